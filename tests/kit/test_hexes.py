@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -57,7 +59,7 @@ def test_a_line_walks_step_by_step_and_takes_the_shortest_way(a, b):
     way = hexes.line(*a, *b)
     assert (way[0], way[-1]) == (a, b)
     assert len(way) == hexes.distance(*a, *b) + 1
-    assert all(hexes.distance(*p, *q) == 1 for p, q in zip(way, way[1:], strict=False))
+    assert all(hexes.distance(*p, *q) == 1 for p, q in itertools.pairwise(way))
 
 
 @given(points, st.integers(0, 5), st.integers(1, 6))
