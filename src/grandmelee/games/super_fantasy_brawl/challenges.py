@@ -1,0 +1,235 @@
+"""Challenges: what they ask for, scoring them, and the Challenge Track [SFB-5.4 to 5.12, SFB-12, SFB-18.9 to 18.13]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.core.agenda import Step
+from grandmelee.core.native import mypyc_attr
+from grandmelee.games.super_fantasy_brawl.arena import STATUE_NAMES
+from grandmelee.games.super_fantasy_brawl.knock_out import check_win, end_game
+from grandmelee.games.super_fantasy_brawl.state import DRAW, NONE, Table, is_bloodied
+from grandmelee.text.sentences import Grammar, Pattern, bind
+
+AREA_NAMES: Final = ["Destruction", "Creation", "Manipulation"]
+
+SLOT_VP: Final = (0, 1, 2, 1)
+"""Cannot Be Scored, then 1, 2 and 1 VP [SFB-12.7]."""
+TEAM_SLOT_VP: Final = (0, 0, 1, 2, 1)
+"""The four-player overlay adds a second slot that cannot be scored, at the left [SFB-18.9]."""
+
+
+# ---- what a Challenge asks for --------------------------------------------------------------------------------------
+def champions_in(s: Table, side: int, area: int) -> int:
+    """Champions of a side in an area, a teammate's included; one on the Gate is in none [SFB-13.12, 18.13]."""
+    count = 0
+    for piece in range(len(s.at)):
+        if s.sides[piece] == side and s.at[piece] >= 0 and s.arena.area_of[s.at[piece]] == area:
+            count += 1
+    return count
+
+
+def controls(s: Table, side: int, area: int) -> bool:
+    """More Champions in it than the other side; a tie is nobody's [SFB-19.3, 19.4, 18.32]."""
+    return champions_in(s, side, area) > champions_in(s, 1 - side, area)
+
+
+def beaten(s: Table, side: int) -> int:
+    """Champions of a side that are Bloodied or on their Gate."""
+    return len([p for p in range(len(s.at)) if s.sides[p] == side and (s.at[p] < 0 or is_bloodied(s, p))])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition:
+    """One sentence of a Challenge, checked on the position [SFB-5.4]."""
+
+    def is_met(self, s: Table, side: int) -> bool:
+        """Whether that side meets it now."""
+        raise NotImplementedError
+
+
+class ControlArea(Condition):
+    """More Champions in a named area [SFB-19.3]."""
+
+    def __init__(self, area: str) -> None:
+        self.area = area
+        self.number = AREA_NAMES.index(area)
+
+    def is_met(self, s: Table, side: int) -> bool:
+        return controls(s, side, self.number)
+
+
+class ControlAreas(Condition):
+    """Control of several areas at once."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def is_met(self, s: Table, side: int) -> bool:
+        return len([area for area in range(3) if controls(s, side, area)]) >= self.n
+
+
+class BesideStatue(Condition):
+    """Champions adjacent to a Statue, whatever the area of their hex."""
+
+    def __init__(self, n: int, statue: str) -> None:
+        self.n = n
+        self.statue = statue
+        self.number = STATUE_NAMES.index(statue)
+
+    def is_met(self, s: Table, side: int) -> bool:
+        statue = s.arena.statues[self.number]
+        mine = [place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place >= 0]
+        return len([place for place in mine if s.arena.map.distance(place, statue) == 1]) >= self.n
+
+
+class EnemiesBeaten(Condition):
+    """Enemies that are Bloodied or on their Gate."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def is_met(self, s: Table, side: int) -> bool:
+        return beaten(s, 1 - side) >= self.n
+
+
+class InTheirArea(Condition):
+    """Champions in the other side's deployment area."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def is_met(self, s: Table, side: int) -> bool:
+        area = s.arena.deployment[s.home[1 - side]]
+        return len([place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place in area]) >= self.n
+
+
+class NobodyAtGate(Condition):
+    """All Champions of the side are in the arena."""
+
+    def is_met(self, s: Table, side: int) -> bool:
+        return all(place >= 0 for place, whose in zip(s.at, s.sides, strict=True) if whose == side)
+
+
+class FewerBloodied(Condition):
+    """Fewer Bloodied Champions than Enemies beaten."""
+
+    def is_met(self, s: Table, side: int) -> bool:
+        bloodied = [p for p in range(len(s.at)) if s.sides[p] == side and s.at[p] >= 0 and is_bloodied(s, p)]
+        return len(bloodied) < beaten(s, 1 - side)
+
+
+class OnTrapHexes(Condition):
+    """Champions on the six printed trap hexes."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def is_met(self, s: Table, side: int) -> bool:
+        mine = [place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place >= 0]
+        return len([place for place in mine if s.arena.is_trap_hex[place]]) >= self.n
+
+
+COUNT: Final = "{n:count Champion|Champions}"
+PATTERNS: Final[list[Pattern[Condition]]] = [
+    bind(f"Control the {{area:word {'|'.join(AREA_NAMES)}}} area.", ControlArea),
+    bind("Control {n:number 2-3} areas.", ControlAreas),
+    bind(f"Have {COUNT} next to {{statue:word {'|'.join(STATUE_NAMES)}}}'s Statue.", BesideStatue),
+    bind("Have {n:count Enemy|Enemies} Bloodied or on their Gate.", EnemiesBeaten),
+    bind(f"Have {COUNT} in the Enemies' deployment area.", InTheirArea),
+    bind("Have no Champion on your Gate.", NobodyAtGate),
+    bind("Have fewer Champions Bloodied than Enemies Bloodied or on their Gate.", FewerBloodied),
+    bind(f"Have {COUNT} on printed trap hexes.", OnTrapHexes),
+]
+GRAMMAR: Final[Grammar[Condition]] = Grammar(PATTERNS)
+
+
+# ---- the Scoreboard Phase ----------------------------------------------------------------------------------------------
+def slot_vp(s: Table) -> tuple[int, ...]:
+    """What each slot of the track is worth, from the left."""
+    return SLOT_VP if s.seats == 2 else TEAM_SLOT_VP
+
+
+def is_complete(s: Table, challenge: int, side: int) -> bool:
+    """Whether a side meets everything a Challenge asks for, teammates counted together [SFB-18.13]."""
+    for condition in s.content.challenges[challenge].conditions:
+        if not condition.is_met(s, side):
+            return False
+    return True
+
+
+class ScoreChallenges(Step[Table]):
+    """The active player scores every Challenge they meet in a slot with VP, from the right, each with a win check.
+
+    Automatic [SFB-5.4, 5.5, 5.7 to 5.9]; what cannot be scored is not [SFB-5.6]; nobody scores in round 1 [SFB-5.11, 5.12].
+    """
+
+    def run(self, s: Table) -> None:
+        if s.round == 1:
+            return
+        side = s.active % 2
+        worth = slot_vp(s)
+        for slot in reversed(range(len(worth))):
+            if worth[slot] and s.track[slot] != NONE and is_complete(s, s.track[slot], side):
+                score(s, slot, worth[slot], side)
+                if s.winner != NONE:
+                    return
+
+
+def score(s: Table, slot: int, vp: int, side: int) -> None:
+    """VP of the slot; the card is discarded and its slot stays empty [SFB-5.5, 5.10, 12.4]."""
+    challenge = s.track[slot]
+    s.vp[side] += vp
+    s.track = (*s.track[:slot], NONE, *s.track[slot + 1 :])
+    discard_challenge(s, challenge)
+    if s.told is not None:
+        title = s.content.challenges[challenge].name
+        s.tell("ChallengeScored", "SFB-5.5", f"Seat {s.active} scores {title} for {vp} VP")
+    check_win(s, side)
+
+
+# ---- the track ---------------------------------------------------------------------------------------------------------
+def discard_challenge(s: Table, challenge: int) -> None:
+    """Onto the open discard pile; an empty deck is made anew from it at once [SFB-12.4, 12.5, 12.10]."""
+    s.spent = (*s.spent, challenge)
+    refill(s)
+
+
+def refill(s: Table) -> None:
+    """An empty Challenge deck does not wait for the next draw, unlike an Action deck [SFB-12.5]."""
+    if not s.challenges and s.spent:
+        s.challenges = tuple(sorted(s.spent))
+        s.spent = ()
+
+
+def deal_challenge(s: Table, slot: int) -> None:
+    """One new Challenge, face up [SFB-12.3, 12.9]; with no card left the slot stays empty."""
+    if not s.challenges:
+        return
+    place = s.below(len(s.challenges))
+    challenge = s.challenges[place]
+    s.challenges = s.challenges[:place] + s.challenges[place + 1 :]
+    s.track = (*s.track[:slot], challenge, *s.track[slot + 1 :])
+    if s.told is not None:
+        s.tell("ChallengeDealt", "SFB-12.3", f"A new Challenge: {s.content.challenges[challenge].name}")
+    refill(s)
+
+
+class AdvanceTrack(Step[Table]):
+    """After all turns every Challenge moves one space to the right (two with four players), and new ones appear.
+
+    [SFB-12.1 to 12.3, 12.6, 18.10 to 18.12]. Then a round limit, if one was agreed, may end the game [SFB-3.4, 3.16].
+    """
+
+    def run(self, s: Table) -> None:
+        for _ in range(s.seats // 2):
+            last = s.track[-1]
+            s.track = (NONE, *s.track[:-1])
+            if last != NONE:
+                discard_challenge(s, last)
+        for slot in reversed(range(s.seats // 2)):
+            deal_challenge(s, slot)
+        limit = s.settings["rounds"]
+        if isinstance(limit, int) and s.round >= limit:
+            ahead = DRAW if s.vp[0] == s.vp[1] else (0 if s.vp[0] > s.vp[1] else 1)
+            end_game(s, ahead, "SFB-3.16")

@@ -1,0 +1,184 @@
+"""Hands and decks: drawing, discarding, Draw, Plan and Stun [SFB-4.16 to 4.25, SFB-19].
+
+A deck is shuffled by drawing from it: it is a set of cards, and chance picks one when it is needed. Only what Plan has laid on
+top is in a known order.
+"""
+
+from __future__ import annotations
+
+from grandmelee.core.agenda import Ask
+from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
+from grandmelee.games.super_fantasy_brawl.words import DONE, NUMBER, REVEAL
+
+
+def deck_size(s: Table, seat: int) -> int:
+    """Cards in the draw deck; the number is open [SFB-4.21]."""
+    return len(s.decks[seat]) + len(s.tops[seat])
+
+
+def draw(s: Table, seat: int, number: int) -> None:
+    """Draw; an empty deck is made anew from the discard pile when a card is needed [SFB-4.22 to 4.24]."""
+    gained: list[int] = []
+    for _ in range(number):
+        if deck_size(s, seat) == 0:
+            s.decks[seat] = tuple(sorted(s.discards[seat]))
+            s.discards[seat] = ()
+            if not s.decks[seat]:
+                break  # the rest is forfeited
+        gained.append(draw_one(s, seat))
+    s.hands[seat] = tuple(sorted((*s.hands[seat], *gained)))
+    if s.told is not None and gained:
+        s.tell("Drew", "SFB-19.10", f"Seat {seat} draws {len(gained)}")
+        names = ", ".join(s.content.cards[card].name for card in gained)
+        s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,))
+
+
+def draw_one(s: Table, seat: int) -> int:
+    """The topmost card: one laid there by Plan, otherwise any of the deck."""
+    tops = s.tops[seat]
+    if tops:
+        s.tops[seat] = tops[:-1]
+        s.loose_tops[seat] = max(0, s.loose_tops[seat] - 1)
+        s.facts += 1
+        return tops[-1]
+    deck = s.decks[seat]
+    place = s.below(len(deck))
+    s.decks[seat] = deck[:place] + deck[place + 1 :]
+    return deck[place]
+
+
+def leave_hand(s: Table, seat: int, card: int) -> None:
+    """A card is shown to all as it leaves the hand [SFB-4.17]."""
+    s.hands[seat] = without(s.hands[seat], card)
+    s.facts += 1
+    forget(s, seat, card)
+
+
+def forget(s: Table, seat: int, card: int) -> None:
+    """A card that lies open is no secret to remember."""
+    if card in s.sure[seat]:
+        s.sure[seat] = without(s.sure[seat], card)
+    if card in s.loose[seat]:
+        s.loose[seat] = without(s.loose[seat], card)
+
+
+def discard(s: Table, seat: int, card: int) -> None:
+    """From the hand onto the open discard pile [SFB-4.18]."""
+    leave_hand(s, seat, card)
+    s.discards[seat] = (*s.discards[seat], card)
+
+
+def discard_hand(s: Table, seat: int) -> None:
+    """Every card left in hand, whether one wants to or not [SFB-11.2]."""
+    hand = s.hands[seat]
+    if not hand:
+        return
+    s.hands[seat] = ()
+    s.discards[seat] = s.discards[seat] + hand
+    s.facts += 1
+    for card in hand:
+        forget(s, seat, card)
+    if s.told is not None:
+        names = ", ".join(s.content.cards[card].name for card in hand)
+        s.tell("DiscardedHand", "SFB-11.2", f"Seat {seat} discards {names}")
+
+
+class ChooseDraw(Ask[Table]):
+    """Draw X: how many, named before drawing, none being allowed [SFB-19.10]."""
+
+    rule = "SFB-19.10"
+
+    def __init__(self, seat: int, most: int) -> None:
+        self.seat = seat
+        self.most = most
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose how many cards to draw (up to {self.most})"
+
+    def options(self, s: Table) -> list[int]:
+        most = min(self.most, deck_size(s, self.seat) + len(s.discards[self.seat]))
+        return [s.content.buttons + NUMBER + number for number in range(most + 1)]
+
+    def take(self, s: Table, option: int) -> None:
+        draw(s, self.seat, option - s.content.buttons - NUMBER)
+
+
+class PlanCard(Ask[Table]):
+    """Plan X: up to so many cards of the hand go on top of the own deck, unseen, in any order [SFB-19.37, 19.38]."""
+
+    rule = "SFB-19.37"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose a card to lay on top of your deck, or done ({self.left} left)"
+
+    def options(self, s: Table) -> list[int]:
+        return [*s.hands[self.seat], s.content.buttons + DONE]
+
+    def take(self, s: Table, option: int) -> PlanCard | None:
+        if option == s.content.buttons + DONE:
+            return None
+        lay_on_top(s, self.seat, option)
+        return PlanCard(self.seat, self.left - 1) if self.left > 1 else None
+
+
+def lay_on_top(s: Table, seat: int, card: int) -> None:
+    """Nobody else sees which; cards all have seen in the hand may now be on top [SFB-19.38]."""
+    s.hands[seat] = without(s.hands[seat], card)
+    s.tops[seat] = (*s.tops[seat], card)
+    s.loose[seat] = s.loose[seat] + s.sure[seat]
+    s.sure[seat] = ()
+    if s.loose[seat]:
+        s.loose_tops[seat] += 1
+    if s.told is not None:
+        s.tell("Planned", "SFB-19.37", f"Seat {seat} lays a card on top of its deck")
+
+
+class StunDiscard(Ask[Table]):
+    """Stun: discard a card of that Champion, or show a hand without one [SFB-19.45 to 19.47].
+
+    Asked of every hand, so that the question itself betrays nothing.
+    """
+
+    rule = "SFB-19.45"
+    asks_always = True
+
+    def __init__(self, seat: int, piece: int) -> None:
+        self.seat = seat
+        self.piece = piece
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose a card of {name(s, self.piece)} to discard"
+
+    def options(self, s: Table) -> list[int]:
+        own = [card for card in s.hands[self.seat] if s.content.cards[card].champion == s.kinds[self.piece]]
+        return own or [s.content.buttons + REVEAL]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == s.content.buttons + REVEAL:
+            reveal_hand(s, self.seat)
+            return
+        discard(s, self.seat, option)
+        if s.told is not None:
+            s.tell("Stunned", "SFB-19.45", f"Seat {self.seat} discards {s.content.cards[option].name}")
+
+
+def reveal_hand(s: Table, seat: int) -> None:
+    """All players see it, and remember [SFB-4.17, 19.47]."""
+    hand: Row = s.hands[seat]
+    s.sure[seat] = hand
+    s.loose[seat] = tuple([card for card in s.loose[seat] if card not in hand])
+    s.facts += 1
+    if s.told is not None:
+        names = ", ".join(s.content.cards[card].name for card in hand)
+        s.tell("HandRevealed", "SFB-19.47", f"Seat {seat} shows its hand: {names}")
+
+
+def stun(s: Table, piece: int) -> None:
+    """Its controller discards one of its cards [SFB-19.45]; an empty hand shows itself."""
+    seat = s.owners[piece]
+    if s.hands[seat]:
+        s.agenda.append(StunDiscard(seat, piece))

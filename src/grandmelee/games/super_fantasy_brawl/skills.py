@@ -1,0 +1,65 @@
+"""Skills: movement, the choice to use it, targets if it needs any, its text [SFB-9]. Nobody reacts to a skill [SFB-8.4, 9.8]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_fantasy_brawl.attack import DeclareTargets
+from grandmelee.games.super_fantasy_brawl.movement import use_movement
+from grandmelee.games.super_fantasy_brawl.state import Row, Table, name
+from grandmelee.games.super_fantasy_brawl.subjects import resolve
+from grandmelee.games.super_fantasy_brawl.targets import legal_targets
+from grandmelee.games.super_fantasy_brawl.words import SKIP, USE
+
+
+def play_skill(s: Table) -> None:
+    """Step 1, movement, then whether to use it [SFB-9.1, 9.2]."""
+    s.agenda.append(CONSIDER_SKILL)
+    use_movement(s, s.actor, s.content.cards[s.card].move)
+
+
+class ConsiderSkill(Step[Table]):
+    """A skill that needs a target cannot be used without one; an area needs an Enemy in it [SFB-9.6, 9.10, 9.12]."""
+
+    def run(self, s: Table) -> None:
+        if s.at[s.actor] < 0:
+            return
+        aim = s.content.cards[s.card].aim
+        legal: Row = legal_targets(s, s.actor, aim) if aim is not None else ()
+        if aim is None or legal:
+            s.agenda.append(ChooseToUse(s.active, legal))
+
+
+class ChooseToUse(Ask[Table]):
+    """Step 2: use the skill, or end the activation at once [SFB-5.22, 9.3]; step 3 are its targets [SFB-9.4]."""
+
+    rule = "SFB-9.3"
+
+    def __init__(self, seat: int, legal: Row) -> None:
+        self.seat = seat
+        self.legal = legal
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose whether {name(s, s.actor)} uses {s.content.cards[s.card].name}"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.content.buttons + USE, s.content.buttons + SKIP]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == s.content.buttons + SKIP:
+            return
+        s.agenda.append(RESOLVE_TEXT)
+        if self.legal:
+            s.agenda.append(DeclareTargets(self.seat, self.legal))
+
+
+class ResolveText(Step[Table]):
+    """Step 4: the text box, sentence by sentence, for Allies in the shape too [SFB-9.5, 9.7, 9.11]."""
+
+    def run(self, s: Table) -> None:
+        resolve(s, s.content.cards[s.card].text, s.actor, s.active)
+
+
+CONSIDER_SKILL: Final = ConsiderSkill()
+RESOLVE_TEXT: Final = ResolveText()
