@@ -22,7 +22,9 @@ def fields(thing: object) -> list[str]:
 
 def plain(value: object) -> str:
     """A value written out so that equal values, and only those, read equal."""
-    if value is None or isinstance(value, (bool, int, str)):
+    if isinstance(value, bool):
+        return repr(int(value))  # compiled code keeps a bool given for an int as an int
+    if value is None or isinstance(value, (int, str)):
         return repr(value)
     if isinstance(value, (list, tuple)):
         return "[" + ",".join([plain(item) for item in value]) + "]"

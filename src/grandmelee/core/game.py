@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
@@ -63,17 +63,17 @@ class Setting:
 class Game:
     """One game: its facts, its words, and the functions the machine calls. Games derive from it."""
 
-    slug = ""
-    name = ""
-    prefix = ""
+    slug: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    prefix: ClassVar[str] = ""
     """What its rule ids begin with."""
-    version = "1"
+    version: ClassVar[str] = "1"
     """Changes whenever an old record would play differently."""
-    end_rule = ""
+    end_rule: ClassVar[str] = ""
     """The rule that ends the game."""
-    summary = ""
+    summary: ClassVar[str] = ""
     """One sentence for someone who does not know it."""
-    length = ""
+    length: ClassVar[str] = ""
     """How long a game takes, in words."""
 
     def __init__(self, vocabulary: Vocabulary, content_hash: str, seats: list[int], settings: list[Setting]) -> None:

@@ -47,6 +47,7 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
+        self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
         self.answers: list[int] = []  # seat and option in turn; shared between copies, see _note
@@ -160,12 +161,19 @@ class State:
             if budget == 0:
                 raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
 
+    def end(self) -> None:
+        """End the game: nothing is left to happen."""
+        self.is_over = True
+        self.agenda.clear()
+
     def _take(self, i: int, option: int) -> None:
         """Carry out the answer to the i-th open question, whose step lies on top of the agenda."""
         ask = self.open[i]
         step = self.agenda.pop()
         place = len(self.agenda)
         follow = ask.take(self, option)
+        if self.is_over:
+            return
         if isinstance(step, Together):
             rest = step.asks if follow is ask else [a for a in step.asks if a is not ask]
             if follow is not None and follow is not ask:
@@ -291,6 +299,7 @@ class State:
         self.agenda = other.agenda[:]
         self.open = other.open
         self.offers = other.offers
+        self.is_over = other.is_over
         self.seed = other.seed
         self.settings = other.settings
         self.answers = other.answers
