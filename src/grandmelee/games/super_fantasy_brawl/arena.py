@@ -1,6 +1,8 @@
-"""The arena: a hex grid with Statues, areas, trap hexes and deployment areas [SFB-1.10], and the shapes of area attacks.
+"""The arena: a hex grid with Statues, areas, trap hexes and deployment areas [SFB-1.10], and the shapes of area
+attacks.
 
-An arena is drawn in letters, two columns to a hex, so that the drawing is the map. The Gates are no hexes of it [SFB-1.14].
+An arena is drawn in letters, two columns to a hex, so that the drawing is the map. The Gates are no hexes of it
+[SFB-1.14].
 """
 
 from __future__ import annotations
@@ -67,7 +69,9 @@ def faults(rows: list[str]) -> list[str]:
             found.append(f"{letters.count(statue)} Statues {statue} of {whose}; one is needed")
     if letters.count(TRAP) != TRAP_HEXES:
         found.append(f"{letters.count(TRAP)} trap hexes; {TRAP_HEXES} are needed")
-    found += [f"no hex {area} in the area of {core}" for area, core in zip(AREAS, CORES, strict=True) if area not in letters]
+    found += [
+        f"no hex {area} in the area of {core}" for area, core in zip(AREAS, CORES, strict=True) if area not in letters
+    ]
     for side in DEPLOYMENT:
         if letters.count(side) < ENTRANCES:
             found.append(f"{letters.count(side)} deployment hexes {side}; at least {ENTRANCES} are needed")
@@ -122,7 +126,9 @@ class Arena:
         self.trap_hexes = self.all_of(TRAP)
         self.statues = [self.all_of(letter)[0] for letter in STATUES]
         self.deployment = [self.all_of(letter) for letter in DEPLOYMENT]
-        self.near_statue = [any(self.map.distance(h, statue) == 1 for statue in self.statues) for h in range(self.map.size)]
+        self.near_statue = [
+            any(self.map.distance(h, statue) == 1 for statue in self.statues) for h in range(self.map.size)
+        ]
         self.spreads = [self.spread(shape) for shape in SHAPES]  # by shape, then 6 * hex + orientation
 
     def all_of(self, letter: str) -> list[int]:
@@ -143,5 +149,3 @@ class Arena:
     def coordinates(self, q: int, r: int) -> int:
         """The hex at axial coordinates counted from Garnet's Statue."""
         return self.map.number[(q, r)]
-
-

@@ -1,12 +1,12 @@
 """The attack in its nine steps [SFB-7].
 
-Which steps follow one another can be read in `play_attack` and `ChooseToAttack.take`: the agenda holds them in this order, and
-each looks for itself whether it still has a subject.
+Which steps follow one another can be read in `play_attack` and `ChooseToAttack.take`: the agenda holds them in this
+order, and each looks for itself whether it still has a subject.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.content import Card
@@ -51,7 +51,7 @@ class ConsiderAttack(Step[Table]):
 class ChooseToAttack(Ask[Table]):
     """Step 3: attack, or end the activation at once [SFB-5.22, 7.5, 7.10]."""
 
-    rule = "SFB-7.10"
+    rule: ClassVar[str] = "SFB-7.10"
 
     def __init__(self, seat: int, legal: Row) -> None:
         self.seat = seat
@@ -76,7 +76,7 @@ class ChooseToAttack(Ask[Table]):
 class DeclareTargets(Ask[Table]):
     """Step 4: one Enemy, or the way an area faces [SFB-7.11, 7.25, 7.38]; targets then stay locked [SFB-7.23]."""
 
-    rule = "SFB-7.11"
+    rule: ClassVar[str] = "SFB-7.11"
 
     def __init__(self, seat: int, legal: Row) -> None:
         self.seat = seat
@@ -112,7 +112,7 @@ class DeclareTargets(Ask[Table]):
         return self.rule, f"{s.game.describe(option)} is no Champion on the table"
 
 
-# ---- steps 6 and 7 -----------------------------------------------------------------------------------------------------
+# ---- steps 6 and 7 --------------------------------------------------------------------------------------------------
 def strength_against(s: Table, card: Card, piece: int) -> int:
     """Current strength: printed, bonuses of the attacker, and what the card adds against this target [SFB-7.46]."""
     side = stats(s, s.actor)
@@ -126,7 +126,8 @@ def strength_against(s: Table, card: Card, piece: int) -> int:
 
 
 def defence_of(s: Table, piece: int) -> int:
-    """Current defence: printed, ability, effects of this turn, and a Reaction's modifier for this attack; never below 0.
+    """Current defence: printed, ability, effects of this turn, and a Reaction's modifier for this attack; never below
+    0.
 
     [SFB-7.44, 7.45, 7.47, 8.14]
     """
@@ -140,10 +141,11 @@ def defence_of(s: Table, piece: int) -> int:
 
 
 class DealAttackDamage(Step[Table]):
-    """Steps 6 and 7: strength minus defence for each target, dealt to all at one moment [SFB-7.13, 7.14, 7.46 to 7.50].
+    """Steps 6 and 7: strength minus defence for each target, dealt to all at one moment [SFB-7.13, 7.14, 7.46 to
+    7.50].
 
-    Not if the attacker is gone [SFB-7.22]; a target that is gone is left out [SFB-7.24, 7.54]. Poison, Lifesteal and Double
-    follow in this order [SFB-7.51].
+    Not if the attacker is gone [SFB-7.22]; a target that is gone is left out [SFB-7.24, 7.54]. Poison, Lifesteal and
+    Double follow in this order [SFB-7.51].
     """
 
     def run(self, s: Table) -> None:

@@ -101,7 +101,10 @@ class InTheirArea(Condition):
 
     def is_met(self, s: Table, side: int) -> bool:
         area = s.arena.deployment[s.home[1 - side]]
-        return len([place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place in area]) >= self.n
+        return (
+            len([place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place in area])
+            >= self.n
+        )
 
 
 class NobodyAtGate(Condition):
@@ -144,7 +147,7 @@ PATTERNS: Final[list[Pattern[Condition]]] = [
 GRAMMAR: Final[Grammar[Condition]] = Grammar(PATTERNS)
 
 
-# ---- the Scoreboard Phase ----------------------------------------------------------------------------------------------
+# ---- the Scoreboard Phase -------------------------------------------------------------------------------------------
 def slot_vp(s: Table) -> tuple[int, ...]:
     """What each slot of the track is worth, from the left."""
     return SLOT_VP if s.seats == 2 else TEAM_SLOT_VP
@@ -161,7 +164,8 @@ def is_complete(s: Table, challenge: int, side: int) -> bool:
 class ScoreChallenges(Step[Table]):
     """The active player scores every Challenge they meet in a slot with VP, from the right, each with a win check.
 
-    Automatic [SFB-5.4, 5.5, 5.7 to 5.9]; what cannot be scored is not [SFB-5.6]; nobody scores in round 1 [SFB-5.11, 5.12].
+    Automatic [SFB-5.4, 5.5, 5.7 to 5.9]; what cannot be scored is not [SFB-5.6]; nobody scores in round 1 [SFB-5.11,
+    5.12].
     """
 
     def run(self, s: Table) -> None:
@@ -188,7 +192,7 @@ def score(s: Table, slot: int, vp: int, side: int) -> None:
     check_win(s, side)
 
 
-# ---- the track ---------------------------------------------------------------------------------------------------------
+# ---- the track ------------------------------------------------------------------------------------------------------
 def discard_challenge(s: Table, challenge: int) -> None:
     """Onto the open discard pile; an empty deck is made anew from it at once [SFB-12.4, 12.5, 12.10]."""
     s.spent = (*s.spent, challenge)

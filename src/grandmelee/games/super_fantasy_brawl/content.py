@@ -10,8 +10,8 @@ from grandmelee.core.errors import PackError, Problem
 from grandmelee.games.super_fantasy_brawl import abilities, challenges, effects, targets
 from grandmelee.games.super_fantasy_brawl.abilities import Bonuses
 from grandmelee.games.super_fantasy_brawl.arena import Arena, faults
-from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.challenges import Condition
+from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, TARGET, Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
 from grandmelee.games.super_fantasy_brawl.words import CORES
@@ -39,7 +39,11 @@ LEAST_CHALLENGES: Final = 6  # a four-player track holds five
 NO_MOVE: Final = -1  # no movement icon: absent, not 0 [SFB-4.13]
 
 SLOTS: Final = ["before_attack", "during_attack", "damage", "after_attack", "text"]
-SLOTS_OF: Final = [["before_attack", "during_attack", "damage", "after_attack"], ["text"], ["before_attack", "after_attack"]]
+SLOTS_OF: Final = [
+    ["before_attack", "during_attack", "damage", "after_attack"],
+    ["text"],
+    ["before_attack", "after_attack"],
+]
 """Which sentences a kind of card may have: attacks, skills, Reactions [SFB-7.7, 9.5]."""
 
 
@@ -143,6 +147,9 @@ class Content:
         self.packs: list[str] = []
         self.hash = ""
         self.buttons = 0  # option of the first word after the cards
+        self.core_of: list[int] = []  # by card
+        self.kind_of: list[int] = []
+        self.move_of: list[int] = []
         self.hit_points: list[int] = []
         self.defence: list[int] = []
         self.move_bonus: list[int] = []
@@ -163,6 +170,13 @@ class Content:
             self.range_bonus.extend(bonuses.range)
             self.strength_bonus.extend(bonuses.strength)
             self.conditional.append(bonuses.conditional)
+
+    def add_card(self, card: Card) -> None:
+        """A card, and what is looked up for every card of a hand."""
+        self.cards.append(card)
+        self.core_of.append(card.core)
+        self.kind_of.append(card.kind)
+        self.move_of.append(card.move)
 
     def champion(self, slug: str) -> Champion:
         """The Champion with this slug; KeyError if there is none."""
@@ -219,7 +233,7 @@ def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
     for entry in tables["arena"]:
         add_arena(content, entry)
     for champion, entry in zip(content.champions, tables["champion"], strict=True):
-        check_champion(content, champion, entry)
+        check_champion(champion, entry)
     if not problems:
         check_whole(content, packs[-1].folder, problems)
     return content
@@ -262,7 +276,7 @@ def add_card(content: Content, entry: Entry) -> None:
     read_numbers(card, entry)
     read_slots(card, entry)
     entry.finish()
-    content.cards.append(card)
+    content.add_card(card)
     if owner in owners:
         card.champion = owners[owner].id
         owners[owner].cards.append(card.id)
@@ -396,7 +410,7 @@ def read_sentences(grammar: Grammar[Made], entry: Entry, key: str, text: Sequenc
 
 
 # ---- checks -------------------------------------------------------------------------------------------------------
-def check_champion(content: Content, champion: Champion, entry: Entry) -> None:
+def check_champion(champion: Champion, entry: Entry) -> None:
     """Six cards of its own [SFB-1.1], and no fewer hit points when levelled up [SFB-14.9]."""
     if len(champion.cards) != CARDS_EACH:
         entry.problem([], f"{champion.name} has {len(champion.cards)} cards", f"exactly {CARDS_EACH}")

@@ -15,7 +15,9 @@ def is_ready(s: Table, seat: int, core: int) -> bool:
 
 
 def exhaust(s: Table, seat: int, core: int) -> None:
-    """Paid when the card or Standard Action is announced [SFB-5.15, 5.23, 8.6]; ready again only in its owner's Upkeep."""
+    """Paid when the card or Standard Action is announced [SFB-5.15, 5.23, 8.6]; ready again only in its owner's
+    Upkeep.
+    """
     s.ready[seat] &= ~BIT[core]
 
 

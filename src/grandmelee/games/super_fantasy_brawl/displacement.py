@@ -1,10 +1,12 @@
 """Displacement: Fear, Force, Pull and Push [SFB-16, SFB-19.11 to 19.25].
 
-Traps on the way are sprung, passed ones too, and the displacement then goes on unless Root or a knock-out stops it [SFB-16.10].
-What a trap does on the way counts as caused by whoever displaces [SFB-15.15].
+Traps on the way are sprung, passed ones too, and the displacement then goes on unless Root or a knock-out stops it
+[SFB-16.10]. What a trap does on the way counts as caused by whoever displaces [SFB-15.15].
 """
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer
@@ -109,7 +111,7 @@ def flight(s: Table, piece: int, direction: int, distance: int, cause: int) -> i
 class ChooseFlight(Ask[Table]):
     """The controller of the feared Champion chooses the direction [SFB-19.12]; no Reaction and no cost [SFB-5.20]."""
 
-    rule = "SFB-19.12"
+    rule: ClassVar[str] = "SFB-19.12"
 
     def __init__(self, seat: int, piece: int, distance: int, cause: int, ways: Row) -> None:
         self.seat = seat
@@ -146,5 +148,3 @@ class Flee(Step[Table]):
             return
         s.agenda.append(Flee(self.piece, self.direction, self.left - 1, self.cause))
         enter(s, self.piece, s.arena.map.ahead[s.at[self.piece] * 6 + self.direction], self.cause)
-
-

@@ -1,6 +1,7 @@
 """The sentences of Action cards, Standard Actions and traps: what each one does, and how it is worded.
 
-A sentence is read once into an effect; the effect knows the keyword's rule and hands it to the chapter that carries it out.
+A sentence is read once into an effect; the effect knows the keyword's rule and hands it to the chapter that carries it
+out.
 """
 
 from __future__ import annotations
@@ -146,7 +147,9 @@ class Swoop(Effect):
 
 
 class PlaceSelf(Effect):
-    """Place this Champion beside another; the other is chosen so that there is room [SFB-6.20, 7.55]; Root or not [SFB-16.6]."""
+    """Place this Champion beside another; the other is chosen so that there is room [SFB-6.20, 7.55]; Root or not
+    [SFB-16.6].
+    """
 
     def can(self, s: Table, me: int, piece: int) -> bool:
         return bool(free_beside(s, s.at[piece]))
@@ -301,7 +304,7 @@ def is_so(s: Table, state: str, me: int, piece: int) -> bool:
     return piece in s.targets and bool(s.dealt) and s.dealt[s.targets.index(piece)] > 0
 
 
-# ---- wording ----------------------------------------------------------------------------------------------------------
+# ---- wording --------------------------------------------------------------------------------------------------------
 ONE: Final = f"{{who:word {'|'.join(FIXED)}}}"
 SOME: Final = f"{{who:word {'|'.join(RANGED)}}} within {{reach:number 1-9}}"
 

@@ -1,10 +1,12 @@
 """Hands and decks: drawing, discarding, Draw, Plan and Stun [SFB-4.16 to 4.25, SFB-19].
 
-A deck is shuffled by drawing from it: it is a set of cards, and chance picks one when it is needed. Only what Plan has laid on
-top is in a known order.
+A deck is shuffled by drawing from it: it is a set of cards, and chance picks one when it is needed. Only what Plan has
+laid on top is in a known order.
 """
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
@@ -86,7 +88,7 @@ def discard_hand(s: Table, seat: int) -> None:
 class ChooseDraw(Ask[Table]):
     """Draw X: how many, named before drawing, none being allowed [SFB-19.10]."""
 
-    rule = "SFB-19.10"
+    rule: ClassVar[str] = "SFB-19.10"
 
     def __init__(self, seat: int, most: int) -> None:
         self.seat = seat
@@ -106,7 +108,7 @@ class ChooseDraw(Ask[Table]):
 class PlanCard(Ask[Table]):
     """Plan X: up to so many cards of the hand go on top of the own deck, unseen, in any order [SFB-19.37, 19.38]."""
 
-    rule = "SFB-19.37"
+    rule: ClassVar[str] = "SFB-19.37"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -143,8 +145,8 @@ class StunDiscard(Ask[Table]):
     Asked of every hand, so that the question itself betrays nothing.
     """
 
-    rule = "SFB-19.45"
-    asks_always = True
+    rule: ClassVar[str] = "SFB-19.45"
+    asks_always: ClassVar[bool] = True
 
     def __init__(self, seat: int, piece: int) -> None:
         self.seat = seat

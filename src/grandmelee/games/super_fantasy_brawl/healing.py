@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grandmelee.core.agenda import Ask
 from grandmelee.games.super_fantasy_brawl.state import Table, name, stats
 from grandmelee.games.super_fantasy_brawl.words import NUMBER
@@ -27,7 +29,7 @@ def remove_damage(s: Table, piece: int, amount: int) -> None:
 class ChooseHeal(Ask[Table]):
     """How much is healed, none being allowed [SFB-7.4, 19.26]."""
 
-    rule = "SFB-19.26"
+    rule: ClassVar[str] = "SFB-19.26"
 
     def __init__(self, seat: int, piece: int, most: int) -> None:
         self.seat = seat

@@ -46,8 +46,8 @@ def put_damage(s: Table, piece: int, amount: int) -> None:
 def knock_out(s: Table, piece: int, cause: int) -> None:
     """To its Gate, healed, on the Basic side; the other side gains 1 VP whatever the cause [SFB-13.1, 13.4, 19.35].
 
-    Who caused an Enemy's fall levels up after the Action; whoever fells itself or an Ally does not [SFB-13.3, 13.6, 13.23].
-    Effects on the fallen Champion end [SFB-13.21], and it stays out for the rest of the turn [SFB-13.20].
+    Who caused an Enemy's fall levels up after the Action; whoever fells itself or an Ally does not [SFB-13.3, 13.6,
+    13.23]. Effects on the fallen Champion end [SFB-13.21], and it stays out for the rest of the turn [SFB-13.20].
     """
     side = s.sides[piece]
     if s.told is not None:
@@ -91,8 +91,8 @@ def end_game(s: Table, winner: int, rule: str) -> None:
 class LevelUp(Step[Table]):
     """After the Action, whoever felled an Enemy in it turns its card and keeps its damage [SFB-14.1 to 14.4].
 
-    A Levelled Up Champion gains nothing more, one on the Gate does not level up [SFB-14.6, 14.8]; several Enemies felled by
-    one Action level up once [SFB-13.5].
+    A Levelled Up Champion gains nothing more, one on the Gate does not level up [SFB-14.6, 14.8]; several Enemies
+    felled by one Action level up once [SFB-13.5].
     """
 
     def run(self, s: Table) -> None:

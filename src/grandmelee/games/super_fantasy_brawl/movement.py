@@ -1,10 +1,13 @@
-"""Movement: Move, entering from the Gate, Dash, Jump, Swoop, and Place, which is none [SFB-6, SFB-13.13 to 13.19, SFB-19].
+"""Movement: Move, entering from the Gate, Dash, Jump, Swoop, and Place, which is none [SFB-6, SFB-13.13 to 13.19,
+SFB-19].
 
-Movement is decided step by step [SFB-6.8]: after each step the rest of it already lies on the agenda, and a trap that is
-sprung lies on top of that.
+Movement is decided step by step [SFB-6.8]: after each step the rest of it already lies on the agenda, and a trap that
+is sprung lies on top of that.
 """
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.native import mypyc_attr
@@ -93,7 +96,7 @@ class MoveStep(Ask[Table]):
     Root and a knock-out end it [SFB-15.7, 19.41]; on an Ally's hex it cannot end [SFB-6.5, 6.19].
     """
 
-    rule = "SFB-6.8"
+    rule: ClassVar[str] = "SFB-6.8"
 
     def __init__(self, seat: int, piece: int, left: int, cause: int) -> None:
         self.seat = seat
@@ -117,9 +120,7 @@ class MoveStep(Ask[Table]):
         found = []
         for there in s.arena.map.neighbours[here]:
             other = on[there]
-            if other == NOBODY:
-                found.append(option[there])
-            elif other >= 0 and s.sides[other] == side and can_pass(s, piece, there, self.left - 1):
+            if other == NOBODY or (other >= 0 and s.sides[other] == side and can_pass(s, piece, there, self.left - 1)):
                 found.append(option[there])
         if on[here] == piece:
             found.append(s.content.buttons + STOP)
@@ -143,7 +144,7 @@ class MoveStep(Ask[Table]):
 class ForceStep(MoveStep):
     """Force: the card's player leads the Champion, which is blocked as it always is [SFB-19.17 to 19.21, 19.55]."""
 
-    rule = "SFB-19.17"
+    rule: ClassVar[str] = "SFB-19.17"
 
     def rest(self) -> Ask[Table]:
         return ForceStep(self.seat, self.piece, self.left - 1, self.cause)
@@ -152,7 +153,7 @@ class ForceStep(MoveStep):
 class EnterArena(Ask[Table]):
     """From the Gate the first hex must be one of its side's deployment hexes, and it must enter [SFB-13.14 to 13.19]."""
 
-    rule = "SFB-13.14"
+    rule: ClassVar[str] = "SFB-13.14"
 
     def __init__(self, seat: int, piece: int, left: int) -> None:
         self.seat = seat
@@ -178,7 +179,7 @@ class DashStep(Ask[Table]):
     Blocked like any movement; traps act at once, after which it may go on or stop.
     """
 
-    rule = "SFB-19.5"
+    rule: ClassVar[str] = "SFB-19.5"
 
     def __init__(self, seat: int, piece: int, left: int, direction: int) -> None:
         self.seat = seat
@@ -236,7 +237,7 @@ class ChooseJump(Ask[Table]):
     [SFB-15.3, 19.30, 19.54].
     """
 
-    rule = "SFB-19.29"
+    rule: ClassVar[str] = "SFB-19.29"
 
     def __init__(self, seat: int, piece: int, furthest: int) -> None:
         self.seat = seat
@@ -260,7 +261,7 @@ class ChooseJump(Ask[Table]):
 class ChooseSwoop(ChooseJump):
     """Swoop: like a Jump, but within one row [SFB-19.48, 19.49, 19.54]."""
 
-    rule = "SFB-19.48"
+    rule: ClassVar[str] = "SFB-19.48"
 
     def options(self, s: Table) -> list[int]:
         here = s.at[self.piece]
@@ -273,7 +274,7 @@ class ChooseSwoop(ChooseJump):
 class ChoosePlace(Ask[Table]):
     """Place: onto another free hex beside someone; no movement, but it springs a trap [SFB-6.13 to 6.16, 6.20, 19.36]."""
 
-    rule = "SFB-6.13"
+    rule: ClassVar[str] = "SFB-6.13"
 
     def __init__(self, seat: int, piece: int, beside: int, cause: int) -> None:
         self.seat = seat

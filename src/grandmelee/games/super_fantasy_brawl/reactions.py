@@ -5,6 +5,8 @@ The window opens on public facts only, a card in hand and a ready Core, so that 
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.content import REACTION
 from grandmelee.games.super_fantasy_brawl.cores import exhaust, is_ready
@@ -35,8 +37,8 @@ class PlayReaction(Ask[Table]):
     The first one played closes the window for the whole side [SFB-8.7, 18.6].
     """
 
-    rule = "SFB-7.12"
-    asks_always = True
+    rule: ClassVar[str] = "SFB-7.12"
+    asks_always: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -83,7 +85,7 @@ class ChooseShielded(Ask[Table]):
     [SFB-7.7, 7.18]
     """
 
-    rule = "SFB-8.11"
+    rule: ClassVar[str] = "SFB-8.11"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -104,7 +106,8 @@ class ChooseShielded(Ask[Table]):
 class ReactionAfterwards(Step[Table]):
     """Step 8: post-attack abilities of the Reaction, if the Champion it was played on still stands [SFB-7.15, 7.17].
 
-    Then the card is discarded [SFB-8.17]. A fallen attacker does not stop it [SFB-7.22]; a fallen Champion does [SFB-8.19].
+    Then the card is discarded [SFB-8.17]. A fallen attacker does not stop it [SFB-7.22]; a fallen Champion does
+    [SFB-8.19].
     """
 
     def run(self, s: Table) -> None:

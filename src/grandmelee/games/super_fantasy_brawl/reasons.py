@@ -25,3 +25,34 @@ def why_not_step(s: Table, piece: int, option: int, rule: str) -> tuple[str, str
     if s.sides[s.on[there]] != s.sides[piece]:
         return "SFB-6.4", f"{where} is blocked by an Enemy, {name(s, s.on[there])}"
     return "SFB-6.19", f"{where} holds an Ally, and no free hex could be reached from there with the steps left"
+
+
+def why_no_card(s: Table, seat: int, number: int) -> tuple[str, str]:
+    """Why a card cannot be played now as an Action."""
+    card = s.content.cards[number]
+    if number not in s.hands[seat]:
+        return "SFB-5.15", f"{card.name} is not in your hand"
+    if card.kind == 2:
+        return "SFB-8.1", f"{card.name} is a Reaction; it is played in an opponent's turn"
+    if not s.ready[seat] & (1 << card.core):
+        return "SFB-4.4", f"the Core for {card.name} is exhausted"
+    return why_not_from_gate(s, s.bearers[(seat % 2) * s.content.buttons + number], card.move)
+
+
+def why_no_standard(s: Table, seat: int, number: int) -> tuple[str, str]:
+    """Why a Standard Action cannot be used now."""
+    standard = s.content.standards[number]
+    if s.used & (1 << number):
+        return "SFB-10.2", f"{standard.name} was already used in this phase"
+    if standard.core < 3 and not s.ready[seat] & (1 << standard.core):
+        return "SFB-4.4", f"the Core for {standard.name} is exhausted"
+    return "SFB-13.17", "none of your Champions can be activated by it"
+
+
+def why_not_from_gate(s: Table, piece: int, move: int) -> tuple[str, str]:
+    """Why a Champion on the Gate cannot be activated."""
+    if s.waiting_at_gate[piece] == 0:
+        return "SFB-13.20", f"{name(s, piece)} did not begin this turn on the Gate, and stays out for the rest of it"
+    if move < 0:
+        return "SFB-13.16", f"{name(s, piece)} is on the Gate, and this card has no Move"
+    return "SFB-13.17", f"{name(s, piece)} is on the Gate and cannot enter with Move {move}"

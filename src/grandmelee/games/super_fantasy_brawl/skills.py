@@ -1,8 +1,10 @@
-"""Skills: movement, the choice to use it, targets if it needs any, its text [SFB-9]. Nobody reacts to a skill [SFB-8.4, 9.8]."""
+"""Skills: movement, the choice to use it, targets if it needs any, its text [SFB-9]. Nobody reacts to a skill
+[SFB-8.4, 9.8].
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.attack import DeclareTargets
@@ -34,7 +36,7 @@ class ConsiderSkill(Step[Table]):
 class ChooseToUse(Ask[Table]):
     """Step 2: use the skill, or end the activation at once [SFB-5.22, 9.3]; step 3 are its targets [SFB-9.4]."""
 
-    rule = "SFB-9.3"
+    rule: ClassVar[str] = "SFB-9.3"
 
     def __init__(self, seat: int, legal: Row) -> None:
         self.seat = seat

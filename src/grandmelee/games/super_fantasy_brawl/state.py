@@ -1,8 +1,8 @@
 """What lies on the table in Super Fantasy Brawl.
 
-A Champion on the table is a *piece*, numbered seat by seat; its side is its seat's parity, so with four players seats 0 and 2
-play against 1 and 3 [SFB-18.2]. Hexes are numbers of the arena's map. Decks have no order: a deck is what is in it, and on
-top of it the cards laid there by Plan [SFB-19.37].
+A Champion on the table is a *piece*, numbered seat by seat; its side is its seat's parity, so with four players seats
+0 and 2 play against 1 and 3 [SFB-18.2]. Hexes are numbers of the arena's map. Decks have no order: a deck is what is
+in it, and on top of it the cards laid there by Plan [SFB-19.37].
 """
 
 from __future__ import annotations
@@ -117,6 +117,7 @@ class Table(State):
         self.track = track  # Challenges from left to right
         self.challenges = challenges  # the deck
         self.spent = spent  # its discard pile
+        self.are_lists_hidden = False  # while competitive lists are brought [SFB-3.9]
         self.sprung = NONE  # kind of the trap lying face up until it is replaced
         self.round = 0
         self.turn = 0  # place in `order`
@@ -174,6 +175,7 @@ class Table(State):
             self.spent,
         )
         s.carry(self)
+        s.are_lists_hidden = self.are_lists_hidden
         s.sprung = self.sprung
         s.round = self.round
         s.turn = self.turn

@@ -1,12 +1,12 @@
 """Whom a sentence is about: subjects, the choice among them, and several of them one after another.
 
-An effect is resolved for a Champion called *me* (the activated one; on a Reaction the one it was played on [SFB-8.13]) by the
-*seat* that played the card. When *me* is knocked out, whatever is left is forfeited [SFB-7.21, 8.19, 9.10].
+An effect is resolved for a Champion called *me* (the activated one; on a Reaction the one it was played on [SFB-8.13])
+by the *seat* that played the card. When *me* is knocked out, whatever is left is forfeited [SFB-7.21, 8.19, 9.10].
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.native import mypyc_attr
@@ -121,7 +121,7 @@ def resolve(s: Table, effects: list[Effect], me: int, seat: int) -> None:
 class ChooseSubject(Ask[Table]):
     """The card's player picks whom the sentence is about [SFB-7.55]."""
 
-    rule = "SFB-7.55"
+    rule: ClassVar[str] = "SFB-7.55"
 
     def __init__(self, seat: int, effect: Effect, me: int, who: Row) -> None:
         self.seat = seat
@@ -142,7 +142,7 @@ class ChooseSubject(Ask[Table]):
 class ChooseNext(Ask[Table]):
     """Several subjects: the card's player says who is next [SFB-7.52]."""
 
-    rule = "SFB-7.52"
+    rule: ClassVar[str] = "SFB-7.52"
 
     def __init__(self, seat: int, effect: Effect, me: int, who: Row) -> None:
         self.seat = seat

@@ -5,7 +5,7 @@ A token's kind is drawn from the supply when it is laid and shown to nobody unti
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Row, Table, changed, name
@@ -31,7 +31,9 @@ class SpringTrap(Step[Table]):
         s.facts += 1
         trap = s.content.traps[kind]
         if s.told is not None:
-            s.tell("TrapSprung", "SFB-15.4", f"{name(s, self.piece)} springs a {trap.name} on {s.arena.names[self.place]}")
+            s.tell(
+                "TrapSprung", "SFB-15.4", f"{name(s, self.piece)} springs a {trap.name} on {s.arena.names[self.place]}"
+            )
         owner = s.owners[self.piece]
         s.agenda.append(ReplaceTrap(owner, self.place))
         for effect in reversed(trap.text):
@@ -89,7 +91,7 @@ class ReplaceTrap(Ask[Table]):
     [SFB-15.9, 15.11, 15.18, 15.20]. No legal hex: none is laid until the next one is sprung [SFB-15.19].
     """
 
-    rule = "SFB-15.9"
+    rule: ClassVar[str] = "SFB-15.9"
 
     def __init__(self, seat: int, sprung_on: int) -> None:
         self.seat = seat

@@ -1,0 +1,199 @@
+"""Choosing Champions: free choice, casual draft, competitive draft with bans [SFB-2.4, SFB-3.5 to 3.17, SFB-18.22 to
+18.26].
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.native import mypyc_attr
+from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, changed, pieces_of, team_size, without
+from grandmelee.games.super_fantasy_brawl.words import CHAMPION, DONE
+
+SUGGESTED: Final = {
+    2: ["kilgore", "gwaien", "tzu-xiao", "dugrun", "deryn", "gold-arr"],
+    4: ["kilgore", "gwaien", "dugrun", "deryn", "tzu-xiao", "sunniva-vale", "gold-arr", "harrow-pike"],
+}
+"""Teams for a first game, seat by seat."""
+
+
+class PickChampions(Step[Table]):
+    """Everybody fields three different Champions, two with four players [SFB-2.5, 18.2], in the agreed way [SFB-2.4]."""
+
+    def run(self, s: Table) -> None:
+        wanted = s.settings["champions"]
+        if isinstance(wanted, list):
+            give(s, [str(slug) for slug in wanted])
+        elif wanted == "suggested":
+            give(s, SUGGESTED[s.seats])
+        elif wanted == "competitive":
+            compete(s)
+        else:
+            s.pool = pool(s)
+            order = free_order(s) if wanted == "free" else casual_order(s)
+            s.agenda.extend([ChooseChampion(seat) for seat in reversed(order)])
+
+
+def give(s: Table, slugs: list[str]) -> None:
+    """Teams agreed upon beforehand, seat by seat."""
+    s.kinds = tuple([s.content.champion(slug).id for slug in slugs])
+
+
+def pool(s: Table) -> Row:
+    """Every Champion once, or twice by agreement with four players [SFB-3.6, 3.17, 18.22]."""
+    champions = tuple(range(len(s.content.champions)))
+    return tuple(sorted(champions * 2)) if s.settings["duplicates"] else champions
+
+
+def free_order(s: Table) -> list[int]:
+    """All Champions of the first player, then all of the next [SFB-3.5, 18.26, 18.34]."""
+    return [seat for seat in s.order for _ in range(team_size(s))]
+
+
+def casual_order(s: Table) -> list[int]:
+    """The second player before the first, the fourth before the third, again and again [SFB-3.7, 3.8, 18.23]."""
+    swapped = [s.order[place ^ 1] for place in range(s.seats)]
+    return swapped * team_size(s)
+
+
+def taken_by_side(s: Table, side: int) -> list[int]:
+    """The Champions a side has already; it fields none twice [SFB-18.22]."""
+    return [kind for kind, whose in zip(s.kinds, s.sides, strict=True) if whose == side and kind != NOBODY]
+
+
+def field(s: Table, seat: int, champion: int) -> None:
+    """One more Champion for a player, openly [SFB-3.15]."""
+    piece = next(piece for piece in pieces_of(s, seat) if s.kinds[piece] == NOBODY)
+    s.kinds = changed(s.kinds, piece, champion)
+    if s.told is not None:
+        s.tell("ChampionChosen", "SFB-3.15", f"Seat {seat} takes {s.content.champions[champion].name}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChooseChampion(Ask[Table]):
+    """One Champion of the common pool [SFB-3.5, 3.7, 18.23, 18.34]."""
+
+    rule: ClassVar[str] = "SFB-3.7"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def prompt(self, s: Table) -> str:
+        return "Choose a Champion for your side"
+
+    def offered(self, s: Table) -> list[int]:
+        """The Champions to choose from, each once."""
+        own = taken_by_side(s, self.seat % 2)
+        return sorted({champion for champion in s.pool if champion not in own})
+
+    def options(self, s: Table) -> list[int]:
+        return [s.content.buttons + CHAMPION + champion for champion in self.offered(s)]
+
+    def take(self, s: Table, option: int) -> None:
+        champion = option - s.content.buttons - CHAMPION
+        s.pool = without(s.pool, champion)
+        field(s, self.seat, champion)
+
+    def explain(self, s: Table, option: int) -> str:
+        champion = s.content.champions[option - s.content.buttons - CHAMPION]
+        ability = f"{champion.ability_name}: {' '.join(champion.ability)}"
+        points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
+        return f"{champion.name}, {champion.role}; {points}; levelled up {ability}"
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
+
+
+# ---- competitive draft ----------------------------------------------------------------------------------------------
+def compete(s: Table) -> None:
+    """Lists, bans, picks [SFB-3.9 to 3.14, 18.24, 18.25]. Teammates bring their lists one after the other, so none is
+    double.
+    """
+    s.are_lists_hidden = True
+    size = 5 if s.seats == 2 else 3
+    bans = [(place, place ^ 1) for place in range(s.seats)]
+    picks = list(s.order) * team_size(s)
+    s.agenda.extend([PickFromList(seat) for seat in reversed(picks)])
+    s.agenda.extend([BanChampion(s.order[by], s.order[whose]) for by, whose in reversed(bans)])
+    s.agenda.append(ShowLists())
+    for pair in reversed(range(s.seats // 2)):
+        s.agenda.append(Together([BringList(s.order[2 * pair + k], size, ()) for k in (0, 1)]))
+
+
+class BringList(Ask[Table]):
+    """Different Champions brought by a player, hidden until all are [SFB-3.9, 18.24]; pointing again takes one back."""
+
+    rule: ClassVar[str] = "SFB-3.9"
+
+    def __init__(self, seat: int, size: int, chosen: Row) -> None:
+        self.seat = seat
+        self.size = size
+        self.chosen = chosen
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the {self.size} Champions you bring, then done"
+
+    def options(self, s: Table) -> list[int]:
+        mates = s.brought[(self.seat + 2) % s.seats] if s.seats == 4 else ()
+        is_full = len(self.chosen) == self.size
+        allowed = [c for c in range(len(s.content.champions)) if c not in mates and (c in self.chosen or not is_full)]
+        found = [s.content.buttons + CHAMPION + champion for champion in allowed]
+        return [*found, s.content.buttons + DONE] if is_full else found
+
+    def take(self, s: Table, option: int) -> BringList | None:
+        if option == s.content.buttons + DONE:
+            s.brought[self.seat] = tuple(sorted(self.chosen))
+            s.facts += 1
+            return None
+        champion = option - s.content.buttons - CHAMPION
+        chosen = without(self.chosen, champion) if champion in self.chosen else (*self.chosen, champion)
+        return BringList(self.seat, self.size, chosen)
+
+
+class ShowLists(Step[Table]):
+    """Brought lists lie open [SFB-3.15]; they may share Champions, who may then stand on both sides [SFB-3.13]."""
+
+    def run(self, s: Table) -> None:
+        s.are_lists_hidden = False
+        s.facts += 1
+        for seat in s.order:
+            if s.told is not None:
+                names = ", ".join(s.content.champions[champion].name for champion in s.brought[seat])
+                s.tell("ListShown", "SFB-3.9", f"Seat {seat} brings {names}")
+
+
+class BanChampion(Ask[Table]):
+    """One Champion of the opponent's list is out, of that list only [SFB-3.10, 3.14, 18.25]."""
+
+    rule: ClassVar[str] = "SFB-3.10"
+
+    def __init__(self, seat: int, whose: int) -> None:
+        self.seat = seat
+        self.whose = whose
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose a Champion of seat {self.whose} to ban"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.content.buttons + CHAMPION + champion for champion in s.brought[self.whose]]
+
+    def take(self, s: Table, option: int) -> None:
+        champion = option - s.content.buttons - CHAMPION
+        s.brought[self.whose] = without(s.brought[self.whose], champion)
+        if s.told is not None:
+            s.tell("Banned", "SFB-3.10", f"Seat {self.seat} bans {s.content.champions[champion].name}")
+
+
+class PickFromList(ChooseChampion):
+    """One of the own list that is left; what is left over is not used [SFB-3.11, 3.12, 18.25]."""
+
+    rule: ClassVar[str] = "SFB-3.11"
+
+    def offered(self, s: Table) -> list[int]:
+        return list(s.brought[self.seat])
+
+    def take(self, s: Table, option: int) -> None:
+        champion = option - s.content.buttons - CHAMPION
+        s.brought[self.seat] = without(s.brought[self.seat], champion)
+        field(s, self.seat, champion)

@@ -1,0 +1,140 @@
+"""The game as the machine sees it: facts, settings, and where everything is."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from grandmelee.core.errors import SetupError
+from grandmelee.core.game import Game, Setting
+from grandmelee.core.state import State
+from grandmelee.games.super_fantasy_brawl import board, content, setup, view
+from grandmelee.games.super_fantasy_brawl.state import NONE, Table
+from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CHAMPION, HEX, SIDES, STANDARD, vocabulary
+
+BUTTON_TEXTS = {
+    "done": "Done",
+    "stop": "Stop here",
+    "pass": "No Reaction",
+    "attack": "Attack",
+    "use": "Use the skill",
+    "skip": "Leave it",
+    "end": "End the Activation Phase",
+    "reveal": "Show your hand",
+}
+
+
+class SuperFantasyBrawl(Game):
+    """Super Fantasy Brawl, with the cards of some packs added to its own."""
+
+    slug: ClassVar[str] = "super-fantasy-brawl"
+    name: ClassVar[str] = "Super Fantasy Brawl"
+    prefix: ClassVar[str] = "SFB"
+    version: ClassVar[str] = "1"
+    end_rule: ClassVar[str] = "SFB-3.1"
+    summary: ClassVar[str] = (
+        "Lead three Champions through a trapped arena, answer blows with Reactions, and win Challenges."
+    )
+    length: ClassVar[str] = "30 to 45 minutes"
+
+    def __init__(self, tables: content.Content) -> None:
+        cards = [card.slug for card in tables.cards]
+        standards = [standard.slug for standard in tables.standards]
+        champions = [champion.slug for champion in tables.champions]
+        super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables))
+        self.content = tables
+
+    def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
+        """Given Champions must be enough for all seats [SFB-2.5]; doubles are for four players' casual draft
+        [SFB-18.22].
+        """
+        chosen = super().check_settings(seats, settings)
+        champions = chosen["champions"]
+        needed = 6 if seats == 2 else 8
+        if isinstance(champions, list) and len(champions) != needed:
+            each = needed // seats
+            raise SetupError(
+                f"Option 'champions' names {len(champions)} Champions; "
+                f"{seats} seats need {needed}, {each} each [SFB-2.5]."
+            )
+        if chosen["duplicates"] and (seats != 4 or champions != "casual"):
+            raise SetupError("Option 'duplicates' is for the casual draft with 4 seats [SFB-18.22].")
+        return chosen
+
+    def deal(self, seats: int, settings: dict[str, object]) -> State:
+        """The table before anyone knows who starts."""
+        return setup.lay_out(self, self.content, self.content.arena(str(settings["arena"])), seats)
+
+    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+        """What that seat may know."""
+        assert isinstance(s, Table)
+        return view.view(s, seat)
+
+    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+        """A state consistent with what that seat knows."""
+        assert isinstance(s, Table)
+        return view.imagine(s, seat, seed)
+
+    def text(self, view: dict[str, Any]) -> str:
+        """The arena and the players for a terminal."""
+        return board.text(view, self.content)
+
+    def describe(self, option: int) -> str:
+        """An option in the game's words."""
+        word = self.vocabulary.word(option)
+        tables = self.content
+        if option < tables.buttons:
+            return tables.cards[option].name
+        number = option - tables.buttons
+        if number < len(BUTTONS):
+            return BUTTON_TEXTS[word]
+        kind, _, what = word.partition(":")
+        if number >= CHAMPION:
+            name = tables.champion(what).name
+            return f"{name} ({kind})" if kind in SIDES else name
+        if STANDARD <= number < STANDARD + len(tables.standards):
+            return tables.standards[number - STANDARD].name
+        return (
+            f"Hex {what}" if number >= HEX else f"{kind.capitalize()} {what}" if kind == "seat" else what.capitalize()
+        )
+
+    def components(self, s: State) -> dict[str, int]:
+        """Action cards, Challenges and traps are never lost or made [SFB-1.1, 1.4, 1.6, 4.25]."""
+        assert isinstance(s, Table)
+        piles = [s.hands, s.decks, s.tops, s.discards]
+        cards = sum([len(pile[seat]) for pile in piles for seat in range(s.seats)])
+        in_play = (s.card != NONE) + (s.reaction != NONE)
+        traps = sum(s.supply) + len(s.laid) + (s.sprung != NONE)
+        track = len([challenge for challenge in s.track if challenge != NONE])
+        due = 36 if s.seats == 2 else 48
+        return {
+            "Action cards too many or too few": (cards + in_play - due) if s.bearers else 0,
+            "Challenges too many or too few": track + len(s.challenges) + len(s.spent) - len(s.content.challenges),
+            "traps too many or too few": traps - sum([trap.count for trap in s.content.traps]),
+        }
+
+
+def settings(tables: content.Content) -> list[Setting]:
+    """What the players agree on before the game (DP-3)."""
+    champions = [champion.slug for champion in tables.champions]
+    arenas: list[object] = [arena.id for arena in tables.arenas]
+    return [
+        Setting(
+            "champions",
+            "words",
+            "casual",
+            ["casual", "free", "competitive", "suggested"],
+            champions,
+            "How Champions are chosen: drafted, freely, brought and banned, as suggested, or a list seat by seat",
+            "SFB-2.4",
+        ),
+        Setting(
+            "duplicates", "choice", False, [False, True], [], "Whether the pool holds every Champion twice", "SFB-18.22"
+        ),
+        Setting("arena", "choice", arenas[0], arenas, [], "The arena to fight in", "SFB-1.10"),
+        Setting("rounds", "number", None, [], [], "End after so many rounds by VP; None for never", "SFB-3.16"),
+    ]
+
+
+def load(packs: tuple[str, ...]) -> SuperFantasyBrawl:
+    """The game with its own cards and those of the packs."""
+    return SuperFantasyBrawl(content.load(packs))

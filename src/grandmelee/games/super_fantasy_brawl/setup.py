@@ -1,0 +1,308 @@
+"""Setting up, in its fixed order [SFB-2, SFB-18.14 to 18.21]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_fantasy_brawl.challenges import deal_challenge
+from grandmelee.games.super_fantasy_brawl.draft import PickChampions
+from grandmelee.games.super_fantasy_brawl.hand import draw
+from grandmelee.games.super_fantasy_brawl.movement import enter
+from grandmelee.games.super_fantasy_brawl.state import (
+    ALL_READY,
+    GATE,
+    NOBODY,
+    NONE,
+    Row,
+    Table,
+    name,
+    pieces_of,
+    without,
+)
+from grandmelee.games.super_fantasy_brawl.traps import ON_THE_MAP, is_open, lay_trap
+from grandmelee.games.super_fantasy_brawl.turn import BEGIN_TURN, hand_size
+from grandmelee.games.super_fantasy_brawl.words import AREA, CHAMPION, DONE, SEAT, SIDES
+
+if TYPE_CHECKING:
+    from grandmelee.core.game import Game
+    from grandmelee.games.super_fantasy_brawl.arena import Arena
+    from grandmelee.games.super_fantasy_brawl.content import Content
+
+
+def lay_out(game: Game, content: Content, arena: Arena, seats: int) -> Table:
+    """The table with the board laid, Champions beside it; what follows lies on the agenda [SFB-2.21]."""
+    each = 3 if seats == 2 else 2
+    owners = tuple([seat for seat in range(seats) for _ in range(each)])
+    pieces = len(owners)
+    s = Table(
+        game,
+        seats,
+        content,
+        arena,
+        sides=tuple([seat % 2 for seat in owners]),
+        owners=owners,
+        kinds=(NOBODY,) * pieces,
+        bearers=(),
+        words=(),
+        home=(0, 1),
+        order=tuple(range(seats)),
+        at=[GATE] * pieces,
+        hurt=[0] * pieces,
+        level=[0] * pieces,
+        rooted=[0] * pieces,
+        guard=[0] * pieces,
+        waiting_at_gate=[0] * pieces,
+        on=arena.empty(),
+        trap=[NONE] * arena.map.size,
+        laid=(),
+        barred=(),
+        supply=tuple([trap.count for trap in content.traps]),  # SFB-2.11
+        vp=[0, 0],
+        ready=[ALL_READY] * seats,  # SFB-2.7
+        hands=[()] * seats,
+        decks=[()] * seats,
+        tops=[()] * seats,
+        discards=[()] * seats,
+        sure=[()] * seats,
+        loose=[()] * seats,
+        loose_tops=[0] * seats,
+        brought=[()] * seats,
+        pool=(),
+        track=(NONE,) * (4 if seats == 2 else 5),
+        challenges=tuple(range(len(content.challenges))),
+        spent=(),
+    )
+    s.agenda.extend(SETUP[::-1])
+    return s
+
+
+# ---- players and sides ----------------------------------------------------------------------------------------------
+class DecideWhoStarts(Step[Table]):
+    """The first player, or the starting team, is decided at random, and stays first [SFB-2.1, 2.3, 18.14]."""
+
+    def run(self, s: Table) -> None:
+        first = s.below(2)
+        s.order = (first, 1 - first)
+        if s.told is not None:
+            who = f"Seat {first}" if s.seats == 2 else f"The team of seats {first} and {first + 2}"
+            s.tell("StartDecided", "SFB-2.1", f"{who} starts")
+        if s.seats == 4:
+            s.agenda.append(NamePlayer(1 - first, 1))
+            s.agenda.append(NamePlayer(first, 0))
+
+
+class NamePlayer(Ask[Table]):
+    """The starting team names the first player, then the other team the second; their mates are third and fourth
+    [SFB-18.14].
+    """
+
+    rule: ClassVar[str] = "SFB-18.14"
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose who of your team is the {('first', 'second')[self.place]} player"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.content.buttons + SEAT + self.seat, s.content.buttons + SEAT + self.seat + 2]
+
+    def take(self, s: Table, option: int) -> None:
+        named = option - s.content.buttons - SEAT
+        mate = (named + 2) % 4
+        s.order = (named, s.order[1], mate) if self.place == 0 else (s.order[0], named, s.order[2], mate)
+
+
+class ChooseArea(Ask[Table]):
+    """The first player chooses a deployment area for the side; the other side gets the other [SFB-2.2, 18.15]."""
+
+    rule: ClassVar[str] = "SFB-2.2"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def prompt(self, s: Table) -> str:
+        return "Choose your deployment area"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.content.buttons + AREA, s.content.buttons + AREA + 1]
+
+    def take(self, s: Table, option: int) -> None:
+        area = option - s.content.buttons - AREA
+        s.home = (area, 1 - area) if self.seat % 2 == 0 else (1 - area, area)
+        if s.told is not None:
+            s.tell("AreaChosen", "SFB-2.2", f"Seat {self.seat} deploys in the {SIDES[area]}")
+
+
+class ChooseSides(Step[Table]):
+    """Asked of whoever is first [SFB-2.2]."""
+
+    def run(self, s: Table) -> None:
+        s.agenda.append(ChooseArea(s.order[0]))
+
+
+# ---- decks, Challenges, traps ---------------------------------------------------------------------------------------
+class MakeDecks(Step[Table]):
+    """The six cards of each Champion in one deck for each player [SFB-2.8, 18.16]; Champions wait on the Gate
+    [SFB-2.6].
+    """
+
+    def run(self, s: Table) -> None:
+        content = s.content
+        bearers = [NOBODY] * (2 * content.buttons)
+        for piece in range(len(s.at)):
+            for card in content.champions[s.kinds[piece]].cards:
+                bearers[s.sides[piece] * content.buttons + card] = piece
+        s.bearers = tuple(bearers)
+        s.words = tuple([piece_word(s, piece) for piece in range(len(s.at))])
+        for seat in range(s.seats):
+            cards = [card for piece in pieces_of(s, seat) for card in content.champions[s.kinds[piece]].cards]
+            s.decks[seat] = tuple(sorted(cards))
+
+
+def piece_word(s: Table, piece: int) -> int:
+    """The option of a Champion on the table: its side's area and its name."""
+    champions = len(s.content.champions)
+    return s.content.buttons + CHAMPION + champions * (1 + s.home[s.sides[piece]]) + s.kinds[piece]
+
+
+class DealChallenges(Step[Table]):
+    """One where it cannot be scored [SFB-2.9]; with four players three, the first in the leftmost 1 VP slot
+    [SFB-18.17].
+    """
+
+    def run(self, s: Table) -> None:
+        for slot in (0,) if s.seats == 2 else (2, 1, 0):
+            deal_challenge(s, slot)
+
+
+class LayTraps(Step[Table]):
+    """Two traps of the first player, then two of the second [SFB-2.12 to 2.14]; with four players one each
+    [SFB-18.18].
+    """
+
+    def run(self, s: Table) -> None:
+        for seat in reversed(s.order):
+            s.agenda.extend([LayTrap(seat) for _ in range(ON_THE_MAP // s.seats)])
+
+
+class LayTrap(Ask[Table]):
+    """A trap hex for a face-down token nobody has looked at [SFB-2.12, 2.13, 18.18]."""
+
+    rule: ClassVar[str] = "SFB-2.12"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def prompt(self, s: Table) -> str:
+        return "Choose a trap hex for a face-down trap"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.arena.option[place] for place in s.arena.trap_hexes if is_open(s, place)]
+
+    def take(self, s: Table, option: int) -> None:
+        place = s.arena.hex_of[option]
+        lay_trap(s, place)
+        if s.told is not None:
+            s.tell("TrapLaid", "SFB-2.12", f"Seat {self.seat} lays a trap on {s.arena.names[place]}")
+
+
+# ---- hands and deployment -------------------------------------------------------------------------------------------
+class DrawHands(Step[Table]):
+    """Each in order draws and may redraw once, the next only after the one before [SFB-2.15, 2.17, 2.18, 18.19]."""
+
+    def run(self, s: Table) -> None:
+        s.agenda.extend([DrawHand(seat) for seat in reversed(s.order)])
+
+
+class DrawHand(Step[Table]):
+    """The opening hand [SFB-2.15, 18.7]."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        s.agenda.append(Redraw(self.seat, ()))
+        draw(s, self.seat, hand_size(s))
+
+
+class Redraw(Ask[Table]):
+    """Any number of cards aside, as many new ones, and only then are those shuffled back [SFB-2.15 to 2.17].
+
+    Pointing again keeps a card after all. Only their number is open.
+    """
+
+    rule: ClassVar[str] = "SFB-2.15"
+
+    def __init__(self, seat: int, aside: Row) -> None:
+        self.seat = seat
+        self.aside = aside
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the cards to redraw, then done"
+
+    def options(self, s: Table) -> list[int]:
+        return [*s.hands[self.seat], s.content.buttons + DONE]
+
+    def take(self, s: Table, option: int) -> Redraw | None:
+        if option != s.content.buttons + DONE:
+            aside = without(self.aside, option) if option in self.aside else (*self.aside, option)
+            return Redraw(self.seat, aside)
+        for card in self.aside:
+            s.hands[self.seat] = without(s.hands[self.seat], card)
+        if s.told is not None:
+            s.tell("Redrew", "SFB-2.15", f"Seat {self.seat} redraws {len(self.aside)}")
+        draw(s, self.seat, len(self.aside))
+        s.decks[self.seat] = tuple(sorted(s.decks[self.seat] + self.aside))
+        return None
+
+    def explain(self, s: Table, option: int) -> str:
+        if option in self.aside:
+            return f"Keep {s.game.describe(option)} after all"
+        return f"Redraw {s.game.describe(option)}" if option < s.content.buttons else f"Redraw {len(self.aside)} cards"
+
+
+class Deploy(Step[Table]):
+    """All Champions, those of the first player first [SFB-2.19, 2.20, 18.20]."""
+
+    def run(self, s: Table) -> None:
+        for seat in reversed(s.order):
+            s.agenda.extend([DeployChampion(seat, piece) for piece in reversed(pieces_of(s, seat))])
+
+
+class DeployChampion(Ask[Table]):
+    """An unoccupied hex of the side's own deployment area [SFB-2.19, 18.20, 18.21]."""
+
+    rule: ClassVar[str] = "SFB-2.19"
+
+    def __init__(self, seat: int, piece: int) -> None:
+        self.seat = seat
+        self.piece = piece
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the deployment hex for {name(s, self.piece)}"
+
+    def options(self, s: Table) -> list[int]:
+        area = s.arena.deployment[s.home[self.seat % 2]]
+        return [s.arena.option[place] for place in area if s.on[place] == NOBODY]
+
+    def take(self, s: Table, option: int) -> None:
+        enter(s, self.piece, s.arena.hex_of[option], self.piece)
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        return self.rule, f"{s.game.describe(option)} is no free hex of your deployment area"
+
+
+SETUP: Final[list[Step[Table]]] = [
+    DecideWhoStarts(),  # SFB-2.1, 18.14
+    ChooseSides(),  # SFB-2.2
+    PickChampions(),  # SFB-2.4
+    MakeDecks(),  # SFB-2.8
+    DealChallenges(),  # SFB-2.9
+    LayTraps(),  # SFB-2.12
+    DrawHands(),  # SFB-2.15
+    Deploy(),  # SFB-2.19
+    BEGIN_TURN,  # SFB-5.1
+]

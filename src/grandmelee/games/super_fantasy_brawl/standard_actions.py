@@ -1,0 +1,113 @@
+"""The four Standard Actions of the dashboard: no card, each once in an Activation Phase [SFB-10, SFB-18.28]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_fantasy_brawl.content import ANY_CORE
+from grandmelee.games.super_fantasy_brawl.cores import exhaust, ready_cores
+from grandmelee.games.super_fantasy_brawl.movement import can_activate, use_movement
+from grandmelee.games.super_fantasy_brawl.state import Table, name, pieces_of
+from grandmelee.games.super_fantasy_brawl.subjects import (
+    ALLY,
+    ENEMY,
+    SELF_OR_ALLY,
+    ChooseSubject,
+    Effect,
+    piece_named,
+    subjects,
+)
+from grandmelee.games.super_fantasy_brawl.words import CORE, SKIP
+
+
+def announce(s: Table, seat: int, number: int) -> None:
+    """Its Core is exhausted when it is announced, and it cannot be used again in this phase [SFB-5.23, 10.2 to 10.6]."""
+    s.used |= 1 << number
+    s.standard = number
+    s.agenda.append(ChooseActivated(seat))
+    core = s.content.standards[number].core
+    if core == ANY_CORE:
+        s.agenda.append(ChooseCore(seat))
+    else:
+        exhaust(s, seat, core)
+
+
+class ChooseCore(Ask[Table]):
+    """Any one ready Core pays for the fourth [SFB-10.6]."""
+
+    rule: ClassVar[str] = "SFB-10.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the Core to exhaust"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.content.buttons + CORE + core for core in ready_cores(s, self.seat)]
+
+    def take(self, s: Table, option: int) -> None:
+        exhaust(s, self.seat, option - s.content.buttons - CORE)
+
+
+class ChooseActivated(Ask[Table]):
+    """A Champion of the player's choice [SFB-10.7]; on the Gate, one that can enter [SFB-10.13, 13.17]."""
+
+    rule: ClassVar[str] = "SFB-10.7"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the Champion to activate: {s.content.standards[s.standard].name}"
+
+    def options(self, s: Table) -> list[int]:
+        move = s.content.standards[s.standard].move
+        return [s.words[piece] for piece in pieces_of(s, self.seat) if can_activate(s, piece, move)]
+
+    def take(self, s: Table, option: int) -> None:
+        s.actor = piece_named(s, tuple(pieces_of(s, self.seat)), option)
+        standard = s.content.standards[s.standard]
+        if s.told is not None:
+            s.tell("StandardAction", "SFB-10.7", f"Seat {self.seat} activates {name(s, s.actor)}: {standard.name}")
+        s.agenda.append(STANDARD_EFFECT)
+        use_movement(s, s.actor, standard.move)
+
+
+class StandardEffect(Step[Table]):
+    """After the move its effect, whether it moved or not [SFB-10.3 to 10.5, 10.8 to 10.10]; nobody reacts [SFB-8.4,
+    8.5].
+    """
+
+    def run(self, s: Table) -> None:
+        if s.at[s.actor] < 0:
+            return
+        for effect in reversed(s.content.standards[s.standard].text):
+            if effect.subject in (ENEMY, ALLY, SELF_OR_ALLY):
+                offer(s, effect)
+            else:
+                effect.begin(s, s.actor, s.active)  # Heal and Plan: the activated Champion, its player [SFB-10.12]
+
+
+def offer(s: Table, effect: Effect) -> None:
+    """An effect on someone else may be declined, as using a skill may be [SFB-10.10]."""
+    who = tuple([piece for piece in subjects(s, effect, s.actor) if effect.can(s, s.actor, piece)])
+    if who:
+        s.agenda.append(ChooseOrDecline(s.active, effect, s.actor, who))
+
+
+class ChooseOrDecline(ChooseSubject):
+    """Whom to strike, or nobody [SFB-10.5, 10.10]."""
+
+    rule: ClassVar[str] = "SFB-10.10"
+
+    def options(self, s: Table) -> list[int]:
+        return [*[s.words[piece] for piece in self.who], s.content.buttons + SKIP]
+
+    def take(self, s: Table, option: int) -> None:
+        if option != s.content.buttons + SKIP:
+            super().take(s, option)
+
+
+STANDARD_EFFECT: Final = StandardEffect()

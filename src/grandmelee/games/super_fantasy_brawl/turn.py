@@ -1,0 +1,190 @@
+"""The round and the turn: Scoreboard, Activation and Upkeep Phase [SFB-5, SFB-11]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_fantasy_brawl.attack import play_attack
+from grandmelee.games.super_fantasy_brawl.challenges import AdvanceTrack, ScoreChallenges
+from grandmelee.games.super_fantasy_brawl.content import ANY_CORE, ATTACK, REACTION
+from grandmelee.games.super_fantasy_brawl.cores import BIT, exhaust
+from grandmelee.games.super_fantasy_brawl.hand import discard_hand, draw, leave_hand
+from grandmelee.games.super_fantasy_brawl.knock_out import LevelUp
+from grandmelee.games.super_fantasy_brawl.movement import can_activate
+from grandmelee.games.super_fantasy_brawl.reasons import why_no_card, why_no_standard
+from grandmelee.games.super_fantasy_brawl.skills import play_skill
+from grandmelee.games.super_fantasy_brawl.standard_actions import announce
+from grandmelee.games.super_fantasy_brawl.state import ALL_READY, NOBODY, NONE, Table, name, pieces_of, team_size
+from grandmelee.games.super_fantasy_brawl.words import END, STANDARD
+
+
+def hand_size(s: Table) -> int:
+    """Five cards, four with four players [SFB-2.15, 11.3, 18.7]."""
+    return 5 if s.seats == 2 else 4
+
+
+class BeginTurn(Step[Table]):
+    """Players take turns in their order, and a turn has three phases [SFB-5.1, 5.2, 18.27]."""
+
+    def run(self, s: Table) -> None:
+        if s.turn == 0:
+            s.round += 1
+        s.active = s.order[s.turn]
+        s.used = 0
+        for piece in pieces_of(s, s.active):
+            s.waiting_at_gate[piece] = 1 if s.at[piece] < 0 else 0  # SFB-13.20
+        if s.told is not None:
+            s.tell("TurnBegan", "SFB-5.1", f"Round {s.round}: seat {s.active}'s turn")
+        s.agenda.append(END_TURN)
+        s.agenda.append(UPKEEP)  # SFB-11.1
+        s.agenda.append(ChooseAction(s.active))  # SFB-5.13
+        s.agenda.append(SCORE_CHALLENGES)  # SFB-5.4
+
+
+class ChooseAction(Ask[Table]):
+    """Any number of Actions, one after another, in any order [SFB-5.13 to 5.19]; the phase may end between any two
+    [SFB-5.24].
+
+    Put as long as a Core is ready, whatever the hand holds: what is asked betrays nothing. Without a ready Core
+    nothing can be paid [SFB-4.4, 5.17].
+    """
+
+    rule: ClassVar[str] = "SFB-5.13"
+    asks_always: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Table) -> None:
+        if s.ready[self.seat]:
+            super().run(s)
+
+    def prompt(self, s: Table) -> str:
+        return "Choose an Action, or end the Activation Phase"
+
+    def options(self, s: Table) -> list[int]:
+        seat = self.seat
+        ready = s.ready[seat]
+        content = s.content
+        first = (seat % 2) * content.buttons
+        found = []
+        for number in s.hands[seat]:
+            if ready & BIT[content.core_of[number]] and content.kind_of[number] != REACTION:
+                if can_activate(s, s.bearers[first + number], content.move_of[number]):
+                    found.append(number)
+        for number in range(4):
+            if is_payable(s, number, ready) and can_use(s, seat, content.standards[number].move):
+                found.append(content.buttons + STANDARD + number)
+        found.append(content.buttons + END)
+        return found
+
+    def take(self, s: Table, option: int) -> ChooseAction | None:
+        if option == s.content.buttons + END:
+            return None
+        s.targets = ()
+        s.dealt = ()
+        s.agenda.append(FINISH_ACTION)
+        if option < s.content.buttons:
+            play_card(s, self.seat, option)
+        else:
+            announce(s, self.seat, option - s.content.buttons - STANDARD)
+        return self
+
+    def explain(self, s: Table, option: int) -> str:
+        if option >= s.content.buttons:
+            return s.game.describe(option)
+        card = s.content.cards[option]
+        return f"{card.name}: {' '.join([sentence for text in card.sentences.values() for sentence in text])}"
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        if 0 <= option < s.content.buttons:
+            return why_no_card(s, self.seat, option)
+        if 0 <= option - s.content.buttons - STANDARD < 4:
+            return why_no_standard(s, self.seat, option - s.content.buttons - STANDARD)
+        return self.rule, f"{s.game.describe(option)} is no Action"
+
+
+def is_payable(s: Table, standard: int, ready: int) -> bool:
+    """Each Standard Action once in a phase, for its own Core or, the fourth, for any one [SFB-10.2 to 10.6]."""
+    if s.used & (1 << standard):
+        return False
+    core = s.content.standards[standard].core
+    return core == ANY_CORE or ready & BIT[core] != 0
+
+
+def can_use(s: Table, seat: int, move: int) -> bool:
+    """Whether it could activate any of the player's Champions [SFB-5.16, 10.7, 10.13]."""
+    size = team_size(s)
+    for piece in range(seat * size, seat * size + size):
+        if s.at[piece] >= 0 or can_activate(s, piece, move):
+            return True
+    return False
+
+
+def play_card(s: Table, seat: int, number: int) -> None:
+    """A card activates the Champion it belongs to, for the Core of its colour [SFB-4.4, 5.15, 5.16, 5.23, 18.3]."""
+    card = s.content.cards[number]
+    leave_hand(s, seat, number)
+    exhaust(s, seat, card.core)
+    s.card = number
+    s.actor = s.bearers[(seat % 2) * s.content.buttons + number]
+    if s.told is not None:
+        s.tell("CardPlayed", "SFB-5.15", f"Seat {seat} plays {card.name} with {name(s, s.actor)}")
+    if card.kind == ATTACK:
+        play_attack(s)
+    else:
+        play_skill(s)
+
+
+class FinishAction(Step[Table]):
+    """The Action is fully resolved: its card is discarded [SFB-4.25], and whoever felled an Enemy levels up
+    [SFB-14.2].
+    """
+
+    def run(self, s: Table) -> None:
+        if s.card != NONE:
+            s.discards[s.active] = (*s.discards[s.active], s.card)
+        s.card = NONE
+        s.standard = NONE
+        s.actor = NOBODY
+        s.targets = ()
+        s.dealt = ()
+        if s.rising:
+            s.agenda.append(LEVEL_UP)
+
+
+class Upkeep(Step[Table]):
+    """Ready all own Cores, discard the hand, draw a new one [SFB-11.1 to 11.4].
+
+    What a Reaction cost comes back only now, and drawn cards are kept only until now [SFB-4.4, 11.5 to 11.7].
+    """
+
+    def run(self, s: Table) -> None:
+        s.ready[s.active] = ALL_READY
+        discard_hand(s, s.active)
+        draw(s, s.active, hand_size(s))
+
+
+class EndTurn(Step[Table]):
+    """Root and defence for the turn end, whoever's turn it is [SFB-19.44]; after the last turn the track advances
+    [SFB-5.1].
+    """
+
+    def run(self, s: Table) -> None:
+        for piece in range(len(s.at)):
+            s.rooted[piece] = 0
+            s.guard[piece] = 0
+        s.turn = (s.turn + 1) % s.seats
+        s.agenda.append(BEGIN_TURN)
+        if s.turn == 0:
+            s.agenda.append(ADVANCE_TRACK)
+
+
+BEGIN_TURN: Final = BeginTurn()
+SCORE_CHALLENGES: Final = ScoreChallenges()
+FINISH_ACTION: Final = FinishAction()
+LEVEL_UP: Final = LevelUp()
+UPKEEP: Final = Upkeep()
+END_TURN: Final = EndTurn()
+ADVANCE_TRACK: Final = AdvanceTrack()
