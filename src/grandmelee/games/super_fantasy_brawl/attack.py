@@ -28,7 +28,9 @@ def play_attack(s: Table) -> None:
 
 
 class PreAttack(Step[Table]):
-    """Step 2: the card's pre-attack abilities, mandatory and complete [SFB-7.2, 7.9]; no Reaction to them [SFB-7.19]."""
+    """Step 2: the card's pre-attack abilities, mandatory and complete [SFB-7.2, 7.9]; no Reaction to them
+    [SFB-7.19].
+    """
 
     def run(self, s: Table) -> None:
         if s.at[s.actor] >= 0:

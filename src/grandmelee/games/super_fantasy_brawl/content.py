@@ -1,4 +1,6 @@
-"""Champions, Action cards, Challenges, Standard Actions, traps and arenas as tables, read from TOML: ours, then packs."""
+"""Champions, Action cards, Challenges, Standard Actions, traps and arenas as tables, read from TOML: ours, then
+packs.
+"""
 
 from __future__ import annotations
 

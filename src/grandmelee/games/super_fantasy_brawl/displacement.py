@@ -59,7 +59,9 @@ class Shove(Step[Table]):
 
 
 def force(s: Table, piece: int, distance: int, cause: int, seat: int) -> None:
-    """The card's player may shift it by up to so many hexes, bending freely; no damage for less [SFB-19.17 to 19.21]."""
+    """The card's player may shift it by up to so many hexes, bending freely; no damage for less [SFB-19.17 to
+    19.21].
+    """
     if not is_immune(s, piece) and s.rooted[piece] == 0:  # Root: no movement, no damage [SFB-16.5, 19.50]
         s.agenda.append(ForceStep(seat, piece, distance, cause))
 

@@ -19,7 +19,9 @@ SUGGESTED: Final = {
 
 
 class PickChampions(Step[Table]):
-    """Everybody fields three different Champions, two with four players [SFB-2.5, 18.2], in the agreed way [SFB-2.4]."""
+    """Everybody fields three different Champions, two with four players [SFB-2.5, 18.2], in the agreed way
+    [SFB-2.4].
+    """
 
     def run(self, s: Table) -> None:
         wanted = s.settings["champions"]

@@ -64,7 +64,9 @@ class Force(Fear):
 
 
 class Root(Effect):
-    """Root: the movement left is lost, and no Move, Dash, Jump or Swoop for the rest of the turn [SFB-19.41 to 19.44]."""
+    """Root: the movement left is lost, and no Move, Dash, Jump or Swoop for the rest of the turn [SFB-19.41 to
+    19.44].
+    """
 
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         s.rooted[piece] = 1

@@ -18,7 +18,9 @@ from grandmelee.games.super_fantasy_brawl.words import STOP
 
 
 def enter(s: Table, piece: int, there: int, cause: int) -> None:
-    """Come onto a hex, in whatever way; a trap there is sprung at once [SFB-6.6, 15.2]. Passed Allies keep their hex."""
+    """Come onto a hex, in whatever way; a trap there is sprung at once [SFB-6.6, 15.2]. Passed Allies keep their
+    hex.
+    """
     here = s.at[piece]
     if here >= 0 and s.on[here] == piece:
         s.on[here] = NOBODY
@@ -62,7 +64,9 @@ def can_step(s: Table, piece: int, there: int, left: int) -> bool:
 
 
 def move_value(s: Table, piece: int, printed: int) -> int:
-    """A printed Move with the Champion's bonus; one that is not printed gets none [SFB-4.12, 4.13, 6.11, 6.12, 10.11]."""
+    """A printed Move with the Champion's bonus; one that is not printed gets none [SFB-4.12, 4.13, 6.11, 6.12,
+    10.11].
+    """
     if printed < 0:
         return 0
     return printed + s.content.move_bonus[s.kinds[piece] * 2 + s.level[piece]]
@@ -151,7 +155,9 @@ class ForceStep(MoveStep):
 
 
 class EnterArena(Ask[Table]):
-    """From the Gate the first hex must be one of its side's deployment hexes, and it must enter [SFB-13.14 to 13.19]."""
+    """From the Gate the first hex must be one of its side's deployment hexes, and it must enter [SFB-13.14 to
+    13.19].
+    """
 
     rule: ClassVar[str] = "SFB-13.14"
 
@@ -272,7 +278,9 @@ class ChooseSwoop(ChooseJump):
 
 
 class ChoosePlace(Ask[Table]):
-    """Place: onto another free hex beside someone; no movement, but it springs a trap [SFB-6.13 to 6.16, 6.20, 19.36]."""
+    """Place: onto another free hex beside someone; no movement, but it springs a trap [SFB-6.13 to 6.16, 6.20,
+    19.36].
+    """
 
     rule: ClassVar[str] = "SFB-6.13"
 

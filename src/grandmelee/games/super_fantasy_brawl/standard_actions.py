@@ -22,7 +22,9 @@ from grandmelee.games.super_fantasy_brawl.words import CORE, SKIP
 
 
 def announce(s: Table, seat: int, number: int) -> None:
-    """Its Core is exhausted when it is announced, and it cannot be used again in this phase [SFB-5.23, 10.2 to 10.6]."""
+    """Its Core is exhausted when it is announced, and it cannot be used again in this phase [SFB-5.23, 10.2 to
+    10.6].
+    """
     s.used |= 1 << number
     s.standard = number
     s.agenda.append(ChooseActivated(seat))

@@ -85,7 +85,9 @@ def champion_view(s: Table, piece: int) -> dict[str, Any]:
 
 
 def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
-    """A player: numbers for all, the hand and what Plan laid on top for its owner alone [SFB-4.16, 4.18, 4.21, 18.30]."""
+    """A player: numbers for all, the hand and what Plan laid on top for its owner alone [SFB-4.16, 4.18, 4.21,
+    18.30].
+    """
     shown: dict[str, Any] = {
         "seat": other,
         "side": other % 2,
