@@ -119,6 +119,7 @@ class Table(State):
         self.spent = spent  # its discard pile
         self.are_lists_hidden = False  # while competitive lists are brought [SFB-3.9]
         self.sprung = NONE  # kind of the trap lying face up until it is replaced
+        self.owed = 0  # traps that found no legal hex [SFB-15.19]
         self.round = 0
         self.turn = 0  # place in `order`
         self.active = NOBODY
@@ -177,6 +178,7 @@ class Table(State):
         s.carry(self)
         s.are_lists_hidden = self.are_lists_hidden
         s.sprung = self.sprung
+        s.owed = self.owed
         s.round = self.round
         s.turn = self.turn
         s.active = self.active

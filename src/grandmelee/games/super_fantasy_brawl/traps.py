@@ -101,6 +101,7 @@ class ReplaceTrap(Ask[Table]):
         if replacement_hexes(s, self.sprung_on):
             super().run(s)
         else:
+            s.owed += 1
             put_back(s)
 
     def prompt(self, s: Table) -> str:
@@ -114,7 +115,8 @@ class ReplaceTrap(Ask[Table]):
         lay_trap(s, place)
         if s.told is not None:
             s.tell("TrapLaid", "SFB-15.9", f"Seat {self.seat} lays a trap on {s.arena.names[place]}")
-        if len(s.laid) < ON_THE_MAP:
+        if s.owed:
+            s.owed -= 1
             return self
         put_back(s)
         return None
