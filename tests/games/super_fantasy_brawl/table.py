@@ -32,7 +32,7 @@ from grandmelee.games.super_fantasy_brawl.draft import PickChampions
 from grandmelee.games.super_fantasy_brawl.game import SuperFantasyBrawl
 from grandmelee.games.super_fantasy_brawl.setup import MakeDecks
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
-from grandmelee.games.super_fantasy_brawl.turn import ChooseAction
+from grandmelee.games.super_fantasy_brawl.turn import END_TURN, UPKEEP, ChooseAction
 from grandmelee.games.super_fantasy_brawl.words import CORES, END
 
 SLUG = "super-fantasy-brawl"
@@ -124,6 +124,19 @@ def trap(s: Table, where: tuple[int, int], kind: str) -> None:
     s.supply = tuple(left)
 
 
+def stand(s: Table, **where: tuple[int, int]) -> None:
+    """Put Champions on hexes by their letters, without springing anything; the Actions are offered anew."""
+    for letter, place in where.items():
+        assert s.on[hexed(s, place)] == -1, f"{place} is taken"
+        piece = who(s, letter)
+        if s.at[piece] >= 0:
+            s.on[s.at[piece]] = -1
+        s.at[piece] = hexed(s, place)
+        s.on[hexed(s, place)] = piece
+        s.waiting_at_gate[piece] = 0
+    again(s)
+
+
 def set_bonuses(s: Table, side: int, bonuses: Bonuses) -> None:
     c = s.content
     c.move_bonus[side] = bonuses.move
@@ -186,6 +199,22 @@ def again(s: Table) -> None:
     """Offer Actions anew after the scene was changed."""
     s.agenda[:] = [s.agenda[0], ChooseAction(s.active)]
     s.settle()
+
+
+def whole_turn(s: Table) -> None:
+    """Let the turn end as it does in a game: with Upkeep and the next player's turn."""
+    s.agenda[:] = [END_TURN, UPKEEP, ChooseAction(s.active)]
+    s.settle()
+
+
+def give(s: Table, seat: int, *slugs: str) -> None:
+    """Printed cards into a hand, wherever they are."""
+    for slug in slugs:
+        number = s.content.card(slug).id
+        for piles in (s.decks, s.discards):
+            piles[seat] = tuple([other for other in piles[seat] if other != number])
+        s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
+    s.offers = [None] * len(s.open)
 
 
 def attack(s: Table, letter: str, target: str = "Melee.", strength: int = 1, **given: Any) -> None:
