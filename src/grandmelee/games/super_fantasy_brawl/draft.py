@@ -33,8 +33,10 @@ class PickChampions(Step[Table]):
             compete(s)
         else:
             s.pool = pool(s)
-            order = free_order(s) if wanted == "free" else casual_order(s)
-            s.agenda.extend([ChooseChampion(seat) for seat in reversed(order)])
+            if wanted == "free":
+                s.agenda.extend([ChooseFreely(seat) for seat in reversed(free_order(s))])
+            else:
+                s.agenda.extend([ChooseChampion(seat) for seat in reversed(casual_order(s))])
 
 
 def give(s: Table, slugs: list[str]) -> None:
@@ -74,7 +76,7 @@ def field(s: Table, seat: int, champion: int) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseChampion(Ask[Table]):
-    """One Champion of the common pool [SFB-3.5, 3.7, 18.23, 18.34]."""
+    """One Champion of the common pool [SFB-3.7, 18.23]."""
 
     rule: ClassVar[str] = "SFB-3.7"
 
@@ -105,6 +107,12 @@ class ChooseChampion(Ask[Table]):
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
+
+
+class ChooseFreely(ChooseChampion):
+    """One Champion that nobody has named yet [SFB-3.5, 18.34]."""
+
+    rule: ClassVar[str] = "SFB-3.5"
 
 
 # ---- competitive draft ----------------------------------------------------------------------------------------------

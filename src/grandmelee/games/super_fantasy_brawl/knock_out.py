@@ -82,7 +82,7 @@ def check_win(s: Table, players_side: int) -> None:
 def end_game(s: Table, winner: int, rule: str) -> None:
     """Nothing happens any more: no post-attack, no level-up, no advance of the track [SFB-5.3, 12.8]."""
     s.winner = winner
-    s.agenda.clear()
+    s.end()
     if s.told is not None:
         how = "The game is a draw" if winner == DRAW else f"The side of seat {winner} wins"
         s.tell("GameEnded", rule, f"{how}, {s.vp[0]} to {s.vp[1]} VP")
