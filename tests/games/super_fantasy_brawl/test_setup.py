@@ -67,7 +67,7 @@ def test_SFB_2_5_each_player_fields_exactly_three_champions():
     s = begun(champions="casual")
     assert [sum(owner == seat for owner in s.owners) for seat in (0, 1)] == [3, 3]
     assert len(set(s.kinds)) == 6
-    with pytest.raises(gm.SetupError, match="SFB-2.5"):
+    with pytest.raises(gm.SetupError, match=r"SFB-2\.5"):
         new(champions=["kilgore", "gwaien", "deryn", "dugrun", "gold-arr"])
 
 
