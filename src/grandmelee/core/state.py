@@ -37,24 +37,24 @@ class State:
     """
 
     __slots__ = (
+        "agenda",
+        "answers",
+        "count",
+        "facts",
         "game",
+        "is_imagined",
+        "is_over",
+        "offers",
+        "open",
+        "script",
         "seats",
+        "seed",
+        "settings",
+        "told",
+        "w",
         "x",
         "y",
         "z",
-        "w",
-        "facts",
-        "agenda",
-        "open",
-        "offers",
-        "is_over",
-        "seed",
-        "settings",
-        "answers",
-        "count",
-        "is_imagined",
-        "told",
-        "script",
     )
 
     def __init__(self, game: Game, seats: int, like: State | None = None) -> None:
