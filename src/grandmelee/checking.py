@@ -53,12 +53,21 @@ def load_with(folder: str, slug: str = "") -> Game:
     return load(wanted, (folder,))
 
 
-    def game_of(root: Path, problems: list[Problem]) -> str: """The game a pack says it is for. One that says nothing
-    is read as the first game's, which tells what is missing.""" if not is_pack(root, problems): return "" head =
-    read_source(root / HEAD, str(root / HEAD), problems) if head is None: return "" slug, known =
-    head.data.get("game"), games() if not isinstance(slug, str): return known[0] if slug not in known: where =
-    Problem(str(root / HEAD), head.line(("game",)), f"there is no game {slug!r}") where.expected, where.nearest =
-    one_of(known), near_word(slug, known) problems.append(where) return slug
+def game_of(root: Path, problems: list[Problem]) -> str:
+    """The game a pack says it is for; one that says nothing is read as the first game's, which tells what is missing."""
+    if not is_pack(root, problems):
+        return ""
+    head = read_source(root / HEAD, str(root / HEAD), problems)
+    if head is None:
+        return ""
+    slug, known = head.data.get("game"), games()
+    if not isinstance(slug, str):
+        return known[0]
+    if slug not in known:
+        where = Problem(str(root / HEAD), head.line(("game",)), f"there is no game {slug!r}")
+        where.expected, where.nearest = one_of(known), near_word(slug, known)
+        problems.append(where)
+    return slug
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------

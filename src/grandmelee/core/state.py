@@ -213,11 +213,9 @@ class State:
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        i = 0
-        for ask in self.open:
+        for i, ask in enumerate(self.open):
             if ask.seat == seat:
                 return i
-            i += 1
         return -1
 
     def _offer(self, i: int) -> list[int]:
