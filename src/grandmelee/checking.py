@@ -54,7 +54,7 @@ def load_with(folder: str, slug: str = "") -> Game:
 
 
 def game_of(root: Path, problems: list[Problem]) -> str:
-    """The game a pack says it is for; one that says nothing is read as the first game's, which tells what is missing."""
+    """The game a pack says it is for; without a word it is read as the first game's."""
     if not is_pack(root, problems):
         return ""
     head = read_source(root / HEAD, str(root / HEAD), problems)

@@ -29,7 +29,7 @@ def read_value(setting: Setting | None, text: str) -> object:
     for choice in setting.choices:
         if text.lower() == str(choice).lower():
             return choice
-    if True in setting.choices and text.lower() in YES_AND_NO:
+    if any(choice is True for choice in setting.choices) and text.lower() in YES_AND_NO:
         return YES_AND_NO[text.lower()]
     if setting.kind == "number":
         return None if text.lower() == "none" else int(text) if text.isdecimal() and len(text) < 10 else text
