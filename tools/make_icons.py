@@ -45,7 +45,7 @@ def outline(name: str, body: str) -> str:
 def credits(authors: dict[str, str]) -> str:
     """The credits as a page, one line per author."""
     lines = ["# Credits", "", "The icons are from [game-icons.net](https://game-icons.net), under the licence"]
-    lines += ["[CC BY 3.0](https://creativecommons.org/licenses/by/3.0/), recoloured, otherwise unchanged. Icons made by:", ""]
+    lines += ["[CC BY 3.0](https://creativecommons.org/licenses/by/3.0/), recoloured. Icons made by:", ""]
     for author in sorted(set(authors.values()), key=lambda a: (a == "", a)):
         names = ", ".join(sorted(name for name, by in authors.items() if by == author))
         lines.append(f"- {author or 'contributors of game-icons.net'}: {names}")

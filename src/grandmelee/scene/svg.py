@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 
 Value = str | int | float | None
@@ -63,7 +62,9 @@ def el(tag: str, *children: Element | str, **attributes: Value) -> Element:
     return Element(tag, tuple(pairs), tuple(child for child in children if child != ""))
 
 
-def group(*children: Element | str, at: tuple[float, float] | None = None, scale: float = 1.0, **attributes: Value) -> Element:
+def group(
+    *children: Element | str, at: tuple[float, float] | None = None, scale: float = 1.0, **attributes: Value
+) -> Element:
     """A group, moved to *at* and scaled."""
     moves = [f"translate({number(at[0])} {number(at[1])})"] if at else []
     moves += [f"scale({number(scale)})"] if scale != 1.0 else []

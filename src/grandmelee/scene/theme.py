@@ -44,17 +44,17 @@ _LIGHT: Final = {
 
 # Text colour and the ground it stands on; a test holds each pair to a contrast of 4.5 or more.
 TEXT: Final = (
-    ("felt-ink", "felt"), ("felt-ink", "felt-deep"), ("felt-ink", "panel"), ("felt-soft", "panel"), ("felt-soft", "felt"),
-    ("ink", "paper"), ("ink", "paper-deep"), ("ink-soft", "paper"), ("ink-soft", "paper-deep"),
-    ("stone-ink", "stone"), ("stone-ink", "floor"), ("stone-ink", "sand"), ("stone-ink", "moss"), ("stone-ink", "ember"),
-    ("stone-ink", "arcane"), ("stone-ink", "water"), ("danger-ink", "danger"), ("guard-ink", "guard"),
-    ("paper", "fine"), *(("seat-ink", f"seat-{n}") for n in range(SEATS)),
+    *((ink, ground) for ink in ("felt-ink", "felt-soft") for ground in ("felt", "felt-deep", "panel")),
+    ("ink", "paper"), ("ink", "paper-deep"), ("ink-soft", "paper"), ("ink-soft", "paper-deep"), ("paper", "fine"),
+    ("paper", "ink"), ("paper", "ink-soft"), ("danger-ink", "danger"), ("guard-ink", "guard"), ("back-line", "back"),
+    *(("stone-ink", ground) for ground in ("stone", "floor", "sand", "moss", "ember", "arcane", "water")),
+    *(("seat-ink", f"seat-{n}") for n in range(SEATS)),
 )  # fmt: skip
 
 _FILLS: Final = (
-    "felt-ink", "felt-soft", "panel", "paper", "paper-deep", "ink", "ink-soft", "stone", "stone-side", "stone-ink", "floor",
-    "sand", "moss", "ember", "arcane", "water", "pit", "back", "back-line", "danger", "danger-ink", "guard", "guard-ink",
-    "fine", "grand", "seat-ink", "glow", "line",
+    "felt-ink", "felt-soft", "panel", "paper", "paper-deep", "ink", "ink-soft", "stone", "stone-side", "stone-ink",
+    "floor", "sand", "moss", "ember", "arcane", "water", "pit", "back", "back-line", "danger", "danger-ink", "guard",
+    "guard-ink", "fine", "grand", "seat-ink", "glow", "line",
 )  # fmt: skip
 
 _RULES: Final = """
@@ -62,12 +62,16 @@ _RULES: Final = """
 .gm .serif{font-family:ui-serif,serif;font-weight:700}
 .gm .strong{font-weight:700}
 .gm .none{fill:none}
-.gm .felt{fill:var(--felt)}
-.gm .vignette{fill:none;stroke:var(--felt-deep);stroke-width:14;opacity:.55}
+.gm .felt{fill:url(#felt)}
+.gm .felt-lit{stop-color:var(--felt)}
+.gm .felt-dim{stop-color:var(--felt-deep)}
+.gm .stitch{fill:none;stroke:var(--line);stroke-width:1.5;stroke-dasharray:7 6;opacity:.55}
+.gm .joint{fill:none;stroke:var(--stone-side);stroke-width:1.5;opacity:.35}
+.gm .lit{fill:none;stroke:#fff;stroke-width:2;opacity:.22}
 .gm .panel{stroke:var(--panel-edge);stroke-width:1.5}
 .gm .shade{fill:var(--shade);opacity:.28}
 .gm .faint{opacity:.5}
-.gm .ghost{opacity:.22}
+.gm .ghost{opacity:.3}
 .gm .rim{fill:none;stroke:var(--stone-line);stroke-width:1.5}
 .gm .rule{fill:none;stroke:var(--paper-edge);stroke-width:1}
 .gm .hair{fill:none;stroke:var(--line);stroke-width:1.5}
