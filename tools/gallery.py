@@ -8,7 +8,9 @@ from pathlib import Path
 from grandmelee.scene import Part, Scene, boards, cards, counters, pieces
 from grandmelee.scene.icons import icon, icons
 from grandmelee.scene.svg import Element, group, text
+from grandmelee.scene.theme import Name
 
+THEMES: tuple[Name | None, ...] = ("dark", "light", None)
 LEGENDS = ("anchor", "battle-axe", "crossbow", "crowned-skull", "daggers", "tortoise", "hourglass", "whirlwind")
 TRAP_HEXES = {(-1, 0), (1, 0), (-2, 2), (0, 2), (0, -2), (2, -2)}
 STATUES = {(-2, 0), (0, 0), (2, 0)}
@@ -33,7 +35,7 @@ AGAIN = cards.Face(
 )  # fmt: skip
 FIREBALL = cards.Face(
     "Fireball", ("One Enemy at distance 2 to 3.",), corner_picture="flame", corner_name="Destruction",
-    facts=(cards.Fact("walking-boot", "1", "Move"), cards.Fact("lob-arrow", "2-3", "range"), cards.Fact("biceps", "3", "")),
+    facts=(cards.Fact("walking-boot", "1", "Move"), cards.Fact("lob-arrow", "2-3", "range")),
     kind="Attack", picture="wizard-face", seat=2,
 )  # fmt: skip
 
@@ -148,8 +150,8 @@ def main() -> None:
         "boards": ((lane(),), (hexes(), squares())),
         "cards": ((hand(),), (counts(),), (every_icon(),)),
     }.items():
-        for theme in ("dark", "light", None):
-            picture = Scene(name, rows).svg(theme, options)  # type: ignore[arg-type]
+        for theme in THEMES:
+            picture = Scene(name, rows).svg(theme, options)
             (folder / f"{name}-{theme or 'auto'}.svg").write_text(picture, encoding="utf-8")
 
 

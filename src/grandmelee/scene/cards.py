@@ -151,7 +151,7 @@ def _foot(face: Face) -> list[Element]:
 
 
 def _ribbon(words: str) -> Element:
-    return group(circle(0, 0, 15, "glow dot"), text(words, 0, 6, 17, "serif seat-ink", "middle"), at=(138, 8))
+    return group(circle(0, 0, 15, "glow dot"), text(words, 0, 6, 17, "serif glow-ink", "middle"), at=(138, 8))
 
 
 def _weave(across: float, down: float) -> str:

@@ -35,7 +35,7 @@ def wrap(words: str, size: float, room: float, serif: bool = False) -> list[str]
     """Lines no wider than *room*, broken at spaces; a single longer word is broken anywhere.
 
     >>> wrap("Strike 3 at range 0.", 10, 60)
-    ['Strike 3', 'at range 0.']
+    ['Strike 3 at', 'range 0.']
     """
     lines: list[str] = []
     line = ""

@@ -27,7 +27,8 @@ _DARK: Final = {
     "floor": "#5d5a4d",
     "sand": "#8a6f45", "moss": "#4f7048", "ember": "#8d4a34", "arcane": "#5b5490", "water": "#39687a", "pit": "#2c2a26",
     "back": "#4a2530", "back-line": "#c79a5b",
-    "glow": "#ffe08a", "danger": "#c8382a", "danger-ink": "#ffffff", "guard": "#2c5f9e", "guard-ink": "#ffffff",
+    "glow": "#ffe08a", "glow-ink": "#15100a",
+    "danger": "#c8382a", "danger-ink": "#ffffff", "guard": "#2c5f9e", "guard-ink": "#ffffff",
     "fine": "#3d5f90", "grand": "#b07c12", "seat-ink": "#15100a", "shade": "#000000",
 }  # fmt: skip
 _LIGHT: Final = {
@@ -38,7 +39,8 @@ _LIGHT: Final = {
     "floor": "#bdb49c",
     "sand": "#dcc08c", "moss": "#aec99a", "ember": "#dfa58f", "arcane": "#bcb4e0", "water": "#a5cbd8", "pit": "#6b675c",
     "back": "#6d3442", "back-line": "#e8c58c",
-    "glow": "#b35c00", "danger": "#b32a1d", "danger-ink": "#ffffff", "guard": "#245591", "guard-ink": "#ffffff",
+    "glow": "#94420a", "glow-ink": "#ffffff",
+    "danger": "#b32a1d", "danger-ink": "#ffffff", "guard": "#245591", "guard-ink": "#ffffff",
     "fine": "#3d5f90", "grand": "#9a6a08", "seat-ink": "#15100a", "shade": "#2a2414",
 }  # fmt: skip
 
@@ -47,6 +49,7 @@ TEXT: Final = (
     *((ink, ground) for ink in ("felt-ink", "felt-soft") for ground in ("felt", "felt-deep", "panel")),
     ("ink", "paper"), ("ink", "paper-deep"), ("ink-soft", "paper"), ("ink-soft", "paper-deep"), ("paper", "fine"),
     ("paper", "ink"), ("paper", "ink-soft"), ("danger-ink", "danger"), ("guard-ink", "guard"), ("back-line", "back"),
+    ("glow-ink", "glow"),
     *(("stone-ink", ground) for ground in ("stone", "floor", "sand", "moss", "ember", "arcane", "water")),
     *(("seat-ink", f"seat-{n}") for n in range(SEATS)),
 )  # fmt: skip
@@ -54,7 +57,7 @@ TEXT: Final = (
 _FILLS: Final = (
     "felt-ink", "felt-soft", "panel", "paper", "paper-deep", "ink", "ink-soft", "stone", "stone-side", "stone-ink",
     "floor", "sand", "moss", "ember", "arcane", "water", "pit", "back", "back-line", "danger", "danger-ink", "guard",
-    "guard-ink", "fine", "grand", "seat-ink", "glow", "line",
+    "guard-ink", "fine", "grand", "seat-ink", "glow", "glow-ink", "line",
 )  # fmt: skip
 
 _RULES: Final = """
