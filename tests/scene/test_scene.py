@@ -135,3 +135,9 @@ def test_icons_are_credited():
 
 def test_words_lists_what_can_be_pointed_at():
     assert words(sample().parts["hand"].element) == {"card:smash"}
+
+
+def test_an_option_that_nothing_stands_for_becomes_a_button():
+    found = by_word(parsed(sample().svg(options={"number:2": "Move 2", "space:1": "Go", "decline": ""})))
+    assert {"number:2", "decline"} <= found.keys()
+    assert found["number:2"].attrib["role"] == "button"

@@ -15,6 +15,7 @@ FINE: Final = "fine"
 GRAND: Final = "grand"
 _CORNER: Final = {PLAIN: ("ink-soft", "paper"), FINE: ("fine", "paper"), GRAND: ("ink", "paper")}
 RATIO: Final = 1.4
+SMALL: Final = 80.0  # below this width a card shows no sentences
 _UNIT: Final = 150.0  # the drawing below is made for a card 150 wide and 210 high, then scaled
 
 
@@ -63,18 +64,16 @@ def card(
     is_spent: bool = False,
 ) -> Element:
     """The card's face; *note* is added to what a screen reader says, *badge* printed on its upper right corner."""
+    large = [*_head(face), *_facts(face, 65, 1.0), *_sentences(face), *_foot(face)]
     body = [
         rect(-4, -4, _UNIT + 8, _UNIT * RATIO + 8, "halo", rx=13),
         *_paper(face.tier),
-        *_head(face),
-        *_facts(face),
-        *_sentences(face),
-        *_foot(face),
+        *(_brief(face) if width < SMALL else large),
+        *([rect(0, 0, _UNIT, _UNIT * RATIO, "veil", rx=10)] if is_spent else []),
         *([_ribbon(badge)] if badge else []),
     ]
     name = f"{face.spoken} {note}".strip()
-    class_ = "glide spent" if is_spent else "glide"
-    return thing(*body, name=name, word=word, id=id, at=at, scale=width / _UNIT, class_=class_)
+    return thing(*body, name=name, word=word, id=id, at=at, scale=width / _UNIT, class_="glide")
 
 
 def back(*, name: str, at: Point, width: float = 150, seat: int | None = None, id: str | None = None) -> Element:
@@ -116,15 +115,27 @@ def _name(name: str, x: float, room: float) -> list[Element]:
     return [text(line, x, 24 + n * 14, size, "serif ink") for n, (line, size) in enumerate(fits)]
 
 
-def _facts(face: Face) -> list[Element]:
-    shown = face.facts[:4]
+def _brief(face: Face) -> list[Element]:
+    """On a small card only what can still be read: corner, name, facts."""
+    ground, ink = _CORNER[face.tier]
+    big = face.corner or face.name[:1]
+    drawn = [circle(75, 58, 38, f"{ground} dot")]
+    drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []
+    drawn += [text(big, 75, 72, 42, f"serif {ink}", "middle")] if not face.corner_picture or face.corner else []
+    lines = [fitted(line, 24, 126, 16, serif=True) for line in wrap(face.name, 24, 126, serif=True)[:2]]
+    drawn += [text(line, 75, 128 + 27 * n, size, "serif ink", "middle") for n, (line, size) in enumerate(lines)]
+    return [*drawn, *_facts(face, 184, 1.45)]
+
+
+def _facts(face: Face, y: float, scale: float) -> list[Element]:
+    shown = face.facts[: 4 if scale == 1.0 else 2]
     wide = [20 + (width(fact.value, 13.5) + 5 if fact.value else 0) for fact in shown]
-    left = (_UNIT - sum(wide) - 6 * (len(shown) - 1)) / 2
+    left = (_UNIT - (sum(wide) + 6 * (len(shown) - 1)) * scale) / 2
     drawn = []
     for fact, room in zip(shown, wide, strict=True):
         number = text(fact.value, 21, 5, 13.5, "strong ink")
-        drawn.append(group(icon(fact.picture, 10, 0, 18), *([number] if fact.value else []), at=(left, 65)))
-        left += room + 6
+        drawn.append(group(icon(fact.picture, 10, 0, 18), *([number] if fact.value else []), at=(left, y), scale=scale))
+        left += (room + 6) * scale
     return drawn
 
 

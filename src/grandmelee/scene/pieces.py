@@ -58,9 +58,10 @@ def disc(
         circle(0, 0, r * 0.76, "outline"),
         icon(picture, 0, 0, r * 1.14),
         seat_mark(seat, -r * 0.72, r * 0.72, r * 0.27),
+        *([circle(0, 0, r, "veil")] if is_spent else []),
         *badges,
     ]
-    return thing(*body, name=name, word=word, id=id, at=at, class_="glide spent" if is_spent else "glide")
+    return thing(*body, name=name, word=word, id=id, at=at, class_="glide")
 
 
 def token(

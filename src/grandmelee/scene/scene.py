@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from grandmelee.scene.choices import buttons
 from grandmelee.scene.icons import symbols
 from grandmelee.scene.svg import NAMESPACE, Element, el, group, rect
 from grandmelee.scene.theme import Name, css
@@ -64,11 +65,17 @@ class Scene:
     ) -> str:
         """The picture; *options* (word: what it will do) glow, *tall* is for a phone, *alone* brings its styles."""
         across = TALL if tall else WIDE
-        rows = _folded(self.rows, across) if tall else self.rows
+        rows = (*(_folded(self.rows, across) if tall else self.rows), *self._choices(options or {}, across))
         body, down = _laid_out(rows, across)
         table = [rect(0, 0, across, down, "felt"), rect(8, 8, across - 16, down - 16, "stitch", rx=10)]
         drawn = marked(group(*table, *body, class_=f"gm {theme or ''}".strip()), options or {})
         return _document(self.title, across, down, "scene", [drawn], css(theme) if alone else None)
+
+    def _choices(self, options: Mapping[str, str], across: float) -> tuple[tuple[Part, ...], ...]:
+        """A last row for the options that nothing drawn stands for."""
+        drawn = {word for part in self.parts.values() for word in words(part.element)}
+        found = buttons({word: says for word, says in options.items() if word not in drawn}, across - 2 * MARGIN)
+        return ((Part("choices", "Choices", across - 2 * MARGIN, found[1], found[0]),),) if found else ()
 
 
 def marked(root: Element, options: Mapping[str, str]) -> Element:
