@@ -1,0 +1,1 @@
+"""The machine of rules. It knows no game and needs only the standard library."""

@@ -1,0 +1,1 @@
+"""Card text that runs: slots, sentences, and packs of TOML with file and line. Knows no game."""

@@ -1,0 +1,92 @@
+# Two commands do everything on a fresh machine with python3, git and make:
+#
+#   make play      a game in the terminal against a bot
+#   make test      format, lint, types, all tests, pure and compiled
+#
+# and for those who work on it:
+#
+#   make format    put the code into the house's form
+#   make soak      long runs
+#   make bench     how fast the games are, pure and compiled
+#   make compiled  a compiled copy in build/compiled
+#   make clean     forget everything that was built
+
+.PHONY: play test lint pure both compiled soak bench format clean
+.DEFAULT_GOAL := test
+SHELL := /bin/bash
+
+PYTHON ?= python3
+VENV   ?= .venv
+JOBS   ?= 2
+GAME   ?= legends-of-the-arena
+export PYTHON VENV
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+BIN      := $(VENV)/bin
+PIP      := $(BIN)/python -m pip install --quiet
+PYTEST   := $(BIN)/python -m pytest -q -n $(JOBS)
+SOURCES  := $(shell find src -type f -not -name '*.pyc')
+COMPILED := build/compiled
+
+play: $(VENV)/ready-to-play
+	@$(BIN)/grandmelee play $(GAME)
+
+test: lint pure both
+	@echo "All is well."
+
+lint: $(VENV)/ready-to-work
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+pure: $(VENV)/ready-to-work
+	GRANDMELEE_EXPECT=pure $(PYTEST)
+
+# The compiled copy comes first on the path; tests marked `both` must pass with it as well.
+both: $(COMPILED)/ready
+	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m "both and not soak and not browser"
+
+compiled: $(COMPILED)/ready
+
+soak: $(COMPILED)/ready
+	$(PYTEST) tests -m "soak or both" --hypothesis-profile=soak
+	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m both --hypothesis-profile=soak
+
+bench: $(COMPILED)/ready $(VENV)/ready-to-bench
+	$(BIN)/grandmelee bench
+	PYTHONPATH=$(COMPILED) $(BIN)/grandmelee bench
+	$(if $(wildcard bench/catanatron_random.py),$(BIN)/python bench/catanatron_random.py)
+
+format: $(VENV)/ready-to-work
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -f $(VENV)/ready-*
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- set-up, each part once -----------------------------------------------------------------------------------------
+$(VENV)/ready-to-play: pyproject.toml tools/prepare
+	@tools/prepare venv
+	@echo "Setting up Grand Melee ..."
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/ready-to-work: $(VENV)/ready-to-play
+	@echo "Setting up the tools ..."
+	@$(PIP) --upgrade pip
+	@$(PIP) --group dev
+	@touch $@
+
+$(VENV)/ready-to-bench: $(VENV)/ready-to-work
+	@$(PIP) --group bench
+	@touch $@
+
+# Built by pip just as `pip install .` does it, but never silently pure.
+$(COMPILED)/ready: $(VENV)/ready-to-work hatch_build.py $(SOURCES)
+	@tools/prepare compiler
+	@echo "Compiling the engine ..."
+	@rm -rf $(COMPILED)
+	@GRANDMELEE_PURE=never $(PIP) --no-deps --target $(COMPILED) .
+	@touch $@

@@ -1,0 +1,90 @@
+"""What must still happen: steps that run, and questions that wait for a seat.
+
+The agenda is a stack. A step runs once, changes the state and may put more steps on top of itself; it never waits in its
+middle. A question (`Ask`) waits for one seat, `Together` for several at once. All of them are immutable, so copying
+what must still happen is copying a list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from grandmelee.core.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from grandmelee.core.state import State
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """Something that must still happen. Immutable; runs once; may put more steps on top."""
+
+    def run(self, s: S) -> None:
+        """Change the state, once."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[S]):
+    """A question to one seat, answered by pointing at one word of the vocabulary."""
+
+    rule: ClassVar[str] = ""
+    """The rule that asks."""
+    asks_always: ClassVar[bool] = False
+    """Whether it is put even when there is one answer only, because its absence would betray a secret."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: S) -> None:
+        """Put the question; one with a single answer answers itself."""
+        options = self.options(s)
+        if len(options) == 1 and not self.asks_always:
+            follow = self.take(s, options[0])
+            if follow is not None:
+                s.agenda.append(follow)
+            return
+        s.agenda.append(self)
+        s.put([self], [options])
+
+    def prompt(self, s: S) -> str:
+        """The question in the game's words. Everyone may read it, so it holds no secret."""
+        return type(self).__name__
+
+    def options(self, s: S) -> list[int]:
+        """The legal answers, in a fixed order."""
+        raise NotImplementedError
+
+    def take(self, s: S, option: int) -> Ask[Any] | None:
+        """Carry the answer out. A question given back takes the place of this one; itself means: still open."""
+        raise NotImplementedError
+
+    def lapses(self, s: S) -> bool:
+        """Whether the question has lost its point, among several put together."""
+        return False
+
+    def explain(self, s: S, option: int) -> str:
+        """What choosing this option will do, in words."""
+        return s.game.describe(option)
+
+    def refuse(self, s: S, option: int) -> tuple[str, str]:
+        """The rule that forbids this word here, and the reason in words."""
+        return self.rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Step[S]):
+    """Questions put to several seats at once, answered in any order; play goes on when none is left."""
+
+    def __init__(self, asks: list[Ask[Any]]) -> None:
+        self.asks = asks
+
+    def run(self, s: S) -> None:
+        """Put what is still open; when only questions that lapse are left, go on."""
+        live: list[Ask[Any]] = [ask for ask in self.asks if not ask.lapses(s)]
+        if not live:
+            return
+        s.agenda.append(self if len(live) == len(self.asks) else Together(live))
+        s.put(live, [None] * len(live))

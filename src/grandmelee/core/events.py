@@ -1,0 +1,23 @@
+"""What an answer caused, in words, with the rule it follows from and who may see it."""
+
+from __future__ import annotations
+
+
+class Event:
+    """One line of the log. `seats` is None when everyone may see it, otherwise the seats that may."""
+
+    def __init__(self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.text = text
+        self.seats = seats
+
+    def is_visible_to(self, seat: int | None) -> bool:
+        """Whether that seat may see it; None is a spectator."""
+        return self.seats is None or (seat is not None and seat in self.seats)
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.rule!r}, {self.text!r}, {self.seats!r})"

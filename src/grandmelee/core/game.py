@@ -1,0 +1,172 @@
+"""What a game brings to the machine, and the settings it can be started with."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from grandmelee.core.digest import digest
+from grandmelee.core.errors import SetupError
+from grandmelee.core.native import mypyc_attr
+from grandmelee.core.record import Record
+from grandmelee.core.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from grandmelee.core.state import State
+
+
+class Setting:
+    """Something that is chosen before the game: its name, its allowed values, and what it means.
+
+    `kind` is "choice" (one of `choices`), "number" (a whole number from 1, or None) or "words" (one of `choices`, or a
+    list of different entries of `words`).
+    """
+
+    def __init__(
+        self, name: str, kind: str, default: object, choices: list[object], words: list[str], text: str, rule: str
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.choices = choices
+        self.words = words
+        self.text = text
+        self.rule = rule
+
+    def checked(self, value: object) -> object:
+        """The value, if it is allowed."""
+        if any(value == choice and type(value) is type(choice) for choice in self.choices):
+            return value
+        if self.kind == "number" and (value is None or (type(value) is int and value >= 1)):
+            return value
+        if self.kind == "words" and isinstance(value, (list, tuple)):
+            return self._checked_words(list(value))
+        raise SetupError(f"Option {self.name!r} is {self._allowed()}, not {value!r}.")
+
+    def _checked_words(self, value: list[object]) -> list[object]:
+        for word in value:
+            if word not in self.words:
+                raise SetupError(f"Option {self.name!r}: there is no {word!r}{_nearest(str(word), self.words)}.")
+        if len(set(value)) != len(value):
+            raise SetupError(f"Option {self.name!r} names something twice: {value!r}.")
+        return value
+
+    def _allowed(self) -> str:
+        if self.kind == "number":
+            return "a whole number from 1, or None"
+        allowed = _either(self.choices)
+        return f"{allowed}, or a list of {', '.join(self.words)}" if self.kind == "words" else allowed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: its facts, its words, and the functions the machine calls. Games derive from it."""
+
+    slug: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    prefix: ClassVar[str] = ""
+    """What its rule ids begin with."""
+    version: ClassVar[str] = "1"
+    """Changes whenever an old record would play differently."""
+    end_rule: ClassVar[str] = ""
+    """The rule that ends the game."""
+    summary: ClassVar[str] = ""
+    """One sentence for someone who does not know it."""
+    length: ClassVar[str] = ""
+    """How long a game takes, in words."""
+
+    def __init__(self, vocabulary: Vocabulary, content_hash: str, seats: list[int], settings: list[Setting]) -> None:
+        self.vocabulary = vocabulary
+        self.content_hash = content_hash
+        self.seats = seats
+        self.settings = settings
+
+    def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> State:
+        """A new game at its first question."""
+        self.check_seats(seats)
+        chosen = self.check_settings(seats, settings)
+        s = self.deal(seats, chosen)
+        s.seed = seed
+        s.settings = chosen
+        sow(s, seed)
+        if loud:
+            s.told = []
+        s.settle()
+        return s
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the game is not made for."""
+        if seats not in self.seats:
+            raise SetupError(f"{self.name} is for {_either(self.seats)} seats, not {seats!r}.")
+
+    def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
+        """All settings with their values; an unknown one or a wrong value is refused."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in settings:
+            if name not in known:
+                raise SetupError(f"{self.name} has no option {name!r}{_nearest(name, list(known))}.")
+        return {name: setting.checked(settings.get(name, setting.default)) for name, setting in known.items()}
+
+    # ---- what every game fills in ----------------------------------------------------------------------------------
+    def deal(self, seats: int, settings: dict[str, object]) -> State:
+        """The table before anything has happened; what must happen lies on the agenda."""
+        raise NotImplementedError
+
+    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+        """What that seat may know."""
+        raise NotImplementedError
+
+    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+        """A complete state consistent with what that seat knows."""
+        raise NotImplementedError
+
+    def text(self, view: dict[str, Any]) -> str:
+        """A view for a terminal."""
+        raise NotImplementedError
+
+    def svg(self, view: dict[str, Any]) -> str:
+        """A view as a picture."""
+        raise NotImplementedError
+
+    def describe(self, option: int) -> str:
+        """What an option stands for, in the game's words."""
+        return self.vocabulary.word(option)
+
+    def components(self, s: State) -> dict[str, int]:
+        """Counts of everything that must never be lost or made in play."""
+        raise NotImplementedError
+
+    # ---- the same for every game -----------------------------------------------------------------------------------
+    def digest(self, s: State) -> str:
+        """A hash of everything in the state."""
+        return digest(s, self.slug, self.content_hash)
+
+    def record(self, s: State) -> Record:
+        """The game so far."""
+        words = self.vocabulary
+        pairs = [(s.answers[i], words.word(s.answers[i + 1])) for i in range(0, s.count, 2)]
+        return Record(
+            self.slug, self.version, self.content_hash, s.seats, dict(s.settings), s.seed, pairs, self.digest(s)
+        )
+
+
+def sow(s: State, seed: int) -> None:
+    """Set the chance of a state from a seed of any size."""
+    sown = hashlib.sha256(f"grandmelee {seed}".encode()).digest()
+    s.x = int.from_bytes(sown[0:4], "big")
+    s.y = int.from_bytes(sown[4:8], "big")
+    s.z = int.from_bytes(sown[8:12], "big")
+    s.w = int.from_bytes(sown[12:16], "big") | 1
+
+
+def _either(values: list[Any]) -> str:
+    words = [repr(value) for value in values]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _nearest(name: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(name, known, n=1)
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    return f"; its options are {', '.join(known)}" if known else ""

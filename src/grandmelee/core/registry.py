@@ -1,0 +1,38 @@
+"""Which games there are: a game is a folder under `grandmelee.games`, and nothing else lists it."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+
+from grandmelee.core.errors import SetupError
+from grandmelee.core.game import Game
+
+_loaded: dict[str, Game] = {}
+
+
+def games() -> list[str]:
+    """The slugs of all games."""
+    package = importlib.import_module("grandmelee.games")
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+
+
+def load(slug: str, packs: tuple[str, ...] = ()) -> Game:
+    """A game, with the cards of some packs added to its own."""
+    if slug not in games():
+        near = difflib.get_close_matches(slug, games(), n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise SetupError(f"There is no game {slug!r}{hint} The games are {', '.join(games())}.")
+    if packs:
+        return _module_game(slug, packs)
+    if slug not in _loaded:
+        _loaded[slug] = _module_game(slug, ())
+    return _loaded[slug]
+
+
+def _module_game(slug: str, packs: tuple[str, ...]) -> Game:
+    module = importlib.import_module(f"grandmelee.games.{slug.replace('-', '_')}")
+    game = module.load(packs)
+    assert isinstance(game, Game)
+    return game

@@ -1,0 +1,318 @@
+"""The state of a game: plain data, and what must still happen as part of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
+from grandmelee.core.events import Event
+from grandmelee.core.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from grandmelee.core.game import Game
+    from grandmelee.core.record import Record
+
+MASK: Final = 0xFFFFFFFF
+STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
+
+
+class Question:
+    """An open question as everyone may see it."""
+
+    def __init__(self, seat: int, prompt: str, rule: str) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"Question(seat={self.seat}, prompt={self.prompt!r}, rule={self.rule!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table. Games derive from it and add their own fields.
+
+    `options` and `answer` are the hot path. A quiet state builds no events and no texts.
+    """
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.x = 0  # chance: the four words of a 128-bit xorshift
+        self.y = 0
+        self.z = 0
+        self.w = 1
+        self.facts = 0  # chance drawn, secrets shown, choices made final: what no undo can take back
+        self.agenda: list[Step[Any]] = []
+        self.open: list[Ask[Any]] = []  # the questions put now
+        self.offers: list[list[int] | None] = []  # their options, once computed
+        self.is_over = False
+        self.seed = 0
+        self.settings: dict[str, object] = {}
+        self.answers: list[int] = []  # seat and option in turn; shared between copies, see _note
+        self.count = 0  # how many of them are ours
+        self.is_imagined = False
+        self.told: list[Event] | None = None  # None: quiet
+        self.script: list[int] | None = None  # outcomes to use before the seeded ones
+
+    # ---- what every game fills in ----------------------------------------------------------------------------------
+    def copy(self) -> State:
+        """An independent state, equal in everything."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; several in a team game or a tie; empty while the game goes on."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> list[int]:
+        """The game's own points, seat by seat."""
+        raise NotImplementedError
+
+    # ---- questions and answers -------------------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.open
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that are asked something now."""
+        return [ask.seat for ask in self.open]
+
+    @property
+    def asks(self) -> list[Question]:
+        """The open questions: seat, prompt and rule; several when they are simultaneous."""
+        return [Question(ask.seat, ask.prompt(self), ask.rule) for ask in self.open]
+
+    def options(self, seat: int) -> list[int]:
+        """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
+        for i in range(len(self.open)):
+            if self.open[i].seat == seat:
+                return self._offer(i)[:]
+        return []
+
+    def answer(self, seat: int, option: int | str) -> None:
+        """Answer the question put to that seat. An illegal answer raises and changes nothing."""
+        number = option if isinstance(option, int) else self.game.vocabulary.number(option)
+        for i in range(len(self.open)):
+            if self.open[i].seat == seat and number in self._offer(i):
+                break
+        else:
+            raise self._refusal(seat, number)
+        if self.told is not None:
+            self.told = []
+        self._note(seat, number)
+        try:
+            self._take(i, number)
+            self.settle()
+        except GrandMeleeError as error:
+            raise self._bug(error) from error
+        except Exception as error:
+            raise self._bug(error) from error
+
+    def why_not(self, seat: int, word: int | str) -> str:
+        """Why that answer is not allowed now, with its rule; or what it will do when it is."""
+        number = word if isinstance(word, int) else self.game.vocabulary.number(word)
+        for i in range(len(self.open)):
+            if self.open[i].seat == seat and number in self._offer(i):
+                return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
+        return str(self._refusal(seat, number))
+
+    def explain(self, seat: int, option: int) -> str:
+        """What choosing this option will do, in words."""
+        for ask in self.open:
+            if ask.seat == seat:
+                return str(ask.explain(self, option))
+        return self.game.describe(option)
+
+    def word(self, option: int) -> str:
+        """The word of an option's number."""
+        return self.game.vocabulary.word(option)
+
+    def option(self, word: str) -> int:
+        """The number of an option's word."""
+        return self.game.vocabulary.number(word)
+
+    # ---- running the agenda ----------------------------------------------------------------------------------------
+    def then(self, first: Step[Any], second: Step[Any] | None = None, third: Step[Any] | None = None) -> None:
+        """Put steps on top; the first named happens first."""
+        if third is not None:
+            self.agenda.append(third)
+        if second is not None:
+            self.agenda.append(second)
+        self.agenda.append(first)
+
+    def put(self, asks: list[Ask[Any]], offers: list[list[int] | None]) -> None:
+        """Put questions; called by the questions themselves, which lie on top of the agenda."""
+        self.open = asks
+        self.offers = offers
+
+    def settle(self) -> None:
+        """Run what can run, until a question is put or nothing is left to happen."""
+        self.open = []
+        agenda = self.agenda
+        budget = STEP_BUDGET
+        while agenda and not self.open:
+            agenda.pop().run(self)
+            budget -= 1
+            if budget == 0:
+                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+
+    def end(self) -> None:
+        """End the game: nothing is left to happen."""
+        self.is_over = True
+        self.agenda.clear()
+
+    def _take(self, i: int, option: int) -> None:
+        """Carry out the answer to the i-th open question, whose step lies on top of the agenda."""
+        ask = self.open[i]
+        step = self.agenda.pop()
+        place = len(self.agenda)
+        follow = ask.take(self, option)
+        if self.is_over:
+            return
+        if isinstance(step, Together):
+            rest = step.asks if follow is ask else [a for a in step.asks if a is not ask]
+            if follow is not None and follow is not ask:
+                rest = [follow, *rest]
+            self.agenda.insert(place, step if rest is step.asks else Together(rest))
+        elif follow is not None:
+            self.agenda.insert(place, follow)
+
+    def _offer(self, i: int) -> list[int]:
+        offer = self.offers[i]
+        if offer is None:
+            offer = self.open[i].options(self)
+            self.offers[i] = offer
+        return offer
+
+    def _refusal(self, seat: int, option: int) -> IllegalAnswer:
+        if not self.open:
+            return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
+        word = self.game.vocabulary.word(option)
+        for ask in self.open:
+            if ask.seat == seat:
+                rule, text = ask.refuse(self, option)
+                return IllegalAnswer(rule, text)
+        asked = "; ".join(f"seat {ask.seat}: {ask.prompt(self)}" for ask in self.open)
+        return IllegalAnswer(
+            self.open[0].rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}."
+        )
+
+    def _bug(self, error: Exception) -> GrandMeleeError:
+        record = "" if self.is_imagined else self.record.to_json()
+        return RuleBug(f"{type(error).__name__}: {error}", record)
+
+    # ---- chance ----------------------------------------------------------------------------------------------------
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1: the only source of chance."""
+        self.facts += 1
+        if self.script:
+            return self._scripted(n)
+        x = self.x
+        t = x ^ ((x << 11) & MASK)
+        self.x = self.y
+        self.y = self.z
+        self.z = self.w
+        w = self.w
+        w = w ^ (w >> 19) ^ t ^ (t >> 8)
+        self.w = w
+        return (w * n) >> 32
+
+    def _scripted(self, n: int) -> int:
+        assert self.script is not None
+        outcome = self.script[0]
+        self.script = self.script[1:]
+        if not 0 <= outcome < n:
+            raise RuleBug(f"the script says {outcome} where chance gives 0 to {n - 1}")
+        return outcome
+
+    # ---- events ----------------------------------------------------------------------------------------------------
+    def tell(self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None) -> None:
+        """Add a line to the log. Ask `told is not None` before building a text in the hot path."""
+        if self.told is not None:
+            self.told.append(Event(kind, rule, text, seats))
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last answer caused; empty for a quiet state."""
+        return [] if self.told is None else self.told[:]
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """The events that seat may see; None is a spectator."""
+        return [event for event in self.events if event.is_visible_to(seat)]
+
+    def quiet(self) -> State:
+        """Stop building events and texts."""
+        self.told = None
+        return self
+
+    # ---- what others make of it ------------------------------------------------------------------------------------
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What that seat may know, as JSON-able data; None is a spectator."""
+        return self.game.view(self, seat)
+
+    def imagine(self, seat: int | None, seed: int) -> State:
+        """A complete state that agrees with everything that seat knows; another one for another seed."""
+        return self.game.imagine(self, seat, seed)
+
+    @property
+    def returns(self) -> list[float]:
+        """Results for research: 1 for a win, -1 for a loss, 0 for an even tie or a game that goes on."""
+        won = self.winners
+        if not won or len(won) == self.seats:
+            return [0.0] * self.seats
+        return [1.0 if seat in won else -1.0 for seat in range(self.seats)]
+
+    def digest(self) -> str:
+        """A hash of everything, equal on every machine."""
+        return self.game.digest(self)
+
+    @property
+    def record(self) -> Record:
+        """The game so far: what rebuilds it."""
+        if self.is_imagined:
+            raise RecordError("an imagined state has no record: its past is made up")
+        return self.game.record(self)
+
+    def __str__(self) -> str:
+        return self.game.text(self.view(None))
+
+    def svg(self, seat: int | None = None) -> str:
+        """A complete picture of what that seat may know."""
+        return self.game.svg(self.view(seat))
+
+    def _repr_svg_(self) -> str:
+        return self.svg(None)
+
+    # ---- copying ---------------------------------------------------------------------------------------------------
+    def carry(self, other: State) -> None:
+        """Take over the machine's own fields from the state this one is a copy of."""
+        self.x = other.x
+        self.y = other.y
+        self.z = other.z
+        self.w = other.w
+        self.facts = other.facts
+        self.agenda = other.agenda[:]
+        self.open = other.open
+        self.offers = other.offers
+        self.is_over = other.is_over
+        self.seed = other.seed
+        self.settings = other.settings
+        self.answers = other.answers
+        self.count = other.count
+        self.is_imagined = other.is_imagined
+        if other.told is not None:
+            self.told = other.told[:]
+        self.script = other.script
+
+    def _note(self, seat: int, option: int) -> None:
+        """Write the answer down. Copies share one growing list; the first to branch off takes its own."""
+        if len(self.answers) != self.count:
+            self.answers = self.answers[: self.count]
+        self.answers.append(seat)
+        self.answers.append(option)
+        self.count += 2

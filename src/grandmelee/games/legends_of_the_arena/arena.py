@@ -1,0 +1,108 @@
+"""The Arena and its edges [LA-8]: shifting a fighter, and what happens where the shift ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.legends_of_the_arena.axe import take_axe
+from grandmelee.games.legends_of_the_arena.fatigue import recover, tire
+from grandmelee.games.legends_of_the_arena.knock_out import leave
+from grandmelee.games.legends_of_the_arena.state import NOWHERE, Table
+from grandmelee.games.legends_of_the_arena.traps import enter
+from grandmelee.games.legends_of_the_arena.undead import is_zombie, sweep_edges
+
+MOVE: Final = 0  # the Legend's own
+PULL: Final = 1
+PUSH: Final = 2
+
+
+def shift(s: Table, who: int, direction: int, steps: int) -> None:
+    """Space by space; nothing blocks the way [LA-8.1, 10.3, 10.6]. A Zombie that falls into a Trap stops."""
+    if not s.traps_out:
+        s.at[who] += direction * steps
+        return
+    for _ in range(steps):
+        s.at[who] += direction
+        enter(s, who, direction)
+        if who >= s.seats and not is_zombie(s, who):
+            return
+
+
+def end_shift(s: Table, who: int, kind: int) -> None:
+    """Every step-by-step shift ends here, and only its end is looked at [LA-8.6, 8.7, 8.9, 8.10]."""
+    if who >= s.seats:
+        sweep_edges(s, who)
+        return
+    at = s.at[who]
+    if not s.is_inside(at):
+        if kind != PUSH:
+            leave(s, who)
+        return
+    if s.arena.is_edge[at]:
+        grab_edge(s, who)
+    if s.arena.centre_fatigue and s.at[who] == s.arena.centre:
+        tire(s, who, s.arena.centre_fatigue, "LA-20.2")
+    if kind == MOVE:
+        take_axe(s, who)
+
+
+def grab_edge(s: Table, seat: int) -> None:
+    """Turn to face the centre and Move forward: a real Move that belongs to the shift before it [LA-8.5, 8.15, 14.5]."""
+    s.facing[seat] = 1 if s.at[seat] < s.arena.centre else -1
+    shift(s, seat, s.facing[seat], s.arena.grab_distance)
+    if s.told is not None:
+        s.tell("EdgeGrabbed", "LA-8.5", f"{s.name(seat)} grabs the edge and stands on space {s.at[seat]}")
+    if s.arena.grab_fatigue:
+        tire(s, seat, s.arena.grab_fatigue, "LA-20.2")
+
+
+def move(s: Table, seat: int, direction: int, steps: int) -> None:
+    """A Legend's own Move; one of 0 spaces is no move [LA-10.1, 10.2, 10.5, 10.8]."""
+    if steps == 0:
+        return
+    shift(s, seat, direction, steps)
+    if s.told is not None:
+        s.tell("Moved", "LA-10.1", f"{s.name(seat)} Moves {steps} to the {'right' if direction > 0 else 'left'}")
+    end_shift(s, seat, MOVE)
+
+
+def pull(s: Table, puller: int, who: int, steps: int) -> None:
+    """Shift a fighter towards the puller, at once, and never past it [LA-10.9, 10.10]."""
+    way = s.at[puller] - s.at[who]
+    steps = min(steps, abs(way))
+    if steps == 0:
+        return
+    shift(s, who, 1 if way > 0 else -1, steps)
+    if s.told is not None:
+        s.tell("Pulled", "LA-10.9", f"{s.name(puller)} Pulls {s.name(who)} {steps}")
+    end_shift(s, who, PULL)
+
+
+def turn(s: Table, seat: int) -> None:
+    """Reverse the facing [LA-10.4]."""
+    s.facing[seat] = -s.facing[seat]
+    if s.told is not None:
+        s.tell("Turned", "LA-10.4", f"{s.name(seat)} Turns to the {'right' if s.facing[seat] > 0 else 'left'}")
+
+
+def open_spaces(s: Table, origin: int, low: int, high: int) -> list[int]:
+    """Spaces at a distance, either side, that are no edges (convention C14); placing there is no move [LA-8.13]."""
+    edge = s.arena.is_edge
+    return [n for n in range(s.arena.spaces) if low <= abs(n - origin) <= high and not edge[n]]
+
+
+def is_empty(s: Table, space: int) -> bool:
+    """No fighter and no token: a Coffin and a Trap count, a Portal and a dropped card do not [LA-20.8, 20.11]."""
+    return space not in s.at and space not in s.trap
+
+
+def rest_on_centre(s: Table) -> None:
+    """Where the arena says so, Legends on the centre recover at the start of the Recover step [LA-20.2]."""
+    for seat in range(s.seats):
+        if s.at[seat] == s.arena.centre:
+            recover(s, seat, s.arena.centre_recovers, "LA-20.2")
+
+
+def in_arena(s: Table, fighter: int) -> bool:
+    """Whether a fighter stands in the Arena."""
+    return s.at[fighter] != NOWHERE and s.is_inside(s.at[fighter])

@@ -1,0 +1,186 @@
+"""The Arena in play: its spaces, and what a variant changes [LA-20.1, 20.2].
+
+A variant's rules are sentences. Each sets one number of the Arena, so a pack can combine them as it likes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.legends_of_the_arena.words import SPACES
+from grandmelee.text.nearest import SentenceError
+from grandmelee.text.packs import SOURCES
+from grandmelee.text.sentences import Grammar, Pattern
+from grandmelee.text.toml import Entry
+
+KINDS: Final = ("none", "centre", "edges", "all")
+
+
+class ArenaRule:
+    """One sentence of a variant: which number of the Arena it sets, and to what."""
+
+    def __init__(self, name: str, number: int) -> None:
+        self.name = name
+        self.number = number
+
+
+def rule(name: str, template: str) -> Pattern[ArenaRule]:
+    """A sentence with a number in it."""
+
+    def make(number: int) -> ArenaRule:
+        return ArenaRule(name, number)
+
+    def parts(op: ArenaRule) -> list[object] | None:
+        return [op.number] if op.name == name else None
+
+    return Pattern(template, make, parts)
+
+
+def fact(name: str, sentence: str) -> Pattern[ArenaRule]:
+    """A sentence that is said or not said."""
+
+    def make() -> ArenaRule:
+        return ArenaRule(name, 1)
+
+    def parts(op: ArenaRule) -> list[object] | None:
+        return [] if op.name == name else None
+
+    return Pattern(sentence, make, parts)
+
+
+RULES: Final = Grammar(
+    [
+        rule("axe_force", "The Axe lies on the centre, and its holder's Strikes have +{n:number 1-9} Force."),
+        fact("axe_is_taken", "A Legend whose own Move ends on the space of the Axe takes it, if nobody holds it."),
+        fact(
+            "axe_is_dropped", "A holder that is Fatigued drops the Axe on its own space, after the Strike that did it."
+        ),
+        fact("axe_returns", "A holder that leaves the Arena drops the Axe on the centre."),
+        rule("grab_distance", "The edge grab moves {n:number 1-9} forward instead of 1."),
+        rule("grab_fatigue", "A Legend that grabs an edge takes {n:number 1-9} Fatigue."),
+        rule(
+            "centre_recovers",
+            "At the start of the Recover step each Legend on the centre recovers {n:number 1-9} Fatigue.",
+        ),
+        rule("centre_fatigue", "A Legend whose Move, Push or Pull ends on the centre takes {n:number 1-9} Fatigue."),
+        fact(
+            "saves_first_token",
+            "The first Push token that would carry a Legend from an edge out of the Arena is removed, "
+            "once per Legend and exchange.",
+        ),
+    ]
+)
+
+
+class Arena:
+    """A line of spaces 0 to *spaces* - 1 with its edges, its centre, and the start spaces of teams A and B."""
+
+    def __init__(
+        self, id: int, slug: str, spaces: int, edges: list[int], centre: int, starts: list[int], rules: dict[str, int]
+    ) -> None:
+        self.id = id
+        self.slug = slug
+        self.number = ""
+        self.name = slug
+        self.legend = ""  # the slug of the Legend it evokes, or nothing
+        self.kind = "none"
+        self.source = "house"
+        self.source_note = ""
+        self.text: list[str] = []
+        self.spaces = spaces
+        self.edges = edges
+        self.centre = centre
+        self.starts = starts
+        self.is_edge = [space in edges for space in range(spaces)]
+        self.inward = [1 if space < centre else -1 if space > centre else 0 for space in range(spaces)]
+        self.grab_distance = rules.get("grab_distance", 1)
+        self.grab_fatigue = rules.get("grab_fatigue", 0)
+        self.centre_recovers = rules.get("centre_recovers", 0)
+        self.centre_fatigue = rules.get("centre_fatigue", 0)
+        self.axe_force = rules.get("axe_force", 0)  # 0: there is no Axe
+        self.axe_is_taken = "axe_is_taken" in rules
+        self.axe_is_dropped = "axe_is_dropped" in rules
+        self.axe_returns = "axe_returns" in rules
+        self.saves_first_token = "saves_first_token" in rules
+
+
+def read_arena(entry: Entry, id: int) -> Arena:
+    """One ``[[arena]]``."""
+    spaces = entry.number("spaces", 3, SPACES)
+    edges = entry.numbers("edges", 0, spaces - 1, most=spaces)
+    centre = entry.number("centre", 0, spaces - 1)
+    text = entry.texts("rules")
+    arena = Arena(id, entry.id, spaces, edges, centre, read_starts(entry, spaces), read_rules(entry, text))
+    arena.text = text
+    arena.number = entry.text("number", "", longest=10)
+    arena.name = entry.text("name", longest=40)
+    arena.legend = entry.slug("legend", "")
+    arena.kind = entry.text("kind", "all", KINDS)
+    arena.source = entry.text("source", "house", SOURCES)
+    arena.source_note = entry.text("source_note", "")
+    entry.finish()
+    check_spaces(entry, arena)
+    check_grabs(entry, arena)
+    check_axe(entry, arena)
+    return arena
+
+
+def read_starts(entry: Entry, spaces: int) -> list[int]:
+    """The start spaces of the two teams; their Portals lie there too [LA-2.10, 2.12]."""
+    starts = entry.table("starts")
+    if starts is None:
+        return [0, spaces - 1]
+    found = [starts.number("A", 0, spaces - 1), starts.number("B", 0, spaces - 1)]
+    starts.finish()
+    return found
+
+
+def read_rules(entry: Entry, text: list[str]) -> dict[str, int]:
+    """The variant's sentences as names and numbers; each may be said once."""
+    rules: dict[str, int] = {}
+    for at, sentence in enumerate(text):
+        try:
+            op = RULES.read(sentence)
+        except SentenceError as error:
+            entry.problem(
+                ["rules", at], f"{error.text!r}: {error.why}", "a rule for Arenas", "".join(error.nearest[:1])
+            )
+            continue
+        if op.name in rules:
+            entry.problem(["rules", at], f"{sentence!r} is said twice", "each rule once")
+        rules[op.name] = op.number
+    return rules
+
+
+def check_spaces(entry: Entry, arena: Arena) -> None:
+    """Edges are different spaces; nobody starts or stands in the centre on one; A starts below the centre, B above."""
+    if len(set(arena.edges)) != len(arena.edges):
+        entry.problem(["edges"], "an edge is named twice", "different spaces")
+    if arena.centre in arena.edges:
+        entry.problem(["centre"], f"the centre {arena.centre} is an edge", "a space that is no edge")
+    for at, team in enumerate("AB"):
+        if arena.starts[at] in arena.edges:
+            entry.problem(["starts", team], f"start space {arena.starts[at]} is an edge", "a space that is no edge")
+    if not arena.starts[0] < arena.centre < arena.starts[1]:
+        entry.problem(["starts"], "the teams do not face the centre", "A below the centre and B above it")
+
+
+def check_grabs(entry: Entry, arena: Arena) -> None:
+    """An edge grab ends inside the Arena and on no edge, or it would never end [LA-8.5, 8.15]."""
+    for edge in arena.edges:
+        to = edge + arena.inward[edge] * arena.grab_distance
+        if not 0 <= to < arena.spaces:
+            what = f"an edge grab from {edge} leads out of the Arena"
+        elif arena.is_edge[to] and edge != arena.centre:
+            what = f"an edge grab from {edge} leads to the edge {to}: it would never end"
+        else:
+            continue
+        entry.problem(["edges"], what, "edges from which a grab leads to a space that is no edge")
+
+
+def check_axe(entry: Entry, arena: Arena) -> None:
+    """The four sentences about the Axe belong together; one of them says where it goes with its holder [LA-20.14]."""
+    said = [arena.axe_force > 0, arena.axe_is_taken, arena.axe_is_dropped, arena.axe_returns]
+    if any(said) and not all(said):
+        missing = RULES.examples()[said.index(False)][0]
+        entry.problem(["rules"], "the rules about the Axe are not complete", "all four sentences about it", missing)

@@ -1,0 +1,114 @@
+"""A view as text for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from grandmelee.games.legends_of_the_arena.content import Content
+
+WIDTH: Final = 11  # of a space
+
+
+def text(view: dict[str, Any], content: Content) -> str:
+    """The Arena as a row of boxes, then a block for each seat."""
+    lines = [headline(view), "", *arena_lines(view), ""]
+    for fighter in view["fighters"]:
+        lines += seat_lines(view, fighter, content)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def headline(view: dict[str, Any]) -> str:
+    """Where the game stands."""
+    if view["over"]:
+        names = " and ".join(name_of(view, seat) for seat in view["winners"])
+        everyone = len(view["winners"]) == len(view["fighters"])
+        return f"{view['arena']['name']}: the game is over. " + ("It is a tie." if everyone else f"Won by {names}.")
+    when = f"sequence {view['sequence']}" if view["sequence"] else "set-up"
+    if view["exchange"]:
+        when += f", exchange {view['exchange']} of {view['exchanges']}"
+    holder = f"seat {view['initiative']}" if view["mode"] == "free-for-all" else f"team {'AB'[view['initiative']]}"
+    return f"{view['arena']['name']}: {when}; Initiative: {holder}"
+
+
+def name_of(view: dict[str, Any], seat: int) -> str:
+    """A seat's Legend, or the seat."""
+    return str(view["fighters"][seat].get("name", f"seat {seat}"))
+
+
+def arena_lines(view: dict[str, Any]) -> list[str]:
+    """The row of spaces with everything that stands in them."""
+    spaces = range(view["arena"]["spaces"])
+    cells = [cell(view, space) for space in spaces]
+    height = max(len(lines) for lines in cells)
+    rule = "+" + "+".join("-" * WIDTH for _ in spaces) + "+"
+    rows = [
+        "|" + "|".join((lines + [""] * height)[row][:WIDTH].ljust(WIDTH) for lines in cells) + "|"
+        for row in range(height)
+    ]
+    heads = " " + " ".join(head(view, space).center(WIDTH) for space in spaces)
+    return [heads, rule, *rows, rule]
+
+
+def head(view: dict[str, Any], space: int) -> str:
+    """The number of a space, and what it is."""
+    arena = view["arena"]
+    kind = " edge" if space in arena["edges"] else " centre" if space == arena["centre"] else ""
+    return f"{space}{kind}"
+
+
+def cell(view: dict[str, Any], space: int) -> list[str]:
+    """What is in a space, one line each."""
+    arena = view["arena"]
+    lines = [figure(f) for f in view["fighters"] if f.get("space") == space]
+    lines += [
+        ("Coffin" if t["coffin"] else "Zombie") + f" {t['token'] + 1}" for t in view["tokens"] if t["space"] == space
+    ]
+    lines += ["(Trap)" for trap in arena["traps"] if trap["space"] == space]
+    lines += ["(Axe)"] if arena["axe"] == space else []
+    lines += ["(Portal)"] if space in arena["portals"] else []
+    return lines
+
+
+def figure(fighter: dict[str, Any]) -> str:
+    """A Legend with its facing."""
+    name = str(fighter["name"]).split()[-1][: WIDTH - 2]
+    return f"{name} >" if fighter["facing"] > 0 else f"< {name}"
+
+
+def seat_lines(view: dict[str, Any], fighter: dict[str, Any], content: Content) -> list[str]:
+    """What a seat has."""
+    seat = fighter["seat"]
+    if fighter["legend"] is None:
+        return [f"Seat {seat}: no Legend yet"]
+    you = " (you)" if seat == view["seat"] else ""
+    lines = [f"Seat {seat}{you}: {fighter['name']}{', Wolf' if fighter['wolf'] else ''}; {standing(view, fighter)}"]
+    lines.append(
+        f"  Fatigue {fighter['fatigue']}, Block {fighter['block']}, Push {fighter['push']:+d}; " + piles(fighter)
+    )
+    if fighter["card"] is not None and view["exchange"]:
+        card = content.card(fighter["card"])
+        lines.append(f"  Plays {card.name} (Speed {fighter['speed']}): {chr(32).join(card.text)}")
+    if "hand" in fighter:
+        lines += [card_line(content, slug) for slug in fighter["hand"]]
+    if fighter.get("stack"):
+        lines.append("  Stack: " + ", ".join(content.card(slug).name for slug in fighter["stack"]))
+    return lines
+
+
+def standing(view: dict[str, Any], fighter: dict[str, Any]) -> str:
+    """Stocks or points."""
+    if view["mode"] == "free-for-all":
+        return f"{fighter['points']} of 2 Knock Outs"
+    return f"team {'AB'[fighter['team']]}, Stocks {view['stocks'][fighter['team']]}"
+
+
+def piles(fighter: dict[str, Any]) -> str:
+    """Sizes of hand, Meter and discard pile."""
+    return f"hand {fighter['hand_size']}, Meter {fighter['meter_size']}, discard {len(fighter['discard'])}; {fighter['status']}"
+
+
+def card_line(content: Content, slug: str) -> str:
+    """A card of a hand, whole."""
+    card = content.card(slug)
+    return f"    {card.name} ({('Basic', 'Special', 'Ultimate')[card.tier]}, Speed {card.speed}): {chr(32).join(card.text)}"

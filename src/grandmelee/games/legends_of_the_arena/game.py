@@ -1,0 +1,157 @@
+"""The game as the machine sees it: facts, settings, and where everything is."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from grandmelee.core.errors import SetupError
+from grandmelee.core.game import Game, Setting
+from grandmelee.core.state import State
+from grandmelee.games.legends_of_the_arena import board, content, setup, view
+from grandmelee.games.legends_of_the_arena.state import NOBODY, NOWHERE, Table
+from grandmelee.games.legends_of_the_arena.words import BUTTONS, LEGEND, SPACE, vocabulary
+
+BUTTON_TEXTS = {
+    "done": "Lay the three cards down",
+    "back": "Take the last card back",
+    "forfeit": "Let the time run out and forfeit your Actions in this sequence",
+    "flip-timer": "Start the timer",
+    "wait": "Do not start the timer now",
+    "rebuild": "Make a new Meter of all your Specials",
+    "decline": "Make no new Meter and draw nothing",
+    "turn": "Turn",
+    "stay": "Do not Turn",
+    "forward": "Forward",
+    "backward": "Backward",
+    "facing:right": "Right",
+    "facing:left": "Left",
+}
+
+
+class LegendsOfTheArena(Game):
+    """Legends of the Arena, with the cards of some packs added to its own."""
+
+    slug: ClassVar[str] = "legends-of-the-arena"
+    name: ClassVar[str] = "Legends of the Arena"
+    prefix: ClassVar[str] = "LA"
+    version: ClassVar[str] = "1"
+    end_rule: ClassVar[str] = "LA-15.16"
+    summary: ClassVar[str] = "Plan three cards in secret, reveal them by Speed, and push your foes past the edge."
+    length: ClassVar[str] = "15 to 30 minutes"
+
+    def __init__(self, tables: content.Content) -> None:
+        cards = [card.slug for card in tables.cards]
+        legends = [legend.slug for legend in tables.legends]
+        super().__init__(vocabulary(cards, legends), tables.hash, [2, 3, 4, 5, 6], settings(tables))
+        self.content = tables
+
+    def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
+        """Teams need 2, 4 or 6 seats [LA-2.4]; given Legends must be one for each seat."""
+        chosen = super().check_settings(seats, settings)
+        if chosen["mode"] == "auto":
+            chosen["mode"] = "free-for-all" if seats % 2 else "teams"
+        if chosen["mode"] == "teams" and seats % 2:
+            raise SetupError(f"Teams need 2, 4 or 6 seats; {seats} play a free-for-all [LA-2.4].")
+        legends = chosen["legends"]
+        if isinstance(legends, list) and len(legends) != seats:
+            raise SetupError(
+                f"Option 'legends' names {len(legends)} Legends for {seats} seats; give one for each [LA-2.6]."
+            )
+        return chosen
+
+    def deal(self, seats: int, settings: dict[str, object]) -> State:
+        """The table before the Initiative is tossed."""
+        arena = self.content.arena(str(settings["arena"]))
+        return setup.lay_out(self, self.content, arena, seats, settings["mode"] == "free-for-all")
+
+    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+        """What that seat may know."""
+        assert isinstance(s, Table)
+        return view.view(s, seat)
+
+    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+        """A state consistent with what that seat knows."""
+        assert isinstance(s, Table)
+        return view.imagine(s, seat, seed)
+
+    def text(self, view: dict[str, Any]) -> str:
+        """The Arena and the seats for a terminal."""
+        return board.text(view, self.content)
+
+    def describe(self, option: int) -> str:
+        """An option in the game's words."""
+        word = self.vocabulary.word(option)
+        tables = self.content
+        if option < len(tables.cards):
+            return tables.cards[option].name
+        number = option - len(tables.cards)
+        if number < len(BUTTONS):
+            return BUTTON_TEXTS[word]
+        if number >= LEGEND + len(tables.legends):
+            return f"What {tables.legends[number - LEGEND - len(tables.legends)].name} has put off"
+        if number >= LEGEND:
+            return tables.legends[number - LEGEND].name
+        kind, _, n = word.partition(":")
+        return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= SPACE else n
+
+    def components(self, s: State) -> dict[str, int]:
+        """Cards, Zombie tokens, Traps and the Axe are never lost or made [LA-1.1 to 1.12]."""
+        assert isinstance(s, Table)
+        played = [legend for legend in s.legend if legend != NOBODY]
+        in_play = sum([zone != 0 for zone in s.zone])
+        due = sum([len(s.content.legends[legend].cards) for legend in played]) if in_play else 0
+        axes = (s.axe_at != NOWHERE) + (s.axe_holder != NOBODY)
+        return {
+            "cards too many or too few": in_play - due,
+            "tokens in the Arena but not in order": sum([at != NOWHERE for at in s.at[s.seats :]]) - len(s.horde),
+            "Axes too many or too few": axes - (s.arena.axe_force > 0 and s.at[0] != NOWHERE),
+            "Traps counted wrongly": sum([at != NOWHERE for at in s.trap]) - s.traps_out,
+        }
+
+
+def settings(tables: content.Content) -> list[Setting]:
+    """What a host chooses before the game (D1)."""
+    legends = [legend.slug for legend in tables.legends]
+    arenas: list[object] = [arena.slug for arena in tables.arenas]
+    fatigues: list[object] = ["keep", *range(11)]
+    return [
+        Setting(
+            "mode",
+            "choice",
+            "auto",
+            ["auto", "teams", "free-for-all"],
+            [],
+            "Two teams, or each for oneself; auto is teams where they are even",
+            "LA-2.4",
+        ),
+        Setting(
+            "legends",
+            "words",
+            "choose",
+            ["choose", "random"],
+            legends,
+            "How Legends are picked: in turn, by chance, or one given for each seat",
+            "LA-2.6",
+        ),
+        Setting("arena", "choice", "standard", arenas, [], "The Arena to fight in", "LA-20.10"),
+        Setting(
+            "timer",
+            "choice",
+            False,
+            [False, True],
+            [],
+            "Whether the first team to be ready may start the timer",
+            "LA-5.7",
+        ),
+        Setting(
+            "sequence_limit", "number", None, [], [], "End in a tie after so many sequences; None for never", "LA-3.6"
+        ),
+        Setting(
+            "respawn_fatigue", "choice", "keep", fatigues, [], "Fatigue of a Legend that returns, with teams", "LA-15.5"
+        ),
+    ]
+
+
+def load(packs: tuple[str, ...]) -> LegendsOfTheArena:
+    """The game with its own cards and those of the packs."""
+    return LegendsOfTheArena(content.load(packs))

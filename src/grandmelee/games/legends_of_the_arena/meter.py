@@ -1,0 +1,134 @@
+"""The Draw step and the Meter [LA-4].
+
+Nobody knows the order of the Specials in a Meter, so none is kept: drawing picks one of them. The Ultimates lie below in
+an order everyone knows [LA-2.14].
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.games.legends_of_the_arena.state import DISCARD, HAND, METER, NO_CARD, Table, changed
+from grandmelee.games.legends_of_the_arena.words import DECLINE, REBUILD
+
+
+def cards_of(s: Table, seat: int) -> list[int]:
+    """All cards of the seat's Legend."""
+    return s.content.legends[s.legend[seat]].cards
+
+
+def has_meter(s: Table, seat: int) -> bool:
+    """Whether any card is left in the Meter."""
+    zone = s.zone
+    for card in cards_of(s, seat):
+        if zone[card] == METER:
+            return True
+    return False
+
+
+class DrawStep(Step[Table]):
+    """Every player takes the top card of the own Meter [LA-4.1]; those whose Meter is empty are asked first, all at once [LA-4.8, 4.9]."""
+
+    def run(self, s: Table) -> None:
+        s.agenda.append(DRAW_CARDS)
+        empty = [seat for seat in range(s.seats) if not has_meter(s, seat)]
+        if empty:
+            asks: list[Ask[Any]] = [DecideMeter(seat) for seat in empty]
+            s.agenda.append(Together(asks))
+
+
+class DecideMeter(Ask[Table]):
+    """An empty Meter: make a new one of all Specials in hand and discard pile, or decline and draw nothing [LA-4.4, 4.5, 21.10]."""
+
+    rule: ClassVar[str] = "LA-4.4"
+    asks_always: ClassVar[bool] = True
+
+    def prompt(self, s: Table) -> str:
+        return "Decide whether to make a new Meter of all your Specials"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.base + REBUILD, s.base + DECLINE]
+
+    def take(self, s: Table, option: int) -> None:
+        s.facts += 1
+        if option == s.base + REBUILD:
+            s.rebuild = changed(s.rebuild, self.seat, 1)
+
+    def explain(self, s: Table, option: int) -> str:
+        if option == s.base + REBUILD:
+            return "Shuffle all your Specials from hand and discard pile into a new Meter, then draw one"
+        return "Keep your cards as they are and draw nothing in this sequence"
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        return "LA-4.6", "A new Meter takes all Specials or none; the choice is to make it or to decline."
+
+
+class DrawCards(Step[Table]):
+    """All choices are known: new Meters are made, then every player with a Meter draws [LA-4.2, 4.9]."""
+
+    def run(self, s: Table) -> None:
+        for seat in range(s.seats):
+            if s.rebuild[seat]:
+                make_meter(s, seat)
+        s.rebuild = (0,) * s.seats
+        for seat in range(s.seats):
+            draw(s, seat)
+
+
+def make_meter(s: Table, seat: int) -> None:
+    """All Specials from discard pile and hand; not Basics, not Ultimates, nothing from the stack [LA-4.6, 4.7, 4.13]."""
+    for card in s.content.legends[s.legend[seat]].specials:
+        if s.zone[card] == HAND or s.zone[card] == DISCARD:
+            s.zone[card] = METER
+    if s.told is not None:
+        s.tell("MeterMade", "LA-4.4", f"{s.name(seat)} makes a new Meter")
+
+
+def draw(s: Table, seat: int) -> None:
+    """The top card of the Meter into hand, a Special by chance, then the Ultimate [LA-4.1, 4.3]; no hand limit [LA-4.11]."""
+    card = top_card(s, seat)
+    if card == NO_CARD:
+        if s.told is not None:
+            s.tell("NothingDrawn", "LA-4.5", f"{s.name(seat)} draws nothing")
+        return
+    s.zone[card] = HAND
+    if s.told is not None:
+        s.tell("Drew", "LA-4.1", f"{s.name(seat)} draws a card")
+        s.tell("DrewCard", "LA-4.1", f"{s.name(seat)} draws {s.content.cards[card].name}", s.allies_of(seat))
+
+
+def top_card(s: Table, seat: int) -> int:
+    """Pick the card that turns out to lie on top."""
+    legend = s.content.legends[s.legend[seat]]
+    zone = s.zone
+    specials = [card for card in legend.specials if zone[card] == METER]
+    if specials:
+        return specials[s.below(len(specials))]
+    for card in s.bottom:
+        if zone[card] == METER and card in legend.ultimates:
+            s.facts += 1
+            return card
+    return NO_CARD
+
+
+def draw_by_effect(s: Table, seat: int) -> None:
+    """A draw caused by a card: with an empty Meter the same choice is offered [LA-4.10]."""
+    if has_meter(s, seat):
+        draw(s, seat)
+    else:
+        s.then(DecideMeterNow(seat))
+
+
+class DecideMeterNow(DecideMeter):
+    """The choice of the Draw step for a draw in the middle of a sequence; it takes effect at once [LA-4.10]."""
+
+    rule: ClassVar[str] = "LA-4.10"
+
+    def take(self, s: Table, option: int) -> None:
+        if option == s.base + REBUILD:
+            make_meter(s, self.seat)
+            draw(s, self.seat)
+
+
+DRAW_CARDS: Final = DrawCards()

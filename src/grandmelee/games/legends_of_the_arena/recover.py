@@ -1,0 +1,40 @@
+"""The Recover step [LA-7]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.core.agenda import Step
+from grandmelee.games.legends_of_the_arena.arena import rest_on_centre
+from grandmelee.games.legends_of_the_arena.state import DISCARD, HAND, NO_CARD, PLACED, REMOVED, Table
+
+GOES_TO: Final = (HAND, DISCARD, REMOVED)
+"""Where a played card goes, by its tier [LA-7.2 to 7.5, 21.9]."""
+
+
+class Recover(Step[Table]):
+    """After the last exchange all played cards go where their tier says, whatever they did [LA-7.1, 7.7]; the rest stays [LA-7.6]."""
+
+    def run(self, s: Table) -> None:
+        if s.arena.centre_recovers:
+            rest_on_centre(s)
+        cards = s.content.cards
+        for place in range(len(s.stack)):
+            card = s.stack[place]
+            if card != NO_CARD:
+                s.zone[card] = GOES_TO[cards[card].tier]
+                s.stack[place] = NO_CARD
+        for seat in range(s.seats):
+            s.placed[seat] = PLACED
+            s.speed[seat] = -1
+            s.block[seat] = 0
+        s.boost = s.boost_next = s.speed_next = (0,) * s.seats  # nothing reaches into the next sequence (C8)
+        s.put_off = ()
+        s.exchange = 0
+        s.card = NO_CARD
+        if s.told is not None:
+            s.tell(
+                "Recovered",
+                "LA-7.2",
+                "Basics return to hand, Specials go to the discard piles, Ultimates leave the game",
+            )

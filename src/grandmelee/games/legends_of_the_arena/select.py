@@ -1,0 +1,157 @@
+"""Selecting three cards, hidden and at the same time [LA-5]; the timer and what it costs to be late.
+
+Letting the minute run out is a word like any other (`forfeit`): it is offered once the timer runs, a host's clock says it for
+whoever is late, and so the machine needs no clock.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE
+from grandmelee.games.legends_of_the_arena.meter import cards_of
+from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NO_CARD, NOBODY, PLACED, STACK, Table
+from grandmelee.games.legends_of_the_arena.words import BACK, DONE, FLIP, FORFEIT, WAIT
+
+
+class SelectStep(Step[Table]):
+    """Everyone selects at once; no answer shows before the last one is given [LA-5.1, 5.4]."""
+
+    def run(self, s: Table) -> None:
+        s.is_timer_running = False
+        s.first_ready = NOBODY
+        asks: list[Ask[Any]] = []
+        for seat in range(s.seats):
+            s.placed[seat] = CHOOSING
+            s.chosen[seat] = 0
+            asks.append(SELECTS[seat])
+        s.agenda.append(Together(asks))
+
+
+class SelectCards(Ask[Table]):
+    """Three different cards from hand, the first for exchange 1 [LA-5.1 to 5.3]; final once they are down [LA-5.12]."""
+
+    rule: ClassVar[str] = "LA-5.1"
+    asks_always: ClassVar[bool] = True
+
+    def prompt(self, s: Table) -> str:
+        return "Select three cards, in the order in which you will play them"
+
+    def options(self, s: Table) -> list[int]:
+        chosen = s.chosen[self.seat]
+        options: list[int]
+        if chosen < STACK_SIZE:
+            zone = s.zone
+            options = [card for card in cards_of(s, self.seat) if zone[card] == HAND]
+        else:
+            options = [s.base + DONE]
+        if chosen:
+            options.append(s.base + BACK)
+        if s.is_timer_running:
+            options.append(s.base + FORFEIT)
+        return options
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        seat = self.seat
+        if option < s.base:
+            s.stack[STACK_SIZE * seat + s.chosen[seat]] = option
+            s.chosen[seat] += 1
+            s.zone[option] = STACK
+            return self
+        if option == s.base + BACK:
+            take_back(s, seat)
+            return self
+        if option == s.base + FORFEIT:
+            forfeit(s, seat)
+        else:
+            place_stack(s, seat)
+        return offer_timer(s)
+
+    def explain(self, s: Table, option: int) -> str:
+        if option < s.base:
+            card = s.content.cards[option]
+            return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {chr(32).join(card.text)}"
+        return s.game.describe(option)
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        if option >= s.base:
+            return self.rule, f"{s.game.describe(option)} is not a choice while you select cards."
+        if s.zone[option] == STACK and option in cards_of(s, self.seat):
+            return "LA-5.3", f"{s.content.cards[option].name} is selected already; the three cards must be different."
+        if s.chosen[self.seat] == STACK_SIZE:
+            return "LA-5.1", "Three cards are selected; lay them down, or take one back."
+        return "LA-5.1", f"{s.content.cards[option].name} is not in your hand."
+
+
+SELECTS: Final = [SelectCards(seat) for seat in range(6)]
+
+
+def take_back(s: Table, seat: int) -> None:
+    """The card selected last returns to the hand."""
+    s.chosen[seat] -= 1
+    place = STACK_SIZE * seat + s.chosen[seat]
+    s.zone[s.stack[place]] = HAND
+    s.stack[place] = NO_CARD
+
+
+def place_stack(s: Table, seat: int) -> None:
+    """The stack lies face down and stays as it is [LA-5.12]; others see that it is there, not what it is [LA-5.4]."""
+    s.placed[seat] = PLACED
+    s.facts += 1
+    if s.told is not None:
+        s.tell("StackPlaced", "LA-5.1", f"{s.name(seat)} is ready")
+
+
+def forfeit(s: Table, seat: int) -> None:
+    """Late: no Action in any exchange of this sequence, the cards stay in hand [LA-5.9 to 5.11]."""
+    while s.chosen[seat]:
+        take_back(s, seat)
+    s.placed[seat] = FORFEITED
+    s.facts += 1
+    if s.told is not None:
+        s.tell("Forfeited", "LA-5.9", f"{s.name(seat)} is late and forfeits its Actions in this sequence")
+
+
+# ---- the timer -----------------------------------------------------------------------------------------------------
+def offer_timer(s: Table) -> Ask[Table] | None:
+    """The first team to be ready may start the timer, as long as others are not [LA-5.7, 5.8, 5.13]."""
+    if not s.settings["timer"] or s.is_timer_running or CHOOSING not in s.placed:
+        return None
+    if s.first_ready == NOBODY:
+        s.first_ready = ready_team(s)
+    if s.first_ready == NOBODY:
+        return None
+    return FlipTimer(s.team.index(s.first_ready))
+
+
+def ready_team(s: Table) -> int:
+    """A team whose stacks are all down, or NOBODY."""
+    for team in s.team:
+        if all(s.placed[seat] == PLACED for seat in range(s.seats) if s.team[seat] == team):
+            return team
+    return NOBODY
+
+
+class FlipTimer(Ask[Table]):
+    """A choice, not a duty [LA-5.8]; it is offered again whenever another stack is down, and lapses when all are [LA-5.15]."""
+
+    rule: ClassVar[str] = "LA-5.8"
+    asks_always: ClassVar[bool] = True
+
+    def prompt(self, s: Table) -> str:
+        return "Decide whether to start the timer"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.base + FLIP, s.base + WAIT]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == s.base + WAIT:
+            return
+        s.is_timer_running = True
+        s.facts += 1
+        if s.told is not None:
+            s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
+
+    def lapses(self, s: Table) -> bool:
+        return s.is_timer_running or CHOOSING not in s.placed

@@ -1,0 +1,213 @@
+"""What a seat may know [LA-5.4 to 5.6, 5.14], and imagining the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grandmelee.core.game import sow
+from grandmelee.games.legends_of_the_arena.meter import cards_of
+from grandmelee.games.legends_of_the_arena.state import (
+    CHOOSING,
+    DISCARD,
+    HAND,
+    METER,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    PLACED,
+    REMOVED,
+    STACK,
+    Table,
+)
+
+PLACE_WORDS = {CHOOSING: "choosing", PLACED: "ready", 2: "forfeited"}
+
+
+def view(s: Table, seat: int | None) -> dict[str, Any]:
+    """Everything on the table that this seat may see, field by field; None is a spectator."""
+    return {
+        "game": s.game.slug,
+        "seat": seat,
+        "mode": "free-for-all" if s.is_free_for_all else "teams",
+        "over": s.over,
+        "winners": s.winners,
+        "sequence": s.sequence,
+        "exchange": s.exchange,
+        "exchanges": s.exchanges,
+        "initiative": s.initiative,
+        "ring": list(s.ring),
+        "stocks": list(s.stocks),
+        "timer": s.is_timer_running,
+        "arena": arena_view(s),
+        "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
+        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
+        "fighters": [seat_view(s, other, seat) for other in range(s.seats)],
+        "tokens": [token_view(s, token) for token in s.horde],
+        "put_off": put_off_view(s),
+        "acting": None if s.actor == NOBODY else s.actor,
+    }
+
+
+def arena_view(s: Table) -> dict[str, Any]:
+    """The line of spaces and what lies on it."""
+    starts = [s.arena.centre] if s.is_free_for_all else s.arena.starts
+    return {
+        "id": s.arena.slug,
+        "name": s.arena.name,
+        "rules": list(s.arena.text),
+        "spaces": s.arena.spaces,
+        "edges": list(s.arena.edges),
+        "centre": s.arena.centre,
+        "portals": list(starts),
+        "traps": [{"space": space, "seat": owner} for owner, space in enumerate(s.trap) if space != NOWHERE],
+        "axe": None if s.axe_at == NOWHERE else s.axe_at,
+        "axe_holder": None if s.axe_holder == NOBODY else s.axe_holder,
+    }
+
+
+def seat_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
+    """One player's side of the table: open facts for all, hand and stack for the team only [LA-5.5, 5.6, 5.14]."""
+    shown: dict[str, Any] = {
+        "seat": other,
+        "team": s.team[other],
+        "legend": None,
+        "points": s.points[other],
+        "suffered": s.suffered[other],
+    }
+    if s.legend[other] == NOBODY:
+        return shown
+    legend = s.content.legends[s.legend[other]]
+    shown.update(
+        legend=legend.slug,
+        name=legend.name,
+        track=list(legend.track),
+        space=None if s.at[other] == NOWHERE else s.at[other],
+        facing=s.facing[other],
+        fatigue=s.fatigue[other],
+        block=s.block[other],
+        push=s.push[other],
+        wolf=bool(s.wolf[other]),
+        boost=s.boost[other],
+        boost_next=s.boost_next[other],
+        speed_next=s.speed_next[other],
+        speed=s.speed[other] if s.exchange else None,
+        **card_view(s, other, seat),
+    )
+    return shown
+
+
+def card_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
+    """Cards: what lies open, how many are hidden, and the hidden ones for the own team."""
+    zone = s.zone
+    cards = cards_of(s, other)
+    stack = s.stack[3 * other : 3 * other + 3]
+    is_selecting = s.exchange == 0
+    in_hand = [card for card in cards if zone[card] == HAND or (is_selecting and zone[card] == STACK)]
+    shown: dict[str, Any] = {
+        "status": PLACE_WORDS[s.placed[other]],
+        "hand_size": len(in_hand),
+        "meter_size": sum([zone[card] == METER for card in cards]),
+        "ultimates": [s.content.cards[card].slug for card in s.bottom if card in cards and zone[card] == METER],
+        "discard": slugs(s, [card for card in cards if zone[card] == DISCARD]),
+        "removed": slugs(s, [card for card in cards if zone[card] == REMOVED]),
+        "revealed": slugs(s, [card for card in stack[: s.exchange] if card != NO_CARD]),
+        "stack_size": 0 if is_selecting else sum([card != NO_CARD for card in stack[s.exchange :]]),
+        "card": slugs(s, [stack[(s.exchange - 1) % 3]])[0] if s.exchange and stack[0] != NO_CARD else None,
+    }
+    if seat is not None and s.team[seat] == s.team[other]:
+        shown["hand"] = slugs(s, [card for card in cards if zone[card] == HAND])
+        shown["stack"] = slugs(s, [card for card in stack if card != NO_CARD])
+        shown["meter"] = slugs(s, [card for card in cards if zone[card] == METER])
+    return shown
+
+
+def slugs(s: Table, cards: list[int]) -> list[str]:
+    """Cards by name of their words."""
+    return [s.content.cards[card].slug for card in cards]
+
+
+def token_view(s: Table, token: int) -> dict[str, Any]:
+    """A Zombie or Coffin in the Arena."""
+    number = token - s.seats
+    return {"token": number, "seat": s.tokens[number], "space": s.at[token], "coffin": bool(s.coffin[number])}
+
+
+def put_off_view(s: Table) -> list[dict[str, Any]]:
+    """Rests of Effects that wait for a later exchange; the choice was public [LA-16.3]."""
+    entries = [s.put_off[i : i + 5] for i in range(0, len(s.put_off), 5)]
+    return [{"seat": e[0], "card": s.content.cards[e[1]].slug, "exchange": e[3]} for e in entries]
+
+
+# ---- imagining -----------------------------------------------------------------------------------------------------
+def imagine(s: Table, seat: int | None, seed: int) -> Table:
+    """A state that agrees with everything the seat sees: hidden cards of others are dealt anew, chance is sown anew."""
+    world = s.copy()
+    world.is_imagined = True
+    world.told = None
+    world.script = None
+    world.seed = 0
+    world.answers = []
+    world.count = 0
+    world.offers = [None] * len(world.open)
+    sow(world, seed)
+    for other in range(s.seats):
+        if s.legend[other] != NOBODY and (seat is None or s.team[seat] != s.team[other]):
+            deal_anew(world, other)
+    world.rebuild = tuple(
+        [
+            flag if seat is not None and s.team[seat] == s.team[other] else guess(world, other)
+            for other, flag in enumerate(s.rebuild)
+        ]
+    )
+    world.facts = 0
+    sow(world, seed + 1)
+    return world
+
+
+def guess(world: Table, other: int) -> int:
+    """Whether someone who has answered in secret wants a new Meter; nobody knows yet [LA-4.9]."""
+    is_asked = other in world.waiting
+    answered = (
+        not is_asked
+        and any([type(ask).__name__ == "DecideMeter" for ask in world.open])
+        and not meter_left(world, other)
+    )
+    return world.below(2) if answered else 0
+
+
+def meter_left(world: Table, other: int) -> bool:
+    """Whether the Meter holds a card."""
+    return any([world.zone[card] == METER for card in cards_of(world, other)])
+
+
+def deal_anew(world: Table, other: int) -> None:
+    """Specials may be anywhere between Meter, hand and face-down stack; sizes and everything open stay as they are."""
+    zone = world.zone
+    seen = [card for card in world.stack[3 * other : 3 * other + min(3, world.exchange)] if card != NO_CARD]
+    specials = [card for card in world.content.legends[world.legend[other]].specials if card not in seen]
+    hidden = [card for card in specials if zone[card] in (HAND, METER, STACK)]
+    in_meter = sum([zone[card] == METER for card in hidden])
+    for card in hidden:
+        zone[card] = HAND
+    for _ in range(in_meter):
+        zone[hidden.pop(world.below(len(hidden)))] = METER
+    restack(world, other, seen)
+
+
+def restack(world: Table, other: int, seen: list[int]) -> None:
+    """Face-down cards of a stack are any cards that could have been selected; an unfinished selection starts over."""
+    places = range(3 * other + len(seen), 3 * other + 3)
+    size = sum([world.stack[place] != NO_CARD for place in places])
+    for card in cards_of(world, other):
+        if world.zone[card] == STACK and card not in seen:
+            world.zone[card] = HAND
+    for place in places:
+        world.stack[place] = NO_CARD
+    if world.placed[other] != PLACED:
+        world.chosen[other] = 0
+        return
+    for place in places[:size]:
+        hand = [card for card in cards_of(world, other) if world.zone[card] == HAND]
+        card = hand[world.below(len(hand))]
+        world.stack[place] = card
+        world.zone[card] = STACK

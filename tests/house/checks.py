@@ -1,0 +1,318 @@
+"""The checks behind the house tests: each takes names and source text and returns its complaints, one line each."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+MODULE_LINES: Final = 600
+FUNCTION_LINES: Final = 40
+VAGUE_NAMES: Final = frozenset({"utils", "util", "helpers", "helper", "common", "base", "manager", "misc"})
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+# ---- layers ---------------------------------------------------------------------------------------------------------
+
+COMPILER: Final = "mypy_extensions"
+"""The one foreign module the engine may name: words for the compiler."""
+
+SEES: Final = {
+    "core": {"core"},
+    "kit": {"core", "kit"},
+    "text": {"core", "text"},
+    "scene": {"core", "kit", "scene"},
+    "games": {"core", "kit", "text", "games"},
+    "rules": {"core", "kit", "text", "rules"},
+    "view": {"core", "kit", "text", "rules", "view"},
+    "draw": {"core", "kit", "text", "scene", "rules", "view", "draw"},
+    "bot": {"core", "kit", "text", "rules", "view", "bot"},
+    "contents": {"core", "kit", "text", "scene", "rules", "view", "draw", "bot", "contents"},
+}
+"""What each layer may import; every layer not named here stands above all games and may import anything."""
+
+UNDER_THE_TABLE: Final = {"bots", "lab", "research", "testing"}
+"""Layers above the games that know neither server nor command line."""
+
+PURE: Final = {"core", "kit", "games", "rules", "view", "draw", "bot", "contents"}
+NO_THIRD_PARTY: Final = PURE | {"text", "scene"}
+CLOCKS_AND_CHANCE: Final = frozenset({"time", "datetime", "calendar", "random", "secrets", "uuid", "numpy"})
+OUTSIDE_WORLD: Final = frozenset(
+    {"os", "io", "pathlib", "shutil", "tempfile", "glob", "fileinput", "importlib.resources", "pickle", "shelve", "dbm"}
+    | {"socket", "ssl", "select", "selectors", "urllib", "http", "ftplib", "smtplib", "sqlite3", "ctypes", "logging"}
+    | {"threading", "_thread", "multiprocessing", "concurrent", "asyncio", "subprocess", "signal", "sched", "queue"}
+)
+CALLS: Final = frozenset({"open", "print", "input", "exec", "eval", "compile", "__import__", "breakpoint"})
+
+
+@dataclass(frozen=True)
+class Import:
+    line: int
+    target: str
+
+
+def layer_of(module: str) -> str:
+    """Inside a game `rules`, `view`, `draw`, `bot`, or `contents`, which ties them together; else the folder's name."""
+    parts = module.split(".")[1:]
+    if not parts or parts == ["__init__"]:
+        return "top"
+    if parts[0] != "games" or len(parts) == 1 or parts[1] == "__init__":
+        return parts[0]
+    part = parts[2] if len(parts) > 2 else ""
+    if part in ("__init__", "game"):
+        return "contents"
+    return part if part in ("view", "draw", "bot") else "rules"
+
+
+def game_of(module: str) -> str:
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] != "__init__" else ""
+
+
+def imports(module: str, source: str) -> list[Import]:
+    """Everything a module imports, relative names resolved, `from a import b` as both `a` and `a.b`."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found += [Import(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            origin = absolute(module, node)
+            found += [Import(node.lineno, f"{origin}.{alias.name}") for alias in node.names]
+    return found
+
+
+def absolute(module: str, node: ast.ImportFrom) -> str:
+    if not node.level:
+        return node.module or ""
+    above = module.split(".")[: -node.level]
+    return ".".join([*above, node.module] if node.module else above)
+
+
+def layer_faults(module: str, source: str) -> list[str]:
+    """Imports that point the wrong way, to another game, out of the standard library, or to the outside world."""
+    faults = []
+    for found in imports(module, source):
+        complaint = wrong_import(module, found.target)
+        if complaint:
+            faults.append(f"{module}:{found.line}: {complaint}")
+    return faults
+
+
+def wrong_import(module: str, target: str) -> str:
+    layer = layer_of(module)
+    top = target.partition(".")[0]
+    if top == "grandmelee":
+        return wrong_direction(module, target)
+    if layer in NO_THIRD_PARTY and top not in sys.stdlib_module_names and top != COMPILER:
+        return f"{layer} imports {top}, which is not in the standard library"
+    if layer in NO_THIRD_PARTY and top in CLOCKS_AND_CHANCE:
+        return f"{layer} imports {top}: no clock and no chance but s.below"
+    if layer in PURE and not loads_content(module) and is_outside_world(target):
+        return f"{layer} imports {top}: no input or output here"
+    return ""
+
+
+def wrong_direction(module: str, target: str) -> str:
+    layer, other = layer_of(module), layer_of(target)
+    if layer in UNDER_THE_TABLE and other in ("server", "cli"):
+        return f"{layer} imports {target}, which stands above it"
+    if layer not in SEES:
+        return ""
+    if game_of(module) and game_of(target) and game_of(module) != game_of(target):
+        return f"{game_of(module)} imports {game_of(target)}; games never import each other"
+    if other not in SEES[layer]:
+        return f"{layer} imports {target}, which stands above it"
+    return ""
+
+
+def loads_content(module: str) -> bool:
+    """A game's content.py reads its cards; nothing else in a game touches a file."""
+    return bool(game_of(module)) and module.endswith(".content")
+
+
+def is_outside_world(target: str) -> bool:
+    parts = target.split(".")
+    return any(".".join(parts[:length]) in OUTSIDE_WORLD for length in range(1, len(parts) + 1))
+
+
+def call_faults(module: str, source: str) -> list[str]:
+    """Calls of `open`, `print` and their like in core, kit and games."""
+    if layer_of(module) not in PURE or loads_content(module):
+        return []
+    return [
+        f"{module}:{node.lineno}: calls {node.func.id}()"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS
+    ]
+
+
+# ---- size -----------------------------------------------------------------------------------------------------------
+
+
+def size_faults(file: str, source: str) -> list[str]:
+    """Modules over 600 lines and functions over 40, except those that only list the fields of a state."""
+    faults = []
+    lines = len(source.splitlines())
+    if lines > MODULE_LINES:
+        faults.append(f"{file}: {lines} lines; past {MODULE_LINES} it is two chapters")
+    for node in functions(source):
+        length = (node.end_lineno or node.lineno) - node.lineno + 1
+        if length > FUNCTION_LINES and not is_list_of_fields(node):
+            faults.append(f"{file}:{node.lineno}: {node.name} has {length} lines; the limit is {FUNCTION_LINES}")
+    return faults
+
+
+def functions(source: str) -> Iterator[Function]:
+    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, Function))
+
+
+def is_list_of_fields(node: Function) -> bool:
+    """A state is made and copied by one call with all its fields: long where there are many, but nothing is decided."""
+    decides = ast.If | ast.IfExp | ast.For | ast.While | ast.Try | ast.With | ast.Match | ast.comprehension | ast.Lambda
+    return node.name in ("__init__", "copy") and not any(isinstance(part, decides) for part in ast.walk(node))
+
+
+def name_faults(file: str) -> list[str]:
+    """Modules and folders whose name says nothing."""
+    parts = file.removesuffix(".py").split("/")
+    return [f"{file}: {part!r} says nothing about what is inside" for part in parts if part in VAGUE_NAMES]
+
+
+def marker_faults(file: str, source: str) -> list[str]:
+    """Work put off in a comment."""
+    marker = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X|HA" + r"CK)\b")
+    lines = enumerate(source.splitlines(), 1)
+    return [f"{file}:{line}: {found[1]}; do it or drop it" for line, words in lines if (found := marker.search(words))]
+
+
+# ---- immutable steps ------------------------------------------------------------------------------------------------
+
+IMMUTABLE: Final = frozenset({"Step", "Ask", "Op"})
+CHANGES: Final = frozenset(
+    {"append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse"}
+    | {"add", "discard", "update", "setdefault", "popitem", "appendleft"}
+)
+SETTERS: Final = frozenset({"setattr", "delattr", "__setattr__", "__delattr__"})
+
+
+def step_faults(sources: dict[str, str]) -> list[str]:
+    """Steps, questions and operations that change themselves after they were made."""
+    classes = {module: classes_of(module, source) for module, source in sources.items()}
+    faults = []
+    for module, found in classes.items():
+        for node in found.values():
+            if is_immutable(module, node.name, classes, sources, set()):
+                faults += [f"{module}:{line}: {node.name} {what}" for line, what in changes_of_self(node)]
+    return faults
+
+
+def classes_of(module: str, source: str) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)}
+
+
+def is_immutable(
+    module: str, name: str, classes: dict[str, dict[str, ast.ClassDef]], sources: dict[str, str], seen: set[str]
+) -> bool:
+    """Whether a class is, or derives from, a Step, an Ask or an Op, wherever in the package these are."""
+    if name in IMMUTABLE:
+        return True
+    node = classes.get(module, {}).get(name)
+    if node is None or f"{module}.{name}" in seen:
+        return False
+    seen.add(f"{module}.{name}")
+    bases = [base_name(base) for base in node.bases]
+    return any(is_immutable(home_of(module, base, classes, sources), base, classes, sources, seen) for base in bases)
+
+
+def base_name(base: ast.expr) -> str:
+    """`Ask` of `Ask`, `agenda.Ask` and `Ask[State]`."""
+    match base:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case ast.Subscript(value=value):
+            return base_name(value)
+        case _:
+            return ""
+
+
+def home_of(module: str, name: str, classes: dict[str, dict[str, ast.ClassDef]], sources: dict[str, str]) -> str:
+    """The module that defines a class: this one, the one it is imported from, else any that has the name."""
+    if name in classes[module]:
+        return module
+    origins = [found.target.rpartition(".")[0] for found in imports(module, sources[module])]
+    for origin in [*origins, *classes]:
+        for place in (origin, f"{origin}.__init__"):
+            if name in classes.get(place, {}):
+                return place
+    return module
+
+
+def changes_of_self(node: ast.ClassDef) -> list[tuple[int, str]]:
+    """Where methods other than `__init__` change self: assignments, deletions, and changes of what it holds."""
+    found = []
+    for method in node.body:
+        if isinstance(method, Function) and method.name != "__init__":
+            found += [(line, what) for part in ast.walk(method) for line, what in change_of_self(part)]
+    return found
+
+
+def change_of_self(node: ast.AST) -> Iterator[tuple[int, str]]:
+    match node:
+        case ast.Assign(targets=targets) | ast.Delete(targets=targets):
+            places = [part for target in targets for part in parts_of(target)]
+        case ast.AugAssign(target=target) | ast.AnnAssign(target=target) | ast.For(target=target):
+            places = parts_of(target)
+        case ast.Call(func=ast.Attribute(attr=attr, value=value)) if attr in CHANGES and own_attribute(value):
+            yield node.lineno, f"changes self.{own_attribute(value)} by {attr}()"
+            return
+        case ast.Call(func=func, args=[ast.Name(id="self"), *_]) if base_name(func) in SETTERS:
+            yield node.lineno, "assigns to itself by setattr"
+            return
+        case _:
+            return
+    for place in places:
+        if own_attribute(place):
+            yield place.lineno, f"assigns to self.{own_attribute(place)} outside __init__"
+
+
+def parts_of(target: ast.expr) -> list[ast.expr]:
+    """The single places of `a, (b, *c) = ...`."""
+    if isinstance(target, ast.Tuple | ast.List):
+        return [part for inner in target.elts for part in parts_of(inner)]
+    return parts_of(target.value) if isinstance(target, ast.Starred) else [target]
+
+
+def own_attribute(place: ast.expr) -> str:
+    """`x` of `self.x`, `self.x[0]`, `self.x.y`; empty for anything that is not part of self."""
+    while isinstance(place, ast.Attribute | ast.Subscript):
+        if isinstance(place, ast.Attribute) and isinstance(place.value, ast.Name) and place.value.id == "self":
+            return place.attr
+        place = place.value
+    return ""
+
+
+# ---- paths and registries -------------------------------------------------------------------------------------------
+
+FOLDERS: Final = ("work", "root", "home", "Users")
+MACHINE_PATH: Final = re.compile(rf"(?<![\w.~)}}-])/(?:{'|'.join(FOLDERS)})/[\w.]")
+SETTING: Final = r"(?:index[-_]url|registry|resolved|find[-_]links|trusted[-_]host)"
+REGISTRY: Final = re.compile(
+    rf"{SETTING}[\"']?\s*[=:\s]\s*[\"']?(?:https?://(?:[^\s/@\"']*@)?([\w.-]+)|([\w-]+(?:\.[\w-]+)+))"
+    r"|https?://(?:[^\s/@\"']*@)?([\w.-]+)(?::\d+)?/(?:[\w./-]*/)?simple\b",
+    re.IGNORECASE,
+)
+PUBLIC: Final = frozenset({"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"})
+
+
+def path_faults(file: str, text: str) -> list[str]:
+    """Paths of one machine, and package registries that are not the public ones."""
+    faults = []
+    for line, words in enumerate(text.splitlines(), 1):
+        if MACHINE_PATH.search(words):
+            faults.append(f"{file}:{line}: a path of one machine")
+        hosts = [found[1] or found[2] or found[3] for found in REGISTRY.finditer(words)]
+        faults += [f"{file}:{line}: names the registry {host}" for host in hosts if host not in PUBLIC]
+    return faults

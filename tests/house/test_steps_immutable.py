@@ -1,0 +1,86 @@
+"""Steps, questions and operations never change after they were made: copying an agenda copies a list, nothing more."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.house.checks import step_faults
+from tests.house.sources import modules
+
+CORE = "class Step: ...\nclass Ask(Step): ...\n"
+START = "from grandmelee.core.agenda import Ask, Step\n\n\n"
+
+
+def faults(source: str) -> list[str]:
+    return step_faults({"grandmelee.core.agenda": CORE, "grandmelee.games.g.push": START + source})
+
+
+def push(body: str, base: str = "Step") -> str:
+    return f"class Push({base}):\n    def run(self, s):\n        {body}\n"
+
+
+def test_no_step_changes_itself():
+    assert step_faults(modules()) == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "self.left = 1",
+        "self.left -= 1",
+        "self.left: int = 1",
+        "a, self.left = 1, 2",
+        "(a, *self.left), b = s.all",
+        "self.ways[0] = 1",
+        "self.ways[0][1] += 1",
+        "self.inner.left = 1",
+        "del self.left",
+        "del self.ways[0]",
+        "self.ways.append(1)",
+        "self.ways[0].clear()",
+        "setattr(self, 'left', 1)",
+        "object.__setattr__(self, 'left', 1)",
+        "[self.ways.pop() for _ in s.all]",
+        "if s.over:\n            self.left = 0",
+        "for self.left in s.all: pass",
+    ],
+)
+def test_a_change_of_self_is_found(body: str):
+    assert len(faults(push(body))) == 1
+
+
+@pytest.mark.parametrize("base", ["Step", "Ask", "Op", "Step[State]", "agenda.Ask", "agenda.Ask[State]", "Step, Other"])
+def test_every_kind_of_step_is_looked_at(base: str):
+    assert len(faults(push("self.left = 1", base))) == 1
+
+
+def test_what_derives_indirectly_is_looked_at_too():
+    assert len(faults("class Shift(Step): ...\n" + push("self.left = 1", "Shift"))) == 1
+    sources = {
+        "grandmelee.core.agenda": CORE,
+        "grandmelee.games.g.shift": START + "class Shift(Ask): ...\n",
+        "grandmelee.games.g.push": "from .shift import Shift\n" + push("self.left = 1", "Shift"),
+    }
+    assert len(step_faults(sources)) == 1
+
+
+def test_of_two_classes_with_one_name_the_imported_one_counts():
+    sources = {
+        "grandmelee.core.agenda": CORE,
+        "grandmelee.games.a.shift": START + "class Shift(Step): ...\n",
+        "grandmelee.games.b.shift": "class Shift: ...\n",
+        "grandmelee.games.b.push": "from grandmelee.games.b.shift import Shift\n" + push("self.left = 1", "Shift"),
+    }
+    assert step_faults(sources) == []
+
+
+@pytest.mark.parametrize(
+    "body", ["s.at[self.who] = 1", "left = self.left - 1", "s.hands[self.who].remove(1)", "s.then(Push(self.left))"]
+)
+def test_a_change_of_the_state_is_let_pass(body: str):
+    assert faults(push(body)) == []
+
+
+def test_init_and_classes_that_are_no_steps_are_let_pass():
+    assert faults("class Push(Step):\n    def __init__(self):\n        self.left = 1\n") == []
+    assert faults(push("self.left = 1", "Pile")) == []

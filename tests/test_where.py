@@ -1,0 +1,111 @@
+"""From a rule to its code and its tests. Real ids are written small here, lest this file counts as their test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grandmelee import where
+from grandmelee.text.citations import Reader
+from grandmelee.text.rulebook import UnknownRule, read
+
+RULES = "# A game\n## XY-1 Set-up\n- **XY-1.1** Take a pawn.\n- **XY-1.2** Take a card.\n- **XY-1.3** Begin.\n"
+
+CODE = '''"""Set-up [XY-1.1]."""
+
+LIMIT = 3  # XY-1.2
+"""As printed [XY-1.3]."""
+
+
+# Pawns come first [XY-1.1].
+@marked
+class Pawn:
+    """A pawn [XY-1.2]."""
+
+    rule = "XY-1.1"
+
+    def run(self, s):
+        """XY-1.2 to 1.3"""
+
+
+# XY-1.3
+def begin(s): ...
+'''
+
+TESTS = '''"""Tests of XY-1.1."""
+
+CASES = ["XY-1.2"]
+
+
+def test_XY_1_1_and_1_3_pawns():
+    """Also XY-1.2."""
+'''
+
+
+def places(source: str) -> list[tuple[int, str, tuple[str, ...]]]:
+    found = where.in_source(Reader(read(RULES)), "setup.py", source)
+    return [(place.line, place.name, place.ids) for place in found]
+
+
+def test_a_citation_is_found_with_its_line_and_what_stands_around_it():
+    assert places(CODE) == [
+        (1, "", ("XY-1.1",)),
+        (3, "LIMIT", ("XY-1.2",)),
+        (4, "LIMIT", ("XY-1.3",)),
+        (7, "Pawn", ("XY-1.1",)),
+        (10, "Pawn", ("XY-1.2",)),
+        (12, "Pawn.rule", ("XY-1.1",)),
+        (15, "Pawn.run", ("XY-1.2", "XY-1.3")),
+        (18, "begin", ("XY-1.3",)),
+    ]
+
+
+def test_tests_count_by_their_names_and_by_citations_inside_them(tmp_path: Path):
+    (tmp_path / "test_setup.py").write_text(TESTS)
+    found = where.places_in_tests(read(RULES), tmp_path)
+    assert [(place.line, place.name, place.ids) for place in found] == [
+        (6, "test_XY_1_1_and_1_3_pawns", ("XY-1.1", "XY-1.3")),
+        (3, "CASES", ("XY-1.2",)),
+        (7, "test_XY_1_1_and_1_3_pawns", ("XY-1.2",)),
+    ]
+
+
+def test_a_rule_of_an_installed_game_is_found_however_its_id_is_spelt():
+    found = where.find("la-11.3")
+    assert (found.game, found.rule.id.lower()) == ("legends_of_the_arena", "la-11.3")
+    assert found.notes == []
+
+
+def test_an_unknown_id_names_the_nearest():
+    with pytest.raises(UnknownRule, match=r"(?i)no rule la-11\.99; the nearest is la-11\.14"):
+        where.find("la-11.99")
+
+
+def test_an_unknown_game_names_the_games():
+    with pytest.raises(UnknownRule, match=r"ids begin with .*LA \(legends-of-the-arena\)"):
+        where.find("ZZ-1.1")
+
+
+def test_an_installation_without_tests_and_sources_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(where, "PACKAGE", tmp_path / "site-packages" / "grandmelee")
+    found = where.find("la-11.3")
+    assert (found.code, found.tests) == ([], [])
+    assert [note.partition(" are not")[0] for note in found.notes] == ["The Python sources", "The tests"]
+    assert where.formatted(found).endswith("a source checkout has them.")
+
+
+def test_what_is_printed_shows_rule_code_and_tests():
+    rule = read(RULES).rules[0]
+    code = [where.Place("src/a.py", 7, "Pawn", ("XY-1.1",), ()), where.Place("src/setup.py", 12, "", ("XY-1.1",), ())]
+    assert where.formatted(where.Found("a_game", rule, code, [], [])).splitlines() == [
+        "XY-1.1  a-game, Set-up",
+        "  Take a pawn.",
+        "",
+        "Code",
+        "  src/a.py:7       Pawn",
+        "  src/setup.py:12",
+        "",
+        "Tests",
+        "  none",
+    ]

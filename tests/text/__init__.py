@@ -1,0 +1,1 @@
+"""Tests of card text and packs."""
