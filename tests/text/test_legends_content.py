@@ -4,8 +4,8 @@ import pytest
 
 from grandmelee.core.errors import PackError
 from grandmelee.games.legends_of_the_arena.arenas import RULES
-from grandmelee.games.legends_of_the_arena.content import BIO_CARD, load
-from grandmelee.games.legends_of_the_arena.effects import GRAMMAR
+from grandmelee.games.legends_of_the_arena.content import load
+from grandmelee.games.legends_of_the_arena.effects import GRAMMAR, SETUP
 
 HEAD = 'id = "mine"\nname = "Mine"\ngame = "legends-of-the-arena"\nversion = "1"\n'
 
@@ -87,7 +87,7 @@ def test_every_card_text_runs_and_is_written_back():
 def test_the_grammars_are_sound():
     GRAMMAR.check()
     RULES.check()
-    BIO_CARD.check()
+    SETUP.check()
 
 
 def test_LA_1_10_to_1_12_who_brings_a_wolf_zombies_and_a_spike_trap():
