@@ -31,9 +31,9 @@ def by_word(root):
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", None])
-@pytest.mark.parametrize("tall", [False, True])
-def test_a_picture_is_well_formed_and_needs_nothing_from_outside(theme, tall):
-    picture = sample().svg(theme, tall=tall)
+@pytest.mark.parametrize("fold", [lambda scene: scene, Scene.folded])
+def test_a_picture_is_well_formed_and_needs_nothing_from_outside(theme, fold):
+    picture = fold(sample()).svg(theme)
     root = parsed(picture)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert picture.count("http") == picture.count("http://www.w3.org/2000/svg") == 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from grandmelee.scene import measure
 from grandmelee.scene.icons import icon
-from grandmelee.scene.measure import fitted, width, wrap
+from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.pieces import Point, seat_mark
 from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
 
@@ -110,7 +111,10 @@ def _name(name: str, x: float, room: float) -> list[Element]:
     words, size = fitted(name, 15, room, 12.5, serif=True)
     if words == name:
         return [text(words, x, 27 + size * 0.36, size, "serif ink")]
-    lines = wrap(name, 12, room, serif=True)[:2]
+    lines = wrap(name, 12, room, serif=True)[:2] if " " in name else []
+    if not lines:
+        words, size = fitted(name, 12.5, room, 8, serif=True)
+        return [text(words, x, 27 + size * 0.36, size, "serif ink")]
     fits = [fitted(line, 12, room, 9, serif=True) for line in lines]
     return [text(line, x, 24 + n * 14, size, "serif ink") for n, (line, size) in enumerate(fits)]
 
@@ -122,14 +126,19 @@ def _brief(face: Face) -> list[Element]:
     drawn = [circle(75, 58, 38, f"{ground} dot")]
     drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []
     drawn += [text(big, 75, 72, 42, f"serif {ink}", "middle")] if not face.corner_picture or face.corner else []
-    lines = [fitted(line, 24, 126, 16, serif=True) for line in wrap(face.name, 24, 126, serif=True)[:2]]
-    drawn += [text(line, 75, 128 + 27 * n, size, "serif ink", "middle") for n, (line, size) in enumerate(lines)]
+    longest = max((measure.width(word, 1, serif=True) for word in face.name.split()), default=1)
+    size = max(12.0, min(24.0, 124 / longest))
+    lines = wrap(face.name, size, 126, serif=True)[:2]
+    drawn += [text(line, 75, 128 + 27 * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
     return [*drawn, *_facts(face, 184, 1.45)]
 
 
 def _facts(face: Face, y: float, scale: float) -> list[Element]:
-    shown = face.facts[: 4 if scale == 1.0 else 2]
-    wide = [20 + (width(fact.value, 13.5) + 5 if fact.value else 0) for fact in shown]
+    shown = list(face.facts)
+    wide = [20 + (measure.width(fact.value, 13.5) + 5 if fact.value else 0) for fact in shown]
+    while shown and (sum(wide) + 6 * (len(shown) - 1)) * scale > 130:
+        shown.pop()
+        wide.pop()
     left = (_UNIT - (sum(wide) + 6 * (len(shown) - 1)) * scale) / 2
     drawn = []
     for fact, room in zip(shown, wide, strict=True):
@@ -162,7 +171,10 @@ def _foot(face: Face) -> list[Element]:
 
 
 def _ribbon(words: str) -> Element:
-    return group(circle(0, 0, 15, "glow dot"), text(words, 0, 6, 17, "serif glow-ink", "middle"), at=(138, 8))
+    size = 17.0 if len(words) < 3 else 12.0
+    return group(
+        circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle"), at=(136, 10)
+    )
 
 
 def _weave(across: float, down: float) -> str:

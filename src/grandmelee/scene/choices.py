@@ -13,11 +13,11 @@ _GAP = 10.0
 _ROOM = 320.0
 
 
-def buttons(options: Mapping[str, str], across: float) -> tuple[Element, float] | None:
-    """Buttons in rows no wider than *across*, and the height they take; None when there is no option."""
+def buttons(options: Mapping[str, str], across: float) -> tuple[Element, float, float] | None:
+    """Buttons in rows no wider than *across*, with the width and height they take; None when there is no option."""
     if not options:
         return None
-    x = y = 0.0
+    x = y = widest = 0.0
     drawn: list[Element] = []
     for word, says in options.items():
         label = _label(word, says)
@@ -26,7 +26,8 @@ def buttons(options: Mapping[str, str], across: float) -> tuple[Element, float] 
             x, y = 0.0, y + _HIGH + _GAP
         drawn.append(_button(word, label, wide, (x, y)))
         x += wide + _GAP
-    return group(*drawn), y + _HIGH
+        widest = max(widest, x - _GAP)
+    return group(*drawn), widest, y + _HIGH
 
 
 def _label(word: str, says: str) -> str:

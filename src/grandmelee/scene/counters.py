@@ -70,10 +70,11 @@ def track(
 def _cell(n: int, value: str, label: str, across: float, height: float, is_here: bool, seat: int) -> Element:
     tone = f"seat-{seat % SEATS}" if is_here else "paper" if n % 2 else "paper-deep"
     ink = "seat-ink" if is_here else "ink"
+    small = min(height * 0.26, across / max(2.2, 0.72 * len(label)))
     return group(
         rect(0.75, 0, across - 1.5, height, tone, rx=4),
         text(value, across / 2, height * 0.54, height * 0.4, f"strong {ink}", "middle"),
-        text(label, across / 2, height * 0.88, height * 0.26, "seat-ink" if is_here else "ink-soft", "middle"),
+        text(label, across / 2, height * 0.88, small, "seat-ink" if is_here else "ink-soft", "middle"),
         at=(n * across, 0),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from grandmelee.scene.choices import buttons
@@ -46,27 +46,34 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Rows of parts, from top to bottom."""
+    """Rows of parts, from top to bottom; a row that is too wide is made smaller."""
 
     title: str
     rows: tuple[tuple[Part, ...], ...]
+    width: float = WIDE
+
+    def folded(self, width: float = TALL) -> Scene:
+        """The same parts for a narrow window: rows broken so that none of several parts is wider than the picture."""
+        rows: list[tuple[Part, ...]] = []
+        for row in self.rows:
+            line: tuple[Part, ...] = ()
+            for part in row:
+                if line and sum(p.width + GAP for p in line) + part.width > width - 2 * MARGIN:
+                    rows.append(line)
+                    line = ()
+                line = (*line, part)
+            rows.append(line)
+        return replace(self, rows=tuple(rows), width=width)
 
     @property
     def parts(self) -> dict[str, Part]:
         """Every part by name."""
         return {part.name: part for row in self.rows for part in row}
 
-    def svg(
-        self,
-        theme: Name | None = None,
-        options: Mapping[str, str] | None = None,
-        tall: bool = False,
-        alone: bool = True,
-    ) -> str:
-        """The picture; *options* (word: what it will do) glow, *tall* is for a phone, *alone* brings its styles."""
-        across = TALL if tall else WIDE
-        rows = (*(_folded(self.rows, across) if tall else self.rows), *self._choices(options or {}, across))
-        body, down = _laid_out(rows, across)
+    def svg(self, theme: Name | None = None, options: Mapping[str, str] | None = None, alone: bool = True) -> str:
+        """The picture; *options* (word: what it will do) glow; *alone* it brings its styles and size."""
+        across = self.width
+        body, down = _laid_out((*self.rows, *self._choices(options or {}, across)), across)
         table = [rect(0, 0, across, down, "felt"), rect(8, 8, across - 16, down - 16, "stitch", rx=10)]
         drawn = marked(group(*table, *body, class_=f"gm {theme or ''}".strip()), options or {})
         return _document(self.title, across, down, "scene", [drawn], css(theme) if alone else None)
@@ -75,7 +82,7 @@ class Scene:
         """A last row for the options that nothing drawn stands for."""
         drawn = {word for part in self.parts.values() for word in words(part.element)}
         found = buttons({word: says for word, says in options.items() if word not in drawn}, across - 2 * MARGIN)
-        return ((Part("choices", "Choices", across - 2 * MARGIN, found[1], found[0]),),) if found else ()
+        return ((Part("choices", "Choices", found[1], found[2], found[0]),),) if found else ()
 
 
 def marked(root: Element, options: Mapping[str, str]) -> Element:
@@ -119,17 +126,3 @@ def _laid_out(rows: tuple[tuple[Part, ...], ...], across: float) -> tuple[list[E
             x += (part.width + GAP) * scale
         y += max(part.height for part in row) * scale + GAP
     return drawn, y - GAP + MARGIN
-
-
-def _folded(rows: tuple[tuple[Part, ...], ...], across: float) -> tuple[tuple[Part, ...], ...]:
-    """The rows broken up, so that no row of several parts is wider than the picture."""
-    folded: list[tuple[Part, ...]] = []
-    for row in rows:
-        line: tuple[Part, ...] = ()
-        for part in row:
-            if line and sum(p.width + GAP for p in line) + part.width > across - 2 * MARGIN:
-                folded.append(line)
-                line = ()
-            line = (*line, part)
-        folded.append(line)
-    return tuple(folded)

@@ -79,6 +79,7 @@ def thing(
     at: tuple[float, float] | None = None,
     scale: float = 1.0,
     class_: str = "",
+    role: str = "img",
 ) -> Element:
     """A group with an accessible name; with *word* it stands for that word and can be pointed at."""
     return group(
@@ -89,7 +90,7 @@ def thing(
         id=id,
         class_=f"word {class_}".strip() if word else class_ or None,
         data_word=word,
-        role="img",
+        role=role,
         aria_label=name,
     )
 

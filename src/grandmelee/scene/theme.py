@@ -87,6 +87,7 @@ _RULES: Final = """
 .gm .weave{fill:none;stroke:var(--back-line);stroke-width:1.5;opacity:.6}
 .gm .hatch{fill:none;stroke:var(--danger);stroke-width:5;opacity:.8}
 .gm .halo{fill:none;stroke:none}
+.gm .acting{fill:none;stroke:var(--glow);stroke-width:2.5}
 .gm .veil{fill:var(--felt-deep);opacity:.6}
 .gm .glow{cursor:pointer}
 .gm .glow>.halo{stroke:var(--glow);stroke-width:4;stroke-linejoin:round;stroke-dasharray:10 5}
