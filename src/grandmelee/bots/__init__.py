@@ -1,0 +1,36 @@
+"""Players that are programs, the same for every game."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from grandmelee.bots.playout import Chance
+from grandmelee.core.state import State
+
+__all__ = ["Bot", "RandomBot"]
+
+
+class Bot(Protocol):
+    """Whoever answers for a seat. It may look only at what that seat may know: its options, its view, imagined worlds."""
+
+    def choose(self, s: State, seat: int) -> int:
+        """One of the seat's options."""
+        ...
+
+
+class RandomBot:
+    """Points at any of its options; the same seed makes the same choices.
+
+    >>> import grandmelee as gm
+    >>> s = gm.new("legends-of-the-arena", seed=7)
+    >>> RandomBot(1).choose(s, s.waiting[0]) in s.options(s.waiting[0])
+    True
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def choose(self, s: State, seat: int) -> int:
+        """Any option, each as likely as the others."""
+        options = s.options(seat)
+        return options[self.chance.below(len(options))]

@@ -16,6 +16,8 @@ def fields(thing: object) -> list[str]:
     """The names of all attributes of a state or step, sorted; compiled classes list theirs."""
     names = set(getattr(type(thing), "__mypyc_attrs__", ()))
     names.update(getattr(thing, "__dict__", ()))
+    for kind in type(thing).__mro__:
+        names.update(getattr(kind, "__slots__", ()))
     names.discard("__dict__")
     return sorted(names)
 

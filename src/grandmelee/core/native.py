@@ -1,4 +1,4 @@
-"""The one word the compiler needs from us, without depending on it.
+"""The one word the compiler needs from us, without depending on it; and whether it was at work.
 
 mypyc reads `@mypyc_attr` while compiling and never calls it; interpreted Python calls this stand-in. This module itself is
 never compiled.
@@ -6,6 +6,8 @@ never compiled.
 
 from __future__ import annotations
 
+import importlib
+from importlib.machinery import EXTENSION_SUFFIXES
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,3 +17,9 @@ else:
     def mypyc_attr(**_):
         """Leave the class as it is."""
         return lambda cls: cls
+
+
+def is_compiled() -> bool:
+    """Whether the engine that runs here is compiled, as its file tells."""
+    engine = importlib.import_module("grandmelee.core.state").__file__ or ""
+    return engine.endswith(tuple(EXTENSION_SUFFIXES))

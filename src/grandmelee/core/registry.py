@@ -20,15 +20,16 @@ def games() -> list[str]:
 
 def load(slug: str, packs: tuple[str, ...] = ()) -> Game:
     """A game, with the cards of some packs added to its own."""
+    if not packs and slug in _loaded:
+        return _loaded[slug]
     if slug not in games():
         near = difflib.get_close_matches(slug, games(), n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise SetupError(f"There is no game {slug!r}{hint} The games are {', '.join(games())}.")
-    if packs:
-        return _module_game(slug, packs)
-    if slug not in _loaded:
-        _loaded[slug] = _module_game(slug, ())
-    return _loaded[slug]
+    game = _module_game(slug, packs)
+    if not packs:
+        _loaded[slug] = game
+    return game
 
 
 def _module_game(slug: str, packs: tuple[str, ...]) -> Game:

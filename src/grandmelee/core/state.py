@@ -36,9 +36,37 @@ class State:
     `options` and `answer` are the hot path. A quiet state builds no events and no texts.
     """
 
-    def __init__(self, game: Game, seats: int) -> None:
+    __slots__ = (
+        "game",
+        "seats",
+        "x",
+        "y",
+        "z",
+        "w",
+        "facts",
+        "agenda",
+        "open",
+        "offers",
+        "is_over",
+        "seed",
+        "settings",
+        "answers",
+        "count",
+        "is_imagined",
+        "told",
+        "script",
+    )
+
+    def __init__(self, game: Game, seats: int, like: State | None = None) -> None:
         self.game = game
         self.seats = seats
+        if like is None:
+            self._begin()
+        else:
+            self.carry(like)
+
+    def _begin(self) -> None:
+        """Nothing has happened yet."""
         self.x = 0  # chance: the four words of a 128-bit xorshift
         self.y = 0
         self.z = 0
@@ -89,36 +117,30 @@ class State:
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        for i in range(len(self.open)):
-            if self.open[i].seat == seat:
-                return self._offer(i)[:]
-        return []
+        i = self._place(seat)
+        return [] if i < 0 else self._offer(i)[:]
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
         number = option if isinstance(option, int) else self.game.vocabulary.number(option)
-        for i in range(len(self.open)):
-            if self.open[i].seat == seat and number in self._offer(i):
-                break
-        else:
+        i = self._place(seat)
+        if i < 0 or number not in self._offer(i):
             raise self._refusal(seat, number)
         if self.told is not None:
             self.told = []
         self._note(seat, number)
         try:
-            self._take(i, number)
-            self.settle()
-        except GrandMeleeError as error:
-            raise self._bug(error) from error
+            if self._take(i, number):
+                self.settle()
         except Exception as error:
             raise self._bug(error) from error
 
     def why_not(self, seat: int, word: int | str) -> str:
         """Why that answer is not allowed now, with its rule; or what it will do when it is."""
         number = word if isinstance(word, int) else self.game.vocabulary.number(word)
-        for i in range(len(self.open)):
-            if self.open[i].seat == seat and number in self._offer(i):
-                return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
+        i = self._place(seat)
+        if i >= 0 and number in self._offer(i):
+            return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
         return str(self._refusal(seat, number))
 
     def explain(self, seat: int, option: int) -> str:
@@ -154,33 +176,49 @@ class State:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = []
         agenda = self.agenda
-        budget = STEP_BUDGET
-        while agenda and not self.open:
+        for _ in range(STEP_BUDGET):
+            if self.open or not agenda:
+                return
             agenda.pop().run(self)
-            budget -= 1
-            if budget == 0:
-                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
         self.is_over = True
         self.agenda.clear()
 
-    def _take(self, i: int, option: int) -> None:
-        """Carry out the answer to the i-th open question, whose step lies on top of the agenda."""
+    def _take(self, i: int, option: int) -> bool:
+        """Carry out the answer to the i-th open question, whose step lies on top; whether anything is left to run.
+
+        An answer that leaves its question open changes nothing for the others that are put together with it.
+        """
         ask = self.open[i]
-        step = self.agenda.pop()
-        place = len(self.agenda)
+        agenda = self.agenda
+        place = len(agenda) - 1
         follow = ask.take(self, option)
         if self.is_over:
-            return
+            return True
+        if follow is ask:
+            self.offers = [None] * len(self.open)
+            return len(agenda) > place + 1
+        step = agenda[place]
         if isinstance(step, Together):
-            rest = step.asks if follow is ask else [a for a in step.asks if a is not ask]
-            if follow is not None and follow is not ask:
-                rest = [follow, *rest]
-            self.agenda.insert(place, step if rest is step.asks else Together(rest))
+            rest = [other for other in step.asks if other is not ask]
+            agenda[place] = Together(rest if follow is None else [follow, *rest])
         elif follow is not None:
-            self.agenda.insert(place, follow)
+            agenda[place] = follow
+        else:
+            del agenda[place]
+        return True
+
+    def _place(self, seat: int) -> int:
+        """Which of the open questions is put to that seat; -1 if none is."""
+        i = 0
+        for ask in self.open:
+            if ask.seat == seat:
+                return i
+            i += 1
+        return -1
 
     def _offer(self, i: int) -> list[int]:
         offer = self.offers[i]
@@ -305,8 +343,7 @@ class State:
         self.answers = other.answers
         self.count = other.count
         self.is_imagined = other.is_imagined
-        if other.told is not None:
-            self.told = other.told[:]
+        self.told = None if other.told is None else other.told[:]
         self.script = other.script
 
     def _note(self, seat: int, option: int) -> None:

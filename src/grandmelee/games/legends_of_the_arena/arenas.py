@@ -103,6 +103,11 @@ class Arena:
         self.axe_returns = "axe_returns" in rules
         self.saves_first_token = "saves_first_token" in rules
 
+    @property
+    def label(self) -> str:
+        """What stands for it in a digest; the rest follows from the content."""
+        return self.slug
+
 
 def read_arena(entry: Entry, id: int) -> Arena:
     """One ``[[arena]]``."""

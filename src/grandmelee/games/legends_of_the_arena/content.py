@@ -98,6 +98,11 @@ class Content:
         self.packs: list[str] = []
         self.hash = ""
 
+    @property
+    def label(self) -> str:
+        """What stands for it in a digest: what it says, not where its packs lie."""
+        return self.hash
+
     def legend(self, slug: str) -> Legend:
         """The Legend with this slug; KeyError if there is none."""
         return {legend.slug: legend for legend in self.legends}[slug]

@@ -8,17 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.legends_of_the_arena.axe import lay_axe
 from grandmelee.games.legends_of_the_arena.knock_out import FRESH_FATIGUE, portal_of
 from grandmelee.games.legends_of_the_arena.sequence import NEXT_SEQUENCE
-from grandmelee.games.legends_of_the_arena.state import (
-    BOX,
-    HAND,
-    METER,
-    NO_CARD,
-    NOBODY,
-    NOWHERE,
-    PLACED,
-    Row,
-    Table,
-)
+from grandmelee.games.legends_of_the_arena.state import HAND, METER, NOBODY, NOWHERE, Row, Table
 from grandmelee.games.legends_of_the_arena.undead import TOKENS
 from grandmelee.games.legends_of_the_arena.words import LEGEND
 
@@ -31,51 +21,9 @@ STOCKS: Final = {2: 1, 4: 2, 6: 3}  # of each team, by the number of seats [LA-2
 
 def lay_out(game: Game, content: Content, arena: Arena, seats: int, is_free_for_all: bool) -> Table:
     """The table with the Arena laid [LA-2.2, 20.12]; what follows lies on the agenda in the order of the rulebook [LA-2.1]."""
-    team = tuple(range(seats)) if is_free_for_all else tuple([seat % 2 for seat in range(seats)])  # LA-2.3, 19.1
-    stocks = (0,) * seats if is_free_for_all else (STOCKS[seats],) * 2  # LA-2.19, 19.7
-    zeros = (0,) * seats
-    s = Table(
-        game,
-        seats,
-        content,
-        arena,
-        is_free_for_all,
-        team,
-        legend=(NOBODY,) * seats,
-        picked=(),
-        ring=tuple(range(seats)),
-        stocks=stocks,
-        at=[NOWHERE] * seats,
-        facing=[1] * seats,
-        fatigue=[0] * seats,
-        block=[0] * seats,
-        push=[0] * seats,
-        giver=[NOBODY] * (2 * seats),
-        wolf=zeros,
-        zone=[BOX] * len(content.cards),
-        stack=[NO_CARD] * (3 * seats),
-        chosen=[0] * seats,
-        placed=[PLACED] * seats,
-        rebuild=zeros,
-        speed=[-1] * seats,
-        speed_next=zeros,
-        boost=zeros,
-        boost_next=zeros,
-        todo=[],
-        put_off=(),
-        acted=[],
-        suffered=zeros,
-        scored=zeros,
-        reach=zeros,
-        points=zeros,
-        saved=zeros,
-        tokens=(),
-        coffin=(),
-        horde=(),
-        trap=(NOWHERE,) * seats,
-        bottom=(),
-        won=(),
-    )
+    s = Table(game, seats, content, arena, is_free_for_all)
+    s.team = tuple(range(seats)) if is_free_for_all else tuple([seat % 2 for seat in range(seats)])  # LA-2.3, 19.1
+    s.stocks = (0,) * seats if is_free_for_all else (STOCKS[seats],) * 2  # LA-2.19, 19.7
     s.agenda.extend(SETUP[::-1])
     return s
 

@@ -53,89 +53,119 @@ def changed(row: Row, place: int, number: int) -> Row:
 class Table(State):
     """The state. Lists and rows are by seat unless said otherwise."""
 
+    __slots__ = (
+        "content",
+        "arena",
+        "is_free_for_all",
+        "team",
+        "legend",
+        "picked",
+        "ring",
+        "stocks",
+        "at",
+        "facing",
+        "fatigue",
+        "block",
+        "push",
+        "giver",
+        "wolf",
+        "zone",
+        "stack",
+        "chosen",
+        "placed",
+        "rebuild",
+        "speed",
+        "speed_next",
+        "boost",
+        "boost_next",
+        "todo",
+        "put_off",
+        "acted",
+        "suffered",
+        "scored",
+        "reach",
+        "points",
+        "saved",
+        "tokens",
+        "coffin",
+        "horde",
+        "trap",
+        "bottom",
+        "won",
+        "base",
+        "initiative",
+        "traps_out",
+        "sequence",
+        "exchange",
+        "exchanges",
+        "is_timer_running",
+        "first_ready",
+        "axe_at",
+        "axe_holder",
+        "actor",
+        "card",
+        "place",
+        "is_acting",
+        "target",
+        "that_foe",
+        "has_hit",
+        "has_fatigued",
+        "form",
+    )
+
     def __init__(
-        self,
-        game: Game,
-        seats: int,
-        content: Content,
-        arena: Arena,
-        is_free_for_all: bool,
-        team: Row,
-        legend: Row,
-        picked: Row,
-        ring: Row,
-        stocks: Row,
-        at: list[int],
-        facing: list[int],
-        fatigue: list[int],
-        block: list[int],
-        push: list[int],
-        giver: list[int],
-        wolf: Row,
-        zone: list[int],
-        stack: list[int],
-        chosen: list[int],
-        placed: list[int],
-        rebuild: Row,
-        speed: list[int],
-        speed_next: Row,
-        boost: Row,
-        boost_next: Row,
-        todo: list[int],
-        put_off: Row,
-        acted: list[int],
-        suffered: Row,
-        scored: Row,
-        reach: Row,
-        points: Row,
-        saved: Row,
-        tokens: Row,
-        coffin: Row,
-        horde: Row,
-        trap: Row,
-        bottom: Row,
-        won: Row,
+        self, game: Game, seats: int, content: Content, arena: Arena, is_free_for_all: bool, like: Table | None = None
     ) -> None:
-        super().__init__(game, seats)
+        super().__init__(game, seats, like)
         self.content = content
         self.arena = arena
         self.is_free_for_all = is_free_for_all
-        self.team = team
-        self.legend = legend  # -1 until chosen
-        self.picked = picked  # seats in the order in which they chose
-        self.ring = ring  # seats clockwise
-        self.stocks = stocks  # by team
-        self.at = at  # by fighter
-        self.facing = facing
-        self.fatigue = fatigue
-        self.block = block
-        self.push = push  # signed
-        self.giver = giver  # last giver of a token: towards - at 2 * seat, towards + at 2 * seat + 1 [LA-19.19]
-        self.wolf = wolf  # 1 in Wolf form
-        self.zone = zone  # by card
-        self.stack = stack  # three cards for each seat, top first
-        self.chosen = chosen  # how many are selected
-        self.placed = placed
-        self.rebuild = rebuild  # wants a new Meter in this Draw step
-        self.speed = speed  # of the card revealed in this exchange; -1 without one
-        self.speed_next = speed_next
-        self.boost = boost  # added Force in this exchange
-        self.boost_next = boost_next
-        self.todo = todo  # Actions of this exchange still to resolve
-        self.put_off = put_off  # rests of Effects put off to another exchange
-        self.acted = acted  # seats in the order in which they acted in this exchange
-        self.suffered = suffered  # own Knock Outs in this exchange
-        self.scored = scored  # Knock Outs scored in this exchange
-        self.reach = reach  # by team: how far out it has Pushed a foe in this exchange
-        self.points = points  # Knock Outs scored in a free-for-all
-        self.saved = saved  # has used the arena's saved token in this exchange
-        self.tokens = tokens  # owner of each Zombie token
-        self.coffin = coffin  # by token: 1 with the Coffin side up
-        self.horde = horde  # fighters that are tokens in the Arena, in order of summoning
-        self.trap = trap  # where its Spike Trap lies
-        self.bottom = bottom  # Ultimates in the order in which they lie at the bottom of Meters
-        self.won = won
         self.base = len(content.cards)  # where the words after the cards begin
+        if like is None:
+            self.lay_blank(seats)
+        else:
+            self.copy_fields(like)
+
+    def lay_blank(self, seats: int) -> None:
+        """The table before set-up."""
+        zeros = (0,) * seats
+        self.team: Row = zeros
+        self.legend: Row = (NOBODY,) * seats  # -1 until chosen
+        self.picked: Row = ()  # seats in the order in which they chose
+        self.ring: Row = tuple(range(seats))  # seats clockwise
+        self.stocks: Row = zeros  # by team
+        self.at: list[int] = [NOWHERE] * seats  # by fighter
+        self.facing: list[int] = [1] * seats
+        self.fatigue: list[int] = [0] * seats
+        self.block: list[int] = [0] * seats
+        self.push: list[int] = [0] * seats  # signed
+        self.giver: list[int] = [NOBODY] * (
+            2 * seats
+        )  # last giver of a token: towards - at 2 * seat, towards + at 2 * seat + 1 [LA-19.19]
+        self.wolf: Row = zeros  # 1 in Wolf form
+        self.zone: list[int] = [BOX] * self.base  # by card
+        self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
+        self.chosen: list[int] = [0] * seats  # how many are selected
+        self.placed: list[int] = [PLACED] * seats
+        self.rebuild: Row = zeros  # wants a new Meter in this Draw step
+        self.speed: list[int] = [-1] * seats  # of the card revealed in this exchange; -1 without one
+        self.speed_next: Row = zeros
+        self.boost: Row = zeros  # added Force in this exchange
+        self.boost_next: Row = zeros
+        self.todo: list[int] = []  # Actions of this exchange still to resolve
+        self.put_off: Row = ()  # rests of Effects put off to another exchange
+        self.acted: list[int] = []  # seats in the order in which they acted in this exchange
+        self.suffered: Row = zeros  # own Knock Outs in this exchange
+        self.scored: Row = zeros  # Knock Outs scored in this exchange
+        self.reach: Row = zeros  # by team: how far out it has Pushed a foe in this exchange
+        self.points: Row = zeros  # Knock Outs scored in a free-for-all
+        self.saved: Row = zeros  # has used the arena's saved token in this exchange
+        self.tokens: Row = ()  # owner of each Zombie token
+        self.coffin: Row = ()  # by token: 1 with the Coffin side up
+        self.horde: Row = ()  # fighters that are tokens in the Arena, in order of summoning
+        self.trap: Row = (NOWHERE,) * seats  # where its Spike Trap lies
+        self.bottom: Row = ()  # Ultimates in the order in which they lie at the bottom of Meters
+        self.won: Row = ()
         self.initiative = 0  # a team
         self.traps_out = 0  # how many Spike Traps lie in the Arena
         self.sequence = 0
@@ -155,70 +185,65 @@ class Table(State):
         self.has_fatigued = False
         self.form = 0  # the form in which the Action began
 
+    def copy_fields(self, like: Table) -> None:
+        """Everything as it lies on another table; rows are shared, for they are never changed in place."""
+        self.team = like.team
+        self.legend = like.legend
+        self.picked = like.picked
+        self.ring = like.ring
+        self.stocks = like.stocks
+        self.at = like.at[:]
+        self.facing = like.facing[:]
+        self.fatigue = like.fatigue[:]
+        self.block = like.block[:]
+        self.push = like.push[:]
+        self.giver = like.giver[:]
+        self.wolf = like.wolf
+        self.zone = like.zone[:]
+        self.stack = like.stack[:]
+        self.chosen = like.chosen[:]
+        self.placed = like.placed[:]
+        self.rebuild = like.rebuild
+        self.speed = like.speed[:]
+        self.speed_next = like.speed_next
+        self.boost = like.boost
+        self.boost_next = like.boost_next
+        self.todo = like.todo[:]
+        self.put_off = like.put_off
+        self.acted = like.acted[:]
+        self.suffered = like.suffered
+        self.scored = like.scored
+        self.reach = like.reach
+        self.points = like.points
+        self.saved = like.saved
+        self.tokens = like.tokens
+        self.coffin = like.coffin
+        self.horde = like.horde
+        self.trap = like.trap
+        self.bottom = like.bottom
+        self.won = like.won
+        self.initiative = like.initiative
+        self.traps_out = like.traps_out
+        self.sequence = like.sequence
+        self.exchange = like.exchange
+        self.exchanges = like.exchanges
+        self.is_timer_running = like.is_timer_running
+        self.first_ready = like.first_ready
+        self.axe_at = like.axe_at
+        self.axe_holder = like.axe_holder
+        self.actor = like.actor
+        self.card = like.card
+        self.place = like.place
+        self.is_acting = like.is_acting
+        self.target = like.target
+        self.that_foe = like.that_foe
+        self.has_hit = like.has_hit
+        self.has_fatigued = like.has_fatigued
+        self.form = like.form
+
     def copy(self) -> Table:
         """An independent state, equal in everything."""
-        s = Table(
-            self.game,
-            self.seats,
-            self.content,
-            self.arena,
-            self.is_free_for_all,
-            self.team,
-            self.legend,
-            self.picked,
-            self.ring,
-            self.stocks,
-            self.at[:],
-            self.facing[:],
-            self.fatigue[:],
-            self.block[:],
-            self.push[:],
-            self.giver[:],
-            self.wolf,
-            self.zone[:],
-            self.stack[:],
-            self.chosen[:],
-            self.placed[:],
-            self.rebuild,
-            self.speed[:],
-            self.speed_next,
-            self.boost,
-            self.boost_next,
-            self.todo[:],
-            self.put_off,
-            self.acted[:],
-            self.suffered,
-            self.scored,
-            self.reach,
-            self.points,
-            self.saved,
-            self.tokens,
-            self.coffin,
-            self.horde,
-            self.trap,
-            self.bottom,
-            self.won,
-        )
-        s.carry(self)
-        s.initiative = self.initiative
-        s.traps_out = self.traps_out
-        s.sequence = self.sequence
-        s.exchange = self.exchange
-        s.exchanges = self.exchanges
-        s.is_timer_running = self.is_timer_running
-        s.first_ready = self.first_ready
-        s.axe_at = self.axe_at
-        s.axe_holder = self.axe_holder
-        s.actor = self.actor
-        s.card = self.card
-        s.place = self.place
-        s.is_acting = self.is_acting
-        s.target = self.target
-        s.that_foe = self.that_foe
-        s.has_hit = self.has_hit
-        s.has_fatigued = self.has_fatigued
-        s.form = self.form
-        return s
+        return Table(self.game, self.seats, self.content, self.arena, self.is_free_for_all, self)
 
     @property
     def winners(self) -> list[int]:

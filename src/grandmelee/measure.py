@@ -1,0 +1,177 @@
+"""How fast a game is, beside a calibration loop in the same process: what `grandmelee bench` prints.
+
+A machine is never quiet, so no figure stands alone. Every stretch of work is measured between two runs of one small loop of
+plain Python, and the result is work per 1,000 turns of that loop. A turn is: a call of a Python function with two
+arguments, a copy of a list of 64 integers, the store of one item, and one step of a `for`.
+
+The loop that plays is interpreted, as a user's own would be; the compiled `playout` is shown beside it.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from grandmelee.bots.playout import Chance, playout
+from grandmelee.core.game import Game
+from grandmelee.core.native import is_compiled
+from grandmelee.core.record import Record
+from grandmelee.core.replay import replay
+from grandmelee.core.state import State
+
+ROUNDS: Final = 5  # of calibration, work, calibration; the median counts
+SAMPLES: Final = 40  # states copied and games replayed
+LIMIT: Final = 100_000  # decisions of one game
+
+Work = Callable[[], int]
+"""Does a small piece of work and says how much it was."""
+
+
+# ---- calibration ----------------------------------------------------------------------------------------------------
+def put(row: list[int], n: int) -> None:
+    """What one calibration op calls: copy 64 integers, store one."""
+    row = row[:]
+    row[3] = n
+
+
+def calibrate(count: int) -> float:
+    """The seconds *count* calibration ops take."""
+    row = list(range(64))
+    begin = perf_counter()
+    for n in range(count):
+        put(row, n)
+    return perf_counter() - begin
+
+
+def calibration_rate(seconds: float) -> float:
+    """Calibration ops a second, measured for about so long."""
+    count, took = 0, 0.0
+    while took < seconds:
+        took += calibrate(10_000)
+        count += 10_000
+    return count / took
+
+
+class Figure:
+    """A rate a second, and the same per 1,000 calibration ops."""
+
+    def __init__(self, rate: float, per_1000_ops: float) -> None:
+        self.rate = rate
+        self.per_1000_ops = per_1000_ops
+
+    def to_json(self) -> dict[str, float]:
+        """For a file."""
+        return {"per_second": round(self.rate, 1), "per_1000_ops": round(self.per_1000_ops, 4)}
+
+
+def measure(work: Work, seconds: float) -> Figure:
+    """How much *work* is done a second: the median of some rounds, each between two calibrations."""
+    rounds = [one_round(work, seconds / ROUNDS) for _ in range(ROUNDS)]
+    return Figure(median(rate for rate, _ in rounds), median(rate / ops * 1000 for rate, ops in rounds))
+
+
+def one_round(work: Work, seconds: float) -> tuple[float, float]:
+    """Work a second, and calibration ops a second around it."""
+    before = calibration_rate(seconds / 4)
+    done = 0
+    begin = perf_counter()
+    while (took := perf_counter() - begin) < seconds / 2:
+        done += work()
+    after = calibration_rate(seconds / 4)
+    return done / took, (before + after) / 2
+
+
+# ---- what is measured -----------------------------------------------------------------------------------------------
+def drive(s: State, chance: Random) -> int:
+    """Random play as a user writes it, in interpreted Python; how many decisions."""
+    count = 0
+    draw = chance.random
+    while not s.over and count < LIMIT:
+        seat = s.waiting[0]
+        options = s.options(seat)
+        s.answer(seat, options[int(draw() * len(options))])
+        count += 1
+    return count
+
+
+class Bench:
+    """One game at its smallest table and with its own settings, ready to be measured."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seats = game.seats[0]
+        self.seed = 0
+        self.chance = Random(1)
+        self.records = [self.played().record for _ in range(SAMPLES)]
+        self.states = [self.middle(record) for record in self.records]
+
+    def start(self) -> State:
+        """Another quiet game."""
+        self.seed += 1
+        return self.game.start(self.seats, {}, self.seed, False)
+
+    def played(self) -> State:
+        """Another quiet game, played to its end."""
+        s = self.start()
+        drive(s, self.chance)
+        return s
+
+    def middle(self, record: Record) -> State:
+        """A game half-way."""
+        return replay(self.game, record, len(record.answers) // 2, False)
+
+    def driven_game(self) -> int:
+        """One game, driven from Python."""
+        return drive(self.start(), self.chance)
+
+    def compiled_game(self) -> int:
+        """One game in the engine's own loop."""
+        return playout(self.start(), Chance(self.seed), LIMIT)
+
+    def copies(self) -> int:
+        """Each sample copied some times."""
+        for s in self.states:
+            for _ in range(25):
+                s.copy()
+        return 25 * len(self.states)
+
+    def replayed(self) -> Iterator[int]:
+        """Games replayed from their records, quietly, without end."""
+        while True:
+            for record in self.records:
+                replay(self.game, record, None, False)
+                yield len(record.answers)
+
+
+def bench(game: Game, seconds: float) -> dict[str, Any]:
+    """All figures of one game, each measured for about so long."""
+    ready = Bench(game)
+    again = ready.replayed()
+    driven = measure(ready.driven_game, seconds)
+    length = sum(len(record.answers) for record in ready.records) / len(ready.records)
+    copies = measure(ready.copies, seconds)
+    return {
+        "seats": ready.seats,
+        "decisions_per_game": round(length, 1),
+        "decisions": driven.to_json(),
+        "games": Figure(driven.rate / length, driven.per_1000_ops / length).to_json(),
+        "playout_decisions": measure(ready.compiled_game, seconds).to_json(),
+        "replay_decisions": measure(lambda: next(again), seconds).to_json(),
+        "copies": copies.to_json(),
+        "copy_us": round(1e6 / copies.rate, 2),
+    }
+
+
+def report(games: list[Game], seconds: float) -> dict[str, Any]:
+    """What `grandmelee bench --json` writes."""
+    return {
+        "engine": "compiled" if is_compiled() else "pure",
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "calibration_ops_per_second": round(calibration_rate(seconds / 2)),
+        "games": {game.slug: bench(game, seconds) for game in games},
+    }
