@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from grandmelee.scene import measure
@@ -154,6 +155,7 @@ def _sentences(face: Face) -> list[Element]:
     return [text(line, 14, top + size + n * size * 1.22 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
 
 
+@lru_cache(maxsize=4096)
 def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float, list[tuple[str, float]]]:
     """The largest size at which all sentences fit, and their lines, each with the space added before it."""
     for tenths in range(125, 64, -5):

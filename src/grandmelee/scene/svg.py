@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
@@ -15,6 +16,7 @@ NAMESPACE: Final = "http://www.w3.org/2000/svg"
 Value = str | int | float | None
 
 _FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_SPECIAL: Final = re.compile("[^\t\n\r !#$%(-;=?-~\u00a0-\ud7ff]")
 _NOT_IN_ID: Final = re.compile(r"[^A-Za-z0-9_]+")
 
 
@@ -27,7 +29,9 @@ class Element:
     children: tuple[Element | str, ...] = ()
 
     def __str__(self) -> str:
-        return "".join(_written(self))
+        out: list[str] = []
+        _write(self, out)
+        return "".join(out)
 
     def get(self, name: str) -> str:
         """The attribute's value, or an empty string."""
@@ -58,8 +62,8 @@ def el(tag: str, *children: Element | str, **attributes: Value) -> Element:
     >>> str(el("circle", r=2.5, class_="disc"))
     '<circle r="2.5" class="disc"/>'
     """
-    pairs = ((_name(key), number(value)) for key, value in attributes.items() if value is not None)
-    return Element(tag, tuple(pairs), tuple(child for child in children if child != ""))
+    pairs = [(_name(key), number(value)) for key, value in attributes.items() if value is not None]
+    return Element(tag, tuple(pairs), tuple([child for child in children if child != ""]))
 
 
 def group(
@@ -139,25 +143,27 @@ def number(value: Value) -> str:
 
 def escape(words: str) -> str:
     """Text made safe inside elements and quoted attributes; characters XML cannot hold are dropped."""
+    if not _SPECIAL.search(words):
+        return words
     clean = _FORBIDDEN.sub("", words).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return clean.replace('"', "&quot;").replace("'", "&#39;")
 
 
+@cache
 def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-def _written(element: Element) -> Iterator[str]:
-    yield f"<{element.tag}"
-    for key, value in element.attributes:
-        yield f' {key}="{escape(value)}"'
+def _write(element: Element, out: list[str]) -> None:
+    tag = element.tag
+    pairs = "".join([f' {key}="{escape(value)}"' for key, value in element.attributes])
     if not element.children:
-        yield "/>"
+        out.append(f"<{tag}{pairs}/>")
         return
-    yield ">"
+    out.append(f"<{tag}{pairs}>")
     for child in element.children:
         if isinstance(child, str):
-            yield escape(child)
+            out.append(escape(child))
         else:
-            yield from _written(child)
-    yield f"</{element.tag}>"
+            _write(child, out)
+    out.append(f"</{tag}>")

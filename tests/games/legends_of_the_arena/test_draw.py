@@ -21,7 +21,7 @@ TABLES = [
 ]
 
 
-def moments(seats, settings, seed, every=17):
+def moments(seats, settings, seed, every=40):
     """Some states of a random game, the first and the last included."""
     s = gm.new(SLUG, seats=seats, seed=seed, **settings)
     chance = random.Random(seed)
