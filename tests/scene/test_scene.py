@@ -74,10 +74,18 @@ def test_ids_stay_when_a_piece_moves():
     assert sample(2).svg() == sample(2).svg() != sample(5).svg()
 
 
-def test_a_part_for_a_page_carries_no_style_sheet():
-    part = sample().parts["board"].svg()
+def test_a_part_for_a_page_carries_neither_styles_nor_icons():
+    part = sample().parts["board"].svg({"space:6": "Go"})
     assert "<style" not in part
-    assert "space:6" in by_word(parsed(part))
+    assert "<symbol" not in part
+    assert by_word(parsed(part))["space:6"].attrib["role"] == "button"
+
+
+def test_the_sprite_of_a_scene_has_every_icon_its_parts_use():
+    scene = sample()
+    ids = {e.attrib["id"] for e in parsed(scene.sprite()).iter() if "id" in e.attrib}
+    used = {e.get("href") for part in scene.parts.values() for e in part.element.walk() if e.tag == "use"}
+    assert {href.removeprefix("#") for href in used} == ids - {"icons"}
 
 
 def test_every_class_has_a_rule():

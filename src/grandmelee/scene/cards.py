@@ -117,7 +117,8 @@ def _name(name: str, x: float, room: float) -> list[Element]:
         words, size = fitted(name, 12.5, room, 8, serif=True)
         return [text(words, x, 27 + size * 0.36, size, "serif ink")]
     fits = [fitted(line, 12, room, 9, serif=True) for line in lines]
-    return [text(line, x, 24 + n * 14, size, "serif ink") for n, (line, size) in enumerate(fits)]
+    top = 24.0 if len(fits) > 1 else 31.0
+    return [text(line, x, top + n * 14, size, "serif ink") for n, (line, size) in enumerate(fits)]
 
 
 def _brief(face: Face) -> list[Element]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from grandmelee.scene.choices import buttons
 from grandmelee.scene.icons import symbols
-from grandmelee.scene.svg import NAMESPACE, Element, el, group, rect
+from grandmelee.scene.svg import NAMESPACE, Element, el, group, number, rect
 from grandmelee.scene.theme import Name, css
 
 GAP: Final = 14.0
@@ -39,9 +39,9 @@ class Part:
     element: Element
 
     def svg(self, options: Mapping[str, str] | None = None) -> str:
-        """This part for a page that carries the style sheet (`theme.css()`); *options* glow."""
-        body = group(self.element, class_="gm")
-        return _document(self.title, self.width, self.height, f"scene-{self.name}", [marked(body, options or {})], None)
+        """This part for a page that carries the style sheet (`theme.css()`) and the icons (`Scene.sprite`)."""
+        body = marked(group(self.element, class_="gm"), options or {})
+        return str(_document(self.title, self.width, self.height, f"scene-{self.name}", [body]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,16 @@ class Scene:
         body, down = _laid_out((*self.rows, *self._choices(options or {}, across)), across)
         table = [rect(0, 0, across, down, "felt"), rect(8, 8, across - 16, down - 16, "stitch", rx=10)]
         drawn = marked(group(*table, *body, class_=f"gm {theme or ''}".strip()), options or {})
-        return _document(self.title, across, down, "scene", [drawn], css(theme) if alone else None)
+        defs = el("defs", _FELT, *symbols(drawn))
+        root = _document(
+            self.title, across, down, "scene", [*([el("style", css(theme))] if alone else []), defs, drawn]
+        )
+        return str(root.with_attributes({"width": number(across), "height": number(down)}) if alone else root)
+
+    def sprite(self) -> str:
+        """The outlines of all icons used, once, for a page that shows the parts one by one."""
+        outlines = symbols(*(part.element for part in self.parts.values()))
+        return str(el("svg", *outlines, xmlns=NAMESPACE, width=0, height=0, id="icons", aria_hidden="true"))
 
     def _choices(self, options: Mapping[str, str], across: float) -> tuple[tuple[Part, ...], ...]:
         """A last row for the options that nothing drawn stands for."""
@@ -104,13 +113,9 @@ def words(root: Element) -> set[str]:
     return {element.get("data-word") for element in root.walk()} - {""}
 
 
-def _document(title: str, width: float, height: float, id: str, body: list[Element], style: str | None) -> str:
-    head = [el("title", title), *([el("style", style)] if style else [])]
-    defs = el("defs", _FELT, *symbols(*body))
-    size = {"width": width, "height": height} if style else {}
-    box = f"0 0 {width:g} {height:g}"
-    root = el("svg", *head, defs, *body, xmlns=NAMESPACE, viewBox=box, id=id, role="group", aria_label=title, **size)
-    return str(root)
+def _document(title: str, width: float, height: float, id: str, body: list[Element]) -> Element:
+    box = f"0 0 {number(width)} {number(height)}"
+    return el("svg", el("title", title), *body, xmlns=NAMESPACE, viewBox=box, id=id, role="group", aria_label=title)
 
 
 def _laid_out(rows: tuple[tuple[Part, ...], ...], across: float) -> tuple[list[Element], float]:

@@ -104,14 +104,20 @@ def colours(theme: Name) -> dict[str, str]:
 
 
 def css(theme: Name | None = None) -> str:
-    """The style sheet: for one theme with its colours written out, or for both, as the reader prefers."""
+    """The style sheet: for one theme with its colours written out, or for both, as the reader prefers.
+
+    A page may set ``data-theme`` on any element around the pictures.
+    """
     rules = _RULES + _fills()
     if theme is not None:
         chosen = colours(theme)
         return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: chosen[found[1]], rules)
     dark, light = _properties("dark"), _properties("light")
-    either = f".gm{{{dark}}}@media (prefers-color-scheme:light){{.gm:not(.dark){{{light}}}}}.gm.light{{{light}}}"
-    return either + rules
+    preferred = f".gm{{{dark}}}@media (prefers-color-scheme:light){{.gm{{{light}}}}}"
+    chosen_on_the_page = "".join(
+        f"[data-theme={name}] .gm,.gm.{name}{{{values}}}" for name, values in (("dark", dark), ("light", light))
+    )
+    return preferred + chosen_on_the_page + rules
 
 
 def contrast(one: str, other: str) -> float:
