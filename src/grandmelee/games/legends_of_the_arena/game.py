@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, number, words
 from grandmelee.core.state import State
-from grandmelee.games.legends_of_the_arena import added, board, content, setup, view
+from grandmelee.games.legends_of_the_arena import added, board, content, draw, setup, view
 from grandmelee.games.legends_of_the_arena.state import NOBODY, NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.words import BUTTONS, LEGEND, SPACE, vocabulary
 
@@ -77,6 +77,11 @@ class LegendsOfTheArena(Game):
     def text(self, view: dict[str, Any]) -> str:
         """The Arena and the seats for a terminal."""
         return board.text(view, self.content)
+
+    def svg(self, view: dict[str, Any]) -> str:
+        """The whole table as a picture; what the viewer may point at glows."""
+        options = {word: self.describe(self.vocabulary.number(word)) for word in view["options"]}
+        return draw.scene(view, self.content).svg(options=options)
 
     def describe(self, option: int) -> str:
         """An option in the game's words."""
