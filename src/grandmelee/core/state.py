@@ -37,24 +37,24 @@ class State:
     """
 
     __slots__ = (
+        "agenda",
+        "answers",
+        "count",
+        "facts",
         "game",
+        "is_imagined",
+        "is_over",
+        "offers",
+        "open",
+        "script",
         "seats",
+        "seed",
+        "settings",
+        "told",
+        "w",
         "x",
         "y",
         "z",
-        "w",
-        "facts",
-        "agenda",
-        "open",
-        "offers",
-        "is_over",
-        "seed",
-        "settings",
-        "answers",
-        "count",
-        "is_imagined",
-        "told",
-        "script",
     )
 
     def __init__(self, game: Game, seats: int, like: State | None = None) -> None:
@@ -213,11 +213,9 @@ class State:
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        i = 0
-        for ask in self.open:
+        for i, ask in enumerate(self.open):
             if ask.seat == seat:
                 return i
-            i += 1
         return -1
 
     def _offer(self, i: int) -> list[int]:

@@ -31,6 +31,7 @@ class Pack:
 
     def __init__(self, folder: str, head: Entry) -> None:
         self.folder = folder
+        self.head = head
         self.id = head.slug("id")
         self.name = head.text("name")
         self.game = head.slug("game")

@@ -40,6 +40,7 @@ class Card:
         self.tier = tier
         self.speed = speed
         self.text = text
+        self.effect = " ".join(text)
         self.ops = ops
         self.steps: list[Perform] = chain(ops, f"card:{slug}")
         self.number = ""
@@ -96,6 +97,7 @@ class Content:
         self.cards: list[Card] = []
         self.arenas: list[Arena] = []
         self.packs: list[str] = []
+        self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}  # the ids packs brought or replaced
         self.hash = ""
 
     @property
@@ -123,21 +125,21 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
     built_in = read_pack(Path(__file__).parent / "cards", TABLES, problems, SLUG)
     read = [built_in, *[read_pack(folder, TABLES, problems) for folder in folders]]
     packs = [pack for pack in read if pack is not None]
-    check_packs(packs, problems)
+    check_packs(packs)
     content = build(packs)
     if problems:
         raise PackError(problems)
     return content
 
 
-def check_packs(packs: Sequence[Pack], problems: list[Problem]) -> None:
+def check_packs(packs: Sequence[Pack]) -> None:
     """Packs are for this game, and each is there once."""
     seen: list[str] = []
     for pack in packs:
         if pack.game and pack.game != SLUG:
-            problems.append(Problem(pack.folder, 0, f"this pack is for {pack.game}", f'game = "{SLUG}"'))
+            pack.head.problem(["game"], f"this pack is for {pack.game}", f'game = "{SLUG}"')
         if pack.id in seen:
-            problems.append(Problem(pack.folder, 0, f"a pack {pack.id!r} is already there", "another id"))
+            pack.head.problem(["id"], f"a pack {pack.id!r} is already there", "another id")
         seen.append(pack.id)
 
 
@@ -147,6 +149,7 @@ def build(packs: Sequence[Pack]) -> Content:
     tables = {kind: merge(packs, kind) for kind in TABLES}
     content = Content()
     content.packs = [pack.id for pack in packs[1:]]
+    content.added = {kind: [entry.id for pack in packs[1:] for entry in pack.tables[kind]] for kind in TABLES}
     content.hash = content_hash(tables, PROSE)
     content.legends = [read_legend(entry, id) for id, entry in enumerate(tables["legend"])]
     for entry in tables["card"]:

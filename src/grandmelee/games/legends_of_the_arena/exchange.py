@@ -26,7 +26,10 @@ class Exchanges(Step[Table]):
 
 
 class BeginExchange(Step[Table]):
-    """All players flip the next card of their stack at the same time [LA-6.1 to 6.3]; Block and the like begin anew [LA-13.3]."""
+    """All players flip the next card of their stack at the same time [LA-6.1 to 6.3].
+
+    Block and the like begin anew [LA-13.3].
+    """
 
     def run(self, s: Table) -> None:
         s.exchange += 1
@@ -47,14 +50,20 @@ class BeginExchange(Step[Table]):
 
 
 def revealed(s: Table, seat: int) -> int:
-    """The card a seat shows in this exchange; in exchanges 4 to 6 the three cards again [LA-16.7]; none if it forfeits [LA-16.11]."""
+    """The card a seat shows in this exchange; in exchanges 4 to 6 the three cards again [LA-16.7].
+
+    None if it forfeits [LA-16.11].
+    """
     if s.placed[seat] != PLACED:
         return NO_CARD
     return s.stack[STACK_SIZE * seat + (s.exchange - 1) % STACK_SIZE]
 
 
 def reveal(s: Table) -> None:
-    """Show the cards, set the Speeds [LA-6.5, 16.12], and list the Actions to resolve; who forfeits has none [LA-5.11, 6.17]."""
+    """Show the cards, set the Speeds [LA-6.5, 16.12], and list the Actions to resolve.
+
+    Who forfeits has none [LA-5.11, 6.17].
+    """
     s.facts += 1
     todo = []
     for seat in range(s.seats):
@@ -98,7 +107,7 @@ def action_speed(s: Table, action: int) -> int:
 
 
 def fastest(s: Table) -> list[int]:
-    """The Actions that may come next: of the highest Speed, of the side the Initiative favours [LA-6.6 to 6.8, 19.10]."""
+    """The Actions that may come next: the fastest, of the side the Initiative favours [LA-6.6 to 6.8, 19.10]."""
     top = -1
     first: list[int] = []
     for action in s.todo:
@@ -179,7 +188,10 @@ def begin_action(s: Table, action: int) -> None:
 
 
 def put_off(s: Table, exchange: int) -> None:
-    """Perform the rest of this Effect in that exchange [LA-16.3]; it is performed whatever happens to the Legend (V31)."""
+    """Perform the rest of this Effect in that exchange [LA-16.3].
+
+    It is performed whatever happens to the Legend (V31).
+    """
     s.put_off = (*s.put_off, s.actor, s.card, s.place + 1, exchange, s.form)
     s.is_acting = False
     if s.told is not None:

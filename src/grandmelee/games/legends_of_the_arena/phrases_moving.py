@@ -173,7 +173,10 @@ class Face(Op):
 
 
 def face(s: Table, foe: int) -> None:
-    """Turn if the foe is behind; one in the same space or in front changes nothing [LA-10.7]. It is *that foe*, and the target."""
+    """Turn if the foe is behind; one in the same space or in front changes nothing [LA-10.7].
+
+    It is *that foe*, and the target.
+    """
     s.that_foe = foe
     s.target = foe
     if (s.at[foe] - s.at[s.actor]) * s.facing[s.actor] < 0:

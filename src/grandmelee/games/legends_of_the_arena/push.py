@@ -65,7 +65,10 @@ def is_saved(s: Table, seat: int, direction: int) -> bool:
 
 
 def knock_out_all(s: Table) -> None:
-    """Everyone who ended outside is Knocked Out now, all together [LA-14.6, 15.8, 16.9, 19.18]; then the end, then the return."""
+    """Everyone who ended outside is Knocked Out now, all together [LA-14.6, 15.8, 16.9, 19.18].
+
+    Then the end, then the return.
+    """
     out = [seat for seat in range(s.seats) if not s.is_inside(s.at[seat])]
     for seat in out:
         at = s.at[seat]

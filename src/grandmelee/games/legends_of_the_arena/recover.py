@@ -13,7 +13,10 @@ GOES_TO: Final = (HAND, DISCARD, REMOVED)
 
 
 class Recover(Step[Table]):
-    """After the last exchange all played cards go where their tier says, whatever they did [LA-7.1, 7.7]; the rest stays [LA-7.6]."""
+    """After the last exchange all played cards go where their tier says, whatever they did [LA-7.1, 7.7].
+
+    The rest stays [LA-7.6].
+    """
 
     def run(self, s: Table) -> None:
         if s.arena.centre_recovers:

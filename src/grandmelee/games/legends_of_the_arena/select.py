@@ -1,7 +1,7 @@
 """Selecting three cards, hidden and at the same time [LA-5]; the timer and what it costs to be late.
 
-Letting the minute run out is a word like any other (`forfeit`): it is offered once the timer runs, a host's clock says it for
-whoever is late, and so the machine needs no clock.
+Letting the minute run out is a word like any other (`forfeit`): it is offered once the timer runs, a host's clock
+says it for whoever is late, and so the machine needs no clock.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class SelectCards(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option < s.base:
             card = s.content.cards[option]
-            return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {chr(32).join(card.text)}"
+            return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {card.effect}"
         return s.game.describe(option)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
@@ -134,7 +134,10 @@ def ready_team(s: Table) -> int:
 
 
 class FlipTimer(Ask[Table]):
-    """A choice, not a duty [LA-5.8]; it is offered again whenever another stack is down, and lapses when all are [LA-5.15]."""
+    """A choice, not a duty [LA-5.8].
+
+    It is offered again whenever another stack is down, and lapses when all are [LA-5.15].
+    """
 
     rule: ClassVar[str] = "LA-5.8"
     asks_always: ClassVar[bool] = True

@@ -168,16 +168,14 @@ def guess(world: Table, other: int) -> int:
     """Whether someone who has answered in secret wants a new Meter; nobody knows yet [LA-4.9]."""
     is_asked = other in world.waiting
     answered = (
-        not is_asked
-        and any([type(ask).__name__ == "DecideMeter" for ask in world.open])
-        and not meter_left(world, other)
+        not is_asked and any(type(ask).__name__ == "DecideMeter" for ask in world.open) and not meter_left(world, other)
     )
     return world.below(2) if answered else 0
 
 
 def meter_left(world: Table, other: int) -> bool:
     """Whether the Meter holds a card."""
-    return any([world.zone[card] == METER for card in cards_of(world, other)])
+    return any(world.zone[card] == METER for card in cards_of(world, other))
 
 
 def deal_anew(world: Table, other: int) -> None:

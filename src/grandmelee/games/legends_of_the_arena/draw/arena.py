@@ -1,0 +1,210 @@
+"""The line of spaces with everyone and everything on it [LA-8]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, STRANGER, Drawing, View, legend_icon, team_name
+from grandmelee.scene import Part, boards, counters, pieces
+from grandmelee.scene.measure import width
+from grandmelee.scene.svg import Element, group, rect, slug, text, thing
+
+LANE: Final = 320.0
+
+
+def arena(d: Drawing) -> Part:
+    """The line of spaces with everyone on it, below where the sequence stands and what each team has left."""
+    board = boards.lane(_spaces(d), d.across - 2 * d.outside, LANE)
+    drawn = [group(board.element, at=(d.outside, d.head)), *_floor(d, board), *_standing(d, board)]
+    return Part("board", d.view["arena"]["name"], d.across, d.head + LANE + 18, group(*_head(d), *drawn))
+
+
+def _spaces(d: Drawing) -> list[boards.Cell]:
+    ground = d.view["arena"]
+    edges, last = ground["edges"], ground["spaces"] - 1
+    return [
+        boards.Cell(
+            str(n),
+            f"space:{n}",
+            _space_name(d, n),
+            n,
+            label=str(n),
+            note="edge" if n in edges else "centre" if n == ground["centre"] else "",
+            tone="floor" if n in edges else "stone",
+            mark=_decal(d, n),
+            is_edge_low=n == 0,
+            is_edge_high=n == last,
+        )
+        for n in range(ground["spaces"])
+    ]
+
+
+def _decal(d: Drawing, n: int) -> str:
+    """In a variant, the icon of the Legend it evokes on the spaces it replaces [LA-20.1, 20.2]."""
+    ground = d.content.arena(d.view["arena"]["id"])
+    replaced = {"centre": [ground.centre], "edges": ground.edges}.get(ground.kind, [])
+    return ICONS.get(ground.legend, STRANGER) if n in replaced else ""
+
+
+def _space_name(d: Drawing, n: int) -> str:
+    ground = d.view["arena"]
+    kind = ", an edge" if n in ground["edges"] else ", the centre" if n == ground["centre"] else ""
+    there = [fighter["name"] for fighter in d.fighters if fighter.get("space") == n]
+    return f"Space {n}{kind}" + (f", with {' and '.join(there)}" if there else "")
+
+
+def _middle(d: Drawing, board: boards.Board, space: int) -> float:
+    """Where a position lies in the picture; outside the Arena, beside its ends."""
+    if space < 0:
+        return d.outside / 2
+    if space >= d.view["arena"]["spaces"]:
+        return d.across - d.outside / 2
+    return d.outside + board.centres[str(space)][0]
+
+
+def _floor(d: Drawing, board: boards.Board) -> list[Element]:
+    """What lies in the spaces: Portals, Spike Traps, the Axe, Coffins; side by side."""
+    lying: dict[int, list[Element]] = {}
+    for space, element in [*_portals(d), *_tokens(d)]:
+        lying.setdefault(space, []).append(element)
+    room = board.width / len(board.centres) - 14
+    drawn = []
+    for space, elements in lying.items():
+        scale = min(1.0, room / (42.0 * len(elements)))
+        left = _middle(d, board, space) - 21 * scale * (len(elements) - 1)
+        places = [(left + 42 * scale * n, d.head + LANE - 54) for n in range(len(elements))]
+        drawn += [group(e, at=place, scale=scale) for e, place in zip(elements, places, strict=True)]
+    return drawn
+
+
+def _portals(d: Drawing) -> list[tuple[int, Element]]:
+    found = []
+    for team, space in enumerate(d.view["arena"]["portals"]):
+        name = "Portal" if d.is_free_for_all else f"Portal of team {team_name(team)}"
+        token = pieces.token("portal", name=name, at=(0, 0), r=19, tone="arcane", ink="stone-ink")
+        mark = [] if d.is_free_for_all else [pieces.badge(team_name(team), 14, -13, 8.5, "paper")]
+        found.append((space, group(token, *mark)))
+    return found
+
+
+def _tokens(d: Drawing) -> list[tuple[int, Element]]:
+    ground = d.view["arena"]
+    found = []
+    for trap in ground["traps"]:
+        owner = trap["seat"]
+        name = f"Spike Trap of {d.fighters[owner]['name']}"
+        made = pieces.token("spikes-full", name=name, at=(0, 0), r=19, seat=owner, id=f"trap-{owner}")
+        found.append((trap["space"], made))
+    found += [(token["space"], _coffin(token)) for token in d.view["tokens"] if token["coffin"]]
+    if ground["axe"] is not None:
+        found.append((ground["axe"], pieces.token("sharp-axe", name="The Axe", at=(0, 0), r=19, id="axe")))
+    return found
+
+
+def _coffin(token: View) -> Element:
+    n = token["token"]
+    name, word = f"Coffin {n + 1}", f"zombie:{n}"
+    return pieces.token("coffin", name=name, at=(0, 0), r=19, seat=token["seat"], word=word, id=f"zombie-{n}")
+
+
+def _standing(d: Drawing, board: boards.Board) -> list[Element]:
+    """Legends and Zombies side by side in their spaces."""
+    standing: dict[int, list[View]] = {}
+    for who in [*d.fighters, *(token for token in d.view["tokens"] if not token["coffin"])]:
+        if who.get("space") is not None:
+            standing.setdefault(who["space"], []).append(who)
+    drawn = []
+    for space, crowd in standing.items():
+        is_in = 0 <= space < d.view["arena"]["spaces"]
+        room = board.width / len(board.centres) if is_in else d.outside
+        r, places = pieces.packed(len(crowd), room, LANE - 84, 38)
+        x, y = _middle(d, board, space), d.head + (LANE - 66) / 2
+        spots = [(x + right, y + down) for right, down in places]
+        drawn += [_fighter(d, who, spot, r) for who, spot in zip(crowd, spots, strict=True)]
+    return drawn
+
+
+def _fighter(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
+    if "token" in who:
+        n = who["token"]
+        name, word = f"Zombie {n + 1} on space {who['space']}", f"zombie:{n}"
+        return pieces.disc(
+            "shambling-zombie", seat=who["seat"], name=name, at=at, r=r * 0.9, word=word, id=f"zombie-{n}"
+        )
+    return pieces.disc(
+        legend_icon(who),
+        seat=who["seat"],
+        name=_spoken(who),
+        at=at,
+        r=r,
+        facing=pieces.RIGHT if who["facing"] > 0 else pieces.LEFT,
+        word=f"legend:{who['legend']}",
+        id=f"legend-{slug(who['legend'])}",
+        badges=_badges(d, who, r),
+    )
+
+
+def _badges(d: Drawing, who: View, r: float) -> tuple[Element, ...]:
+    """Fatigue at the upper left, Block at the upper right, Push tokens below, the Axe on top."""
+    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, r * 0.36)]
+    drawn += [pieces.badge(str(who["block"]), r * 0.78, -r * 0.76, r * 0.36, "guard", "shield")] if who["block"] else []
+    drawn += [pieces.arrows(who["push"], r * 0.5, r * 0.95, r * 0.3)] if who["push"] else []
+    if d.view["arena"]["axe_holder"] == who["seat"]:
+        drawn.append(pieces.token("sharp-axe", name="holds the Axe", at=(0, -r * 1.08), r=r * 0.36, id="axe"))
+    return tuple(drawn)
+
+
+def _spoken(who: View) -> str:
+    facing = "right" if who["facing"] > 0 else "left"
+    parts = [f"{who['name']} on space {who['space']}, facing {facing}, Fatigue {who['fatigue']}"]
+    parts += [f"Block {who['block']}"] if who["block"] else []
+    parts += [f"{abs(who['push'])} Push {'right' if who['push'] > 0 else 'left'}"] if who["push"] else []
+    return ", ".join(parts)
+
+
+def _head(d: Drawing) -> list[Element]:
+    """Sequence and exchange in the middle; at the sides the Stocks of the teams and who has the Initiative."""
+    words = f"{d.view['arena']['name']} · {_where(d)}"
+    shown = d.view["exchanges"] if d.view["sequence"] and not d.view["over"] else 0
+    wide = width(words, 20, serif=True) * 0.86
+    left = (d.across - wide - 28.0 * shown) / 2
+    rules = " ".join([f"{words}.", *d.view["arena"]["rules"]])
+    title = thing(text(words, left + wide / 2, 28, 20, "serif felt-ink", "middle"), name=rules, id="arena-name")
+    exchanges = [_exchange(d, n, left + wide + 28.0 * n) for n in range(1, shown + 1)]
+    return [title, *exchanges, *([] if d.is_free_for_all else [_team(d, 0), _team(d, 1)])]
+
+
+def _where(d: Drawing) -> str:
+    """Where the game stands, in words."""
+    winners = d.view["winners"]
+    if d.view["over"]:
+        names = " and ".join(d.fighters[seat]["name"] for seat in winners)
+        names = names if d.is_free_for_all or not winners else f"team {team_name(d.fighters[winners[0]]['team'])}"
+        return "a tie" if len(winners) == len(d.fighters) else f"won by {names}"
+    return f"Sequence {d.view['sequence']}" if d.view["sequence"] else "Setting up"
+
+
+def _exchange(d: Drawing, n: int, x: float) -> Element:
+    now = d.view["exchange"]
+    tone, ink = ("glow", "glow-ink") if n == now else ("panel", "felt-ink")
+    box = [rect(-11, -13, 22, 26, f"{tone} dot", rx=5), text(str(n), 0, 5, 14, f"strong {ink}", "middle")]
+    state = ", now" if n == now else ", over" if n < now else ""
+    halo = rect(-14, -16, 28, 32, "halo", rx=7)
+    return thing(halo, *box, name=f"Exchange {n}{state}", word=f"exchange:{n}", id=f"exchange-{n}", at=(x, 22))
+
+
+def _team(d: Drawing, team: int) -> Element:
+    """A team's marks, its Stocks as hearts, and the Initiative if it is theirs."""
+    marks = [fighter["seat"] for fighter in d.fighters if fighter["team"] == team]
+    stocks = d.view["stocks"][team]
+    drawn = [text(f"Team {team_name(team)}", 0, 28, 17, "serif felt-ink")]
+    drawn += [pieces.seat_mark(seat, 84 + 22.0 * n, 22, 8) for n, seat in enumerate(marks)]
+    x = 92.0 + 22 * len(marks)
+    drawn.append(counters.pips(stocks, len(marks), "hearts", x, 22, 20, "felt-ink"))
+    x += 24.0 * max(len(marks), stocks)
+    has_it = d.view["initiative"] == team
+    drawn += [pieces.chip("Initiative", x, 22, size=12, picture="flying-flag")] if has_it else []
+    wide = x + (pieces.chip_width("Initiative", 12, "flying-flag") if has_it else 0)
+    name = f"Team {team_name(team)}: {stocks} Stocks" + (", has the Initiative" if has_it else "")
+    at = (d.outside if team == 0 else d.across - d.outside - wide, d.head - 46)
+    return thing(*drawn, name=name, id=f"team-{team}", at=at)

@@ -1,0 +1,154 @@
+"""Action cards: stacks, hands, and what a card's face shows [LA-5, 9]."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from grandmelee.games.legends_of_the_arena.content import TIERS
+from grandmelee.games.legends_of_the_arena.draw.drawing import MIDDLE, Drawing, View, legend_icon
+from grandmelee.scene import Part, cards, pieces
+from grandmelee.scene.svg import Element, el, group, slug, text
+
+if TYPE_CHECKING:
+    from grandmelee.games.legends_of_the_arena.content import Card
+
+BORDERS: Final = (cards.PLAIN, cards.FINE, cards.GRAND)
+FACTS: Final = (
+    (r"Strikes? (\d+)", "crossed-swords", "Strike"),
+    (r"at range ([\d+-]*[\d+])", "archery-target", "range"),
+    (r"Block (\d+)", "checked-shield", "Block"),
+    (r"[Mm]oves? (?:up to )?(\d+)", "walking-boot", "Move"),
+    (r"()(?:Move into|Place yourself)", "walking-boot", "Move"),
+    (r"()(?:\bTurn\b|Change form)", "cycle", "Turn"),
+    (r"()\bPull\b", "pull", "Pull"),
+    (r"Place (\d+) Push", "push", "Push"),
+    (r"()Spike Trap", "spikes-full", "Spike Trap"),
+    (r"()Zombie", "shambling-zombie", "Zombie"),
+    (r"()Coffin", "coffin", "Coffin"),
+    (r"Recover (\d+) Fatigue", "tired-eye", "Recover"),
+    (r"([+-]\d+) Speed", "fast-arrow", "Speed"),
+)
+
+SLOT: Final = (190.0, 174.0)
+HAND: Final = 147.0
+GAP: Final = 8.5
+
+
+def stacks(d: Drawing) -> Part:
+    """Every seat's Action stack: this exchange's card large, the other two small beside it."""
+    n = len(d.fighters)
+    across = MIDDLE if d.is_duel else d.across
+    columns = min(n, int(across // SLOT[0]))
+    step = across / columns
+    places = [(k % columns * step + (step - 182) / 2, k // columns * (SLOT[1] + GAP)) for k in range(n)]
+    drawn = [group(_stack(d, fighter), at=place) for fighter, place in zip(d.fighters, places, strict=True)]
+    down = -(-n // columns) * (SLOT[1] + GAP) - GAP
+    return Part("stacks", "Action stacks", across, down, group(*drawn))
+
+
+def stack_of(d: Drawing, fighter: View) -> list[str | None]:
+    """A fighter's stack as far as the view tells: a card's slug, or None for one that lies face down."""
+    if not fighter["legend"]:
+        return []
+    if "stack" in fighter:
+        return list(fighter["stack"])
+    if not d.view["exchange"]:
+        return [None, None, None] if fighter["status"] == "ready" and d.view["sequence"] else []
+    return [*fighter["revealed"], *[None] * fighter["stack_size"]]
+
+
+def _stack(d: Drawing, fighter: View) -> Element:
+    now = max(d.view["exchange"] - 1, 0) % 3
+    others = [n for n in range(3) if n != now]
+    large = _in_stack(d, fighter, now, (0.0, 6.0), 116)
+    return group(large, *(_in_stack(d, fighter, n, (126.0, 6.0 + 86 * k), 56) for k, n in enumerate(others)))
+
+
+def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float) -> Element:
+    stack, seat = stack_of(d, fighter), fighter["seat"]
+    id = f"stack-{seat}-{n}"
+    if n >= len(stack):
+        return el("rect", x=at[0], y=at[1], width=wide, height=wide * 1.4, rx=wide * 0.06, class_="hair faint", id=id)
+    card = stack[n]
+    if card is None:
+        return cards.back(name=f"Face-down card {n + 1} of {fighter['name']}", at=at, width=wide, seat=seat, id=id)
+    note = f"Card {n + 1} of {fighter['name']}."
+    is_large = wide > cards.SMALL and d.view["exchange"] > 0
+    speed = fighter["speed"] if is_large and fighter["speed"] is not None and fighter["speed"] >= 0 else None
+    badge = "now" if is_large and d.view["acting"] == seat else ""
+    return cards.card(face(d, card, fighter, speed), at=at, width=wide, id=id, note=note, badge=badge)
+
+
+def hands(d: Drawing) -> list[Part]:
+    """The own hand, large enough to read; the allies' hands, small."""
+    viewer = d.view["seat"]
+    if viewer is None:
+        return []
+    own = d.fighters[viewer]
+    allies = [fighter for fighter in d.fighters if fighter.get("hand") and fighter["seat"] != viewer]
+    return ([hand(d, own)] if own.get("hand") else []) + [ally_hand(d, ally) for ally in allies]
+
+
+def hand(d: Drawing, fighter: View) -> Part:
+    """The viewer's hand: every card can be pointed at."""
+    n = len(fighter["hand"])
+    columns = min(n, 4) if d.is_tall else n if n <= 10 else -(-n // 2)
+    wide = min(HAND, d.across / columns - GAP)
+    down = wide * cards.RATIO + 14
+    drawn = []
+    for k, card in enumerate(fighter["hand"]):
+        at = (k % columns * (wide + GAP) + GAP / 2, k // columns * down + 6)
+        word, id = f"card:{card}", f"card-{slug(card)}"
+        drawn.append(cards.card(face(d, card, fighter), at=at, width=wide, word=word, id=id))
+    return Part("hand", "Your hand", columns * (wide + GAP), -(-n // columns) * down + 6, group(*drawn))
+
+
+def ally_hand(d: Drawing, fighter: View) -> Part:
+    """An ally's hand, which the team may see [LA-5.5]."""
+    wide, seat = 66.0, fighter["seat"]
+    title = [pieces.seat_mark(seat, 14, 52, 9), text(f"{fighter['name']}'s hand", 32, 58, 15, "serif felt-ink")]
+    places = [(170 + k * (wide + 6), 0.0) for k in range(len(fighter["hand"]))]
+    drawn = [
+        cards.card(
+            face(d, card, fighter), at=place, width=wide, id=f"card-{slug(card)}", note=f"Held by {fighter['name']}."
+        )
+        for card, place in zip(fighter["hand"], places, strict=True)
+    ]
+    across = 170 + len(drawn) * (wide + 6)
+    return Part(f"hand-{seat}", f"Hand of {fighter['name']}", across, wide * cards.RATIO, group(*title, *drawn))
+
+
+def printed(d: Drawing, card: str) -> Card:
+    """The printed card."""
+    return d.content.card(card)
+
+
+def face(d: Drawing, card: str, fighter: View, speed: int | None = None) -> cards.Face:
+    """An Action card: Speed in the corner (*speed*, if it was changed), its doings as icons, its tier as border."""
+    shown = printed(d, card)
+    kind = TIERS[shown.tier].capitalize()
+    is_changed = speed is not None and speed != shown.speed
+    return cards.Face(
+        shown.name,
+        tuple(shown.text),
+        str(speed if is_changed else shown.speed),
+        "Speed",
+        facts=facts(shown.text),
+        tier=BORDERS[shown.tier],
+        kind=f"printed {shown.speed}" if is_changed else kind,
+        picture=legend_icon(fighter),
+        seat=fighter["seat"],
+    )
+
+
+def facts(sentences: Sequence[str]) -> tuple[cards.Fact, ...]:
+    """The first of each kind of thing the sentences do, in their order, four at most."""
+    found: dict[str, tuple[int, cards.Fact]] = {}
+    words = " ".join(sentences)
+    for pattern, picture, name in FACTS:
+        match = re.search(pattern, words)
+        if match and picture not in found:
+            found[picture] = (match.start(), cards.Fact(picture, match[1], name))
+    return tuple(fact for _, fact in sorted(found.values(), key=lambda pair: pair[0]))[:4]

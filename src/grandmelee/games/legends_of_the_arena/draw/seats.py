@@ -1,0 +1,130 @@
+"""The seats: Legends, Fatigue tracks, counts; and the Legends still to be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from grandmelee.games.legends_of_the_arena.draw.cards import printed
+from grandmelee.games.legends_of_the_arena.draw.drawing import (
+    ICONS,
+    MIDDLE,
+    STRANGER,
+    WOLF,
+    Drawing,
+    View,
+    legend_icon,
+    team_name,
+)
+from grandmelee.scene import Part, counters, pieces
+from grandmelee.scene.svg import Element, group, rect, slug, text, thing
+
+COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
+
+
+def panel(d: Drawing, fighter: View) -> Part:
+    """A seat: its Legend, Fatigue track, cards as counts, and how far it is."""
+    down = 122.0
+    name = f"seat-{fighter['seat']}"
+    frame = [rect(0, 0, d.panel, down, "panel", rx=12)]
+    frame += [rect(1, 1, d.panel - 2, down - 2, "acting", rx=11)] if d.view["acting"] == fighter["seat"] else []
+    body = [*_title(d, fighter), _track(d, fighter), *_counts(fighter)] if fighter["legend"] else _waiting(d, fighter)
+    drawn = thing(*frame, *body, name=_told(d, fighter), id=name, role="group")
+    return Part(name, fighter.get("name") or _who(d, fighter), d.panel, down, drawn)
+
+
+def _waiting(d: Drawing, fighter: View) -> list[Element]:
+    mark = pieces.seat_mark(fighter["seat"], 40, 60, 16)
+    return [mark, text(_who(d, fighter), 72, 58, 16, "felt-ink"), text("without a Legend yet", 72, 77, 13, "felt-soft")]
+
+
+def _who(d: Drawing, fighter: View) -> str:
+    """The seat in words: you, or its number; and its team."""
+    number = "You" if fighter["seat"] == d.view["seat"] else f"Seat {fighter['seat'] + 1}"
+    return number if d.is_free_for_all else f"{number}, team {team_name(fighter['team'])}"
+
+
+def _title(d: Drawing, fighter: View) -> list[Element]:
+    emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(42, 44), r=27)
+    drawn = [emblem, text(fighter["name"], 84, 27, 19, "serif felt-ink")]
+    drawn.append(text(_who(d, fighter), 84, 44, 12.5, "felt-soft"))
+    x = d.panel - 8
+    for n, (words, picture, word) in enumerate(reversed(_chips(d, fighter))):
+        x -= pieces.chip_width(words, 12, picture) + 5
+        halo = rect(x - 3, 9, pieces.chip_width(words, 12, picture) + 6, 26, "halo", rx=8)
+        chip = pieces.chip(words, x, 22, size=12, picture=picture)
+        drawn.append(thing(halo, chip, name=words, word=word, id=f"{slug(word)}-{n}") if word else chip)
+    return drawn
+
+
+def _chips(d: Drawing, fighter: View) -> list[tuple[str, str, str | None]]:
+    """What marks the seat just now, as words, icon and the word it stands for."""
+    seat, view = fighter["seat"], d.view
+    found: list[tuple[str, str, str | None]] = []
+    found += [("Winner", "laurels", None)] if view["over"] and seat in view["winners"] else []
+    found += [(f"{fighter['points']} of 2", "trophy", None)] if d.is_free_for_all else []
+    found += [("First", "flying-flag", None)] if d.is_free_for_all and view["initiative"] == fighter["team"] else []
+    found += [("Wolf", WOLF, None)] if fighter["wolf"] else []
+    found += [(f"+{fighter['boost']} Force", "", None)] if fighter["boost"] else []
+    rests = [rest for rest in view["put_off"] if rest["seat"] == seat]
+    found += [(f"Exchange {rest['exchange']}", "stopwatch", f"rest:{fighter['legend']}") for rest in rests]
+    status = {"ready": "Ready", "forfeited": "Forfeits"}.get(fighter["status"], "")
+    return found + ([(status, "", None)] if status and view["sequence"] and not view["exchange"] else [])
+
+
+def _track(d: Drawing, fighter: View) -> Element:
+    values = [str(push) for push in fighter["track"]]
+    return counters.track(
+        values,
+        at_column=fighter["fatigue"],
+        seat=fighter["seat"],
+        name=f"Fatigue {COLUMNS[fighter['fatigue']]}; Push numbers {', '.join(values)}",
+        at=(84, 54),
+        columns=COLUMNS,
+        width=d.panel - 97,
+        height=36,
+        id=f"track-{fighter['seat']}",
+    )
+
+
+def _counts(fighter: View) -> list[Element]:
+    words = [f"Hand {fighter['hand_size']}", f"Meter {fighter['meter_size']}", f"Discard {len(fighter['discard'])}"]
+    words += [f"Out {len(fighter['removed'])}"] if fighter["removed"] else []
+    places = (84.0, 150.0, 222.0, 302.0)
+    return [text(label, x, 111, 13, "felt-ink") for label, x in zip(words, places, strict=False)]
+
+
+def _told(d: Drawing, fighter: View) -> str:
+    if not fighter["legend"]:
+        return f"{_who(d, fighter)}, without a Legend yet"
+    chips = [words for words, _, _ in _chips(d, fighter)]
+    bottom = " and ".join(printed(d, ultimate).name for ultimate in fighter["ultimates"])
+    meter = f"Meter {fighter['meter_size']}" + (f" with {bottom} at the bottom" if bottom else "")
+    piles = [f"discard: {_names(d, fighter['discard'])}"] if fighter["discard"] else []
+    piles += [f"removed: {_names(d, fighter['removed'])}"] if fighter["removed"] else []
+    facts = [f"Fatigue {fighter['fatigue']}", f"hand {fighter['hand_size']}", meter, *piles, *chips]
+    return f"{_who(d, fighter)}: {fighter['name']}, {', '.join(facts)}"
+
+
+def _names(d: Drawing, names: Sequence[str]) -> str:
+    return " and ".join(printed(d, name).name for name in names)
+
+
+def roster(d: Drawing) -> Part | None:
+    """The Legends still to be had, while they are being chosen [LA-2.6, 2.7]."""
+    taken = [fighter["legend"] for fighter in d.fighters]
+    if None not in taken:
+        return None
+    free = [legend for legend in d.content.legends if legend.slug not in taken]
+    columns = 4 if d.is_duel else 6 if d.is_tall else 8
+    step = (MIDDLE if d.is_duel else d.across) / columns
+    places = [((n % columns + 0.5) * step, n // columns * 92 + 40.0) for n in range(len(free))]
+    drawn = [_legend(legend.slug, legend.name, place) for legend, place in zip(free, places, strict=True)]
+    return Part("legends", "Legends", step * columns, -(-len(free) // columns) * 92, group(*drawn))
+
+
+def _legend(legend: str, name: str, at: pieces.Point) -> Element:
+    token = pieces.token(ICONS.get(legend, STRANGER), name=name, at=(0, -6), r=28)
+    label = text(name, 0, 42, 14, "serif felt-ink", "middle")
+    halo = rect(-47, -38, 94, 88, "halo", rx=12)
+    return thing(halo, token, label, name=name, word=f"legend:{legend}", id=f"pick-{slug(legend)}", at=at)

@@ -1,0 +1,154 @@
+"""Boards: hexes, squares and lanes, drawn as slabs with a lit top and a dark side.
+
+A board is a list of cells. Each cell can be pointed at by its word; pieces are put on it at the board's centres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin, sqrt
+from typing import Final
+
+from grandmelee.scene.icons import icon
+from grandmelee.scene.pieces import Point
+from grandmelee.scene.svg import Element, el, group, polygon, rect, slug, text, thing
+
+TONES: Final = ("stone", "floor", "sand", "moss", "ember", "arcane", "water", "pit")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A hex (axial column and row), a square (column and row) or a space of a lane (column)."""
+
+    key: str
+    word: str | None
+    name: str  # what a screen reader says: "Space 0, an edge"
+    column: int
+    row: int = 0
+    label: str = ""  # coordinates, printed small
+    tone: str = "stone"
+    mark: str = ""  # an icon drawn on the floor: trap, gate, statue
+    note: str = ""  # a word printed on the floor
+    is_edge_low: bool = False  # hatched towards the low or the high end
+    is_edge_high: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The drawn cells, how large they are together, and where the middle of each cell is."""
+
+    element: Element
+    width: float
+    height: float
+    centres: dict[str, Point]
+
+
+def hexes(cells: Sequence[Cell], size: float = 44, id: str = "board") -> Board:
+    """A board of pointy-top hexes in axial coordinates (column q, row r)."""
+    raw = {c.key: (size * sqrt(3) * (c.column + c.row / 2), size * 1.5 * c.row) for c in cells}
+    half, depth = size * sqrt(3) / 2, size * 0.2
+    left = min(x for x, _ in raw.values()) - half
+    top = min(y for _, y in raw.values()) - size
+    centres = {key: (x - left, y - top) for key, (x, y) in raw.items()}
+    drawn = [_hex(c, centres[c.key], size, depth, id) for c in sorted(cells, key=lambda c: (c.row, c.column))]
+    across = max(x for x, _ in centres.values()) + half
+    down = max(y for _, y in centres.values()) + size + depth
+    return Board(group(*drawn, id=id), across, down, centres)
+
+
+def squares(cells: Sequence[Cell], size: float = 80, gap: float = 4, id: str = "board") -> Board:
+    """A board of square tiles."""
+    step = size + gap
+    left, top = min(c.column for c in cells), min(c.row for c in cells)
+    centres = {c.key: ((c.column - left) * step + size / 2, (c.row - top) * step + size / 2) for c in cells}
+    ordered = sorted(cells, key=lambda c: (c.row, c.column))
+    drawn = [_slab(c, centres[c.key], size, size, size * 0.08, id) for c in ordered]
+    across = max(x for x, _ in centres.values()) + size / 2
+    down = max(y for _, y in centres.values()) + size / 2 + size * 0.08
+    return Board(group(*drawn, id=id), across, down, centres)
+
+
+def lane(cells: Sequence[Cell], width: float, height: float, gap: float = 6, id: str = "board") -> Board:
+    """A row of tall spaces that together are *width* wide."""
+    across = (width - gap * (len(cells) - 1)) / len(cells)
+    first = min(c.column for c in cells)
+    centres = {c.key: ((c.column - first) * (across + gap) + across / 2, height / 2) for c in cells}
+    drawn = [_slab(c, centres[c.key], across, height, 14, id) for c in cells]
+    return Board(group(*drawn, id=id), width, height + 14, centres)
+
+
+def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> Element:
+    top, low = _corners(size * 0.97, 0), _corners(size * 0.97, depth)
+    body = [
+        polygon(_corners(size * 0.88, 0), "halo"),
+        polygon([*top[:3], *low[2::-1]], "stone-side"),
+        polygon(top, f"{cell.tone} cell"),
+        polygon(_corners(size * 0.9, 0), "rim"),
+        *_floor(cell, size * 0.9, size * 0.62, size * 0.24),
+    ]
+    return thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
+
+
+def _slab(cell: Cell, centre: Point, width: float, height: float, depth: float, board: str) -> Element:
+    x, y, rx = -width / 2, -height / 2, min(width, height) * 0.08
+    body = [
+        rect(x + 3, y + 3, width - 6, height - 6, "halo", rx=rx),
+        rect(x, y + depth, width, height, "stone-side", rx=rx),
+        rect(x, y, width, height, f"{cell.tone} cell", rx=rx),
+        *_paving(width, height),
+        rect(x + 5, y + 5, width - 10, height - 10, "rim", rx=rx * 0.8),
+        *_edges(cell, width, height),
+        *_floor(cell, min(width, height) * 0.62, height / 2 - 9, min(15.0, width * 0.14)),
+    ]
+    return thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
+
+
+def _floor(cell: Cell, mark: float, low: float, size: float) -> list[Element]:
+    drawn = [icon(cell.mark, 0, 0, mark, "stone-ink ghost")] if cell.mark else []
+    words = " ".join(w for w in (cell.label, cell.note) if w)
+    return [*drawn, *([text(words, 0, low, size, "stone-ink", "middle")] if words else [])]
+
+
+def _edges(cell: Cell, width: float, height: float) -> list[Element]:
+    """Teeth along the side behind which the fall begins."""
+    sides = [side for side, has in ((-1, cell.is_edge_low), (1, cell.is_edge_high)) if has]
+    return [_teeth(side * width / 2, -side, height) for side in sides]
+
+
+def _teeth(x: float, inward: int, height: float) -> Element:
+    n = max(4, round(height / 26))
+    step = height * 0.94 / n
+    top = -height * 0.47
+    tips = [(x + inward * 14, top + (k + 0.5) * step) for k in range(n)]
+    feet = [(x, top + k * step) for k in range(n + 1)]
+    return polygon([feet[0], *(point for pair in zip(tips, feet[1:], strict=True) for point in pair)], "danger")
+
+
+def _paving(width: float, height: float) -> list[Element]:
+    """A lit upper rim, and joints across a slab that is longer than wide."""
+    lit = el("path", d=f"M{-width / 2 + 9:g} {-height / 2 + 2:g}H{width / 2 - 9:g}", class_="lit")
+    courses = round(height / width * 2) if height > width * 1.2 else 0
+    heights = [-height / 2 + height * k / courses for k in range(1, courses)]
+    joints = [f"M{-width / 2 + 6:g} {y:.1f}H{width / 2 - 6:g}" for y in heights]
+    return [lit, *([el("path", d="".join(joints), class_="joint")] if joints else [])]
+
+
+def _corners(size: float, drop: float) -> list[Point]:
+    """The six corners from the right lower one clockwise: right low, bottom, left low, left high, top, right high."""
+    turns = [pi / 6 + k * pi / 3 for k in range(6)]
+    return [(size * cos(turn), size * sin(turn) + drop) for turn in turns]
+
+
+def _halo_last(body: list[Element]) -> list[Element]:
+    """On cells the glow is drawn over the floor, not under it."""
+    return [*body[1:], body[0]]
+
+
+def _id(board: str, cell: Cell) -> str:
+    return f"{board}-{slug(cell.key)}"
+
+
+def legend(words: str, x: float, y: float, size: float = 14) -> Element:
+    """A caption on the felt."""
+    return el("text", words, x=x, y=y, font_size=size, class_="felt-soft", text_anchor="middle")

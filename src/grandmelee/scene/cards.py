@@ -1,0 +1,190 @@
+"""A card drawn as a card: its name, the number in its corner, its facts as icons, its sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from grandmelee.scene import measure
+from grandmelee.scene.icons import icon
+from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.pieces import Point, seat_mark
+from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
+
+PLAIN: Final = "plain"
+FINE: Final = "fine"
+GRAND: Final = "grand"
+_CORNER: Final = {PLAIN: ("ink-soft", "paper"), FINE: ("fine", "paper"), GRAND: ("ink", "paper")}
+RATIO: Final = 1.4
+SMALL: Final = 80.0  # below this width a card shows no sentences
+_UNIT: Final = 150.0  # the drawing below is made for a card 150 wide and 210 high, then scaled
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A number with an icon: Strike 3, range 0-2. *name* is what a screen reader says."""
+
+    picture: str
+    value: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card shows. *tier* is its border: plain, fine or grand; *kind* the word at its foot."""
+
+    name: str
+    sentences: tuple[str, ...] = ()
+    corner: str = ""
+    corner_name: str = ""
+    corner_picture: str = ""
+    facts: tuple[Fact, ...] = ()
+    tier: str = PLAIN
+    kind: str = ""
+    picture: str = ""
+    seat: int | None = None
+
+    @property
+    def spoken(self) -> str:
+        """Everything on the card in words, its sentences included."""
+        corner = f"{self.corner_name} {self.corner}".strip()
+        head = ", ".join(part for part in (self.name, self.kind, corner) if part)
+        facts = [] if self.sentences else [f"{fact.name} {fact.value}".strip() + "." for fact in self.facts]
+        return " ".join([f"{head}.", *facts, *self.sentences])
+
+
+def card(
+    face: Face,
+    *,
+    at: Point,
+    width: float = 150,
+    word: str | None = None,
+    id: str | None = None,
+    note: str = "",
+    badge: str = "",
+    is_spent: bool = False,
+) -> Element:
+    """The card's face; *note* is added to what a screen reader says, *badge* printed on its upper right corner."""
+    large = [*_head(face), *_facts(face, 65, 1.0), *_sentences(face), *_foot(face)]
+    body = [
+        rect(-4, -4, _UNIT + 8, _UNIT * RATIO + 8, "halo", rx=13),
+        *_paper(face.tier),
+        *(_brief(face) if width < SMALL else large),
+        *([rect(0, 0, _UNIT, _UNIT * RATIO, "veil", rx=10)] if is_spent else []),
+        *([_ribbon(badge)] if badge else []),
+    ]
+    name = f"{face.spoken} {note}".strip()
+    return thing(*body, name=name, word=word, id=id, at=at, scale=width / _UNIT, class_="glide")
+
+
+def back(*, name: str, at: Point, width: float = 150, seat: int | None = None, id: str | None = None) -> Element:
+    """The card's back, with the seat's mark."""
+    across, down = _UNIT, _UNIT * RATIO
+    x, y = across / 2, down / 2
+    lines = [el("path", d=_weave(across, down), class_="weave"), rect(9, 9, across - 18, down - 18, "weave", rx=6)]
+    mark = [circle(x, y, 30, "back"), seat_mark(seat, x, y, 20)] if seat is not None else []
+    body = [rect(2, 4, across, down, "shade", rx=10), rect(0, 0, across, down, "back card-edge", rx=10)]
+    return thing(*body, *lines, *mark, name=name, id=id, at=at, scale=width / _UNIT, class_="glide")
+
+
+def _paper(tier: str) -> list[Element]:
+    down = _UNIT * RATIO
+    body = [rect(2, 4, _UNIT, down, "shade", rx=10), rect(0, 0, _UNIT, down, "paper card-edge", rx=10)]
+    body.append(rect(5, 5, _UNIT - 10, down - 10, f"tier-{tier}", rx=7))
+    if tier == GRAND:
+        body.append(rect(9.5, 9.5, _UNIT - 19, down - 19, "rule", rx=4))
+    return body
+
+
+def _head(face: Face) -> list[Element]:
+    ground, ink = _CORNER[face.tier]
+    left = 45.0 if face.corner or face.corner_picture else 14.0
+    drawn = [circle(25, 27, 18, f"{ground} dot")] if left > 14 else []
+    drawn += (
+        [icon(face.corner_picture, 25, 27, 25, f"{ink} ghost" if face.corner else ink)] if face.corner_picture else []
+    )
+    drawn += [text(face.corner, 25, 33, 18, f"serif {ink}", "middle")] if face.corner else []
+    return [*drawn, *_name(face.name, left, 138 - left), el("path", d="M14 50H136", class_="rule")]
+
+
+def _name(name: str, x: float, room: float) -> list[Element]:
+    words, size = fitted(name, 15, room, 12.5, serif=True)
+    if words == name:
+        return [text(words, x, 27 + size * 0.36, size, "serif ink")]
+    lines = wrap(name, 12, room, serif=True)[:2] if " " in name else []
+    if not lines:
+        words, size = fitted(name, 12.5, room, 8, serif=True)
+        return [text(words, x, 27 + size * 0.36, size, "serif ink")]
+    fits = [fitted(line, 12, room, 9, serif=True) for line in lines]
+    top = 24.0 if len(fits) > 1 else 31.0
+    return [text(line, x, top + n * 14, size, "serif ink") for n, (line, size) in enumerate(fits)]
+
+
+def _brief(face: Face) -> list[Element]:
+    """On a small card only what can still be read: corner, name, facts."""
+    ground, ink = _CORNER[face.tier]
+    big = face.corner or face.name[:1]
+    drawn = [circle(75, 58, 38, f"{ground} dot")]
+    drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []
+    drawn += [text(big, 75, 72, 42, f"serif {ink}", "middle")] if not face.corner_picture or face.corner else []
+    longest = max((measure.width(word, 1, serif=True) for word in face.name.split()), default=1)
+    size = max(12.0, min(24.0, 124 / longest))
+    lines = wrap(face.name, size, 126, serif=True)[:2]
+    drawn += [text(line, 75, 128 + 27 * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
+    return [*drawn, *_facts(face, 184, 1.45)]
+
+
+def _facts(face: Face, y: float, scale: float) -> list[Element]:
+    shown = list(face.facts)
+    wide = [20 + (measure.width(fact.value, 13.5) + 5 if fact.value else 0) for fact in shown]
+    while shown and (sum(wide) + 6 * (len(shown) - 1)) * scale > 130:
+        shown.pop()
+        wide.pop()
+    left = (_UNIT - (sum(wide) + 6 * (len(shown) - 1)) * scale) / 2
+    drawn = []
+    for fact, room in zip(shown, wide, strict=True):
+        number = text(fact.value, 21, 5, 13.5, "strong ink")
+        drawn.append(group(icon(fact.picture, 10, 0, 18), *([number] if fact.value else []), at=(left, y), scale=scale))
+        left += (room + 6) * scale
+    return drawn
+
+
+def _sentences(face: Face) -> list[Element]:
+    top = 80.0 if face.facts else 56.0
+    size, lines = _set(face.sentences, 122, 184 - top)
+    return [text(line, 14, top + size + n * size * 1.22 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
+
+
+@lru_cache(maxsize=4096)
+def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float, list[tuple[str, float]]]:
+    """The largest size at which all sentences fit, and their lines, each with the space added before it."""
+    for tenths in range(125, 64, -5):
+        size = tenths / 10
+        lines = [(line, n * size * 0.3) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
+        if not lines or (len(lines) * size * 1.22 + lines[-1][1]) <= down:
+            break
+    return size, lines
+
+
+def _foot(face: Face) -> list[Element]:
+    drawn = [icon(face.picture, 23, 193, 17, "ink-soft")] if face.picture else []
+    drawn += [seat_mark(face.seat, 128, 193, 6)] if face.seat is not None else []
+    return [*drawn, text(face.kind, _UNIT / 2, 197, 10.5, "ink-soft", "middle")] if face.kind else drawn
+
+
+def _ribbon(words: str) -> Element:
+    size = 17.0 if len(words) < 3 else 12.0
+    return group(
+        circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle"), at=(136, 10)
+    )
+
+
+def _weave(across: float, down: float) -> str:
+    """A lattice inside the frame of the back."""
+    low, right, bottom = 14.0, across - 14, down - 14
+    ends = []
+    for c in range(int(low * 2) + 10, int(right + bottom), 18):
+        x1, x2 = min(right, c - low), max(low, c - bottom)
+        ends += [(x1, c - x1, x2, c - x2), (across - x1, c - x1, across - x2, c - x2)]
+    return "".join(f"M{x1:g} {y1:g}L{x2:g} {y2:g}" for x1, y1, x2, y2 in ends)

@@ -1,0 +1,137 @@
+"""What counts: dice, tracks, piles of cards, rows of pips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from grandmelee.scene.icons import icon
+from grandmelee.scene.pieces import Point, badge, seat_mark
+from grandmelee.scene.svg import Element, circle, el, group, polygon, rect, text, thing
+from grandmelee.scene.theme import SEATS
+
+_PIPS: Final[dict[int, tuple[Point, ...]]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def die(
+    face: int | str,
+    *,
+    name: str,
+    at: Point,
+    side: float = 44,
+    tone: str = "paper",
+    ink: str = "ink",
+    word: str | None = None,
+    id: str | None = None,
+) -> Element:
+    """A die showing pips (1 to 6) or an icon by its name."""
+    half = side / 2
+    pips = _PIPS.get(face, ()) if isinstance(face, int) else ()
+    drawn = [circle(x * side * 0.25, y * side * 0.25, side * 0.09, ink) for x, y in pips]
+    drawn += [icon(face, 0, 0, side * 0.72, ink)] if isinstance(face, str) else []
+    body = [
+        rect(-half - 4, -half - 4, side + 8, side + 12, "halo", rx=side * 0.24),
+        rect(-half, -half + side * 0.1, side, side, "stone-side", rx=side * 0.2),
+        rect(-half, -half, side, side, f"{tone} dot", rx=side * 0.2),
+    ]
+    return thing(*body, *drawn, name=name, word=word, id=id, at=at, class_="glide")
+
+
+def track(
+    values: Sequence[str],
+    *,
+    at_column: int,
+    seat: int,
+    name: str,
+    at: Point,
+    columns: Sequence[str] | None = None,
+    width: float = 330,
+    height: float = 40,
+    id: str | None = None,
+) -> Element:
+    """A row of columns: the value large, the column's label small below; the seat's mark stands on one of them."""
+    across = width / len(values)
+    labels = columns if columns is not None else [str(n) for n in range(len(values))]
+    cells = [_cell(n, value, labels[n], across, height, n == at_column, seat) for n, value in enumerate(values)]
+    marker = seat_mark(seat, 0, 0, height * 0.17)
+    place = group(
+        marker, at=((at_column + 0.5) * across, -height * 0.04), class_="glide", id=f"{id}-mark" if id else None
+    )
+    return thing(*cells, place, name=name, id=id, at=at)
+
+
+def _cell(n: int, value: str, label: str, across: float, height: float, is_here: bool, seat: int) -> Element:
+    tone = f"seat-{seat % SEATS}" if is_here else "paper" if n % 2 else "paper-deep"
+    ink = "seat-ink" if is_here else "ink"
+    small = min(height * 0.26, across / max(2.2, 0.72 * len(label)))
+    return group(
+        rect(0.75, 0, across - 1.5, height, tone, rx=4),
+        text(value, across / 2, height * 0.54, height * 0.4, f"strong {ink}", "middle"),
+        text(label, across / 2, height * 0.88, small, "seat-ink" if is_here else "ink-soft", "middle"),
+        at=(n * across, 0),
+    )
+
+
+def pips(count: int, of: int, picture: str, x: float, y: float, size: float, tone: str) -> Element:
+    """A row of *of* icons of which *count* are bright: Stocks, points, Cores."""
+    row = [
+        icon(picture, n * size * 1.2, 0, size, tone if n < count else f"{tone} ghost") for n in range(max(of, count))
+    ]
+    return group(*row, at=(x, y))
+
+
+def pile(
+    count: int,
+    *,
+    name: str,
+    at: Point,
+    width: float = 46,
+    seat: int | None = None,
+    picture: str = "",
+    is_open: bool = False,
+    word: str | None = None,
+    id: str | None = None,
+) -> Element:
+    """A pile of cards with its count: backs, or faces when it lies open; an empty one is only an outline."""
+    height = width * 1.4
+    layers = [_sheet(width, height, -2.0 * n, is_open) for n in range(min(count, 3))]
+    empty = rect(0, 0, width, height, "hair", rx=width * 0.08)
+    top = -2.0 * max(0, min(count, 3) - 1)
+    tone = "ink-soft" if is_open else "back-line"
+    drawn = [icon(picture, width / 2, height * 0.42 + top, width * 0.6, tone)] if picture and count else []
+    mark = (
+        [seat_mark(seat, width / 2, height * 0.42 + top, width * 0.2)]
+        if seat is not None and count and not picture
+        else []
+    )
+    number = badge(str(count), width, height * 0.86, width * 0.25, "paper")
+    halo = rect(-4, -8, width + 8, height + 12, "halo", rx=width * 0.12)
+    return thing(halo, empty, *layers, *drawn, *mark, number, name=name, word=word, id=id, at=at)
+
+
+def _sheet(width: float, height: float, up: float, is_open: bool) -> Element:
+    edge = rect(0, up, width, height, "paper card-edge" if is_open else "back card-edge", rx=width * 0.08)
+    inset = rect(
+        width * 0.09, up + width * 0.09, width * 0.82, height - width * 0.18, "rule" if is_open else "weave", rx=2
+    )
+    return group(edge, inset)
+
+
+def steps(count: int, now: int, x: float, y: float, size: float, name: str) -> Element:
+    """Where a round stands: done steps filled, the present one a bright diamond, later ones hollow. Counts from 1."""
+    drawn: list[Element] = []
+    for n in range(1, count + 1):
+        middle = (n - 1) * size * 1.9
+        if n == now:
+            r = size * 0.72
+            drawn.append(polygon([(middle, -r), (middle + r, 0), (middle, r), (middle - r, 0)], "glow dot"))
+        else:
+            drawn.append(el("circle", cx=middle, r=size * 0.4, class_="felt-soft" if n < now else "hair"))
+    return thing(*drawn, name=name, at=(x, y))

@@ -1,0 +1,106 @@
+"""The picture of Legends of the Arena: whole, honest, and everything in it can be pointed at and read."""
+
+import random
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import grandmelee as gm
+from grandmelee.games.legends_of_the_arena.draw import facts, scene
+from grandmelee.scene.theme import css
+
+SLUG = "legends-of-the-arena"
+TABLES = [
+    (2, {}),
+    (2, {"legends": "random", "arena": "the-narrow-bridge"}),
+    (3, {"legends": ["lord-grym", "sabo", "lucius"], "arena": "alysias-axe"}),
+    (4, {"legends": "random", "arena": "graveyard-gates"}),
+    (5, {"legends": "random", "arena": "the-endless-hall"}),
+    (6, {"legends": "random"}),
+]
+
+
+def moments(seats, settings, seed, every=40):
+    """Some states of a random game, the first and the last included."""
+    s = gm.new(SLUG, seats=seats, seed=seed, **settings)
+    chance = random.Random(seed)
+    yield s
+    while not s.over:
+        ask = s.asks[chance.randrange(len(s.asks))]
+        s.answer(ask.seat, chance.choice(s.options(ask.seat)))
+        if chance.randrange(every) == 0:
+            yield s
+    yield s
+
+
+def drawn(s, seat, is_tall=False):
+    view = s.view(seat)
+    options = {word: s.game.describe(s.option(word)) for word in view["options"]}
+    return scene(view, s.game.content, is_tall).svg(options=options)
+
+
+@pytest.mark.parametrize(("seats", "settings"), TABLES)
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_every_moment_can_be_drawn_for_everyone(seats, settings, is_tall):
+    for s in moments(seats, settings, seed=seats):
+        for seat in (None, *range(seats)):
+            root = ElementTree.fromstring(drawn(s, seat, is_tall))
+            ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+            assert len(ids) == len(set(ids))
+            found = [e for e in root.iter() if "data-word" in e.attrib]
+            assert all(e.attrib["aria-label"] for e in found)
+            buttons = {e.attrib["data-word"] for e in found if e.attrib["role"] == "button"}
+            assert buttons == set(s.view(seat)["options"])
+
+
+def test_cards_spaces_and_legends_are_pointed_at_where_they_lie():
+    for s in moments(4, {}, seed=5, every=3):
+        for ask in s.asks:
+            view = s.view(ask.seat)
+            parts = scene(view, s.game.content).parts
+            words = {e.get("data-word") for part in parts.values() for e in part.element.walk()}
+            lying = {w for w in view["options"] if w.startswith(("space:", "card:", "legend:", "zombie:", "exchange:"))}
+            assert lying <= words
+
+
+def test_a_picture_shows_no_card_that_the_view_hides():
+    for s in moments(2, {"legends": ["fitz", "brakka"]}, seed=3):
+        open_cards = {*s.view(0)["fighters"][1]["revealed"], *s.view(0)["fighters"][1]["discard"]}
+        picture = drawn(s, 0)
+        for card in s.view(1)["fighters"][1]["hand"] + s.view(1)["fighters"][1]["stack"]:
+            name = s.game.content.card(card).name
+            if card not in open_cards and card not in s.view(0)["fighters"][1]["ultimates"]:
+                assert not re.search(rf">{name}<|\b{name}, (Basic|Special|Ultimate)", picture)
+
+
+def test_every_card_can_be_drawn_with_all_its_sentences():
+    s = next(moments(2, {"legends": ["fitz", "brakka"]}, seed=1))
+    view = s.view(0)
+    for card in s.game.content.cards:
+        view["fighters"][0]["hand"] = [card.slug]
+        hand = scene(view, s.game.content).parts["hand"].element
+        lines = " ".join(str(e.children[0]) for e in hand.walk() if e.tag == "text")
+        assert " ".join(card.text) in lines
+
+
+def test_every_class_has_a_rule():
+    s = list(moments(6, {"legends": "random"}, seed=2))[-1]
+    classes = {c for found in re.findall(r'class="([^"]+)"', drawn(s, 0)) for c in found.split()}
+    assert {c for c in classes if f".{c}" not in css()} <= {"word", "cell", "facing", "sans"}
+
+
+def test_facts_are_read_from_the_sentences():
+    found = facts(["Strike 1 at range 0-2, without Push tokens.", "If you hit, Pull the target 2.", "Block 1."])
+    assert [(fact.name, fact.value) for fact in found] == [
+        ("Strike", "1"),
+        ("range", "0-2"),
+        ("Pull", ""),
+        ("Block", "1"),
+    ]
+
+
+def test_a_state_shows_itself_in_a_notebook():
+    s = gm.new(SLUG, seats=2, seed=1)
+    assert s._repr_svg_().startswith("<svg ")
+    assert s.svg(0) != s.svg(1)

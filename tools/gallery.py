@@ -1,0 +1,159 @@
+"""Sample pictures of everything `grandmelee.scene` draws: python tools/gallery.py FOLDER."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from grandmelee.scene import Part, Scene, boards, cards, counters, pieces
+from grandmelee.scene.icons import icon, icons
+from grandmelee.scene.svg import Element, group, text
+from grandmelee.scene.theme import Name
+
+THEMES: tuple[Name | None, ...] = ("dark", "light", None)
+LEGENDS = ("anchor", "battle-axe", "crossbow", "crowned-skull", "daggers", "tortoise", "hourglass", "whirlwind")
+TRAP_HEXES = {(-1, 0), (1, 0), (-2, 2), (0, 2), (0, -2), (2, -2)}
+STATUES = {(-2, 0), (0, 0), (2, 0)}
+ROWS = {-3: (-1, 4), -2: (-2, 4), -1: (-3, 4), 0: (-3, 3), 1: (-4, 3), 2: (-4, 2), 3: (-4, 1)}
+SMASH = cards.Face(
+    "Smash", ("Strike 3 at range 0.",), "50", "Speed",
+    facts=(cards.Fact("crossed-swords", "3", "Strike"), cards.Fact("archery-target", "0", "range")),
+    kind="Basic", picture="anchor", seat=0,
+)  # fmt: skip
+LEAP = cards.Face(
+    "Whirling Leap",
+    (
+        "Face the furthest foe.", "Move into that foe's space.", "Strike 1 at range 0, without Push tokens.",
+        "If you Fatigued the target, Strike 1 on all other foes at range 0, without Push tokens.",
+    ),
+    "75", "Speed", facts=(cards.Fact("walking-boot", "", "Move"), cards.Fact("crossed-swords", "1", "Strike")),
+    tier=cards.FINE, kind="Special", picture="battle-axe", seat=1,
+)  # fmt: skip
+AGAIN = cards.Face(
+    "Let's Do That Again", ("This sequence has 6 exchanges.", "Block 1."), "99", "Speed",
+    facts=(cards.Fact("checked-shield", "1", "Block"),), tier=cards.GRAND, kind="Ultimate", picture="hourglass", seat=4,
+)  # fmt: skip
+FIREBALL = cards.Face(
+    "Fireball", ("One Enemy at distance 2 to 3.",), corner_picture="flame", corner_name="Destruction",
+    facts=(cards.Fact("walking-boot", "1", "Move"), cards.Fact("lob-arrow", "2-3", "range")),
+    kind="Attack", picture="wizard-face", seat=2,
+)  # fmt: skip
+
+
+def lane() -> Part:
+    ends = {0: "edge", 3: "centre", 6: "edge"}
+    spaces = [
+        boards.Cell(
+            str(n), f"space:{n}", f"Space {n}", n, label=str(n), note=ends.get(n, ""), is_edge_low=n == 0,
+            is_edge_high=n == 6, tone="floor" if n in (0, 6) else "stone", mark="portal" if n in (2, 4) else "",
+        )
+        for n in range(7)
+    ]  # fmt: skip
+    board = boards.lane(spaces, 1100, 280)
+    return Part("lane", "Lane", board.width, board.height, group(board.element, *_crowd(board.centres["3"])))
+
+
+def _crowd(centre: tuple[float, float]) -> list[Element]:
+    r, places = pieces.packed(6, 130, 220, 34)
+    return [
+        pieces.disc(
+            LEGENDS[n], seat=n, name=f"Legend {n}", at=(centre[0] + x, centre[1] + y - 10), r=r,
+            facing=pieces.RIGHT if n % 2 else pieces.LEFT, word=f"legend:{n}",
+            badges=(pieces.badge(str(n), r * 0.8, -r * 0.75, r * 0.36),) if n == 5 else (),
+        )
+        for n, (x, y) in enumerate(places)
+    ]  # fmt: skip
+
+
+def hexes() -> Part:
+    cells = [_hex(q, r) for r, (low, high) in ROWS.items() for q in range(low, high + 1)]
+    board = boards.hexes(cells, 42)
+    some = [
+        pieces.disc(
+            "ogre", seat=0, name="Kilgore", at=board.centres["-1,1"], r=26, badges=(pieces.badge("3", 20, -20, 10),)
+        ),
+        pieces.disc("tiger-head", seat=1, name="Tzu Xiao", at=board.centres["0,-1"], r=26),
+        pieces.token("wolf-trap", name="Trap", at=board.centres["0,2"], r=20),
+    ]
+    return Part("hexes", "Hexes", board.width, board.height, group(board.element, *some))
+
+
+def _hex(q: int, r: int) -> boards.Cell:
+    tone = {-3: "sand", 3: "sand"}.get(r, "stone")
+    if abs(r) < 2 and abs(q * 2 + r) > 0:
+        tone = "arcane" if q * 2 + r < -2 else "moss" if q * 2 + r > 2 else "ember"
+    mark = "wolf-trap" if (q, r) in TRAP_HEXES else "stone-bust" if (q, r) in STATUES else ""
+    return boards.Cell(f"{q},{r}", f"hex:{q},{r}", f"Hex {q} {r}", q, r, f"{q},{r}", tone, mark)
+
+
+def squares() -> Part:
+    tones = ("stone", "floor", "moss", "water", "sand", "pit")
+    cells = [
+        boards.Cell(f"{c}{r}", f"tile:{c}{r}", f"Tile {c} {r}", c, r, f"{c}{r}", tones[(c + 2 * r) % 6])
+        for c in range(5)
+        for r in range(4)
+    ]
+    board = boards.squares(cells, 76)
+    return Part("squares", "Squares", board.width, board.height, board.element)
+
+
+def hand() -> Part:
+    faces = (SMASH, LEAP, AGAIN, FIREBALL)
+    drawn = [
+        cards.card(f, at=(n * 166.0, 10), word=f"card:{n}", badge="2" if n == 1 else "") for n, f in enumerate(faces)
+    ]
+    drawn.append(cards.back(name="A card", at=(4 * 166.0, 10), seat=3))
+    drawn.append(cards.card(LEAP, at=(5 * 166.0, 10), width=100, is_spent=True))
+    return Part("hand", "Cards", 950, 230, group(*drawn))
+
+
+def counts() -> Part:
+    push = ["0", "0", "0", "0", "0", "1", "1", "2", "3", "4", "5"]
+    drawn = [
+        counters.track(push, at_column=3, seat=1, name="Fatigue 3", at=(0, 0), columns=[*map(str, range(10)), "10+"]),
+        *(counters.die(n, name=f"Die {n}", at=(370 + 54.0 * n, 24)) for n in range(1, 7)),
+        counters.die("crossed-swords", name="Die: swords", at=(760, 24), tone="danger", ink="danger-ink"),
+        counters.pile(12, name="Meter", at=(800, 0), seat=2),
+        counters.pile(3, name="Discard", at=(870, 0), picture="anchor", is_open=True),
+        counters.pile(0, name="Empty", at=(940, 0)),
+        counters.pips(2, 3, "hearts", 1010, 24, 24, "felt-ink"),
+        counters.steps(3, 2, 20, 85, 16, "Exchange 2 of 3"),
+        pieces.arrows(2, 150, 85, 11), pieces.arrows(-4, 210, 85, 11),
+        pieces.badge("2", 260, 85, 13, "guard", "shield"), pieces.badge("7", 300, 85, 13),
+        pieces.chip("Initiative", 330, 85, picture="flying-flag"),
+        pieces.token("spikes-full", name="Spike Trap", at=(500, 85)),
+        pieces.token("coffin", name="Coffin", at=(550, 85), seat=3),
+        *(pieces.seat_mark(n, 600 + 30.0 * n, 85, 11) for n in range(6)),
+    ]  # fmt: skip
+    return Part("counts", "Counters", 1100, 110, group(*drawn))
+
+
+def every_icon() -> Part:
+    drawn = []
+    for n, name in enumerate(icons()):
+        x, y = n % 14 * 86 + 43, n // 14 * 84 + 30
+        drawn += [icon(name, x, y, 50, "felt-ink"), text(name, x, y + 42, 10, "felt-soft", "middle")]
+    return Part("icons", "Icons", 14 * 86, (len(icons()) // 14 + 1) * 84, group(*drawn))
+
+
+def main() -> None:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
+    folder.mkdir(exist_ok=True)
+    options = {
+        "space:2": "Move here",
+        "card:0": "Play Smash",
+        "legend:1": "Strike",
+        "hex:1,1": "Move",
+        "tile:22": "Push",
+    }
+    for name, rows in {
+        "boards": ((lane(),), (hexes(), squares())),
+        "cards": ((hand(),), (counts(),), (every_icon(),)),
+    }.items():
+        for theme in THEMES:
+            picture = Scene(name, rows).svg(theme, options)
+            (folder / f"{name}-{theme or 'auto'}.svg").write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
