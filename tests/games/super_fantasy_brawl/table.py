@@ -56,7 +56,7 @@ class Pause(Ask[Table]):
     asks_always: ClassVar[bool] = True
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + END]
+        return [s.base + END]
 
     def take(self, s: Table, option: int) -> None:
         s.agenda.append(self)

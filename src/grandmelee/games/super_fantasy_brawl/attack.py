@@ -63,10 +63,10 @@ class ChooseToAttack(Ask[Table]):
         return f"Choose whether {name(s, s.actor)} attacks with {s.content.cards[s.card].name}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + ATTACK, s.content.buttons + SKIP]
+        return [s.base + ATTACK, s.base + SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.content.buttons + SKIP:
+        if option == s.base + SKIP:
             return
         s.agenda.append(POST_ATTACK)  # SFB-7.16
         s.agenda.append(REACTION_AFTERWARDS)  # SFB-7.15

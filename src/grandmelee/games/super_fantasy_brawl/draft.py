@@ -92,15 +92,15 @@ class ChooseChampion(Ask[Table]):
         return sorted({champion for champion in s.pool if champion not in own})
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + CHAMPION + champion for champion in self.offered(s)]
+        return [s.base + CHAMPION + champion for champion in self.offered(s)]
 
     def take(self, s: Table, option: int) -> None:
-        champion = option - s.content.buttons - CHAMPION
+        champion = option - s.base - CHAMPION
         s.pool = without(s.pool, champion)
         field(s, self.seat, champion)
 
     def explain(self, s: Table, option: int) -> str:
-        champion = s.content.champions[option - s.content.buttons - CHAMPION]
+        champion = s.content.champions[option - s.base - CHAMPION]
         ability = f"{champion.ability_name}: {' '.join(champion.ability)}"
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
         return f"{champion.name}, {champion.role}; {points}; levelled up {ability}"
@@ -148,15 +148,15 @@ class BringList(Ask[Table]):
         mates = s.brought[(self.seat + 2) % s.seats] if s.seats == 4 else ()
         is_full = len(self.chosen) == self.size
         allowed = [c for c in range(len(s.content.champions)) if c not in mates and (c in self.chosen or not is_full)]
-        found = [s.content.buttons + CHAMPION + champion for champion in allowed]
-        return [*found, s.content.buttons + DONE] if is_full else found
+        found = [s.base + CHAMPION + champion for champion in allowed]
+        return [*found, s.base + DONE] if is_full else found
 
     def take(self, s: Table, option: int) -> BringList | None:
-        if option == s.content.buttons + DONE:
+        if option == s.base + DONE:
             s.brought[self.seat] = tuple(sorted(self.chosen))
             s.facts += 1
             return None
-        champion = option - s.content.buttons - CHAMPION
+        champion = option - s.base - CHAMPION
         chosen = without(self.chosen, champion) if champion in self.chosen else (*self.chosen, champion)
         return BringList(self.seat, self.size, chosen)
 
@@ -186,10 +186,10 @@ class BanChampion(Ask[Table]):
         return f"Choose a Champion of seat {self.whose} to ban"
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + CHAMPION + champion for champion in s.brought[self.whose]]
+        return [s.base + CHAMPION + champion for champion in s.brought[self.whose]]
 
     def take(self, s: Table, option: int) -> None:
-        champion = option - s.content.buttons - CHAMPION
+        champion = option - s.base - CHAMPION
         s.brought[self.whose] = without(s.brought[self.whose], champion)
         if s.told is not None:
             s.tell("Banned", "SFB-3.10", f"Seat {self.seat} bans {s.content.champions[champion].name}")
@@ -204,6 +204,6 @@ class PickFromList(ChooseChampion):
         return list(s.brought[self.seat])
 
     def take(self, s: Table, option: int) -> None:
-        champion = option - s.content.buttons - CHAMPION
+        champion = option - s.base - CHAMPION
         s.brought[self.seat] = without(s.brought[self.seat], champion)
         field(s, self.seat, champion)

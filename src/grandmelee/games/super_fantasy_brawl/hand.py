@@ -99,10 +99,10 @@ class ChooseDraw(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         most = min(self.most, deck_size(s, self.seat) + len(s.discards[self.seat]))
-        return [s.content.buttons + NUMBER + number for number in range(most + 1)]
+        return [s.base + NUMBER + number for number in range(most + 1)]
 
     def take(self, s: Table, option: int) -> None:
-        draw(s, self.seat, option - s.content.buttons - NUMBER)
+        draw(s, self.seat, option - s.base - NUMBER)
 
 
 class PlanCard(Ask[Table]):
@@ -118,10 +118,10 @@ class PlanCard(Ask[Table]):
         return f"Choose a card to lay on top of your deck, or done ({self.left} left)"
 
     def options(self, s: Table) -> list[int]:
-        return [*s.hands[self.seat], s.content.buttons + DONE]
+        return [*s.hands[self.seat], s.base + DONE]
 
     def take(self, s: Table, option: int) -> PlanCard | None:
-        if option == s.content.buttons + DONE:
+        if option == s.base + DONE:
             return None
         lay_on_top(s, self.seat, option)
         return PlanCard(self.seat, self.left - 1) if self.left > 1 else None
@@ -157,10 +157,10 @@ class StunDiscard(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         own = [card for card in s.hands[self.seat] if s.content.cards[card].champion == s.kinds[self.piece]]
-        return own or [s.content.buttons + REVEAL]
+        return own or [s.base + REVEAL]
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.content.buttons + REVEAL:
+        if option == s.base + REVEAL:
             reveal_hand(s, self.seat)
             return
         discard(s, self.seat, option)

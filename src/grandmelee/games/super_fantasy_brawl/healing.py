@@ -40,7 +40,7 @@ class ChooseHeal(Ask[Table]):
         return f"Choose how much {name(s, self.piece)} is healed (up to {self.most})"
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + NUMBER + number for number in range(self.most + 1)]
+        return [s.base + NUMBER + number for number in range(self.most + 1)]
 
     def take(self, s: Table, option: int) -> None:
-        remove_damage(s, self.piece, option - s.content.buttons - NUMBER)
+        remove_damage(s, self.piece, option - s.base - NUMBER)

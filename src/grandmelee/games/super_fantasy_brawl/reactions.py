@@ -56,11 +56,11 @@ class PlayReaction(Ask[Table]):
             card = s.content.cards[number]
             if card.kind == REACTION and is_ready(s, self.seat, card.core):
                 found.append(number)
-        found.append(s.content.buttons + PASS)
+        found.append(s.base + PASS)
         return found
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.content.buttons + PASS:
+        if option == s.base + PASS:
             return
         leave_hand(s, self.seat, option)
         exhaust(s, self.seat, s.content.cards[option].core)

@@ -10,7 +10,6 @@ from grandmelee.games.super_fantasy_brawl.draft import PickChampions
 from grandmelee.games.super_fantasy_brawl.hand import draw
 from grandmelee.games.super_fantasy_brawl.movement import enter
 from grandmelee.games.super_fantasy_brawl.state import (
-    ALL_READY,
     GATE,
     NOBODY,
     NONE,
@@ -32,47 +31,21 @@ if TYPE_CHECKING:
 
 def lay_out(game: Game, content: Content, arena: Arena, seats: int) -> Table:
     """The table with the board laid, Champions beside it; what follows lies on the agenda [SFB-2.21]."""
-    each = 3 if seats == 2 else 2
-    owners = tuple([seat for seat in range(seats) for _ in range(each)])
-    pieces = len(owners)
-    s = Table(
-        game,
-        seats,
-        content,
-        arena,
-        sides=tuple([seat % 2 for seat in owners]),
-        owners=owners,
-        kinds=(NOBODY,) * pieces,
-        bearers=(),
-        words=(),
-        home=(0, 1),
-        order=tuple(range(seats)),
-        at=[GATE] * pieces,
-        hurt=[0] * pieces,
-        level=[0] * pieces,
-        rooted=[0] * pieces,
-        guard=[0] * pieces,
-        waiting_at_gate=[0] * pieces,
-        on=arena.empty(),
-        trap=[NONE] * arena.map.size,
-        laid=(),
-        barred=(),
-        supply=tuple([trap.count for trap in content.traps]),  # SFB-2.11
-        vp=[0, 0],
-        ready=[ALL_READY] * seats,  # SFB-2.7
-        hands=[()] * seats,
-        decks=[()] * seats,
-        tops=[()] * seats,
-        discards=[()] * seats,
-        sure=[()] * seats,
-        loose=[()] * seats,
-        loose_tops=[0] * seats,
-        brought=[()] * seats,
-        pool=(),
-        track=(NONE,) * (4 if seats == 2 else 5),
-        challenges=tuple(range(len(content.challenges))),
-        spent=(),
-    )
+    s = Table(game, seats, content, arena)
+    s.owners = tuple([seat for seat in range(seats) for _ in range(3 if seats == 2 else 2)])  # SFB-2.5, 18.2
+    s.sides = tuple([seat % 2 for seat in s.owners])
+    pieces = len(s.owners)
+    s.kinds = (NOBODY,) * pieces
+    s.order = tuple(range(seats))
+    s.at = [GATE] * pieces
+    s.hurt = [0] * pieces  # SFB-2.10
+    s.level = [0] * pieces
+    s.rooted = [0] * pieces
+    s.guard = [0] * pieces
+    s.waiting_at_gate = [0] * pieces
+    s.supply = tuple([trap.count for trap in content.traps])  # SFB-2.11
+    s.track = (NONE,) * (4 if seats == 2 else 5)
+    s.challenges = tuple(range(len(content.challenges)))
     s.agenda.extend(SETUP[::-1])
     return s
 
@@ -107,10 +80,10 @@ class NamePlayer(Ask[Table]):
         return f"Choose who of your team is the {('first', 'second')[self.place]} player"
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + SEAT + self.seat, s.content.buttons + SEAT + self.seat + 2]
+        return [s.base + SEAT + self.seat, s.base + SEAT + self.seat + 2]
 
     def take(self, s: Table, option: int) -> None:
-        named = option - s.content.buttons - SEAT
+        named = option - s.base - SEAT
         mate = (named + 2) % 4
         s.order = (named, s.order[1], mate) if self.place == 0 else (s.order[0], named, s.order[2], mate)
 
@@ -127,10 +100,10 @@ class ChooseArea(Ask[Table]):
         return "Choose your deployment area"
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + AREA, s.content.buttons + AREA + 1]
+        return [s.base + AREA, s.base + AREA + 1]
 
     def take(self, s: Table, option: int) -> None:
-        area = option - s.content.buttons - AREA
+        area = option - s.base - AREA
         s.home = (area, 1 - area) if self.seat % 2 == 0 else (1 - area, area)
         if s.told is not None:
             s.tell("AreaChosen", "SFB-2.2", f"Seat {self.seat} deploys in the {SIDES[area]}")
@@ -151,10 +124,10 @@ class MakeDecks(Step[Table]):
 
     def run(self, s: Table) -> None:
         content = s.content
-        bearers = [NOBODY] * (2 * content.buttons)
+        bearers = [NOBODY] * (2 * s.base)
         for piece in range(len(s.at)):
             for card in content.champions[s.kinds[piece]].cards:
-                bearers[s.sides[piece] * content.buttons + card] = piece
+                bearers[s.sides[piece] * s.base + card] = piece
         s.bearers = tuple(bearers)
         s.words = tuple([piece_word(s, piece) for piece in range(len(s.at))])
         for seat in range(s.seats):
@@ -165,7 +138,7 @@ class MakeDecks(Step[Table]):
 def piece_word(s: Table, piece: int) -> int:
     """The option of a Champion on the table: its side's area and its name."""
     champions = len(s.content.champions)
-    return s.content.buttons + CHAMPION + champions * (1 + s.home[s.sides[piece]]) + s.kinds[piece]
+    return s.base + CHAMPION + champions * (1 + s.home[s.sides[piece]]) + s.kinds[piece]
 
 
 class DealChallenges(Step[Table]):
@@ -244,10 +217,10 @@ class Redraw(Ask[Table]):
         return "Choose the cards to redraw, then done"
 
     def options(self, s: Table) -> list[int]:
-        return [*s.hands[self.seat], s.content.buttons + DONE]
+        return [*s.hands[self.seat], s.base + DONE]
 
     def take(self, s: Table, option: int) -> Redraw | None:
-        if option != s.content.buttons + DONE:
+        if option != s.base + DONE:
             aside = without(self.aside, option) if option in self.aside else (*self.aside, option)
             return Redraw(self.seat, aside)
         for card in self.aside:
@@ -261,7 +234,7 @@ class Redraw(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option in self.aside:
             return f"Keep {s.game.describe(option)} after all"
-        return f"Redraw {s.game.describe(option)}" if option < s.content.buttons else f"Redraw {len(self.aside)} cards"
+        return f"Redraw {s.game.describe(option)}" if option < s.base else f"Redraw {len(self.aside)} cards"
 
 
 class Deploy(Step[Table]):

@@ -46,10 +46,10 @@ class ChooseToUse(Ask[Table]):
         return f"Choose whether {name(s, s.actor)} uses {s.content.cards[s.card].name}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + USE, s.content.buttons + SKIP]
+        return [s.base + USE, s.base + SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.content.buttons + SKIP:
+        if option == s.base + SKIP:
             return
         s.agenda.append(RESOLVE_TEXT)
         if self.legal:

@@ -47,10 +47,10 @@ class ChooseCore(Ask[Table]):
         return "Choose the Core to exhaust"
 
     def options(self, s: Table) -> list[int]:
-        return [s.content.buttons + CORE + core for core in ready_cores(s, self.seat)]
+        return [s.base + CORE + core for core in ready_cores(s, self.seat)]
 
     def take(self, s: Table, option: int) -> None:
-        exhaust(s, self.seat, option - s.content.buttons - CORE)
+        exhaust(s, self.seat, option - s.base - CORE)
 
 
 class ChooseActivated(Ask[Table]):
@@ -105,10 +105,10 @@ class ChooseOrDecline(ChooseSubject):
     rule: ClassVar[str] = "SFB-10.10"
 
     def options(self, s: Table) -> list[int]:
-        return [*[s.words[piece] for piece in self.who], s.content.buttons + SKIP]
+        return [*[s.words[piece] for piece in self.who], s.base + SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        if option != s.content.buttons + SKIP:
+        if option != s.base + SKIP:
             super().take(s, option)
 
 

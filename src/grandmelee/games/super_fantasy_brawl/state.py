@@ -43,80 +43,105 @@ def without(row: Row, number: int) -> Row:
 class Table(State):
     """The state. Lists are by piece, by hex, by side or by seat, as said."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        content: Content,
-        arena: Arena,
-        sides: Row,
-        owners: Row,
-        kinds: Row,
-        bearers: Row,
-        words: Row,
-        home: Row,
-        order: Row,
-        at: list[int],
-        hurt: list[int],
-        level: list[int],
-        rooted: list[int],
-        guard: list[int],
-        waiting_at_gate: list[int],
-        on: list[int],
-        trap: list[int],
-        laid: Row,
-        barred: Row,
-        supply: Row,
-        vp: list[int],
-        ready: list[int],
-        hands: list[Row],
-        decks: list[Row],
-        tops: list[Row],
-        discards: list[Row],
-        sure: list[Row],
-        loose: list[Row],
-        loose_tops: list[int],
-        brought: list[Row],
-        pool: Row,
-        track: Row,
-        challenges: Row,
-        spent: Row,
-    ) -> None:
-        super().__init__(game, seats)
+    __slots__ = (
+        "active",
+        "actor",
+        "are_lists_hidden",
+        "arena",
+        "at",
+        "barred",
+        "base",
+        "bearers",
+        "brought",
+        "card",
+        "challenges",
+        "content",
+        "dealt",
+        "decks",
+        "discards",
+        "guard",
+        "hands",
+        "home",
+        "hurt",
+        "kinds",
+        "laid",
+        "level",
+        "loose",
+        "loose_tops",
+        "on",
+        "order",
+        "owed",
+        "owners",
+        "pool",
+        "reaction",
+        "reactor",
+        "ready",
+        "rising",
+        "rooted",
+        "round",
+        "shielded",
+        "sides",
+        "spent",
+        "sprung",
+        "standard",
+        "supply",
+        "sure",
+        "targets",
+        "tops",
+        "track",
+        "trap",
+        "turn",
+        "used",
+        "vp",
+        "waiting_at_gate",
+        "winner",
+        "words",
+    )
+
+    def __init__(self, game: Game, seats: int, content: Content, arena: Arena, like: Table | None = None) -> None:
+        super().__init__(game, seats, like)
         self.content = content
         self.arena = arena
-        self.sides = sides  # of each piece
-        self.owners = owners  # seat of each piece
-        self.kinds = kinds  # which Champion each piece is
-        self.bearers = bearers  # the piece a card belongs to: by side, then card
-        self.words = words  # option of each piece
-        self.home = home  # by side: 0 the northern deployment area, 1 the southern
-        self.order = order  # seats in the order of their turns
-        self.at = at  # hex of each piece
-        self.hurt = hurt  # damage on each piece
-        self.level = level  # 1 for Levelled Up
-        self.rooted = rooted
-        self.guard = guard  # added defence until the end of the turn
-        self.waiting_at_gate = waiting_at_gate  # 1 if it began its controller's turn on the Gate [SFB-13.20]
-        self.on = on  # by hex: piece, NOBODY or STATUE
-        self.trap = trap  # by hex: kind of the face-down token, or NONE
-        self.laid = laid  # hexes with a trap, in the order in which they were laid
-        self.barred = barred  # beside `laid`: the token that had just been triggered, so it is another one [SFB-15.10]
-        self.supply = supply  # how many traps of each kind lie beside the board
-        self.vp = vp  # by side
-        self.ready = ready  # by seat: bits of the ready Cores
-        self.hands = hands  # by seat, sorted
-        self.decks = decks
-        self.tops = tops  # known to their owner; the last is the topmost
-        self.discards = discards
-        self.sure = sure  # cards all have seen in that hand [SFB-19.47]
-        self.loose = loose  # cards all have seen, now in that hand or among its topmost `loose_tops`
-        self.loose_tops = loose_tops
-        self.brought = brought  # competitive lists [SFB-3.9]
-        self.pool = pool  # Champions that can be chosen
-        self.track = track  # Challenges from left to right
-        self.challenges = challenges  # the deck
-        self.spent = spent  # its discard pile
+        self.base = len(content.cards)  # where the words after the cards begin
+        if like is None:
+            self.lay_blank(seats, arena)
+        else:
+            self.copy_fields(like)
+
+    def lay_blank(self, seats: int, arena: Arena) -> None:
+        """The table before set-up, Cores ready [SFB-2.7]."""
+        self.sides: Row = ()  # of each piece
+        self.owners: Row = ()  # seat of each piece
+        self.kinds: Row = ()  # which Champion each piece is
+        self.bearers: Row = ()  # the piece a card belongs to: by side, then card
+        self.words: Row = ()  # option of each piece
+        self.home: Row = (0, 1)  # by side: 0 the northern deployment area, 1 the southern
+        self.order: Row = ()  # seats in the order of their turns
+        self.at: list[int] = []  # hex of each piece
+        self.hurt: list[int] = []  # damage on each piece
+        self.level: list[int] = []  # 1 for Levelled Up
+        self.rooted: list[int] = []
+        self.guard: list[int] = []  # added defence until the end of the turn
+        self.waiting_at_gate: list[int] = []  # 1 if it began its controller's turn on the Gate [SFB-13.20]
+        self.on: list[int] = arena.empty()  # by hex: piece, NOBODY or STATUE
+        self.trap: list[int] = [NONE] * arena.map.size  # by hex: kind of the face-down token, or NONE
+        self.laid: Row = ()  # hexes with a trap, in the order in which they were laid
+        self.barred: Row = ()  # beside `laid`: the token that had just been triggered, so it is another one [SFB-15.10]
+        self.supply: Row = ()  # how many traps of each kind lie beside the board
+        self.vp: list[int] = [0, 0]  # by side
+        self.ready: list[int] = [ALL_READY] * seats  # by seat: bits of the ready Cores
+        self.hands: list[Row] = [()] * seats  # by seat, sorted
+        self.decks: list[Row] = [()] * seats
+        self.tops: list[Row] = [()] * seats  # known to their owner; the last is the topmost
+        self.discards: list[Row] = [()] * seats
+        self.sure: list[Row] = [()] * seats  # cards all have seen in that hand [SFB-19.47]
+        self.loose: list[Row] = [()] * seats  # cards all have seen, now in that hand or among its topmost `loose_tops`
+        self.loose_tops: list[int] = [0] * seats
+        self.brought: list[Row] = [()] * seats  # competitive lists [SFB-3.9]
+        self.pool: Row = ()  # Champions that can be chosen
+        self.track: Row = ()  # Challenges from left to right
+        self.challenges: Row = ()  # the deck
+        self.spent: Row = ()  # its discard pile
         self.are_lists_hidden = False  # while competitive lists are brought [SFB-3.9]
         self.sprung = NONE  # kind of the trap lying face up until it is replaced
         self.owed = 0  # traps that found no legal hex [SFB-15.19]
@@ -135,65 +160,61 @@ class Table(State):
         self.shielded = NOBODY  # Champion it was played on
         self.rising: Row = ()  # who levels up after the Action [SFB-14.2]
 
+    def copy_fields(self, like: Table) -> None:
+        """Everything that lies on another table; rows are shared, lists are not."""
+        self.sides = like.sides
+        self.owners = like.owners
+        self.kinds = like.kinds
+        self.bearers = like.bearers
+        self.words = like.words
+        self.home = like.home
+        self.order = like.order
+        self.at = like.at[:]
+        self.hurt = like.hurt[:]
+        self.level = like.level[:]
+        self.rooted = like.rooted[:]
+        self.guard = like.guard[:]
+        self.waiting_at_gate = like.waiting_at_gate[:]
+        self.on = like.on[:]
+        self.trap = like.trap[:]
+        self.laid = like.laid
+        self.barred = like.barred
+        self.supply = like.supply
+        self.vp = like.vp[:]
+        self.ready = like.ready[:]
+        self.hands = like.hands[:]
+        self.decks = like.decks[:]
+        self.tops = like.tops[:]
+        self.discards = like.discards[:]
+        self.sure = like.sure[:]
+        self.loose = like.loose[:]
+        self.loose_tops = like.loose_tops[:]
+        self.brought = like.brought[:]
+        self.pool = like.pool
+        self.track = like.track
+        self.challenges = like.challenges
+        self.spent = like.spent
+        self.are_lists_hidden = like.are_lists_hidden
+        self.sprung = like.sprung
+        self.owed = like.owed
+        self.round = like.round
+        self.turn = like.turn
+        self.active = like.active
+        self.used = like.used
+        self.winner = like.winner
+        self.actor = like.actor
+        self.card = like.card
+        self.standard = like.standard
+        self.targets = like.targets
+        self.dealt = like.dealt
+        self.reaction = like.reaction
+        self.reactor = like.reactor
+        self.shielded = like.shielded
+        self.rising = like.rising
+
     def copy(self) -> Table:
         """An independent state, equal in everything."""
-        s = Table(
-            self.game,
-            self.seats,
-            self.content,
-            self.arena,
-            self.sides,
-            self.owners,
-            self.kinds,
-            self.bearers,
-            self.words,
-            self.home,
-            self.order,
-            self.at[:],
-            self.hurt[:],
-            self.level[:],
-            self.rooted[:],
-            self.guard[:],
-            self.waiting_at_gate[:],
-            self.on[:],
-            self.trap[:],
-            self.laid,
-            self.barred,
-            self.supply,
-            self.vp[:],
-            self.ready[:],
-            self.hands[:],
-            self.decks[:],
-            self.tops[:],
-            self.discards[:],
-            self.sure[:],
-            self.loose[:],
-            self.loose_tops[:],
-            self.brought[:],
-            self.pool,
-            self.track,
-            self.challenges,
-            self.spent,
-        )
-        s.carry(self)
-        s.are_lists_hidden = self.are_lists_hidden
-        s.sprung = self.sprung
-        s.owed = self.owed
-        s.round = self.round
-        s.turn = self.turn
-        s.active = self.active
-        s.used = self.used
-        s.winner = self.winner
-        s.actor = self.actor
-        s.card = self.card
-        s.standard = self.standard
-        s.targets = self.targets
-        s.dealt = self.dealt
-        s.reaction = self.reaction
-        s.reactor = self.reactor
-        s.shielded = self.shielded
-        s.rising = self.rising
-        return s
+        return Table(self.game, self.seats, self.content, self.arena, self)
 
     @property
     def winners(self) -> list[int]:

@@ -67,7 +67,7 @@ class ChooseAction(Ask[Table]):
         seat = self.seat
         ready = s.ready[seat]
         content = s.content
-        first = (seat % 2) * content.buttons
+        first = (seat % 2) * s.base
         found = []
         for number in s.hands[seat]:
             if ready & BIT[content.core_of[number]] and content.kind_of[number] != REACTION:
@@ -75,33 +75,33 @@ class ChooseAction(Ask[Table]):
                     found.append(number)
         for number in range(4):
             if is_payable(s, number, ready) and can_use(s, seat, content.standards[number].move):
-                found.append(content.buttons + STANDARD + number)
-        found.append(content.buttons + END)
+                found.append(s.base + STANDARD + number)
+        found.append(s.base + END)
         return found
 
     def take(self, s: Table, option: int) -> ChooseAction | None:
-        if option == s.content.buttons + END:
+        if option == s.base + END:
             return None
         s.targets = ()
         s.dealt = ()
         s.agenda.append(FINISH_ACTION)
-        if option < s.content.buttons:
+        if option < s.base:
             play_card(s, self.seat, option)
         else:
-            announce(s, self.seat, option - s.content.buttons - STANDARD)
+            announce(s, self.seat, option - s.base - STANDARD)
         return self
 
     def explain(self, s: Table, option: int) -> str:
-        if option >= s.content.buttons:
+        if option >= s.base:
             return s.game.describe(option)
         card = s.content.cards[option]
         return f"{card.name}: {' '.join([sentence for text in card.sentences.values() for sentence in text])}"
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if 0 <= option < s.content.buttons:
+        if 0 <= option < s.base:
             return why_no_card(s, self.seat, option)
-        if 0 <= option - s.content.buttons - STANDARD < 4:
-            return why_no_standard(s, self.seat, option - s.content.buttons - STANDARD)
+        if 0 <= option - s.base - STANDARD < 4:
+            return why_no_standard(s, self.seat, option - s.base - STANDARD)
         return self.rule, f"{s.game.describe(option)} is no Action"
 
 
@@ -128,7 +128,7 @@ def play_card(s: Table, seat: int, number: int) -> None:
     leave_hand(s, seat, number)
     exhaust(s, seat, card.core)
     s.card = number
-    s.actor = s.bearers[(seat % 2) * s.content.buttons + number]
+    s.actor = s.bearers[(seat % 2) * s.base + number]
     if s.told is not None:
         s.tell("CardPlayed", "SFB-5.15", f"Seat {seat} plays {card.name} with {name(s, s.actor)}")
     if card.kind == ATTACK:
