@@ -169,9 +169,7 @@ def card(s: Table, letter: str, kind: str, seat: int | None = None, **given: Any
     number = next(n for n in s.content.champions[s.kinds[piece]].cards if n in s.decks[s.owners[piece]])
     made = s.content.cards[number]
     write(made, kind, given)
-    s.content.core_of[number] = made.core
-    s.content.kind_of[number] = made.kind
-    s.content.move_of[number] = made.move
+    s.content.card_prices[number] = content.card_price(made)
     s.decks[seat] = tuple([other for other in s.decks[seat] if other != number])
     s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
     return f"card:{made.slug}"

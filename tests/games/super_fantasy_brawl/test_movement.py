@@ -90,7 +90,8 @@ def test_DX_37_and_SFB_6_5_6_9_and_6_19_an_ally_may_be_passed_but_not_ended_on()
 
 
 def test_SFB_6_19_two_allies_in_a_row_need_a_free_hex_behind():
-    s = brawl("""
+    s = brawl(
+        """
           . . . . . .
          . . . . . . .
         . . . . . . . .
@@ -98,7 +99,8 @@ def test_SFB_6_19_two_allies_in_a_row_need_a_free_hex_behind():
         . . X Z X . . .
          . . X B . . .
           A C . . . .
-    """.replace("X", ".", 4))
+    """.replace("X", ".", 4)
+    )
     skill(s, "A", "Heal 1 on this Champion.", move=2)
     answer(s, (-3, 3))
     assert (-2, 2) in offered(s) and (-3, 2) in offered(s)

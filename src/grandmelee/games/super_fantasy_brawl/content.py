@@ -33,6 +33,7 @@ SKILL: Final = 1
 REACTION: Final = 2
 KINDS: Final = ["attack", "skill", "reaction"]
 ANY_CORE: Final = 3
+ALL_CORES: Final = 7
 CARDS_EACH: Final = 6  # of every Champion [SFB-1.1]
 TRAP_TOKENS: Final = 12  # [SFB-1.6]
 STANDARDS: Final = 4  # [SFB-10.1]
@@ -149,9 +150,8 @@ class Content:
         self.packs: list[str] = []
         self.hash = ""
         self.buttons = 0  # option of the first word after the cards
-        self.core_of: list[int] = []  # by card
-        self.kind_of: list[int] = []
-        self.move_of: list[int] = []
+        self.card_prices: list[int] = []  # bit of the Core a card costs as an Action; 0 for a Reaction
+        self.standard_prices: list[int] = []  # bits of the Cores that pay for a Standard Action
         self.hit_points: list[int] = []
         self.defence: list[int] = []
         self.move_bonus: list[int] = []
@@ -174,11 +174,9 @@ class Content:
             self.conditional.append(bonuses.conditional)
 
     def add_card(self, card: Card) -> None:
-        """A card, and what is looked up for every card of a hand."""
+        """A card, and its price, which is looked up for every card of a hand [SFB-5.15]."""
         self.cards.append(card)
-        self.core_of.append(card.core)
-        self.kind_of.append(card.kind)
-        self.move_of.append(card.move)
+        self.card_prices.append(card_price(card))
 
     def champion(self, slug: str) -> Champion:
         """The Champion with this slug; KeyError if there is none."""
@@ -191,6 +189,11 @@ class Content:
     def arena(self, slug: str) -> Arena:
         """The arena with this slug; KeyError if there is none."""
         return {arena.id: arena for arena in self.arenas}[slug]
+
+
+def card_price(card: Card) -> int:
+    """The Core that pays for it; a Reaction is no Action [SFB-8.1]."""
+    return 0 if card.kind == REACTION else 1 << card.core
 
 
 # ---- loading ------------------------------------------------------------------------------------------------------
@@ -230,6 +233,8 @@ def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
         add_card(content, entry)
     content.challenges = [read_challenge(entry, id) for id, entry in enumerate(tables["challenge"])]
     content.standards = [read_standard(entry, id) for id, entry in enumerate(tables["standard_action"])]
+    for standard in content.standards:
+        content.standard_prices.append(ALL_CORES if standard.core == ANY_CORE else 1 << standard.core)
     content.traps = [read_trap(entry, id) for id, entry in enumerate(tables["trap"])]
     content.buttons = len(content.cards)
     for entry in tables["arena"]:

@@ -6,19 +6,19 @@ from typing import Final
 
 from grandmelee.games.super_fantasy_brawl.state import Table
 
-BIT: Final = [1, 2, 4]  # Destruction, Creation, Manipulation
+BITS: Final = [1, 2, 4, 8]  # Destruction, Creation, Manipulation; and of the Standard Actions
 
 
 def is_ready(s: Table, seat: int, core: int) -> bool:
     """Whether it still lies with its ready face up [SFB-1.8]."""
-    return s.ready[seat] & BIT[core] != 0
+    return s.ready[seat] & BITS[core] != 0
 
 
 def exhaust(s: Table, seat: int, core: int) -> None:
     """Paid when the card or Standard Action is announced [SFB-5.15, 5.23, 8.6]; ready again only in its owner's
     Upkeep.
     """
-    s.ready[seat] &= ~BIT[core]
+    s.ready[seat] &= ~BITS[core]
 
 
 def ready_cores(s: Table, seat: int) -> list[int]:

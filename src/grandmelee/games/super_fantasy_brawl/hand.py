@@ -21,13 +21,18 @@ def deck_size(s: Table, seat: int) -> int:
 def draw(s: Table, seat: int, number: int) -> None:
     """Draw; an empty deck is made anew from the discard pile when a card is needed [SFB-4.22 to 4.24]."""
     gained: list[int] = []
+    deck = list(s.decks[seat])
     for _ in range(number):
-        if deck_size(s, seat) == 0:
-            s.decks[seat] = tuple(sorted(s.discards[seat]))
+        if s.tops[seat]:
+            gained.append(take_top(s, seat))
+            continue
+        if not deck:
+            deck = sorted(s.discards[seat])
             s.discards[seat] = ()
-            if not s.decks[seat]:
+            if not deck:
                 break  # the rest is forfeited
-        gained.append(draw_one(s, seat))
+        gained.append(deck.pop(s.below(len(deck))))
+    s.decks[seat] = tuple(deck)
     s.hands[seat] = tuple(sorted((*s.hands[seat], *gained)))
     if s.told is not None and gained:
         s.tell("Drew", "SFB-19.10", f"Seat {seat} draws {len(gained)}")
@@ -35,18 +40,13 @@ def draw(s: Table, seat: int, number: int) -> None:
         s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,))
 
 
-def draw_one(s: Table, seat: int) -> int:
-    """The topmost card: one laid there by Plan, otherwise any of the deck."""
+def take_top(s: Table, seat: int) -> int:
+    """The topmost of the cards laid there by Plan [SFB-19.37]."""
     tops = s.tops[seat]
-    if tops:
-        s.tops[seat] = tops[:-1]
-        s.loose_tops[seat] = max(0, s.loose_tops[seat] - 1)
-        s.facts += 1
-        return tops[-1]
-    deck = s.decks[seat]
-    place = s.below(len(deck))
-    s.decks[seat] = deck[:place] + deck[place + 1 :]
-    return deck[place]
+    s.tops[seat] = tops[:-1]
+    s.loose_tops[seat] = max(0, s.loose_tops[seat] - 1)
+    s.facts += 1
+    return tops[-1]
 
 
 def leave_hand(s: Table, seat: int, card: int) -> None:
@@ -78,8 +78,9 @@ def discard_hand(s: Table, seat: int) -> None:
     s.hands[seat] = ()
     s.discards[seat] = s.discards[seat] + hand
     s.facts += 1
-    for card in hand:
-        forget(s, seat, card)
+    if s.sure[seat] or s.loose[seat]:
+        for card in hand:
+            forget(s, seat, card)
     if s.told is not None:
         names = ", ".join(s.content.cards[card].name for card in hand)
         s.tell("DiscardedHand", "SFB-11.2", f"Seat {seat} discards {names}")

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.content import ANY_CORE
-from grandmelee.games.super_fantasy_brawl.cores import exhaust, ready_cores
+from grandmelee.games.super_fantasy_brawl.cores import BITS, exhaust, ready_cores
 from grandmelee.games.super_fantasy_brawl.movement import can_activate, use_movement
 from grandmelee.games.super_fantasy_brawl.state import Table, name, pieces_of
 from grandmelee.games.super_fantasy_brawl.subjects import (
@@ -25,7 +25,7 @@ def announce(s: Table, seat: int, number: int) -> None:
     """Its Core is exhausted when it is announced, and it cannot be used again in this phase [SFB-5.23, 10.2 to
     10.6].
     """
-    s.used |= 1 << number
+    s.used |= BITS[number]
     s.standard = number
     s.agenda.append(ChooseActivated(seat))
     core = s.content.standards[number].core

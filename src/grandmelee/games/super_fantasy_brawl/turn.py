@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.attack import play_attack
 from grandmelee.games.super_fantasy_brawl.challenges import AdvanceTrack, ScoreChallenges
-from grandmelee.games.super_fantasy_brawl.content import ANY_CORE, ATTACK, REACTION
-from grandmelee.games.super_fantasy_brawl.cores import BIT, exhaust
+from grandmelee.games.super_fantasy_brawl.content import ATTACK
+from grandmelee.games.super_fantasy_brawl.cores import BITS, exhaust
 from grandmelee.games.super_fantasy_brawl.hand import discard_hand, draw, leave_hand
 from grandmelee.games.super_fantasy_brawl.knock_out import LevelUp
 from grandmelee.games.super_fantasy_brawl.movement import can_activate
@@ -66,15 +66,17 @@ class ChooseAction(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         seat = self.seat
         ready = s.ready[seat]
-        content = s.content
+        prices = s.content.card_prices
         first = (seat % 2) * s.base
         found = []
         for number in s.hands[seat]:
-            if ready & BIT[content.core_of[number]] and content.kind_of[number] != REACTION:
-                if can_activate(s, s.bearers[first + number], content.move_of[number]):
+            if ready & prices[number]:
+                piece = s.bearers[first + number]
+                if s.at[piece] >= 0 or can_activate(s, piece, s.content.cards[number].move):
                     found.append(number)
+        prices = s.content.standard_prices
         for number in range(4):
-            if is_payable(s, number, ready) and can_use(s, seat, content.standards[number].move):
+            if ready & prices[number] and not s.used & BITS[number] and can_use(s, seat, number):
                 found.append(s.base + STANDARD + number)
         found.append(s.base + END)
         return found
@@ -105,19 +107,11 @@ class ChooseAction(Ask[Table]):
         return self.rule, f"{s.game.describe(option)} is no Action"
 
 
-def is_payable(s: Table, standard: int, ready: int) -> bool:
-    """Each Standard Action once in a phase, for its own Core or, the fourth, for any one [SFB-10.2 to 10.6]."""
-    if s.used & (1 << standard):
-        return False
-    core = s.content.standards[standard].core
-    return core == ANY_CORE or ready & BIT[core] != 0
-
-
-def can_use(s: Table, seat: int, move: int) -> bool:
+def can_use(s: Table, seat: int, standard: int) -> bool:
     """Whether it could activate any of the player's Champions [SFB-5.16, 10.7, 10.13]."""
     size = team_size(s)
     for piece in range(seat * size, seat * size + size):
-        if s.at[piece] >= 0 or can_activate(s, piece, move):
+        if s.at[piece] >= 0 or can_activate(s, piece, s.content.standards[standard].move):
             return True
     return False
 
