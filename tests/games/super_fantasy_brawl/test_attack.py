@@ -50,7 +50,7 @@ def targets(drawing: str, letter: str, aim: str, **given: object) -> set[object]
     }
 
 
-# ---- declaring targets -------------------------------------------------------------------------------------------------
+# ---- declaring targets ----------------------------------------------------------------------------------------------
 def test_EX_1_and_SFB_7_25_7_26_7_29_and_7_30_fireball():
     drawing = """
           . . . . . .
@@ -121,6 +121,8 @@ def test_SFB_7_28_and_7_31_melee_is_one_adjacent_enemy_and_one_figure_means_from
     """
     assert targets(drawing, "A", "Melee.") == {"X", "Y"}
     assert targets(drawing, "A", "Indirect shot, range 1.") == {"X", "Y"}
+    assert targets(drawing, "A", "Indirect shot, range 3.") == {"X", "Y", "Z"}
+    assert targets(drawing, "A", "Direct shot, range 3.") == {"X", "Y"}
 
 
 def test_SFB_4_14_and_7_43_only_enemies_in_the_arena_are_targets_and_refusals_say_why():
@@ -224,9 +226,9 @@ def test_SFB_7_41_nothing_shields_from_an_area():
     assert damage(s, "Y") == 2
 
 
-# ---- strength and defence -------------------------------------------------------------------------------------------------
+# ---- strength and defence -------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("strength", "defence", "dealt"), [(3, 1, 2), (1, 2, 0), (2, 0, 2)])
-def test_DX_1_and_SFB_4_8_7_13_7_46_and_7_48_strength_minus_defence_never_below_0(strength, defence, dealt):
+def test_DX_1_and_SFB_4_8_and_7_13_7_46_and_7_48_strength_minus_defence_never_below_0(strength, defence, dealt):
     s = brawl(DUEL)
     stats(s, "X", defence=defence)
     attack(s, "A", strength=strength, damage=["Poison 2."] if dealt == 0 else [])
@@ -277,7 +279,7 @@ def test_SFB_4_12_a_range_bonus_lengthens_the_maximum_only():
           . . . . . .
     """)
     stats(s, "A", ability=["+1 range on indirect shots."])
-    attack(s, "A", "Indirect shot, range 2.", 2)
+    attack(s, "A", "Indirect shot, range 2-2.", 2)
     answer(s, "attack")
     assert (damage(s, "X"), damage(s, "Y")) == (0, 2)
 
@@ -291,7 +293,7 @@ def test_SFB_19_1_and_19_2_and_DX_29_bloodied_is_3_damage_now():
         assert damage(s, "X") == hurt + dealt
 
 
-# ---- damage keywords ------------------------------------------------------------------------------------------------------
+# ---- damage keywords ------------------------------------------------------------------------------------------------
 def test_DX_2_and_SFB_19_39_and_7_50_poison():
     s = brawl(DUEL)
     stats(s, "X", defence=1)
@@ -335,7 +337,7 @@ def test_SFB_19_34_and_19_40_lifesteal_sums_and_poison_checks_each_target():
     assert (damage(s, "A"), damage(s, "B"), damage(s, "X")) == (6, 3, 0)
 
 
-# ---- before and after ------------------------------------------------------------------------------------------------------
+# ---- before and after -----------------------------------------------------------------------------------------------
 def test_SFB_7_1_7_8_7_9_and_5_21_movement_then_pre_attack_then_the_choice():
     s = brawl("""
           . . . . . .

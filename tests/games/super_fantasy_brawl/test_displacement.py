@@ -73,7 +73,7 @@ def test_EX_7_and_SFB_16_5_and_19_50_root_stops_fear_and_force_without_damage(ke
     assert (at(s, "X"), damage(s, "X"), is_done(s)) == ((0, 1), 0, True)
 
 
-def test_DX_5_and_SFB_4_7_19_23_and_19_25_what_is_left_of_a_push_at_the_edge_is_damage():
+def test_DX_5_and_SFB_4_7_and_19_23_and_19_25_what_is_left_of_a_push_at_the_edge_is_damage():
     s = brawl(ONE_ROW)
     use(s, "A", "Push 5 on an Enemy within 1.")
     assert (at(s, "X"), damage(s, "X")) == ((3, 1), 2)
@@ -200,7 +200,7 @@ def test_SFB_16_6_and_19_43_a_rooted_champion_can_be_placed():
     assert at(s, "B") == (0, 1)
 
 
-# ---- Fear --------------------------------------------------------------------------------------------------------------
+# ---- Fear -----------------------------------------------------------------------------------------------------------
 def test_DX_10_and_SFB_19_11_to_19_13_fear_leads_furthest_away_and_its_controller_chooses():
     s = brawl(ONE_ROW)
     use(s, "A", "Fear 2 on an Enemy within 1.")
@@ -269,7 +269,7 @@ def test_SFB_6_19_fear_passes_allies_of_the_feared_and_ends_on_a_free_hex():
     assert at(s, "X") == (2, 1)
 
 
-# ---- Force -------------------------------------------------------------------------------------------------------------
+# ---- Force ----------------------------------------------------------------------------------------------------------
 def test_SFB_19_17_to_19_21_and_19_55_force_bends_may_stop_and_follows_the_moved_champions_blocks():
     s = brawl("""
           . . . . . .
@@ -316,7 +316,7 @@ def test_SFB_19_55_a_root_trap_ends_a_force():
     assert (at(s, "X"), is_done(s)) == ((1, 1), True)
 
 
-# ---- Root --------------------------------------------------------------------------------------------------------------
+# ---- Root -----------------------------------------------------------------------------------------------------------
 def test_SFB_19_41_root_forbids_move_dash_jump_and_swoop():
     s = brawl(ONE_ROW)
     stats(s, "A", rooted=1)

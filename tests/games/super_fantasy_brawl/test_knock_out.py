@@ -100,7 +100,7 @@ def test_SFB_18_29_and_18_8_four_players_need_7_and_tie_the_same_way():
     assert s.winners == [0, 2]
 
 
-def test_DX_21_and_SFB_3_1_5_3_and_12_8_the_game_ends_at_once():
+def test_DX_21_and_SFB_3_1_and_5_3_and_12_8_the_game_ends_at_once():
     s = felling([4, 0], "X")
     assert (s.over, s.winners, level(s, "A")) == (True, [0], 0)
     assert s.returns == [1.0, -1.0]
@@ -167,7 +167,7 @@ def test_SFB_13_2_and_13_22_damage_counts_for_whoever_caused_it():
     assert (level(s, "B"), level(s, "A"), s.vp) == (1, 0, [1, 0])
 
 
-# ---- levelling up ---------------------------------------------------------------------------------------------------------
+# ---- levelling up ---------------------------------------------------------------------------------------------------
 def test_DX_22_and_SFB_14_1_14_2_and_14_4_the_card_is_turned_after_the_action_and_keeps_its_damage():
     s = brawl(MELEE)
     stats(s, "X", hit_points=1)

@@ -39,7 +39,7 @@ DUEL = """
 """
 
 
-def test_DX_13_and_SFB_8_3_8_6_8_14_11_5_and_4_4_a_reaction_costs_its_core_until_the_next_own_upkeep():
+def test_DX_13_and_SFB_8_3_8_6_8_14_and_11_5_and_4_4_a_reaction_costs_its_core_until_the_next_own_upkeep():
     s = brawl(DUEL)
     stats(s, "X", defence=1)
     word = reaction(s, "X", defence=1, core="creation")
@@ -110,7 +110,7 @@ def test_SFB_8_1_a_reaction_is_no_action():
     assert refused(s, word) == "SFB-8.1"
 
 
-def test_SFB_8_2_8_4_9_8_and_5_20_skills_and_standard_actions_open_no_window():
+def test_SFB_8_2_8_4_and_9_8_and_5_20_skills_and_standard_actions_open_no_window():
     s = brawl(DUEL)
     reaction(s, "X", defence=2)
     use(s, "A", "Deal 1 damage to each Enemy within 1.")
@@ -119,7 +119,7 @@ def test_SFB_8_2_8_4_9_8_and_5_20_skills_and_standard_actions_open_no_window():
     assert is_done(s)
 
 
-def test_DX_15_and_SFB_8_5_10_5_and_10_2_standard_action_3_is_no_attack():
+def test_DX_15_and_SFB_8_5_and_10_5_and_10_2_standard_action_3_is_no_attack():
     s = brawl(DUEL)
     stats(s, "X", defence=2)
     reaction(s, "X", defence=2)
@@ -142,7 +142,7 @@ def test_SFB_8_8_and_11_6_several_reactions_in_a_turn_one_for_each_attack():
     assert hand(s, 1) == []  # no card is drawn for them
 
 
-def test_DX_33_and_SFB_8_13_8_15_7_15_and_7_17_a_reaction_fells_the_attacker():
+def test_DX_33_and_SFB_8_13_8_15_and_7_15_and_7_17_a_reaction_fells_the_attacker():
     s = brawl(DUEL)
     stats(s, "A", hit_points=2)
     trap(s, (-2, 1), "2")

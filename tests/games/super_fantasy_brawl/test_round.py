@@ -284,7 +284,7 @@ def test_SFB_5_20_forced_choices_of_the_opponent_cost_nothing():
     answer(s, "direction:east")
     assert asked(s) == (1, "SFB-15.9")
     answer(s, (1, 0))
-    attack(s, "A", "Indirect shot, range 2.", 0, core="creation", after=["Stun the target."])
+    attack(s, "A", "Indirect shot, range 2-2.", 0, core="creation", after=["Stun the target."])
     answer(s, "attack")
     assert asked(s) == (1, "SFB-19.45")
     answer(s, "card:chain-drag")

@@ -104,7 +104,7 @@ def test_SFB_9_11_and_5_21_sentences_from_top_to_bottom():
     assert asked(s) == (0, "SFB-19.10")
 
 
-# ---- Standard Actions ------------------------------------------------------------------------------------------------------
+# ---- Standard Actions -----------------------------------------------------------------------------------------------
 def test_SFB_10_1_and_10_3_to_10_6_the_four_standard_actions():
     s = brawl(ALONE)
     kinds = [(one.slug, one.core, one.move, one.sentences) for one in s.content.standards]
@@ -174,7 +174,7 @@ def test_DX_35_and_SFB_19_37_plan_with_an_empty_hand_does_nothing():
     assert is_done(s)
 
 
-# ---- Heal -------------------------------------------------------------------------------------------------------------------
+# ---- Heal -----------------------------------------------------------------------------------------------------------
 def test_SFB_19_26_to_19_28_heal_removes_up_to_so_much_of_the_damage_there_is():
     s = brawl(DUEL)
     stats(s, "A", damage=1)
@@ -203,7 +203,7 @@ def test_SFB_4_12_a_heal_bonus_adds_to_printed_heals_of_the_activated_champion()
     assert offered(s) == {0, 1, 2, 3}
 
 
-# ---- cards -------------------------------------------------------------------------------------------------------------------
+# ---- cards ----------------------------------------------------------------------------------------------------------
 def test_SFB_19_10_draw_names_its_number_first():
     s = brawl(ALONE)
     use(s, "A", "Draw up to 2.")

@@ -1,4 +1,4 @@
-"""Level-up abilities: the sentences of the Levelled Up side, always active [SFB-1.19, 14.7].
+"""Level-up abilities: the sentences of the Levelled Up side, always active [SFB-1.19, 14.5, 14.7].
 
 Bonuses change printed numbers only [SFB-4.12], so they are read into tables that the chapters look numbers up in.
 """
@@ -80,7 +80,7 @@ GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS)
 
 
 class Bonuses:
-    """What one side of a Champion card adds to printed numbers."""
+    """What one side of a Champion card adds to printed numbers, in every turn [SFB-14.7]."""
 
     def __init__(self, ability: list[Effect]) -> None:
         self.move = 0

@@ -1,8 +1,8 @@
 """The arena: a hex grid with Statues, areas, trap hexes and deployment areas [SFB-1.10], and the shapes of area
 attacks.
 
-An arena is drawn in letters, two columns to a hex, so that the drawing is the map. The Gates are no hexes of it
-[SFB-1.14].
+An arena is drawn in letters, two columns to a hex, so that the drawing is the map. The Gates, one for each side, are
+no hexes of it [SFB-1.13, 1.14].
 """
 
 from __future__ import annotations
@@ -105,7 +105,9 @@ def _walking_faults(rows: list[str]) -> list[str]:
 
 
 class Arena:
-    """A board with every table the rules ask: by hex unless said otherwise."""
+    """A board of hexes with two deployment areas, one for each side, and every table the rules ask [SFB-1.13]: by
+    hex unless said otherwise [SFB-17.1].
+    """
 
     def __init__(self, slug: str, title: str, rows: list[str], first_option: int) -> None:
         self.label = f"arena {slug}"

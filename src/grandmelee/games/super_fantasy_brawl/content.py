@@ -34,7 +34,7 @@ REACTION: Final = 2
 KINDS: Final = ["attack", "skill", "reaction"]
 ANY_CORE: Final = 3
 ALL_CORES: Final = 7
-CARDS_EACH: Final = 6  # of every Champion [SFB-1.1]
+CARDS_EACH: Final = 6  # of every Champion; with 6 Champions and 11 Challenges 53 cards in all [SFB-1.1, 1.3]
 TRAP_TOKENS: Final = 12  # [SFB-1.6]
 STANDARDS: Final = 4  # [SFB-10.1]
 LEAST_CHAMPIONS: Final = 8  # four players with two each [SFB-18.1]
@@ -134,7 +134,8 @@ class Trap:
 
 
 class Content:
-    """Everything a game is played with. An id is the place in its list: built-in entries first, packs after.
+    """Everything a game is played with; tokens, dashboards and figures of the box need no entries [SFB-1.5, 1.9].
+    An id is the place in its list: built-in entries first, packs after.
 
     The tables after it are by Champion and side of the card: `2 * champion + level`, and by kind of aim where said.
     """
@@ -302,6 +303,8 @@ def read_numbers(card: Card, entry: Entry) -> None:
     if card.aim_text:
         aims = read_sentences(targets.GRAMMAR, entry, "target", [card.aim_text])
         card.aim = aims[0] if aims else None
+        if card.aim is not None and card.aim.low > card.aim.high:
+            entry.problem(["target"], f"{card.aim_text!r} reaches nobody", "the smaller figure first")
     if needs_aim:
         card.strength = entry.number("strength", 0, 20)
 

@@ -10,7 +10,7 @@ BITS: Final = [1, 2, 4, 8]  # Destruction, Creation, Manipulation; and of the St
 
 
 def is_ready(s: Table, seat: int, core: int) -> bool:
-    """Whether it still lies with its ready face up [SFB-1.8]."""
+    """Whether it still lies with its ready face up [SFB-1.7, 1.8]."""
     return s.ready[seat] & BITS[core] != 0
 
 

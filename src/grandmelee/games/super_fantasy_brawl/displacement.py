@@ -94,7 +94,7 @@ def flights(s: Table, piece: int, distance: int, cause: int) -> Row:
 
 
 def flight(s: Table, piece: int, direction: int, distance: int, cause: int) -> int:
-    """Steps of the longest legal Dash that way: each leads further from the source [SFB-4.6, 19.13, 19.53]."""
+    """Steps of the longest legal Dash that way: each leads further from the source [SFB-4.5, 4.6, 19.13, 19.53]."""
     steps = 0
     away = s.arena.map.distance(s.at[piece], s.at[cause])
     ray = s.arena.map.rays[s.at[piece] * 6 + direction]
@@ -137,7 +137,9 @@ class ChooseFlight(Ask[Table]):
 
 
 class Flee(Step[Table]):
-    """A Fear Dash, hex by hex; Root or a knock-out ends it, and what is left does no damage [SFB-19.14, 19.16]."""
+    """A Fear Dash, hex by hex, over traps [SFB-16.10]; Root or a knock-out ends it, and what is left does no damage
+    [SFB-19.14, 19.16].
+    """
 
     def __init__(self, piece: int, direction: int, left: int, cause: int) -> None:
         self.piece = piece

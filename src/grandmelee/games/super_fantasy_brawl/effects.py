@@ -1,7 +1,7 @@
 """The sentences of Action cards, Standard Actions and traps: what each one does, and how it is worded.
 
 A sentence is read once into an effect; the effect knows the keyword's rule and hands it to the chapter that carries it
-out.
+out. What a sentence says goes before the rules it contradicts [SFB-4.1].
 """
 
 from __future__ import annotations

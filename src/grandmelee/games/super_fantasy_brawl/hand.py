@@ -87,7 +87,7 @@ def discard_hand(s: Table, seat: int) -> None:
 
 
 class ChooseDraw(Ask[Table]):
-    """Draw X: how many, named before drawing, none being allowed [SFB-19.10]."""
+    """Draw X: how many, named before drawing, none being allowed [SFB-7.3, 19.10]."""
 
     rule: ClassVar[str] = "SFB-19.10"
 

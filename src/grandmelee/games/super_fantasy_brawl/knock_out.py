@@ -44,10 +44,12 @@ def put_damage(s: Table, piece: int, amount: int) -> None:
 
 
 def knock_out(s: Table, piece: int, cause: int) -> None:
-    """To its Gate, healed, on the Basic side; the other side gains 1 VP whatever the cause [SFB-13.1, 13.4, 19.35].
+    """To its Gate, healed, on the Basic side; the other side gains 1 VP whatever the cause [SFB-13.1, 13.2, 13.4,
+    19.35].
 
     Who caused an Enemy's fall levels up after the Action; whoever fells itself or an Ally does not [SFB-13.3, 13.6,
-    13.23]. Effects on the fallen Champion end [SFB-13.21], and it stays out for the rest of the turn [SFB-13.20].
+    13.22, 13.23, 14.10, 19.51]. Effects on the fallen Champion end [SFB-13.21], and it stays out for the rest of the
+    turn [SFB-13.20].
     """
     side = s.sides[piece]
     if s.told is not None:
@@ -66,7 +68,8 @@ def knock_out(s: Table, piece: int, cause: int) -> None:
 
 
 def check_win(s: Table, players_side: int) -> None:
-    """At once, even in the middle of an Action [SFB-3.1, 5.3, 18.8]; a tie is lost by the side that played the card.
+    """At once, even in the middle of an Action; VP only grow [SFB-3.1 to 3.3, 5.3, 18.8]; a tie is lost by the side
+    that played the card.
 
     VP are counted after all knock-outs of one check [SFB-13.8, 13.9, 18.29].
     """
@@ -89,7 +92,8 @@ def end_game(s: Table, winner: int, rule: str) -> None:
 
 
 class LevelUp(Step[Table]):
-    """After the Action, whoever felled an Enemy in it turns its card and keeps its damage [SFB-14.1 to 14.4].
+    """After the Action, whoever felled an Enemy in it turns its card and keeps its damage: the activated Champion,
+    or the one a Reaction was played on [SFB-14.1 to 14.4, 8.15, 10.15].
 
     A Levelled Up Champion gains nothing more, one on the Gate does not level up [SFB-14.6, 14.8]; several Enemies
     felled by one Action level up once [SFB-13.5].

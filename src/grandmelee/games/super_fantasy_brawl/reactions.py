@@ -1,6 +1,7 @@
 """Reactions: one per attack, played by a player on a targeted Champion [SFB-8].
 
 The window opens on public facts only, a card in hand and a ready Core, so that it never betrays a hand [SFB-8.18].
+Whoever it is played on causes what it does [SFB-8.13].
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ class OfferReactions(Step[Table]):
 class PlayReaction(Ask[Table]):
     """A Reaction card whose Core is ready, or none [SFB-8.2, 8.6 to 8.8, 8.12]; its owner may be on the Gate.
 
-    The first one played closes the window for the whole side [SFB-8.7, 18.6].
+    Whoever holds a card and has a ready Core is asked, whatever the card [SFB-8.18]. The first one played closes the
+    window for the whole side [SFB-8.7, 18.6].
     """
 
     rule: ClassVar[str] = "SFB-7.12"
@@ -80,7 +82,8 @@ class PlayReaction(Ask[Table]):
 
 
 class ChooseShielded(Ask[Table]):
-    """On which targeted Champion of the side it is played [SFB-8.9 to 8.11, 18.5]; its pre-attack abilities act now.
+    """On which targeted Champion of the side it is played, who causes what it does [SFB-8.9 to 8.11, 8.13, 18.5];
+    its pre-attack abilities act now.
 
     [SFB-7.7, 7.18]
     """

@@ -16,7 +16,7 @@ from grandmelee.games.super_fantasy_brawl.words import SKIP, USE
 
 
 def play_skill(s: Table) -> None:
-    """Step 1, movement, then whether to use it [SFB-9.1, 9.2]."""
+    """Step 1, movement, then whether to use it [SFB-9.1, 9.2]; nobody can react to it [SFB-9.8]."""
     s.agenda.append(CONSIDER_SKILL)
     use_movement(s, s.actor, s.content.cards[s.card].move)
 

@@ -1,4 +1,6 @@
-"""The four Standard Actions of the dashboard: no card, each once in an Activation Phase [SFB-10, SFB-18.28]."""
+"""The four Standard Actions of the dashboard: no card, each once in an Activation Phase of each player [SFB-10.14,
+18.28].
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,8 @@ from grandmelee.games.super_fantasy_brawl.words import CORE, SKIP
 
 
 def announce(s: Table, seat: int, number: int) -> None:
-    """Its Core is exhausted when it is announced, and it cannot be used again in this phase [SFB-5.23, 10.2 to
-    10.6].
+    """Its Core is exhausted when it is announced, and the player cannot use it again in this phase [SFB-5.23, 10.2
+    to 10.6, 10.14, 18.28].
     """
     s.used |= BITS[number]
     s.standard = number

@@ -1,7 +1,8 @@
 """Whom a sentence is about: subjects, the choice among them, and several of them one after another.
 
 An effect is resolved for a Champion called *me* (the activated one; on a Reaction the one it was played on [SFB-8.13])
-by the *seat* that played the card. When *me* is knocked out, whatever is left is forfeited [SFB-7.21, 8.19, 9.10].
+by the *seat* that played the card. When *me* is knocked out, whatever is left is forfeited [SFB-7.21, 8.19, 9.10], and
+so is what finds no subject [SFB-4.11].
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ SUBJECTS: Final = FIXED + RANGED
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """What one sentence does. Immutable; read from a card once."""
+    """What one sentence does, going before rules it contradicts [SFB-4.1]; what cannot be done is forfeited [SFB-4.11].
+
+    Immutable; read from a card once.
+    """
 
     def __init__(self, who: str, reach: int) -> None:
         self.who = who

@@ -39,17 +39,29 @@ class Melee(Aim):
 class Direct(Aim):
     """One Enemy in the row, with nobody and no Statue between [SFB-7.34, 7.35]."""
 
-    def __init__(self, reach: tuple[int, int]) -> None:
-        super().__init__(DIRECT, reach[0], reach[1], -1)
-        self.reach = reach
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__(DIRECT, low, high, -1)
+
+
+class DirectUpTo(Aim):
+    """One printed figure is the maximum; the minimum is then 1 [SFB-7.30, 7.31]."""
+
+    def __init__(self, high: int) -> None:
+        super().__init__(DIRECT, 1, high, -1)
 
 
 class Indirect(Aim):
     """One Enemy within range, whatever is between [SFB-7.29, 7.33]."""
 
-    def __init__(self, reach: tuple[int, int]) -> None:
-        super().__init__(INDIRECT, reach[0], reach[1], -1)
-        self.reach = reach
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__(INDIRECT, low, high, -1)
+
+
+class IndirectUpTo(Aim):
+    """One printed figure is the maximum; the minimum is then 1 [SFB-7.30, 7.31]."""
+
+    def __init__(self, high: int) -> None:
+        super().__init__(INDIRECT, 1, high, -1)
 
 
 class Area(Aim):
@@ -62,8 +74,10 @@ class Area(Aim):
 
 PATTERNS: Final[list[Pattern[Aim]]] = [
     bind("Melee.", Melee),
-    bind("Direct shot, range {reach:range 1-9}.", Direct),
-    bind("Indirect shot, range {reach:range 1-9}.", Indirect),
+    bind("Direct shot, range {low:number 1-9}-{high:number 1-9}.", Direct),
+    bind("Direct shot, range {high:number 1-9}.", DirectUpTo),
+    bind("Indirect shot, range {low:number 1-9}-{high:number 1-9}.", Indirect),
+    bind("Indirect shot, range {high:number 1-9}.", IndirectUpTo),
     bind(f"Area: {{what:word {'|'.join(SHAPE_NAMES)}}}.", Area),
 ]
 GRAMMAR: Final[Grammar[Aim]] = Grammar(PATTERNS)
