@@ -94,13 +94,18 @@ def _drawing_faults(rows: list[str]) -> list[str]:
 
 
 def _walking_faults(rows: list[str]) -> list[str]:
-    """Every two hexes must be joined by a way as long as their distance, or a Jump would be longer than it looks."""
+    """Every two hexes must be joined by a way as long as their distance, or a Jump would be longer than it looks.
+
+    It is enough that each hex has a neighbour nearer to every other one [SFB-19.54].
+    """
     board = HexMap([(place.q, place.r) for place in places(rows)])
-    closed = [False] * board.size
     for a in range(board.size):
-        for steps in range(1, ROWS + COLUMNS):
-            if board.reach(a, steps, closed) != board.within(a, 1, steps):
-                return ["a gap in the arena makes a way longer than the distance"]
+        nearest = [
+            min([board.distances[n * board.size + b] for n in board.neighbours[a]], default=99)
+            for b in range(board.size)
+        ]
+        if any(board.distance(a, b) > 1 and nearest[b] >= board.distance(a, b) for b in range(board.size)):
+            return ["a gap in the arena makes a way longer than the distance"]
     return []
 
 
