@@ -175,9 +175,25 @@ class Game:
         )
 
 
-def sow(s: State, seed: int) -> None:
+def forget(world: State, seed: int) -> None:
+    """What every imagined world leaves behind: its past, and all that would tell its future; chance is sown anew.
+
+    A world's chance is never that of a game, whatever seeds they have.
+    """
+    world.is_imagined = True
+    world.told = None
+    world.script = None
+    world.seed = 0
+    world.answers = []
+    world.count = 0
+    world.facts = 0
+    world.offers = [None] * len(world.open)
+    sow(world, seed, "imagined")
+
+
+def sow(s: State, seed: int, what: str = "grandmelee") -> None:
     """Set the chance of a state from a seed of any size."""
-    sown = hashlib.sha256(f"grandmelee {seed}".encode()).digest()
+    sown = hashlib.sha256(f"{what} {seed}".encode()).digest()
     s.x = int.from_bytes(sown[0:4], "big")
     s.y = int.from_bytes(sown[4:8], "big")
     s.z = int.from_bytes(sown[8:12], "big")

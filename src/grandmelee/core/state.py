@@ -122,10 +122,10 @@ class State:
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
-        number = option if isinstance(option, int) else self.game.vocabulary.number(option)
+        number = option if isinstance(option, int) else self.game.vocabulary.numbers.get(option, -1)
         i = self._place(seat)
         if i < 0 or number not in self._offer(i):
-            raise self._refusal(seat, number)
+            raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
         self._note(seat, number)
@@ -137,11 +137,11 @@ class State:
 
     def why_not(self, seat: int, word: int | str) -> str:
         """Why that answer is not allowed now, with its rule; or what it will do when it is."""
-        number = word if isinstance(word, int) else self.game.vocabulary.number(word)
+        number = word if isinstance(word, int) else self.game.vocabulary.numbers.get(word, -1)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
             return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
-        return str(self._refusal(seat, number))
+        return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
         """What choosing this option will do, in words."""
@@ -225,18 +225,21 @@ class State:
             self.offers[i] = offer
         return offer
 
-    def _refusal(self, seat: int, option: int) -> IllegalAnswer:
+    def _refusal(self, seat: int, option: int | str) -> IllegalAnswer:
         if not self.open:
             return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
-        word = self.game.vocabulary.word(option)
-        for ask in self.open:
-            if ask.seat == seat:
-                rule, text = ask.refuse(self, option)
-                return IllegalAnswer(rule, text)
-        asked = "; ".join(f"seat {ask.seat}: {ask.prompt(self)}" for ask in self.open)
-        return IllegalAnswer(
-            self.open[0].rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}."
-        )
+        i = self._place(seat)
+        ask = self.open[max(0, i)]
+        try:
+            number = option if isinstance(option, int) else self.game.vocabulary.number(option)
+            word = self.game.vocabulary.word(number)
+        except IllegalAnswer as unknown:
+            return IllegalAnswer(ask.rule, unknown.text)
+        if i >= 0:
+            rule, text = ask.refuse(self, number)
+            return IllegalAnswer(rule, text)
+        asked = "; ".join(f"seat {other.seat}: {other.prompt(self)}" for other in self.open)
+        return IllegalAnswer(ask.rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         record = "" if self.is_imagined else self.record.to_json()

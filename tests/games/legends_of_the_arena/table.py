@@ -5,12 +5,13 @@
     answer(s, "turn")                                        # whoever is asked answers
     assert at(s) == "fitz 2> alysia 3<"
 
-`effect(s, 0, "Strike 3 at range 0.")` performs sentences as an Action of a seat, without cards; `perform(s, 0, "smash")`
-those of a card. `shown(s)` says in the same words how everyone stands.
+`effect(s, 0, "Strike 3 at range 0.")` performs sentences as an Action of a seat, without cards, and
+`perform(s, 0, "smash")` those of a card. `shown(s)` says in the same words how everyone stands.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import grandmelee as gm
@@ -27,9 +28,9 @@ from grandmelee.games.legends_of_the_arena.state import (
     NOWHERE,
     PLACED,
     STACK,
-    Table,
     changed,
 )
+from grandmelee.games.legends_of_the_arena.state import Table as Table
 from grandmelee.games.legends_of_the_arena.words import DONE
 
 SLUG = "legends-of-the-arena"
@@ -54,7 +55,10 @@ def new(*legends: str, seed: int = 1, **options: Any) -> Table:
 
 
 def fight(*fighters: str, initiative: int = 0, seed: int = 1, **options: Any) -> Table:
-    """A scene: each fighter is `legend space facing [fatigue n] [block n] [push n] [wolf 1] [trap n]`, by seat; nothing on the agenda."""
+    """A scene with nothing on the agenda.
+
+    Each fighter, by seat, is `legend space facing [fatigue n] [block n] [push n] [wolf 1] [trap n]`.
+    """
     parts = [fighter.split() for fighter in fighters]
     s = new(*[part[0] for part in parts], seed=seed, **options)
     while s.open and s.open[0].rule == "LA-2.20":
@@ -84,7 +88,7 @@ def mark(s: Table, seat: int, name: str, number: int) -> None:
 
 
 def exchange(s: Table, *cards: str | None, number: int = 1, of: int | None = None) -> Table:
-    """Each seat reveals a card (None: it has none) in that exchange; runs to a question or to the end of the Push step."""
+    """Each seat reveals a card (None: it has none) in that exchange; runs to a question or to the end of its Push."""
     s.exchange = number - 1
     s.exchanges = number if of is None else of
     for seat, slug in enumerate(cards):
@@ -179,6 +183,22 @@ def at(s: Table) -> str:
     """Where everyone stands: `fitz 2> alysia 4<`."""
     names = [s.content.legends[legend].slug for legend in s.legend]
     return " ".join(f"{names[i]} {s.at[i]}{'>' if s.facing[i] > 0 else '<'}" for i in range(s.seats))
+
+
+def pack(folder: Path, text: str) -> str:
+    """A pack with these entries, for `new(..., packs=[...])`."""
+    (folder / "pack.toml").write_text(f'id = "mine"\nname = "Mine"\ngame = "{SLUG}"\nversion = "1"\n')
+    (folder / "mine.toml").write_text(text)
+    return str(folder)
+
+
+LEGEND = '[[legend]]\nid = "{0}"\nname = "{0}"\ntrack = [0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 5]\nsetup = {1}\n'
+CARD = '[[card]]\nid = "{0}-{1}"\nlegend = "{0}"\nname = "{0} {1}"\ntier = "{2}"\nspeed = {1}\neffect = ["Block 1."]\n'
+
+
+def legend(slug: str, *tiers: str, setup: str = "[]") -> str:
+    """A Legend for a pack, with one card for each of these tiers."""
+    return LEGEND.format(slug, setup) + "".join(CARD.format(slug, n, tier) for n, tier in enumerate(tiers))
 
 
 MARKS = ("fatigue", "block", "push", "wolf", "boost_next", "speed_next", "trap")

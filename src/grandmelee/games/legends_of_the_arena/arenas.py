@@ -73,7 +73,10 @@ RULES: Final = Grammar(
 
 
 class Arena:
-    """A line of spaces 0 to *spaces* - 1 with its edges, its centre, and the start spaces of teams A and B."""
+    """A line of spaces 0 to *spaces* - 1 with its edges [LA-8.2], its centre, and the start spaces of teams A and B.
+
+    How many cards it is printed on does not matter [LA-20.9].
+    """
 
     def __init__(
         self, id: int, slug: str, spaces: int, edges: list[int], centre: int, starts: list[int], rules: dict[str, int]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from grandmelee.games.legends_of_the_arena.content import Content
 
-WIDTH: Final = 11  # of a space
+WIDTH: Final = 10  # of a space
 
 
 def text(view: dict[str, Any], content: Content) -> str:

@@ -28,7 +28,10 @@ MOST_PUSHES: Final = 24  # the tokens in the box [LA-1.3]
 
 
 class Card:
-    """An Action card [LA-9.1]; *ops* is *text*, sentence by sentence, and *steps* performs them in order."""
+    """An Action card [LA-9.1]; *ops* is *text*, sentence by sentence, and *steps* performs them in order.
+
+    Its icons only sum the text up, so there are none here [LA-9.2].
+    """
 
     def __init__(
         self, id: int, slug: str, name: str, legend: int, tier: int, speed: int, text: list[str], ops: list[Op]

@@ -46,7 +46,7 @@ class LegendsOfTheArena(Game):
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
-        """Teams need 2, 4 or 6 seats [LA-2.4]; given Legends must be one for each seat."""
+        """Teams need 2, 4 or 6 seats [LA-2.4], a free-for-all 2 to 6 [LA-19.22]; given Legends, one for each."""
         chosen = super().check_settings(seats, settings)
         if chosen["mode"] == "auto":
             chosen["mode"] = "free-for-all" if seats % 2 else "teams"

@@ -76,7 +76,8 @@ def knock_out(s: Table, seat: int, direction: int, out: int) -> None:
 def score(s: Table, victim: int, direction: int, out: int) -> None:
     """The last giver of a token in that direction scores.
 
-    A victim itself never does [LA-19.11, 19.20, 19.21, 19.24].
+    A victim itself never does [LA-19.11, 19.20, 19.21, 19.24]. Points are never lost and may exceed two [LA-19.28];
+    they are plain numbers, not the six markers of the box [LA-1.14].
     """
     scorer = s.giver[2 * victim + (direction > 0)]
     if scorer in (NOBODY, victim):
@@ -92,7 +93,7 @@ def score(s: Table, victim: int, direction: int, out: int) -> None:
 def put_on_portal(s: Table, seat: int) -> None:
     """Place a Legend on its Portal: no move, so no edge grab [LA-15.7]; cards stay as they are [LA-15.6].
 
-    In a free-for-all the one Portal is everyone's [LA-19.4, 19.23].
+    In a free-for-all the one Portal is everyone's [LA-19.4, 19.23]. Its Zombies stay where they are [LA-17.14].
     """
     lose_axe(s, seat)
     clear_tokens(s, seat)
@@ -140,7 +141,10 @@ def precedence(s: Table, team: int) -> int:
 
 # ---- the end -------------------------------------------------------------------------------------------------------
 def decide(s: Table) -> bool:
-    """End the game if it is won; nothing still to come is played then [LA-15.2, 15.16, 19.9, 19.18]."""
+    """End the game if it is won; nothing still to come is played then [LA-15.2, 15.16, 19.9, 19.18].
+
+    The last Stock lost is the game lost; nobody survives at 0 [LA-15.4].
+    """
     if s.is_free_for_all:
         level = [seat for seat in range(s.seats) if s.points[seat] >= POINTS_TO_WIN]
         if not level:

@@ -30,7 +30,8 @@ def has_meter(s: Table, seat: int) -> bool:
 class DrawStep(Step[Table]):
     """Every player takes the top card of the own Meter [LA-4.1].
 
-    Those whose Meter is empty are asked first, all at once [LA-4.8, 4.9].
+    Those whose Meter is empty are asked first, all at once [LA-4.8, 4.9]. So the first selection is among all Basics
+    and one Special [LA-4.12].
     """
 
     def run(self, s: Table) -> None:

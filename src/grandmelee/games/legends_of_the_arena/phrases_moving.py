@@ -9,7 +9,7 @@ from grandmelee.games.legends_of_the_arena.arena import is_empty, move, open_spa
 from grandmelee.games.legends_of_the_arena.operation import Op
 from grandmelee.games.legends_of_the_arena.state import NOBODY, Row, Table
 from grandmelee.games.legends_of_the_arena.strike import foes_of, foremost
-from grandmelee.games.legends_of_the_arena.undead import is_zombie
+from grandmelee.games.legends_of_the_arena.undead import is_zombie, sweep_edges
 from grandmelee.games.legends_of_the_arena.words import BACKWARD, FORWARD, NUMBER, SPACE, STAY, TURN
 
 FAR = 99  # the upper end of a range without one
@@ -310,6 +310,8 @@ class Swap(Op):
         s.at[s.actor], s.at[s.target] = s.at[s.target], s.at[s.actor]
         if s.told is not None:
             s.tell("Swapped", "LA-8.9", f"{s.name(s.actor)} and {s.name(s.target)} swap spaces")
+        if s.target >= s.seats:
+            sweep_edges(s, s.target)
 
 
 def can_shift(s: Table, target: int) -> bool:

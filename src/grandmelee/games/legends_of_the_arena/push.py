@@ -24,7 +24,10 @@ def push_all(s: Table) -> None:
 
 
 def push_order(s: Table) -> list[int]:
-    """Highest Speed first, tied opponents by Initiative, tied allies as they acted, else by seat [LA-14.10, 14.13]."""
+    """Highest Speed first, tied opponents by Initiative, tied allies as they acted, else by seat [LA-14.10, 14.13].
+
+    Whoever has no token left after cancelling is not Pushed at all [LA-14.14].
+    """
     seats = [seat for seat in range(s.seats) if s.push[seat]]
     if len(seats) < 2:
         return seats

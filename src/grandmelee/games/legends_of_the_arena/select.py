@@ -120,7 +120,7 @@ def offer_timer(s: Table) -> Ask[Table] | None:
         return None
     if s.first_ready == NOBODY:
         s.first_ready = ready_team(s)
-    if s.first_ready == NOBODY:
+    if s.first_ready == NOBODY or any(isinstance(ask, FlipTimer) for ask in s.open):
         return None
     return FlipTimer(s.team.index(s.first_ready))
 

@@ -137,7 +137,7 @@ class PlaceLegends(Step[Table]):
 class LayOutCards(Step[Table]):
     """Basics to hand [LA-2.13], the rest into the Meter with the Ultimate at the bottom [LA-2.14].
 
-    Tokens beside the player [LA-2.15].
+    Tokens beside the player [LA-2.15]. A free-for-all changes nothing here, nor on the bio cards [LA-2.21].
     """
 
     def run(self, s: Table) -> None:

@@ -13,7 +13,10 @@ from grandmelee.games.legends_of_the_arena.undead import bury, is_zombie
 
 # ---- who can be struck ---------------------------------------------------------------------------------------------
 def foes_of(s: Table, team: int) -> list[int]:
-    """All fighters in the Arena that are not of that team: Legends and Zombies, no Coffins [LA-9.7, 11.11, 17.6]."""
+    """All fighters in the Arena that are not of that team: Legends and Zombies, no Coffins [LA-9.7, 11.11, 17.6].
+
+    So a Zombie just turned Coffin is not chosen by a later Strike of the same Effect [LA-17.15].
+    """
     foes = [seat for seat in range(s.seats) if s.team[seat] != team]
     if s.horde:
         foes += [token for token in s.horde if s.side(token) != team and is_zombie(s, token)]
@@ -21,9 +24,9 @@ def foes_of(s: Table, team: int) -> list[int]:
 
 
 def foes_in_range(s: Table, team: int, at: int, facing: int, low: int, high: int) -> list[int]:
-    """Foes at a distance in the exact range, in front [LA-9.6, 11.2, 11.9, 11.10].
+    """Foes at a distance in the exact range, in front [LA-9.6, 11.2, 11.9, 11.10, 21.1].
 
-    The own space is always in front [LA-11.3].
+    The own space is always in front, for Legends and Zombies alike [LA-11.3, 21.2, 21.11].
     """
     found = []
     for foe in foes_of(s, team):

@@ -62,6 +62,8 @@ def remove_token(s: Table, token: int, rule: str) -> None:
     s.horde = tuple([other for other in s.horde if other != token])
     if s.target == token:
         s.target = NOBODY
+    if s.that_foe == token:
+        s.that_foe = NOBODY
 
 
 def sweep_edges(s: Table, token: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandmelee.core.game import sow
+from grandmelee.core.game import forget
 from grandmelee.games.legends_of_the_arena.meter import cards_of
 from grandmelee.games.legends_of_the_arena.state import (
     CHOOSING,
@@ -142,14 +142,7 @@ def put_off_view(s: Table) -> list[dict[str, Any]]:
 def imagine(s: Table, seat: int | None, seed: int) -> Table:
     """A state that agrees with everything the seat sees: hidden cards of others are dealt anew, chance is sown anew."""
     world = s.copy()
-    world.is_imagined = True
-    world.told = None
-    world.script = None
-    world.seed = 0
-    world.answers = []
-    world.count = 0
-    world.offers = [None] * len(world.open)
-    sow(world, seed)
+    forget(world, seed)
     for other in range(s.seats):
         if s.legend[other] != NOBODY and (seat is None or s.team[seat] != s.team[other]):
             deal_anew(world, other)
@@ -160,7 +153,6 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
         ]
     )
     world.facts = 0
-    sow(world, seed + 1)
     return world
 
 
