@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from grandmelee.games.super_fantasy_brawl.displacement import force, frighten, is_immune, pull, push
+from grandmelee.games.super_fantasy_brawl.displacement import flights, force, frighten, is_immune, pull, push
 from grandmelee.games.super_fantasy_brawl.hand import ChooseDraw, PlanCard, stun
 from grandmelee.games.super_fantasy_brawl.healing import heal
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer, suffer_together
@@ -50,7 +50,7 @@ class Fear(Effect):
         self.n = n
 
     def can(self, s: Table, me: int, piece: int) -> bool:
-        return not is_immune(s, piece) and s.rooted[piece] == 0
+        return not is_immune(s, piece) and s.rooted[piece] == 0 and bool(flights(s, piece, self.n, me))
 
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         frighten(s, piece, self.n, me)
@@ -58,6 +58,9 @@ class Fear(Effect):
 
 class Force(Fear):
     """Force X [SFB-19.17 to 19.21]."""
+
+    def can(self, s: Table, me: int, piece: int) -> bool:
+        return not is_immune(s, piece) and s.rooted[piece] == 0
 
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         force(s, piece, self.n, me, seat)

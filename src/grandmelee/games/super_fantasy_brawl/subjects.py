@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.native import mypyc_attr
-from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, allies_within, enemies_within
+from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, allies_within, enemies_within, name
 
 SELF: Final = 0
 TARGET: Final = 1
@@ -96,11 +96,10 @@ def subjects(s: Table, effect: Effect, me: int) -> list[int]:
 
 def begin_each(s: Table, effect: Effect, me: int, seat: int, who: Row) -> None:
     """One completely after another, in the order its player likes [SFB-7.52]."""
-    able = tuple([piece for piece in who if s.at[piece] >= 0 and effect.can(s, me, piece)])
-    if len(able) == 1:
-        effect.on(s, me, seat, able[0])
-    elif able:
-        s.agenda.append(ChooseNext(seat, effect, me, able))
+    if len(who) > 1:
+        s.agenda.append(ChooseNext(seat, effect, me, who))
+    elif who and effect.can(s, me, who[0]):
+        effect.on(s, me, seat, who[0])
 
 
 class Resolve(Step[Table]):
@@ -140,7 +139,9 @@ class ChooseSubject(Ask[Table]):
         return [s.words[piece] for piece in self.who]
 
     def take(self, s: Table, option: int) -> None:
-        self.effect.on(s, self.me, self.seat, piece_named(s, self.who, option))
+        piece = piece_named(s, self.who, option)
+        tell_subject(s, self.effect, piece)
+        self.effect.on(s, self.me, self.seat, piece)
 
 
 class ChooseNext(Ask[Table]):
@@ -157,10 +158,10 @@ class ChooseNext(Ask[Table]):
     def run(self, s: Table) -> None:
         if s.at[self.me] < 0:
             return
-        begin_left = tuple([piece for piece in self.who if s.at[piece] >= 0 and self.effect.can(s, self.me, piece)])
-        if len(begin_left) == 1:
-            self.effect.on(s, self.me, self.seat, begin_left[0])
-        elif begin_left:
+        able = self.options(s)
+        if len(able) == 1:
+            self.take(s, able[0])
+        elif able:
             super().run(s)
 
     def prompt(self, s: Table) -> str:
@@ -172,8 +173,15 @@ class ChooseNext(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         piece = piece_named(s, self.who, option)
         rest = tuple([other for other in self.who if other != piece])
+        tell_subject(s, self.effect, piece)
         s.agenda.append(ChooseNext(self.seat, self.effect, self.me, rest))
         self.effect.on(s, self.me, self.seat, piece)
+
+
+def tell_subject(s: Table, effect: Effect, piece: int) -> None:
+    """Everybody sees who was chosen [SFB-7.52, 7.55]."""
+    if s.told is not None:
+        s.tell("SubjectChosen", "SFB-7.52", f"{effect.label} {name(s, piece)} is chosen")
 
 
 def piece_named(s: Table, who: Row, option: int) -> int:
