@@ -66,7 +66,10 @@ class ChooseToAttack(Ask[Table]):
         return [s.base + ATTACK, s.base + SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + SKIP:
+        is_attacking = option != s.base + SKIP
+        if s.told is not None:
+            s.tell("AttackChosen", "SFB-7.10", f"{name(s, s.actor)} {'attacks' if is_attacking else 'does not attack'}")
+        if not is_attacking:
             return
         s.agenda.append(POST_ATTACK)  # SFB-7.16
         s.agenda.append(REACTION_AFTERWARDS)  # SFB-7.15

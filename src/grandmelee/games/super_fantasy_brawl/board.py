@@ -49,7 +49,7 @@ def cell(view: dict[str, Any], place: dict[str, Any]) -> str:
             return initials(champion)
     if place["kind"] in STATUES:
         return STATUES[place["kind"]]
-    mark = "*" if place["hex"] in view["arena"]["traps"] else place["kind"]
+    mark = "*" if place["hex"] in [trap["hex"] for trap in view["arena"]["traps"]] else place["kind"]
     return f"{mark}{place['hex']}"
 
 

@@ -128,7 +128,7 @@ def compete(s: Table) -> None:
     s.agenda.extend([BanChampion(s.order[by], s.order[whose]) for by, whose in reversed(bans)])
     s.agenda.append(ShowLists())
     for pair in reversed(range(s.seats // 2)):
-        s.agenda.append(Together([BringList(s.order[2 * pair + k], size, ()) for k in (0, 1)]))
+        s.agenda.append(Together([BringList(s.order[2 * pair + k], size) for k in (0, 1)]))
 
 
 class BringList(Ask[Table]):
@@ -136,29 +136,32 @@ class BringList(Ask[Table]):
 
     rule: ClassVar[str] = "SFB-3.9"
 
-    def __init__(self, seat: int, size: int, chosen: Row) -> None:
+    def __init__(self, seat: int, size: int) -> None:
         self.seat = seat
         self.size = size
-        self.chosen = chosen
 
     def prompt(self, s: Table) -> str:
         return f"Choose the {self.size} Champions you bring, then done"
 
     def options(self, s: Table) -> list[int]:
+        chosen = s.brought[self.seat]
         mates = s.brought[(self.seat + 2) % s.seats] if s.seats == 4 else ()
-        is_full = len(self.chosen) == self.size
-        allowed = [c for c in range(len(s.content.champions)) if c not in mates and (c in self.chosen or not is_full)]
+        is_full = len(chosen) == self.size
+        allowed = [c for c in range(len(s.content.champions)) if c not in mates and (c in chosen or not is_full)]
         found = [s.base + CHAMPION + champion for champion in allowed]
         return [*found, s.base + DONE] if is_full else found
 
     def take(self, s: Table, option: int) -> BringList | None:
         if option == s.base + DONE:
-            s.brought[self.seat] = tuple(sorted(self.chosen))
             s.facts += 1
+            if s.told is not None:
+                s.tell("ListBrought", "SFB-3.9", f"Seat {self.seat} has chosen its list")
             return None
+        chosen = s.brought[self.seat]
         champion = option - s.base - CHAMPION
-        chosen = without(self.chosen, champion) if champion in self.chosen else (*self.chosen, champion)
-        return BringList(self.seat, self.size, chosen)
+        kept = without(chosen, champion) if champion in chosen else (*chosen, champion)
+        s.brought[self.seat] = tuple(sorted(kept))
+        return self
 
 
 class ShowLists(Step[Table]):

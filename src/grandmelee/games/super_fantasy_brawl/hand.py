@@ -36,7 +36,7 @@ def draw(s: Table, seat: int, number: int) -> None:
     s.hands[seat] = tuple(sorted((*s.hands[seat], *gained)))
     if s.told is not None and gained:
         s.tell("Drew", "SFB-19.10", f"Seat {seat} draws {len(gained)}")
-        names = ", ".join(s.content.cards[card].name for card in gained)
+        names = ", ".join(s.content.cards[card].name for card in sorted(gained))
         s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,))
 
 
@@ -74,8 +74,10 @@ def discard_hand(s: Table, seat: int) -> None:
     """Every card left in hand, whether one wants to or not [SFB-11.2]."""
     hand = s.hands[seat]
     if not hand:
+        s.dropped[seat] = ()
         return
     s.hands[seat] = ()
+    s.dropped[seat] = hand
     s.discards[seat] = s.discards[seat] + hand
     s.facts += 1
     if s.sure[seat] or s.loose[seat]:

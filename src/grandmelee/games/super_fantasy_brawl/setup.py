@@ -15,6 +15,7 @@ from grandmelee.games.super_fantasy_brawl.state import (
     NONE,
     Row,
     Table,
+    changed,
     name,
     pieces_of,
     without,
@@ -86,6 +87,8 @@ class NamePlayer(Ask[Table]):
         named = option - s.base - SEAT
         mate = (named + 2) % 4
         s.order = (named, s.order[1], mate) if self.place == 0 else (s.order[0], named, s.order[2], mate)
+        if s.told is not None:
+            s.tell("PlayerNamed", "SFB-18.14", f"Seat {named} is the {('first', 'second')[self.place]} player")
 
 
 class ChooseArea(Ask[Table]):
@@ -223,6 +226,7 @@ class Redraw(Ask[Table]):
         if option != s.base + DONE:
             aside = without(self.aside, option) if option in self.aside else (*self.aside, option)
             return Redraw(self.seat, aside)
+        s.redrawn = changed(s.redrawn, self.seat, len(self.aside))
         for card in self.aside:
             s.hands[self.seat] = without(s.hands[self.seat], card)
         if s.told is not None:

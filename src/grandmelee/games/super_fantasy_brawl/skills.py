@@ -49,7 +49,10 @@ class ChooseToUse(Ask[Table]):
         return [s.base + USE, s.base + SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + SKIP:
+        is_used = option != s.base + SKIP
+        if s.told is not None:
+            s.tell("SkillChosen", "SFB-9.3", f"The skill is {'used' if is_used else 'not used'}")
+        if not is_used:
             return
         s.agenda.append(RESOLVE_TEXT)
         if self.legal:

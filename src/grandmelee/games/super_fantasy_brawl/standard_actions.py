@@ -20,7 +20,7 @@ from grandmelee.games.super_fantasy_brawl.subjects import (
     piece_named,
     subjects,
 )
-from grandmelee.games.super_fantasy_brawl.words import CORE, SKIP
+from grandmelee.games.super_fantasy_brawl.words import CORE, CORES, SKIP
 
 
 def announce(s: Table, seat: int, number: int) -> None:
@@ -29,6 +29,8 @@ def announce(s: Table, seat: int, number: int) -> None:
     """
     s.used |= BITS[number]
     s.standard = number
+    if s.told is not None:
+        s.tell("StandardAnnounced", "SFB-10.2", f"Seat {seat} announces {s.content.standards[number].name}")
     s.agenda.append(ChooseActivated(seat))
     core = s.content.standards[number].core
     if core == ANY_CORE:
@@ -52,7 +54,10 @@ class ChooseCore(Ask[Table]):
         return [s.base + CORE + core for core in ready_cores(s, self.seat)]
 
     def take(self, s: Table, option: int) -> None:
-        exhaust(s, self.seat, option - s.base - CORE)
+        core = option - s.base - CORE
+        exhaust(s, self.seat, core)
+        if s.told is not None:
+            s.tell("CoreExhausted", "SFB-10.6", f"Seat {self.seat} exhausts its {CORES[core].capitalize()} Core")
 
 
 class ChooseActivated(Ask[Table]):

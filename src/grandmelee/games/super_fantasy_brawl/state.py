@@ -59,6 +59,7 @@ class Table(State):
         "dealt",
         "decks",
         "discards",
+        "dropped",
         "guard",
         "hands",
         "home",
@@ -76,6 +77,7 @@ class Table(State):
         "reaction",
         "reactor",
         "ready",
+        "redrawn",
         "rising",
         "rooted",
         "round",
@@ -134,10 +136,12 @@ class Table(State):
         self.decks: list[Row] = [()] * seats
         self.tops: list[Row] = [()] * seats  # known to their owner; the last is the topmost
         self.discards: list[Row] = [()] * seats
+        self.dropped: list[Row] = [()] * seats  # the hand each discarded last, which all have seen
         self.sure: list[Row] = [()] * seats  # cards all have seen in that hand [SFB-19.47]
         self.loose: list[Row] = [()] * seats  # cards all have seen, now in that hand or among its topmost `loose_tops`
         self.loose_tops: list[int] = [0] * seats
         self.brought: list[Row] = [()] * seats  # competitive lists [SFB-3.9]
+        self.redrawn: Row = (NONE,) * seats  # how many cards each redrew at the start
         self.pool: Row = ()  # Champions that can be chosen
         self.track: Row = ()  # Challenges from left to right
         self.challenges: Row = ()  # the deck
@@ -186,10 +190,12 @@ class Table(State):
         self.decks = like.decks[:]
         self.tops = like.tops[:]
         self.discards = like.discards[:]
+        self.dropped = like.dropped[:]
         self.sure = like.sure[:]
         self.loose = like.loose[:]
         self.loose_tops = like.loose_tops[:]
         self.brought = like.brought[:]
+        self.redrawn = like.redrawn
         self.pool = like.pool
         self.track = like.track
         self.challenges = like.challenges

@@ -57,10 +57,19 @@ def arena_view(s: Table) -> dict[str, Any]:
             }
             for h in places
         ],
-        "traps": sorted([s.arena.names[h] for h in s.laid]),
+        "traps": traps_view(s),
         "sprung": None if s.sprung == NONE else s.content.traps[s.sprung].slug,
         "home": [SIDES[area] for area in s.home],
     }
+
+
+def traps_view(s: Table) -> list[dict[str, Any]]:
+    """Face-down traps; all that is known of one is which token it cannot be, because it lay sprung then [SFB-15.10]."""
+    found = [
+        {"hex": s.arena.names[h], "other_than": None if kind == NONE else s.content.traps[kind].slug}
+        for h, kind in zip(s.laid, s.barred, strict=True)
+    ]
+    return sorted(found, key=lambda trap: str(trap["hex"]))
 
 
 def champion_view(s: Table, piece: int) -> dict[str, Any]:
@@ -97,12 +106,15 @@ def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "planned": len(s.tops[other]),
         "discard": slugs(s, s.discards[other]),
         "seen_in_hand": slugs(s, s.sure[other]),
+        "seen_near": slugs(s, s.loose[other]),
+        "discarded_last": slugs(s, s.dropped[other]),
+        "redrawn": None if s.redrawn[other] == NONE else s.redrawn[other],
         "brought": None,
     }
     if seat == other:
         shown["hand"] = slugs(s, s.hands[other])
         shown["on_top"] = slugs(s, s.tops[other][::-1])
-    if not s.are_lists_hidden or (seat is not None and seat % 2 == other % 2):
+    if is_shown(s, other, seat):
         shown["brought"] = [s.content.champions[champion].slug for champion in s.brought[other]]
     return shown
 
@@ -141,7 +153,7 @@ def chosen_view(s: Table, seat: int | None) -> list[str]:
         if ask.seat == seat and isinstance(ask, Redraw):
             return slugs(s, ask.aside)
         if ask.seat == seat and isinstance(ask, BringList):
-            return [s.content.champions[champion].slug for champion in ask.chosen]
+            return [s.content.champions[champion].slug for champion in s.brought[ask.seat]]
     return []
 
 
@@ -160,8 +172,8 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
     for other in range(s.seats):
         if other != seat:
             deal_anew(world, other)
-            if world.are_lists_hidden and (seat is None or seat % 2 != other % 2):
-                bring_anew(world, other)
+    if world.are_lists_hidden:
+        bring_anew(world, seat)
     lay_anew(world)
     world.facts = 0
     sow(world, seed + 1)
@@ -190,8 +202,6 @@ def begun_anew(ask: Ask[Any], seat: int | None) -> Ask[Any]:
         return ask
     if isinstance(ask, Redraw):
         return Redraw(ask.seat, ())
-    if isinstance(ask, BringList):
-        return BringList(ask.seat, ask.size, ())
     return ask
 
 
@@ -217,12 +227,23 @@ def shuffled(world: Table, cards: list[int]) -> list[int]:
     return [left.pop(world.below(len(left))) for _ in range(len(left))]
 
 
-def bring_anew(world: Table, other: int) -> None:
-    """A hidden list could be any; teammates' lists never overlap [SFB-3.9, 18.24]."""
-    size = len(world.brought[other])
-    mates = world.brought[(other + 2) % world.seats] if world.seats == 4 else ()
-    free = [champion for champion in range(len(world.content.champions)) if champion not in mates]
-    world.brought[other] = tuple(sorted(shuffled(world, free)[:size]))
+def bring_anew(world: Table, seat: int | None) -> None:
+    """Hidden lists could be any; unfinished ones start over, and teammates' never overlap [SFB-3.9, 18.24]."""
+    hidden = [other for other in world.order if other != seat and not is_shown(world, other, seat)]
+    sizes = [0 if other in world.waiting else len(world.brought[other]) for other in hidden]
+    for other in hidden:
+        world.brought[other] = ()
+    for other, size in zip(hidden, sizes, strict=True):
+        mates = world.brought[(other + 2) % world.seats] if world.seats == 4 else ()
+        free = [champion for champion in range(len(world.content.champions)) if champion not in mates]
+        world.brought[other] = tuple(sorted(shuffled(world, free)[:size]))
+
+
+def is_shown(s: Table, other: int, seat: int | None) -> bool:
+    """Whether a list lies open to a seat: all of them in the end, a teammate's once it is finished [SFB-3.9, 18.24]."""
+    if not s.are_lists_hidden or seat == other:
+        return True
+    return seat is not None and seat % 2 == other % 2 and other not in s.waiting
 
 
 def lay_anew(world: Table) -> None:
