@@ -98,7 +98,8 @@ def test_SFB_6_6_a_trap_is_sprung_at_once():
 
 
 @pytest.mark.parametrize(
-    ("corner", "ways"), [((-4, 3), 3), ((1, 3), 3), ((-1, -3), 3), ((4, -3), 3), ((3, 1), 2), ((-4, 1), 3), ((-3, -1), 3)]
+    ("corner", "ways"),
+    [((-4, 3), 3), ((1, 3), 3), ((-1, -3), 3), ((4, -3), 3), ((3, 1), 2), ((-4, 1), 3), ((-3, -1), 3)],
 )
 def test_SFB_6_7_the_edge_of_the_arena_cannot_be_crossed(corner: tuple[int, int], ways: int):
     s = walking(1, A=corner)
@@ -149,10 +150,10 @@ def test_SFB_6_11_and_DX_32_a_movement_bonus_is_for_cards_and_standard_actions_w
         assert at(s, "A") == (1, 2)
 
 
-def test_SFB_6_11_a_basic_side_has_no_bonus():
-    s = brawl(champions=["tzu-xiao", "gwaien", "kilgore", "dugrun", "deryn", "gold-arr"])
-    side = 2 * s.kinds[0]
-    assert load().move_bonus[side : side + 2] == [0, 1]
+def test_SFB_6_11_only_tzu_xiaos_levelled_up_side_has_a_movement_bonus():
+    box = load()
+    assert [box.champions[side // 2].slug for side, bonus in enumerate(box.move_bonus) if bonus] == ["tzu-xiao"]
+    assert box.move_bonus[2 * box.champion("tzu-xiao").id] == 0
 
 
 def test_SFB_6_12_a_bonus_turns_a_printed_0_into_1():
@@ -189,20 +190,15 @@ def test_SFB_6_16_being_placed_on_a_trap_springs_it():
     s = brawl()
     stand(s, A=(-1, 1), X=(1, 1))
     trap(s, (1, 0), "2")
-    use(s, "A", "Place an Enemy within 4 next to this Champion.")
-    answer(s, (-1, 0))
-    assert damage(s, "X") == 0
-    use(s, "A", "Place this Champion next to an Enemy within 4.", core="creation")
-    while (1, 0) not in offered(s):
-        answer(s, next(iter(offered(s))))
-        if is_done(s):
-            break
-    s = brawl()
-    stand(s, A=(-1, 1), X=(1, 1))
-    trap(s, (1, 0), "2")
     use(s, "A", "Place this Champion next to an Enemy within 4.")
     answer(s, (1, 0))
     assert (damage(s, "A"), asked(s)) == (2, (0, "SFB-15.9"))
+    s = brawl()
+    stand(s, A=(-1, 1), X=(1, 1))
+    trap(s, (-1, 0), "2")
+    use(s, "A", "Place an Enemy within 4 next to this Champion.")
+    answer(s, (-1, 0))
+    assert (damage(s, "X"), asked(s)) == (2, (1, "SFB-15.9"))
 
 
 @pytest.mark.parametrize("keyword", ["Dash 2.", "Jump 2.", "Swoop 2."])
@@ -251,7 +247,7 @@ def test_SFB_6_19_a_second_allys_hex_is_refused_when_the_steps_left_lead_to_no_f
     assert refused(s, (-2, 3)) == "SFB-6.19"
     assert offered(s) == {(-4, 3), (-3, 2)}
     s = walking(4, **PEN)
-    answer(s, (-3, 3), (-2, 3), (-3, 3))
+    answer(s, (-3, 3), (-2, 3))  # from there only the way back is open, so it is taken unasked
     assert offered(s) == {(-4, 3), (-3, 2)}
     answer(s, (-3, 2))
     assert at(s, "A") == (-3, 2)
@@ -267,7 +263,9 @@ def test_SFB_6_19_a_free_hex_with_a_trap_counts():
     assert (at(s, "A"), damage(s, "A")) == ((-2, 3), 1)
 
 
-@pytest.mark.parametrize(("reach", "second", "allowed"), [(1, None, False), (2, None, True), (2, "C", False), (3, "C", True)])
+@pytest.mark.parametrize(
+    ("reach", "second", "allowed"), [(1, None, False), (2, None, True), (2, "C", False), (3, "C", True)]
+)
 def test_SFB_6_19_a_dash_over_allies_must_reach_a_free_hex_in_its_row(reach: int, second: str | None, allowed: bool):
     s = brawl()
     stand(s, A=(-4, 3), B=(-3, 3), **({second: (-2, 3)} if second else {}))
