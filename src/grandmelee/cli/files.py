@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from grandmelee.cli.say import Misuse
-from grandmelee.core.errors import RecordError
+from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.core.record import Record
 
 LARGEST: Final = 100_000_000  # bytes; a long game has about 100,000
@@ -25,6 +27,15 @@ def read_record_text(file: Path) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise RecordError(f"The record is damaged: byte {error.start} is not text.") from error
+
+
+@contextmanager
+def as_recorded() -> Iterator[None]:
+    """What a record asks for and cannot have is the record's fault, not that of whoever names its file."""
+    try:
+        yield
+    except SetupError as error:
+        raise RecordError(f"The record asks for what does not exist: {error}") from error
 
 
 def check_free(file: Path) -> None:

@@ -50,11 +50,16 @@ def wrapped(line: str, width: int) -> str:
 
 
 def say_table(table: Table) -> None:
-    """A table; in a pipe as wide as it needs to be, so that nothing is cut."""
+    """A table; in a pipe without a frame and as wide as it needs to be, so that nothing is cut."""
     console = out()
-    if not console.is_terminal:
-        console = Console(file=sys.stdout, highlight=False, markup=False, emoji=False, width=1000)
-    console.print(table)
+    if console.is_terminal:
+        console.print(table)
+        return
+    table.box = None
+    wide = Console(highlight=False, markup=False, emoji=False, width=1000, color_system=None)
+    with wide.capture() as caught:
+        wide.print(table)
+    say("\n".join(line.rstrip() for line in caught.get().splitlines()))
 
 
 def complain(text: str) -> None:

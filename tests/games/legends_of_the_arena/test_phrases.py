@@ -266,6 +266,15 @@ def test_V30_a_cancelled_action_is_performed_in_its_repeat() -> None:
     assert performs == ["Sabo performs Cheap Shot", "Tempra performs Spark", "Sabo performs Cheap Shot"]
 
 
+def test_V30_striking_a_zombie_cancels_nothing_that_another_has_put_off() -> None:
+    s = fight("sabo 3>", "lord-grym 1>", "fitz 5<", "tempra 4>", "alysia 1>", "ishara 1<")
+    undead(s, 1, "coffin 1", "coffin 1", "zombie 3")  # with six seats its third token once had the number of a rest
+    s.put_off = (3, s.content.card("perfect-timing").id, 1, 2, 0)
+    exchange(s, "cheap-shot", None, None, None, None, None, number=2)
+    assert [event.kind for event in s.events].count("Cancelled") == 0
+    assert (horde(s), s.fatigue[2]) == ("coffin 1 coffin 1 coffin 3", 1)
+
+
 def put_off_to_3(s: Table) -> Table:
     sequence(s, "perfect-timing ward ward", "")
     assert options(s) == ["exchange:2", "exchange:3"]

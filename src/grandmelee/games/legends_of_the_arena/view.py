@@ -118,6 +118,7 @@ def card_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         shown["hand"] = slugs(s, [card for card in cards if zone[card] == HAND])
         shown["stack"] = slugs(s, [card for card in stack if card != NO_CARD])
         shown["meter"] = slugs(s, [card for card in cards if zone[card] == METER])
+        shown["rebuild"] = bool(s.rebuild[other])
     return shown
 
 
