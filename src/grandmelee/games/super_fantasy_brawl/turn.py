@@ -74,11 +74,20 @@ class ChooseAction(Ask[Table]):
                 piece = s.bearers[first + number]
                 if s.at[piece] >= 0 or can_activate(s, piece, s.content.cards[number].move):
                     found.append(number)
-        prices = s.content.standard_prices
-        for number in range(4):
-            if ready & prices[number] and not s.used & BITS[number] and can_use(s, seat, number):
-                found.append(s.base + STANDARD + number)
+        found.extend(self.standards(s, ready))
         found.append(s.base + END)
+        return found
+
+    def standards(self, s: Table, ready: int) -> list[int]:
+        """Standard Actions that can be paid and could activate someone [SFB-10.2 to 10.7]."""
+        prices = s.content.standard_prices
+        used = s.used
+        found = []
+        has_anyone = is_anyone_in_the_arena(s, self.seat)
+        for number in range(4):
+            if ready & prices[number] and not used & BITS[number]:
+                if has_anyone or can_bring_back(s, self.seat, number):
+                    found.append(s.base + STANDARD + number)
         return found
 
     def take(self, s: Table, option: int) -> ChooseAction | None:
@@ -107,11 +116,19 @@ class ChooseAction(Ask[Table]):
         return self.rule, f"{s.game.describe(option)} is no Action"
 
 
-def can_use(s: Table, seat: int, standard: int) -> bool:
-    """Whether it could activate any of the player's Champions [SFB-5.16, 10.7, 10.13]."""
+def is_anyone_in_the_arena(s: Table, seat: int) -> bool:
+    """Whether the player has a Champion to activate there [SFB-5.16]."""
     size = team_size(s)
     for piece in range(seat * size, seat * size + size):
-        if s.at[piece] >= 0 or can_activate(s, piece, s.content.standards[standard].move):
+        if s.at[piece] >= 0:
+            return True
+    return False
+
+
+def can_bring_back(s: Table, seat: int, standard: int) -> bool:
+    """Whether a Standard Action could bring one of the player's Champions back from the Gate [SFB-10.13]."""
+    for piece in pieces_of(s, seat):
+        if can_activate(s, piece, s.content.standards[standard].move):
             return True
     return False
 
