@@ -584,3 +584,26 @@ def test_SFB_7_52_and_7_55_whoever_could_not_at_first_has_its_turn_when_it_can()
     while asked(s) == (1, "SFB-19.12"):
         answer(s, "direction:north-east")
     assert (at(s, "X"), at(s, "Y"), is_done(s)) == ((2, 2), (3, 1), True)
+
+
+def test_SFB_13_10_conditional_damage_too_hits_all_its_subjects_at_one_moment():
+    """Both sides stand at 4 VP; had one fallen before the other, its fall alone had decided."""
+    s = brawl()
+    stand(s, A=(-1, 1), B=(-1, 2), C=(-2, 2), X=(0, 1))
+    for letter in "BCX":
+        stats(s, letter, hit_points=4, damage=3)
+    stats(s, "C", damage=1)
+    s.vp[:] = [4, 4]
+    attack(s, "A", "Area: a ring.", 0, after=["If the target is Bloodied: Deal 1 damage to the target."])
+    answer(s, "attack")
+    assert (s.vp, s.winners, damage(s, "C")) == ([5, 5], [1], 1)
+
+
+def test_SFB_7_55_whoever_fails_a_condition_is_not_asked_about():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1))
+    stats(s, "X", defence=1)
+    attack(s, "A", "Area: a ring.", 1, after=["If the target was damaged: Force 1 on the target."])
+    answer(s, "attack")
+    assert asked(s) == (0, "SFB-19.17")
+    assert "Deryn" in s.asks[0].prompt

@@ -14,7 +14,7 @@ from grandmelee.games.super_fantasy_brawl.abilities import Bonuses
 from grandmelee.games.super_fantasy_brawl.arena import Arena, faults
 from grandmelee.games.super_fantasy_brawl.challenges import Condition
 from grandmelee.games.super_fantasy_brawl.effects import If
-from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, TARGET, Effect
+from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, SELF, TARGET, Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
 from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.text.nearest import SentenceError, near_word
@@ -381,6 +381,9 @@ def read_trap(entry: Entry, id: int) -> Trap:
     """One ``[[trap]]``."""
     text = entry.texts("text", least=1)
     read = labelled(read_sentences(effects.GRAMMAR, entry, "text", text))
+    for at, effect in enumerate(read):
+        if effect.subject != SELF or not isinstance(effect, (effects.Damage, effects.Root, effects.Stun)):
+            entry.problem(["text", at], f"{effect.label!r} is nothing a trap does", "damage, Root or Stun")
     trap = Trap(id, entry.id, entry.text("name", longest=40), entry.number("count", 1, TRAP_TOKENS), read)
     trap.sentences = text
     finish_prose(entry)

@@ -12,10 +12,10 @@ from typing import Final
 from grandmelee.games.super_fantasy_brawl.displacement import flights, force, frighten, is_immune, pull, push
 from grandmelee.games.super_fantasy_brawl.hand import ChooseDraw, PlanCard, stun
 from grandmelee.games.super_fantasy_brawl.healing import heal
-from grandmelee.games.super_fantasy_brawl.knock_out import suffer, suffer_together
+from grandmelee.games.super_fantasy_brawl.knock_out import suffer
 from grandmelee.games.super_fantasy_brawl.movement import ChooseJump, ChoosePlace, ChooseSwoop, DashStep, free_beside
 from grandmelee.games.super_fantasy_brawl.state import Table, is_bloodied, name
-from grandmelee.games.super_fantasy_brawl.subjects import FIXED, NO_ONE, RANGED, SELF, TARGET, Effect, subjects
+from grandmelee.games.super_fantasy_brawl.subjects import FIXED, NO_ONE, RANGED, TARGET, Effect
 from grandmelee.text.sentences import Grammar, Pattern, bind
 
 SELF_WORD: Final = "this Champion"
@@ -90,16 +90,13 @@ class Damage(Effect):
     def __init__(self, n: int, who: str, reach: int) -> None:
         super().__init__(who, reach)
         self.n = n
+        self.is_damage = True
+
+    def damage(self, s: Table, me: int, piece: int) -> int:
+        return self.n
 
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         suffer(s, piece, self.n, me)
-
-    def begin(self, s: Table, me: int, seat: int) -> None:
-        who = tuple(subjects(s, self, me)) if self.subject not in (SELF, NO_ONE) else (me,)
-        if self.subject == TARGET or self.who.startswith("each"):
-            suffer_together(s, who, tuple([self.n for _ in who]), me)
-        else:
-            super().begin(s, me, seat)
 
 
 class Heal(Effect):
@@ -262,6 +259,7 @@ class If(Effect):
         self.whose = whose
         self.state = state
         self.then = then
+        self.is_damage = then.is_damage
 
     def holds(self, s: Table, me: int, piece: int) -> bool:
         """For the subject in question; a condition about someone else looks at that one."""
@@ -274,7 +272,10 @@ class If(Effect):
         return any(is_so(s, self.state, me, target) for target in s.targets)
 
     def can(self, s: Table, me: int, piece: int) -> bool:
-        return self.then.can(s, me, piece)
+        return self.holds(s, me, piece) and self.then.can(s, me, piece)
+
+    def damage(self, s: Table, me: int, piece: int) -> int:
+        return self.then.damage(s, me, piece) if self.holds(s, me, piece) else 0
 
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         if self.holds(s, me, piece):

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.native import mypyc_attr
+from grandmelee.games.super_fantasy_brawl.knock_out import suffer_together
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, allies_within, enemies_within, name
 
 SELF: Final = 0
@@ -40,6 +41,7 @@ class Effect:
         self.reach = reach
         self.subject = SUBJECTS.index(who) if who else NO_ONE
         self.label = ""
+        self.is_damage = False  # which hits all its subjects at the same moment [SFB-13.10]
 
     def can(self, s: Table, me: int, piece: int) -> bool:
         """Whether it could do anything to that Champion; a choice may not be wasted [SFB-7.55]."""
@@ -48,6 +50,10 @@ class Effect:
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         """Do it to that Champion."""
         raise NotImplementedError
+
+    def damage(self, s: Table, me: int, piece: int) -> int:
+        """Damage it deals to that Champion."""
+        return 0
 
     def strength(self, s: Table, me: int, piece: int) -> int:
         """Strength it adds to an attack against that Champion."""
@@ -77,6 +83,9 @@ class Effect:
             choice = tuple([piece for piece in subjects(s, self, me) if self.can(s, me, piece)])
             if choice:
                 s.agenda.append(ChooseSubject(seat, self, me, choice))
+        elif self.is_damage:
+            who = tuple(subjects(s, self, me))
+            suffer_together(s, who, tuple([self.damage(s, me, piece) for piece in who]), me)
         else:
             begin_each(s, self, me, seat, tuple(subjects(s, self, me)))
 

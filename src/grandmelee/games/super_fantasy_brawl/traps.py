@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Row, Table, changed, name
+from grandmelee.games.super_fantasy_brawl.subjects import Effect
 
 ON_THE_MAP: Final = 4  # always [SFB-15.8]
 
@@ -37,7 +38,20 @@ class SpringTrap(Step[Table]):
         owner = s.owners[self.piece]
         s.agenda.append(ReplaceTrap(owner, self.place))
         for effect in reversed(trap.text):
-            effect.on(s, self.cause, owner, self.piece)
+            s.agenda.append(ApplyTrap(effect, self.piece, self.cause))
+
+
+class ApplyTrap(Step[Table]):
+    """One sentence of a trap, if its victim is still in the arena [SFB-13.11, 15.5, 15.6]."""
+
+    def __init__(self, effect: Effect, piece: int, cause: int) -> None:
+        self.effect = effect
+        self.piece = piece
+        self.cause = cause
+
+    def run(self, s: Table) -> None:
+        if s.at[self.piece] >= 0:
+            self.effect.on(s, self.cause, s.owners[self.piece], self.piece)
 
 
 def take_up(s: Table, place: int) -> None:
@@ -117,7 +131,7 @@ class ReplaceTrap(Ask[Table]):
             s.tell("TrapLaid", "SFB-15.9", f"Seat {self.seat} lays a trap on {s.arena.names[place]}")
         if s.owed:
             s.owed -= 1
-            return self
+            return ReplaceTrap(self.seat, self.sprung_on)
         put_back(s)
         return None
 
