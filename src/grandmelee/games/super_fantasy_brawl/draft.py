@@ -203,6 +203,13 @@ class PickFromList(ChooseChampion):
 
     rule: ClassVar[str] = "SFB-3.11"
 
+    def run(self, s: Table) -> None:
+        needed = len([piece for piece in pieces_of(s, self.seat) if s.kinds[piece] == NOBODY])
+        if len(s.brought[self.seat]) == needed:  # nothing is left over: everyone plays [SFB-18.25]
+            self.take(s, self.options(s)[0])
+        else:
+            super().run(s)
+
     def offered(self, s: Table) -> list[int]:
         return list(s.brought[self.seat])
 
