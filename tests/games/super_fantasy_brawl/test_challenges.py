@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -329,7 +330,7 @@ def test_CH_10_nobody_on_the_own_gate_and_fewer_bloodied(mine: Any, theirs: Any,
 
 def test_CH_11_two_champions_on_printed_trap_hexes():
     printed = [(-1, 0), (1, 0), (-2, 2), (0, 2), (0, -2), (2, -2)]
-    for one, other in zip(printed, printed[1:], strict=False):
+    for one, other in pairwise(printed):
         s = brawl()
         stand(s, A=one, X=other)
         assert not met(s, "daredevils")  # one of them is an Enemy
