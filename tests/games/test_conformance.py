@@ -43,6 +43,11 @@ OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (4, {"respawn_fatigue": 0, "timer": True}),
         (6, {"respawn_fatigue": 10, "arena": "alysias-axe"}),
     ],
+    "super-fantasy-brawl": [
+        *[(seats, {"champions": way}) for seats in (2, 4) for way in ("casual", "free", "competitive", "suggested")],
+        (4, {"champions": "casual", "duplicates": True}),
+        *[(seats, {"champions": "suggested", "rounds": 3}) for seats in (2, 4)],
+    ],
 }
 """Games that are not named here are played with every number of seats and no options."""
 
