@@ -1,6 +1,6 @@
 """Every Action card of Deryn, Kilgore, Gold'arr and Gwaien, played with its own numbers.
 
-The Champion in question is A (on a Reaction X). Everybody has 9 hit points and defence 0, so that the cards speak alone.
+The Champion in question is A (on a Reaction X). Everybody has 9 hit points and defence 0: the cards speak alone.
 """
 
 from __future__ import annotations
