@@ -32,7 +32,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a card shows. *tier* is its border: plain, fine or grand; *kind* the word at its foot."""
+    """What a card shows. *tier* is its border: plain, fine or grand; *kind* the word at its foot.
+
+    *tone* colours a band behind the name, as on a floor of that tone; *mark* is the icon at the end of the band.
+    """
 
     name: str
     sentences: tuple[str, ...] = ()
@@ -44,6 +47,8 @@ class Face:
     kind: str = ""
     picture: str = ""
     seat: int | None = None
+    tone: str = ""
+    mark: str = ""
 
     @property
     def spoken(self) -> str:
@@ -98,32 +103,36 @@ def _paper(tier: str) -> list[Element]:
 
 
 def _head(face: Face) -> list[Element]:
-    ground, ink = _CORNER[face.tier]
+    ground, ink = ("paper", "ink") if face.tone else _CORNER[face.tier]
     left = 45.0 if face.corner or face.corner_picture else 14.0
-    drawn = [circle(25, 27, 18, f"{ground} dot")] if left > 14 else []
+    drawn = [rect(6.5, 6.5, _UNIT - 13, 42, face.tone, rx=6)] if face.tone else []
+    drawn += [circle(25, 27, 18, f"{ground} dot")] if left > 14 else []
     drawn += (
         [icon(face.corner_picture, 25, 27, 25, f"{ink} ghost" if face.corner else ink)] if face.corner_picture else []
     )
     drawn += [text(face.corner, 25, 33, 18, f"serif {ink}", "middle")] if face.corner else []
-    return [*drawn, *_name(face.name, left, 138 - left), el("path", d="M14 50H136", class_="rule")]
+    drawn += [icon(face.mark, 130, 27, 20, "stone-ink" if face.tone else "ink")] if face.mark else []
+    right = 118.0 if face.mark else 138.0
+    colour = "serif stone-ink" if face.tone else "serif ink"
+    return [*drawn, *_name(face.name, left, right - left, colour), el("path", d="M14 50H136", class_="rule")]
 
 
-def _name(name: str, x: float, room: float) -> list[Element]:
+def _name(name: str, x: float, room: float, colour: str) -> list[Element]:
     words, size = fitted(name, 15, room, 12.5, serif=True)
     if words == name:
-        return [text(words, x, 27 + size * 0.36, size, "serif ink")]
+        return [text(words, x, 27 + size * 0.36, size, colour)]
     lines = wrap(name, 12, room, serif=True)[:2] if " " in name else []
     if not lines:
         words, size = fitted(name, 12.5, room, 8, serif=True)
-        return [text(words, x, 27 + size * 0.36, size, "serif ink")]
+        return [text(words, x, 27 + size * 0.36, size, colour)]
     fits = [fitted(line, 12, room, 9, serif=True) for line in lines]
     top = 24.0 if len(fits) > 1 else 31.0
-    return [text(line, x, top + n * 14, size, "serif ink") for n, (line, size) in enumerate(fits)]
+    return [text(line, x, top + n * 14, size, colour) for n, (line, size) in enumerate(fits)]
 
 
 def _brief(face: Face) -> list[Element]:
     """On a small card only what can still be read: corner, name, facts."""
-    ground, ink = _CORNER[face.tier]
+    ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
     big = face.corner or face.name[:1]
     drawn = [circle(75, 58, 38, f"{ground} dot")]
     drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []

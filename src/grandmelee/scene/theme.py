@@ -93,6 +93,9 @@ _RULES: Final = """
 .gm .glow>.halo{stroke:var(--glow);stroke-width:4;stroke-linejoin:round;stroke-dasharray:10 5}
 .gm .glow:hover>.halo,.gm .glow:focus-visible>.halo{stroke-width:7;stroke-dasharray:none}
 .gm .glow:focus{outline:none}
+.gm .print{fill:var(--danger);opacity:0;pointer-events:none}
+.gm .glow:hover>.print,.gm .glow:focus-visible>.print{opacity:.45}
+.gm .aim{fill:none;stroke:var(--danger);stroke-width:5;stroke-dasharray:3 9;stroke-linecap:round}
 .gm .glide{transition:transform .2s ease}
 @media (prefers-reduced-motion:reduce){.gm .glide{transition:none}}
 """

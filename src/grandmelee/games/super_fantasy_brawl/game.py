@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting
 from grandmelee.core.state import State
-from grandmelee.games.super_fantasy_brawl import board, content, setup, view
+from grandmelee.games.super_fantasy_brawl import board, content, draw, setup, view
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CHAMPION, HEX, SIDES, STANDARD, vocabulary
 
@@ -77,6 +77,15 @@ class SuperFantasyBrawl(Game):
     def text(self, view: dict[str, Any]) -> str:
         """The arena and the players for a terminal."""
         return board.text(view, self.content)
+
+    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
+        """The parts of the picture in rows."""
+        return draw.scene(view, self.content, is_tall)
+
+    def svg(self, view: dict[str, Any]) -> str:
+        """The whole table as a picture; what the viewer may point at glows."""
+        options = {word: self.describe(self.vocabulary.number(word)) for word in view["options"]}
+        return str(self.scene(view).svg(options=options))
 
     def describe(self, option: int) -> str:
         """An option in the game's words."""

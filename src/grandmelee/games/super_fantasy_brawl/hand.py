@@ -107,6 +107,10 @@ class ChooseDraw(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         draw(s, self.seat, option - s.base - NUMBER)
 
+    def explain(self, s: Table, option: int) -> str:
+        number = option - s.base - NUMBER
+        return f"Draw {number} card{'' if number == 1 else 's'}" if number else "Draw nothing"
+
 
 class PlanCard(Ask[Table]):
     """Plan X: up to so many cards of the hand go on top of the own deck, unseen, in any order [SFB-19.37, 19.38]."""

@@ -44,3 +44,7 @@ class ChooseHeal(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         remove_damage(s, self.piece, option - s.base - NUMBER)
+
+    def explain(self, s: Table, option: int) -> str:
+        number = option - s.base - NUMBER
+        return f"Remove {number} damage from {name(s, self.piece)}" if number else "Heal nothing"

@@ -6,7 +6,7 @@ from typing import Any
 
 from grandmelee.core.agenda import Ask, Together
 from grandmelee.core.game import sow
-from grandmelee.games.super_fantasy_brawl.challenges import slot_vp
+from grandmelee.games.super_fantasy_brawl.challenges import is_complete, slot_vp
 from grandmelee.games.super_fantasy_brawl.draft import BringList
 from grandmelee.games.super_fantasy_brawl.hand import deck_size
 from grandmelee.games.super_fantasy_brawl.setup import Redraw
@@ -36,6 +36,8 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "challenges_spent": [s.content.challenges[challenge].slug for challenge in s.spent],
         "pool": [s.content.champions[champion].slug for champion in s.pool],
         "action": action_view(s),
+        "standards_used": [standard.slug for standard in s.content.standards if s.used & (1 << standard.id)],
+        "moving": moving_view(s),
         "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
         "chosen": chosen_view(s, seat),
@@ -125,9 +127,13 @@ def slugs(s: Table, cards: Row) -> list[str]:
 
 
 def track_view(s: Table) -> list[dict[str, Any]]:
-    """The Challenge Track from left to right [SFB-12.9]."""
+    """The Challenge Track from left to right [SFB-12.9], and whether each side meets its Challenge now [SFB-5.4]."""
     return [
-        {"vp": vp, "challenge": None if challenge == NONE else s.content.challenges[challenge].slug}
+        {
+            "vp": vp,
+            "challenge": None if challenge == NONE else s.content.challenges[challenge].slug,
+            "met": [challenge != NONE and s.round > 0 and is_complete(s, challenge, side) for side in (0, 1)],
+        }
         for vp, challenge in zip(slot_vp(s), s.track, strict=True)
     ]
 
@@ -143,8 +149,16 @@ def action_view(s: Table) -> dict[str, Any] | None:
         "targets": [s.word(s.words[piece]) for piece in s.targets],
         "reaction": None if s.reaction == NONE else s.content.cards[s.reaction].slug,
         "shielded": None if s.shielded == NOBODY else s.word(s.words[s.shielded]),
-        "used": [standard.slug for standard in s.content.standards if s.used & (1 << standard.id)],
     }
+
+
+def moving_view(s: Table) -> str | None:
+    """The Champion that the question on the table is about, if it is about one."""
+    for ask in s.open:
+        piece = getattr(ask, "piece", NOBODY)
+        if piece != NOBODY and s.words:
+            return s.word(s.words[piece])
+    return None
 
 
 def chosen_view(s: Table, seat: int | None) -> list[str]:

@@ -1,0 +1,133 @@
+"""Cards: the own hand, what an Action or Champion card shows, and the Champions to choose from [SFB-1.17 to 1.20]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from grandmelee.games.super_fantasy_brawl.content import KINDS, REACTION
+from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, Drawing, champion_icon
+from grandmelee.games.super_fantasy_brawl.words import CORES
+from grandmelee.scene import Part, cards
+from grandmelee.scene.svg import group, slug
+
+if TYPE_CHECKING:
+    from grandmelee.games.super_fantasy_brawl.content import Card, Champion, Standard
+
+KIND_ICONS: Final = ("crossed-swords", "star-swirl", "shield-reflect")
+AIM_ICONS: Final = ("fist", "fast-arrow", "lob-arrow", "explosion-rays")
+AIM_NAMES: Final = ("melee", "direct shot, range", "indirect shot, range", "area")
+SLOTS: Final = {"before_attack": "Before: ", "after_attack": "After: "}
+
+HAND: Final = 147.0
+GAP: Final = 8.5
+
+
+def hand(d: Drawing) -> Part | None:
+    """The viewer's hand: every card can be pointed at; cards laid aside are marked [SFB-2.15]."""
+    if d.viewer is None or not d.players[d.viewer].get("hand"):
+        return None
+    held: Sequence[str] = d.players[d.viewer]["hand"]
+    columns = min(len(held), 5) if d.is_tall else len(held) if len(held) <= 8 else -(-len(held) // 2)
+    wide = min(HAND, d.across / columns - GAP)
+    down = wide * cards.RATIO + 14
+    drawn = []
+    for n, name in enumerate(held):
+        at = (n % columns * (wide + GAP) + GAP / 2, n // columns * down + 6)
+        aside = name in d.view["chosen"]
+        card = d.content.card(name)
+        drawn.append(
+            cards.card(
+                face(d, card),
+                at=at,
+                width=wide,
+                word=f"card:{name}",
+                id=card_id(d.viewer, name),
+                badge="out" if aside else "",
+                note=f"{numbers(card)} Laid aside." if aside else numbers(card),
+                is_spent=aside,
+            )
+        )
+    return Part("hand", "Your hand", columns * (wide + GAP), -(-len(held) // columns) * down + 6, group(*drawn))
+
+
+def card_id(seat: int, name: str) -> str:
+    """The same Champion may stand on both sides [SFB-3.13], so a card is named with its owner."""
+    return f"card-{seat}-{slug(name)}"
+
+
+def face(d: Drawing, card: Card) -> cards.Face:
+    """An Action card: its kind in the corner, its Core as band and mark, its numbers as icons [SFB-1.17, 1.18]."""
+    core = CORES[card.core]
+    owner = d.content.champions[card.champion]
+    return cards.Face(
+        card.name,
+        sentences(card),
+        corner_name=f"{core.capitalize()} Core",
+        corner_picture=KIND_ICONS[card.kind],
+        facts=facts(card),
+        kind=owner.name,
+        picture=champion_icon(owner.slug),
+        tone=CORE_TONES[core],
+        mark=CORE_ICONS[core],
+    )
+
+
+def sentences(card: Card) -> tuple[str, ...]:
+    """Kind and target as a sentence, then what the card says."""
+    parts = [KINDS[card.kind].capitalize()]
+    parts += [card.aim_text[0].lower() + card.aim_text[1:].rstrip(".")] if card.aim_text else []
+    parts += [f"+{card.defence} defence"] if card.kind == REACTION else []
+    told = [f"{SLOTS.get(slot, '')}{sentence}" for slot, text in card.sentences.items() for sentence in text]
+    return f"{', '.join(parts)}.", *told
+
+
+def numbers(card: Card) -> str:
+    """The printed numbers in words, for those who cannot see the icons."""
+    parts = [f"Move {card.move}."] if card.move >= 0 else []
+    return " ".join([*parts, *([f"Strength {card.strength}."] if card.strength >= 0 else [])])
+
+
+def facts(card: Card) -> tuple[cards.Fact, ...]:
+    """Move, target and strength, or the defence of a Reaction, as icons."""
+    found = [cards.Fact("walking-boot", str(card.move), "Move")] if card.move >= 0 else []
+    if card.aim is not None:
+        aim = card.aim
+        reach = f"{aim.low}-{aim.high}" if aim.kind in (1, 2) else ""
+        found.append(cards.Fact(AIM_ICONS[aim.kind], reach, AIM_NAMES[aim.kind]))
+    found += [cards.Fact("biceps", str(card.strength), "strength")] if card.strength >= 0 else []
+    found += [cards.Fact("checked-shield", f"+{card.defence}", "defence")] if card.kind == REACTION else []
+    return tuple(found)
+
+
+def standard_face(standard: Standard) -> cards.Face:
+    """A Standard Action drawn as a card, while it is carried out."""
+    core = CORES[standard.core] if standard.core < len(CORES) else ""
+    return cards.Face(
+        standard.name,
+        (f"Standard Action, Move {standard.move}.", *standard.sentences),
+        corner_picture="walking-boot",
+        facts=(cards.Fact("walking-boot", str(standard.move), "Move"),),
+        kind="Standard Action",
+        tone=CORE_TONES.get(core, "floor"),
+        mark=CORE_ICONS.get(core, ""),
+    )
+
+
+def champion_face(champion: Champion) -> cards.Face:
+    """Both sides of a Champion card [SFB-1.20, 4.19]: Basic numbers, then those of the Levelled Up side."""
+    hits, defence = champion.hit_points, champion.defence
+    levelled = f"Levelled Up: {hits[1]} hit points, defence {defence[1]}."
+    ability = f"{champion.ability_name}: {' '.join(champion.ability)}"
+    basic = f"Basic: {hits[0]} hit points, defence {defence[0]}."
+    return cards.Face(
+        champion.name,
+        (basic, levelled, ability) if champion.ability else (basic, levelled),
+        corner_picture=champion_icon(champion.slug),
+        facts=(
+            cards.Fact("hearts", f"{hits[0]}\u2192{hits[1]}", "hit points"),
+            cards.Fact("checked-shield", f"{defence[0]}\u2192{defence[1]}", "defence"),
+        ),
+        tier=cards.GRAND,
+        kind=champion.role if len(champion.role) < 22 else champion.role.split(" and ")[0],
+    )

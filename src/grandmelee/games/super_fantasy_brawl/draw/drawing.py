@@ -1,0 +1,118 @@
+"""What every part of the picture is drawn from, and the icons of Champions, Cores and kinds of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from grandmelee.scene.scene import GAP, MARGIN, TALL, WIDE
+
+if TYPE_CHECKING:
+    from grandmelee.games.super_fantasy_brawl.content import Content
+
+View = Mapping[str, Any]
+
+ICONS: Final = {
+    "deryn": "crossbow",
+    "kilgore": "ogre",
+    "gold-arr": "dragon-head",
+    "gwaien": "wizard-face",
+    "dugrun": "dwarf-face",
+    "tzu-xiao": "tiger-head",
+    "sunniva-vale": "angel-wings",
+    "harrow-pike": "poison-bottle",
+}
+STRANGER: Final = "fist"  # a Champion from a pack
+
+CORE_ICONS: Final = {"destruction": "flame", "creation": "sprout", "manipulation": "magic-swirl"}
+CORE_TONES: Final = {"destruction": "ember", "creation": "moss", "manipulation": "arcane"}
+
+BOARD: Final = 694.0  # width of the arena
+COLUMN: Final = (WIDE - 2 * MARGIN - 2 * GAP - BOARD) / 2
+LINE: Final = 14.0  # between what is stacked in a column
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What is drawn: the view, the printed cards, and whether for a wide table or a tall phone."""
+
+    view: View
+    content: Content
+    is_tall: bool
+
+    @property
+    def players(self) -> Sequence[View]:
+        players: Sequence[View] = self.view["players"]
+        return players
+
+    @property
+    def champions(self) -> Sequence[View]:
+        champions: Sequence[View] = self.view["champions"]
+        return champions
+
+    @property
+    def is_team_game(self) -> bool:
+        return len(self.players) == 4
+
+    @property
+    def viewer(self) -> int | None:
+        seat: int | None = self.view["seat"]
+        return seat
+
+    @property
+    def across(self) -> float:
+        """The width of the whole picture without its margins."""
+        return (TALL if self.is_tall else WIDE) - 2 * MARGIN
+
+    @property
+    def board(self) -> float:
+        """Width of the arena."""
+        return self.across if self.is_tall else BOARD
+
+    @property
+    def column(self) -> float:
+        """Width of a player's panel and of the Challenge Track."""
+        return (self.across - GAP) / 2 if self.is_tall else COLUMN
+
+    @property
+    def are_sides_chosen(self) -> bool:
+        """Whether the deployment areas belong to someone yet [SFB-2.2]."""
+        return not any(ask["rule"] in ("SFB-2.2", "SFB-18.14") for ask in self.view["asks"])
+
+    @property
+    def is_drafting(self) -> bool:
+        """Whether Champions are being chosen: some are missing, and there is a pool or a list to choose from."""
+        if len(self.champions) == (8 if self.is_team_game else 6):
+            return False
+        return bool(self.view["pool"]) or any(p["brought"] is None or p["brought"] for p in self.players)
+
+    def who(self, seat: int) -> str:
+        """A seat in words: you, or its number."""
+        return "You" if seat == self.viewer else f"Seat {seat + 1}"
+
+    def side_name(self, side: int) -> str:
+        """Where a side is at home: north or south."""
+        return str(self.view["arena"]["home"][side])
+
+    def named(self, word: str | None) -> View | None:
+        """The Champion a word stands for."""
+        return next((one for one in self.champions if one["word"] == word), None)
+
+    def of_seat(self, seat: int) -> list[View]:
+        """The Champions of a seat."""
+        return [one for one in self.champions if one["seat"] == seat]
+
+
+def champion_icon(slug: str) -> str:
+    """The icon of a Champion."""
+    return ICONS.get(slug, STRANGER)
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> count(1, "card"), count(3, "card")
+    ('1 card', '3 cards')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,200 @@
+"""The players: Cores, cards, and their Champions with both sides of their cards in short [SFB-4.18 to 4.21]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.super_fantasy_brawl.draw.champions import STATES, spoken
+from grandmelee.games.super_fantasy_brawl.draw.drawing import (
+    CORE_ICONS,
+    CORE_TONES,
+    LINE,
+    Drawing,
+    View,
+    champion_icon,
+    count,
+)
+from grandmelee.scene import Part, counters, pieces
+from grandmelee.scene.icons import icon
+from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.svg import Element, circle, group, rect, text, thing
+
+HEAD: Final = 94.0  # name, Cores and piles
+STATE_ICONS: Final = {"levelled_up": "laurels", "bloodied": "drop", "rooted": "plant-roots"}
+
+
+def column(d: Drawing) -> Part:
+    """All players in one column: the north above, the south below, so that each sits at its Gate."""
+    y = 0.0
+    drawn = []
+    for player in seated(d):
+        drawn.append(group(panel(d, player), at=(0, y)))
+        y += height(d) + LINE
+    return Part("seats", "Players", d.column, y - LINE, group(*drawn))
+
+
+def seated(d: Drawing) -> list[View]:
+    """The players as they sit: those in the north first."""
+    return sorted(d.players, key=lambda player: (d.side_name(player["side"]) != "north", player["seat"]))
+
+
+def part(d: Drawing, player: View) -> Part:
+    """One player as a part of its own, for a tall picture."""
+    return Part(f"seat-{player['seat']}", d.who(player["seat"]), d.column, height(d), panel(d, player))
+
+
+def row_height(d: Drawing) -> float:
+    """A Champion's lines in a panel: two players have room for the ability."""
+    return 40.0 if d.is_team_game else 91.0
+
+
+def height(d: Drawing) -> float:
+    """Height of a panel."""
+    return HEAD + row_height(d) * (2 if d.is_team_game else 3) + 2
+
+
+def panel(d: Drawing, player: View) -> Element:
+    """A player's dashboard; its head stands for the seat while the teams name their first player [SFB-18.14]."""
+    seat = player["seat"]
+    frame = [rect(0, 0, d.column, height(d), "panel", rx=12)]
+    if d.view["active"] == seat or (not d.view["round"] and seat in [ask["seat"] for ask in d.view["asks"]]):
+        frame.append(rect(1, 1, d.column - 2, height(d) - 2, "acting", rx=11))
+    body = [*frame, _title(d, player), *_cores(d, player), *_piles(d, player)]
+    own = d.of_seat(seat)
+    body += [_champion(d, one, HEAD + row_height(d) * n) for n, one in enumerate(own)]
+    body += [] if own else [text("no Champions yet", 14, HEAD + 18, 13, "felt-soft")]
+    return thing(*body, name=told(d, player), id=f"seat-{seat}", role="group")
+
+
+def _title(d: Drawing, player: View) -> Element:
+    seat = player["seat"]
+    side = f", {d.side_name(player['side'])}" if d.are_sides_chosen else ""
+    drawn = [pieces.seat_mark(seat, 19, 20, 9), text(f"{d.who(seat)}{side}", 36, 26, 17, "serif felt-ink")]
+    x = d.column - 8
+    for words, picture in reversed(chips(d, seat)):
+        wide = pieces.chip_width(words, 12, picture)
+        x -= wide + 4
+        drawn.append(pieces.chip(words, x, 20, size=12, picture=picture))
+    halo = rect(3, 3, d.column - 6, 35, "halo", rx=10)
+    return thing(halo, *drawn, name=d.who(seat), word=f"seat:{seat}", id=f"seat-{seat}-name")
+
+
+def chips(d: Drawing, seat: int) -> list[tuple[str, str]]:
+    """What marks the seat: a winner, in the end; the first player, before [SFB-2.3]."""
+    if d.view["over"]:
+        return [("Winner", "laurels")] if seat in d.view["winners"] else []
+    return [("First", "flying-flag")] if list(d.view["order"][:1]) == [seat] else []
+
+
+# ---- Cores and cards ------------------------------------------------------------------------------------------------
+def _cores(d: Drawing, player: View) -> list[Element]:
+    """Three Cores, exhausted ones dark and turned down [SFB-1.7, 1.8]; the viewer's own can be pointed at."""
+    seat = player["seat"]
+    return [_core(d, seat, core, ready, 27 + 38.0 * n) for n, (core, ready) in enumerate(player["cores"].items())]
+
+
+def _core(d: Drawing, seat: int, core: str, is_ready: bool, x: float) -> Element:
+    tone, ink = (CORE_TONES[core], "stone-ink") if is_ready else ("panel", "felt-soft faint")
+    drawn = [
+        circle(0, 0, 19, "halo"),
+        circle(0, 2.5 if is_ready else 0, 15.5, "stone-side"),
+        circle(0, 0, 15.5, f"{tone} dot" if is_ready else "panel"),
+        icon(CORE_ICONS[core], 0, 0, 21, ink),
+    ]
+    name = f"{core.capitalize()} Core, {'ready' if is_ready else 'exhausted'}"
+    word = f"core:{core}" if seat == d.viewer else None
+    return thing(*drawn, name=name, word=word, id=f"core-{seat}-{core}", at=(x, 61))
+
+
+def _piles(d: Drawing, player: View) -> list[Element]:
+    """Hand and deck as backs with their numbers, the discard pile open [SFB-4.18, 4.20, 4.21]."""
+    seat = player["seat"]
+    planned = f", {player['planned']} of them planned" if player["planned"] else ""
+    on_top = "; on top " + names(d, player["on_top"]) if player.get("on_top") else ""
+    seen = f"; all have seen {names(d, player['seen_in_hand'])}" if player["seen_in_hand"] else ""
+    gone = f": {names(d, player['discard'])}" if player["discard"] else ""
+    piles = (
+        ("hand", player["hand_size"], f"Hand: {count(player['hand_size'], 'card')}{seen}", False),
+        ("deck", player["deck_size"], f"Deck: {count(player['deck_size'], 'card')}{planned}{on_top}", False),
+        ("discard", len(player["discard"]), f"Discard pile, {count(len(player['discard']), 'card')}{gone}", True),
+    )
+    x = d.column - 134
+    drawn = []
+    for n, (kind, number, name, is_open) in enumerate(piles):
+        at = (x + 45.0 * n, 45.0)
+        pile = counters.pile(number, name=name, at=at, width=25, is_open=is_open, id=f"{kind}-{seat}")
+        drawn += [pile, text(kind, at[0] + 12.5, 91, 10.5, "felt-soft", "middle")]
+    return drawn
+
+
+def names(d: Drawing, cards: list[str]) -> str:
+    """Cards by their printed names."""
+    return ", ".join(d.content.card(card).name for card in cards)
+
+
+# ---- Champions ------------------------------------------------------------------------------------------------------
+def _champion(d: Drawing, one: View, y: float) -> Element:
+    """Name, hit points left as hearts, defence, what marks it; with two players its ability too."""
+    emblem = pieces.disc(champion_icon(one["champion"]), seat=one["seat"], name=one["name"], at=(0, 0), r=15)
+    drawn = [rect(8, 0, d.column - 16, 1, "line"), group(*emblem.children[1:], at=(24, 22))]
+    drawn += _in_line(d, one) if d.is_team_game else _in_block(d, one)
+    return thing(*drawn, name=_told_champion(d, one), id=f"panel-{one['seat']}-{one['champion']}", at=(0, y))
+
+
+def _in_line(d: Drawing, one: View) -> list[Element]:
+    """Everything on one line."""
+    label, size = fitted(one["name"], 14, d.column - 184, 9, serif=True)
+    return [
+        text(label, 46, 26, size, "serif felt-ink"),
+        *_health(one, d.column - 132, 22, 7.8, d.column - 61),
+        *_marks(one, d.column - 35, 22, 11),
+    ]
+
+
+def _in_block(d: Drawing, one: View) -> list[Element]:
+    """Name and marks, hearts and defence below, then the ability."""
+    return [
+        text(one["name"], 46, 21, 15.5, "serif felt-ink"),
+        *_health(one, 52, 36, 12, 164),
+        *_marks(one, d.column - 58, 19, 17),
+        *_ability(d, one),
+    ]
+
+
+def _health(one: View, x: float, y: float, size: float, shield: float) -> list[Element]:
+    left = one["hit_points"] - one["damage"]
+    return [
+        counters.pips(left, one["hit_points"], "hearts", x, y, size, "felt-ink"),
+        icon("checked-shield", shield, y, 14, "felt-soft"),
+        text(str(one["defence"] + one["guard"]), shield + 9, y + 4.5, 13, "strong felt-ink"),
+    ]
+
+
+def _marks(one: View, x: float, y: float, size: float) -> list[Element]:
+    """Levelled Up, Bloodied, rooted, or on the Gate, which excludes the others [SFB-13.4, 13.12]."""
+    marks = [STATE_ICONS[key] for key, _ in STATES if one[key]] if one["hex"] else ["gate"]
+    return [icon(mark, x + size * 1.1 * n, y, size, "felt-ink") for n, mark in enumerate(marks)]
+
+
+def _ability(d: Drawing, one: View) -> list[Element]:
+    """What the Levelled Up side does; bright while it lies up [SFB-14.5, 14.7]."""
+    card = d.content.champion(one["champion"])
+    tone = "felt-ink" if one["levelled_up"] else "felt-soft"
+    when = "" if one["levelled_up"] else f"Levelled up {card.hit_points[1]} hit points, defence {card.defence[1]}. "
+    lines = wrap(f"{when}{card.ability_name}: {' '.join(card.ability)}", 10.5, d.column - 56)[:3]
+    return [text(line, 46, 58 + 13.0 * n, 10.5, tone) for n, line in enumerate(lines)]
+
+
+def _told_champion(d: Drawing, one: View) -> str:
+    card = d.content.champion(one["champion"])
+    return f"{spoken(one)}. {card.ability_name} when Levelled Up: {' '.join(card.ability)}"
+
+
+def told(d: Drawing, player: View) -> str:
+    """The player in words."""
+    ready = [core for core, is_ready in player["cores"].items() if is_ready]
+    cores = f"ready Cores {', '.join(ready)}" if ready else "no ready Core"
+    marks = [words for words, _ in chips(d, player["seat"])]
+    own = [one["name"] for one in d.of_seat(player["seat"])]
+    cards = [count(player["hand_size"], "card") + " in hand", f"{player['deck_size']} in the deck"]
+    return f"{d.who(player['seat'])}: " + "; ".join([*marks, cores, *cards, *([", ".join(own)] if own else [])])

@@ -1,0 +1,42 @@
+"""The whole picture, put together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grandmelee.games.super_fantasy_brawl.draw import seats, side
+from grandmelee.games.super_fantasy_brawl.draw.arena import arena
+from grandmelee.games.super_fantasy_brawl.draw.cards import hand
+from grandmelee.games.super_fantasy_brawl.draw.draft import roster
+from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing, View
+from grandmelee.scene import Part, Scene
+from grandmelee.scene.scene import TALL, WIDE
+
+if TYPE_CHECKING:
+    from grandmelee.games.super_fantasy_brawl.content import Content
+
+
+def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
+    """Players at the left, the arena in the middle, Challenges and Actions at the right, the own hand below.
+
+    On a phone everything stands below the arena: the hand, Challenges and Actions, the players.
+    """
+    d = Drawing(view, content, is_tall)
+    middle = roster(d) if d.is_drafting else arena(d)
+    held = hand(d)
+    hands = [(held,)] if held is not None else []
+    rows = [(middle,), *hands, *beside(d)] if is_tall else [wide(d, middle), *hands]
+    return Scene("Super Fantasy Brawl", tuple(rows), TALL if is_tall else WIDE)
+
+
+def wide(d: Drawing, middle: Part) -> tuple[Part, ...]:
+    """Three columns."""
+    left = seats.column(d)
+    return left, middle, side.column(d, max(middle.height, left.height))
+
+
+def beside(d: Drawing) -> list[tuple[Part, ...]]:
+    """For a tall picture: the track beside the Actions, then the players, two and two."""
+    players = [seats.part(d, player) for player in seats.seated(d)]
+    pairs = [tuple(players[n : n + 2]) for n in range(0, len(players), 2)]
+    return [(side.track_part(d), side.actions_part(d)), *pairs]
