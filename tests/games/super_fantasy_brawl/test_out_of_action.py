@@ -287,6 +287,7 @@ def test_SFB_13_20_and_DX_18_whoever_falls_in_its_own_turn_comes_back_in_the_nex
     assert "A" not in offered(s)
     answer(s, "B", "stop", "end", "end")
     assert s.active == 0
+    assert [one["can_enter"] for one in s.view()["champions"][:3]] == [True, False, True]  # B is in the arena
     answer(s, "standard:heal")
     assert "A" in offered(s)
 

@@ -51,7 +51,7 @@ def names(s: Table, seat: int) -> list[str]:
 
 def asking(s: Table, rule: str, choose: int = 0) -> list[int]:
     """Whom a rule asks, one after another."""
-    order = []
+    order: list[int] = []
     while s.asks[0].rule == rule and len(order) < 50:
         order.append(s.waiting[0])
         s.answer(s.waiting[0], s.options(s.waiting[0])[choose])
@@ -269,7 +269,7 @@ def test_SFB_18_10_to_18_12_and_DX_27_the_track_moves_two_spaces_and_two_cards_c
     s.agenda.append(ADVANCE_TRACK)
     s.settle()
     assert s.track == (7, 0, 5, 4, 3)
-    assert s.spent == (1, 2)
+    assert list(s.spent) == [1, 2]
 
 
 def test_SFB_18_10_and_18_27_it_moves_after_the_fourth_turn():
@@ -383,9 +383,9 @@ def test_SFB_18_22_a_pool_with_duplicates_by_agreement():
         assert s.waiting == [seat]
         assert "champion:kilgore" not in offered(s)
         answer(s, s.word(s.options(seat)[0]))
-    for options in ({"champions": "free"}, {"champions": "competitive"}):
+    for mode in ("free", "competitive"):
         with pytest.raises(SetupError, match=r"SFB-18\.22"):
-            new(4, duplicates=True, **options)
+            new(4, duplicates=True, champions=mode)
 
 
 MINE = ["kilgore", "gwaien", "deryn"]

@@ -68,7 +68,7 @@ def force(s: Table, piece: int, distance: int, cause: int, seat: int) -> None:
 
 def frighten(s: Table, piece: int, distance: int, cause: int) -> None:
     """Fear: its controller chooses among the directions that lead furthest away [SFB-19.11, 19.12, 19.15]."""
-    if is_immune(s, piece) or s.rooted[piece]:
+    if is_immune(s, piece) or s.rooted[piece]:  # no movement, no damage [SFB-16.5, 19.50]
         return
     ways = flights(s, piece, distance, cause)
     if ways:

@@ -246,11 +246,6 @@ def pieces_of(s: Table, seat: int) -> list[int]:
     return list(range(seat * size, seat * size + size))
 
 
-def is_enemy(s: Table, one: int, other: int) -> bool:
-    """Enemies are the opponent's Champions; a teammate's are Allies [SFB-4.2, 18.4]."""
-    return s.sides[one] != s.sides[other]
-
-
 def is_bloodied(s: Table, piece: int) -> bool:
     """Three or more damage on its card now [SFB-19.1, 19.2]."""
     return s.hurt[piece] >= BLOODIED
@@ -272,7 +267,9 @@ def name(s: Table, piece: int) -> str:
 
 
 def enemies_within(s: Table, piece: int, nearest: int, furthest: int) -> list[int]:
-    """Enemies in the arena at that distance; nothing between matters [SFB-7.29, 7.32, 7.33]."""
+    """Enemies in the arena, the other side's Champions, at that distance; nothing between matters [SFB-4.2, 7.29,
+    7.32, 7.33].
+    """
     size = s.arena.map.size
     start = s.at[piece] * size
     side = s.sides[piece]
@@ -285,7 +282,7 @@ def enemies_within(s: Table, piece: int, nearest: int, furthest: int) -> list[in
 
 
 def allies_within(s: Table, piece: int, nearest: int, furthest: int) -> list[int]:
-    """Allies in the arena at that distance, never the Champion itself [SFB-4.3]."""
+    """Allies in the arena at that distance, a teammate's too, never the Champion itself [SFB-4.2, 4.3, 18.4]."""
     found = []
     for other in range(len(s.at)):
         if other != piece and s.sides[other] == s.sides[piece] and s.at[other] >= 0:
