@@ -109,8 +109,14 @@ class MoveStep(Ask[Table]):
         self.cause = cause
 
     def run(self, s: Table) -> None:
-        if s.at[self.piece] >= 0 and s.rooted[self.piece] == 0:
-            super().run(s)
+        if s.at[self.piece] < 0 or s.rooted[self.piece]:
+            return
+        options = self.options(s)
+        if len(options) == 1:
+            self.take(s, options[0])
+        else:
+            s.agenda.append(self)
+            s.put([self], [options])
 
     def prompt(self, s: Table) -> str:
         return f"Choose the next hex for {name(s, self.piece)} or stop ({self.left} left)"

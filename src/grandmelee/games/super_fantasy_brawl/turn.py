@@ -58,7 +58,8 @@ class ChooseAction(Ask[Table]):
 
     def run(self, s: Table) -> None:
         if s.ready[self.seat]:
-            super().run(s)
+            s.agenda.append(self)
+            s.put([self], [self.options(s)])
 
     def prompt(self, s: Table) -> str:
         return "Choose an Action, or end the Activation Phase"
@@ -119,10 +120,7 @@ class ChooseAction(Ask[Table]):
 def is_anyone_in_the_arena(s: Table, seat: int) -> bool:
     """Whether the player has a Champion to activate there [SFB-5.16]."""
     size = team_size(s)
-    for piece in range(seat * size, seat * size + size):
-        if s.at[piece] >= 0:
-            return True
-    return False
+    return max(s.at[seat * size : seat * size + size]) >= 0
 
 
 def can_bring_back(s: Table, seat: int, standard: int) -> bool:
