@@ -30,7 +30,7 @@ def test_a_number_that_does_not_exist_is_refused_with_the_ones_that_do(number: i
 def test_a_word_that_does_not_exist_is_refused_with_the_nearest():
     with pytest.raises(gm.IllegalAnswer, match="the nearest is 'card:fireball'"):
         WORDS.number("card:firebal")
-    with pytest.raises(gm.IllegalAnswer, match="There is no word 'zzz' in this game\\.$"):
+    with pytest.raises(gm.IllegalAnswer, match=r"There is no word 'zzz' in this game\.$"):
         WORDS.number("zzz")
 
 
