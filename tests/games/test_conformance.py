@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from grandmelee.testing.strategies import journeys
 from grandmelee.testing.suite import rules_of
 
 pytestmark = pytest.mark.both
+
+PACK = Path(__file__).parents[2] / "examples" / "packs" / "first-blood"
 
 Case = tuple[str, int, dict[str, Any]]
 
@@ -73,6 +76,23 @@ def test_a_game_conforms(case: Case):
     slug, seats, options = case
     report = conform(slug, seats=seats, options=options, seeds=[seats], questions=6)
     assert report.games == 1
+
+
+@pytest.mark.parametrize("options", [{"legends": ["vesna", "tempra"]}, {"legends": "random", "timer": True}], ids=str)
+def test_a_game_with_a_pack_conforms(options: dict[str, Any]):
+    assert conform("legends-of-the-arena", [str(PACK)], seats=2, options=options, seeds=range(2)).games == 2
+
+
+def test_a_pack_with_what_no_card_of_ours_does_conforms(tmp_path: Path):
+    """Draws in the middle of a sequence, with the choice of a new Meter, and an Initiative that moves."""
+    for file in PACK.glob("*.toml"):
+        text = file.read_text().replace('["Move up to 2 forward."]', '["Move up to 2 forward.", "Draw a card."]')
+        text = text.replace('"Face the nearest foe.",', '"Face the nearest foe.",\n    "Take the Initiative.",')
+        (tmp_path / file.name).write_text(text)
+    report = conform(
+        "legends-of-the-arena", [str(tmp_path)], seats=2, options={"legends": ["vesna", "fitz"]}, seeds=range(3)
+    )
+    assert report.games == 3
 
 
 @pytest.mark.parametrize("slug", gm.games())

@@ -99,7 +99,8 @@ def _line(value: object) -> str:
 
 
 def _check(body: dict[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(body, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
+    text = json.dumps(body, ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -78,7 +78,7 @@ class State:
         self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
-        self.answers: list[int] = []  # seat and option in turn; shared between copies, see _note
+        self.answers: list[int] = []  # seat and option in turn; shared between copies, see answer
         self.count = 0  # how many of them are ours
         self.is_imagined = False
         self.told: list[Event] | None = None  # None: quiet
@@ -117,20 +117,26 @@ class State:
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        i = self._place(seat)
-        return [] if i < 0 else self._offer(i)[:]
+        for i, ask in enumerate(self.open):
+            if ask.seat == seat:
+                offer = self.offers[i]
+                return self._offer(i)[:] if offer is None else offer[:]
+        return []
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
         number = option if isinstance(option, int) else self.game.vocabulary.numbers.get(option, -1)
         i = self._place(seat)
-        if i < 0 or number not in self._offer(i):
+        if i < 0 or number not in (self.offers[i] or self._offer(i)):
             raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
-        self._note(seat, number)
+        if len(self.answers) != self.count:  # a copy has gone on with the list: take our own from here
+            self.answers = self.answers[: self.count]
+        self.answers += (seat, number)
+        self.count += 2
         try:
-            if self._take(i, number):
+            if self._take(self.open[i], number):
                 self.settle()
         except Exception as error:
             raise self._bug(error) from error
@@ -187,12 +193,11 @@ class State:
         self.is_over = True
         self.agenda.clear()
 
-    def _take(self, i: int, option: int) -> bool:
-        """Carry out the answer to the i-th open question, whose step lies on top; whether anything is left to run.
+    def _take(self, ask: Ask[Any], option: int) -> bool:
+        """Carry out the answer to an open question, whose step lies on top; whether anything is left to run.
 
         An answer that leaves its question open changes nothing for the others that are put together with it.
         """
-        ask = self.open[i]
         agenda = self.agenda
         place = len(agenda) - 1
         follow = ask.take(self, option)
@@ -346,11 +351,3 @@ class State:
         self.is_imagined = other.is_imagined
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
-
-    def _note(self, seat: int, option: int) -> None:
-        """Write the answer down. Copies share one growing list; the first to branch off takes its own."""
-        if len(self.answers) != self.count:
-            self.answers = self.answers[: self.count]
-        self.answers.append(seat)
-        self.answers.append(option)
-        self.count += 2

@@ -523,3 +523,12 @@ def test_LA_9_3_what_another_has_put_off_is_not_cancelled_by_striking_a_zombie()
     perform(s, 1, "cheap-shot")
     assert s.target == 8  # the Zombie, a Coffin now
     assert s.todo == [REST]
+
+
+def test_LA_17_8_a_zombie_swapped_or_pulled_onto_an_edge_is_removed_and_nobody_runs_after_it() -> None:
+    s = undead(fight("tempra 0>", "lord-grym 5<"), 1, "zombie 2")
+    effect(s, 0, "Face the nearest foe.", "Swap spaces with the target.")
+    assert shown(s) == ["tempra 2>", "lord-grym 5<"]
+    s = undead(fight("fitz 0>", "lord-grym 5<"), 1, "zombie 2")
+    effect(s, 0, "Face the nearest foe.", "Pull the target 2.", "Move into that foe's space.", "Block 1.")
+    assert shown(s) == ["fitz 0> block 1", "lord-grym 5<"]

@@ -138,6 +138,14 @@ def test_D14_and_LA_16_5_of_two_own_actions_of_equal_speed_the_player_chooses() 
         )
 
 
+def test_LA_9_3_a_rest_with_nothing_left_to_do_does_nothing() -> None:
+    s = fight("tempra 3>", "alysia 5<")
+    s.put_off = (0, s.content.card("perfect-timing").id, 2, 2, 0)  # a card may end with the sentence that puts off
+    exchange(s, "ward", None, number=2)
+    assert acted(s) == ["tempra", "tempra"]
+    assert s.fatigue[1] == 0
+
+
 # ---- Effects --------------------------------------------------------------------------------------------------------
 def test_S21_and_LA_6_10_block_of_a_slower_card_does_not_help_against_a_faster_strike() -> None:
     s = fight("fitz 3>", "brakka 3<")

@@ -85,6 +85,12 @@ def test_LA_10_9_a_pull_is_made_at_once_without_tokens_and_keeps_the_facing() ->
     assert shown(s) == ["fitz 5<", "alysia 5>"]
 
 
+@pytest.mark.parametrize(("puller", "target"), [(2, 1), (4, 5), (2, 4), (4, 2)])
+def test_LA_10_9_towards_the_puller_from_either_side(puller: int, target: int) -> None:
+    s = effect(fight(f"fitz {puller}>", f"alysia {target}>"), 0, "Face the nearest foe.", "Pull the target 1.")
+    assert s.at[1] == target + (1 if puller > target else -1)
+
+
 def test_LA_10_9_space_by_space() -> None:
     s = effect(fight("sabo 1> trap 3", "alysia 5>"), 0, "Face the nearest foe.", "Pull the target 4.")
     assert shown(s) == ["sabo 1>", "alysia 1> fatigue 1 push -1"]

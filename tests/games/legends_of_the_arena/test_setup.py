@@ -154,6 +154,7 @@ def test_LA_2_15_tokens_lie_beside_the_player() -> None:
 def test_LA_2_16_bio_cards_are_followed() -> None:
     assert shown(new("lord-grym", "alysia")) == ["lord-grym 2>", "alysia 4<", "coffin 2"]
     assert shown(new("alysia", "lord-grym")) == ["alysia 2>", "lord-grym 4<", "coffin 4"]
+    assert new("lord-grym", "alysia").view(0)["acting"] is None  # it was no Action
     s = new("lucius", "sabo")
     s.answer(0, "card:blood-moon")
     assert shown(s) == ["lucius 2>", "sabo 4<"]  # human, and the Trap not in the Arena

@@ -237,6 +237,15 @@ def test_LA_20_3_AV1_a_fatigued_holder_drops_it_on_its_own_space() -> None:
     assert axe(s) == (None, 1)  # blocked: not Fatigued
 
 
+def test_LA_20_4_AV1_a_legend_that_does_not_hold_it_drops_nothing() -> None:
+    s = effect(held("fitz 3>", "alysia 3<"), 0, "Strike 1 at range 0.")
+    assert axe(s) == (None, 0)
+    s = effect(fight("fitz 5>", "alysia 5<", arena=AXE), 0, "Strike 1 at range 0.", "The target takes 1 extra Fatigue.")
+    assert axe(s) == (3, None)
+    s = effect(held("fitz 5>", "alysia 3<", "brakka 3>", "ishara 4<", holder=1), 0, "Move 2 forward.")
+    assert axe(s) == (None, 1)
+
+
 def test_LA_20_3_AV1_it_falls_where_the_holder_stood_before_it_was_pushed_or_pulled() -> None:
     s = effect(held("fitz 1>", "alysia 4<", holder=1), 0, "Strike 1 at range 1+.", "Pull the target 2.")
     assert axe(s) == (4, None)

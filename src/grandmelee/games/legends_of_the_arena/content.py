@@ -12,9 +12,9 @@ from grandmelee.games.legends_of_the_arena.arenas import read_arena
 from grandmelee.games.legends_of_the_arena.effects import GRAMMAR, SETUP, Op
 from grandmelee.games.legends_of_the_arena.operation import Perform, chain
 from grandmelee.games.legends_of_the_arena.state import BASIC
-from grandmelee.text.nearest import SentenceError, near_word
+from grandmelee.text.nearest import near_word
 from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack
-from grandmelee.text.sentences import Grammar
+from grandmelee.text.reading import read_sentences
 from grandmelee.text.toml import Entry, one_of
 
 SLUG: Final = "legends-of-the-arena"
@@ -210,18 +210,6 @@ def add_card(content: Content, entry: Entry) -> None:
     content.cards.append(card)
     if legend >= 0 and tier:
         content.legends[legend].add(card)
-
-
-def read_sentences(grammar: Grammar[Op], entry: Entry, key: str, text: Sequence[str]) -> list[Op]:
-    """Each sentence as its operation; one that cannot be read is a mistake on its own line."""
-    ops: list[Op] = []
-    for at, sentence in enumerate(text):
-        try:
-            ops.append(grammar.read(sentence))
-        except SentenceError as error:
-            near = "".join(error.nearest[:1])
-            entry.problem([key, at], f"{error.text!r}: {error.why}", "a sentence of this game", near)
-    return ops
 
 
 # ---- checks -------------------------------------------------------------------------------------------------------

@@ -66,15 +66,19 @@ def reveal(s: Table) -> None:
     """
     s.facts += 1
     todo = []
+    cards = s.content.cards
     for seat in range(s.seats):
         card = revealed(s, seat)
         if card == NO_CARD:
             s.speed[seat] = NO_SPEED
             continue
-        s.speed[seat] = min(TOP_SPEED, max(0, s.content.cards[card].speed + s.speed_next[seat]))
+        speed = cards[card].speed
+        if s.speed_next[seat]:
+            speed = min(TOP_SPEED, max(0, speed + s.speed_next[seat]))
+        s.speed[seat] = speed
         todo.append(seat)
         if s.told is not None:
-            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {s.content.cards[card].name}, Speed {s.speed[seat]}")
+            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {cards[card].name}, Speed {speed}")
     for i in range(0, len(s.put_off), PUT_OFF):
         if s.put_off[i + 3] == s.exchange:
             todo.append(REST + i)
@@ -101,9 +105,9 @@ def owner_of(s: Table, action: int) -> int:
     return action if action < REST else s.put_off[action - REST]
 
 
-def action_speed(s: Table, action: int) -> int:
+def rest_speed(s: Table, action: int) -> int:
     """A put-off rest resolves at the printed Speed of its card [LA-16.4]."""
-    return s.speed[action] if action < REST else s.content.cards[s.put_off[action - REST + 1]].speed
+    return s.content.cards[s.put_off[action - REST + 1]].speed
 
 
 def fastest(s: Table) -> list[int]:
@@ -111,7 +115,7 @@ def fastest(s: Table) -> list[int]:
     top = -1
     first: list[int] = []
     for action in s.todo:
-        speed = action_speed(s, action)
+        speed = s.speed[action] if action < REST else rest_speed(s, action)
         if speed > top:
             top = speed
             first = [action]

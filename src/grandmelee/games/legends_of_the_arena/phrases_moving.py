@@ -179,6 +179,8 @@ def face(s: Table, foe: int) -> None:
     """
     s.that_foe = foe
     s.target = foe
+    if s.told is not None:
+        s.tell("FoeFaced", "LA-10.7", f"{s.name(s.actor)} faces {s.name(foe)}")
     if (s.at[foe] - s.at[s.actor]) * s.facing[s.actor] < 0:
         turn(s, s.actor)
 

@@ -39,11 +39,12 @@ class SelectCards(Ask[Table]):
         return "Select three cards, in the order in which you will play them"
 
     def options(self, s: Table) -> list[int]:
-        chosen = s.chosen[self.seat]
+        seat = self.seat
+        chosen = s.chosen[seat]
         options: list[int]
         if chosen < STACK_SIZE:
             zone = s.zone
-            options = [card for card in cards_of(s, self.seat) if zone[card] == HAND]
+            options = [card for card in s.content.legends[s.legend[seat]].cards if zone[card] == HAND]
         else:
             options = [s.base + DONE]
         if chosen:

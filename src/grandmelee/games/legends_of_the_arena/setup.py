@@ -26,6 +26,9 @@ def lay_out(game: Game, content: Content, arena: Arena, seats: int, is_free_for_
     """
     s = Table(game, seats, content, arena, is_free_for_all)
     s.team = tuple(range(seats)) if is_free_for_all else tuple([seat % 2 for seat in range(seats)])  # LA-2.3, 19.1
+    s.rivals = tuple(
+        [tuple([seat for seat in range(seats) if s.team[seat] != team]) for team in range(max(s.team) + 1)]
+    )
     s.stocks = (0,) * seats if is_free_for_all else (STOCKS[seats],) * 2  # LA-2.19, 19.7
     s.agenda.extend(SETUP[::-1])
     return s

@@ -93,6 +93,7 @@ class Table(State):
         "reach",
         "rebuild",
         "ring",
+        "rivals",
         "saved",
         "scored",
         "sequence",
@@ -129,6 +130,7 @@ class Table(State):
     def lay_blank(self, seats: int) -> None:
         """The table before set-up."""
         self.team: Row = (0,) * seats
+        self.rivals: tuple[Row, ...] = ()  # by team: the seats of all others
         self.legend: Row = (NOBODY,) * seats  # -1 until chosen
         self.picked: Row = ()  # seats in the order in which they chose
         self.ring: Row = tuple(range(seats))  # seats clockwise
@@ -187,6 +189,7 @@ class Table(State):
     def copy_fields(self, like: Table) -> None:
         """Everything as it lies on another table; rows are shared, for they are never changed in place."""
         self.team = like.team
+        self.rivals = like.rivals
         self.legend = like.legend
         self.picked = like.picked
         self.ring = like.ring

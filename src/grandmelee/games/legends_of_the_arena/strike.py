@@ -17,7 +17,7 @@ def foes_of(s: Table, team: int) -> list[int]:
 
     So a Zombie just turned Coffin is not chosen by a later Strike of the same Effect [LA-17.15].
     """
-    foes = [seat for seat in range(s.seats) if s.team[seat] != team]
+    foes = list(s.rivals[team])
     if s.horde:
         foes += [token for token in s.horde if s.side(token) != team and is_zombie(s, token)]
     return foes

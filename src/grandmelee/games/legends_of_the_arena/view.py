@@ -45,6 +45,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "tokens": [token_view(s, token) for token in s.horde],
         "put_off": put_off_view(s),
         "acting": None if s.actor == NOBODY else s.actor,
+        "target": None if NOBODY in (s.actor, s.target) else s.target,
     }
 
 
