@@ -208,8 +208,8 @@ class State:
             return len(agenda) > place + 1
         step = agenda[place]
         if isinstance(step, Together):
-            rest = [other for other in step.asks if other is not ask]
-            agenda[place] = Together(rest if follow is None else [follow, *rest])
+            asks = [follow if other is ask else other for other in step.asks]  # who was asked keeps its place
+            agenda[place] = Together([other for other in asks if other is not None])
         elif follow is not None:
             agenda[place] = follow
         else:
