@@ -590,3 +590,12 @@ def test_SFB_19_54_the_end_of_a_jump_or_swoop_is_named_and_a_dash_is_decided_ste
     assert offered(s) == {(1, 1), "stop"}
     answer(s, "stop")
     assert (at(s, "A"), damage(s, "A")) == ((0, 1), 1)
+
+
+@pytest.mark.parametrize(("defence", "hit_points", "draws"), [(0, 9, True), (0, 2, True), (2, 9, False)])
+def test_SFB_7_53_a_target_that_was_damaged_was_so_even_when_it_fell(defence: int, hit_points: int, draws: bool):
+    s = pair()
+    stats(s, "X", defence=defence, hit_points=hit_points)
+    attack(s, "A", strength=2, after=["If the target was damaged: Draw up to 1."])
+    answer(s, "attack")
+    assert (asked(s)[1] == "SFB-19.10") == draws

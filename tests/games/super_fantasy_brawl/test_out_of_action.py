@@ -383,6 +383,17 @@ def test_SFB_14_5_the_level_is_lost_when_it_falls():
     assert level(s, "A") == 0
 
 
+def test_SFB_14_1_and_14_5_a_level_that_was_lost_does_not_come_back_by_itself():
+    s = duel()
+    stats(s, "X", hit_points=1)
+    fell(s, "X")
+    use(s, "A", "Deal 9 damage to this Champion.", core="creation")
+    assert (at(s, "A"), s.vp) == ("gate", [1, 1])
+    whole_turn(s)
+    answer(s, "end", "end", "standard:heal", "A", (0, 3))
+    assert (at(s, "A"), level(s, "A")) == ((0, 3), 0)
+
+
 def test_SFB_14_6_a_second_knock_out_gives_the_vp_only():
     s = duel()
     for letter in "XY":

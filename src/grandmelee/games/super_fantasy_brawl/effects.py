@@ -298,16 +298,18 @@ class If(Effect):
 
 
 def is_so(s: Table, state: str, me: int, piece: int) -> bool:
-    """Whether a condition holds for a Champion in the arena; one on the Gate meets none [SFB-13.12]."""
+    """Whether a condition holds for a Champion in the arena; one on the Gate meets none [SFB-13.12], but that it was
+    damaged by this attack stays true [SFB-7.53].
+    """
+    if state == "was damaged":
+        return piece in s.targets and bool(s.dealt) and s.dealt[s.targets.index(piece)] > 0
     if s.at[piece] < 0:
         return False
     if state == "is Bloodied":
         return is_bloodied(s, piece)
     if state == "is adjacent":
         return s.arena.map.distance(s.at[me], s.at[piece]) == 1
-    if state == "is next to a Statue":
-        return s.arena.near_statue[s.at[piece]]
-    return piece in s.targets and bool(s.dealt) and s.dealt[s.targets.index(piece)] > 0
+    return s.arena.near_statue[s.at[piece]]
 
 
 # ---- wording --------------------------------------------------------------------------------------------------------
