@@ -339,6 +339,17 @@ def test_SFB_15_17_never_back_onto_the_same_hex_even_when_it_is_empty():
     assert offered(s) == {(1, 0), (0, -2)}
 
 
+def test_SFB_15_17_not_even_beside_another_trap():
+    """The hex of the sprung trap is empty and adjacent to a hex with a trap, but it is the same hex."""
+    s = field("3", X=(1, 0), Y=(0, -2))
+    trap(s, (-1, -1), "1")
+    stats(s, "A", hit_points=3)
+    walk_onto_it(s)
+    assert at(s, "A") == "gate"
+    assert (0, -1) in offered(s)
+    assert (-1, 0) not in offered(s)
+
+
 def test_SFB_15_18_a_fallen_champions_controller_still_lays_the_next_trap():
     s = field("3")
     stats(s, "A", hit_points=3)
