@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grandmelee.kit import hexes
-from grandmelee.kit.hexes import DIRECTIONS, NOWHERE, HexMap, Shape
+from grandmelee.kit.hexes import DIRECTIONS, NOWHERE, Coordinates, HexMap, Shape
 
 small = st.integers(-6, 6)
 points = st.tuples(small, small)
@@ -17,14 +17,14 @@ boards = st.lists(st.sampled_from(hexes.disk(0, 0, 3)), min_size=2, max_size=37,
 
 
 @given(points, points, points)
-def test_distance_is_a_metric(a, b, c):
+def test_distance_is_a_metric(a: Coordinates, b: Coordinates, c: Coordinates):
     assert hexes.distance(*a, *b) == hexes.distance(*b, *a)
     assert (hexes.distance(*a, *b) == 0) == (a == b)
     assert hexes.distance(*a, *c) <= hexes.distance(*a, *b) + hexes.distance(*b, *c)
 
 
 @given(points, st.integers(0, 5))
-def test_a_step_is_distance_one_and_its_opposite_leads_back(a, direction):
+def test_a_step_is_distance_one_and_its_opposite_leads_back(a: Coordinates, direction: int):
     dq, dr = DIRECTIONS[direction]
     back_q, back_r = DIRECTIONS[hexes.opposite(direction)]
     assert hexes.distance(*a, a[0] + dq, a[1] + dr) == 1
@@ -32,31 +32,31 @@ def test_a_step_is_distance_one_and_its_opposite_leads_back(a, direction):
 
 
 @given(points, st.integers(-7, 7))
-def test_turning_keeps_the_distance_and_six_sixths_are_a_whole(a, sixths):
+def test_turning_keeps_the_distance_and_six_sixths_are_a_whole(a: Coordinates, sixths: int):
     assert hexes.distance(0, 0, *hexes.turn(*a, sixths)) == hexes.distance(0, 0, *a)
     assert hexes.turn(*hexes.turn(*a, sixths), 6 - sixths) == a
 
 
 @given(st.integers(0, 5), st.integers(0, 5))
-def test_a_sixth_turns_each_direction_into_the_next(direction, sixths):
+def test_a_sixth_turns_each_direction_into_the_next(direction: int, sixths: int):
     assert hexes.turn(*DIRECTIONS[direction], sixths) == DIRECTIONS[(direction + sixths) % 6]
 
 
 @given(points)
-def test_mirroring_twice_changes_nothing(a):
+def test_mirroring_twice_changes_nothing(a: Coordinates):
     assert hexes.mirror(*hexes.mirror(*a)) == a
     assert hexes.distance(0, 0, *hexes.mirror(*a)) == hexes.distance(0, 0, *a)
 
 
 @given(points, st.integers(0, 5))
-def test_a_ring_has_six_hexes_per_step_and_a_disk_is_made_of_rings(centre, radius):
+def test_a_ring_has_six_hexes_per_step_and_a_disk_is_made_of_rings(centre: Coordinates, radius: int):
     assert len(hexes.ring(*centre, radius)) == (6 * radius if radius else 1)
     rings = [h for i in range(radius + 1) for h in hexes.ring(*centre, i)]
     assert sorted(rings) == sorted(hexes.disk(*centre, radius))
 
 
 @given(points, points)
-def test_a_line_walks_step_by_step_and_takes_the_shortest_way(a, b):
+def test_a_line_walks_step_by_step_and_takes_the_shortest_way(a: Coordinates, b: Coordinates):
     way = hexes.line(*a, *b)
     assert (way[0], way[-1]) == (a, b)
     assert len(way) == hexes.distance(*a, *b) + 1
@@ -64,21 +64,21 @@ def test_a_line_walks_step_by_step_and_takes_the_shortest_way(a, b):
 
 
 @given(points, st.integers(0, 5), st.integers(1, 6))
-def test_hexes_along_one_axis_are_in_a_row(a, direction, steps):
+def test_hexes_along_one_axis_are_in_a_row(a: Coordinates, direction: int, steps: int):
     b = (a[0] + steps * DIRECTIONS[direction][0], a[1] + steps * DIRECTIONS[direction][1])
     assert hexes.row_direction(*a, *b) == direction
     assert hexes.row_direction(*b, *a) == hexes.opposite(direction)
 
 
 @given(points, points)
-def test_a_row_is_a_common_axis(a, b):
+def test_a_row_is_a_common_axis(a: Coordinates, b: Coordinates):
     dq, dr = b[0] - a[0], b[1] - a[1]
     in_row = a != b and (dq == 0 or dr == 0 or dq + dr == 0)
     assert (hexes.row_direction(*a, *b) != NOWHERE) == in_row
 
 
 @given(boards)
-def test_tables_agree_with_the_functions(board):
+def test_tables_agree_with_the_functions(board: HexMap):
     for a in range(board.size):
         for b in range(board.size):
             assert board.distance(a, b) == hexes.distance(*board.hexes[a], *board.hexes[b])
@@ -90,7 +90,7 @@ def test_tables_agree_with_the_functions(board):
 
 
 @given(boards)
-def test_a_gap_in_the_board_breaks_a_row(board):
+def test_a_gap_in_the_board_breaks_a_row(board: HexMap):
     for a in range(board.size):
         for b in range(board.size):
             way = hexes.line(*board.hexes[a], *board.hexes[b])
@@ -100,14 +100,14 @@ def test_a_gap_in_the_board_breaks_a_row(board):
 
 
 @given(boards, st.integers(0, 4), st.integers(0, 4))
-def test_within_is_a_band_of_rings(board, nearest, furthest):
+def test_within_is_a_band_of_rings(board: HexMap, nearest: int, furthest: int):
     for a in range(board.size):
         band = [h for i in range(nearest, furthest + 1) for h in hexes.ring(*board.hexes[a], i)]
         assert board.within(a, nearest, furthest) == sorted(board.number[h] for h in band if h in board.number)
 
 
 @given(boards, st.integers(0, 5), st.data())
-def test_reach_grows_with_steps_and_never_enters_closed_hexes(board, steps, data):
+def test_reach_grows_with_steps_and_never_enters_closed_hexes(board: HexMap, steps: int, data):
     closed = data.draw(st.lists(st.booleans(), min_size=board.size, max_size=board.size))
     near, far = board.reach(0, steps, closed), board.reach(0, steps + 1, closed)
     assert set(near) <= set(far)
@@ -115,14 +115,14 @@ def test_reach_grows_with_steps_and_never_enters_closed_hexes(board, steps, data
 
 
 @given(st.integers(0, 3), st.data())
-def test_reach_on_an_open_disk_is_the_disk_around(steps, data):
+def test_reach_on_an_open_disk_is_the_disk_around(steps: int, data):
     board = HexMap(hexes.disk(0, 0, 3))
     a = data.draw(st.integers(0, board.size - 1))
     assert board.reach(a, steps, [False] * board.size) == board.within(a, 1, steps)
 
 
 @given(boards, st.lists(points, min_size=1, max_size=5, unique=True), st.integers(0, 5))
-def test_an_area_keeps_the_distances_of_its_shape(board, offsets, sixths):
+def test_an_area_keeps_the_distances_of_its_shape(board: HexMap, offsets, sixths: int):
     shape = Shape("any", offsets)
     for a in range(board.size):
         area = board.area(a, shape, sixths)
@@ -138,7 +138,7 @@ def test_a_ring_has_one_orientation_and_a_cone_six():
 
 
 @given(boards)
-def test_connected_means_everything_can_be_reached(board):
+def test_connected_means_everything_can_be_reached(board: HexMap):
     reachable = board.reach(0, board.size, [False] * board.size)
     assert board.is_connected() == (len(reachable) == board.size - 1)
 

@@ -13,9 +13,10 @@
     answer(s, "attack")
     assert at(s, "X") == (2, 1)
 
-A, B and C are the southern Champions of seat 0, X, Y and Z the northern ones of seat 1 (with four players A and B belong to
-seat 0, C and D to seat 2, X and Y to seat 1, Z and W to seat 3); whoever is not drawn stands on the Gate. The figures 1 2 3 are
-damage traps, r is a Root trap, s a Stun trap. Coordinates are (q, r) from Garnet's Statue, as in the rules.
+A, B and C are the southern Champions of seat 0, X, Y and Z the northern ones of seat 1 (with four players A and B
+belong to seat 0, C and D to seat 2, X and Y to seat 1, Z and W to seat 3); whoever is not drawn stands on the Gate. The
+figures 1 2 3 are damage traps, r is a Root trap, s a Stun trap. Coordinates are (q, r) from Garnet's Statue, as in the
+rules.
 
 Every Champion of a scene has 9 hit points, defence 0 and no ability unless `stats` says otherwise.
 '''
@@ -161,7 +162,7 @@ def stats(s: Table, letter: str, **given: Any) -> None:
     s.guard[piece] = given.get("guard", s.guard[piece])
 
 
-# ---- cards -------------------------------------------------------------------------------------------------------------
+# ---- cards ----------------------------------------------------------------------------------------------------------
 def card(s: Table, letter: str, kind: str, seat: int | None = None, **given: Any) -> str:
     """Put a card of a Champion, written for the test, into its player's hand; its word."""
     piece = who(s, letter)
@@ -240,7 +241,7 @@ def reaction(s: Table, letter: str, seat: int | None = None, **given: Any) -> st
     return card(s, letter, "reaction", seat, **given)
 
 
-# ---- asking and answering ------------------------------------------------------------------------------------------------
+# ---- asking and answering -------------------------------------------------------------------------------------------
 def who(s: Table, letter: str) -> int:
     """The piece a letter stands for."""
     return PIECES[s.seats].index(letter)
@@ -302,7 +303,7 @@ def refused(s: Table, answered: str | tuple[int, int] | int) -> str:
     raise AssertionError(f"{answered} was accepted")
 
 
-# ---- looking ---------------------------------------------------------------------------------------------------------------
+# ---- looking --------------------------------------------------------------------------------------------------------
 def at(s: Table, letter: str) -> tuple[int, int] | str:
     """Where a Champion stands."""
     place = s.at[who(s, letter)]

@@ -6,6 +6,7 @@ import pytest
 
 from grandmelee import SetupError
 from grandmelee.games.super_fantasy_brawl import content
+from grandmelee.games.super_fantasy_brawl.view import imagine
 from tests.games.super_fantasy_brawl.table import (
     answer,
     asked,
@@ -117,7 +118,8 @@ def test_SFB_18_18_in_player_order_each_lays_one_trap():
 
 def test_SFB_18_19_and_18_20_hands_and_deployment_in_player_order():
     s = through(new(4), "SFB-2.15")
-    redraws, deployed = [], []
+    redraws: list[int] = []
+    deployed: list[int] = []
     while s.round == 0:
         seat = s.waiting[0]
         (redraws if s.asks[0].rule == "SFB-2.15" else deployed).append(seat)
@@ -187,7 +189,7 @@ def test_SFB_18_26_and_18_34_free_choice_in_player_order():
 
 def test_SFB_18_27_four_turns_then_the_track_advances():
     s = begun(4)
-    active = []
+    active: list[int] = []
     while s.round == 1:
         if not active or active[-1] != s.active:
             active.append(s.active)
@@ -211,7 +213,7 @@ def test_SFB_18_30_hands_are_hidden_from_teammates():
     mates = s.view(0)["players"][2]
     assert "hand" not in mates
     assert mates["hand_size"] == 4
-    worlds = {s.imagine(0, seed).hands[2] for seed in range(20)}
+    worlds = {imagine(s, 0, seed).hands[2] for seed in range(20)}
     assert len(worlds) > 5
 
 

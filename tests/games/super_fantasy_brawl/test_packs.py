@@ -36,9 +36,9 @@ def played(seats: int, seed: int, **options: object):
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_pack_adds_a_champion_a_challenge_and_an_arena(seats):
-    game = gm.load(SLUG, (str(EXAMPLE),))
-    assert game.content.champion("morwen").name == "Morwen Gale"
-    assert game.content.challenges[-1].slug == "changing-of-the-guard"
+    tables = content.load([EXAMPLE])
+    assert tables.champion("morwen").name == "Morwen Gale"
+    assert tables.challenges[-1].slug == "changing-of-the-guard"
     s = played(seats, 3, arena="the-narrows")
     assert s.winners
     assert s.record.content != gm.load(SLUG).content_hash

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandmelee.games.super_fantasy_brawl.view import imagine
 from tests.games.super_fantasy_brawl.table import (
     again,
     answer,
@@ -284,7 +285,7 @@ def test_DX_25_and_SFB_19_47_and_4_17_without_such_a_card_the_hand_is_shown_to_a
     answer(s, "reveal")
     assert s.view(0)["players"][1]["seen_in_hand"] == [other.removeprefix("card:")]
     assert s.view(None)["players"][1]["seen_in_hand"] == [other.removeprefix("card:")]
-    world = s.imagine(0, 5)
+    world = imagine(s, 0, 5)
     assert world.hands[1] == s.hands[1]
 
 
