@@ -25,9 +25,26 @@ def legends_of_the_arena() -> str:
     raise SystemExit("no such moment in a thousand games")
 
 
+def super_fantasy_brawl() -> str:
+    """Two players in the thick of it: someone has levelled up, someone is Bloodied, a Reaction could be played."""
+    for seed in range(1000):
+        s = gm.new("super-fantasy-brawl", seats=2, seed=seed, champions="suggested")
+        chance = random.Random(seed)
+        while not s.over:
+            seat = s.asks[0].seat
+            view = s.view(seat)
+            champions = view["champions"]
+            is_hard = any(one["levelled_up"] for one in champions) and any(one["bloodied"] for one in champions)
+            if is_hard and s.asks[0].rule == "SFB-7.12" and len(view["options"]) > 1 and min(view["vp"]) > 1:
+                return s.svg(seat)
+            s.answer(seat, chance.choice(s.options(seat)))
+    raise SystemExit("no such moment in a thousand games")
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "legends-of-the-arena.svg").write_text(legends_of_the_arena() + "\n", encoding="utf-8")
+    (FOLDER / "super-fantasy-brawl.svg").write_text(super_fantasy_brawl() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

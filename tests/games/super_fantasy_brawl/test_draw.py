@@ -25,7 +25,7 @@ TABLES = [
 ON_THE_TABLE = ("hex:", "champion:", "north:", "south:", "card:", "core:", "direction:", "standard:", "area:", "seat:")
 
 
-def moments(seats, settings, seed, every=40):
+def moments(seats, settings, seed, every=60):
     """Some states of a random game, the first and the last included; set-up more often than what follows."""
     s = gm.new(SLUG, seats=seats, seed=seed, **settings)
     chance = random.Random(seed)

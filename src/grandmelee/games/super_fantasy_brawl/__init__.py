@@ -20,7 +20,8 @@ Where to find what (each module is a chapter of RULES.md):
 | displacement | SFB-16 and Fear, Force, Pull, Push |
 | healing | Heal and Lifesteal |
 | reasons | why something is not a choice |
-| view, board | what a seat may know, as data and as text |
+| view, board, draw/ | what a seat may know, as data, as text and as a picture |
+| bot | how good a view is, for bots that look ahead |
 """
 
 from __future__ import annotations

@@ -17,6 +17,9 @@ SUGGESTED: Final = {
 }
 """Teams for a first game, seat by seat."""
 
+SECOND_THOUGHTS: Final = 10
+"""How often a player may take back what it has pointed at in a choice of several; after that it stays chosen."""
+
 
 class PickChampions(Step[Table]):
     """Everybody fields three different Champions, two with four players [SFB-2.5, 18.2], in the agreed way
@@ -132,13 +135,16 @@ def compete(s: Table) -> None:
 
 
 class BringList(Ask[Table]):
-    """Different Champions brought by a player, hidden until all are [SFB-3.9, 18.24]; pointing again takes one back."""
+    """Different Champions brought by a player, hidden until all are [SFB-3.9, 18.24]; pointing again takes one back,
+    a few times.
+    """
 
     rule: ClassVar[str] = "SFB-3.9"
 
-    def __init__(self, seat: int, size: int) -> None:
+    def __init__(self, seat: int, size: int, second_thoughts: int = SECOND_THOUGHTS) -> None:
         self.seat = seat
         self.size = size
+        self.second_thoughts = second_thoughts
 
     def prompt(self, s: Table) -> str:
         return f"Choose the {self.size} Champions you bring, then done"
@@ -147,8 +153,10 @@ class BringList(Ask[Table]):
         chosen = s.brought[self.seat]
         mates = s.brought[(self.seat + 2) % s.seats] if s.seats == 4 else ()
         is_full = len(chosen) == self.size
-        allowed = [c for c in range(len(s.content.champions)) if c not in mates and (c in chosen or not is_full)]
-        found = [s.base + CHAMPION + champion for champion in allowed]
+        others = range(len(s.content.champions)) if not is_full else []
+        back = chosen if self.second_thoughts else ()
+        allowed = {*back, *[c for c in others if c not in mates and c not in chosen]}
+        found = [s.base + CHAMPION + champion for champion in sorted(allowed)]
         return [*found, s.base + DONE] if is_full else found
 
     def take(self, s: Table, option: int) -> BringList | None:
@@ -159,8 +167,10 @@ class BringList(Ask[Table]):
             return None
         chosen = s.brought[self.seat]
         champion = option - s.base - CHAMPION
-        kept = without(chosen, champion) if champion in chosen else (*chosen, champion)
-        s.brought[self.seat] = tuple(sorted(kept))
+        if champion in chosen:
+            s.brought[self.seat] = without(chosen, champion)
+            return BringList(self.seat, self.size, self.second_thoughts - 1)
+        s.brought[self.seat] = tuple(sorted([*chosen, champion]))
         return self
 
 

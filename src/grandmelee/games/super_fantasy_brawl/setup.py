@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.challenges import deal_challenge
-from grandmelee.games.super_fantasy_brawl.draft import PickChampions
+from grandmelee.games.super_fantasy_brawl.draft import SECOND_THOUGHTS, PickChampions
 from grandmelee.games.super_fantasy_brawl.hand import draw
 from grandmelee.games.super_fantasy_brawl.movement import enter
 from grandmelee.games.super_fantasy_brawl.state import (
@@ -207,25 +207,29 @@ class DrawHand(Step[Table]):
 class Redraw(Ask[Table]):
     """Any number of cards aside, as many new ones, and only then are those shuffled back [SFB-2.15 to 2.17].
 
-    Pointing again keeps a card after all. Only their number is open.
+    Pointing again keeps a card after all, a few times, so that no player and no bot goes round in circles. Only their
+    number is open.
     """
 
     rule: ClassVar[str] = "SFB-2.15"
 
-    def __init__(self, seat: int, aside: Row) -> None:
+    def __init__(self, seat: int, aside: Row, second_thoughts: int = SECOND_THOUGHTS) -> None:
         self.seat = seat
         self.aside = aside
+        self.second_thoughts = second_thoughts
 
     def prompt(self, s: Table) -> str:
         return "Choose the cards to redraw, then done"
 
     def options(self, s: Table) -> list[int]:
-        return [*s.hands[self.seat], s.base + DONE]
+        found = [card for card in s.hands[self.seat] if self.second_thoughts or card not in self.aside]
+        return [*found, s.base + DONE]
 
     def take(self, s: Table, option: int) -> Redraw | None:
+        if option in self.aside:
+            return Redraw(self.seat, without(self.aside, option), self.second_thoughts - 1)
         if option != s.base + DONE:
-            aside = without(self.aside, option) if option in self.aside else (*self.aside, option)
-            return Redraw(self.seat, aside)
+            return Redraw(self.seat, (*self.aside, option), self.second_thoughts)
         s.redrawn = changed(s.redrawn, self.seat, len(self.aside))
         for card in self.aside:
             s.hands[self.seat] = without(s.hands[self.seat], card)

@@ -216,6 +216,8 @@ def begun_anew(ask: Ask[Any], seat: int | None) -> Ask[Any]:
         return ask
     if isinstance(ask, Redraw):
         return Redraw(ask.seat, ())
+    if isinstance(ask, BringList):
+        return BringList(ask.seat, ask.size)
     return ask
 
 

@@ -1,0 +1,89 @@
+"""What bots think of a view, and that no choice of several lets them go round in circles."""
+
+import random
+
+import pytest
+
+import grandmelee as gm
+from grandmelee.games.super_fantasy_brawl.bot import evaluate
+
+SLUG = "super-fantasy-brawl"
+
+
+def some_views(seats, seed):
+    """Views of seat 0 in a random game."""
+    s = gm.new(SLUG, seats=seats, seed=seed)
+    chance = random.Random(seed)
+    while not s.over:
+        ask = s.asks[chance.randrange(len(s.asks))]
+        s.answer(ask.seat, chance.choice(s.options(ask.seat)))
+        yield s
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_good_for_one_side_is_as_bad_for_the_other(seats):
+    for n, s in enumerate(some_views(seats, seed=1)):
+        if n % 25 == 0:
+            assert evaluate(s.view(0), 0) == pytest.approx(-evaluate(s.view(1), 1))
+
+
+def test_winning_is_better_than_anything():
+    *_, last = some_views(2, seed=2)
+    winner = last.winners[0]
+    assert evaluate(last.view(winner), winner) == 100.0
+    assert evaluate(last.view(1 - winner), 1 - winner) == -100.0
+
+
+@pytest.fixture
+def view():
+    """A view in the middle of a game."""
+    return next(s.view(0) for s in some_views(2, seed=3) if s.view(0)["round"] == 3)
+
+
+@pytest.mark.parametrize("what", ["damage", "gate", "level", "vp", "challenge"])
+def test_more_of_a_good_thing_is_better(view, what):
+    before = evaluate(view, 0)
+    enemy = next(one for one in view["champions"] if one["side"] == 1 and one["hex"])
+    own = next(one for one in view["champions"] if one["side"] == 0)
+    if what == "damage":
+        enemy["damage"] += 1
+    elif what == "gate":
+        enemy["hex"], enemy["damage"] = None, 0
+        enemy["levelled_up"] = False
+    elif what == "level":
+        own["hex"], own["levelled_up"] = own["hex"] or "a1", not own["levelled_up"]
+    elif what == "vp":
+        view["vp"][0] += 1
+    else:
+        view["track"][1]["met"] = [True, False]
+    if what == "level" and not own["levelled_up"]:
+        assert evaluate(view, 0) < before
+    else:
+        assert evaluate(view, 0) > before
+
+
+def test_a_card_is_taken_back_a_few_times_and_then_stays_aside():
+    s = gm.new(SLUG, seats=2, seed=4, champions="suggested")
+    while s.asks[0].rule != "SFB-2.15":
+        s.answer(s.asks[0].seat, s.options(s.asks[0].seat)[0])
+    seat = s.asks[0].seat
+    card = s.options(seat)[0]
+    pointed = 0
+    while card in s.options(seat):
+        s.answer(seat, card)
+        pointed += 1
+    assert pointed == 21
+    assert s.word(s.options(seat)[-1]) == "done"
+
+
+def test_a_list_is_changed_a_few_times_and_then_filled():
+    s = gm.new(SLUG, seats=2, seed=4, champions="competitive")
+    s.answer(s.asks[0].seat, "area:north")
+    pointed = 0
+    while "champion:deryn" in s.view(0)["options"]:
+        s.answer(0, "champion:deryn")
+        pointed += 1
+    assert pointed == 21
+    for champion in ("kilgore", "gold-arr", "gwaien", "dugrun"):
+        s.answer(0, f"champion:{champion}")
+    assert s.view(0)["options"] == ["done"]
