@@ -66,7 +66,47 @@ class Pause(Ask[Table]):
 def new(seats: int = 2, seed: int = 1, **options: Any) -> Table:
     """A game with the built-in content at its first question."""
     options.setdefault("champions", "suggested")
-    return cast(Table, SuperFantasyBrawl(content.load()).start(seats, options, seed, True))
+    return cast(Table, printed().start(seats, options, seed, True))
+
+
+GAME = SuperFantasyBrawl(content.load())
+FIGURES = [
+    "card_prices",
+    "hit_points",
+    "defence",
+    "move_bonus",
+    "heal_bonus",
+    "immune",
+    "range_bonus",
+    "strength_bonus",
+    "conditional",
+    "standard_prices",
+    "cards",
+    "champions",
+    "challenges",
+    "standards",
+    "traps",
+]
+PRINTED = {name: list(getattr(GAME.content, name)) for name in FIGURES}
+FIELDS = ["kind", "core", "move", "strength", "defence", "aim", "text"]
+FIELDS += ["before_attack", "during_attack", "damage", "after_attack"]
+CARDS = [[getattr(one, field) for field in FIELDS] for one in GAME.content.cards]
+TOKENS = [(one.name, one.count, one.text) for one in GAME.content.traps]
+ACTIONS = [(one.core, one.move, one.text) for one in GAME.content.standards]
+
+
+def printed() -> SuperFantasyBrawl:
+    """The game with everything as it is printed, whatever the last scene wrote on its cards."""
+    for name, figures in PRINTED.items():
+        getattr(GAME.content, name)[:] = figures
+    for one, values in zip(GAME.content.cards, CARDS, strict=True):
+        for field, value in zip(FIELDS, values, strict=True):
+            setattr(one, field, value)
+    for token, kept in zip(GAME.content.traps, TOKENS, strict=True):
+        token.name, token.count, token.text = kept
+    for action, known in zip(GAME.content.standards, ACTIONS, strict=True):
+        action.core, action.move, action.text = known
+    return GAME
 
 
 def begun(seats: int = 2, seed: int = 1, **options: Any) -> Table:
