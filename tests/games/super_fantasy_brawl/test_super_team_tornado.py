@@ -378,11 +378,12 @@ def test_SFB_18_22_a_pool_with_duplicates_by_agreement():
     assert len(s.view()["pool"]) == 16
     answer(s, "champion:kilgore")
     assert "champion:kilgore" in offered(s)  # the other team may have the copy
-    answer(s, "champion:kilgore")
-    for seat in (fourth, third):
-        assert s.waiting == [seat]
-        assert "champion:kilgore" not in offered(s)
-        answer(s, s.word(s.options(seat)[0]))
+    answer(s, "champion:deryn")
+    assert s.waiting == [fourth]
+    assert {"champion:kilgore", "champion:deryn"} & offered(s) == {"champion:deryn"}
+    answer(s, "champion:dugrun")
+    assert s.waiting == [third]
+    assert {"champion:kilgore", "champion:deryn"} & offered(s) == {"champion:kilgore"}
     for mode in ("free", "competitive"):
         with pytest.raises(SetupError, match=r"SFB-18\.22"):
             new(4, duplicates=True, champions=mode)
