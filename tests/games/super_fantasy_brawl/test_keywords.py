@@ -599,3 +599,18 @@ def test_SFB_7_53_a_target_that_was_damaged_was_so_even_when_it_fell(defence: in
     attack(s, "A", strength=2, after=["If the target was damaged: Draw up to 1."])
     answer(s, "attack")
     assert (asked(s)[1] == "SFB-19.10") == draws
+
+
+@pytest.mark.parametrize("keyword", ["Force", "Fear"])
+def test_SFB_7_55_and_16_5_a_rooted_champion_is_no_choice_for_fear_and_force(keyword: str):
+    s = pair(Y=(-1, 0))
+    stats(s, "X", rooted=1)
+    use(s, "A", f"{keyword} 1 on an Enemy within 1.")
+    assert asked(s)[1] == ("SFB-19.17" if keyword == "Force" else "SFB-19.12")  # Y is the only one left
+
+
+def test_SFB_7_55_and_16_2_whoever_cannot_be_displaced_is_no_choice_for_a_push():
+    s = pair(Y=(-1, 0))
+    stats(s, "Y", ability=["Cannot be displaced."])
+    use(s, "A", "Push 1 on an Enemy within 1.")
+    assert (at(s, "X"), at(s, "Y")) == ((1, 1), (-1, 0))
