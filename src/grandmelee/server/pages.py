@@ -1,0 +1,125 @@
+"""The table page without any script: its sections, drawn from what one viewer is told; each keeps its id."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
+
+import grandmelee as gm
+from grandmelee.scene.svg import slug
+from grandmelee.server import stage
+from grandmelee.server.hall import Viewer
+from grandmelee.server.message import message
+from grandmelee.server.sitting import Seat, Sitting
+
+log: Final = structlog.get_logger("grandmelee.pages")
+
+HERE: Final = Path(__file__).parent
+STATIC: Final = HERE / "static"
+CLIENT: Final = "client.js"
+WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites", "curtain")
+SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
+LINES: Final = 150  # of the log at the table; the replay has all
+
+
+class Pages:
+    """The templates, and what they are filled with."""
+
+    def __init__(self) -> None:
+        self.templates = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        words = {"cite": stage.cite, "cited": stage.cited, "named": stage.named, "mark": stage.mark}
+        self.templates.globals.update(words, slug=slug, name_of=name_of, client=client())
+
+    def page(self, template: str, **values: Any) -> str:
+        """A whole page."""
+        return self.templates.get_template(template).render({"notice": "", **values})
+
+    def parts(self, sitting: Sitting, viewer: Viewer, root: str = "", is_tall: bool = False) -> dict[str, str]:
+        """The parts of the table as this viewer may see it, by id."""
+        told = message(sitting, viewer)
+        values = {**told, **shown_values(sitting, viewer, told, root)}
+        made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
+        return made | stage.drawn(sitting.game, told["view"], told["options"], is_tall)
+
+
+def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
+    """What the templates need beyond the message."""
+    names = [label(seat) for seat in sitting.seats]
+    asked = {ask["seat"] for ask in told["asks"]}
+    lines = told["events"]
+    return {
+        "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
+        "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None),
+        "options": [option | {"name": described(sitting.game, option["word"])} for option in told["options"]],
+        "winner_names": [names[seat] for seat in told["winners"]],
+        "names": names,
+        "scores": sitting.s.scores if told["over"] else [],
+        "pass_to": sorted(asked & viewer.seats - {viewer.seat}) if viewer.seat not in asked else [],
+        "seats": [
+            sitter | {"label": names[sitter["seat"]], "what": what(sitter), "says": SAYS[sitter["status"]]}
+            for sitter in told["seats"]
+        ],
+        "invites": invites(sitting, viewer, names, root),
+        "lines": lines[-LINES:],
+        "earlier": max(0, len(lines) - LINES),
+        "is_host": viewer.is_host,
+    }
+
+
+def described(game: gm.Game, word: str) -> str:
+    """What a word stands for, in the game's words."""
+    return game.describe(game.vocabulary.number(word))
+
+
+def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
+    """Links the host can still give away: of seats the host does not sit in."""
+    if not viewer.is_host or sitting.s.over:
+        return []
+    open_seats = [seat for seat in sitting.seats if seat.invite and seat.seat not in viewer.seats]
+    return [{"label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats]
+
+
+@lru_cache(maxsize=64)
+def cover_picture(slug: str) -> str:
+    """A game's table as a spectator sees it after some answers, for the home page."""
+    game = gm.load(slug)
+    s = game.start(game.seats[0], {}, 7, False)
+    for step in range(24):
+        if not s.over:
+            seat = s.waiting[0]
+            options = s.options(seat)
+            s.answer(seat, options[(7 * step) % len(options)])
+    return s.svg(None)
+
+
+def label(seat: Seat) -> str:
+    """How a seat is called."""
+    return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else f"Seat {seat.seat + 1}")
+
+
+def what(sitter: dict[str, Any]) -> str:
+    """Whether it is a bot, or a seat nobody has taken."""
+    return f"bot, {sitter['level']}" if sitter["kind"] == "bot" else ""
+
+
+def name_of(choice: object) -> str:
+    """A value of an option in words."""
+    if isinstance(choice, bool):
+        return "yes" if choice else "no"
+    return str(escape(choice)).replace("-", " ") if isinstance(choice, str) else str(choice)
+
+
+def client() -> str:
+    """The address of the client's script, when it has been built."""
+    return f"/static/{CLIENT}" if (STATIC / CLIENT).is_file() else ""
