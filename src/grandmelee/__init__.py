@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import grandmelee.games  # noqa: F401  (loaded later, the package would hide the function of that name)
 from grandmelee.core.errors import (
     GrandMeleeError,
     IllegalAnswer,
