@@ -45,10 +45,12 @@ class Pages:
         """A whole page."""
         return self.templates.get_template(template).render({"notice": "", **values})
 
-    def parts(self, sitting: Sitting, viewer: Viewer, root: str = "", is_tall: bool = False) -> dict[str, str]:
-        """The parts of the table as this viewer may see it, by id."""
+    def parts(
+        self, sitting: Sitting, viewer: Viewer, root: str = "", is_tall: bool = False, most: int = LINES
+    ) -> dict[str, str]:
+        """The parts of the table as this viewer may see it, by id; of the log the last lines."""
         told = message(sitting, viewer)
-        values = {**told, **shown_values(sitting, viewer, told, root)}
+        values = {**told, **shown_values(sitting, viewer, told, root), **last_lines(told["events"], most)}
         made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
         return made | stage.drawn(sitting.game, told["view"], told["options"], is_tall)
 
@@ -57,7 +59,6 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
     """What the templates need beyond the message."""
     names = [label(seat) for seat in sitting.seats]
     asked = {ask["seat"] for ask in told["asks"]}
-    lines = told["events"]
     return {
         "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
         "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None),
@@ -71,10 +72,13 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
             for sitter in told["seats"]
         ],
         "invites": invites(sitting, viewer, names, root),
-        "lines": lines[-LINES:],
-        "earlier": max(0, len(lines) - LINES),
         "is_host": viewer.is_host,
     }
+
+
+def last_lines(lines: list[dict[str, Any]], most: int) -> dict[str, Any]:
+    """The last lines of the log, and how many came before them."""
+    return {"lines": lines[-most:], "earlier": max(0, len(lines) - most)}
 
 
 def described(game: gm.Game, word: str) -> str:
