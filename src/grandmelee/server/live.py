@@ -135,11 +135,13 @@ class Connection:
         self.last, self.after = seen, told["number"]
         if self.pages is not None:
             told["html"] = self._changed_parts()
+            del told["view"], told["events"]  # they are in the parts
         await self._send({"type": "table", **told})
 
     def _changed_parts(self) -> dict[str, str]:
         assert self.pages is not None
-        parts = self.pages.parts(self.sitting, self.viewer())
+        is_tall = self.socket.query_params.get("tall") == "true"
+        parts = self.pages.parts(self.sitting, self.viewer(), origin(self.socket), is_tall)
         changed = {name: html for name, html in parts.items() if self.shown.get(name) != html}
         self.shown = parts
         return changed
@@ -219,6 +221,11 @@ class Connection:
         self.last, self.shown = {}, {}
         self.wake.set()
         return {"type": "welcome"}
+
+
+def origin(socket: WebSocket) -> str:
+    """Where this site is, as its visitor wrote it."""
+    return f"{'https' if socket.url.scheme == 'wss' else 'http'}://{socket.url.netloc}"
 
 
 def parsed(text: str) -> dict[str, Any]:

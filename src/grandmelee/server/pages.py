@@ -1,4 +1,7 @@
-"""The table page without any script: its sections, drawn from what one viewer is told; each keeps its id."""
+"""The parts of the table page, filled from what one viewer is told; each keeps its id, so that a client can morph it.
+
+The forms in them work without any script; `stage` draws the board and the hand.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        words = {"cite": stage.cite, "cited": stage.cited, "named": stage.named, "mark": stage.mark}
+        words = {"cite": stage.cite, "ruled": stage.ruled, "named": stage.named, "mark": stage.mark}
         self.templates.globals.update(words, slug=slug, name_of=name_of, client=client())
 
     def page(self, template: str, **values: Any) -> str:
@@ -63,7 +66,7 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
         "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None),
         "options": [option | {"name": described(sitting.game, option["word"])} for option in told["options"]],
-        "winner_names": [names[seat] for seat in told["winners"]],
+        "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
         "pass_to": sorted(asked & viewer.seats - {viewer.seat}) if viewer.seat not in asked else [],
@@ -74,6 +77,13 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "invites": invites(sitting, viewer, names, root),
         "is_host": viewer.is_host,
     }
+
+
+def verdict(winners: list[str], seats: int) -> str:
+    """How the game has ended."""
+    if not winners or len(winners) == seats:
+        return "A tie" if winners else "Nobody wins"
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
 
 
 def last_lines(lines: list[dict[str, Any]], most: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
 from grandmelee.server.hall import Chair, Made, NotFound
 from grandmelee.server.models import tidy
-from grandmelee.server.pages import ORDER, Pages, client, cover_picture, label
+from grandmelee.server.pages import Pages, cover_picture, label
 from grandmelee.server.sitting import Sitting
 from grandmelee.text import rulebook
 
@@ -23,6 +23,7 @@ router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLRe
 
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 A_MONTH: Final = 30 * 86_400
+ALL: Final = 100_000  # lines of the log
 Invite = Annotated[str, "an invitation"]
 
 
@@ -109,9 +110,11 @@ async def rules(request: Request, slug: str = "") -> HTMLResponse:
 @router.get("/credits")
 async def credits(request: Request) -> HTMLResponse:
     """Whose icons these are."""
-    lines = ["Icons from game-icons.net, under the licence CC BY 3.0, recoloured, otherwise unchanged."]
-    lines += [": ".join(str(part) for part in entry) for entry in icons.credits()]
-    return HTMLResponse(pages_of(request).page("credits.html", credits=lines))
+    by_author: dict[str, list[str]] = {}
+    for name, author, _ in icons.credits():
+        by_author.setdefault(author or "Contributors of game-icons.net", []).append(name)
+    sprite = icons.sprite(*icons.icons())
+    return HTMLResponse(pages_of(request).page("credits.html", credits=sorted(by_author.items()), sprite=sprite))
 
 
 # ---- making and joining --------------------------------------------------------------------------------------------
@@ -139,11 +142,25 @@ def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
     given: dict[str, Any] = {}
     for setting in game.settings:
         value = form.get(f"option-{setting.name}", "")
+        if value == "given":
+            given[setting.name] = given_words(form, setting.name)
+            continue
         try:
             given |= {setting.name: json.loads(value)} if value else {}
         except ValueError as error:
             raise SetupError(f"Option {setting.name!r} cannot be read.") from error
     return given
+
+
+def given_words(form: dict[str, str], name: str) -> list[str]:
+    """One word for each seat that somebody takes."""
+    places = sorted(int(field.removeprefix("seat-")) for field, value in form.items() if is_place(field) and value)
+    return [form.get(f"given-{name}-{place}", "") for place in places]
+
+
+def is_place(field: str) -> bool:
+    """Whether a field of the form says who sits somewhere."""
+    return field.startswith("seat-") and field[5:].isdigit()
 
 
 def number_in(form: dict[str, str], name: str) -> int | None:
@@ -221,7 +238,7 @@ async def table_page(request: Request, sitting: Table, seat: int | None = None) 
     viewer = who(request, sitting, seat)
     if seat is None and len(viewer.seats) > 1:
         return HTMLResponse(cover(request, sitting, sorted(viewer.seats)))
-    parts = pages_of(request).parts(sitting, viewer, root_of(request))
+    parts = pages_of(request).parts(sitting, viewer, root_of(request), is_tall(request))
     values = {
         **shell(sitting, viewer.seat),
         "held": sorted(viewer.seats),
@@ -230,6 +247,11 @@ async def table_page(request: Request, sitting: Table, seat: int | None = None) 
         "is_waiting": not sitting.s.over and viewer.seat not in sitting.s.waiting,
     }
     return HTMLResponse(pages_of(request).page("table.html", **values))
+
+
+def is_tall(request: Request) -> bool:
+    """Whether the visitor's window is a phone's; the client leaves word of it."""
+    return request.cookies.get("tall") == "1"
 
 
 def shell(sitting: Sitting, seat: int | None) -> dict[str, Any]:
@@ -241,8 +263,6 @@ def shell(sitting: Sitting, seat: int | None) -> dict[str, Any]:
         "number": sitting.number,
         "seat": seat,
         "over": sitting.s.over,
-        "order": ORDER,
-        "client": client(),
     }
 
 
@@ -259,9 +279,8 @@ async def replay(
     """Any moment of the game."""
     viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    parts = pages_of(request).parts(sitting.at(at), viewer)
-    shown = [name for name in ORDER if name != "options"]
-    values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "order": shown}
+    parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), ALL)
+    values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts}
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 

@@ -15,9 +15,13 @@ import grandmelee as gm
 from grandmelee.scene import Part
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.svg import number
+from grandmelee.text.rulebook import TAGS
 
 TITLE: Final = re.compile(r"<title>[^<]*</title>")
-CITED: Final = re.compile(r"\[([A-Z]+-\d+(?:\.\d+)?)\]")
+STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
+CODE: Final = re.compile(r"`(.+?)`")
+TAG: Final = re.compile(rf"\[({'|'.join(TAGS)})\]")
+NAMED_RULE: Final = re.compile(r"\b[A-Z]{2,3}-\d+\.\d+\b")
 HAND: Final = "hand"
 MARGIN: Final = 8.0
 
@@ -90,9 +94,11 @@ def cite(rule: str) -> Markup:
     return Markup('<a class="cite" href="/rules/{}#{}" data-rule="{}">{}</a>').format(game, rule, rule, rule)
 
 
-def cited(text: str) -> Markup:
-    """Text in which rule ids in brackets are links."""
-    return Markup(CITED.sub(lambda found: str(cite(found[1])), str(escape(text))))
+def ruled(text: str) -> Markup:
+    """A rule's text: its tags set apart, its strong words strong, other rules it names as links."""
+    html = STRONG.sub(r"<b>\1</b>", str(escape(text)))
+    html = CODE.sub(r"<code>\1</code>", TAG.sub(r'<i class="tag">\1</i>', html))
+    return Markup(NAMED_RULE.sub(lambda found: str(cite(found[0])), html))
 
 
 @cache
