@@ -82,7 +82,7 @@ async def follow(socket: WebSocket, hall: Hall, table_id: str, after: int, seat:
         sitting.watchers.discard(connection.wake)
         for task in work:
             task.cancel()
-        await asyncio.gather(*work, return_exceptions=True)
+        await asyncio.wait(work)
 
 
 class Connection:
