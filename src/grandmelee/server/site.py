@@ -17,6 +17,7 @@ from grandmelee.server.hall import Chair, Made, NotFound
 from grandmelee.server.models import tidy
 from grandmelee.server.pages import Pages, cover_picture, label
 from grandmelee.server.sitting import Sitting
+from grandmelee.server.stage import prefixes
 from grandmelee.text import rulebook
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -100,8 +101,11 @@ def game_named(slug: str) -> gm.Game:
 
 @router.get("/rules")
 @router.get("/rules/{slug}")
-async def rules(request: Request, slug: str = "") -> HTMLResponse:
-    """All rules of a game in our words."""
+async def rules(request: Request, slug: str = "") -> Response:
+    """All rules of a game in our words; a rule's id leads to its place there."""
+    game = prefixes().get(slug.partition("-")[0])
+    if game and slug not in gm.games():
+        return RedirectResponse(f"/rules/{game}#{slug}", status_code=303)
     book = rulebook.load(game_named(slug).slug) if slug else None
     known = [facts(gm.load(name)) for name in gm.games()]
     return HTMLResponse(pages_of(request).page("rules.html", book=book, games=known))
