@@ -31,7 +31,7 @@ DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "opt
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """No pauses and no limits, unless a test is about them."""
-    calm = {"database": str(folder / "test.sqlite3"), "pause": 0.0, "rate": 0.0, "create_rate": 0.0}
+    calm: dict[str, Any] = {"database": str(folder / "test.sqlite3"), "pause": 0.0, "rate": 0.0, "create_rate": 0.0}
     return Settings(**(calm | {"log_level": "error"} | changes))
 
 

@@ -33,7 +33,7 @@ def test_a_seat_sees_its_question_and_what_each_option_does(client):
 
 
 def test_without_a_token_one_sees_what_a_spectator_sees(client):
-    first, _, spectator = duel(client)
+    _, _, spectator = duel(client)
     seen = spectator.look()
     assert (seen["seat"], seen["options"], seen["view"]["seat"]) == (None, [], None)
     assert "hand" not in seen["view"]["fighters"][0]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
-from tests.server.serving import DUEL, GAME, PERSON, RANDOM, Player, duel, make, new_token, players
+import grandmelee as gm
+from tests.server.serving import DUEL, GAME, PERSON, RANDOM, Player, duel, make, new_token, play_to_the_end, players
 
 
 def test_a_token_that_fits_no_seat_is_refused(client):
@@ -44,13 +46,14 @@ def test_a_seat_cannot_answer_for_another(client):
 def test_a_spectator_can_change_nothing(client):
     first, _, spectator = duel(client)
     word = first.words()[0]
-    for what, body in {
+    tries: dict[str, dict[str, Any]] = {
         "answers": {"number": 0, "word": word},
         "undo": {"number": 0},
         "why-not": {"word": word},
         "chat": {"text": "hi"},
         "bots": {"running": False},
-    }.items():
+    }
+    for what, body in tries.items():
         assert spectator.post(what, **body).status_code == 401, what
     assert spectator.post("fork").status_code == 403
 
@@ -179,24 +182,18 @@ def test_nothing_can_be_undone_before_the_first_answer(client):
 
 
 def test_a_record_leaves_out_what_was_taken_back(client):
-    from tests.server.serving import play_to_the_end
-
     made = make(client)
     first, second = players(client, made)
     word = first.words()[0]
     first.play(word)
     first.post("undo", number=1)
     play_to_the_end([first, second])
-    import grandmelee as gm
-
     s = gm.replay(first.get("record").text)
     assert s.over
     assert len(s.record.answers) == first.look()["number"] - 2
 
 
 def test_a_finished_game_can_be_forked_at_any_moment_by_anyone(client):
-    from tests.server.serving import play_to_the_end
-
     made = make(client)
     who = players(client, made)
     play_to_the_end(who)
@@ -231,8 +228,6 @@ def test_the_replay_shows_each_viewer_what_they_saw(client):
 
 
 def test_a_downloaded_record_can_be_opened_again(client):
-    from tests.server.serving import play_to_the_end
-
     made = make(client)
     play_to_the_end(players(client, made))
     text = Player(client, made["id"]).get("record").text

@@ -54,7 +54,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     for router in (api.router, live.router, site.router):
         app.include_router(router)
     add_health(app)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    if STATIC.is_dir():
+        app.mount("/static", StaticFiles(directory=STATIC), name="static")
     add_refusals(app)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     return app
