@@ -2,13 +2,22 @@
 import "./styles/page.css";
 import "./styles/table.css";
 import { startRules } from "./ask";
-import { one } from "./dom";
-import { apply } from "./prefers";
+import { all, one } from "./dom";
+import { apply, prefers, whenPreferred } from "./prefers";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
 
+/** Pictures follow the system by themselves; a theme of one's own they must be told. */
+function paintPictures(): void {
+  for (const picture of all<HTMLImageElement>('img[src^="/pictures/"]')) {
+    const address = picture.src.split("?")[0]!;
+    picture.src = prefers.theme === "auto" ? address : `${address}?theme=${prefers.theme}`;
+  }
+}
+
+whenPreferred(paintPictures);
 apply();
 startSettings();
 startRules();

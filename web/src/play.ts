@@ -44,11 +44,18 @@ export async function why(at: Seat, word: string, beside: Element): Promise<void
   try {
     const body = { word, ...(at.seat === null ? {} : { seat: at.seat }) };
     const reason = await post<{ allowed: boolean; text: string }>(api(at, "why-not"), body);
-    showAnswer(reason.allowed ? "You can" : "Why not?", withRules(reason.text), beside);
+    showAnswer(reason.allowed ? "You can" : "Why not?", withRules(withNames(reason.text)), beside);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    showAnswer("Why not?", [error.message], beside);
+    showAnswer("Why not?", withRules(withNames(error.message)), beside);
   }
+}
+
+/** Seats by the names people see, and not counted from 0. */
+function withNames(text: string): string {
+  return text.replace(/\b[Ss]eat (\d+)\b/g, (whole, seat: string) => {
+    return one(`#person-${seat} .person-name`)?.textContent ?? whole;
+  });
 }
 
 /** While "Why?" is on, everything that has a word can be reached and asked about. */

@@ -105,8 +105,8 @@ function move(svg: SVGSVGElement, event: PointerEvent): void {
 export function startZoom(): void {
   const frame = one("#board-frame");
   if (!frame) return;
-  for (const group of all(".zoom", frame)) group.hidden = false;
-  frame.addEventListener("click", (event) => {
+  for (const group of all(".zoom")) group.hidden = false;
+  document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-zoom]");
     if (button?.dataset.zoom === "in") zoom(STEP);
     if (button?.dataset.zoom === "out") zoom(1 / STEP);

@@ -5,16 +5,19 @@ The forms in them work without any script; `stage` draws the board and the hand.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import escape
 
 import grandmelee as gm
+from grandmelee.scene import Scene
+from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.svg import slug
+from grandmelee.scene.theme import Name
 from grandmelee.server import stage
 from grandmelee.server.hall import Viewer
 from grandmelee.server.message import message
@@ -27,7 +30,9 @@ STATIC: Final = HERE / "static"
 CLIENT: Final = "client.js"
 WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites", "curtain")
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
-LINES: Final = 150  # of the log at the table; the replay has all
+LINES: Final = 150  # of the log at the table
+ALL: Final = 100_000  # in the replay
+SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
 
 
 class Pages:
@@ -49,11 +54,13 @@ class Pages:
         return self.templates.get_template(template).render({"notice": "", **values})
 
     def parts(
-        self, sitting: Sitting, viewer: Viewer, root: str = "", is_tall: bool = False, most: int = LINES
+        self, sitting: Sitting, viewer: Viewer, root: str = "", is_tall: bool = False, is_past: bool = False
     ) -> dict[str, str]:
-        """The parts of the table as this viewer may see it, by id; of the log the last lines."""
+        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
         told = message(sitting, viewer)
-        values = {**told, **shown_values(sitting, viewer, told, root), **last_lines(told["events"], most)}
+        told["options"] = [] if is_past else told["options"]
+        values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past}
+        values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
         made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
         return made | stage.drawn(sitting.game, told["view"], told["options"], is_tall)
 
@@ -64,8 +71,8 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
     asked = {ask["seat"] for ask in told["asks"]}
     return {
         "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
-        "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None),
-        "options": [option | {"name": described(sitting.game, option["word"])} for option in told["options"]],
+        "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None) if told["options"] else None,
+        "options": [option | described(sitting.game, option) for option in told["options"]],
         "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
@@ -86,14 +93,21 @@ def verdict(winners: list[str], seats: int) -> str:
     return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
 
 
-def last_lines(lines: list[dict[str, Any]], most: int) -> dict[str, Any]:
-    """The last lines of the log, and how many came before them."""
-    return {"lines": lines[-most:], "earlier": max(0, len(lines) - most)}
+def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:
+    """The last lines of the log, with seats by name; and how many came before them."""
+    shown = [line | {"text": with_names(line["text"], names)} for line in lines[-most:]]
+    return {"lines": shown, "earlier": max(0, len(lines) - most)}
 
 
-def described(game: gm.Game, word: str) -> str:
-    """What a word stands for, in the game's words."""
-    return game.describe(game.vocabulary.number(word))
+def with_names(text: str, names: list[str]) -> str:
+    """A line in which seats are called as people see them, and not counted from 0."""
+    return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
+
+
+def described(game: gm.Game, option: dict[str, str]) -> dict[str, str]:
+    """An option's short name, and what it will do beyond it."""
+    name = game.describe(game.vocabulary.number(option["word"]))
+    return {"name": name, "text": option["text"].removeprefix(f"{name}: ")}
 
 
 def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
@@ -105,8 +119,8 @@ def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> li
 
 
 @lru_cache(maxsize=64)
-def cover_picture(slug: str) -> str:
-    """A game's table as a spectator sees it after some answers, for the home page."""
+def cover_picture(slug: str, theme: Name | None = None) -> str:
+    """A game's board as a spectator sees it after some answers, for the home page."""
     game = gm.load(slug)
     s = game.start(game.seats[0], {}, 7, False)
     for step in range(24):
@@ -114,7 +128,9 @@ def cover_picture(slug: str) -> str:
             seat = s.waiting[0]
             options = s.options(seat)
             s.answer(seat, options[(7 * step) % len(options)])
-    return s.svg(None)
+    scene = game.scene(s.view(None))
+    board = scene.parts["board"]
+    return str(Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme))
 
 
 def label(seat: Seat) -> str:
@@ -123,15 +139,16 @@ def label(seat: Seat) -> str:
 
 
 def what(sitter: dict[str, Any]) -> str:
-    """Whether it is a bot, or a seat nobody has taken."""
-    return f"bot, {sitter['level']}" if sitter["kind"] == "bot" else ""
+    """What kind of bot it is, or that nobody has taken the seat."""
+    return str(sitter["level"]) if sitter["kind"] == "bot" else ""
 
 
 def name_of(choice: object) -> str:
     """A value of an option in words."""
     if isinstance(choice, bool):
-        return "yes" if choice else "no"
-    return str(escape(choice)).replace("-", " ") if isinstance(choice, str) else str(choice)
+        return "Yes" if choice else "No"
+    words = str(choice).replace("-", " ")
+    return words[:1].upper() + words[1:]
 
 
 def client() -> str:

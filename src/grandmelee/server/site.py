@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -24,7 +24,6 @@ router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLRe
 
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 A_MONTH: Final = 30 * 86_400
-ALL: Final = 100_000  # lines of the log
 Invite = Annotated[str, "an invitation"]
 
 
@@ -62,12 +61,12 @@ def has_picture(slug: str) -> bool:
 
 
 @router.get("/pictures/{slug}.svg")
-async def game_picture(slug: str) -> Response:
-    """A picture of a game for the home page."""
+async def game_picture(slug: str, theme: Literal["dark", "light"] | None = None) -> Response:
+    """A picture of a game for the home page; as the reader's system prefers, or in one theme."""
     if slug not in gm.games() or not has_picture(slug):
         raise NotFound("There is no such picture.")
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
-    return Response(cover_picture(slug), media_type="image/svg+xml", headers=headers)
+    return Response(cover_picture(slug, theme), media_type="image/svg+xml", headers=headers)
 
 
 @router.get("/static/theme.css")
@@ -283,9 +282,24 @@ async def replay(
     """Any moment of the game."""
     viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), ALL)
+    parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), True)
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts}
     return HTMLResponse(pages_of(request).page("replay.html", **values))
+
+
+@router.get("/tables/{table_id}/picture.svg")
+async def moment_picture(
+    request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
+) -> Response:
+    """A picture of any moment, as a file of its own."""
+    viewer = who(request, sitting, seat)
+    at = min(sitting.number, sitting.number if number is None else number)
+    picture = sitting.at(at).s.svg(viewer.seat)
+    headers = {
+        "Content-Security-Policy": PICTURE_POLICY,
+        "Content-Disposition": f'attachment; filename="{sitting.game.slug}-{at}.svg"',
+    }
+    return Response(picture, media_type="image/svg+xml", headers=headers)
 
 
 def back_to(sitting: Sitting, seat: int, held: int) -> Response:
