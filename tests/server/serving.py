@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import resource
 import secrets
 import signal
 import socket
@@ -121,16 +122,22 @@ class Server:
         self.folder = folder
         self.environment = environment
         self.port = free_port()
+        self.extra: list[str] = []
         self.process: subprocess.Popen[bytes] | None = None
         self.url = f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> Server:
+    def start(self, largest_file: int = 0) -> Server:
         command = [sys.executable, "-m", "grandmelee.server", "--port", str(self.port), "--database", self.database]
-        command += ["--log-level", "warning", "--pause", "0", "--rate", "0"]
-        calm = {"GRANDMELEE_CREATE_RATE": "0", "GRANDMELEE_CONNECTIONS": "0"}
+        command += ["--log-level", "warning", "--pause", "0", "--rate", "0", *self.extra]
+        calm = {"GRANDMELEE_CREATE_RATE": "0", "GRANDMELEE_CONNECTIONS": "0", "GRANDMELEE_BUSY": "1"}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                command, env=os.environ | calm | self.environment, stdout=log, stderr=log, cwd=self.folder
+                command,
+                env=os.environ | calm | self.environment,
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                preexec_fn=(lambda: limit_files(largest_file)) if largest_file else None,
             )
         self.wait_until_ready()
         return self
@@ -160,6 +167,11 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait()
+
+
+def limit_files(largest: int) -> None:
+    """No file of this process grows past so many bytes: as a full disk."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
 
 
 @contextmanager
@@ -195,7 +207,7 @@ def postgres(folder: Path) -> Iterator[str]:
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"} | as_user
     subprocess.run([programs / "initdb", "-D", data, "-U", "melee", "-A", "trust"], check=True, **quiet)
     server = subprocess.Popen(
-        [programs / "postgres", "-D", data, "-p", str(port), "-k", str(data), "-h", "127.0.0.1"], **quiet
+        [programs / "postgres", "-D", data, "-p", str(port), "-k", "", "-h", "127.0.0.1"], **quiet
     )
     try:
         wait_for_postgres(programs, port)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.responses import PlainTextResponse
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
@@ -31,6 +30,10 @@ AT_TABLE: Final[dict[int | str, dict[str, Any]]] = {
     401: {**REFUSAL, "description": "No seat has this token"},
     404: {**REFUSAL, "description": "No such table"},
     409: {**REFUSAL, "description": "The table has moved on, or this version cannot replay it"},
+}
+RECORD: Final[dict[str, Any]] = {
+    "description": "The record, exactly as `grandmelee verify` wants it",
+    "content": {"application/json": {"schema": {"type": "object"}}},
 }
 OPTIONAL: Final[dict[str, Any]] = {"security": [{}, {"seat": []}, {"cookie": []}]}
 NEEDED: Final[dict[str, Any]] = {"security": [{"seat": []}, {"cookie": []}]}
@@ -197,7 +200,7 @@ async def replay(
     return message(sitting.at(number), viewer)
 
 
-@at_table.get("/record", response_class=PlainTextResponse, openapi_extra=OPTIONAL)
+@at_table.get("/record", response_class=Response, responses={200: RECORD}, openapi_extra=OPTIONAL)
 async def record(request: Request, sitting: Table) -> Response:
     """The record file, once the game is over: it holds the seed and every secret. `grandmelee verify` checks it."""
     who(request, sitting)

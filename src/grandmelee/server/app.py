@@ -35,7 +35,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(settings.url)
+        storage = Storage(settings.url, settings.busy)
         await storage.open()
         app.state.hall = Hall(settings, storage)
         await app.state.hall.open()

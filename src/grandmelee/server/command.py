@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -30,9 +31,8 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
-    settings = Settings.from_environment(
-        database=database, workers=workers, log_level=log_level, pause=pause, rate=rate
-    )
+    settings = Settings.from_environment(database=database, log_level=log_level, pause=pause, rate=rate)
+    settings = replace(settings, workers=max(workers, settings.workers))
     try:
         asyncio.run(prepare(settings))
     except (StorageFailure, ValueError) as error:

@@ -35,8 +35,10 @@ class Settings:
     """Tables kept in memory; others are rebuilt from their rows when someone comes."""
     thinkers: int = 1
     """Processes in which bots think."""
+    busy: float = 5.0
+    """Seconds to wait for a database that someone else has locked, or that does not answer."""
     workers: int = 1
-    """Processes that serve this database, on this machine or others."""
+    """Processes that serve this database, here and elsewhere; with several, each looks at the rows before it speaks."""
     poll: float = 0.2
     """With several workers: seconds between looks for answers that others have written."""
     resume_days: int = 30

@@ -30,7 +30,6 @@ T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[Any]]
 
 BATCH: Final = 500
-BUSY: Final = 5.0  # seconds to wait for a database that someone else has locked
 ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
 
 
@@ -74,8 +73,8 @@ def now() -> int:
 class Storage:
     """One database and the queue of what is to be written."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = make_engine(url)
+    def __init__(self, url: str, busy: float = 5.0) -> None:
+        self.engine = make_engine(url, busy)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
 
@@ -284,12 +283,12 @@ def reason(error: Exception) -> str:
     return str(origin).splitlines()[0] if str(origin) else type(origin).__name__
 
 
-def make_engine(url: str) -> AsyncEngine:
+def make_engine(url: str, busy: float) -> AsyncEngine:
     """SQLite with a write-ahead log and a sync for every commit, or PostgreSQL."""
     if not url.startswith("sqlite"):
-        arguments = {"timeout": BUSY, "command_timeout": 2 * BUSY}
+        arguments = {"timeout": busy, "command_timeout": 2 * busy}
         return create_async_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=10, connect_args=arguments)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY}, pool_size=10)
+    engine = create_async_engine(url, connect_args={"timeout": busy}, pool_size=10)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: object) -> None:
