@@ -53,9 +53,7 @@ soak: $(COMPILED)/ready
 	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m both --hypothesis-profile=soak
 
 bench: $(COMPILED)/ready $(VENV)/ready-to-bench
-	$(BIN)/grandmelee bench
-	PYTHONPATH=$(COMPILED) $(BIN)/grandmelee bench
-	$(if $(wildcard bench/catanatron_random.py),$(BIN)/python bench/catanatron_random.py)
+	$(BIN)/python bench/speed.py
 
 format: $(VENV)/ready-to-work
 	$(BIN)/ruff check --fix-only --quiet .

@@ -2,9 +2,10 @@
 
 >>> import grandmelee as gm
 >>> s = gm.new("legends-of-the-arena", seats=2, seed=7)
->>> s.asks[0].seat, s.word(s.options(s.asks[0].seat)[0])
-(1, 'legend:fitz')
->>> s.answer(1, "legend:alysia")
+>>> seat = s.asks[0].seat
+>>> s.word(s.options(seat)[0])
+'legend:fitz'
+>>> s.answer(seat, "legend:alysia")
 >>> again = gm.replay(s.record)
 >>> again.digest() == s.digest()
 True

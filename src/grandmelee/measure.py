@@ -1,8 +1,8 @@
 """How fast a game is, beside a calibration loop in the same process: what `grandmelee bench` prints.
 
-A machine is never quiet, so no figure stands alone. Every stretch of work is measured between two runs of one small loop of
-plain Python, and the result is work per 1,000 turns of that loop. A turn is: a call of a Python function with two
-arguments, a copy of a list of 64 integers, the store of one item, and one step of a `for`.
+A machine is never quiet, so no figure stands alone. Every stretch of work is measured between two runs of one small
+loop of plain Python, and the result is work per 1,000 turns of that loop. A turn is: a call of a Python function with
+two arguments, a copy of a list of 64 integers, the store of one item, and one step of a `for`.
 
 The loop that plays is interpreted, as a user's own would be; the compiled `playout` is shown beside it.
 """

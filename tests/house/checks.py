@@ -170,9 +170,20 @@ def functions(source: str) -> Iterator[Function]:
 
 
 def is_list_of_fields(node: Function) -> bool:
-    """A state is made and copied by one call with all its fields: long where there are many, but nothing is decided."""
+    """A state is laid out and copied field by field: long where there are many, but it only sets them, one a line."""
     decides = ast.If | ast.IfExp | ast.For | ast.While | ast.Try | ast.With | ast.Match | ast.comprehension | ast.Lambda
-    return node.name in ("__init__", "copy") and not any(isinstance(part, decides) for part in ast.walk(node))
+    if any(isinstance(part, decides) for part in ast.walk(node)):
+        return False
+    return node.name == "copy" or all(isinstance(part, ast.Expr) or sets_field(part) for part in node.body)
+
+
+def sets_field(node: ast.stmt) -> bool:
+    """`self.name = ...`, and nothing else."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return bool(targets) and all(
+        isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"
+        for target in targets
+    )
 
 
 def name_faults(file: str) -> list[str]:
@@ -304,15 +315,14 @@ REGISTRY: Final = re.compile(
     r"|https?://(?:[^\s/@\"']*@)?([\w.-]+)(?::\d+)?/(?:[\w./-]*/)?simple\b",
     re.IGNORECASE,
 )
-PUBLIC: Final = frozenset({"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"})
 
 
 def path_faults(file: str, text: str) -> list[str]:
-    """Paths of one machine, and package registries that are not the public ones."""
+    """Paths of one machine, and hosts of package registries: which one serves is the machine's business."""
     faults = []
     for line, words in enumerate(text.splitlines(), 1):
         if MACHINE_PATH.search(words):
             faults.append(f"{file}:{line}: a path of one machine")
         hosts = [found[1] or found[2] or found[3] for found in REGISTRY.finditer(words)]
-        faults += [f"{file}:{line}: names the registry {host}" for host in hosts if host not in PUBLIC]
+        faults += [f"{file}:{line}: names the registry {host}" for host in hosts]
     return faults

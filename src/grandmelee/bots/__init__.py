@@ -11,7 +11,10 @@ __all__ = ["Bot", "RandomBot"]
 
 
 class Bot(Protocol):
-    """Whoever answers for a seat. It may look only at what that seat may know: its options, its view, imagined worlds."""
+    """Whoever answers for a seat.
+
+    It may look only at what that seat may know: its options, its view, imagined worlds.
+    """
 
     def choose(self, s: State, seat: int) -> int:
         """One of the seat's options."""

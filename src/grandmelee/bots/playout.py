@@ -1,4 +1,4 @@
-"""Random play, compiled with the engine: the loop that search, statistics and `grandmelee bench` run a great many times."""
+"""Random play, compiled with the engine: the loop that search, statistics and `grandmelee bench` run very often."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What must still happen: steps that run, and questions that wait for a seat.
 
-The agenda is a stack. A step runs once, changes the state and may put more steps on top of itself; it never waits in its
-middle. A question (`Ask`) waits for one seat, `Together` for several at once. All of them are immutable, so copying
-what must still happen is copying a list.
+The agenda is a stack. A step runs once, changes the state and may put more steps on top of itself; it never waits in
+its middle. A question (`Ask`) waits for one seat, `Together` for several at once. All of them are immutable, so
+copying what must still happen is copying a list.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What can go wrong, and what would have been right.
 
-Three families: a player's answer (`IllegalAnswer`), an author's pack (`PackError`), and our own mistake (`RuleBug`). Calls
-that cannot be carried out (`SetupError`) and records that cannot be replayed (`RecordError`) complete them.
+Three families: a player's answer (`IllegalAnswer`), an author's pack (`PackError`), and our own mistake (`RuleBug`).
+Calls that cannot be carried out (`SetupError`) and records that cannot be replayed (`RecordError`) complete them.
 """
 
 from __future__ import annotations

@@ -59,6 +59,21 @@ class Setting:
         return f"{allowed}, or a list of {', '.join(self.words)}" if self.kind == "words" else allowed
 
 
+def choice(name: str, default: object, choices: list[object], text: str, rule: str) -> Setting:
+    """A setting that is one of a few values."""
+    return Setting(name, "choice", default, choices, [], text, rule)
+
+
+def number(name: str, text: str, rule: str) -> Setting:
+    """A setting that is a whole number from 1, or None, which it is by default."""
+    return Setting(name, "number", None, [], [], text, rule)
+
+
+def words(name: str, default: object, choices: list[object], known: list[str], text: str, rule: str) -> Setting:
+    """A setting that is one of a few values, or a list of different known words."""
+    return Setting(name, "words", default, choices, known, text, rule)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: its facts, its words, and the functions the machine calls. Games derive from it."""
@@ -141,6 +156,15 @@ class Game:
         """Counts of everything that must never be lost or made in play."""
         raise NotImplementedError
 
+    # ---- what packs brought; a game without packs leaves these as they are ------------------------------------------
+    def read_back(self) -> list[str]:
+        """What packs brought, line by line: each entry, and each sentence as it was understood."""
+        return []
+
+    def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
+        """Tables at which everything that packs brought takes part: seats and settings."""
+        return [(seats, {}) for seats in self.seats]
+
     # ---- the same for every game -----------------------------------------------------------------------------------
     def digest(self, s: State) -> str:
         """A hash of everything in the state."""
@@ -155,9 +179,25 @@ class Game:
         )
 
 
-def sow(s: State, seed: int) -> None:
+def forget(world: State, seed: int) -> None:
+    """What every imagined world leaves behind: its past, and all that would tell its future; chance is sown anew.
+
+    A world's chance is never that of a game, whatever seeds they have.
+    """
+    world.is_imagined = True
+    world.told = None
+    world.script = None
+    world.seed = 0
+    world.answers = []
+    world.count = 0
+    world.facts = 0
+    world.offers = [None] * len(world.open)
+    sow(world, seed, "imagined")
+
+
+def sow(s: State, seed: int, what: str = "grandmelee") -> None:
     """Set the chance of a state from a seed of any size."""
-    sown = hashlib.sha256(f"grandmelee {seed}".encode()).digest()
+    sown = hashlib.sha256(f"{what} {seed}".encode()).digest()
     s.x = int.from_bytes(sown[0:4], "big")
     s.y = int.from_bytes(sown[4:8], "big")
     s.z = int.from_bytes(sown[8:12], "big")

@@ -1,7 +1,7 @@
 """The one word the compiler needs from us, without depending on it; and whether it was at work.
 
-mypyc reads `@mypyc_attr` while compiling and never calls it; interpreted Python calls this stand-in. This module itself is
-never compiled.
+mypyc reads `@mypyc_attr` while compiling and never calls it; interpreted Python calls this stand-in. This module
+itself is never compiled.
 """
 
 from __future__ import annotations

@@ -38,9 +38,8 @@ def undo(s: State, seat: int) -> State:
     if not record.answers:
         raise IllegalAnswer(s.game.end_rule, "Nothing has been answered yet.")
     if record.answers[-1][0] != seat:
-        raise IllegalAnswer(
-            s.game.end_rule, f"The last answer was seat {record.answers[-1][0]}'s; only that seat can take it back."
-        )
+        # Which seat it was may be a secret, while several answer at once.
+        raise IllegalAnswer(s.game.end_rule, "The last answer was another seat's; only that seat can take it back.")
     before = replay(s.game, record, len(record.answers) - 1)
     if before.facts != s.facts:
         text = "A fact has appeared since: a card was drawn or shown, chance decided, or a choice became final."

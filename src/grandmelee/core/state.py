@@ -37,24 +37,24 @@ class State:
     """
 
     __slots__ = (
+        "agenda",
+        "answers",
+        "count",
+        "facts",
         "game",
+        "is_imagined",
+        "is_over",
+        "offers",
+        "open",
+        "script",
         "seats",
+        "seed",
+        "settings",
+        "told",
+        "w",
         "x",
         "y",
         "z",
-        "w",
-        "facts",
-        "agenda",
-        "open",
-        "offers",
-        "is_over",
-        "seed",
-        "settings",
-        "answers",
-        "count",
-        "is_imagined",
-        "told",
-        "script",
     )
 
     def __init__(self, game: Game, seats: int, like: State | None = None) -> None:
@@ -78,7 +78,7 @@ class State:
         self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
-        self.answers: list[int] = []  # seat and option in turn; shared between copies, see _note
+        self.answers: list[int] = []  # seat and option in turn; shared between copies, see answer
         self.count = 0  # how many of them are ours
         self.is_imagined = False
         self.told: list[Event] | None = None  # None: quiet
@@ -117,31 +117,37 @@ class State:
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        i = self._place(seat)
-        return [] if i < 0 else self._offer(i)[:]
+        for i, ask in enumerate(self.open):
+            if ask.seat == seat:
+                offer = self.offers[i]
+                return self._offer(i)[:] if offer is None else offer[:]
+        return []
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
-        number = option if isinstance(option, int) else self.game.vocabulary.number(option)
+        number = option if isinstance(option, int) else self.game.vocabulary.numbers.get(option, -1)
         i = self._place(seat)
-        if i < 0 or number not in self._offer(i):
-            raise self._refusal(seat, number)
+        if i < 0 or number not in (self.offers[i] or self._offer(i)):
+            raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
-        self._note(seat, number)
+        if len(self.answers) != self.count:  # a copy has gone on with the list: take our own from here
+            self.answers = self.answers[: self.count]
+        self.answers += (seat, number)
+        self.count += 2
         try:
-            if self._take(i, number):
+            if self._take(self.open[i], number):
                 self.settle()
         except Exception as error:
             raise self._bug(error) from error
 
     def why_not(self, seat: int, word: int | str) -> str:
         """Why that answer is not allowed now, with its rule; or what it will do when it is."""
-        number = word if isinstance(word, int) else self.game.vocabulary.number(word)
+        number = word if isinstance(word, int) else self.game.vocabulary.numbers.get(word, -1)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
             return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
-        return str(self._refusal(seat, number))
+        return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
         """What choosing this option will do, in words."""
@@ -187,12 +193,11 @@ class State:
         self.is_over = True
         self.agenda.clear()
 
-    def _take(self, i: int, option: int) -> bool:
-        """Carry out the answer to the i-th open question, whose step lies on top; whether anything is left to run.
+    def _take(self, ask: Ask[Any], option: int) -> bool:
+        """Carry out the answer to an open question, whose step lies on top; whether anything is left to run.
 
         An answer that leaves its question open changes nothing for the others that are put together with it.
         """
-        ask = self.open[i]
         agenda = self.agenda
         place = len(agenda) - 1
         follow = ask.take(self, option)
@@ -213,11 +218,9 @@ class State:
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        i = 0
-        for ask in self.open:
+        for i, ask in enumerate(self.open):
             if ask.seat == seat:
                 return i
-            i += 1
         return -1
 
     def _offer(self, i: int) -> list[int]:
@@ -227,18 +230,21 @@ class State:
             self.offers[i] = offer
         return offer
 
-    def _refusal(self, seat: int, option: int) -> IllegalAnswer:
+    def _refusal(self, seat: int, option: int | str) -> IllegalAnswer:
         if not self.open:
             return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
-        word = self.game.vocabulary.word(option)
-        for ask in self.open:
-            if ask.seat == seat:
-                rule, text = ask.refuse(self, option)
-                return IllegalAnswer(rule, text)
-        asked = "; ".join(f"seat {ask.seat}: {ask.prompt(self)}" for ask in self.open)
-        return IllegalAnswer(
-            self.open[0].rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}."
-        )
+        i = self._place(seat)
+        ask = self.open[max(0, i)]
+        try:
+            number = option if isinstance(option, int) else self.game.vocabulary.number(option)
+            word = self.game.vocabulary.word(number)
+        except IllegalAnswer as unknown:
+            return IllegalAnswer(ask.rule, unknown.text)
+        if i >= 0:
+            rule, text = ask.refuse(self, number)
+            return IllegalAnswer(rule, text)
+        asked = "; ".join(f"seat {other.seat}: {other.prompt(self)}" for other in self.open)
+        return IllegalAnswer(ask.rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         record = "" if self.is_imagined else self.record.to_json()
@@ -345,11 +351,3 @@ class State:
         self.is_imagined = other.is_imagined
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
-
-    def _note(self, seat: int, option: int) -> None:
-        """Write the answer down. Copies share one growing list; the first to branch off takes its own."""
-        if len(self.answers) != self.count:
-            self.answers = self.answers[: self.count]
-        self.answers.append(seat)
-        self.answers.append(option)
-        self.count += 2

@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from os.path import realpath
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ class Pack:
 
     def __init__(self, folder: str, head: Entry) -> None:
         self.folder = folder
+        self.head = head
         self.id = head.slug("id")
         self.name = head.text("name")
         self.game = head.slug("game")
@@ -89,8 +91,8 @@ def is_pack(root: Path, problems: list[Problem]) -> bool:
 
 def is_own_file(root: Path, file: Path, problems: list[Problem]) -> bool:
     """A pack reads nothing outside its folder, and nothing that is not a plain file."""
-    real = file.resolve()
-    if not real.is_relative_to(root.resolve()):
+    real = Path(realpath(file))
+    if not real.is_relative_to(realpath(root)):
         problems.append(Problem(str(file), 0, "this leads out of the pack's folder", "a file inside the folder"))
         return False
     if not real.is_file():

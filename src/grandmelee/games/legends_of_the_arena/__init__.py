@@ -6,6 +6,7 @@ Where to find what (each module is a chapter of RULES.md):
 |---|---|
 | words, state | what can be pointed at, what lies on the table |
 | content, arenas, cards/ | Legends, cards and Arenas, from TOML [LA-1, 20] |
+| added | what packs brought: read back, and put into play |
 | setup | LA-2 |
 | sequence | LA-3 |
 | meter | LA-4 |

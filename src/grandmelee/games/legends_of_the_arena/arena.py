@@ -47,7 +47,10 @@ def end_shift(s: Table, who: int, kind: int) -> None:
 
 
 def grab_edge(s: Table, seat: int) -> None:
-    """Turn to face the centre and Move forward: a real Move that belongs to the shift before it [LA-8.5, 8.15, 14.5]."""
+    """Turn to face the centre and Move forward [LA-8.5, 14.5, 21.8].
+
+    It is a real Move, part of the shift before it [LA-8.15].
+    """
     s.facing[seat] = 1 if s.at[seat] < s.arena.centre else -1
     shift(s, seat, s.facing[seat], s.arena.grab_distance)
     if s.told is not None:

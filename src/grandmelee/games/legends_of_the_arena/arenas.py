@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.legends_of_the_arena.words import SPACES
-from grandmelee.text.nearest import SentenceError
 from grandmelee.text.packs import SOURCES
+from grandmelee.text.reading import read_sentences
 from grandmelee.text.sentences import Grammar, Pattern
 from grandmelee.text.toml import Entry
 
@@ -73,7 +73,10 @@ RULES: Final = Grammar(
 
 
 class Arena:
-    """A line of spaces 0 to *spaces* - 1 with its edges, its centre, and the start spaces of teams A and B."""
+    """A line of spaces 0 to *spaces* - 1 with its edges [LA-8.2], its centre, and the start spaces of teams A and B.
+
+    How many cards it is printed on does not matter [LA-20.9].
+    """
 
     def __init__(
         self, id: int, slug: str, spaces: int, edges: list[int], centre: int, starts: list[int], rules: dict[str, int]
@@ -144,16 +147,10 @@ def read_rules(entry: Entry, text: list[str]) -> dict[str, int]:
     """The variant's sentences as names and numbers; each may be said once."""
     rules: dict[str, int] = {}
     for at, sentence in enumerate(text):
-        try:
-            op = RULES.read(sentence)
-        except SentenceError as error:
-            entry.problem(
-                ["rules", at], f"{error.text!r}: {error.why}", "a rule for Arenas", "".join(error.nearest[:1])
-            )
-            continue
-        if op.name in rules:
-            entry.problem(["rules", at], f"{sentence!r} is said twice", "each rule once")
-        rules[op.name] = op.number
+        for op in read_sentences(RULES, entry, "rules", [sentence], "a rule for Arenas", at):
+            if op.name in rules:
+                entry.problem(["rules", at], f"{sentence!r} is said twice", "each rule once")
+            rules[op.name] = op.number
     return rules
 
 

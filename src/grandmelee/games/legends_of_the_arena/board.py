@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from grandmelee.games.legends_of_the_arena.content import Content
 
-WIDTH: Final = 11  # of a space
+WIDTH: Final = 10  # of a space
 
 
 def text(view: dict[str, Any], content: Content) -> str:
@@ -88,7 +88,7 @@ def seat_lines(view: dict[str, Any], fighter: dict[str, Any], content: Content) 
     )
     if fighter["card"] is not None and view["exchange"]:
         card = content.card(fighter["card"])
-        lines.append(f"  Plays {card.name} (Speed {fighter['speed']}): {chr(32).join(card.text)}")
+        lines.append(f"  Plays {card.name} (Speed {fighter['speed']}): {card.effect}")
     if "hand" in fighter:
         lines += [card_line(content, slug) for slug in fighter["hand"]]
     if fighter.get("stack"):
@@ -105,10 +105,11 @@ def standing(view: dict[str, Any], fighter: dict[str, Any]) -> str:
 
 def piles(fighter: dict[str, Any]) -> str:
     """Sizes of hand, Meter and discard pile."""
-    return f"hand {fighter['hand_size']}, Meter {fighter['meter_size']}, discard {len(fighter['discard'])}; {fighter['status']}"
+    sizes = f"hand {fighter['hand_size']}, Meter {fighter['meter_size']}, discard {len(fighter['discard'])}"
+    return f"{sizes}; {fighter['status']}"
 
 
 def card_line(content: Content, slug: str) -> str:
     """A card of a hand, whole."""
     card = content.card(slug)
-    return f"    {card.name} ({('Basic', 'Special', 'Ultimate')[card.tier]}, Speed {card.speed}): {chr(32).join(card.text)}"
+    return f"    {card.name} ({('Basic', 'Special', 'Ultimate')[card.tier]}, Speed {card.speed}): {card.effect}"

@@ -12,9 +12,9 @@ from grandmelee.games.legends_of_the_arena.arenas import read_arena
 from grandmelee.games.legends_of_the_arena.effects import GRAMMAR, SETUP, Op
 from grandmelee.games.legends_of_the_arena.operation import Perform, chain
 from grandmelee.games.legends_of_the_arena.state import BASIC
-from grandmelee.text.nearest import SentenceError, near_word
+from grandmelee.text.nearest import near_word
 from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack
-from grandmelee.text.sentences import Grammar
+from grandmelee.text.reading import read_sentences
 from grandmelee.text.toml import Entry, one_of
 
 SLUG: Final = "legends-of-the-arena"
@@ -28,7 +28,10 @@ MOST_PUSHES: Final = 24  # the tokens in the box [LA-1.3]
 
 
 class Card:
-    """An Action card [LA-9.1]; *ops* is *text*, sentence by sentence, and *steps* performs them in order."""
+    """An Action card [LA-9.1]; *ops* is *text*, sentence by sentence, and *steps* performs them in order.
+
+    Its icons only sum the text up, so there are none here [LA-9.2].
+    """
 
     def __init__(
         self, id: int, slug: str, name: str, legend: int, tier: int, speed: int, text: list[str], ops: list[Op]
@@ -40,6 +43,7 @@ class Card:
         self.tier = tier
         self.speed = speed
         self.text = text
+        self.effect = " ".join(text)
         self.ops = ops
         self.steps: list[Perform] = chain(ops, f"card:{slug}")
         self.number = ""
@@ -96,6 +100,7 @@ class Content:
         self.cards: list[Card] = []
         self.arenas: list[Arena] = []
         self.packs: list[str] = []
+        self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}  # the ids packs brought or replaced
         self.hash = ""
 
     @property
@@ -123,21 +128,21 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
     built_in = read_pack(Path(__file__).parent / "cards", TABLES, problems, SLUG)
     read = [built_in, *[read_pack(folder, TABLES, problems) for folder in folders]]
     packs = [pack for pack in read if pack is not None]
-    check_packs(packs, problems)
+    check_packs(packs)
     content = build(packs)
     if problems:
         raise PackError(problems)
     return content
 
 
-def check_packs(packs: Sequence[Pack], problems: list[Problem]) -> None:
+def check_packs(packs: Sequence[Pack]) -> None:
     """Packs are for this game, and each is there once."""
     seen: list[str] = []
     for pack in packs:
         if pack.game and pack.game != SLUG:
-            problems.append(Problem(pack.folder, 0, f"this pack is for {pack.game}", f'game = "{SLUG}"'))
+            pack.head.problem(["game"], f"this pack is for {pack.game}", f'game = "{SLUG}"')
         if pack.id in seen:
-            problems.append(Problem(pack.folder, 0, f"a pack {pack.id!r} is already there", "another id"))
+            pack.head.problem(["id"], f"a pack {pack.id!r} is already there", "another id")
         seen.append(pack.id)
 
 
@@ -147,6 +152,7 @@ def build(packs: Sequence[Pack]) -> Content:
     tables = {kind: merge(packs, kind) for kind in TABLES}
     content = Content()
     content.packs = [pack.id for pack in packs[1:]]
+    content.added = {kind: [entry.id for pack in packs[1:] for entry in pack.tables[kind]] for kind in TABLES}
     content.hash = content_hash(tables, PROSE)
     content.legends = [read_legend(entry, id) for id, entry in enumerate(tables["legend"])]
     for entry in tables["card"]:
@@ -204,18 +210,6 @@ def add_card(content: Content, entry: Entry) -> None:
     content.cards.append(card)
     if legend >= 0 and tier:
         content.legends[legend].add(card)
-
-
-def read_sentences(grammar: Grammar[Op], entry: Entry, key: str, text: Sequence[str]) -> list[Op]:
-    """Each sentence as its operation; one that cannot be read is a mistake on its own line."""
-    ops: list[Op] = []
-    for at, sentence in enumerate(text):
-        try:
-            ops.append(grammar.read(sentence))
-        except SentenceError as error:
-            near = "".join(error.nearest[:1])
-            entry.problem([key, at], f"{error.text!r}: {error.why}", "a sentence of this game", near)
-    return ops
 
 
 # ---- checks -------------------------------------------------------------------------------------------------------

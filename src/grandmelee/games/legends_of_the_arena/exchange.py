@@ -26,7 +26,10 @@ class Exchanges(Step[Table]):
 
 
 class BeginExchange(Step[Table]):
-    """All players flip the next card of their stack at the same time [LA-6.1 to 6.3]; Block and the like begin anew [LA-13.3]."""
+    """All players flip the next card of their stack at the same time [LA-6.1 to 6.3].
+
+    Block and the like begin anew [LA-13.3].
+    """
 
     def run(self, s: Table) -> None:
         s.exchange += 1
@@ -47,25 +50,35 @@ class BeginExchange(Step[Table]):
 
 
 def revealed(s: Table, seat: int) -> int:
-    """The card a seat shows in this exchange; in exchanges 4 to 6 the three cards again [LA-16.7]; none if it forfeits [LA-16.11]."""
+    """The card a seat shows in this exchange; in exchanges 4 to 6 the three cards again [LA-16.7].
+
+    None if it forfeits [LA-16.11].
+    """
     if s.placed[seat] != PLACED:
         return NO_CARD
     return s.stack[STACK_SIZE * seat + (s.exchange - 1) % STACK_SIZE]
 
 
 def reveal(s: Table) -> None:
-    """Show the cards, set the Speeds [LA-6.5, 16.12], and list the Actions to resolve; who forfeits has none [LA-5.11, 6.17]."""
+    """Show the cards, set the Speeds [LA-6.5, 16.12], and list the Actions to resolve.
+
+    Who forfeits has none [LA-5.11, 6.17].
+    """
     s.facts += 1
     todo = []
+    cards = s.content.cards
     for seat in range(s.seats):
         card = revealed(s, seat)
         if card == NO_CARD:
             s.speed[seat] = NO_SPEED
             continue
-        s.speed[seat] = min(TOP_SPEED, max(0, s.content.cards[card].speed + s.speed_next[seat]))
+        speed = cards[card].speed
+        if s.speed_next[seat]:
+            speed = min(TOP_SPEED, max(0, speed + s.speed_next[seat]))
+        s.speed[seat] = speed
         todo.append(seat)
         if s.told is not None:
-            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {s.content.cards[card].name}, Speed {s.speed[seat]}")
+            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {cards[card].name}, Speed {speed}")
     for i in range(0, len(s.put_off), PUT_OFF):
         if s.put_off[i + 3] == s.exchange:
             todo.append(REST + i)
@@ -92,17 +105,17 @@ def owner_of(s: Table, action: int) -> int:
     return action if action < REST else s.put_off[action - REST]
 
 
-def action_speed(s: Table, action: int) -> int:
+def rest_speed(s: Table, action: int) -> int:
     """A put-off rest resolves at the printed Speed of its card [LA-16.4]."""
-    return s.speed[action] if action < REST else s.content.cards[s.put_off[action - REST + 1]].speed
+    return s.content.cards[s.put_off[action - REST + 1]].speed
 
 
 def fastest(s: Table) -> list[int]:
-    """The Actions that may come next: of the highest Speed, of the side the Initiative favours [LA-6.6 to 6.8, 19.10]."""
+    """The Actions that may come next: the fastest, of the side the Initiative favours [LA-6.6 to 6.8, 19.10]."""
     top = -1
     first: list[int] = []
     for action in s.todo:
-        speed = action_speed(s, action)
+        speed = s.speed[action] if action < REST else rest_speed(s, action)
         if speed > top:
             top = speed
             first = [action]
@@ -179,7 +192,10 @@ def begin_action(s: Table, action: int) -> None:
 
 
 def put_off(s: Table, exchange: int) -> None:
-    """Perform the rest of this Effect in that exchange [LA-16.3]; it is performed whatever happens to the Legend (V31)."""
+    """Perform the rest of this Effect in that exchange [LA-16.3].
+
+    It is performed whatever happens to the Legend (V31).
+    """
     s.put_off = (*s.put_off, s.actor, s.card, s.place + 1, exchange, s.form)
     s.is_acting = False
     if s.told is not None:

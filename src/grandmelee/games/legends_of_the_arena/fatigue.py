@@ -11,7 +11,10 @@ LAST_COLUMN: Final = 10  # "10+" counts as 10 wherever Fatigue is compared or ch
 
 
 def tire(s: Table, seat: int, columns: int, rule: str) -> None:
-    """Fatigue by anything but a Strike: no look-up, Block does not help [LA-13.6]; never past the last column [LA-12.8]."""
+    """Fatigue by anything but a Strike: no look-up, Block does not help [LA-13.6].
+
+    Never past the last column [LA-12.8].
+    """
     s.fatigue[seat] = min(LAST_COLUMN, s.fatigue[seat] + columns)
     if s.told is not None:
         s.tell("Fatigued", rule, f"{s.name(seat)} takes {columns} Fatigue, now {s.fatigue[seat]}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.errors import SetupError
-from grandmelee.core.game import Game, Setting
+from grandmelee.core.game import Game, Setting, choice, number, words
 from grandmelee.core.state import State
-from grandmelee.games.legends_of_the_arena import board, content, draw, setup, view
+from grandmelee.games.legends_of_the_arena import added, board, content, draw, setup, view
 from grandmelee.games.legends_of_the_arena.state import NOBODY, NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.words import BUTTONS, LEGEND, SPACE, vocabulary
 
@@ -46,7 +46,7 @@ class LegendsOfTheArena(Game):
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
-        """Teams need 2, 4 or 6 seats [LA-2.4]; given Legends must be one for each seat."""
+        """Teams need 2, 4 or 6 seats [LA-2.4], a free-for-all 2 to 6 [LA-19.22]; given Legends, one for each."""
         chosen = super().check_settings(seats, settings)
         if chosen["mode"] == "auto":
             chosen["mode"] = "free-for-all" if seats % 2 else "teams"
@@ -103,6 +103,14 @@ class LegendsOfTheArena(Game):
         kind, _, n = word.partition(":")
         return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= SPACE else n
 
+    def read_back(self) -> list[str]:
+        """What packs brought, each sentence as it was understood."""
+        return added.read_back(self.content)
+
+    def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
+        """Tables at which the Legends and Arenas of packs take part."""
+        return added.scenarios(self.content, self.seats)
+
     def components(self, s: State) -> dict[str, int]:
         """Cards, Zombie tokens, Traps and the Axe are never lost or made [LA-1.1 to 1.12]."""
         assert isinstance(s, Table)
@@ -120,44 +128,17 @@ class LegendsOfTheArena(Game):
 
 def settings(tables: content.Content) -> list[Setting]:
     """What a host chooses before the game (D1)."""
+    modes: list[object] = ["auto", "teams", "free-for-all"]
     legends = [legend.slug for legend in tables.legends]
     arenas: list[object] = [arena.slug for arena in tables.arenas]
     fatigues: list[object] = ["keep", *range(11)]
     return [
-        Setting(
-            "mode",
-            "choice",
-            "auto",
-            ["auto", "teams", "free-for-all"],
-            [],
-            "Two teams, or each for oneself; auto is teams where they are even",
-            "LA-2.4",
-        ),
-        Setting(
-            "legends",
-            "words",
-            "choose",
-            ["choose", "random"],
-            legends,
-            "How Legends are picked: in turn, by chance, or one given for each seat",
-            "LA-2.6",
-        ),
-        Setting("arena", "choice", "standard", arenas, [], "The Arena to fight in", "LA-20.10"),
-        Setting(
-            "timer",
-            "choice",
-            False,
-            [False, True],
-            [],
-            "Whether the first team to be ready may start the timer",
-            "LA-5.7",
-        ),
-        Setting(
-            "sequence_limit", "number", None, [], [], "End in a tie after so many sequences; None for never", "LA-3.6"
-        ),
-        Setting(
-            "respawn_fatigue", "choice", "keep", fatigues, [], "Fatigue of a Legend that returns, with teams", "LA-15.5"
-        ),
+        choice("mode", "auto", modes, "Two teams, or each for oneself; auto: teams where seats are even", "LA-2.4"),
+        words("legends", "choose", ["choose", "random"], legends, "Picked in turn, by chance, or one a seat", "LA-2.6"),
+        choice("arena", "standard", arenas, "The Arena to fight in", "LA-20.10"),
+        choice("timer", False, [False, True], "Whether the first team to be ready may start the timer", "LA-5.7"),
+        number("sequence_limit", "End in a tie after so many sequences; None for never", "LA-3.6"),
+        choice("respawn_fatigue", "keep", fatigues, "Fatigue of a Legend that returns, with teams", "LA-15.5"),
     ]
 
 

@@ -36,7 +36,8 @@ class ChooseFacing(Ask[Table]):
 def leave(s: Table, seat: int) -> None:
     """A Legend moved out of the Arena in the Effect step: it counts at once [LA-8.3, 8.8, 8.11, 15.17, 20.7].
 
-    The rest of its own Action is lost [LA-8.12]. In a free-for-all one without Push tokens only returns [LA-19.12, 19.26].
+    The rest of its own Action is lost [LA-8.12]. In a free-for-all one without Push tokens only returns
+    [LA-19.12, 19.26].
     """
     if s.actor == seat:
         s.is_acting = False
@@ -55,7 +56,7 @@ def leave(s: Table, seat: int) -> None:
 
 # ---- one Knock Out -------------------------------------------------------------------------------------------------
 def knock_out(s: Table, seat: int, direction: int, out: int) -> None:
-    """Count one Knock Out: a Stock [LA-15.1], or a point [LA-19.11]. *out* is how far a Push carried it, else 0 [LA-15.12].
+    """Count one Knock Out: a Stock [LA-3.2, 15.1], or a point [LA-19.11]; *out*: how far a Push took it [LA-15.12].
 
     Stocks do not go below 0, but every Knock Out counts as suffered [LA-15.14].
     """
@@ -73,7 +74,11 @@ def knock_out(s: Table, seat: int, direction: int, out: int) -> None:
 
 
 def score(s: Table, victim: int, direction: int, out: int) -> None:
-    """The last giver of a token in that direction scores; a victim itself never does [LA-19.11, 19.20, 19.21, 19.24]."""
+    """The last giver of a token in that direction scores.
+
+    A victim itself never does [LA-19.11, 19.20, 19.21, 19.24]. Points are never lost and may exceed two [LA-19.28];
+    they are plain numbers, not the six markers of the box [LA-1.14].
+    """
     scorer = s.giver[2 * victim + (direction > 0)]
     if scorer in (NOBODY, victim):
         return
@@ -88,7 +93,7 @@ def score(s: Table, victim: int, direction: int, out: int) -> None:
 def put_on_portal(s: Table, seat: int) -> None:
     """Place a Legend on its Portal: no move, so no edge grab [LA-15.7]; cards stay as they are [LA-15.6].
 
-    In a free-for-all the one Portal is everyone's [LA-19.4, 19.23].
+    In a free-for-all the one Portal is everyone's [LA-19.4, 19.23]. Its Zombies stay where they are [LA-17.14].
     """
     lose_axe(s, seat)
     clear_tokens(s, seat)
@@ -101,7 +106,10 @@ def portal_of(s: Table, seat: int) -> int:
 
 
 def bring_back(s: Table, seats: list[int]) -> None:
-    """Knocked Out Legends return at once and go on with their stacks [LA-6.13, 15.3, 19.8]; facings in order [LA-15.13]."""
+    """Knocked Out Legends return at once and go on with their stacks [LA-6.13, 15.3, 19.8].
+
+    Facings in order [LA-15.13].
+    """
     for seat in seats:
         put_on_portal(s, seat)
         s.fatigue[seat] = returning_fatigue(s, seat)
@@ -133,7 +141,10 @@ def precedence(s: Table, team: int) -> int:
 
 # ---- the end -------------------------------------------------------------------------------------------------------
 def decide(s: Table) -> bool:
-    """End the game if it is won; nothing still to come is played then [LA-15.2, 15.16, 19.9, 19.18]."""
+    """End the game if it is won; nothing still to come is played then [LA-15.2, 15.16, 19.9, 19.18].
+
+    The last Stock lost is the game lost; nobody survives at 0 [LA-15.4].
+    """
     if s.is_free_for_all:
         level = [seat for seat in range(s.seats) if s.points[seat] >= POINTS_TO_WIN]
         if not level:
@@ -149,7 +160,7 @@ def decide(s: Table) -> bool:
 
 
 def better_teams(s: Table) -> list[int]:
-    """Both would win: fewer own Knock Outs in this exchange [LA-15.9], then a foe Pushed further [LA-15.10], else a tie [LA-15.11]."""
+    """Both would win: fewer own Knock Outs [LA-15.9], then a foe Pushed further [LA-15.10], else a tie [LA-15.11]."""
     losses = [sum(s.suffered[seat] for seat in range(s.seats) if s.team[seat] == team) for team in (0, 1)]
     if losses[0] != losses[1]:
         return [0] if losses[0] < losses[1] else [1]
@@ -159,7 +170,7 @@ def better_teams(s: Table) -> list[int]:
 
 
 def best_scorers(s: Table, level: list[int]) -> list[int]:
-    """Several at two points: most scored in this exchange, fewest suffered, furthest Push, else level [LA-19.14, 19.27]."""
+    """Several at two points: most scored in this exchange, fewest suffered, furthest Push [LA-19.14, 19.27]."""
     merit = [(s.scored[seat], -s.suffered[seat], s.reach[seat]) for seat in level]
     best = max(merit)
     return [seat for seat, own in zip(level, merit, strict=True) if own == best]

@@ -1,7 +1,7 @@
 """The Draw step and the Meter [LA-4].
 
-Nobody knows the order of the Specials in a Meter, so none is kept: drawing picks one of them. The Ultimates lie below in
-an order everyone knows [LA-2.14].
+Nobody knows the order of the Specials in a Meter, so none is kept: drawing picks one of them. The Ultimates lie below
+in an order everyone knows [LA-2.14].
 """
 
 from __future__ import annotations
@@ -28,7 +28,11 @@ def has_meter(s: Table, seat: int) -> bool:
 
 
 class DrawStep(Step[Table]):
-    """Every player takes the top card of the own Meter [LA-4.1]; those whose Meter is empty are asked first, all at once [LA-4.8, 4.9]."""
+    """Every player takes the top card of the own Meter [LA-4.1].
+
+    Those whose Meter is empty are asked first, all at once [LA-4.8, 4.9]. So the first selection is among all Basics
+    and one Special [LA-4.12].
+    """
 
     def run(self, s: Table) -> None:
         s.agenda.append(DRAW_CARDS)
@@ -39,7 +43,7 @@ class DrawStep(Step[Table]):
 
 
 class DecideMeter(Ask[Table]):
-    """An empty Meter: make a new one of all Specials in hand and discard pile, or decline and draw nothing [LA-4.4, 4.5, 21.10]."""
+    """An empty Meter: make a new one of all Specials, or decline and draw nothing [LA-4.4, 4.5, 21.10]."""
 
     rule: ClassVar[str] = "LA-4.4"
     asks_always: ClassVar[bool] = True
@@ -77,7 +81,10 @@ class DrawCards(Step[Table]):
 
 
 def make_meter(s: Table, seat: int) -> None:
-    """All Specials from discard pile and hand; not Basics, not Ultimates, nothing from the stack [LA-4.6, 4.7, 4.13]."""
+    """All Specials from discard pile and hand.
+
+    Not Basics, not Ultimates, nothing from the stack [LA-4.6, 4.7, 4.13].
+    """
     for card in s.content.legends[s.legend[seat]].specials:
         if s.zone[card] == HAND or s.zone[card] == DISCARD:
             s.zone[card] = METER
@@ -86,7 +93,10 @@ def make_meter(s: Table, seat: int) -> None:
 
 
 def draw(s: Table, seat: int) -> None:
-    """The top card of the Meter into hand, a Special by chance, then the Ultimate [LA-4.1, 4.3]; no hand limit [LA-4.11]."""
+    """The top card of the Meter into hand, a Special by chance, then the Ultimate [LA-4.1, 4.3].
+
+    No hand limit [LA-4.11].
+    """
     card = top_card(s, seat)
     if card == NO_CARD:
         if s.told is not None:

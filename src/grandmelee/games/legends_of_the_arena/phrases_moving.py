@@ -9,7 +9,7 @@ from grandmelee.games.legends_of_the_arena.arena import is_empty, move, open_spa
 from grandmelee.games.legends_of_the_arena.operation import Op
 from grandmelee.games.legends_of_the_arena.state import NOBODY, Row, Table
 from grandmelee.games.legends_of_the_arena.strike import foes_of, foremost
-from grandmelee.games.legends_of_the_arena.undead import is_zombie
+from grandmelee.games.legends_of_the_arena.undead import is_zombie, sweep_edges
 from grandmelee.games.legends_of_the_arena.words import BACKWARD, FORWARD, NUMBER, SPACE, STAY, TURN
 
 FAR = 99  # the upper end of a range without one
@@ -173,9 +173,14 @@ class Face(Op):
 
 
 def face(s: Table, foe: int) -> None:
-    """Turn if the foe is behind; one in the same space or in front changes nothing [LA-10.7]. It is *that foe*, and the target."""
+    """Turn if the foe is behind; one in the same space or in front changes nothing [LA-10.7].
+
+    It is *that foe*, and the target.
+    """
     s.that_foe = foe
     s.target = foe
+    if s.told is not None:
+        s.tell("FoeFaced", "LA-10.7", f"{s.name(s.actor)} faces {s.name(foe)}")
     if (s.at[foe] - s.at[s.actor]) * s.facing[s.actor] < 0:
         turn(s, s.actor)
 
@@ -307,6 +312,8 @@ class Swap(Op):
         s.at[s.actor], s.at[s.target] = s.at[s.target], s.at[s.actor]
         if s.told is not None:
             s.tell("Swapped", "LA-8.9", f"{s.name(s.actor)} and {s.name(s.target)} swap spaces")
+        if s.target >= s.seats:
+            sweep_edges(s, s.target)
 
 
 def can_shift(s: Table, target: int) -> bool:

@@ -94,8 +94,13 @@ class IfWaiting(Op):
         self.then = then
 
     def perform(self, s: Table) -> None:
-        if s.target in s.todo:
+        if is_waiting(s, s.target):
             self.then.perform(s)
+
+
+def is_waiting(s: Table, fighter: int) -> bool:
+    """Whether a Legend's card of this exchange has still to resolve; what was put off is not meant (V17, V30)."""
+    return fighter < s.seats and fighter in s.todo
 
 
 class IfTargetOnEdge(Op):
@@ -168,7 +173,7 @@ class Cancel(Op):
         pass
 
     def perform(self, s: Table) -> None:
-        if s.target in s.todo:
+        if is_waiting(s, s.target):
             s.todo.remove(s.target)
             if s.told is not None:
                 s.tell("Cancelled", "LA-11.12", f"{s.name(s.target)}'s Action is cancelled")

@@ -241,7 +241,10 @@ class StrikeByZombies(Step[Table]):
 
 
 def zombie_strike(s: Table, foe: int, force: int) -> None:
-    """Push tokens point in the owner's facing and count as given by the owner [LA-17.12, 19.21]; no bonus adds to it [LA-17.13]."""
+    """Push tokens point in the owner's facing and count as given by the owner [LA-17.12, 19.21].
+
+    No bonus adds to it [LA-17.13].
+    """
     land(s, foe, force, True, s.facing[s.actor], s.actor)
 
 

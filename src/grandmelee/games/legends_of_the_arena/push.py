@@ -24,7 +24,10 @@ def push_all(s: Table) -> None:
 
 
 def push_order(s: Table) -> list[int]:
-    """Highest Speed first, tied opponents by Initiative, tied allies as they acted, else by seat [LA-14.10, 14.13]."""
+    """Highest Speed first, tied opponents by Initiative, tied allies as they acted, else by seat [LA-14.10, 14.13].
+
+    Whoever has no token left after cancelling is not Pushed at all [LA-14.14].
+    """
     seats = [seat for seat in range(s.seats) if s.push[seat]]
     if len(seats) < 2:
         return seats
@@ -65,7 +68,10 @@ def is_saved(s: Table, seat: int, direction: int) -> bool:
 
 
 def knock_out_all(s: Table) -> None:
-    """Everyone who ended outside is Knocked Out now, all together [LA-14.6, 15.8, 16.9, 19.18]; then the end, then the return."""
+    """Everyone who ended outside is Knocked Out now, all together [LA-14.6, 15.8, 16.9, 19.18].
+
+    Then the end, then the return.
+    """
     out = [seat for seat in range(s.seats) if not s.is_inside(s.at[seat])]
     for seat in out:
         at = s.at[seat]

@@ -6,6 +6,7 @@ from typing import Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.legends_of_the_arena.arena import rest_on_centre
+from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE
 from grandmelee.games.legends_of_the_arena.state import DISCARD, HAND, NO_CARD, PLACED, REMOVED, Table
 
 GOES_TO: Final = (HAND, DISCARD, REMOVED)
@@ -13,7 +14,10 @@ GOES_TO: Final = (HAND, DISCARD, REMOVED)
 
 
 class Recover(Step[Table]):
-    """After the last exchange all played cards go where their tier says, whatever they did [LA-7.1, 7.7]; the rest stays [LA-7.6]."""
+    """After the last exchange all played cards go where their tier says, whatever they did [LA-7.1, 7.7].
+
+    The rest stays [LA-7.6]. No card returns earlier, so none is used twice in a sequence [LA-7.8].
+    """
 
     def run(self, s: Table) -> None:
         if s.arena.centre_recovers:
@@ -31,6 +35,7 @@ class Recover(Step[Table]):
         s.boost = s.boost_next = s.speed_next = (0,) * s.seats  # nothing reaches into the next sequence (C8)
         s.put_off = ()
         s.exchange = 0
+        s.exchanges = STACK_SIZE
         s.card = NO_CARD
         if s.told is not None:
             s.tell(

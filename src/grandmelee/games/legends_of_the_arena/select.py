@@ -1,7 +1,7 @@
 """Selecting three cards, hidden and at the same time [LA-5]; the timer and what it costs to be late.
 
-Letting the minute run out is a word like any other (`forfeit`): it is offered once the timer runs, a host's clock says it for
-whoever is late, and so the machine needs no clock.
+Letting the minute run out is a word like any other (`forfeit`): it is offered once the timer runs, a host's clock
+says it for whoever is late, and so the machine needs no clock.
 """
 
 from __future__ import annotations
@@ -39,11 +39,12 @@ class SelectCards(Ask[Table]):
         return "Select three cards, in the order in which you will play them"
 
     def options(self, s: Table) -> list[int]:
-        chosen = s.chosen[self.seat]
+        seat = self.seat
+        chosen = s.chosen[seat]
         options: list[int]
         if chosen < STACK_SIZE:
             zone = s.zone
-            options = [card for card in cards_of(s, self.seat) if zone[card] == HAND]
+            options = [card for card in s.content.legends[s.legend[seat]].cards if zone[card] == HAND]
         else:
             options = [s.base + DONE]
         if chosen:
@@ -71,7 +72,7 @@ class SelectCards(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option < s.base:
             card = s.content.cards[option]
-            return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {chr(32).join(card.text)}"
+            return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {card.effect}"
         return s.game.describe(option)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
@@ -120,7 +121,7 @@ def offer_timer(s: Table) -> Ask[Table] | None:
         return None
     if s.first_ready == NOBODY:
         s.first_ready = ready_team(s)
-    if s.first_ready == NOBODY:
+    if s.first_ready == NOBODY or any(isinstance(ask, FlipTimer) for ask in s.open):
         return None
     return FlipTimer(s.team.index(s.first_ready))
 
@@ -134,7 +135,10 @@ def ready_team(s: Table) -> int:
 
 
 class FlipTimer(Ask[Table]):
-    """A choice, not a duty [LA-5.8]; it is offered again whenever another stack is down, and lapses when all are [LA-5.15]."""
+    """A choice, not a duty [LA-5.8].
+
+    It is offered again whenever another stack is down, and lapses when all are [LA-5.15].
+    """
 
     rule: ClassVar[str] = "LA-5.8"
     asks_always: ClassVar[bool] = True

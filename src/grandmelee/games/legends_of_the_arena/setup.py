@@ -20,9 +20,15 @@ STOCKS: Final = {2: 1, 4: 2, 6: 3}  # of each team, by the number of seats [LA-2
 
 
 def lay_out(game: Game, content: Content, arena: Arena, seats: int, is_free_for_all: bool) -> Table:
-    """The table with the Arena laid [LA-2.2, 20.12]; what follows lies on the agenda in the order of the rulebook [LA-2.1]."""
+    """The table with the Arena laid [LA-2.2, 20.12].
+
+    What follows lies on the agenda in the order of the rulebook [LA-2.1].
+    """
     s = Table(game, seats, content, arena, is_free_for_all)
     s.team = tuple(range(seats)) if is_free_for_all else tuple([seat % 2 for seat in range(seats)])  # LA-2.3, 19.1
+    s.rivals = tuple(
+        [tuple([seat for seat in range(seats) if s.team[seat] != team]) for team in range(max(s.team) + 1)]
+    )
     s.stocks = (0,) * seats if is_free_for_all else (STOCKS[seats],) * 2  # LA-2.19, 19.7
     s.agenda.extend(SETUP[::-1])
     return s
@@ -50,7 +56,10 @@ def shuffled(s: Table, row: Row) -> Row:
 
 
 def picking_order(s: Table) -> Row:
-    """The team without the Initiative first, then by turns, within a team by seat [LA-2.6, 2.8]; free-for-all: the holder last [LA-19.16]."""
+    """The team without the Initiative first, then by turns, within a team by seat [LA-2.6, 2.8].
+
+    Free-for-all: the holder last [LA-19.16].
+    """
     if s.is_free_for_all:
         after = s.ring.index(s.initiative) + 1
         return s.ring[after:] + s.ring[:after]
@@ -115,7 +124,10 @@ def take_legend(s: Table, seat: int, legend: int) -> None:
 
 
 class PlaceLegends(Step[Table]):
-    """Each team on its start space, facing the centre [LA-2.10, 2.11]; free-for-all: all on the centre, facing right [LA-19.5, 19.15]."""
+    """Each team on its start space, facing the centre [LA-2.10, 2.11].
+
+    Free-for-all: all on the centre, facing right [LA-19.5, 19.15].
+    """
 
     def run(self, s: Table) -> None:
         for seat in range(s.seats):
@@ -126,7 +138,10 @@ class PlaceLegends(Step[Table]):
 
 
 class LayOutCards(Step[Table]):
-    """Basics to hand [LA-2.13], the rest into the Meter with the Ultimate at the bottom [LA-2.14]; tokens beside the player [LA-2.15]."""
+    """Basics to hand [LA-2.13], the rest into the Meter with the Ultimate at the bottom [LA-2.14].
+
+    Tokens beside the player [LA-2.15]. A free-for-all changes nothing here, nor on the bio cards [LA-2.21].
+    """
 
     def run(self, s: Table) -> None:
         for seat in s.picked:

@@ -1,8 +1,8 @@
 """What lies on the table in Legends of the Arena.
 
-Positions are numbers along the line of spaces; outside lie the negative ones and those past the last space. A facing is
-+1 (towards the high end) or -1. Fighters are numbered: a Legend by its seat, then the Zombie tokens. Push tokens are one
-signed number for each Legend, so that opposite ones cancel by themselves [LA-12.12].
+Positions are numbers along the line of spaces; outside lie the negative ones and those past the last space. A facing
+is +1 (towards the high end) or -1. Fighters are numbered: a Legend by its seat, then the Zombie tokens. Push tokens
+are one signed number for each Legend, so that opposite ones cancel by themselves [LA-12.12].
 """
 
 from __future__ import annotations
@@ -54,63 +54,64 @@ class Table(State):
     """The state. Lists and rows are by seat unless said otherwise."""
 
     __slots__ = (
-        "content",
-        "arena",
-        "is_free_for_all",
-        "team",
-        "legend",
-        "picked",
-        "ring",
-        "stocks",
-        "at",
-        "facing",
-        "fatigue",
-        "block",
-        "push",
-        "giver",
-        "wolf",
-        "zone",
-        "stack",
-        "chosen",
-        "placed",
-        "rebuild",
-        "speed",
-        "speed_next",
-        "boost",
-        "boost_next",
-        "todo",
-        "put_off",
         "acted",
-        "suffered",
-        "scored",
-        "reach",
-        "points",
-        "saved",
-        "tokens",
-        "coffin",
-        "horde",
-        "trap",
-        "bottom",
-        "won",
-        "base",
-        "initiative",
-        "traps_out",
-        "sequence",
-        "exchange",
-        "exchanges",
-        "is_timer_running",
-        "first_ready",
+        "actor",
+        "arena",
+        "at",
         "axe_at",
         "axe_holder",
-        "actor",
+        "base",
+        "block",
+        "boost",
+        "boost_next",
+        "bottom",
         "card",
-        "place",
-        "is_acting",
-        "target",
-        "that_foe",
-        "has_hit",
-        "has_fatigued",
+        "chosen",
+        "coffin",
+        "content",
+        "exchange",
+        "exchanges",
+        "facing",
+        "fatigue",
+        "first_ready",
         "form",
+        "giver",
+        "has_fatigued",
+        "has_hit",
+        "horde",
+        "initiative",
+        "is_acting",
+        "is_free_for_all",
+        "is_timer_running",
+        "legend",
+        "picked",
+        "place",
+        "placed",
+        "points",
+        "push",
+        "put_off",
+        "reach",
+        "rebuild",
+        "ring",
+        "rivals",
+        "saved",
+        "scored",
+        "sequence",
+        "speed",
+        "speed_next",
+        "stack",
+        "stocks",
+        "suffered",
+        "target",
+        "team",
+        "that_foe",
+        "todo",
+        "tokens",
+        "trap",
+        "traps_out",
+        "wolf",
+        "won",
+        "zone",
     )
 
     def __init__(
@@ -128,12 +129,12 @@ class Table(State):
 
     def lay_blank(self, seats: int) -> None:
         """The table before set-up."""
-        zeros = (0,) * seats
-        self.team: Row = zeros
+        self.team: Row = (0,) * seats
+        self.rivals: tuple[Row, ...] = ()  # by team: the seats of all others
         self.legend: Row = (NOBODY,) * seats  # -1 until chosen
         self.picked: Row = ()  # seats in the order in which they chose
         self.ring: Row = tuple(range(seats))  # seats clockwise
-        self.stocks: Row = zeros  # by team
+        self.stocks: Row = (0,) * seats  # by team
         self.at: list[int] = [NOWHERE] * seats  # by fighter
         self.facing: list[int] = [1] * seats
         self.fatigue: list[int] = [0] * seats
@@ -142,24 +143,24 @@ class Table(State):
         self.giver: list[int] = [NOBODY] * (
             2 * seats
         )  # last giver of a token: towards - at 2 * seat, towards + at 2 * seat + 1 [LA-19.19]
-        self.wolf: Row = zeros  # 1 in Wolf form
+        self.wolf: Row = (0,) * seats  # 1 in Wolf form
         self.zone: list[int] = [BOX] * self.base  # by card
         self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
         self.chosen: list[int] = [0] * seats  # how many are selected
         self.placed: list[int] = [PLACED] * seats
-        self.rebuild: Row = zeros  # wants a new Meter in this Draw step
+        self.rebuild: Row = (0,) * seats  # wants a new Meter in this Draw step
         self.speed: list[int] = [-1] * seats  # of the card revealed in this exchange; -1 without one
-        self.speed_next: Row = zeros
-        self.boost: Row = zeros  # added Force in this exchange
-        self.boost_next: Row = zeros
+        self.speed_next: Row = (0,) * seats
+        self.boost: Row = (0,) * seats  # added Force in this exchange
+        self.boost_next: Row = (0,) * seats
         self.todo: list[int] = []  # Actions of this exchange still to resolve
         self.put_off: Row = ()  # rests of Effects put off to another exchange
         self.acted: list[int] = []  # seats in the order in which they acted in this exchange
-        self.suffered: Row = zeros  # own Knock Outs in this exchange
-        self.scored: Row = zeros  # Knock Outs scored in this exchange
-        self.reach: Row = zeros  # by team: how far out it has Pushed a foe in this exchange
-        self.points: Row = zeros  # Knock Outs scored in a free-for-all
-        self.saved: Row = zeros  # has used the arena's saved token in this exchange
+        self.suffered: Row = (0,) * seats  # own Knock Outs in this exchange
+        self.scored: Row = (0,) * seats  # Knock Outs scored in this exchange
+        self.reach: Row = (0,) * seats  # by team: how far out it has Pushed a foe in this exchange
+        self.points: Row = (0,) * seats  # Knock Outs scored in a free-for-all
+        self.saved: Row = (0,) * seats  # has used the arena's saved token in this exchange
         self.tokens: Row = ()  # owner of each Zombie token
         self.coffin: Row = ()  # by token: 1 with the Coffin side up
         self.horde: Row = ()  # fighters that are tokens in the Arena, in order of summoning
@@ -188,6 +189,7 @@ class Table(State):
     def copy_fields(self, like: Table) -> None:
         """Everything as it lies on another table; rows are shared, for they are never changed in place."""
         self.team = like.team
+        self.rivals = like.rivals
         self.legend = like.legend
         self.picked = like.picked
         self.ring = like.ring

@@ -13,15 +13,21 @@ from grandmelee.games.legends_of_the_arena.undead import bury, is_zombie
 
 # ---- who can be struck ---------------------------------------------------------------------------------------------
 def foes_of(s: Table, team: int) -> list[int]:
-    """All fighters in the Arena that are not of that team: Legends and Zombies, no Coffins [LA-9.7, 11.11, 17.6]."""
-    foes = [seat for seat in range(s.seats) if s.team[seat] != team]
+    """All fighters in the Arena that are not of that team: Legends and Zombies, no Coffins [LA-9.7, 11.11, 17.6].
+
+    So a Zombie just turned Coffin is not chosen by a later Strike of the same Effect [LA-17.15].
+    """
+    foes = list(s.rivals[team])
     if s.horde:
         foes += [token for token in s.horde if s.side(token) != team and is_zombie(s, token)]
     return foes
 
 
 def foes_in_range(s: Table, team: int, at: int, facing: int, low: int, high: int) -> list[int]:
-    """Foes at a distance in the exact range, in front [LA-9.6, 11.2, 11.9, 11.10]; the own space is always in front [LA-11.3]."""
+    """Foes at a distance in the exact range, in front [LA-9.6, 11.2, 11.9, 11.10, 21.1].
+
+    The own space is always in front, for Legends and Zombies alike [LA-11.3, 21.2, 21.11].
+    """
     found = []
     for foe in foes_of(s, team):
         ahead = (s.at[foe] - at) * facing
@@ -31,14 +37,17 @@ def foes_in_range(s: Table, team: int, at: int, facing: int, low: int, high: int
 
 
 def speed_of(s: Table, fighter: int) -> int:
-    """The Speed of the card revealed in this exchange, whatever became of it [LA-11.12, 16.3]; a Zombie has -1 [LA-11.13]."""
+    """The Speed of the card revealed in this exchange, whatever became of it [LA-11.12, 16.3].
+
+    A Zombie has -1 [LA-11.13].
+    """
     return s.speed[fighter] if fighter < s.seats else -1
 
 
 def merit(s: Table, foe: int) -> int:
-    """Tie-breakers as one number, lowest first: slowest, then least Fatigue [LA-11.4 to 11.6]; reversed in a free-for-all [LA-19.13].
+    """Tie-breakers as one number, lowest first: slowest, then least Fatigue [LA-11.4 to 11.6].
 
-    The Initiative plays no part [LA-11.5, 16.2].
+    In a free-for-all it is the other way round [LA-19.13]. The Initiative plays no part [LA-11.5, 16.2].
     """
     fatigue = s.fatigue[foe] if foe < s.seats else 0
     if s.is_free_for_all:
@@ -47,7 +56,10 @@ def merit(s: Table, foe: int) -> int:
 
 
 def foremost(s: Table, at: int, foes: list[int], sign: int) -> list[int]:
-    """The nearest foes (*sign* 1) or the furthest (-1) after all tie-breakers; several when still level [LA-10.11, 21.3]."""
+    """The nearest foes (*sign* 1) or the furthest (-1) after all tie-breakers.
+
+    Several when still level [LA-10.11, 21.3].
+    """
     best: list[int] = []
     least = 1 << 30
     for foe in foes:
@@ -118,8 +130,8 @@ def land(s: Table, foe: int, force: int, gives_tokens: bool, direction: int, giv
 def hurt(s: Table, foe: int, left: int, gives_tokens: bool, direction: int, giver: int) -> None:
     """Exactly 1 Fatigue [LA-12.2, 21.5], then look as many columns on as Force is left [LA-12.3, 12.4].
 
-    The number there is the number of Push tokens, in the striker's facing [LA-12.5, 12.6]; 0 places none [LA-12.14]. The token
-    stays in the last column, which also serves every look-up past it [LA-12.8, 12.9, 16.1].
+    The number there is the number of Push tokens, in the striker's facing [LA-12.5, 12.6]; 0 places none [LA-12.14].
+    The token stays in the last column, which also serves every look-up past it [LA-12.8, 12.9, 16.1].
     """
     column = min(LAST_COLUMN, s.fatigue[foe] + 1)
     s.fatigue[foe] = column
@@ -158,7 +170,10 @@ class ChooseTarget(Ask[Table]):
 
 # ---- Strikes on several foes ---------------------------------------------------------------------------------------
 def strike_all(s: Table, force: int, low: int, high: int) -> None:
-    """Every foe in range once, the set fixed beforehand, in the order of targeting [LA-11.14]; the first is the target."""
+    """Every foe in range once, the set fixed beforehand, in the order of targeting [LA-11.14].
+
+    The first is the target.
+    """
     me = s.actor
     foes = foes_in_range(s, s.team[me], s.at[me], s.facing[me], low, high)
     strike_nobody_yet(s)

@@ -23,7 +23,7 @@ def lift_trap(s: Table, seat: int) -> None:
 
 
 def enter(s: Table, who: int, direction: int) -> None:
-    """A fighter enters a space by Move, Push or Pull: the first foe of its owner springs the Trap there [LA-8.15, 18.5]."""
+    """Entering a space by Move, Push or Pull, the first foe of its owner springs the Trap there [LA-8.15, 18.5]."""
     for owner in range(s.seats):
         if s.trap[owner] != s.at[who] or s.team[owner] == s.side(who):
             continue

@@ -45,7 +45,10 @@ def summon(s: Table, seat: int, space: int, is_coffin: int) -> None:
 
 
 def bury(s: Table, token: int) -> None:
-    """A Zombie that is Fatigued becomes a Coffin at once [LA-17.4]; it stays the target until the Effect ends [LA-17.5]."""
+    """A Zombie that is Fatigued becomes a Coffin at once [LA-17.4].
+
+    It stays the target until the Effect ends [LA-17.5].
+    """
     if s.told is not None:
         s.tell("ZombieFatigued", "LA-17.4", f"{s.name(token)} becomes a Coffin")
     s.coffin = changed(s.coffin, token - s.seats, 1)
@@ -59,10 +62,15 @@ def remove_token(s: Table, token: int, rule: str) -> None:
     s.horde = tuple([other for other in s.horde if other != token])
     if s.target == token:
         s.target = NOBODY
+    if s.that_foe == token:
+        s.that_foe = NOBODY
 
 
 def sweep_edges(s: Table, token: int) -> None:
-    """A Zombie or Coffin on an edge, or out of the Arena, is removed [LA-17.8, 17.9]; without edges only outside [LA-17.16]."""
+    """A Zombie or Coffin on an edge, or out of the Arena, is removed [LA-17.8, 17.9].
+
+    Without edges only outside [LA-17.16].
+    """
     at = s.at[token]
     if at != NOWHERE and (not s.is_inside(at) or s.arena.is_edge[at]):
         remove_token(s, token, "LA-17.8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandmelee.core.game import sow
+from grandmelee.core.game import forget
 from grandmelee.games.legends_of_the_arena.meter import cards_of
 from grandmelee.games.legends_of_the_arena.state import (
     CHOOSING,
@@ -45,6 +45,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "tokens": [token_view(s, token) for token in s.horde],
         "put_off": put_off_view(s),
         "acting": None if s.actor == NOBODY else s.actor,
+        "target": None if NOBODY in (s.actor, s.target) else s.target,
     }
 
 
@@ -118,6 +119,7 @@ def card_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         shown["hand"] = slugs(s, [card for card in cards if zone[card] == HAND])
         shown["stack"] = slugs(s, [card for card in stack if card != NO_CARD])
         shown["meter"] = slugs(s, [card for card in cards if zone[card] == METER])
+        shown["rebuild"] = bool(s.rebuild[other])
     return shown
 
 
@@ -142,14 +144,7 @@ def put_off_view(s: Table) -> list[dict[str, Any]]:
 def imagine(s: Table, seat: int | None, seed: int) -> Table:
     """A state that agrees with everything the seat sees: hidden cards of others are dealt anew, chance is sown anew."""
     world = s.copy()
-    world.is_imagined = True
-    world.told = None
-    world.script = None
-    world.seed = 0
-    world.answers = []
-    world.count = 0
-    world.offers = [None] * len(world.open)
-    sow(world, seed)
+    forget(world, seed)
     for other in range(s.seats):
         if s.legend[other] != NOBODY and (seat is None or s.team[seat] != s.team[other]):
             deal_anew(world, other)
@@ -160,7 +155,6 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
         ]
     )
     world.facts = 0
-    sow(world, seed + 1)
     return world
 
 
@@ -168,16 +162,14 @@ def guess(world: Table, other: int) -> int:
     """Whether someone who has answered in secret wants a new Meter; nobody knows yet [LA-4.9]."""
     is_asked = other in world.waiting
     answered = (
-        not is_asked
-        and any([type(ask).__name__ == "DecideMeter" for ask in world.open])
-        and not meter_left(world, other)
+        not is_asked and any(type(ask).__name__ == "DecideMeter" for ask in world.open) and not meter_left(world, other)
     )
     return world.below(2) if answered else 0
 
 
 def meter_left(world: Table, other: int) -> bool:
     """Whether the Meter holds a card."""
-    return any([world.zone[card] == METER for card in cards_of(world, other)])
+    return any(world.zone[card] == METER for card in cards_of(world, other))
 
 
 def deal_anew(world: Table, other: int) -> None:

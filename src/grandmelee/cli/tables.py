@@ -1,0 +1,159 @@
+"""Commands for playing: games, play, replay, verify."""
+
+from __future__ import annotations
+
+import secrets
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from grandmelee.cli.app import Packs, RecordFile, app
+from grandmelee.cli.files import as_recorded, check_free, read_record_text
+from grandmelee.cli.play import Keyboard
+from grandmelee.cli.say import Misuse, mistakes_told, say
+from grandmelee.cli.session import Session, resumed, started
+from grandmelee.cli.settings import read_settings
+from grandmelee.cli.show import Replay, show_game, show_games
+from grandmelee.core.record import Record
+from grandmelee.core.registry import games as slugs
+from grandmelee.core.registry import load
+from grandmelee.core.replay import verify as verify_record
+
+KINDS: Final = ("human", "random")
+
+
+@app.command()
+def games(name: Annotated[str, typer.Argument(metavar="GAME", help="One game, with its options.")] = "") -> None:
+    """List the games, or show one with its options.
+
+    \b
+    Examples:
+      grandmelee games
+      grandmelee games legends-of-the-arena
+    """
+    with mistakes_told():
+        if name:
+            show_game(load(name))
+        else:
+            show_games([load(slug) for slug in slugs()])
+
+
+# ---- playing --------------------------------------------------------------------------------------------------------
+@app.command()
+def play(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="A game as `grandmelee games` lists it.")] = "",
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats; the fewest if not said.")] = None,
+    seat: Annotated[
+        list[str] | None, typer.Option(metavar="KIND", help="human or random, for seat 0, then 1, ...")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A choice before the game; may be repeated.")
+    ] = None,
+    pack: Packs = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option("--continue", metavar="FILE", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play in the terminal.
+
+    Against random players, or with several people at one keyboard. Answer with a number, a word or a name; `?` lists
+    what else can be typed. Without --seat you have seat 0 and random players have the others. Works from a pipe too:
+    one line, one answer.
+
+    \b
+    Examples:
+      grandmelee play legends-of-the-arena
+      grandmelee play legends-of-the-arena --seats 4 --seat human --seat random --seat human
+      grandmelee play legends-of-the-arena --option legends=fitz,sabo --option arena=the-capstan
+      grandmelee play legends-of-the-arena --pack examples/packs/first-blood --save game.json
+      grandmelee play --continue game.json
+    """
+    with mistakes_told():
+        if resume is not None:
+            if name or seats is not None or seed is not None or option:
+                raise Misuse("--continue goes on with the game as it is; leave out GAME, --seats, --seed and --option")
+            session = session_from(resume, pack or [], seat or [])
+        else:
+            session = new_session(name, pack or [], seats, seat or [], option or [], seed)
+        keyboard = Keyboard(session, save or resume)
+        if save is not None and save != resume:
+            check_free(save)
+        code = keyboard.play()
+    raise typer.Exit(code)
+
+
+def new_session(
+    name: str, packs: list[str], seats: int | None, kinds: list[str], options: list[str], seed: int | None
+) -> Session:
+    """A new game as the options describe it."""
+    if not name:
+        raise Misuse(f"Say which game: {', '.join(slugs())}")
+    game = load(name, tuple(packs))
+    count = seats if seats is not None else max(len(kinds), game.seats[0])
+    game.check_seats(count)
+    chosen = read_settings(game, options)
+    return started(game, count, chosen, secrets.randbelow(2**32) if seed is None else seed, humans_of(kinds, count))
+
+
+def session_from(file: Path, packs: list[str], kinds: list[str]) -> Session:
+    """A saved game."""
+    with as_recorded():
+        record = Record.from_json(read_record_text(file))
+        return resumed(load(record.game, tuple(packs)), record, humans_of(kinds, record.seats))
+
+
+def humans_of(kinds: list[str], seats: int) -> list[int]:
+    """The seats people have; the others are random."""
+    for kind in kinds:
+        if kind not in KINDS:
+            near = get_close_matches(kind, KINDS, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise Misuse(f"--seat {kind}: a seat is {' or '.join(KINDS)}{hint}")
+    if len(kinds) > seats:
+        raise Misuse(f"--seat is given {len(kinds)} times for {seats} seats")
+    return [at for at, kind in enumerate(kinds or ["human"]) if kind == "human"]
+
+
+# ---- records --------------------------------------------------------------------------------------------------------
+@app.command()
+def replay(
+    file: RecordFile,
+    until: Annotated[int | None, typer.Option(metavar="N", help="Only the first N answers.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="SEAT", help="As this seat saw it; else a spectator.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait after each answer, with the table.")] = False,
+    everything: Annotated[bool, typer.Option("--open", help="Show answers given in secret too.")] = False,
+    pack: Packs = None,
+) -> None:
+    """Show a game from its record.
+
+    \b
+    Examples:
+      grandmelee replay game.json
+      grandmelee replay game.json --until 20 --seat 0
+      grandmelee replay game.json --step --open
+    """
+    with mistakes_told(), as_recorded():
+        record = Record.from_json(read_record_text(file))
+        shown = Replay(load(record.game, tuple(pack or ())), record, seat, everything)
+        shown.show(len(record.answers) if until is None else until, step)
+
+
+@app.command()
+def verify(file: RecordFile, pack: Packs = None) -> None:
+    """Make sure that a record is true.
+
+    It must replay, answer by answer, to the state it claims, and no byte of it may have been changed.
+
+    \b
+    Examples:
+      grandmelee verify game.json
+      grandmelee verify game.json --pack examples/packs/first-blood
+    """
+    with mistakes_told(), as_recorded():
+        text = read_record_text(file)
+        game = load(Record.from_json(text).game, tuple(pack or ()))
+        s = verify_record(game, text)
+        state = "played to its end" if s.over else "not yet over"
+        say(f"{file} is true: {game.name}, {s.seats} seats, {s.count // 2} answers, {state}; digest {s.digest()[:16]}")

@@ -1,0 +1,144 @@
+"""Whoever is told the same sees the same: paired games that differ only in hidden answers or hidden chance.
+
+Two copies of a state go on with different answers of one seat, or with different chance. As long as an observer is told
+the same in both (the events it may see are equal), every channel must be equal for it: view, text, questions, options,
+explanations, refusals, imagined worlds, and whatever else was given as a channel. Whoever is told different things
+while seeing the same must not thereby learn what is hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.core.game import sow
+from grandmelee.core.state import State
+from grandmelee.testing.journey import chance, pick
+from grandmelee.testing.probe import Probe, difference, observers, partners, picture, seen, snapshot, table, told
+
+FAR: Final = 10  # answers for which a pair is followed
+SOWINGS: Final = 5  # other outcomes of chance tried at one question
+WORLDS: Final = 8
+OFTEN: Final = 0.4  # of the times a pair is compared, what is imagined is compared too
+ENOUGH: Final = 5  # times that imagined worlds were seen to differ, after which it is not looked at any more
+
+
+def check_hidden_answers_stay_hidden(s: State, probe: Probe) -> None:
+    """Another seat's answer shows nowhere before it is told; among simultaneous questions it is not told either."""
+    for seat in s.waiting:
+        options = s.options(seat)
+        if len(options) < 2:
+            continue
+        first, second = probe.random.sample(options, 2)
+        one, other = s.copy(), s.copy()
+        one.answer(seat, first)
+        other.answer(seat, second)
+        strangers = [observer for observer in observers(s) if observer not in partners(s, seat)]
+        if len(s.open) > 1 and kind_of(s, first) == kind_of(s, second) != "":
+            for observer in strangers:
+                assert told(one, observer) == told(other, observer), (
+                    f"{observer} is told whether seat {seat} chose {s.word(first)} or {s.word(second)}"
+                )
+        follow(one, other, strangers, probe)
+
+
+def kind_of(s: State, option: int) -> str:
+    """`card` of `card:fireball`; nothing for a button."""
+    return s.word(option).partition(":")[0] if ":" in s.word(option) else ""
+
+
+def check_hidden_chance_stays_hidden(s: State, probe: Probe) -> None:
+    """What chance decided shows nowhere to those who are not told."""
+    one = s.copy()
+    before = chance(one)
+    one.answer(*probe.answer)
+    if chance(one) == before:
+        return
+    for _ in range(SOWINGS):
+        other = s.copy()
+        sow(other, probe.random.randrange(2**32))
+        other.answer(*probe.answer)
+        follow(one.copy(), other, observers(s), probe)
+
+
+def follow(one: State, other: State, watching: list[int | None], probe: Probe) -> None:
+    """Go on with both alike, as long as someone cannot tell them apart."""
+    for _ in range(FAR):
+        words = probe.words(one)
+        watching = [observer for observer in watching if is_alike(one, other, observer, words, probe)]
+        if not watching or one.over or not answer_alike(one, other, probe):
+            return
+
+
+def answer_alike(one: State, other: State, probe: Probe) -> bool:
+    """The same answer to the same question in both, if there is one."""
+    seat, _ = pick(one, probe.random)
+    both = [option for option in one.options(seat) if option in other.options(seat)]
+    if not both:
+        return False
+    option = probe.random.choice(both)
+    one.answer(seat, option)
+    other.answer(seat, option)
+    return True
+
+
+def is_alike(one: State, other: State, observer: int | None, words: list[int], probe: Probe) -> bool:
+    """Whether the observer was told the same; then it sees the same, and imagines the same."""
+    if told(one, observer) != told(other, observer):
+        told_is_seen(one, other, observer)
+        return False
+    wrong = difference(seen(one, observer, words, probe.channels), seen(other, observer, words, probe.channels))
+    assert not wrong, f"{observer} was told the same and sees a difference in {wrong}"
+    if probe.random.random() < OFTEN and table(one) != table(other):
+        imagines_alike(one, other, observer, probe)
+    return True
+
+
+def told_is_seen(one: State, other: State, observer: int | None) -> None:
+    """What an observer is told about hidden things it also sees; otherwise its imagined worlds would contradict it."""
+    if one.view(observer) != other.view(observer):
+        return
+    for seat in range(one.seats):
+        assert one.view(seat) == other.view(seat), (
+            f"{observer} sees the same, but was told apart what only {seat} should know: "
+            f"{told(one, observer)} against {told(other, observer)}"
+        )
+
+
+def imagines_alike(one: State, other: State, observer: int | None, probe: Probe) -> None:
+    """Something is hidden here; whoever cannot see it imagines the same from both, and not always the same."""
+    seed = probe.random.randrange(1000)
+    a, b = one.imagine(observer, seed), other.imagine(observer, seed)
+    wrong = difference(snapshot(a), snapshot(b))
+    assert not wrong, f"what {observer} imagines depends on what is hidden: {wrong}"
+    if probe.diverse < ENOUGH:
+        probe.hidden += 1
+        worlds = [table(one.imagine(observer, seed)) for seed in range(WORLDS)]
+        probe.diverse += any(world != worlds[0] for world in worlds)
+
+
+def check_pictures_show_no_more_than_the_view(s: State, probe: Probe) -> None:
+    """In a world that agrees with the view the picture is the same, byte for byte."""
+    seat = probe.random.choice(observers(s))
+    drawn = picture(s, seat)
+    picture(s, None)
+    world = s.imagine(seat, probe.random.randrange(1000))
+    assert picture(world, seat) == drawn, f"the picture for {seat} shows what its view does not"
+
+
+def check_simultaneous_answers_have_no_order(s: State, probe: Probe) -> None:
+    """Answers to questions put together that are told to nobody lead to the same table in any order."""
+    if len(s.open) < 2:
+        return
+    first, second = probe.random.sample(s.waiting, 2)
+    mine, its = probe.random.choice(s.options(first)), probe.random.choice(s.options(second))
+    one, other = s.copy(), s.copy()
+    for state, way in ((one, [(first, mine), (second, its)]), (other, [(second, its), (first, mine)])):
+        for seat, option in way:
+            if option not in state.options(seat):
+                return
+            state.answer(seat, option)
+            if state.events:
+                return
+    wrong = difference(table(one), table(other))
+    assert not wrong, f"the order of simultaneous answers shows in {wrong}"
+    assert one.asks and repr(one.asks) == repr(other.asks), "the order of simultaneous answers shows in the questions"

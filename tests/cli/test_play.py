@@ -1,0 +1,265 @@
+"""A game in the terminal: readable, answerable by number, word or name, explained, taken back, saved; and in a pipe."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import grandmelee as gm
+from tests.cli.running import GAME, START, answers, pipe, run
+
+FITZ = ("play", GAME, "--seed", 3, "--option", "legends=fitz,alysia")
+"""Seat 0 is Fitz against a random Alysia; the first question is the selection of three cards."""
+
+
+def test_a_whole_game_through_a_pipe():
+    done = pipe("play", GAME, "--seed", 3, typed=answers(5000))
+    assert done.returncode == 0
+    assert "The game is over: " in done.stdout
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout
+    assert max(len(line) for line in done.stdout.splitlines() if line.startswith(("|", "+"))) <= 80
+
+
+def test_log_lines_cite_their_rules():
+    done = run(*FITZ, typed=answers(30))
+    assert "  Sequence 1 begins [LA-3.3]" in done.output
+    assert "Seat 0: Select three cards, in the order in which you will play them [LA-5.1]" in done.output
+
+
+def test_an_answer_is_a_number_a_word_or_a_name():
+    by_number = run(*FITZ, typed="1\n")
+    by_word = run(*FITZ, typed="card:smash\n")
+    by_name = run(*FITZ, typed="Smash\n")
+    by_beginning = run(*FITZ, typed="sma\n")
+    for done in (by_number, by_word, by_name, by_beginning):
+        assert "Stack: Smash" in done.output
+
+
+def test_a_name_that_several_options_begin_with_is_refused():
+    done = run(*FITZ, typed="card:jab\nba\nquit\n")
+    assert "'ba' may be one of" in done.output
+
+
+def test_the_end_of_the_input_is_no_crash():
+    done = pipe(*FITZ, typed="1\n")
+    assert done.returncode == 1
+    assert "The input ended before the game did" in done.stdout
+    assert done.stderr == ""
+
+
+def test_bytes_that_are_no_text_are_no_crash():
+    done = subprocess.run([*START, *map(str, FITZ)], input=b"\xff\xfe\n1\n", capture_output=True, check=False)
+    assert done.returncode == 1
+    assert b"Stack: Smash" in done.stdout
+    assert done.stderr == b""
+
+
+def test_quit_leaves_without_a_failure():
+    assert run(*FITZ, typed="quit\n").exit_code == 0
+
+
+def test_a_question_mark_explains_an_option_by_number_and_by_word():
+    done = run(*FITZ, typed="? 1\n?smash\nquit\n")
+    assert done.output.count("card:smash: Play Smash (Speed 50) in exchange 1: Strike 3 at range 0. [LA-5.1]") == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("? card:step", "Step is not in your hand. [LA-5.1]"),
+        ("? shot", "Shot is not in your hand. [LA-5.1]"),
+        ("? done", "is not a choice while you select cards. [LA-5.1]"),
+        ("? card:smesh", "There is no word 'card:smesh' in this game; the nearest is 'card:smash'."),
+        ("? 99", "There is no option 99 here; they run from 1 to 6."),
+        ("99", "There is no option 99 here; they run from 1 to 6."),
+        ("0", "There is no option 0 here"),
+        ("card:step", "Step is not in your hand. [LA-5.1]"),
+        ("nonsense", "There is no word 'nonsense' in this game"),
+        ("9" * 5000, "There is no option 9999"),
+    ],
+)
+def test_a_question_mark_says_why_something_is_not_an_option(asked: str, said: str):
+    done = run(*FITZ, typed=f"{asked}\nquit\n")
+    assert said in done.output
+    assert "Stack" not in done.output
+
+
+def test_help_and_an_empty_line():
+    done = run(*FITZ, typed="?\nhelp\n\nquit\n")
+    assert done.output.count("take your last answer back, until a fact appears") == 2
+    assert done.output.count("Select three cards") == 2
+
+
+def test_undo_takes_answers_back_one_by_one():
+    done = run(*FITZ, typed="smash\njab\nundo\nundo\nbrace\nquit\n")
+    assert done.output.count("Taken back.") == 2
+    assert "Stack: Smash, Jab" in done.output
+    assert "Stack: Brace" in done.output
+
+
+def test_undo_is_refused_once_a_fact_has_appeared():
+    said = ""
+    for seed in range(10):  # in some of these games nobody else answers between the selection and the next question
+        play = ("play", GAME, "--seed", seed, "--option", "legends=fitz,alysia")
+        said += run(*play, typed="smash\nadvance\njab\ndone\nundo\nquit\n").output
+    assert "A fact has appeared since: a card was drawn or shown, chance decided" in said
+    assert "Taken back." not in said
+
+
+def test_undo_is_refused_to_another_seat():
+    done = run(*FITZ, "--seat", "human", "--seat", "human", typed="\nsmash\njab\nbrace\ndone\n\nundo\nquit\n")
+    assert "The last answer was another seat's; only that seat can take it back." in done.output
+
+
+def test_the_board_the_log_and_the_rules_can_be_asked_for():
+    done = run(*FITZ, typed="log\nboard\nrules LA-11.3\nrules\nrules xyzzy\nrules 99.9\nquit\n")
+    assert done.output.count("Sequence 1 begins [LA-3.3]") == 2
+    assert done.output.count("Seat 0 (you): Fitz") == 2
+    assert "LA-11.3  A striker always counts as facing" in done.output
+    assert "Say which: rules LA-1.1" in done.output
+    assert "No rule has 'xyzzy' in it." in done.output
+    assert f"there is no rule LA-{99.9}" in done.output
+
+
+# ---- saving ---------------------------------------------------------------------------------------------------------
+def test_a_game_is_saved_and_gone_on_with(tmp_path: Path):
+    file = tmp_path / "game.json"
+    run(*FITZ, typed=f"smash\nsave {file}\nquit\n")
+    assert gm.Record.from_json(file.read_text()).answers[-1] == (0, "card:smash")
+    done = run("play", "--continue", file, typed="jab\nlog\nquit\n")
+    assert "Stack: Smash, Jab" in done.output
+    assert "Sequence 1 begins [LA-3.3]" in done.output
+    assert gm.Record.from_json(file.read_text()).answers[-1] == (0, "card:jab")
+
+
+def test_save_keeps_the_game_after_every_answer(tmp_path: Path):
+    file = tmp_path / "game.json"
+    done = run(*FITZ, "--save", file, typed="smash\njab\n")
+    assert done.exit_code == 1
+    assert f"go on with: grandmelee play --continue {file}" in done.output
+    assert [word for seat, word in gm.Record.from_json(file.read_text()).answers if seat == 0] == [
+        "card:smash",
+        "card:jab",
+    ]
+
+
+def test_nothing_is_saved_over_another_file(tmp_path: Path):
+    file = tmp_path / "precious.txt"
+    file.write_text("precious")
+    assert run(*FITZ, "--save", file).exit_code == 2
+    done = run(*FITZ, typed=f"save {file}\nsave\nsave {tmp_path / 'no' / 'where.json'}\nquit\n")
+    assert f"{file} is there already" in done.output
+    assert "Say where: save my-game.json" in done.output
+    assert "there is no folder" in done.output
+    assert file.read_text() == "precious"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+# ---- seats ----------------------------------------------------------------------------------------------------------
+def test_random_players_play_by_themselves():
+    done = run("play", GAME, "--seat", "random", "--seat", "random", "--seed", 1)
+    assert done.exit_code == 0
+    assert "The game is over: " in done.output
+
+
+def test_the_same_seed_is_the_same_game():
+    first, second, other = (run("play", GAME, "--seat", "random", "--seed", seed) for seed in (1, 1, 2))
+    assert first.output == second.output != other.output
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_number_of_seats_plays_to_the_end(seats: int):
+    done = run("play", GAME, "--seats", seats, "--seed", 5, typed=answers(9000))
+    assert done.exit_code == 0, done.output[-2000:]
+
+
+def test_in_a_hot_seat_nobody_sees_the_cards_of_another():
+    typed = "\nsmash\njab\nbrace\ndone\n\nstep\nshot\nchop\ndone\n"
+    done = run(*FITZ, "--seat", "human", "--seat", "human", typed=typed)
+    first, second = done.output.split("Seat 1, press Enter when only you can see this: ")[:2]
+    assert "card:smash" in first
+    assert "Seat 1 (you)" not in first
+    assert "card:step" in second
+    until_the_reveal = second.split("reveals")[0]
+    for secret in ("card:jab", "Jab", "Smash", "Stack: Smash"):
+        assert secret not in until_the_reveal
+
+
+def test_a_terminal_gets_colours_and_lines_are_broken_between_words():
+    text = in_a_terminal([*map(str, FITZ)], b"1\nquit\n")
+    assert "\x1b[" in text
+    assert "Stack: Smash" in text
+
+
+def in_a_terminal(args: list[str], typed: bytes) -> str:
+    """What a command writes to a terminal of its own."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"}
+    environment.pop("NO_COLOR", None)
+    process = subprocess.Popen([*START, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    os.close(theirs)
+    os.write(ours, typed)
+    found = b""
+    while True:
+        try:
+            part = os.read(ours, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        found += part
+    os.close(ours)
+    assert process.wait() == 0
+    return found.decode()
+
+
+# ---- mistakes -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((), "Say which game: legends-of-the-arena"),
+        (("legends-of-the-aren",), "There is no game 'legends-of-the-aren'; did you mean 'legends-of-the-arena'?"),
+        ((GAME, "--seats", 1), "Legends of the Arena is for 2, 3, 4, 5 or 6 seats, not 1."),
+        ((GAME, "--seats", 7), "not 7."),
+        ((GAME, *["--seat", "random"] * 7), "not 7."),
+        ((GAME, "--seats", 2, *["--seat", "random"] * 3), "--seat is given 3 times for 2 seats"),
+        ((GAME, "--seat", "humam"), "--seat humam: a seat is human or random; did you mean 'human'?"),
+        ((GAME, "--option", "arenas=x"), "has no option 'arenas'; did you mean 'arena'?"),
+        ((GAME, "--option", "arena=the-capstam"), "Option 'arena' is "),
+        ((GAME, "--option", "arena"), "expected name=value, such as mode=auto"),
+        ((GAME, "--option", "timer=yes", "--option", "timer=no"), "--option timer is given twice"),
+        ((GAME, "--option", "sequence_limit=0"), "a whole number from 1"),
+        ((GAME, "--option", "legends=fitz"), "names 1 Legends for 2 seats"),
+        ((GAME, "--option", "legends=fitz,fits"), "there is no 'fits'; did you mean 'fitz'?"),
+        ((GAME, "--seats", 3, "--option", "mode=teams"), "Teams need 2, 4 or 6 seats"),
+        ((GAME, "--save", "no/such/folder/game.json"), "there is no folder no/such/folder"),
+        (("--continue", "no-such-file.json"), "no-such-file.json cannot be read: No such file or directory"),
+        ((GAME, "--continue", "x.json"), "--continue goes on with the game as it is"),
+    ],
+)
+def test_a_wrong_use_is_told_in_one_line_with_what_would_be_right(args: tuple[object, ...], said: str):
+    done = run("play", *args)
+    assert done.exit_code == 2
+    assert said in done.output
+    assert done.output.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "option", ["timer=yes", "timer=TRUE", "sequence_limit=3", "sequence_limit=none", "respawn_fatigue=1", "mode=teams"]
+)
+def test_options_are_read_as_what_they_are(option: str):
+    assert run("play", GAME, "--seat", "random", "--seed", 1, "--option", option).exit_code == 0
+
+
+def test_a_pack_brings_its_legend_to_the_table():
+    pack = Path(__file__).parents[2] / "examples" / "packs" / "first-blood"
+    done = run("play", GAME, "--pack", pack, "--option", "legends=vesna,fitz", typed="? riposte\nquit\n")
+    assert "Seat 0 (you): Vesna" in done.output
+    bad = run("play", GAME, "--pack", pack / "vesna.toml")
+    assert bad.exit_code == 1
+    assert "this is not a folder" in bad.output

@@ -1,0 +1,111 @@
+"""Every game is put through the conformance suite: all seat counts, and whatever options change its course."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import grandmelee as gm
+from grandmelee.testing import conform, examine, wander
+from grandmelee.testing.strategies import journeys
+from grandmelee.testing.suite import rules_of
+
+pytestmark = pytest.mark.both
+
+Case = tuple[str, int, dict[str, Any]]
+
+ARENAS = [
+    "standard",
+    "alysias-axe",
+    "the-capstan",
+    "moonlit-clearing",
+    "graveyard-gates",
+    "the-spike-pit",
+    "the-narrow-bridge",
+    "the-endless-hall",
+    "windswept-ledges",
+]
+LEGENDS = {
+    2: ["lord-grym", "lucius"],
+    4: ["lord-grym", "sabo", "lucius", "ishara"],
+}
+OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "legends-of-the-arena": [
+        *[(seats, {}) for seats in (2, 3, 4, 5, 6)],
+        *[(seats, {"mode": "free-for-all", "legends": "random"}) for seats in (2, 4, 6)],
+        *[(seats, {"timer": True, "legends": "random"}) for seats in (2, 3, 4)],
+        *[(2 if n % 2 else 4, {"arena": arena, "legends": "random"}) for n, arena in enumerate(ARENAS)],
+        *[(seats, {"legends": legends}) for seats, legends in LEGENDS.items()],
+        (2, {"sequence_limit": 2, "legends": "random"}),
+        (4, {"respawn_fatigue": 0, "timer": True}),
+        (6, {"respawn_fatigue": 10, "arena": "alysias-axe"}),
+    ],
+}
+"""Games that are not named here are played with every number of seats and no options."""
+
+
+def cases() -> list[Case]:
+    named = {slug: OPTIONS.get(slug, [(seats, {}) for seats in gm.load(slug).seats]) for slug in gm.games()}
+    return [(slug, seats, options) for slug, ways in named.items() for seats, options in ways]
+
+
+def label(case: Case) -> str:
+    slug, seats, options = case
+    return "-".join([slug, str(seats), *[f"{name}={value}" for name, value in options.items()]])
+
+
+def examples(percent: int) -> settings:
+    """So many of a hundred, and as many more when the run is a long one."""
+    count = max(1, settings.default.max_examples * percent // 100) if settings.default else 1
+    return settings(max_examples=count, suppress_health_check=list(HealthCheck))
+
+
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_a_game_conforms(case: Case):
+    slug, seats, options = case
+    report = conform(slug, seats=seats, options=options, seeds=[seats], questions=6)
+    assert report.games == 1
+
+
+@pytest.mark.parametrize("slug", gm.games())
+def test_a_game_conforms_along_ways_that_are_looked_for(slug: str):
+    game = gm.load(slug)
+    rules = rules_of(game)
+
+    @examples(8)
+    @given(journeys(game, game.seats[0], longest=60))
+    def look(journey):
+        examine(journey, rules, questions=2)
+
+    look()
+
+
+@pytest.mark.parametrize("slug", gm.games())
+def test_random_games_end(slug: str):
+    """Each of them, whatever the seats and the options; the numbers are far above what is seen."""
+
+    @examples(60)
+    @given(st.sampled_from([case for case in cases() if case[0] == slug]), st.integers(0, 2**64))
+    def play(case, seed):
+        _, seats, options = case
+        wander(gm.load(slug), seats, options, seed, limit=10_000)
+
+    play()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_many_games_conform(case: Case):
+    slug, seats, options = case
+    assert conform(slug, seats=seats, options=options, seeds=range(1000, 1025), questions=12).games == 25
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("slug", gm.games())
+def test_the_first_thousand_games_end(slug: str):
+    for number in range(1000):
+        _, seats, options = (ways := [case for case in cases() if case[0] == slug])[number % len(ways)]
+        wander(gm.load(slug), seats, options, number, limit=10_000)

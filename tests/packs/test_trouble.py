@@ -1,0 +1,77 @@
+"""What `grandmelee check` says when a game with a pack goes wrong in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandmelee import checking
+from grandmelee.bots.playout import Chance
+from grandmelee.core.errors import RuleBug
+from grandmelee.core.game import Game
+from grandmelee.core.native import is_compiled
+from grandmelee.core.state import State
+from grandmelee.games.legends_of_the_arena.game import LegendsOfTheArena
+from tests.cli.running import run
+from tests.packs.mistakes import GOOD
+
+pytestmark = pytest.mark.skipif(is_compiled(), reason="a compiled engine cannot be broken from outside")
+
+
+def trouble() -> str:
+    done = run("check", GOOD, "--quiet", "--games", 1)
+    assert done.exit_code == 1
+    assert "The table: " in done.output
+    return done.output
+
+
+def test_a_lost_component(monkeypatch: pytest.MonkeyPatch):
+    looks: list[int] = []
+
+    def components(game: Game, s: State) -> dict[str, int]:
+        looks.append(1)
+        return {"cards": 12 - (len(looks) > 2)}
+
+    monkeypatch.setattr(LegendsOfTheArena, "components", components)
+    assert "Something was lost or made: cards: 11 instead of 12." in trouble()
+
+
+def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(checking, "LIMIT", 10)
+    assert "The game has not ended after 10 decisions." in trouble()
+
+
+def test_a_crash_of_the_rules_names_the_error_and_the_table(monkeypatch: pytest.MonkeyPatch):
+    def crash(game: Game, seats: int, settings: dict[str, Any]) -> State:
+        raise IndexError("no such space")
+
+    monkeypatch.setattr(LegendsOfTheArena, "deal", crash)
+    assert "IndexError: no such space. This is a mistake of ours; please report it." in trouble()
+
+
+def test_a_crash_in_the_middle_of_an_answer(monkeypatch: pytest.MonkeyPatch):
+    def crash(s: State) -> None:
+        raise ZeroDivisionError("by zero")
+
+    game = checking.load_with(str(GOOD))
+    seats, settings = game.pack_scenarios()[0]
+    s = game.start(seats, settings, 1, False)
+    monkeypatch.setattr(State, "settle", crash)
+    with pytest.raises(RuleBug, match="by zero"):
+        checking.watched(s, Chance(1), False)
+
+
+def test_a_record_that_leads_elsewhere(monkeypatch: pytest.MonkeyPatch):
+    game = checking.load_with(str(GOOD))
+    monkeypatch.setattr(checking, "replay", lambda game, record, count, loud: game.start(2, {}, 1, False))
+    with pytest.raises(checking.Trouble, match="does not lead to the game it was made from"):
+        checking.trial(game, 2, {}, checking.EVERY)
+
+
+def test_a_copy_that_forgets(monkeypatch: pytest.MonkeyPatch):
+    game = checking.load_with(str(GOOD))
+    fresh = game.start(2, {}, 1, False)
+    monkeypatch.setattr(type(fresh), "copy", lambda s: fresh)
+    with pytest.raises(checking.Trouble, match="A copy of the game is not equal to it"):
+        checking.trial(game, 2, {}, 1)
