@@ -10,6 +10,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
+from schemathesis.core.result import Ok
 
 import grandmelee as gm
 from grandmelee.server.app import make_app
@@ -234,7 +235,7 @@ def test_whatever_the_document_allows_gets_an_answer_the_document_describes(tmp_
     app = make_app(settings(tmp_path))
     schema = schemathesis.openapi.from_asgi("/openapi.json", app)
     quiet = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
-    operations = [result.ok() for result in schema.get_all_operations()]
+    operations = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
     with serving(tmp_path) as client:
         for operation in operations:
 

@@ -11,6 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis.errors import Unsatisfiable
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi import checks
 
 from tests.server.serving import Server, make, real_server
@@ -34,7 +35,7 @@ def test_every_operation_answers_as_the_document_says(server: Server, mode: str)
     schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
     with server.client() as client:
         made = make(client)
-    operations = [result.ok() for result in schema.get_all_operations()]
+    operations = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
     for operation in operations:
         strategy = operation.as_strategy(generation_mode=schemathesis.GenerationMode(mode))
 

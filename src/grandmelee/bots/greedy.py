@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
+from grandmelee.bots.playout import Chance, playout
 from grandmelee.core.state import State
 
 Evaluate = Callable[[dict[str, Any], int], float]
@@ -42,7 +42,7 @@ class GreedyBot:
         for n, world in enumerate(worlds):
             tried = world.copy()
             tried.answer(seat, option)
-            play_on(tried, Random(self.seed * 1000 + n), self.ahead)
+            playout(tried, Chance(self.seed * 1000 + n), self.ahead)
             total += evaluate(tried.view(seat), seat)
         return total / len(worlds)
 
@@ -51,12 +51,3 @@ def worth_trying(s: State, seat: int, last_resort: frozenset[str]) -> list[int]:
     """The options without those a bot takes only when there is nothing else, such as taking a choice back."""
     options = s.options(seat)
     return [option for option in options if s.word(option) not in last_resort] or options
-
-
-def play_on(s: State, chance: Random, most: int) -> None:
-    """Some random answers, of whoever is asked first."""
-    for _ in range(most):
-        if s.over:
-            return
-        seat = s.waiting[0]
-        s.answer(seat, chance.choice(s.options(seat)))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Final, Protocol
+from typing import Final
 
+from grandmelee.bots import Bot, RandomBot
 from grandmelee.bots.greedy import GreedyBot
-from grandmelee.core.state import State
 
 LEVELS: Final = {
     "random": "Points at anything that is allowed",
@@ -15,27 +14,8 @@ LEVELS: Final = {
 """Every level and what it does."""
 
 
-class Chooser(Protocol):
-    """Whoever answers for a seat, from what that seat may know."""
-
-    def choose(self, s: State, seat: int) -> int:
-        """One of the seat's options."""
-        ...
-
-
-class AnyOption:
-    """Points at any of its options."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = Random(seed)
-
-    def choose(self, s: State, seat: int) -> int:
-        """Any option, each as likely as the others."""
-        return self.chance.choice(s.options(seat))
-
-
-def bot(level: str, seed: int) -> Chooser:
+def bot(level: str, seed: int) -> Bot:
     """The bot of a level; the same seed makes the same choices."""
     if level not in LEVELS:
         raise ValueError(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")
-    return GreedyBot(seed) if level == "greedy" else AnyOption(seed)
+    return GreedyBot(seed) if level == "greedy" else RandomBot(seed)

@@ -1,20 +1,22 @@
-"""`grandmelee serve`: the table in the browser."""
+"""`grandmelee serve`: the table in the browser.
+
+Nothing of the server is imported before the command runs, so that the rest of the command line stays quick and works
+without it.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import os
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
-import uvicorn
 
-from grandmelee.server.app import make_app
-from grandmelee.server.settings import PREFIX, Settings
-from grandmelee.server.storage import Storage, StorageFailure
+from grandmelee.server.settings import DEFAULT_DATABASE, PREFIX, Settings
 
-GRACE = 10
+GRACE: Final = 10  # seconds for connections to end
 
 
 def serve(
@@ -22,7 +24,7 @@ def serve(
     port: Annotated[int, typer.Option(help="The port; 0 for any free one.")] = 8000,
     database: Annotated[
         str, typer.Option(envvar="DATABASE_URL", help="A file for SQLite, or a URL of PostgreSQL.")
-    ] = "grandmelee.sqlite3",
+    ] = DEFAULT_DATABASE,
     workers: Annotated[int, typer.Option(min=1, help="Processes that serve.")] = 1,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
     pause: Annotated[float | None, typer.Option(min=0, help="Seconds a bot waits before it answers.")] = None,
@@ -31,38 +33,52 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
+    if importlib.util.find_spec("uvicorn") is None:
+        raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
     settings = Settings.from_environment(database=database, log_level=log_level, pause=pause, rate=rate)
     settings = replace(settings, workers=max(workers, settings.workers))
+    prepare(settings)
+    pass_on(settings)
+    run(settings, host, port, workers)
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database to its present form once, before any worker starts."""
+    from grandmelee.server.storage import Storage, StorageFailure
+
+    async def open_once() -> None:
+        storage = Storage(settings.url, settings.busy)
+        await storage.open()
+        await storage.close()
+
     try:
-        asyncio.run(prepare(settings))
+        asyncio.run(open_once())
     except (StorageFailure, ValueError) as error:
         raise typer.BadParameter(f"The database cannot be opened: {error}") from error
-    pass_on(settings)
-    uvicorn.run(
-        "grandmelee.server.app:make_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_level=log_level.lower(),
-        access_log=False,
-        server_header=False,
-        ws_max_size=settings.body_limit,
-        timeout_graceful_shutdown=GRACE,
-    )
-
-
-async def prepare(settings: Settings) -> None:
-    """Bring the database to its present form once, before any worker starts."""
-    storage = Storage(settings.url)
-    await storage.open()
-    await storage.close()
 
 
 def pass_on(settings: Settings) -> None:
     """Workers read their settings from the environment."""
     for name, value in vars(settings).items():
         os.environ[PREFIX + name.upper()] = str(value)
+
+
+def run(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Serve until told to stop."""
+    import uvicorn
+
+    uvicorn.run(
+        "grandmelee.server.app:make_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_level=settings.log_level.lower(),
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.body_limit,
+        timeout_graceful_shutdown=GRACE,
+    )
 
 
 def register(app: typer.Typer) -> None:
@@ -73,6 +89,3 @@ def register(app: typer.Typer) -> None:
 def main() -> None:
     """Run the server without the rest of the command line: `python -m grandmelee.server`."""
     typer.run(serve)
-
-
-__all__ = ["main", "make_app", "register", "serve"]
