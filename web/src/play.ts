@@ -80,12 +80,19 @@ export function choose(at: Seat, thing: Element): void {
   else if (at.seat !== null) void why(at, word, thing);
 }
 
+/** A click on a piece that is no option, in a space that is one, means the space. */
+function meant(thing: Element, event: MouseEvent): Element {
+  if (thing.classList.contains("glow") || event.detail === 0) return thing;
+  const below = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".glow"));
+  return below.find((element) => element !== null) ?? thing;
+}
+
 export function startPlaying(at: Seat): void {
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     if (wasDragged() || wasHeld()) return;
     const thing = target.closest("#board [data-word], #hand [data-word]");
-    if (thing) choose(at, thing);
+    if (thing) choose(at, isAskingWhy ? thing : meant(thing, event));
     if (target.closest("#why")) {
       setWhy(!isAskingWhy);
       if (isAskingWhy) notice("Click anything, or go there with the arrow keys and press Enter.");

@@ -34,7 +34,8 @@ def drawn(game: gm.Game, view: dict[str, Any], options: list[dict[str, str]], is
     except NotImplementedError:
         return {"board": written(game, view), HAND: hand(None, says), "icons": icons("")}
     rows = [[part for part in row if part.name != HAND] for row in scene.rows]
-    return {"board": stage(rows, says), HAND: hand(scene.parts.get(HAND), says), "icons": icons(scene.sprite())}
+    held = (game.scene(view) if is_tall else scene).parts.get(HAND)  # in one row also on a phone, where it scrolls
+    return {"board": stage(rows, says), HAND: hand(held, says), "icons": icons(scene.sprite())}
 
 
 def written(game: gm.Game, view: dict[str, Any]) -> str:
