@@ -138,7 +138,7 @@ def test_every_answer_carries_strict_headers(client):
         assert "unsafe" not in policy
         assert "http" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["referrer-policy"] == "same-origin"
 
 
 def test_no_page_asks_another_host_for_anything(client):

@@ -87,6 +87,7 @@ class Sitting:
     def refold(self, rows: list[Row]) -> None:
         """Rebuild everything from the rows."""
         self.rows = []
+        self.standing: list[Row] = []  # the answers that were not taken back
         self.log: list[Line] = []
         self.since = [0] * self.info["seats"]
         self.facts_before: dict[int, int] = {}  # by seat: the facts before its last answer
@@ -106,16 +107,17 @@ class Sitting:
             self._mark(after, row)
             self.facts_before[row.seat] = self.s.facts
             self.s = after
+            self.standing.append(row)
             self.log.extend(Line(row.number, event) for event in after.events)
         self.rows.append(row)
 
     def _take_undo(self, row: Row) -> None:
         """Play the game again without the seat's last answer."""
-        kept = without_last(folded(self.rows), row.seat)
+        self.standing = without_last(self.standing, row.seat)
         s = self.start()
         self.log = [Line(0, event) for event in s.events]
         self.facts_before = {}
-        for answer in kept:
+        for answer in self.standing:
             self.facts_before[answer.seat] = s.facts
             s.answer(answer.seat, answer.word)
             self.log.extend(Line(answer.number, event) for event in s.events)
@@ -147,18 +149,21 @@ class Sitting:
 
     def undone_word(self, seat: int) -> str:
         """The word an undo of this seat would take back; `IllegalAnswer` when a fact has appeared since."""
-        answers = folded(self.rows)
-        places = [place for place, row in enumerate(answers) if row.seat == seat]
-        if not places:
+        word = next((row.word for row in reversed(self.standing) if row.seat == seat), None)
+        if word is None:
             raise IllegalAnswer(self.game.end_rule, "You have not answered anything yet.")
-        last = places[-1]
         if self.facts_before.get(seat) != self.s.facts:
             raise IllegalAnswer(self.game.end_rule, FACT_APPEARED)
+        if self.standing[-1].seat != seat:
+            self._check_others_stand(seat)
+        return word
+
+    def _check_others_stand(self, seat: int) -> None:
+        """What others have answered since must be possible without this seat's last answer."""
         try:
-            self._replayed(answers[:last] + answers[last + 1 :])
+            self._replayed(without_last(self.standing, seat))
         except RecordError as error:
             raise IllegalAnswer(self.game.end_rule, FACT_APPEARED) from error
-        return answers[last].word
 
     def can_undo(self, seat: int) -> bool:
         """Whether an undo would be allowed."""
@@ -173,8 +178,8 @@ class Sitting:
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
         """The record after so many rows, without what was taken back."""
-        answers = [(row.seat, row.word) for row in folded(self.rows[:number])]
-        return self._record(answers)
+        rows = self.standing if number is None else folded(self.rows[:number])
+        return self._record([(row.seat, row.word) for row in rows])
 
     def _record(self, answers: list[tuple[int, str]]) -> Record:
         info = self.info
