@@ -78,7 +78,7 @@ def test_an_invitation_is_used_once(tmp_path: Path):
     async def work(storage: Storage) -> None:
         await make_table(storage)
         both = await asyncio.gather(storage.claim("i" + TABLE, "a", "Ada"), storage.claim("i" + TABLE, "b", "Bo"))
-        assert both == [(TABLE, 0), None]
+        assert list(both) == [(TABLE, 0), None]
         assert (await storage.seats(TABLE))[0]["token"] == "a"
 
     with_storage(tmp_path, work)

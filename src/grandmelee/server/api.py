@@ -10,7 +10,7 @@ import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server import models
-from grandmelee.server.hall import Chair, Hall, Made, NotAllowed, NotFound, Viewer
+from grandmelee.server.hall import Chair, Hall, Made, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.message import message
 from grandmelee.server.sitting import Sitting
 from grandmelee.text.rulebook import UnknownRule
@@ -201,14 +201,18 @@ async def replay(
 
 
 @at_table.get("/record", response_class=Response, responses={200: RECORD}, openapi_extra=OPTIONAL)
-async def record(request: Request, sitting: Table) -> Response:
+async def record(request: Request, table_id: TableId) -> Response:
     """The record file, once the game is over: it holds the seed and every secret. `grandmelee verify` checks it."""
-    who(request, sitting)
-    if not sitting.s.over:
+    try:
+        sitting = await hall_of(request).sit(table_id)
+        who(request, sitting)
+        is_over, text = sitting.s.over, sitting.s.record.to_json()
+    except OtherVersion as other:
+        is_over, text = other.is_over, other.record
+    if not is_over:
         raise NotAllowed("The game is not over: its record holds the seed and every hidden answer.")
-    name = f"{sitting.game.slug}-{sitting.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(sitting.s.record.to_json(), media_type="application/json", headers=headers)
+    headers = {"Content-Disposition": f'attachment; filename="grandmelee-{table_id}.json"'}
+    return Response(text, media_type="application/json", headers=headers)
 
 
 @at_table.post("/fork", response_model=models.TableMade, status_code=201, openapi_extra=OPTIONAL)

@@ -19,7 +19,7 @@ import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
 from grandmelee.server import api, live, measures, models, site
 from grandmelee.server.guard import Guard
-from grandmelee.server.hall import Hall, NotAllowed, NotFound
+from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
 from grandmelee.server.pages import STATIC, Pages
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import Stale
@@ -89,6 +89,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
     NotAllowed: 403,
     NotFound: 404,
     Stale: 409,
+    OtherVersion: 409,
     IllegalAnswer: 422,
     RecordError: 422,
     RequestValidationError: 422,

@@ -20,7 +20,7 @@ from grandmelee.core.replay import verify
 from grandmelee.core.state import State
 from grandmelee.server import measures
 from grandmelee.server.settings import Settings
-from grandmelee.server.sitting import ANSWER, UNDO, Sitting, Stale, folded
+from grandmelee.server.sitting import ANSWER, UNDO, Sitting, Stale, folded, record_of
 from grandmelee.server.storage import Row, Storage, StorageFailure, now
 from grandmelee.server.thinking import Thinkers
 
@@ -32,6 +32,15 @@ MOST_ANSWERS: Final = 20_000
 
 class NotFound(Exception):
     """No such table, invitation or rule."""
+
+
+class OtherVersion(Exception):
+    """The table was played with another version or other cards: it stays stored and readable, but cannot go on here."""
+
+    def __init__(self, text: str, is_over: bool, record: str) -> None:
+        super().__init__(text)
+        self.is_over = is_over
+        self.record = record
 
 
 class NotAllowed(Exception):
@@ -101,11 +110,17 @@ class Hall:
 
     async def _resume(self) -> None:
         since = now() - self.settings.resume_days * 86_400_000
-        for table_id in await self.storage.unfinished(since):
-            try:
-                self.poke(await self.sit(table_id))
-            except (NotFound, RecordError):
-                log.warning("table not resumed", table=table_id)
+        try:
+            for table_id in await self.storage.unfinished(since):
+                await self._resume_one(table_id)
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+
+    async def _resume_one(self, table_id: str) -> None:
+        try:
+            self.poke(await self.sit(table_id))
+        except (NotFound, OtherVersion) as error:
+            log.warning("table not resumed", table=table_id, reason=str(error))
 
     async def _poll(self) -> None:
         """Notice what other workers have written at tables someone watches here."""
@@ -122,7 +137,7 @@ class Hall:
 
     # ---- finding a table -------------------------------------------------------------------------------------------
     async def sit(self, table_id: str) -> Sitting:
-        """The table, as its rows say. `RecordError` when this version cannot replay it."""
+        """The table, as its rows say. `OtherVersion` when it cannot be replayed here."""
         sitting = self.sittings.get(table_id)
         if sitting is None:
             sitting = self.sittings.setdefault(table_id, await self._load(table_id))
@@ -136,8 +151,11 @@ class Hall:
         info = await self.storage.table(table_id)
         if info is None:
             raise NotFound("There is no such table.")
-        seats = await self.storage.seats(table_id)
-        return Sitting(info, seats, await self.storage.answers(table_id))
+        seats, rows = await self.storage.seats(table_id), await self.storage.answers(table_id)
+        try:
+            return Sitting(info, seats, rows)
+        except (RecordError, SetupError) as error:
+            raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
 
     def _make_room(self) -> None:
         """Forget tables nobody watches, the longest unused first."""

@@ -15,11 +15,11 @@ from typing import Any, Final
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
+from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
 from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.guard import Bucket
-from grandmelee.server.hall import Hall, NotAllowed, NotFound, Viewer
+from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.message import message
 from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
@@ -47,7 +47,7 @@ async def live(socket: WebSocket, table_id: str, after: int = -1, seat: int | No
     try:
         with measures.VIEWERS.track_inprogress():
             await follow(socket, hall, table_id, after, seat, html)
-    except (NotFound, NotAllowed, RecordError) as error:
+    except (NotFound, NotAllowed, OtherVersion) as error:
         await close(socket, POLICY, str(error))
     except StorageFailure:
         await close(socket, TRY_LATER, "the database cannot do it now")

@@ -179,17 +179,10 @@ class Sitting:
     def record(self, number: int | None = None) -> Record:
         """The record after so many rows, without what was taken back."""
         rows = self.standing if number is None else folded(self.rows[:number])
-        return self._record([(row.seat, row.word) for row in rows])
-
-    def _record(self, answers: list[tuple[int, str]]) -> Record:
-        info = self.info
-        options = json.loads(info["options"])
-        return Record(
-            info["game"], info["version"], info["content"], info["seats"], options, int(info["seed"]), answers, ""
-        )
+        return record_of(self.info, rows)
 
     def _replayed(self, rows: list[Row]) -> State:
-        return gm.replay(self._record([(row.seat, row.word) for row in rows]), quiet=True)
+        return gm.replay(record_of(self.info, rows), quiet=True)
 
     def at(self, number: int) -> Sitting:
         """The table as it was after so many rows."""
@@ -216,6 +209,15 @@ class Sitting:
         """Wake everyone who watches."""
         for watcher in self.watchers:
             watcher.set()
+
+
+def record_of(info: dict[str, Any], rows: list[Row]) -> Record:
+    """A table as a record, from what is stored alone."""
+    answers = [(row.seat, row.word) for row in folded(rows)]
+    options = json.loads(info["options"])
+    return Record(
+        info["game"], info["version"], info["content"], info["seats"], options, int(info["seed"]), answers, ""
+    )
 
 
 def folded(rows: list[Row]) -> list[Row]:
