@@ -1,17 +1,18 @@
 # Two commands do everything on a fresh machine with python3, git and make:
 #
-#   make play      a game in the terminal against a bot
+#   make play      the table, in the browser
 #   make test      format, lint, types, all tests, pure and compiled
 #
 # and for those who work on it:
 #
+#   make terminal  a game in the terminal against a bot
 #   make format    put the code into the house's form
 #   make soak      long runs
 #   make bench     how fast the games are, pure and compiled
 #   make compiled  a compiled copy in build/compiled
 #   make clean     forget everything that was built
 
-.PHONY: play test lint pure both compiled soak bench format clean
+.PHONY: play terminal test lint pure both compiled soak bench format clean
 .DEFAULT_GOAL := test
 SHELL := /bin/bash
 
@@ -29,6 +30,9 @@ SOURCES  := $(shell find src -type f -not -name '*.pyc')
 COMPILED := build/compiled
 
 play: $(VENV)/ready-to-play
+	@$(BIN)/grandmelee serve --open
+
+terminal: $(VENV)/ready-to-play
 	@$(BIN)/grandmelee play $(GAME)
 
 test: lint pure both
@@ -68,7 +72,7 @@ clean:
 $(VENV)/ready-to-play: pyproject.toml tools/prepare
 	@tools/prepare venv
 	@echo "Setting up Grand Melee ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[server]'
 	@touch $@
 
 $(VENV)/ready-to-work: $(VENV)/ready-to-play

@@ -9,6 +9,11 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import os
+import socket
+import threading
+import time
+import webbrowser
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated, Final
 
@@ -31,6 +36,7 @@ def serve(
     rate: Annotated[
         float | None, typer.Option(min=0, help="Requests a second from one address; 0 for no limit.")
     ] = None,
+    browse: Annotated[bool, typer.Option("--open", help="Open a browser once the server is ready.")] = False,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
     if importlib.util.find_spec("uvicorn") is None:
@@ -39,7 +45,18 @@ def serve(
     settings = replace(settings, workers=max(workers, settings.workers))
     prepare(settings)
     pass_on(settings)
+    if browse:
+        threading.Thread(target=open_browser, args=(port,), daemon=True).start()
     run(settings, host, port, workers)
+
+
+def open_browser(port: int) -> None:
+    """Show the home page as soon as someone listens."""
+    for _ in range(300):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            webbrowser.open(f"http://127.0.0.1:{port}/")
+            return
+        time.sleep(0.1)
 
 
 def prepare(settings: Settings) -> None:
