@@ -11,8 +11,7 @@ from playwright.sync_api import Error, Page, expect
 from tests.server.serving import GAME
 
 ASKED_OR_OVER = (
-    "() => document.querySelector('#end:not([hidden])') !== null"
-    " || document.querySelector('#options .option') !== null"
+    "() => document.querySelector('#end:not([hidden])') !== null || document.querySelector('#options .option') !== null"
 )
 REACHED = (
     "(number) => document.querySelector('#end:not([hidden])') !== null"

@@ -13,6 +13,7 @@ from tests.server.serving import make
 
 pytestmark = pytest.mark.browser
 
+FOCUSED = "document.activeElement.closest('[data-word]').dataset.word"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -93,10 +94,10 @@ def test_why_names_the_rule_that_forbids_it(windows, server):
 def test_arrows_go_from_thing_to_thing_and_enter_chooses(windows, server):
     _, ada, _ = duel(windows, server)
     ada.keyboard.press("ArrowRight")
-    first = ada.evaluate("document.activeElement.dataset.word")
+    first = ada.evaluate(FOCUSED)
     for _ in range(3):
         ada.keyboard.press("ArrowRight")
-    there = ada.evaluate("document.activeElement.dataset.word")
+    there = ada.evaluate(FOCUSED)
     assert there
     assert there != first
     with ada.expect_response(lambda response: response.url.endswith("/answers")) as reply:

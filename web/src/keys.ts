@@ -26,7 +26,8 @@ function spots(): Spot[] {
     .filter((thing) => thing.getClientRects().length > 0)
     .map((thing) => {
       const at = thing.getBoundingClientRect();
-      return { thing, x: at.left + at.width / 2, y: at.top + at.height / 2 };
+      const button = one<SVGElement>(":scope > [role=button]", thing) ?? thing;
+      return { thing: button, x: at.left + at.width / 2, y: at.top + at.height / 2 };
     });
 }
 
@@ -46,7 +47,8 @@ function ahead(from: Spot, [dx, dy]: [number, number], among: Spot[]): Spot | un
 function step(direction: [number, number]): boolean {
   const among = spots();
   const from = among.find((spot) => spot.thing === document.activeElement);
-  const next = from ? ahead(from, direction, among) : among[0];
+  const begin = among.find((spot) => spot.thing instanceof SVGElement) ?? among[0];
+  const next = from ? ahead(from, direction, among) : begin;
   next?.thing.focus();
   next?.thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   return next !== undefined;
@@ -81,8 +83,9 @@ function press(at: Seat, event: KeyboardEvent): boolean {
 /** Enter on something drawn is a click; buttons and links do it themselves. */
 function enter(at: Seat): boolean {
   const thing = document.activeElement;
-  if (!(thing instanceof SVGElement) || !thing.hasAttribute("data-word")) return false;
-  choose(at, thing);
+  const word = thing instanceof SVGElement ? thing.closest("[data-word]") : null;
+  if (!word) return false;
+  choose(at, word);
   return true;
 }
 

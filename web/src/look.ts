@@ -28,9 +28,10 @@ function preview(word: string | undefined): string {
 
 function large(card: SVGGraphicsElement): SVGSVGElement {
   const copy = card.cloneNode(true) as SVGGraphicsElement;
-  for (const element of [copy, ...all<SVGElement>("[id]", copy)]) element.removeAttribute("id");
+  for (const element of [copy, ...all<SVGElement>("[id], [role]", copy)]) {
+    for (const name of ["id", "role", "tabindex", "aria-label", "data-word"]) element.removeAttribute(name);
+  }
   copy.removeAttribute("transform");
-  copy.removeAttribute("tabindex");
   copy.classList.remove("glow", "glide");
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "gm large-card");
@@ -43,7 +44,8 @@ function large(card: SVGGraphicsElement): SVGSVGElement {
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
   const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
-  const name = thing.closest("[aria-label]")?.getAttribute("aria-label") ?? "";
+  const named = one(":scope > [role=button]", thing) ?? thing.closest("[aria-label]");
+  const name = named?.getAttribute("aria-label") ?? "";
   const box = lens();
   const text = says || (card ? "" : name);
   box.replaceChildren(...(card ? [large(card)] : []), ...(text ? [made("p", {}, text)] : []));
@@ -72,7 +74,9 @@ export function lookAway(): boolean {
 
 function lookable(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  const thing = target.closest("#board [data-word], #hand [data-word], #board .card, #hand .card, #board [aria-label]");
+  const thing = target.closest(
+    "#board [data-word], #hand [data-word], #board .card, #hand .card, #board [aria-label]:not([role=button])",
+  );
   return thing instanceof SVGSVGElement || thing?.getAttribute("role") === "group" ? null : thing;
 }
 

@@ -6,6 +6,7 @@ Every element keeps its id, so the client can morph one drawing into the next an
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -14,7 +15,8 @@ from markupsafe import Markup, escape
 import grandmelee as gm
 from grandmelee.scene import Part
 from grandmelee.scene.pieces import seat_mark
-from grandmelee.scene.svg import number
+from grandmelee.scene.scene import marked
+from grandmelee.scene.svg import Element, number
 from grandmelee.text.rulebook import TAGS
 
 TITLE: Final = re.compile(r"<title>[^<]*</title>")
@@ -74,11 +76,24 @@ def hand(part: Part | None, says: dict[str, str]) -> str:
 
 def picture(part: Part, says: dict[str, str]) -> str:
     """A part in its natural size, with a margin for glows. Its names are said by aria-label, so browser tooltips go."""
-    svg = TITLE.sub("", part.svg(says))
+    element = marked(part.element, says).map(lifted)
+    svg = TITLE.sub("", replace(part, element=element).svg())
     wide, high = part.width + 2 * MARGIN, part.height + 2 * MARGIN
     old = f'viewBox="0 0 {number(part.width)} {number(part.height)}"'
     box = f"{number(-MARGIN)} {number(-MARGIN)} {number(wide)} {number(high)}"
     return svg.replace(old, f'viewBox="{box}" width="{number(wide)}" height="{number(high)}"', 1)
+
+
+def lifted(element: Element) -> Element:
+    """In the page the halo of what glows is the button, so that its name need not repeat all that is drawn."""
+    halo = next((c for c in element.children if isinstance(c, Element) and "halo" in c.get("class").split()), None)
+    if element.get("role") != "button" or halo is None:
+        return element
+    name = {"aria-label": element.get("aria-label"), "role": "button", "tabindex": "0"}
+    button = halo.with_attributes(name | ({"id": f"{element.get('id')}-choice"} if element.get("id") else {}))
+    kept = tuple((key, value) for key, value in element.attributes if key not in ("role", "tabindex", "aria-label"))
+    children = tuple(button if child is halo else child for child in element.children)
+    return replace(element, attributes=kept, children=children)
 
 
 # ---- words in templates --------------------------------------------------------------------------------------------
