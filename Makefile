@@ -1,18 +1,21 @@
 # Two commands do everything on a fresh machine with python3, git and make:
 #
 #   make play      the table, in the browser
-#   make test      format, lint, types, all tests, pure and compiled
+#   make test      format, lint, types, all tests, pure, compiled and in a browser
 #
 # and for those who work on it:
 #
 #   make terminal  a game in the terminal against a bot
+#   make browser   the tests that need a browser
+#   make client    build the browser's client from web/
+#   make pictures  pictures of every page for docs/
 #   make format    put the code into the house's form
 #   make soak      long runs
 #   make bench     how fast the games are, pure and compiled
 #   make compiled  a compiled copy in build/compiled
 #   make clean     forget everything that was built
 
-.PHONY: play terminal test lint pure both compiled soak bench format clean
+.PHONY: play terminal test lint pure both browser client pictures compiled soak bench format clean
 .DEFAULT_GOAL := test
 SHELL := /bin/bash
 
@@ -35,7 +38,7 @@ play: $(VENV)/ready-to-play
 terminal: $(VENV)/ready-to-play
 	@$(BIN)/grandmelee play $(GAME)
 
-test: lint pure both
+test: lint pure both browser
 	@echo "All is well."
 
 lint: $(VENV)/ready-to-work
@@ -49,6 +52,15 @@ pure: $(VENV)/ready-to-work
 # The compiled copy comes first on the path; tests marked `both` must pass with it as well.
 both: $(COMPILED)/ready
 	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m "both and not soak and not browser"
+
+browser: $(VENV)/ready-to-browse
+	$(PYTEST) tests/browser -m browser
+
+client: $(VENV)/ready-to-browse
+	tools/prepare client
+
+pictures: $(VENV)/ready-to-browse
+	$(BIN)/python tools/screenshots.py
 
 compiled: $(COMPILED)/ready
 
@@ -79,6 +91,10 @@ $(VENV)/ready-to-work: $(VENV)/ready-to-play
 	@echo "Setting up the tools ..."
 	@$(PIP) --upgrade pip
 	@$(PIP) --group dev
+	@touch $@
+
+$(VENV)/ready-to-browse: $(VENV)/ready-to-work web/package-lock.json
+	@tools/prepare browser
 	@touch $@
 
 $(VENV)/ready-to-bench: $(VENV)/ready-to-work

@@ -10,6 +10,7 @@ import asyncio
 import importlib.util
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -51,12 +52,19 @@ def serve(
 
 
 def open_browser(port: int) -> None:
-    """Show the home page as soon as someone listens."""
+    """Show the home page as soon as someone listens; without a display, say where it is."""
     for _ in range(300):
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-            webbrowser.open(f"http://127.0.0.1:{port}/")
+            typer.echo(f"The table is at http://127.0.0.1:{port}/ (Ctrl-C ends the server)")
+            if has_display():
+                webbrowser.open(f"http://127.0.0.1:{port}/")
             return
         time.sleep(0.1)
+
+
+def has_display() -> bool:
+    """Whether a browser could show itself here."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def prepare(settings: Settings) -> None:
