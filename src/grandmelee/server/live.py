@@ -31,7 +31,7 @@ connected: Final[Counter[str]] = Counter()
 POLICY: Final = 1008
 GONE: Final = 1001
 TRY_LATER: Final = 1013
-MESSAGES: Final = (20.0, 60.0)  # a second, and at once
+AT_ONCE: Final = 60  # messages of a client, before its rate counts
 
 
 @router.websocket("/api/tables/{table_id}/live")
@@ -106,7 +106,7 @@ class Connection:
         self.after = after
         self.pages: Pages | None = socket.app.state.pages if html else None
         self.wake = asyncio.Event()
-        self.bucket = Bucket(*MESSAGES)
+        self.bucket = Bucket(hall.settings.messages, AT_ONCE)
         self.shown: dict[str, str] = {}  # parts of the page as the client has them
         self.last: dict[str, Any] = {}
         self.heard = -1  # the last line of chat sent; -1: none looked for yet

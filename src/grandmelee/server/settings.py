@@ -26,6 +26,8 @@ class Settings:
     create_rate: float = 1.0
     """New tables a second from one address; 0 for no limit."""
     create_burst: int = 60
+    messages: float = 20.0
+    """Messages a second over one live connection; 0 for no limit."""
     connections: int = 200
     """Live connections from one address; 0 for no limit."""
     body_limit: int = 64 * 1024
