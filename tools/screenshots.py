@@ -150,7 +150,7 @@ def opened(context: BrowserContext, url: str, made: dict[str, Any], seat: int) -
     sit(context, url, made, [seat])
     page = context.new_page()
     page.goto(f"{url}/tables/{made['id']}")
-    page.wait_for_selector("#board svg")
+    page.wait_for_selector("#stage svg")
     return page
 
 
@@ -161,7 +161,7 @@ def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
         hand.hover()
         album.keep(page, f"{game}-card-{look}")
         page.mouse.move(5, 5)
-    page.locator("#board .word:not(.glow)").last.click(force=True)
+    page.locator("#stage .word:not(.glow)").last.click(force=True)
     page.wait_for_selector("#answer:not([hidden])")
     album.keep(page, f"{game}-why-{look}")
     page.keyboard.press("Escape")
@@ -188,7 +188,7 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     made = client.post("/api/tables", json={"game": game, "seats": [person, person], "seed": 11}).json()
     page = context.new_page()
     page.goto(f"{url}/tables/{made['id']}")
-    page.wait_for_selector("#board svg")
+    page.wait_for_selector("#stage svg")
     album.keep(page, f"{game}-spectator-{look}")
     page.goto(made["seats"][1]["link"])
     album.keep(page, f"join-{look}")

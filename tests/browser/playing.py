@@ -34,7 +34,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
     for name, value in options.items():
         page.select_option(f"#option-{name}", value)
     page.get_by_role("button", name="Start").click()
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#stage svg").first).to_be_visible()
 
 
 def choose_legends(page: Page, first: str, second: str) -> None:
@@ -80,7 +80,7 @@ def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -
 # ---- ways to choose --------------------------------------------------------------------------------------------------
 def click_the_thing(page: Page, word: str) -> None:
     """Click what glows on the board or in the hand; what is not drawn has only its button."""
-    thing = page.locator(f'#board .glow[data-word="{word}"], #hand .glow[data-word="{word}"]')
+    thing = page.locator(f'#stage .glow[data-word="{word}"], #hand .glow[data-word="{word}"]')
     for _ in range(20):
         if thing.count() == 0:
             return click_the_button(page, word)

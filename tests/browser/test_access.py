@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+TWICE = "[...document.querySelectorAll('[id]')].map((e) => e.id).filter((id, n, all) => all.indexOf(id) !== n)"
 SITE = ("/", "/rules", f"/rules/{GAME}", "/credits", *(f"/new/{game}" for game in gm.games()))
 
 
@@ -45,7 +46,8 @@ def test_axe_finds_nothing_at_a_table(windows, server, page, game):
         made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * 2, "seed": 7}).json()
     sit(page.context, windows.url, made, [0], host=True)
     page.goto(f"{windows.url}/tables/{made['id']}")
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#stage svg").first).to_be_visible()
+    assert page.evaluate(TWICE) == [], "ids that are not unique"
     assert complaints(page) == []
     page.goto(f"{windows.url}/tables/{made['id']}/replay")
     assert complaints(page) == []

@@ -22,7 +22,7 @@ def opened(windows, made, seats, **how):
     page = windows.person(**how)
     sit(page.context, windows.url, made, seats)
     page.goto(f"{windows.url}/tables/{made['id']}")
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#stage svg").first).to_be_visible()
     return page
 
 
@@ -46,7 +46,7 @@ def test_two_browsers_choose_at_once_and_a_spectator_sees_no_secret(windows, ser
     assert watcher.locator(".glow").count() == 0
 
     select_three(ada)
-    chosen = [card.get_attribute("aria-label") for card in ada.locator("#board .card").all()]
+    chosen = [card.get_attribute("aria-label") for card in ada.locator("#stage .card").all()]
     playing.answer(ada, "done", playing.press_the_key)
     for other in (bela, watcher):
         expect(other.locator("#person-0")).to_contain_text("ready")
@@ -152,7 +152,7 @@ def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, serv
     bela.goto(link)
     bela.fill("[name=name]", "Bela <b>")
     bela.get_by_role("button", name="Take the seat").click()
-    expect(bela.locator("#board svg").first).to_be_visible()
+    expect(bela.locator("#stage svg").first).to_be_visible()
     expect(ada.locator("#person-1")).to_contain_text("Bela <b>")
     expect(ada.locator("#invites")).to_be_hidden()
     bela.fill("#chat-form [name=text]", "<img src=x onerror=alert(1)> hello")
@@ -224,7 +224,7 @@ def test_pieces_glide_unless_they_are_told_not_to(windows, server):
     with server.client() as client:
         made = make(client)
     ada = opened(windows, made, [0], reduced_motion="no-preference")
-    time = "getComputedStyle(document.querySelector('#board .glide')).transitionDuration"
+    time = "getComputedStyle(document.querySelector('#stage .glide')).transitionDuration"
     assert 0.15 <= float(ada.evaluate(time).removesuffix("s")) <= 0.25
     ada.click("#open-settings")
     ada.get_by_label("Pieces glide").uncheck()

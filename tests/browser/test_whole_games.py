@@ -35,7 +35,7 @@ def test_a_whole_game_with_the_keyboard_alone(windows, game):
     page.keyboard.type("Bot, random")
     reach(page, ".start .primary")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#board svg")
+    page.wait_for_selector("#stage svg")
     reach(page, "#bots-pace")
     page.keyboard.type("at once")
     page.keyboard.press("Escape")

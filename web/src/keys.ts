@@ -21,7 +21,7 @@ interface Spot {
 }
 
 function spots(): Spot[] {
-  const which = isWhy() ? "#board .word, #hand .word" : "#board .glow, #hand .glow";
+  const which = isWhy() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow";
   return all<SVGElement>(`${which}, #options .option`)
     .filter((thing) => thing.getClientRects().length > 0)
     .map((thing) => {

@@ -75,7 +75,7 @@ export function lookAway(): boolean {
 function lookable(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   const thing = target.closest(
-    "#board [data-word], #hand [data-word], #board .card, #hand .card, #board [aria-label]:not([role=button])",
+    "#stage [data-word], #hand [data-word], #stage .card, #hand .card, #stage [aria-label]:not([role=button])",
   );
   return thing instanceof SVGSVGElement || thing?.getAttribute("role") === "group" ? null : thing;
 }
@@ -97,7 +97,7 @@ function pointOut(target: EventTarget | null): void {
   for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
   const name = target instanceof Element ? target.closest<HTMLElement>("[data-points]") : null;
   for (const word of name?.dataset.points?.split(" ") ?? []) {
-    for (const thing of all(`#board [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
+    for (const thing of all(`#stage [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
       thing.classList.add("pointed");
     }
   }
@@ -107,7 +107,7 @@ function pointOut(target: EventTarget | null): void {
 function pair(target: EventTarget | null): void {
   const word = target instanceof Element ? target.closest<HTMLElement>("#options [data-word]")?.dataset.word : undefined;
   if (!word) return;
-  for (const thing of all(`#board [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
+  for (const thing of all(`#stage [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
     thing.classList.add("pointed");
   }
 }

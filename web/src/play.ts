@@ -63,7 +63,7 @@ export function setWhy(isOn: boolean): void {
   isAskingWhy = isOn;
   document.documentElement.classList.toggle("asking-why", isOn);
   one("#why")?.setAttribute("aria-pressed", String(isOn));
-  for (const thing of all<SVGElement>("#board .word:not(.glow), #hand .word:not(.glow)")) {
+  for (const thing of all<SVGElement>("#stage .word:not(.glow), #hand .word:not(.glow)")) {
     if (isOn) thing.setAttribute("tabindex", "0");
     else thing.removeAttribute("tabindex");
   }
@@ -91,7 +91,7 @@ export function startPlaying(at: Seat): void {
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     if (wasDragged() || wasHeld()) return;
-    const thing = target.closest("#board [data-word], #hand [data-word]");
+    const thing = target.closest("#stage [data-word], #hand [data-word]");
     if (thing) choose(at, isAskingWhy ? thing : meant(thing, event));
     if (target.closest("#why")) {
       setWhy(!isAskingWhy);

@@ -6,7 +6,7 @@ import { startDrawer } from "./settings";
 import { applyZoom, startZoom } from "./zoom";
 
 const PACE = 800;
-const PARTS = ["prompt", "board", "hand", "log", "seats", "icons-part", "fork", "picture"];
+const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "picture"];
 
 export function startReplay(root: HTMLElement): void {
   const last = Number(root.dataset.last);

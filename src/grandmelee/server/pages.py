@@ -128,8 +128,7 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
             seat = s.waiting[0]
             options = s.options(seat)
             s.answer(seat, options[(7 * step) % len(options)])
-    scene = game.scene(s.view(None))
-    board = scene.parts["board"]
+    board = game.scene(s.view(None)).parts["board"]
     return str(Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme))
 
 

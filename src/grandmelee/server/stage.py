@@ -42,7 +42,7 @@ def drawn(game: gm.Game, view: dict[str, Any], options: list[dict[str, str]], is
 
 def written(game: gm.Game, view: dict[str, Any]) -> str:
     """The table in words."""
-    return f'<div id="board" class="stage"><pre>{escape(game.text(view))}</pre></div>'
+    return f'<div id="stage" class="stage"><pre>{escape(game.text(view))}</pre></div>'
 
 
 def icons(sprite: str) -> str:
@@ -52,7 +52,7 @@ def icons(sprite: str) -> str:
 
 def stage(rows: list[list[Part]], says: dict[str, str]) -> str:
     """The rows of the scene without the own hand."""
-    return f'<div id="board" class="stage">{"".join(row_of(row, says) for row in rows if row)}</div>'
+    return f'<div id="stage" class="stage">{"".join(row_of(row, says) for row in rows if row)}</div>'
 
 
 def row_of(row: list[Part], says: dict[str, str]) -> str:
