@@ -195,7 +195,8 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     sit(context, url, made, [0, 1])
     page.goto(f"{url}/tables/{made['id']}")
     album.keep(page, f"cover-{look}")
-    page.goto(f"{url}/tables/{made['id']}?seat=0")
+    asked = Player(client, made["id"]).look()["asks"][0]["seat"]
+    page.goto(f"{url}/tables/{made['id']}?seat={asked}")
     page.click("#open-settings")
     page.click("#start-tour")
     album.keep(page, f"tour-{look}")

@@ -14,6 +14,8 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+let before = "";
+
 interface Spot {
   thing: HTMLElement | SVGElement;
   x: number;
@@ -55,6 +57,7 @@ function step(direction: [number, number]): boolean {
 }
 
 function letGo(): void {
+  before = "";
   if (closeAnswer() || closeDrawer()) return;
   if (isWhy()) return setWhy(false);
   const looked = lookAway();
@@ -64,14 +67,24 @@ function letGo(): void {
   }
 }
 
+/** The option with that key; when options have two keys, the first is remembered until the second. */
+function pressOption(at: Seat, key: string): boolean {
+  const pressed = before + key;
+  before = "";
+  const option = one(`#options [data-key="${CSS.escape(pressed)}"]`);
+  if (option) choose(at, option);
+  else if (key.length === 1 && one(`#options [data-key^="${CSS.escape(pressed)}"]`)) before = pressed;
+  else return false;
+  return true;
+}
+
 function press(at: Seat, event: KeyboardEvent): boolean {
   const arrow = ARROWS[event.key];
   if (arrow) return step(arrow);
   if (event.key === "Enter" || event.key === " ") return enter(at);
   if (!prefers.keys) return false;
-  const option = one(`#options [data-key="${CSS.escape(event.key.toLowerCase())}"]`);
-  if (option) choose(at, option);
-  else if (event.key === "u") void undo(at);
+  if (pressOption(at, event.key.toLowerCase())) return true;
+  if (event.key === "u") void undo(at);
   else if (event.key === "w") one("#why")?.click();
   else if (event.key === "l") toggleDrawer();
   else if (event.key === "+" || event.key === "=") larger();

@@ -77,6 +77,7 @@ export function startReplay(root: HTMLElement): void {
   startZoom();
   startLooking();
   startDrawer();
+  readLastLine();
 }
 
 async function fetched(number: number): Promise<boolean> {
@@ -94,7 +95,11 @@ async function fetched(number: number): Promise<boolean> {
   }
   applyZoom();
   history.replaceState(null, "", `?${query}`);
+  readLastLine();
+  return true;
+}
+
+function readLastLine(): void {
   const lines = one("#log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
-  return true;
 }

@@ -39,10 +39,23 @@ def options(sitting: Sitting, seat: int | None) -> list[dict[str, str]]:
     s = sitting.s
     if seat is None:
         return []
+    offered = s.options(seat)
     return [
-        {"word": s.word(option), "text": s.explain(seat, option), "key": KEYS[place : place + 1]}
-        for place, option in enumerate(s.options(seat))
+        {"word": s.word(option), "text": s.explain(seat, option), "key": key}
+        for option, key in zip(offered, keys(len(offered)), strict=True)
     ]
+
+
+def keys(count: int) -> list[str]:
+    """A key for each of so many options; two keys, one after the other, when there are more options than keys.
+
+    >>> keys(3), keys(40)[:2], len(set(keys(1000)))
+    (['1', '2', '3'], ['11', '12'], 1000)
+    """
+    if count <= len(KEYS):
+        return list(KEYS[:count])
+    pairs = [first + second for first in KEYS for second in KEYS]
+    return pairs[:count] + [""] * (count - len(pairs))
 
 
 def events(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites"
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
+TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # the page brings its own
 SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
 
 
@@ -129,7 +130,8 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
             options = s.options(seat)
             s.answer(seat, options[(7 * step) % len(options)])
     board = game.scene(s.view(None)).parts["board"]
-    return str(Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme))
+    picture = Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme)
+    return TABLE_TOP.sub("", picture)
 
 
 def label(seat: Seat) -> str:
