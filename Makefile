@@ -1,17 +1,21 @@
 # Two commands do everything on a fresh machine with python3, git and make:
 #
-#   make play      a game in the terminal against a bot
-#   make test      format, lint, types, all tests, pure and compiled
+#   make play      the table, in the browser
+#   make test      format, lint, types, all tests, pure, compiled and in a browser
 #
 # and for those who work on it:
 #
+#   make terminal  a game in the terminal against a bot
+#   make browser   the tests that need a browser
+#   make client    build the browser's client from web/
+#   make pictures  pictures of every page for docs/
 #   make format    put the code into the house's form
 #   make soak      long runs
 #   make bench     how fast the games are, pure and compiled
 #   make compiled  a compiled copy in build/compiled
 #   make clean     forget everything that was built
 
-.PHONY: play test lint pure both compiled soak bench format clean
+.PHONY: play terminal test lint pure both browser client pictures compiled soak bench format clean
 .DEFAULT_GOAL := test
 SHELL := /bin/bash
 
@@ -29,9 +33,12 @@ SOURCES  := $(shell find src -type f -not -name '*.pyc')
 COMPILED := build/compiled
 
 play: $(VENV)/ready-to-play
+	@$(BIN)/grandmelee serve --open
+
+terminal: $(VENV)/ready-to-play
 	@$(BIN)/grandmelee play $(GAME)
 
-test: lint pure both
+test: lint pure both browser
 	@echo "All is well."
 
 lint: $(VENV)/ready-to-work
@@ -45,6 +52,15 @@ pure: $(VENV)/ready-to-work
 # The compiled copy comes first on the path; tests marked `both` must pass with it as well.
 both: $(COMPILED)/ready
 	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m "both and not soak and not browser"
+
+browser: $(VENV)/ready-to-browse
+	$(PYTEST) tests/browser -m browser
+
+client: $(VENV)/ready-to-browse
+	tools/prepare client
+
+pictures: $(VENV)/ready-to-browse
+	$(BIN)/python tools/screenshots.py
 
 compiled: $(COMPILED)/ready
 
@@ -68,13 +84,17 @@ clean:
 $(VENV)/ready-to-play: pyproject.toml tools/prepare
 	@tools/prepare venv
 	@echo "Setting up Grand Melee ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[server]'
 	@touch $@
 
 $(VENV)/ready-to-work: $(VENV)/ready-to-play
 	@echo "Setting up the tools ..."
 	@$(PIP) --upgrade pip
 	@$(PIP) --group dev
+	@touch $@
+
+$(VENV)/ready-to-browse: $(VENV)/ready-to-work web/package-lock.json
+	@tools/prepare browser
 	@touch $@
 
 $(VENV)/ready-to-bench: $(VENV)/ready-to-work

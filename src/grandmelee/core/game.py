@@ -140,6 +140,10 @@ class Game:
         """A view for a terminal."""
         raise NotImplementedError
 
+    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
+        """A view as a `grandmelee.scene.Scene`: parts in rows, for a wide table or a tall phone."""
+        raise NotImplementedError
+
     def svg(self, view: dict[str, Any]) -> str:
         """A view as a picture."""
         raise NotImplementedError

@@ -80,7 +80,7 @@ def card(
         *([_ribbon(badge)] if badge else []),
     ]
     name = f"{face.spoken} {note}".strip()
-    return thing(*body, name=name, word=word, id=id, at=at, scale=width / _UNIT, class_="glide")
+    return thing(*body, name=name, word=word, id=id, at=at, scale=width / _UNIT, class_="glide card")
 
 
 def back(*, name: str, at: Point, width: float = 150, seat: int | None = None, id: str | None = None) -> Element:

@@ -45,6 +45,11 @@ def symbols(*drawn: Element) -> list[Element]:
     return [_symbol(icons()[name]) for name in names]
 
 
+def sprite(*names: str) -> str:
+    """The outlines of these icons for a page."""
+    return str(el("svg", *(_symbol(icons()[name]) for name in names), width=0, height=0))
+
+
 def credits() -> list[tuple[str, str, str]]:
     """Name, author (or an empty string) and licence of every icon, for the credits page."""
     return [(icon.name, icon.author, "CC BY 3.0") for icon in icons().values()]

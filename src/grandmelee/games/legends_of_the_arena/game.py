@@ -78,10 +78,14 @@ class LegendsOfTheArena(Game):
         """The Arena and the seats for a terminal."""
         return board.text(view, self.content)
 
+    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
+        """The parts of the picture in rows."""
+        return draw.scene(view, self.content, is_tall)
+
     def svg(self, view: dict[str, Any]) -> str:
         """The whole table as a picture; what the viewer may point at glows."""
         options = {word: self.describe(self.vocabulary.number(word)) for word in view["options"]}
-        return draw.scene(view, self.content).svg(options=options)
+        return str(self.scene(view).svg(options=options))
 
     def describe(self, option: int) -> str:
         """An option in the game's words."""

@@ -1,0 +1,53 @@
+"""A bot that looks one answer ahead: into a few worlds it can imagine, and a little further by chance."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from grandmelee.bots.playout import Chance, playout
+from grandmelee.core.state import State
+
+Evaluate = Callable[[dict[str, Any], int], float]
+
+
+class GreedyBot:
+    """Tries each option in the same imagined worlds, plays on at random for some answers, and takes the best average.
+
+    It knows what its seat knows and no more: the worlds come from `s.imagine`.
+    """
+
+    def __init__(self, seed: int, worlds: int = 8, ahead: int = 12) -> None:
+        self.seed = seed
+        self.worlds = worlds
+        self.ahead = ahead
+
+    def choose(self, s: State, seat: int) -> int:
+        """The option with the best estimate; the first of equal ones."""
+        estimates = self.estimates(s, seat)
+        return max(estimates, key=lambda option: estimates[option])
+
+    def estimates(self, s: State, seat: int) -> dict[int, float]:
+        """What each option worth trying promises, by the game's own evaluation."""
+        game = importlib.import_module(f"grandmelee.games.{s.game.slug.replace('-', '_')}.bot")
+        options = worth_trying(s, seat, getattr(game, "LAST_RESORT", frozenset()))
+        if len(options) == 1:
+            return {options[0]: 0.0}
+        worlds = [s.imagine(seat, self.seed + n) for n in range(self.worlds)]
+        return {option: self._average(worlds, seat, option, game.evaluate) for option in options}
+
+    def _average(self, worlds: list[State], seat: int, option: int, evaluate: Evaluate) -> float:
+        total = 0.0
+        for n, world in enumerate(worlds):
+            tried = world.copy()
+            tried.answer(seat, option)
+            playout(tried, Chance(self.seed * 1000 + n), self.ahead)
+            total += evaluate(tried.view(seat), seat)
+        return total / len(worlds)
+
+
+def worth_trying(s: State, seat: int, last_resort: frozenset[str]) -> list[int]:
+    """The options without those a bot takes only when there is nothing else, such as taking a choice back."""
+    options = s.options(seat)
+    return [option for option in options if s.word(option) not in last_resort] or options

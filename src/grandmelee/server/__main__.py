@@ -1,0 +1,8 @@
+"""`python -m grandmelee.server`."""
+
+from __future__ import annotations
+
+from grandmelee.server.command import main
+
+if __name__ == "__main__":
+    main()

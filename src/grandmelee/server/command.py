@@ -1,0 +1,116 @@
+"""`grandmelee serve`: the table in the browser.
+
+Nothing of the server is imported before the command runs, so that the rest of the command line stays quick and works
+without it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from contextlib import suppress
+from dataclasses import replace
+from typing import Annotated, Final
+
+import typer
+
+from grandmelee.server.settings import DEFAULT_DATABASE, PREFIX, Settings
+
+GRACE: Final = 10  # seconds for connections to end
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everyone in reach.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 for any free one.")] = 8000,
+    database: Annotated[
+        str, typer.Option(envvar="DATABASE_URL", help="A file for SQLite, or a URL of PostgreSQL.")
+    ] = DEFAULT_DATABASE,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that serve.")] = 1,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    pause: Annotated[float | None, typer.Option(min=0, help="Seconds a bot waits before it answers.")] = None,
+    rate: Annotated[
+        float | None, typer.Option(min=0, help="Requests a second from one address; 0 for no limit.")
+    ] = None,
+    browse: Annotated[bool, typer.Option("--open", help="Open a browser once the server is ready.")] = False,
+) -> None:
+    """Serve the table: open the address it prints in a browser."""
+    if importlib.util.find_spec("uvicorn") is None:
+        raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
+    settings = Settings.from_environment(database=database, log_level=log_level, pause=pause, rate=rate)
+    settings = replace(settings, workers=max(workers, settings.workers))
+    prepare(settings)
+    pass_on(settings)
+    if browse:
+        threading.Thread(target=open_browser, args=(port,), daemon=True).start()
+    run(settings, host, port, workers)
+
+
+def open_browser(port: int) -> None:
+    """Show the home page as soon as someone listens; without a display, say where it is."""
+    for _ in range(300):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            typer.echo(f"The table is at http://127.0.0.1:{port}/ (Ctrl-C ends the server)")
+            if has_display():
+                webbrowser.open(f"http://127.0.0.1:{port}/")
+            return
+        time.sleep(0.1)
+
+
+def has_display() -> bool:
+    """Whether a browser could show itself here."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database to its present form once, before any worker starts."""
+    from grandmelee.server.storage import Storage, StorageFailure
+
+    async def open_once() -> None:
+        storage = Storage(settings.url, settings.busy)
+        await storage.open()
+        await storage.close()
+
+    try:
+        asyncio.run(open_once())
+    except (StorageFailure, ValueError) as error:
+        raise typer.BadParameter(f"The database cannot be opened: {error}") from error
+
+
+def pass_on(settings: Settings) -> None:
+    """Workers read their settings from the environment."""
+    for name, value in vars(settings).items():
+        os.environ[PREFIX + name.upper()] = str(value)
+
+
+def run(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Serve until told to stop."""
+    import uvicorn
+
+    uvicorn.run(
+        "grandmelee.server.app:make_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_level=settings.log_level.lower(),
+        access_log=False,
+        server_header=False,
+        ws_max_size=settings.body_limit,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command()(serve)
+
+
+def main() -> None:
+    """Run the server without the rest of the command line: `python -m grandmelee.server`."""
+    typer.run(serve)

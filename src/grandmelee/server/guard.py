@@ -1,0 +1,189 @@
+"""At the door: foreign origins, floods and oversized bodies are turned away; every answer carries strict headers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from grandmelee.server import measures
+from grandmelee.server.settings import Settings
+
+log: Final = structlog.get_logger("grandmelee.request")
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+BODY_TIME: Final = 20.0  # seconds for a body to arrive
+KNOWN_ADDRESSES: Final = 20_000
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",  # with no-referrer browsers send forms without an origin
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "cache-control": "no-store",
+}
+
+
+class Bucket:
+    """So many at once, and so many a second after that, for each key."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left: dict[str, tuple[float, float]] = {}
+
+    def take(self, key: str) -> bool:
+        """Whether one more is allowed."""
+        if not self.rate:
+            return True
+        instant = time.monotonic()
+        left, then = self.left.get(key, (self.burst, instant))
+        left = min(self.burst, left + (instant - then) * self.rate)
+        if len(self.left) > KNOWN_ADDRESSES:
+            self.left.clear()
+        self.left[key] = (left - 1 if left >= 1 else left, instant)
+        return left >= 1
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.requests = Bucket(settings.rate, settings.burst)
+        self.creations = Bucket(settings.create_rate, settings.create_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and is_foreign(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 500
+
+        async def dressed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = with_headers(message["headers"])
+            await send(message)
+
+        try:
+            await self._admit(scope, receive, dressed)
+        finally:
+            note(scope, status, time.perf_counter() - began)
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await refuse(send, *refusal)
+            return
+        if scope["method"] in SAFE:
+            await self.app(scope, receive, send)
+            return
+        limit = self.settings.record_limit if scope["path"].endswith("/records") else self.settings.body_limit
+        try:
+            body = await asyncio.wait_for(read_body(scope, receive, limit), BODY_TIME)
+        except TimeoutError:
+            await refuse(send, 408, "The request took too long to arrive.")
+            return
+        if body is None:
+            await refuse(send, 413, f"The request is larger than {limit} bytes.")
+            return
+        await self.app(scope, replayed(body, receive), send)
+
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        address = (scope.get("client") or ("?", 0))[0]
+        if scope["path"] in ("/healthz", "/readyz", "/metrics"):
+            return None
+        if not self.requests.take(address):
+            return 429, "Too many requests; wait a moment."
+        if scope["method"] in SAFE:
+            return None
+        if is_foreign(scope):
+            return 403, "The request comes from another site."
+        makes = scope["path"].rstrip("/").endswith(("/tables", "/records", "/fork"))
+        if makes and not self.creations.take(address):
+            return 429, "Too many new tables; wait a moment."
+        return None
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """A header of a request, or nothing."""
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def is_foreign(scope: Scope) -> bool:
+    """Whether a browser sent this from a page of another site."""
+    origin = header(scope, b"origin")
+    if origin and urlsplit(origin).netloc != header(scope, b"host"):
+        return True
+    return header(scope, b"sec-fetch-site") == "cross-site"
+
+
+async def read_body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
+    """The whole body, or None when it is too large."""
+    length = header(scope, b"content-length")
+    if length.isdigit() and int(length) > limit:
+        return None
+    body = bytearray()
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > limit:
+            return None
+        if message["type"] == "http.disconnect" or not message.get("more_body"):
+            return bytes(body)
+
+
+def replayed(body: bytes, receive: Receive) -> Receive:
+    """A body that was read already, for whoever reads it next."""
+    parts: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def next_part() -> Message:
+        return parts.pop() if parts else await receive()
+
+    return next_part
+
+
+def with_headers(given: Any) -> list[tuple[bytes, bytes]]:
+    """The answer's headers and the strict ones it does not set itself."""
+    headers = list(given)
+    named = {key.lower() for key, _ in headers}
+    return headers + [(k.encode(), v.encode()) for k, v in HEADERS.items() if k.encode() not in named]
+
+
+async def refuse(send: Send, status: int, text: str) -> None:
+    """Turn a request away."""
+    body = json.dumps({"rule": None, "text": text}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def note(scope: Scope, status: int, seconds: float) -> None:
+    """Count and log a request."""
+    measures.REQUESTS.labels(method=scope["method"] if scope["method"] in SAFE | {"POST"} else "OTHER").observe(seconds)
+    if status >= 400:
+        measures.REFUSALS.labels(status=str(status)).inc()
+    path = measures.safe_path(scope["path"])
+    log.debug("request", method=scope["method"], path=path, status=status, ms=round(seconds * 1000, 1))

@@ -1,0 +1,416 @@
+"""All tables this worker has in memory, and everything that changes one: written first, told afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import structlog
+
+import grandmelee as gm
+from grandmelee.bots.levels import LEVELS
+from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
+from grandmelee.core.record import Record
+from grandmelee.core.replay import verify
+from grandmelee.core.state import State
+from grandmelee.server import measures
+from grandmelee.server.settings import Settings
+from grandmelee.server.sitting import ANSWER, UNDO, Sitting, Stale, folded, record_of
+from grandmelee.server.storage import Row, Storage, StorageFailure, now
+from grandmelee.server.thinking import Thinkers
+
+log: Final = structlog.get_logger("grandmelee.hall")
+
+TRIES: Final = 5
+MOST_ANSWERS: Final = 20_000
+
+
+class NotFound(Exception):
+    """No such table, invitation or rule."""
+
+
+class OtherVersion(Exception):
+    """The table was played with another version or other cards: it stays stored and readable, but cannot go on here."""
+
+    def __init__(self, text: str, is_over: bool, record: str) -> None:
+        super().__init__(text)
+        self.is_over = is_over
+        self.record = record
+
+
+class NotAllowed(Exception):
+    """Not for this viewer, or not yet."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as asked for: a person, or a bot of some level."""
+
+    kind: str = "human"
+    level: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the seats they hold, the one they look from (None: a spectator), and whether they made the table."""
+
+    seats: frozenset[int] = frozenset()
+    seat: int | None = None
+    is_host: bool = False
+
+
+@dataclass
+class Made:
+    """A new table and its secrets, which are told once."""
+
+    id: str
+    host: str
+    tokens: list[str | None] = field(default_factory=list)
+    invites: list[str | None] = field(default_factory=list)
+
+
+class Hall:
+    """The tables in memory. Any of them can be thrown away at any time: the rows rebuild it."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.thinkers = Thinkers(settings.thinkers)
+        self.sittings: OrderedDict[str, Sitting] = OrderedDict()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.is_closing = False
+
+    # ---- opening and closing ---------------------------------------------------------------------------------------
+    async def open(self) -> None:
+        """Let bots go on where they were."""
+        if self.settings.workers > 1:
+            self._start(self._poll())
+        self._start(self._resume())
+
+    async def close(self) -> None:
+        """Stop bots, wake whoever watches so that they can go; what is being written is written."""
+        self.is_closing = True
+        self.thinkers.stop()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for sitting in self.sittings.values():
+            sitting.ring()
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _resume(self) -> None:
+        since = now() - self.settings.resume_days * 86_400_000
+        try:
+            for table_id in await self.storage.unfinished(since):
+                await self._resume_one(table_id)
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+
+    async def _resume_one(self, table_id: str) -> None:
+        try:
+            self.poke(await self.sit(table_id))
+        except (NotFound, OtherVersion) as error:
+            log.warning("table not resumed", table=table_id, reason=str(error))
+
+    async def _poll(self) -> None:
+        """Notice what other workers have written at tables someone watches here."""
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            watched = [sitting for sitting in self.sittings.values() if sitting.watchers]
+            try:
+                last = await self.storage.last_numbers([sitting.id for sitting in watched]) if watched else {}
+                for sitting in watched:
+                    if last.get(sitting.id, 0) > sitting.number:
+                        await self._catch_up(sitting)
+            except StorageFailure as error:
+                log.warning("database", reason=str(error))
+
+    # ---- finding a table -------------------------------------------------------------------------------------------
+    async def sit(self, table_id: str) -> Sitting:
+        """The table, as its rows say. `OtherVersion` when it cannot be replayed here."""
+        sitting = self.sittings.get(table_id)
+        if sitting is None:
+            sitting = self.sittings.setdefault(table_id, await self._load(table_id))
+            self._make_room()
+        elif sitting.is_stale or self.settings.workers > 1:
+            await self._catch_up(sitting)
+        self.sittings.move_to_end(table_id)
+        return sitting
+
+    async def _load(self, table_id: str) -> Sitting:
+        info = await self.storage.table(table_id)
+        if info is None:
+            raise NotFound("There is no such table.")
+        seats, rows = await self.storage.seats(table_id), await self.storage.answers(table_id)
+        try:
+            return Sitting(info, seats, rows)
+        except (RecordError, SetupError) as error:
+            raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
+
+    def _make_room(self) -> None:
+        """Forget tables nobody watches, the longest unused first."""
+        idle = [key for key, sitting in self.sittings.items() if not sitting.watchers and not sitting.is_thinking]
+        for key in idle[: max(0, len(self.sittings) - self.settings.cache)]:
+            if not self.sittings[key].lock.locked():
+                del self.sittings[key]
+
+    async def _catch_up(self, sitting: Sitting) -> None:
+        async with sitting.lock:
+            await self._refresh(sitting)
+        self.poke(sitting)
+
+    async def _refresh(self, sitting: Sitting) -> None:
+        """Take over rows that are stored but not here yet; under the table's lock."""
+        if self.settings.workers > 1:
+            sitting.seat_rows(await self.storage.seats(sitting.id))
+        new = await self.storage.answers(sitting.id, sitting.number)
+        for row in new:
+            sitting.take(row)
+        sitting.is_stale = False
+        if new:
+            sitting.ring()
+
+    # ---- answering -------------------------------------------------------------------------------------------------
+    async def answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
+        """Answer for a seat; the new number. Finishes even when whoever asked has gone."""
+        return await asyncio.shield(asyncio.ensure_future(self._answer(sitting, seat, number, word)))
+
+    async def _answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
+        async with sitting.lock:
+            for _ in range(TRIES):
+                if sitting.is_stale:
+                    await self._refresh(sitting)
+                sitting.check_number(seat, number)
+                after = sitting.after(seat, word)
+                if await self._append(sitting, Row(sitting.number + 1, seat, ANSWER, word, now()), after):
+                    break
+            else:
+                raise Stale("Others are writing at this table too fast. Look again, then answer.")
+            reached = sitting.number
+        self.poke(sitting)
+        return reached
+
+    async def undo(self, sitting: Sitting, seat: int, number: int) -> int:
+        """Take the seat's last answer back, if no fact has appeared since; the new number."""
+        async with sitting.lock:
+            if sitting.is_stale:
+                await self._refresh(sitting)
+            sitting.check_number(seat, number)
+            word = sitting.undone_word(seat)
+            if not await self._append(sitting, Row(sitting.number + 1, seat, UNDO, word, now()), None):
+                raise Stale("The table has moved on. Look again.")
+            reached = sitting.number
+        self.poke(sitting)
+        return reached
+
+    async def _append(self, sitting: Sitting, row: Row, after: State | None) -> bool:
+        """Write, and only then believe it. Until the database has answered, its rows decide what is true."""
+        sitting.is_stale = True
+        if not await self.storage.append(sitting.id, row, after is not None and after.over):
+            measures.CONFLICTS.inc()
+            return False
+        sitting.take(row, after)
+        sitting.is_stale = False
+        measures.ANSWERS.labels(kind=row.kind).inc()
+        sitting.ring()
+        return True
+
+    # ---- bots ------------------------------------------------------------------------------------------------------
+    def poke(self, sitting: Sitting) -> None:
+        """Let the bots of this table answer, if they are asked."""
+        is_due = bool(sitting.waiting_bots) and sitting.info["pause"] >= 0
+        if is_due and not sitting.is_thinking and not self.is_closing:
+            sitting.is_thinking = True
+            self._start(self._play_bots(sitting))
+
+    async def _play_bots(self, sitting: Sitting) -> None:
+        try:
+            while sitting.waiting_bots and sitting.info["pause"] >= 0:
+                await asyncio.sleep(sitting.info["pause"])
+                if sitting.waiting_bots and sitting.info["pause"] >= 0:
+                    await self._play_bot(sitting, sitting.waiting_bots[0])
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("bot", table=sitting.id)
+        finally:
+            sitting.is_thinking = False
+
+    async def _play_bot(self, sitting: Sitting, seat: int) -> None:
+        number, level = sitting.number, sitting.seats[seat].level
+        with measures.THINKING.labels(level=level).time():
+            word = await self.thinkers.choose(level, sitting.s, sitting.record(), seat, sitting.info["salt"])
+        try:
+            await self.answer(sitting, seat, number, word)
+        except Stale:
+            return
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+            await asyncio.sleep(1)
+
+    async def set_pause(self, sitting: Sitting, pause: float) -> None:
+        """How long bots wait; negative stops them."""
+        await self.storage.set_pause(sitting.id, pause)
+        sitting.info["pause"] = pause
+        self.poke(sitting)
+
+    # ---- new tables ------------------------------------------------------------------------------------------------
+    async def make(
+        self, game: str, chairs: list[Chair], options: dict[str, Any], seed: int | None, pause: float | None = None
+    ) -> Made:
+        """A new table. Without a seed the dice are nobody's until the end."""
+        chosen = secrets.randbits(128) if seed is None else seed
+        s = gm.load(game).start(len(chairs), options, chosen, False)
+        return await self._store(s.record, [], chairs, seed is not None, pause, {})
+
+    async def fork(self, sitting: Sitting, viewer: Viewer, number: int | None, chairs: list[Chair] | None) -> Made:
+        """A new table that begins where this one was after *number* answers."""
+        at = sitting.number if number is None else number
+        if not 0 <= at <= sitting.number:
+            raise IllegalAnswer("", f"The game has numbers from 0 to {sitting.number}, not {at}.")
+        if not sitting.s.over:
+            self._check_fork(sitting, viewer, chairs)
+        same = [Chair(seat.kind, seat.level, seat.name) for seat in sitting.seats]
+        rows = folded(sitting.rows[:at])
+        origin = {"forked_from": sitting.id, "forked_at": at}
+        return await self._store(sitting.record(at), rows, chairs or same, True, sitting.info["pause"], origin)
+
+    def _check_fork(self, sitting: Sitting, viewer: Viewer, chairs: list[Chair] | None) -> None:
+        """A game that goes on has secrets: only someone alone with bots may fork it, and the bots stay bots."""
+        if not sitting.people or not sitting.people <= viewer.seats:
+            raise NotAllowed("The game is not over: a fork would show what others hold. Fork it when it is over.")
+        kinds = [chair.kind for chair in chairs or []]
+        if chairs and kinds != [seat.kind for seat in sitting.seats]:
+            raise NotAllowed("The game is not over: in a fork of it bots stay bots, or their cards would show.")
+
+    async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
+        """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
+        record = await asyncio.to_thread(checked_record, text)
+        rows = [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
+        return await self._store(record, rows, chairs or [Chair()] * record.seats, True, None, {})
+
+    async def _store(
+        self,
+        record: Record,
+        rows: list[Row],
+        chairs: list[Chair],
+        seed_given: bool,
+        pause: float | None,
+        origin: dict[str, Any],
+    ) -> Made:
+        check_chairs(record.seats, chairs)
+        made = Made(secrets.token_urlsafe(12), secrets.token_urlsafe(24))
+        seats = [seat_row(made, seat, chair) for seat, chair in enumerate(chairs)]
+        table = {
+            "id": made.id,
+            "game": record.game,
+            "version": record.version,
+            "content": record.content,
+            "seats": record.seats,
+            "options": json.dumps(record.options),
+            "seed": str(record.seed),
+            "salt": secrets.token_hex(16),
+            "seed_given": seed_given,
+            "host": hashed(made.host),
+            "pause": self.settings.pause if pause is None else pause,
+            "is_over": False,
+            "forked_from": None,
+            "forked_at": None,
+            "made_at": now(),
+        } | origin
+        numbered = [Row(number, row.seat, row.kind, row.word, now()) for number, row in enumerate(rows, 1)]
+        sitting = Sitting(table, seats, numbered)
+        table["is_over"] = sitting.s.over
+        await self.storage.make_table(table, seats, numbered)
+        self.sittings[made.id] = sitting
+        self._make_room()
+        measures.TABLES.labels(game=record.game).inc()
+        self.poke(sitting)
+        return made
+
+    # ---- people ----------------------------------------------------------------------------------------------------
+    async def claim(self, invite: str, name: str) -> tuple[Sitting, int, str]:
+        """Take the seat an invitation is for. The token it had before is worth nothing from now on."""
+        token = secrets.token_urlsafe(24)
+        found = await self.storage.claim(invite, hashed(token), name)
+        if found is None:
+            raise NotFound("This invitation does not exist, or someone has taken the seat by it.")
+        table_id, seat = found
+        sitting = await self.sit(table_id)
+        sitting.seat_rows(await self.storage.seats(table_id))
+        sitting.ring()
+        return sitting, seat, token
+
+    def viewer(self, sitting: Sitting, tokens: list[str], wanted: int | None = None) -> Viewer:
+        """Who holds these tokens; looking from the seat they want, or else from the one that is asked."""
+        hashes = {hashed(token) for token in tokens}
+        held = frozenset(seat.seat for seat in sitting.seats if not seat.is_bot and seat.token in hashes)
+        is_host = sitting.info["host"] in hashes
+        if wanted is not None and wanted not in held:
+            raise NotAllowed(f"Seat {wanted} is not yours.")
+        asked = [seat for seat in sitting.s.waiting if seat in held]
+        seat = wanted if wanted is not None else next(iter(asked or sorted(held)), None)
+        return Viewer(held, seat, is_host)
+
+    async def say(self, sitting: Sitting, seat: int, words: str) -> dict[str, Any]:
+        """A line of chat, heard by everyone at the table."""
+        if not words:
+            raise IllegalAnswer("", "Nothing was said.")
+        name = sitting.seats[seat].name or f"Seat {seat + 1}"
+        line = await self.storage.say(sitting.id, seat, name, words)
+        sitting.last_said = max(sitting.last_said, line["id"])
+        sitting.ring()
+        return line
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token. Tokens are long and random, so a plain hash keeps them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
+    """A seat as stored; its token and invitation are noted in *made*."""
+    token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
+    is_bot = chair.kind == "bot"
+    made.tokens.append(None if is_bot else token)
+    made.invites.append(None if is_bot else invite)
+    return {
+        "table_id": made.id,
+        "seat": seat,
+        "kind": chair.kind,
+        "level": (chair.level or next(iter(LEVELS))) if is_bot else "",
+        "name": chair.name,
+        "token": hashed(token),
+        "invite": None if is_bot else invite,
+        "is_claimed": False,
+    }
+
+
+def check_chairs(seats: int, chairs: list[Chair]) -> None:
+    """One chair for each seat, bots of known levels."""
+    if len(chairs) != seats:
+        raise SetupError(f"The game has {seats} seats, not {len(chairs)}.")
+    for chair in chairs:
+        if chair.kind == "bot" and chair.level and chair.level not in LEVELS:
+            raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
+
+
+def checked_record(text: str) -> Record:
+    """The record of an uploaded file, if every byte of it is right."""
+    record = Record.from_json(text)
+    if len(record.answers) > MOST_ANSWERS:
+        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ANSWERS} is the most opened here.")
+    if not 0 <= record.seed < 1 << 128:
+        raise RecordError("The record's seed is out of range.")
+    verify(gm.load(record.game), text)
+    return record

@@ -1,0 +1,52 @@
+"""What is counted, and logs without secrets."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import MutableMapping
+from typing import Any, Final
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY: Final = CollectorRegistry()
+TABLES: Final = Counter("grandmelee_tables", "Tables made", ["game"], registry=REGISTRY)
+ANSWERS: Final = Counter("grandmelee_answers", "Answers and undos written", ["kind"], registry=REGISTRY)
+CONFLICTS: Final = Counter("grandmelee_conflicts", "Answers that came second to another writer's", registry=REGISTRY)
+VIEWERS: Final = Gauge("grandmelee_viewers", "Open live connections", registry=REGISTRY)
+REFUSALS: Final = Counter("grandmelee_refusals", "Requests refused", ["status"], registry=REGISTRY)
+REQUESTS: Final = Histogram("grandmelee_request_seconds", "Time to answer a request", ["method"], registry=REGISTRY)
+THINKING: Final = Histogram("grandmelee_bot_seconds", "Time a bot thinks", ["level"], registry=REGISTRY)
+
+SECRETS: Final = frozenset({"token", "invite", "host", "cookie", "authorization", "seed", "salt"})
+
+
+def without_secrets(_: object, __: str, entry: MutableMapping[str, Any]) -> dict[str, Any]:
+    """Fields that could hold a secret are never written."""
+    return {name: "(secret)" if name in SECRETS else value for name, value in entry.items()}
+
+
+def safe_path(path: str) -> str:
+    """A path for the log: an invitation in it is left out."""
+    parts = path.split("/")
+    if "join" in parts[:3]:
+        parts = [*parts[: parts.index("join") + 1], "(invitation)"]
+    return "/".join(parts)
+
+
+def start_logs(level: str) -> None:
+    """One JSON line for each thing that happens, on standard error."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            without_secrets,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper(), logging.INFO)),
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        cache_logger_on_first_use=False,
+    )

@@ -1,0 +1,97 @@
+"""What one viewer is told of a table: made of that viewer's view, options and visible events, and of nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandmelee.core.agenda import Together
+from grandmelee.server.hall import Viewer
+from grandmelee.server.sitting import Sitting
+
+KEYS: Final = "1234567890qertyiopasdfghjkzxcvbnm"
+"""Keys for options, in order; u and w stay free for undo and why, l for the log."""
+
+
+def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]:
+    """The table as this viewer may see it, with the events after a number."""
+    s, seat = sitting.s, viewer.seat
+    return {
+        "id": sitting.id,
+        "game": sitting.game.slug,
+        "number": sitting.number,
+        "over": s.over,
+        "seat": seat,
+        "held": sorted(viewer.seats),
+        "asks": [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in s.asks],
+        "options": options(sitting, seat),
+        "view": s.view(seat),
+        "events": events(sitting, seat, after),
+        "seats": sitters(sitting),
+        "winners": s.winners if s.over else [],
+        "undo": seat is not None and sitting.can_undo(seat),
+        "dice": dice(sitting),
+        "pause": sitting.info["pause"],
+    }
+
+
+def options(sitting: Sitting, seat: int | None) -> list[dict[str, str]]:
+    """What the seat can answer: the word, what it will do, its key."""
+    s = sitting.s
+    if seat is None:
+        return []
+    offered = s.options(seat)
+    return [
+        {"word": s.word(option), "text": s.explain(seat, option), "key": key}
+        for option, key in zip(offered, keys(len(offered)), strict=True)
+    ]
+
+
+def keys(count: int) -> list[str]:
+    """A key for each of so many options; two keys, one after the other, when there are more options than keys.
+
+    >>> keys(3), keys(40)[:2], len(set(keys(1000)))
+    (['1', '2', '3'], ['11', '12'], 1000)
+    """
+    if count <= len(KEYS):
+        return list(KEYS[:count])
+    pairs = [first + second for first in KEYS for second in KEYS]
+    return pairs[:count] + [""] * (count - len(pairs))
+
+
+def events(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, Any]]:
+    """The lines of the log this seat may read."""
+    return [
+        {"number": line.number, "kind": line.event.kind, "rule": line.event.rule, "text": line.event.text}
+        for line in sitting.log
+        if line.number > after and line.event.is_visible_to(seat)
+    ]
+
+
+def sitters(sitting: Sitting) -> list[dict[str, Any]]:
+    """Who sits where; in a simultaneous choice others are ready or not, and that is all one hears."""
+    s = sitting.s
+    together = bool(s.agenda) and isinstance(s.agenda[-1], Together)
+    others = "ready" if together and not s.over else "idle"
+    waiting = set(s.waiting)
+    return [
+        {
+            "seat": seat.seat,
+            "kind": seat.kind,
+            "level": seat.level or None,
+            "name": seat.name,
+            "status": "asked" if seat.seat in waiting else others,
+            "taken": seat.is_bot or seat.is_claimed,
+        }
+        for seat in sitting.seats
+    ]
+
+
+def dice(sitting: Sitting) -> dict[str, Any]:
+    """The hash at once, what it is the hash of at the end."""
+    over = sitting.s.over
+    return {
+        "hash": sitting.dice_hash,
+        "seed": sitting.info["seed"] if over else None,
+        "salt": sitting.info["salt"] if over else None,
+        "chosen": sitting.info["seed_given"],
+    }

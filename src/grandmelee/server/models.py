@@ -1,0 +1,277 @@
+"""What goes over the wire, as the OpenAPI document says it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+
+def tidy(text: str) -> str:
+    """Without control characters and outer spaces."""
+    return "".join(c for c in text if c.isprintable() or c == "\n").strip()
+
+
+Word = Annotated[str, Field(max_length=128, description="Something to point at, such as `card:chop` or `done`")]
+Number = Annotated[int, Field(ge=0, le=2_000_000_000, description="How many answers there were")]
+SeatNumber = Annotated[int, Field(ge=0, le=99)]
+PersonName = Annotated[str, Field(max_length=40), AfterValidator(tidy)]
+Pause = Annotated[float, Field(ge=0, le=60, description="Seconds a bot waits before it answers")]
+
+
+class Ask(BaseModel):
+    """A body with nothing in it that is not known."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ChairAsked(Ask):
+    """Who shall sit there."""
+
+    kind: Literal["human", "bot"] = "human"
+    level: str | None = Field(None, max_length=32, description="The level of a bot, see /api/games")
+    name: PersonName = ""
+
+
+class TableAsked(Ask):
+    """A new table."""
+
+    game: str = Field(max_length=64, examples=["legends-of-the-arena"])
+    seats: list[ChairAsked] = Field(min_length=1, max_length=12)
+    seed: int | None = Field(
+        None, ge=0, lt=1 << 63, description="Chosen dice; left out, they are nobody's until the end"
+    )
+    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+    pause: Pause | None = None
+
+
+class AnswerAsked(Ask):
+    """An answer to the question that stood at that number."""
+
+    number: Number
+    word: Word
+    seat: SeatNumber | None = Field(None, description="Which of several seats held; the one that is asked by default")
+
+
+class UndoAsked(Ask):
+    """Take the own last answer back."""
+
+    number: Number
+    seat: SeatNumber | None = None
+
+
+class WhyNotAsked(Ask):
+    """Why is this not allowed?"""
+
+    word: Word
+    seat: SeatNumber | None = None
+
+
+class ForkAsked(Ask):
+    """A new table from a moment of this one."""
+
+    number: Number | None = None
+    seats: list[ChairAsked] | None = Field(None, max_length=12)
+
+
+class RecordAsked(Ask):
+    """A record file to open as a table."""
+
+    record: str = Field(description="The file, exactly as it was downloaded")
+    seats: list[ChairAsked] | None = Field(None, max_length=12)
+
+
+class ChatAsked(Ask):
+    """A line of chat."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500), AfterValidator(tidy)]
+    seat: SeatNumber | None = None
+
+
+class BotsAsked(Ask):
+    """How bots behave at this table."""
+
+    pause: Pause | None = None
+    running: bool = True
+
+
+class JoinAsked(Ask):
+    """Who takes the seat."""
+
+    name: PersonName = ""
+
+
+# ---- answers of the server -----------------------------------------------------------------------------------------
+class Refusal(BaseModel):
+    """Why not: the rule of the game, where there is one, and the reason in words."""
+
+    rule: str | None
+    text: str
+
+
+class SeatMade(BaseModel):
+    """A seat of a new table with its secrets, told once. Whoever takes the seat by the link ends the token."""
+
+    seat: int
+    kind: str
+    level: str | None
+    name: str
+    token: str | None
+    link: str | None
+
+
+class TableMade(BaseModel):
+    """A new table."""
+
+    id: str
+    seats: list[SeatMade]
+    watch: str = Field(description="The link for spectators")
+    host: str = Field(description="A token for whoever made the table: sees open invitations, sets the bots' pause")
+
+
+class Question(BaseModel):
+    """An open question, as everyone may see it."""
+
+    seat: int
+    prompt: str
+    rule: str
+
+
+class Option(BaseModel):
+    """Something that can be answered now, what it will do, and the key for it."""
+
+    word: str
+    text: str
+    key: str
+
+
+class Told(BaseModel):
+    """A line of the log."""
+
+    number: int
+    kind: str
+    rule: str
+    text: str
+
+
+class Sitter(BaseModel):
+    """Who sits there, and whether they are asked or ready."""
+
+    seat: int
+    kind: str
+    level: str | None
+    name: str
+    status: Literal["asked", "ready", "idle"]
+    taken: bool
+
+
+class Dice(BaseModel):
+    """The hash of `seed:salt` from the start; seed and salt when the game is over."""
+
+    hash: str
+    seed: str | None
+    salt: str | None
+    chosen: bool = Field(description="Whoever made the table chose the seed")
+
+
+class TableSeen(BaseModel):
+    """The table as this viewer may see it."""
+
+    id: str
+    game: str
+    number: int
+    over: bool
+    seat: int | None
+    held: list[int]
+    asks: list[Question]
+    options: list[Option]
+    view: dict[str, Any]
+    events: list[Told]
+    seats: list[Sitter]
+    winners: list[int]
+    undo: bool = Field(description="Whether the seat's last answer can be taken back")
+    dice: Dice
+    pause: float = Field(description="Seconds a bot waits; negative: bots are stopped")
+
+
+class Reached(BaseModel):
+    """The answer is written; the table is at this number."""
+
+    number: int
+
+
+class Reason(BaseModel):
+    """Why a word is not allowed, or what it will do."""
+
+    allowed: bool
+    text: str
+
+
+class Joined(BaseModel):
+    """The seat is taken; the token is told once."""
+
+    id: str
+    seat: int
+    token: str
+
+
+class Said(BaseModel):
+    """A line of chat."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class BotsSet(BaseModel):
+    """How bots behave now."""
+
+    pause: float
+    running: bool
+
+
+class SettingKnown(BaseModel):
+    """An option of a game."""
+
+    name: str
+    kind: str
+    default: Any
+    choices: list[Any]
+    words: list[str]
+    text: str
+    rule: str
+
+
+class GameKnown(BaseModel):
+    """A game that can be played here."""
+
+    slug: str
+    name: str
+    summary: str
+    length: str
+    seats: list[int]
+    options: list[SettingKnown]
+
+
+class GamesKnown(BaseModel):
+    """All games, and the levels of bots."""
+
+    games: list[GameKnown]
+    levels: dict[str, str]
+
+
+class RuleKnown(BaseModel):
+    """A rule in our words."""
+
+    id: str
+    game: str
+    chapter: str
+    text: str
+
+
+class Health(BaseModel):
+    """Whether the server is well."""
+
+    status: str

@@ -1,0 +1,157 @@
+"""The parts of the table page, filled from what one viewer is told; each keeps its id, so that a client can morph it.
+
+The forms in them work without any script; `stage` draws the board and the hand.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import grandmelee as gm
+from grandmelee.scene import Scene
+from grandmelee.scene.scene import MARGIN as EDGE
+from grandmelee.scene.svg import slug
+from grandmelee.scene.theme import Name
+from grandmelee.server import stage
+from grandmelee.server.hall import Viewer
+from grandmelee.server.message import message
+from grandmelee.server.sitting import Seat, Sitting
+
+log: Final = structlog.get_logger("grandmelee.pages")
+
+HERE: Final = Path(__file__).parent
+STATIC: Final = HERE / "static"
+CLIENT: Final = "client.js"
+WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites", "curtain")
+SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
+LINES: Final = 150  # of the log at the table
+ALL: Final = 100_000  # in the replay
+TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # the page brings its own
+SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
+
+
+class Pages:
+    """The templates, and what they are filled with."""
+
+    def __init__(self) -> None:
+        self.templates = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        words = {"cite": stage.cite, "ruled": stage.ruled, "named": stage.named, "mark": stage.mark}
+        self.templates.globals.update(words, slug=slug, name_of=name_of, client=client())
+
+    def page(self, template: str, **values: Any) -> str:
+        """A whole page."""
+        return self.templates.get_template(template).render({"notice": "", **values})
+
+    def parts(
+        self, sitting: Sitting, viewer: Viewer, root: str = "", is_tall: bool = False, is_past: bool = False
+    ) -> dict[str, str]:
+        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
+        told = message(sitting, viewer)
+        told["options"] = [] if is_past else told["options"]
+        values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past}
+        values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
+        made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
+        return made | stage.drawn(sitting.game, told["view"], told["options"], is_tall)
+
+
+def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
+    """What the templates need beyond the message."""
+    names = [label(seat) for seat in sitting.seats]
+    asked = {ask["seat"] for ask in told["asks"]}
+    return {
+        "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
+        "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None) if told["options"] else None,
+        "options": [option | described(sitting.game, option) for option in told["options"]],
+        "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
+        "names": names,
+        "scores": sitting.s.scores if told["over"] else [],
+        "pass_to": sorted(asked & viewer.seats - {viewer.seat}) if viewer.seat not in asked else [],
+        "seats": [
+            sitter | {"label": names[sitter["seat"]], "what": what(sitter), "says": SAYS[sitter["status"]]}
+            for sitter in told["seats"]
+        ],
+        "invites": invites(sitting, viewer, names, root),
+        "is_host": viewer.is_host,
+    }
+
+
+def verdict(winners: list[str], seats: int) -> str:
+    """How the game has ended."""
+    if not winners or len(winners) == seats:
+        return "A tie" if winners else "Nobody wins"
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:
+    """The last lines of the log, with seats by name; and how many came before them."""
+    shown = [line | {"text": with_names(line["text"], names)} for line in lines[-most:]]
+    return {"lines": shown, "earlier": max(0, len(lines) - most)}
+
+
+def with_names(text: str, names: list[str]) -> str:
+    """A line in which seats are called as people see them, and not counted from 0."""
+    return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
+
+
+def described(game: gm.Game, option: dict[str, str]) -> dict[str, str]:
+    """An option's short name, and what it will do beyond it."""
+    name = game.describe(game.vocabulary.number(option["word"]))
+    return {"name": name, "text": option["text"].removeprefix(f"{name}: ")}
+
+
+def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
+    """Links the host can still give away: of seats the host does not sit in."""
+    if not viewer.is_host or sitting.s.over:
+        return []
+    open_seats = [seat for seat in sitting.seats if seat.invite and seat.seat not in viewer.seats]
+    return [{"label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats]
+
+
+@lru_cache(maxsize=64)
+def cover_picture(slug: str, theme: Name | None = None) -> str:
+    """A game's board as a spectator sees it after some answers, for the home page."""
+    game = gm.load(slug)
+    s = game.start(game.seats[0], {}, 7, False)
+    for step in range(24):
+        if not s.over:
+            seat = s.waiting[0]
+            options = s.options(seat)
+            s.answer(seat, options[(7 * step) % len(options)])
+    board = game.scene(s.view(None)).parts["board"]
+    picture = Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme)
+    return TABLE_TOP.sub("", picture)
+
+
+def label(seat: Seat) -> str:
+    """How a seat is called."""
+    return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else f"Seat {seat.seat + 1}")
+
+
+def what(sitter: dict[str, Any]) -> str:
+    """What kind of bot it is, or that nobody has taken the seat."""
+    return str(sitter["level"]) if sitter["kind"] == "bot" else ""
+
+
+def name_of(choice: object) -> str:
+    """A value of an option in words."""
+    if isinstance(choice, bool):
+        return "Yes" if choice else "No"
+    words = str(choice).replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def client() -> str:
+    """The address of the client's script, when it has been built."""
+    return f"/static/{CLIENT}" if (STATIC / CLIENT).is_file() else ""

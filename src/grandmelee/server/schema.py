@@ -1,0 +1,64 @@
+"""What is stored: tables, seats, answers, chat. Answers are only ever added; a table is what they lead to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+
+metadata: Final = MetaData()
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("version", String(32), nullable=False),
+    Column("content", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", String(64), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("seed_given", Boolean, nullable=False),  # whoever made the table chose the seed and so knows the dice
+    Column("host", String(64), nullable=False),  # hash of the host's token
+    Column("pause", Float, nullable=False),
+    Column("is_over", Boolean, nullable=False, index=True),  # follows from the answers; kept to find what goes on
+    Column("forked_from", String(32)),
+    Column("forked_at", Integer),
+    Column("made_at", BigInteger, nullable=False),  # milliseconds
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("token", String(64), nullable=False),  # hash
+    Column("invite", String(64), index=True),  # in plain, until someone has taken the seat by it
+    Column("is_claimed", Boolean, nullable=False),
+)
+
+answers: Final = Table(
+    "answers",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # answer, or undo: takes the seat's last answer back
+    Column("word", String(128), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer),
+    Column("name", String(64), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -1,0 +1,79 @@
+"""What a host can set; everything has a default that suits one machine and some friends."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, fields
+from typing import Final
+
+PREFIX: Final = "GRANDMELEE_"
+KINDS: Final = {"str": str, "int": int, "float": float}
+DEFAULT_DATABASE: Final = "grandmelee.sqlite3"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Read once at the start: from the command line, or from the environment as GRANDMELEE_<NAME>."""
+
+    database: str = ""
+    """A file for SQLite, or a URL; DATABASE_URL of the environment when it is empty."""
+    log_level: str = "info"
+    pause: float = 0.6
+    """Seconds a bot waits before it answers, unless the table says otherwise."""
+    rate: float = 40.0
+    """Requests a second from one address; 0 for no limit."""
+    burst: int = 200
+    create_rate: float = 1.0
+    """New tables a second from one address; 0 for no limit."""
+    create_burst: int = 60
+    messages: float = 20.0
+    """Messages a second over one live connection; 0 for no limit."""
+    connections: int = 200
+    """Live connections from one address; 0 for no limit."""
+    body_limit: int = 64 * 1024
+    record_limit: int = 512 * 1024
+    """Bytes of an uploaded record."""
+    cache: int = 2000
+    """Tables kept in memory; others are rebuilt from their rows when someone comes."""
+    thinkers: int = 1
+    """Processes in which bots think."""
+    busy: float = 5.0
+    """Seconds to wait for a database that someone else has locked, or that does not answer."""
+    workers: int = 1
+    """Processes that serve this database, here and elsewhere; with several, each looks at the rows before it speaks."""
+    poll: float = 0.2
+    """With several workers: seconds between looks for answers that others have written."""
+    resume_days: int = 30
+    """After a restart bots go on at tables that were played at in so many days."""
+
+    @staticmethod
+    def from_environment(**given: object) -> Settings:
+        """The defaults, what the environment says, and on top what was *given*."""
+        read: dict[str, object] = {}
+        for field in fields(Settings):
+            value = os.environ.get(PREFIX + field.name.upper())
+            if value is not None:
+                read[field.name] = KINDS[str(field.type)](value)
+        read.update({name: value for name, value in given.items() if value is not None})
+        return Settings(**read)  # type: ignore[arg-type]
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy wants it."""
+        return database_url(self.database or os.environ.get("DATABASE_URL", "") or DEFAULT_DATABASE)
+
+
+def database_url(given: str) -> str:
+    """A file name or any usual URL, with the asynchronous driver named.
+
+    >>> database_url("games.db"), database_url("postgres://ada@db/melee")
+    ('sqlite+aiosqlite:///games.db', 'postgresql+asyncpg://ada@db/melee')
+    """
+    if "://" not in given:
+        return f"sqlite+aiosqlite:///{given}"
+    scheme, rest = given.split("://", 1)
+    if scheme.startswith("postgres"):
+        return f"postgresql+asyncpg://{rest}"
+    if scheme.startswith("sqlite"):
+        return f"sqlite+aiosqlite://{rest}"
+    raise ValueError(f"The database must be a file, sqlite:// or postgresql://, not {scheme}://")

@@ -1,0 +1,348 @@
+"""The pages and their forms. They work without any script; with one, forms become clicks and pages morph."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+import grandmelee as gm
+from grandmelee.bots.levels import LEVELS
+from grandmelee.core.errors import RecordError, SetupError
+from grandmelee.scene import icons, theme
+from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
+from grandmelee.server.hall import Chair, Made, NotFound
+from grandmelee.server.models import tidy
+from grandmelee.server.pages import Pages, cover_picture, label
+from grandmelee.server.sitting import Sitting
+from grandmelee.server.stage import prefixes
+from grandmelee.text import rulebook
+
+router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+A_MONTH: Final = 30 * 86_400
+Invite = Annotated[str, "an invitation"]
+
+
+def pages_of(request: Request) -> Pages:
+    """The templates of this application."""
+    pages: Pages = request.app.state.pages
+    return pages
+
+
+def root_of(request: Request) -> str:
+    """Where this site is, as its visitor wrote it."""
+    return str(request.base_url).rstrip("/")
+
+
+# ---- home, set-up, rules, credits ----------------------------------------------------------------------------------
+@router.get("/")
+async def home(request: Request) -> HTMLResponse:
+    """All games."""
+    known = [gm.load(slug) for slug in gm.games()]
+    shown = [{**facts(game), "picture": has_picture(game.slug)} for game in known]
+    return HTMLResponse(pages_of(request).page("home.html", games=shown))
+
+
+def facts(game: gm.Game) -> dict[str, Any]:
+    """What is said about a game."""
+    return {name: getattr(game, name) for name in ("slug", "name", "summary", "length", "seats")}
+
+
+def has_picture(slug: str) -> bool:
+    """Whether the game can be drawn."""
+    try:
+        return bool(cover_picture(slug))
+    except NotImplementedError:
+        return False
+
+
+@router.get("/pictures/{slug}.svg")
+async def game_picture(slug: str, theme: Literal["dark", "light"] | None = None) -> Response:
+    """A picture of a game for the home page; as the reader's system prefers, or in one theme."""
+    if slug not in gm.games() or not has_picture(slug):
+        raise NotFound("There is no such picture.")
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
+    return Response(cover_picture(slug, theme), media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/static/theme.css")
+async def style() -> Response:
+    """The style sheet of boards and cards."""
+    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+
+
+@router.get("/new/{slug}")
+async def setup(request: Request, slug: str) -> HTMLResponse:
+    """Who sits where, and with which options."""
+    game = game_named(slug)
+    values = {
+        "game": facts(game),
+        "smallest": 2 if 2 in game.seats else game.seats[0],
+        "settings": game.settings,
+        "levels": LEVELS,
+        "best": list(LEVELS)[-1],
+        "pause": hall_of(request).settings.pause,
+    }
+    return HTMLResponse(pages_of(request).page("setup.html", **values))
+
+
+def game_named(slug: str) -> gm.Game:
+    """A game, or a page that says there is none."""
+    try:
+        return gm.load(slug)
+    except SetupError as error:
+        raise NotFound(str(error)) from error
+
+
+@router.get("/rules")
+@router.get("/rules/{slug}")
+async def rules(request: Request, slug: str = "") -> Response:
+    """All rules of a game in our words; a rule's id leads to its place there."""
+    game = prefixes().get(slug.partition("-")[0])
+    if game and slug not in gm.games():
+        return RedirectResponse(f"/rules/{game}#{slug}", status_code=303)
+    book = rulebook.load(game_named(slug).slug) if slug else None
+    known = [facts(gm.load(name)) for name in gm.games()]
+    return HTMLResponse(pages_of(request).page("rules.html", book=book, games=known))
+
+
+@router.get("/credits")
+async def credits(request: Request) -> HTMLResponse:
+    """Whose icons these are."""
+    by_author: dict[str, list[str]] = {}
+    for name, author, _ in icons.credits():
+        by_author.setdefault(author or "Contributors of game-icons.net", []).append(name)
+    sprite = icons.sprite(*icons.icons())
+    return HTMLResponse(pages_of(request).page("credits.html", credits=sorted(by_author.items()), sprite=sprite))
+
+
+# ---- making and joining --------------------------------------------------------------------------------------------
+@router.post("/tables")
+async def make_table(request: Request) -> Response:
+    """A new table from the set-up form."""
+    form = {name: str(value) for name, value in (await request.form()).items()}
+    game = game_named(form.get("game", ""))
+    places = [place for place in range(game.seats[-1]) if form.get(f"seat-{place}")]
+    chairs = [chair(form[f"seat-{place}"], tidy(form.get(f"name-{place}", ""))[:40]) for place in places]
+    seed = number_in(form, "seed")
+    made = await hall_of(request).make(game.slug, chairs, options_in(form, game), seed, pause_in(form))
+    mine = [made.tokens[n] for n, place in enumerate(places) if form[f"seat-{place}"] == "here"]
+    return entered(request, made, [token for token in mine if token])
+
+
+def chair(value: str, name: str) -> Chair:
+    """A seat of the form: here, friend, or bot:level."""
+    kind, _, level = value.partition(":")
+    return Chair("bot", level, name) if kind == "bot" else Chair("human", "", name)
+
+
+def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
+    """The game's options in the form; numbers may be left empty."""
+    given: dict[str, Any] = {}
+    for setting in game.settings:
+        value = form.get(f"option-{setting.name}", "")
+        if value == "given":
+            given[setting.name] = given_words(form, setting.name)
+            continue
+        try:
+            given |= {setting.name: json.loads(value)} if value else {}
+        except ValueError as error:
+            raise SetupError(f"Option {setting.name!r} cannot be read.") from error
+    return given
+
+
+def given_words(form: dict[str, str], name: str) -> list[str]:
+    """One word for each seat that somebody takes."""
+    places = sorted(int(field.removeprefix("seat-")) for field, value in form.items() if is_place(field) and value)
+    return [form.get(f"given-{name}-{place}", "") for place in places]
+
+
+def is_place(field: str) -> bool:
+    """Whether a field of the form says who sits somewhere."""
+    return field.startswith("seat-") and field[5:].isdigit()
+
+
+def number_in(form: dict[str, str], name: str) -> int | None:
+    """A whole number of the form, or nothing."""
+    value = form.get(name, "").strip()
+    if value and not (value.isascii() and value.isdigit() and len(value) <= 18):
+        raise SetupError(f"The {name} is a whole number, not {value[:40]!r}.")
+    return int(value) if value else None
+
+
+def pause_in(form: dict[str, str]) -> float | None:
+    """How long bots wait."""
+    try:
+        return min(60.0, max(0.0, float(form["pause"]))) if form.get("pause") else None
+    except ValueError as error:
+        raise SetupError("The pause is a number of seconds.") from error
+
+
+def entered(request: Request, made: Made, tokens: list[str]) -> Response:
+    """To the new table, with the tokens of the seats held here."""
+    response = RedirectResponse(f"/tables/{made.id}", status_code=303)
+    give(request, response, made.id, [*tokens, made.host])
+    return response
+
+
+def give(request: Request, response: Response, table_id: str, tokens: list[str]) -> None:
+    """Keep tokens in a cookie that scripts cannot read and only this table's addresses get."""
+    held = [token for token in tokens_of({}, request.cookies)[0] if token not in tokens]
+    for path in (f"/tables/{table_id}", f"/api/tables/{table_id}"):
+        response.set_cookie(
+            COOKIE,
+            ".".join([*tokens, *held][:16]),
+            max_age=A_MONTH,
+            path=path,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+
+
+@router.post("/records")
+async def open_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
+    """A table from an uploaded record; whoever opens it sits in every seat."""
+    try:
+        text = (await record.read()).decode()
+    except UnicodeDecodeError as error:
+        raise RecordError("The file is no record: it is not text.") from error
+    made = await hall_of(request).open_record(text, None)
+    return entered(request, made, [token for token in made.tokens if token])
+
+
+@router.get("/join/{invite}")
+async def invitation(request: Request, invite: Invite) -> HTMLResponse:
+    """Who is invited where. Looking takes no seat."""
+    seat = await hall_of(request).storage.invited(invite)
+    if seat is None:
+        raise NotFound("This invitation does not exist, or someone has taken the seat by it.")
+    sitting = await hall_of(request).sit(seat["table_id"])
+    return HTMLResponse(pages_of(request).page("join.html", name=sitting.game.name, seat=seat["seat"]))
+
+
+@router.post("/join/{invite}")
+async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
+    """Take the seat."""
+    sitting, _, token = await hall_of(request).claim(invite, tidy(name))
+    response = RedirectResponse(f"/tables/{sitting.id}", status_code=303)
+    give(request, response, sitting.id, [token])
+    return response
+
+
+# ---- the table -----------------------------------------------------------------------------------------------------
+@router.get("/tables/{table_id}")
+async def table_page(request: Request, sitting: Table, seat: int | None = None) -> HTMLResponse:
+    """The table as this visitor may see it."""
+    viewer = who(request, sitting, seat)
+    if seat is None and len(viewer.seats) > 1:
+        return HTMLResponse(cover(request, sitting, sorted(viewer.seats)))
+    parts = pages_of(request).parts(sitting, viewer, root_of(request), is_tall(request))
+    values = {
+        **shell(sitting, viewer.seat),
+        "held": sorted(viewer.seats),
+        "parts": parts,
+        "chat": await hall_of(request).storage.chat(sitting.id),
+        "is_waiting": not sitting.s.over and viewer.seat not in sitting.s.waiting,
+    }
+    return HTMLResponse(pages_of(request).page("table.html", **values))
+
+
+def is_tall(request: Request) -> bool:
+    """Whether the visitor's window is a phone's; the client leaves word of it."""
+    return request.cookies.get("tall") == "1"
+
+
+def shell(sitting: Sitting, seat: int | None) -> dict[str, Any]:
+    """What every page of a table says."""
+    return {
+        "id": sitting.id,
+        "slug": sitting.game.slug,
+        "name": sitting.game.name,
+        "number": sitting.number,
+        "seat": seat,
+        "over": sitting.s.over,
+    }
+
+
+def cover(request: Request, sitting: Sitting, held: list[int]) -> str:
+    """Between two people at one machine: nobody's hand."""
+    names = [label(seat) for seat in sitting.seats]
+    return pages_of(request).page("cover.html", **shell(sitting, None), held=held, asked=sitting.s.waiting, names=names)
+
+
+@router.get("/tables/{table_id}/replay")
+async def replay(
+    request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
+) -> HTMLResponse:
+    """Any moment of the game."""
+    viewer = who(request, sitting, seat)
+    at = min(sitting.number, sitting.number if number is None else number)
+    parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), True)
+    values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts}
+    return HTMLResponse(pages_of(request).page("replay.html", **values))
+
+
+@router.get("/tables/{table_id}/picture.svg")
+async def moment_picture(
+    request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
+) -> Response:
+    """A picture of any moment, as a file of its own."""
+    viewer = who(request, sitting, seat)
+    at = min(sitting.number, sitting.number if number is None else number)
+    picture = sitting.at(at).s.svg(viewer.seat)
+    headers = {
+        "Content-Security-Policy": PICTURE_POLICY,
+        "Content-Disposition": f'attachment; filename="{sitting.game.slug}-{at}.svg"',
+    }
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+def back_to(sitting: Sitting, seat: int, held: int) -> Response:
+    """To the table: to the same seat while it is asked, else to whoever is next at this machine."""
+    stays = held == 1 or seat in sitting.s.waiting
+    query = f"?seat={seat}" if stays and held > 1 else ""
+    return RedirectResponse(f"/tables/{sitting.id}{query}", status_code=303)
+
+
+Number = Annotated[int, Form(ge=0, le=2_000_000_000)]
+SeatHeld = Annotated[int, Form(ge=0, le=99)]
+
+
+@router.post("/tables/{table_id}/answers")
+async def answer(
+    request: Request, sitting: Table, number: Number, word: Annotated[str, Form(max_length=128)], seat: SeatHeld
+) -> Response:
+    """Answer by a button."""
+    viewer, mine = seated(request, sitting, seat)
+    await hall_of(request).answer(sitting, mine, number, word)
+    return back_to(sitting, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/undo")
+async def undo(request: Request, sitting: Table, number: Number, seat: SeatHeld) -> Response:
+    """Take the last answer back."""
+    viewer, mine = seated(request, sitting, seat)
+    await hall_of(request).undo(sitting, mine, number)
+    return back_to(sitting, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/chat")
+async def say(
+    request: Request, sitting: Table, text: Annotated[str, Form(min_length=1, max_length=500)], seat: SeatHeld
+) -> Response:
+    """Say something."""
+    viewer, mine = seated(request, sitting, seat)
+    await hall_of(request).say(sitting, mine, tidy(text))
+    return back_to(sitting, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/fork")
+async def fork(request: Request, sitting: Table, number: Number) -> Response:
+    """Play on from a moment at a new table; whoever forks sits in every seat of a person."""
+    made = await hall_of(request).fork(sitting, who(request, sitting), number, None)
+    return entered(request, made, [token for token in made.tokens if token])

@@ -1,0 +1,244 @@
+"""One table in memory: a cache of what its rows say, brought forward one row at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+import grandmelee as gm
+from grandmelee.core.errors import IllegalAnswer, RecordError
+from grandmelee.core.events import Event
+from grandmelee.core.record import Record
+from grandmelee.core.state import State
+from grandmelee.server.storage import Row
+
+ANSWER: Final = "answer"
+UNDO: Final = "undo"
+
+FACT_APPEARED: Final = (
+    "It cannot be taken back: since then a card was drawn or shown, chance decided, "
+    "a choice became final, or play went on."
+)
+
+
+class Stale(Exception):
+    """The answer was given to a question that is no longer open."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """An event and the row that caused it."""
+
+    number: int
+    event: Event
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there."""
+
+    seat: int
+    kind: str
+    level: str
+    name: str
+    token: str
+    invite: str | None
+    is_claimed: bool
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == "bot"
+
+
+class Sitting:
+    """What happens at one table: the state, the log, who sits where and who watches."""
+
+    def __init__(self, info: dict[str, Any], seats: list[dict[str, Any]], rows: list[Row]) -> None:
+        self.info = info
+        self.id: str = info["id"]
+        self.game = gm.load(info["game"])
+        self.lock = asyncio.Lock()
+        self.watchers: set[asyncio.Event] = set()
+        self.is_stale = False  # a write failed: the rows decide before anything else happens
+        self.is_thinking = False
+        self.last_said = 0
+        self.rows: list[Row] = []
+        self.seat_rows(seats)
+        self.refold(rows)
+
+    def seat_rows(self, seats: list[dict[str, Any]]) -> None:
+        """Who sits where, as stored."""
+        self.seats = [Seat(**{name: row[name] for name in Seat.__dataclass_fields__}) for row in seats]
+
+    # ---- rows ------------------------------------------------------------------------------------------------------
+    @property
+    def number(self) -> int:
+        """How many rows there are."""
+        return len(self.rows)
+
+    def start(self) -> State:
+        """The state before the first answer. Another version's table is refused, and its record stays readable."""
+        record = self.record(0)
+        return gm.replay(record)
+
+    def refold(self, rows: list[Row]) -> None:
+        """Rebuild everything from the rows."""
+        self.rows = []
+        self.standing: list[Row] = []  # the answers that were not taken back
+        self.log: list[Line] = []
+        self.since = [0] * self.info["seats"]
+        self.facts_before: dict[int, int] = {}  # by seat: the facts before its last answer
+        self.s = self.start()
+        self.log.extend(Line(0, event) for event in self.s.events)
+        for row in rows:
+            self.take(row)
+
+    def take(self, row: Row, after: State | None = None) -> None:
+        """Bring the table forward by one row; *after* is the state it leads to, when it is known already."""
+        if row.kind == UNDO:
+            self._take_undo(row)
+        else:
+            if after is None:
+                after = self.s.copy()
+                after.answer(row.seat, row.word)
+            self._mark(after, row)
+            self.facts_before[row.seat] = self.s.facts
+            self.s = after
+            self.standing.append(row)
+            self.log.extend(Line(row.number, event) for event in after.events)
+        self.rows.append(row)
+
+    def _take_undo(self, row: Row) -> None:
+        """Play the game again without the seat's last answer."""
+        self.standing = without_last(self.standing, row.seat)
+        s = self.start()
+        self.log = [Line(0, event) for event in s.events]
+        self.facts_before = {}
+        for answer in self.standing:
+            self.facts_before[answer.seat] = s.facts
+            s.answer(answer.seat, answer.word)
+            self.log.extend(Line(answer.number, event) for event in s.events)
+        self.s = s
+        self.since = [row.number] * self.info["seats"]
+
+    def _mark(self, after: State, row: Row) -> None:
+        """Note from which number on each seat's present question stands."""
+        before = {ask.seat: ask for ask in self.s.open}
+        open_now = {ask.seat: ask for ask in after.open}
+        for seat in range(self.info["seats"]):
+            if seat == row.seat or before.get(seat) is not open_now.get(seat):
+                self.since[seat] = row.number
+
+    # ---- answers ---------------------------------------------------------------------------------------------------
+    def check_number(self, seat: int, number: int) -> None:
+        """A question may be answered as long as it stands, even when others have answered theirs meanwhile."""
+        if not self.since[seat] <= number <= self.number:
+            raise Stale(
+                f"The table has moved on: you answered at number {number}, it is at {self.number} now. "
+                "Look again, then answer."
+            )
+
+    def after(self, seat: int, word: str) -> State:
+        """The state an answer would lead to; `IllegalAnswer` when it is not allowed."""
+        s = self.s.copy()
+        s.answer(seat, word)
+        return s
+
+    def undone_word(self, seat: int) -> str:
+        """The word an undo of this seat would take back; `IllegalAnswer` when a fact has appeared since."""
+        word = next((row.word for row in reversed(self.standing) if row.seat == seat), None)
+        if word is None:
+            raise IllegalAnswer(self.game.end_rule, "You have not answered anything yet.")
+        if self.facts_before.get(seat) != self.s.facts:
+            raise IllegalAnswer(self.game.end_rule, FACT_APPEARED)
+        if self.standing[-1].seat != seat:
+            self._check_others_stand(seat)
+        return word
+
+    def _check_others_stand(self, seat: int) -> None:
+        """What others have answered since must be possible without this seat's last answer."""
+        try:
+            self._replayed(without_last(self.standing, seat))
+        except RecordError as error:
+            raise IllegalAnswer(self.game.end_rule, FACT_APPEARED) from error
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether an undo would be allowed."""
+        if self.s.over or self.facts_before.get(seat) != self.s.facts:
+            return False
+        try:
+            self.undone_word(seat)
+        except IllegalAnswer:
+            return False
+        return True
+
+    # ---- looking back ----------------------------------------------------------------------------------------------
+    def record(self, number: int | None = None) -> Record:
+        """The record after so many rows, without what was taken back."""
+        rows = self.standing if number is None else folded(self.rows[:number])
+        return record_of(self.info, rows)
+
+    def _replayed(self, rows: list[Row]) -> State:
+        return gm.replay(record_of(self.info, rows), quiet=True)
+
+    def at(self, number: int) -> Sitting:
+        """The table as it was after so many rows."""
+        seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
+        return Sitting(self.info, seats, self.rows[:number])
+
+    # ---- who is who ------------------------------------------------------------------------------------------------
+    @property
+    def dice_hash(self) -> str:
+        """What is shown at the start, so that nobody can change seed or salt later."""
+        return dice_hash(self.info["seed"], self.info["salt"])
+
+    @property
+    def waiting_bots(self) -> list[int]:
+        """The bots that are asked something."""
+        return [seat for seat in self.s.waiting if self.seats[seat].is_bot]
+
+    @property
+    def people(self) -> set[int]:
+        """The seats of people."""
+        return {seat.seat for seat in self.seats if not seat.is_bot}
+
+    def ring(self) -> None:
+        """Wake everyone who watches."""
+        for watcher in self.watchers:
+            watcher.set()
+
+
+def record_of(info: dict[str, Any], rows: list[Row]) -> Record:
+    """A table as a record, from what is stored alone."""
+    answers = [(row.seat, row.word) for row in folded(rows)]
+    options = json.loads(info["options"])
+    return Record(
+        info["game"], info["version"], info["content"], info["seats"], options, int(info["seed"]), answers, ""
+    )
+
+
+def folded(rows: list[Row]) -> list[Row]:
+    """The answers that stand, without those taken back."""
+    kept: list[Row] = []
+    for row in rows:
+        if row.kind == UNDO:
+            kept = without_last(kept, row.seat)
+        else:
+            kept.append(row)
+    return kept
+
+
+def without_last(rows: list[Row], seat: int) -> list[Row]:
+    """The answers without the last one of this seat."""
+    for place in range(len(rows) - 1, -1, -1):
+        if rows[place].seat == seat:
+            return rows[:place] + rows[place + 1 :]
+    return rows
+
+
+def dice_hash(seed: str, salt: str) -> str:
+    """`printf '%s' SEED:SALT | sha256sum`."""
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()

@@ -1,0 +1,150 @@
+"""The drawing of a view as HTML: rows of pictures on the stage, the own hand, the outlines of the icons.
+
+Every element keeps its id, so the client can morph one drawing into the next and pieces glide to their new places.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+from markupsafe import Markup, escape
+
+import grandmelee as gm
+from grandmelee.scene import Part
+from grandmelee.scene.pieces import seat_mark
+from grandmelee.scene.scene import marked
+from grandmelee.scene.svg import Element, number
+from grandmelee.text.rulebook import TAGS
+
+TITLE: Final = re.compile(r"<title>[^<]*</title>")
+STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
+CODE: Final = re.compile(r"`(.+?)`")
+TAG: Final = re.compile(rf"\[({'|'.join(TAGS)})\]")
+NAMED_RULE: Final = re.compile(r"\b[A-Z]{2,3}-\d+\.\d+\b")
+HAND: Final = "hand"
+MARGIN: Final = 8.0
+
+
+def drawn(game: gm.Game, view: dict[str, Any], options: list[dict[str, str]], is_tall: bool) -> dict[str, str]:
+    """Board, hand and icons of a view; text for a game that has no picture yet. What can be answered glows."""
+    says = {option["word"]: option["text"] for option in options}
+    try:
+        scene = game.scene(view, is_tall)
+    except NotImplementedError:
+        return {"board": written(game, view), HAND: hand(None, says), "icons": icons("")}
+    rows = [[part for part in row if part.name != HAND] for row in scene.rows]
+    held = (game.scene(view) if is_tall else scene).parts.get(HAND)  # in one row also on a phone, where it scrolls
+    return {"board": stage(rows, says), HAND: hand(held, says), "icons": icons(scene.sprite())}
+
+
+def written(game: gm.Game, view: dict[str, Any]) -> str:
+    """The table in words."""
+    return f'<div id="stage" class="stage"><pre>{escape(game.text(view))}</pre></div>'
+
+
+def icons(sprite: str) -> str:
+    """The outlines every picture on the page refers to."""
+    return f'<div id="icons-part" class="sprite" aria-hidden="true">{sprite}</div>'
+
+
+def stage(rows: list[list[Part]], says: dict[str, str]) -> str:
+    """The rows of the scene without the own hand."""
+    return f'<div id="stage" class="stage">{"".join(row_of(row, says) for row in rows if row)}</div>'
+
+
+def row_of(row: list[Part], says: dict[str, str]) -> str:
+    """A row of parts; its class says what is in it, so that a phone can show the board first."""
+    kinds = " ".join(sorted({f"has-{kind(part)}" for part in row}))
+    boxes = "".join(f'<div class="box box-{kind(part)}">{picture(part, says)}</div>' for part in row)
+    return f'<div class="row {kinds}" id="row-{row[0].name}">{boxes}</div>'
+
+
+def kind(part: Part) -> str:
+    """`seat` of `seat-3`."""
+    return part.name.partition("-")[0]
+
+
+def hand(part: Part | None, says: dict[str, str]) -> str:
+    """The own hand, at the bottom of the page."""
+    if part is None:
+        return '<div id="hand" class="hand" hidden></div>'
+    return f'<div id="hand" class="hand" tabindex="0" role="region" aria-label="Your hand">{picture(part, says)}</div>'
+
+
+def picture(part: Part, says: dict[str, str]) -> str:
+    """A part in its natural size, with a margin for glows. Its names are said by aria-label, so browser tooltips go."""
+    element = marked(part.element, says).map(lifted)
+    svg = TITLE.sub("", replace(part, element=element).svg())
+    wide, high = part.width + 2 * MARGIN, part.height + 2 * MARGIN
+    old = f'viewBox="0 0 {number(part.width)} {number(part.height)}"'
+    box = f"{number(-MARGIN)} {number(-MARGIN)} {number(wide)} {number(high)}"
+    return svg.replace(old, f'viewBox="{box}" width="{number(wide)}" height="{number(high)}"', 1)
+
+
+def lifted(element: Element) -> Element:
+    """In the page the halo of what glows is the button, so that its name need not repeat all that is drawn."""
+    halo = next((c for c in element.children if isinstance(c, Element) and "halo" in c.get("class").split()), None)
+    if element.get("role") != "button" or halo is None:
+        return element
+    name = {"aria-label": element.get("aria-label"), "role": "button", "tabindex": "0"}
+    button = halo.with_attributes(name | ({"id": f"{element.get('id')}-choice"} if element.get("id") else {}))
+    kept = tuple((key, value) for key, value in element.attributes if key not in ("role", "tabindex", "aria-label"))
+    children = tuple(button if child is halo else child for child in element.children)
+    return replace(element, attributes=kept, children=children)
+
+
+# ---- words in templates --------------------------------------------------------------------------------------------
+def mark(seat: int) -> Markup:
+    """The seat's shape in its colour."""
+    return Markup(f'<svg class="mark" viewBox="-13 -13 26 26" aria-hidden="true">{seat_mark(seat, 0, 0, 10)}</svg>')
+
+
+def cite(rule: str) -> Markup:
+    """A rule's id as a link to its text."""
+    if not rule:
+        return Markup("")
+    game = prefixes().get(rule.partition("-")[0], "")
+    return Markup('<a class="cite" href="/rules/{}#{}" data-rule="{}">{}</a>').format(game, rule, rule, rule)
+
+
+def ruled(text: str) -> Markup:
+    """A rule's text: its tags set apart, its strong words strong, other rules it names as links."""
+    html = STRONG.sub(r"<b>\1</b>", str(escape(text)))
+    html = CODE.sub(r"<code>\1</code>", TAG.sub(r'<i class="tag">\1</i>', html))
+    return Markup(NAMED_RULE.sub(lambda found: str(cite(found[0])), html))
+
+
+@cache
+def prefixes() -> dict[str, str]:
+    """Which game a rule's prefix belongs to."""
+    return {gm.load(slug).prefix: slug for slug in gm.games()}
+
+
+def named(text: str, slug: str) -> Markup:
+    """A line of the log in which everything that has a word can be pointed out on the board."""
+    pattern, words = names_of(slug)
+    if pattern is None:
+        return escape(text)
+    pieces: list[str] = []
+    last = 0
+    for found in pattern.finditer(text):
+        pieces.append(str(escape(text[last : found.start()])))
+        pieces.append(f'<span class="named" data-points="{words[found[0]]}">{escape(found[0])}</span>')
+        last = found.end()
+    return Markup("".join(pieces) + str(escape(text[last:])))
+
+
+@cache
+def names_of(slug: str) -> tuple[re.Pattern[str] | None, dict[str, str]]:
+    """The names of everything a player can point at, and the words they stand for."""
+    game = gm.load(slug)
+    words: dict[str, str] = {}
+    for option in range(len(game.vocabulary)):
+        word, name = game.vocabulary.word(option), game.describe(option)
+        if ":" in word and name[:1].isupper() and name != word:
+            words[name] = f"{words[name]} {escape(word)}" if name in words else str(escape(word))
+    longest = sorted(map(re.escape, words), key=len, reverse=True)
+    return (re.compile(rf"\b(?:{'|'.join(longest)})(?!\w)") if longest else None), words

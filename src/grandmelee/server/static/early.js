@@ -1,0 +1,14 @@
+// Before anything is drawn: the theme this person prefers, and whether the window is a phone's.
+(() => {
+  const root = document.documentElement;
+  root.classList.add("scripted");
+  try {
+    const kept = JSON.parse(localStorage.getItem("grandmelee") || "{}");
+    if (kept.theme === "dark" || kept.theme === "light") root.dataset.theme = kept.theme;
+    if (kept.motion === false) root.classList.add("still");
+  } catch {
+    // Nothing kept: as the system prefers.
+  }
+  const isTall = window.matchMedia("(max-width: 46rem)").matches;
+  document.cookie = "tall=" + (isTall ? 1 : 0) + "; path=/; max-age=31536000; samesite=lax";
+})();

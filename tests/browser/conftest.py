@@ -1,0 +1,83 @@
+"""One browser for all tests; a fresh server and fresh windows for each. Nothing may go wrong on any page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.browsing import PATIENCE, launch, no_tour
+from tests.server.serving import Server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        started = launch(play)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(str(tmp_path / "test.sqlite3"), tmp_path).start()
+    yield running
+    if running.process is not None and running.process.poll() is None:
+        running.stop()
+
+
+class Windows:
+    """Opens windows of different people, and listens for whatever goes wrong in them."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.contexts: list[BrowserContext] = []
+        self.wrong: list[str] = []
+        self.refusals = 0
+        self.forgives: tuple[str, ...] = ()
+
+    def person(self, tour: bool = False, **how: Any) -> Page:
+        """A window with cookies of its own."""
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        context = self.browser.new_context(**(usual | how))
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        if not tour:
+            no_tour(context)
+        page = context.new_page()
+        self.watch(page)
+        return page
+
+    def watch(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        page.on("console", lambda message: self.heard(message.type, message.text))
+        page.on("request", lambda request: self.asked(request.url))
+
+    def heard(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(forgiven in text for forgiven in self.forgives):
+            self.wrong.append(f"console: {text}")
+
+    def asked(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(self.url).netloc:
+            self.wrong.append(f"a request to another host: {address}")
+
+
+@pytest.fixture
+def windows(browser: Browser, server: Server) -> Iterator[Windows]:
+    opened = Windows(browser, server.url)
+    yield opened
+    for context in opened.contexts:
+        context.close()
+    assert opened.wrong == []
+
+
+Opener = Callable[..., Page]

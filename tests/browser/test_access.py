@@ -1,0 +1,76 @@
+"""Everyone can use every page: axe-core finds nothing to complain about, in dark and light."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import grandmelee as gm
+from tests.browser.browsing import sit
+from tests.server.serving import GAME, make, play_to_the_end, players
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+TWICE = "[...document.querySelectorAll('[id]')].map((e) => e.id).filter((id, n, all) => all.indexOf(id) !== n)"
+SITE = ("/", "/rules", f"/rules/{GAME}", "/credits", *(f"/new/{game}" for game in gm.games()))
+
+
+@pytest.fixture(params=["dark", "light"])
+def page(windows, request):
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: npm ci in web/")
+    return windows.person(color_scheme=request.param)
+
+
+def complaints(page):
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(RUN)
+    return [f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:4]]}" for each in found]
+
+
+@pytest.mark.parametrize("path", SITE)
+def test_axe_finds_nothing_on_pages_of_the_site(windows, page, path):
+    page.goto(windows.url + path)
+    for summary in page.locator("#setup summary").all():
+        summary.click()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_axe_finds_nothing_at_a_table(windows, server, page, game):
+    with server.client() as client:
+        made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * 2, "seed": 7}).json()
+    sit(page.context, windows.url, made, [0], host=True)
+    page.goto(f"{windows.url}/tables/{made['id']}")
+    expect(page.locator("#stage svg").first).to_be_visible()
+    assert page.evaluate(TWICE) == [], "ids that are not unique"
+    assert complaints(page) == []
+    page.goto(f"{windows.url}/tables/{made['id']}/replay")
+    assert complaints(page) == []
+
+
+def test_axe_finds_nothing_in_a_hand_an_answer_the_settings_and_at_the_end(windows, server, page):
+    windows.forgives = ("404",)
+    with server.client() as client:
+        made = make(client)
+        sit(page.context, windows.url, made, [0, 1])
+        page.goto(f"{windows.url}/tables/{made['id']}")
+        assert complaints(page) == []
+        page.goto(f"{windows.url}/tables/{made['id']}?seat=0")
+        page.locator("#prompt .cite").click()
+        expect(page.locator("#answer")).to_be_visible()
+        assert complaints(page) == []
+        page.click("#open-settings")
+        assert complaints(page) == []
+        play_to_the_end(players(client, made))
+        page.goto(f"{windows.url}/tables/{made['id']}?seat=0")
+        expect(page.locator("#end")).to_be_visible()
+        assert complaints(page) == []
+        page.goto(made["seats"][1]["link"])
+        assert complaints(page) == []
+        page.goto(f"{windows.url}/tables/AAAAAAAAAAAAAAAA")
+        assert complaints(page) == []

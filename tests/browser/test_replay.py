@@ -1,0 +1,98 @@
+"""Replay, fork, download and upload."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import playing
+from tests.browser.browsing import sit
+from tests.server.serving import make, play_to_the_end, players
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def finished(server):
+    with server.client() as client:
+        made = make(client)
+        play_to_the_end(players(client, made))
+    return made
+
+
+def opened(windows, made, path=""):
+    page = windows.person()
+    sit(page.context, windows.url, made, [0])
+    page.goto(f"{windows.url}/tables/{made['id']}{path}")
+    return page
+
+
+def test_the_slider_steps_and_plays_through_every_moment(windows, finished):
+    page = opened(windows, finished, "/replay?number=0")
+    last = page.locator("#replay").get_attribute("data-last")
+    lines = page.locator("#log-lines li")
+    few = lines.count()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#moment")).to_have_text(f"1 of {last}")
+    page.locator("#last").click()
+    expect(page.locator("#prompt")).to_contain_text("The game is over")
+    assert lines.count() > few
+    page.locator("#first").click()
+    expect(lines).to_have_count(few)
+    page.locator("#play").click()
+    expect(page.locator("#moment")).to_have_text(f"2 of {last}")
+    page.locator("#play").click()
+    assert page.locator(".glow").count() == 0, "the past cannot be answered"
+
+
+def test_a_line_of_the_log_leads_to_the_board_at_that_moment(windows, finished):
+    page = opened(windows, finished)
+    moment = page.locator("#log-lines .moment").nth(5)
+    number = moment.inner_text()
+    moment.click()
+    expect(page.locator("#replay")).to_have_attribute("data-number", number)
+
+
+def test_a_moment_can_be_forked_and_played_on(windows, finished):
+    page = opened(windows, finished, "/replay?number=4")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator("#cover")).to_be_visible()
+    page.locator("#cover .primary").first.click()
+    expect(page.locator("#options .option").first).to_be_visible()
+    assert playing.number(page) == "4"
+    assert finished["id"] not in page.url
+
+
+def test_a_record_is_downloaded_and_opened_again(windows, finished, tmp_path):
+    page = opened(windows, finished)
+    with page.expect_download() as download:
+        page.locator("#download").click()
+    path = tmp_path / "record.json"
+    download.value.save_as(path)
+    page.goto(windows.url)
+    page.set_input_files("input[type=file]", path)
+    page.get_by_role("button", name="Open").click()
+    page.locator("#cover a").first.click()
+    expect(page.locator("#prompt")).to_contain_text("The game is over")
+    with page.expect_download() as again:
+        page.locator("#download").click()
+    again.value.save_as(tmp_path / "again.json")
+    assert (tmp_path / "again.json").read_text() == path.read_text()
+
+
+def test_a_damaged_record_is_refused_with_what_is_wrong_about_it(windows, tmp_path):
+    windows.forgives = ("422",)
+    page = windows.person()
+    page.goto(windows.url)
+    (tmp_path / "bad.json").write_text('{"format": 1}')
+    page.set_input_files("input[type=file]", tmp_path / "bad.json")
+    page.get_by_role("button", name="Open").click()
+    expect(page.locator("#error")).to_contain_text("damaged")
+
+
+def test_a_picture_of_a_moment_is_saved(windows, finished, tmp_path):
+    page = opened(windows, finished, "/replay?number=4")
+    with page.expect_download() as download:
+        page.locator("#picture").click()
+    download.value.save_as(tmp_path / "moment.svg")
+    assert (tmp_path / "moment.svg").read_text().startswith("<svg")

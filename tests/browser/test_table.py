@@ -1,0 +1,254 @@
+"""At the table: secrets, simultaneous choices, undo, Why?, chat, bots, zoom, the curtain, coming back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import playing
+from tests.browser.browsing import sit
+from tests.server.serving import make
+
+pytestmark = pytest.mark.browser
+
+FOCUSED = "document.activeElement.closest('[data-word]').dataset.word"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def opened(windows, made, seats, **how):
+    """A window of someone who holds these seats; none is a spectator."""
+    page = windows.person(**how)
+    sit(page.context, windows.url, made, seats)
+    page.goto(f"{windows.url}/tables/{made['id']}")
+    expect(page.locator("#stage svg").first).to_be_visible()
+    return page
+
+
+def duel(windows, server, **how):
+    """Two people in two browsers, at the first selection of cards."""
+    with server.client() as client:
+        made = make(client, **how)
+    return made, opened(windows, made, [0]), opened(windows, made, [1])
+
+
+def select_three(page):
+    for _ in range(3):
+        playing.answer(page, playing.words(page)[0], playing.click_the_thing)
+
+
+def test_two_browsers_choose_at_once_and_a_spectator_sees_no_secret(windows, server):
+    made, ada, bela = duel(windows, server)
+    watcher = opened(windows, made, [])
+    expect(watcher.locator("#hand")).to_be_hidden()
+    expect(watcher.locator("#options")).to_contain_text("You watch")
+    assert watcher.locator(".glow").count() == 0
+
+    select_three(ada)
+    chosen = [card.get_attribute("aria-label") for card in ada.locator("#stage .card").all()]
+    playing.answer(ada, "done", playing.press_the_key)
+    for other in (bela, watcher):
+        expect(other.locator("#person-0")).to_contain_text("ready")
+        expect(other.locator("#person-1")).to_contain_text("choosing")
+        assert not any(label in other.content() for label in chosen if label), "a face-down card shows"
+
+    hand = [card.get_attribute("data-word") for card in bela.locator("#hand .card").all()]
+    assert hand
+    assert not any(f'"{word}"' in watcher.content() for word in hand if word), "a hand shows"
+    select_three(bela)
+    playing.answer(bela, "done", playing.press_the_key)
+    expect(watcher.locator("#log-lines")).to_contain_text("reveals")
+    expect(ada.locator("#log-lines")).to_contain_text("reveals")
+
+
+def test_undo_is_free_until_a_fact_has_appeared_and_refused_with_a_reason_after(windows, server):
+    windows.forgives = ("422",)
+    _, ada, _ = duel(windows, server)
+    card = playing.words(ada)[0]
+    playing.answer(ada, card, playing.click_the_thing)
+    expect(ada.locator(f'#hand [data-word="{card}"]')).to_have_count(0)
+    ada.keyboard.press("u")
+    expect(ada.locator(f'#hand [data-word="{card}"]')).to_have_count(1)
+    select_three(ada)
+    playing.answer(ada, "done", playing.click_the_button)
+    expect(ada.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    ada.locator("#undo").click(force=True)
+    expect(ada.locator("#notice")).to_contain_text("cannot be taken back")
+
+
+def test_why_names_the_rule_that_forbids_it(windows, server):
+    _, ada, _ = duel(windows, server)
+    ada.locator("#board-0").click(position={"x": 20, "y": 20}, force=True)
+    expect(ada.locator("#answer")).to_contain_text("LA-5.1")
+    ada.locator("#answer .cite").first.click()
+    expect(ada.locator("#answer")).to_contain_text("selects exactly three")
+    ada.keyboard.press("Escape")
+    expect(ada.locator("#answer")).to_be_hidden()
+    ada.keyboard.press("w")
+    ada.keyboard.press("ArrowDown")
+    ada.keyboard.press("Enter")
+    expect(ada.locator("#answer")).to_be_visible()
+
+
+def test_arrows_go_from_thing_to_thing_and_enter_chooses(windows, server):
+    _, ada, _ = duel(windows, server)
+    ada.keyboard.press("ArrowRight")
+    first = ada.evaluate(FOCUSED)
+    for _ in range(3):
+        ada.keyboard.press("ArrowRight")
+    there = ada.evaluate(FOCUSED)
+    assert there
+    assert there != first
+    with ada.expect_response(lambda response: response.url.endswith("/answers")) as reply:
+        ada.keyboard.press("Enter")
+    assert reply.value.ok
+    expect(ada.locator(f'#hand [data-word="{there}"]')).to_have_count(0)
+
+
+def test_reload_and_a_restarted_server_leave_the_table_where_it_was(windows, server):
+    windows.forgives = ("ERR_CONNECTION_REFUSED", "WebSocket")
+    _, ada, bela = duel(windows, server)
+    playing.answer(ada, playing.words(ada)[0], playing.click_the_thing)
+    left = playing.words(ada)
+    ada.reload()
+    expect(ada.locator("#options .option")).to_have_count(len(left))
+    assert playing.words(ada) == left
+    server.kill()
+    expect(bela.locator("html")).to_have_class(re.compile("away"))
+    server.start()
+    expect(bela.locator("html")).not_to_have_class(re.compile("away"))
+    assert playing.words(ada) == left
+    playing.answer(ada, left[0], playing.click_the_thing)
+    select_three(bela)
+    playing.answer(bela, "done", playing.click_the_button)
+    expect(ada.locator("#person-1")).to_contain_text("ready")
+
+
+def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server):
+    with server.client() as client:
+        made = make(client)
+    page = windows.person()
+    sit(page.context, windows.url, made, [0, 1])
+    page.goto(f"{windows.url}/tables/{made['id']}")
+    assert page.locator(".card").count() == 0
+    page.get_by_role("link", name="I am Seat 1").click()
+    select_three(page)
+    playing.answer(page, "done", playing.click_the_button)
+    expect(page.locator("#curtain")).to_be_visible()
+    page.get_by_role("link", name="I am Seat 2").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+    select_three(page)
+    expect(page.locator("#prompt")).to_contain_text("Your turn")
+
+
+def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, server):
+    ada = windows.person()
+    ada.goto(f"{windows.url}/new/legends-of-the-arena")
+    ada.select_option("#seat-1", "friend")
+    ada.get_by_role("button", name="Start").click()
+    link = ada.locator("#invites input").first.input_value()
+    bela = windows.person()
+    bela.goto(link)
+    bela.fill("[name=name]", "Bela <b>")
+    bela.get_by_role("button", name="Take the seat").click()
+    expect(bela.locator("#stage svg").first).to_be_visible()
+    expect(ada.locator("#person-1")).to_contain_text("Bela <b>")
+    expect(ada.locator("#invites")).to_be_hidden()
+    bela.fill("#chat-form [name=text]", "<img src=x onerror=alert(1)> hello")
+    bela.keyboard.press("Enter")
+    expect(ada.locator("#chat-lines")).to_contain_text("<img src=x onerror=alert(1)> hello")
+
+
+def test_bots_can_be_stopped_and_let_go_on(windows):
+    page = windows.person()
+    playing.set_up(page, windows.url)
+    page.select_option("#bots-pace", "-1")
+    expect(page.locator("#bots-pace")).to_have_value("-1")
+    playing.answer(page, playing.words(page)[0], playing.click_the_thing)
+    page.wait_for_timeout(500)
+    expect(page.locator("#options .option")).to_have_count(0)
+    page.select_option("#bots-pace", "0")
+    expect(page.locator("#options .option").first).to_be_visible()
+
+
+def test_the_board_zooms_and_stays_zoomed_when_the_table_moves_on(windows, server):
+    _, ada, _ = duel(windows, server)
+    box = "document.querySelector('#scene-board').getAttribute('viewBox')"
+    whole = ada.evaluate(box)
+    ada.keyboard.press("+")
+    near = ada.evaluate(box)
+    assert near != whole
+    playing.answer(ada, playing.words(ada)[0], playing.click_the_button)
+    assert ada.evaluate(box) == near
+    ada.keyboard.press("Escape")
+    assert ada.evaluate(box) == whole
+
+
+def test_the_card_under_the_mouse_is_shown_large_with_what_it_will_do(windows, server):
+    _, ada, _ = duel(windows, server)
+    ada.locator("#hand .card").first.hover()
+    expect(ada.locator("#lens .large-card")).to_be_visible()
+    expect(ada.locator("#lens p")).to_contain_text("in exchange 1")
+
+
+def test_the_first_game_begins_with_a_tour_that_comes_only_once(windows):
+    page = windows.person(tour=True)
+    playing.set_up(page, windows.url)
+    expect(page.locator("#tour-box")).to_be_visible()
+    for _ in range(3):
+        page.locator("#tour-box .primary").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#tour-box")).to_have_count(0)
+    page.reload()
+    page.wait_for_timeout(700)
+    expect(page.locator("#tour-box")).to_have_count(0)
+
+
+def test_on_a_phone_the_log_is_a_drawer_and_cards_are_tapped(windows, server):
+    with server.client() as client:
+        made = make(client)
+    page = opened(windows, made, [0], **PHONE)
+    expect(page.locator("#log")).not_to_be_in_viewport()
+    page.locator("#open-drawer").tap()
+    expect(page.locator("#log")).to_be_in_viewport()
+    page.touchscreen.tap(8, 300)
+    expect(page.locator("#log")).not_to_be_in_viewport()
+    card = page.locator("#hand .card").first
+    word = card.get_attribute("data-word")
+    card.tap()
+    expect(page.locator(f'#hand [data-word="{word}"]')).to_have_count(0)
+
+
+def test_pieces_glide_unless_they_are_told_not_to(windows, server):
+    with server.client() as client:
+        made = make(client)
+    ada = opened(windows, made, [0], reduced_motion="no-preference")
+    time = "getComputedStyle(document.querySelector('#stage .glide')).transitionDuration"
+    assert 0.15 <= float(ada.evaluate(time).removesuffix("s")) <= 0.25
+    ada.click("#open-settings")
+    ada.get_by_label("Pieces glide").uncheck()
+    assert ada.evaluate(time) == "0s"
+    calm = opened(windows, made, [1])
+    assert calm.evaluate(time) == "0s"
+
+
+def test_the_theme_of_ones_own_is_there_from_the_first_moment_of_the_next_page(windows):
+    page = windows.person(color_scheme="dark")
+    page.goto(windows.url)
+    page.click("#open-settings")
+    page.get_by_label("Light", exact=True).check()
+    page.goto(f"{windows.url}/credits")
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+
+
+def test_without_any_script_a_game_can_still_be_played(windows, server):
+    with server.client() as client:
+        made = make(client)
+    page = windows.person(java_script_enabled=False)
+    sit(page.context, windows.url, made, [0])
+    page.goto(f"{windows.url}/tables/{made['id']}")
+    offered = page.locator("#options .option").count()
+    page.locator("#options .option").first.click()
+    expect(page.locator("#options .option")).to_have_count(offered)
+    expect(page.locator("#options")).to_contain_text("Take the last card back")

@@ -1,0 +1,60 @@
+"""Whole games of every game in the browser: with the mouse, with the keyboard alone, on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import grandmelee as gm
+from tests.browser import playing
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, game):
+    page = windows.person()
+    playing.set_up(page, windows.url, game)
+    assert playing.play_to_the_end(page, playing.click_the_thing) > 5
+    expect(page.locator("#end-title")).to_have_text(re.compile("wins?$|A tie"))
+    expect(page.locator("#end .results b")).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_a_whole_game_with_the_keyboard_alone(windows, game):
+    page = windows.person()
+    page.goto(windows.url)
+    reach(page, f"#game-{game} h2 a")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#setup")
+    reach(page, "#seat-1")
+    page.keyboard.type("Bot, random")
+    reach(page, ".start .primary")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#stage svg")
+    reach(page, "#bots-pace")
+    page.keyboard.type("at once")
+    page.keyboard.press("Escape")
+    assert playing.play_to_the_end(page, playing.press_the_key) > 5
+
+
+def reach(page, selector):
+    """Press Tab until the focus is there."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_a_whole_game_on_a_phone(windows, game):
+    page = windows.person(**PHONE)
+    playing.set_up(page, windows.url, game)
+    assert playing.play_to_the_end(page, playing.tap_the_button) > 5
+    is_wider = "() => document.documentElement.scrollWidth > window.innerWidth + 1"
+    assert not page.evaluate(is_wider), "the page is wider than the phone"

@@ -1,0 +1,1 @@
+"""Tests of the server: API, live connection, secrecy, faults, bad input."""

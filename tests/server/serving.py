@@ -1,0 +1,235 @@
+"""Servers and clients for the tests: one inside this process, and real ones that can be killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import resource
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from starlette.testclient import TestClient
+
+from grandmelee.server.app import make_app
+from grandmelee.server.settings import Settings
+
+GAME = "legends-of-the-arena"
+PERSON = {"kind": "human"}
+RANDOM = {"kind": "bot", "level": "random"}
+GREEDY = {"kind": "bot", "level": "greedy"}
+DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "options": {"legends": ["fitz", "alysia"]}}
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    """No pauses and no limits, unless a test is about them."""
+    calm: dict[str, Any] = {"database": str(folder / "test.sqlite3"), "pause": 0.0, "rate": 0.0, "create_rate": 0.0}
+    return Settings(**(calm | {"log_level": "error"} | changes))
+
+
+@contextmanager
+def serving(folder: Path, **changes: Any) -> Iterator[TestClient]:
+    """A server in this process."""
+    with TestClient(make_app(settings(folder, **changes)), base_url="http://testserver") as client:
+        yield client
+
+
+class Player:
+    """Someone with a token, or a spectator without."""
+
+    def __init__(self, client: Any, table: str, token: str | None = None) -> None:
+        self.client = client
+        self.path = f"/api/tables/{table}"
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
+
+    def look(self, **query: Any) -> dict[str, Any]:
+        response = self.client.get(self.path, headers=self.headers, params=query)
+        assert response.status_code == 200, response.text
+        seen: dict[str, Any] = response.json()
+        return seen
+
+    def words(self) -> list[str]:
+        return [option["word"] for option in self.look()["options"]]
+
+    def post(self, what: str, **body: Any) -> Any:
+        return self.client.post(f"{self.path}/{what}", headers=self.headers, json=body)
+
+    def get(self, what: str, **query: Any) -> Any:
+        return self.client.get(f"{self.path}/{what}", headers=self.headers, params=query)
+
+    def answer(self, word: str, number: int | None = None) -> Any:
+        return self.post("answers", number=self.look()["number"] if number is None else number, word=word)
+
+    def play(self, *words: str) -> None:
+        for word in words:
+            response = self.answer(word)
+            assert response.status_code == 200, response.text
+
+
+def make(client: Any, **body: Any) -> dict[str, Any]:
+    """A new table: a duel of two people unless said otherwise."""
+    response = client.post("/api/tables", json=DUEL | body)
+    assert response.status_code == 201, response.text
+    made: dict[str, Any] = response.json()
+    return made
+
+
+def players(client: Any, made: dict[str, Any]) -> list[Player]:
+    """One for each seat of a person."""
+    return [Player(client, made["id"], seat["token"]) for seat in made["seats"] if seat["token"]]
+
+
+def duel(client: Any, **body: Any) -> tuple[Player, Player, Player]:
+    """Two players and a spectator."""
+    made = make(client, **body)
+    first, second = players(client, made)
+    return first, second, Player(client, made["id"])
+
+
+def play_to_the_end(who: list[Player], seed: int = 1) -> dict[str, Any]:
+    """Random answers of everyone, until the game is over."""
+    chance = random.Random(seed)
+    while True:
+        for player in who:
+            seen = player.look()
+            if seen["over"]:
+                return seen
+            if seen["options"]:
+                word = chance.choice([o["word"] for o in seen["options"] if o["word"] != "back"])
+                assert player.post("answers", number=seen["number"], word=word).status_code == 200
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A real server in a process of its own."""
+
+    def __init__(self, database: str, folder: Path, **environment: str) -> None:
+        self.database = database
+        self.folder = folder
+        self.environment = environment
+        self.port = free_port()
+        self.extra: list[str] = []
+        self.process: subprocess.Popen[bytes] | None = None
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def start(self, largest_file: int = 0) -> Server:
+        command = [sys.executable, "-m", "grandmelee.server", "--port", str(self.port), "--database", self.database]
+        command += ["--log-level", "warning", "--pause", "0", "--rate", "0", *self.extra]
+        calm = {"GRANDMELEE_CREATE_RATE": "0", "GRANDMELEE_CONNECTIONS": "0", "GRANDMELEE_BUSY": "1"}
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                command,
+                env=os.environ | calm | self.environment,
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                preexec_fn=(lambda: limit_files(largest_file)) if largest_file else None,
+            )
+        self.wait_until_ready()
+        return self
+
+    def wait_until_ready(self) -> None:
+        for _ in range(600):
+            assert self.process is not None
+            assert self.process.poll() is None, (self.folder / "server.log").read_text()[-2000:]
+            try:
+                if httpx.get(f"{self.url}/readyz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(0.05)
+        raise AssertionError((self.folder / "server.log").read_text()[-2000:])
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=60)
+
+    def kill(self) -> None:
+        """As the power going off, for this process."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait()
+
+
+def limit_files(largest: int) -> None:
+    """No file of this process grows past so many bytes: as a full disk."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+
+
+@contextmanager
+def real_server(database: str, folder: Path, **environment: str) -> Iterator[Server]:
+    server = Server(database, folder, **environment).start()
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.kill()
+
+
+# ---- PostgreSQL ------------------------------------------------------------------------------------------------------
+def postgres_programs() -> Path | None:
+    """Where Debian keeps them."""
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: folder.parent.name)
+    return folders[-1] if folders and (folders[-1] / "initdb").is_file() else None
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """A cluster of its own on a free port; the URL of an empty database in it."""
+    programs = postgres_programs()
+    assert programs is not None
+    as_user: dict[str, Any] = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.getuid() == 0 else {}
+    data, port = folder / "postgres", free_port()
+    data.mkdir()
+    if as_user:
+        for path in (folder, *folder.parents):
+            if path.owner() == "root" and path != Path("/") and str(path).startswith("/tmp/"):
+                path.chmod(path.stat().st_mode | 0o055)
+        subprocess.run(["chown", "postgres:postgres", str(data)], check=True)
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"} | as_user
+    subprocess.run([programs / "initdb", "-D", data, "-U", "melee", "-A", "trust"], check=True, **quiet)
+    server = subprocess.Popen(
+        [programs / "postgres", "-D", data, "-p", str(port), "-k", "", "-h", "127.0.0.1"], **quiet
+    )
+    try:
+        wait_for_postgres(programs, port)
+        yield f"postgresql://melee@127.0.0.1:{port}/postgres"
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait()
+
+
+def wait_for_postgres(programs: Path, port: int) -> None:
+    command = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+    for _ in range(600):
+        if subprocess.run(command, check=False).returncode == 0:
+            return
+        time.sleep(0.05)
+    raise AssertionError("PostgreSQL did not start")
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def lines_of(text: str) -> list[dict[str, Any]]:
+    """A log of JSON lines."""
+    return [json.loads(line) for line in text.splitlines() if line.startswith("{")]

@@ -1,0 +1,207 @@
+"""Making a table, looking at it, answering, and what is refused."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+import grandmelee as gm
+from grandmelee.core.replay import verify
+from tests.server.serving import DUEL, GAME, GREEDY, PERSON, RANDOM, Player, duel, make, play_to_the_end, players
+
+
+def test_a_table_is_made_with_tokens_and_links_for_people_only(client):
+    made = make(client, seats=[PERSON, GREEDY])
+    person, bot = made["seats"]
+    assert person["token"]
+    assert person["link"].startswith("http://testserver/join/")
+    assert (bot["token"], bot["link"], bot["level"]) == (None, None, "greedy")
+    assert made["watch"] == f"http://testserver/tables/{made['id']}"
+
+
+def test_a_seat_sees_its_question_and_what_each_option_does(client):
+    first, second, _ = duel(client)
+    seen = first.look()
+    assert (seen["number"], seen["over"], seen["seat"]) == (0, False, 0)
+    assert {ask["seat"] for ask in seen["asks"]} == {0, 1}
+    assert all(ask["rule"].startswith("LA-") for ask in seen["asks"])
+    assert [option["key"] for option in seen["options"]] == list("1234567890"[: len(seen["options"])])
+    assert all(option["text"] for option in seen["options"])
+    assert seen["view"]["seat"] == 0
+    assert second.look()["view"]["seat"] == 1
+
+
+def test_without_a_token_one_sees_what_a_spectator_sees(client):
+    _, _, spectator = duel(client)
+    seen = spectator.look()
+    assert (seen["seat"], seen["options"], seen["view"]["seat"]) == (None, [], None)
+    assert "hand" not in seen["view"]["fighters"][0]
+
+
+def test_an_answer_is_written_and_gives_the_new_number(client):
+    first, _, spectator = duel(client)
+    response = first.answer(first.words()[0])
+    assert (response.status_code, response.json()) == (200, {"number": 1})
+    assert spectator.look()["number"] == 1
+
+
+def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(client):
+    first, _, _ = duel(client)
+    word = first.words()[0]
+    first.play(word)
+    response = first.answer(word)
+    assert response.status_code == 422
+    assert response.json()["rule"] == "LA-5.3"
+    assert first.look()["number"] == 1
+
+
+def test_an_answer_to_a_question_that_is_gone_is_refused(client):
+    first, _, _ = duel(client)
+    one, two = first.words()[:2]
+    assert first.answer(one, number=0).status_code == 200
+    late = first.answer(two, number=0)
+    assert late.status_code == 409
+    assert "moved on" in late.json()["text"]
+
+
+def test_an_answer_from_the_future_is_refused(client):
+    first, _, _ = duel(client)
+    assert first.answer(first.words()[0], number=5).status_code == 409
+
+
+def test_a_simultaneous_answer_stands_although_others_have_answered_meanwhile(client):
+    first, second, _ = duel(client)
+    number = second.look()["number"]
+    first.play(*first.words()[:2])
+    assert second.answer(second.words()[0], number=number).json() == {"number": 3}
+
+
+def test_a_word_that_does_not_exist_is_refused_with_the_nearest(client):
+    first, _, _ = duel(client)
+    assert "nearest" in first.answer("card:anchor-swin").json()["text"]
+
+
+def test_why_not_names_the_rule_and_says_what_an_option_will_do(client):
+    first, _, _ = duel(client)
+    word = first.words()[0]
+    assert first.post("why-not", word=word).json()["allowed"] is True
+    first.play(word)
+    refused = first.post("why-not", word=word).json()
+    assert refused["allowed"] is False
+    assert "[LA-5.3]" in refused["text"]
+
+
+def test_a_whole_game_ends_with_a_record_that_verifies_and_dice_that_add_up(client):
+    made = make(client, seed=None)
+    started = Player(client, made["id"]).look()["dice"]
+    assert (started["seed"], started["salt"], started["chosen"]) == (None, None, False)
+    end = play_to_the_end(players(client, made))
+    dice = end["dice"]
+    assert dice["hash"] == started["hash"] == hashlib.sha256(f"{dice['seed']}:{dice['salt']}".encode()).hexdigest()
+    record = Player(client, made["id"]).get("record")
+    assert record.headers["content-disposition"].startswith("attachment")
+    s = verify(gm.load(GAME), record.text)
+    assert str(s.record.seed) == dice["seed"]
+    assert s.winners == end["winners"]
+
+
+def test_a_chosen_seed_is_marked_as_chosen(client):
+    assert duel(client)[2].look()["dice"]["chosen"] is True
+
+
+def test_the_record_and_the_seed_stay_secret_until_the_end(client):
+    first, _, spectator = duel(client)
+    for who in (first, spectator):
+        assert who.get("record").status_code == 403
+        assert '"seed":null' in who.client.get(who.path, headers=who.headers).text.replace(" ", "")
+
+
+def test_the_same_seed_and_answers_give_the_same_game_as_in_python(client):
+    made = make(client)
+    end = play_to_the_end(players(client, made), seed=3)
+    text = Player(client, made["id"]).get("record").text
+    s = gm.new(GAME, seats=2, seed=7, legends=["fitz", "alysia"])
+    for seat, word in gm.Record.from_json(text).answers:
+        s.answer(seat, word)
+    assert s.record.to_json() == text
+    assert s.over
+    assert end["over"]
+
+
+def test_bots_play_a_whole_game_by_themselves(client):
+    spectator = Player(client, make(client, seats=[RANDOM, RANDOM])["id"])
+    while not spectator.look()["over"]:
+        pass
+    assert spectator.look()["winners"]
+
+
+def test_bots_can_be_stopped_and_go_on(client):
+    made = make(client, seats=[PERSON, RANDOM], pause=60)
+    player = players(client, made)[0]
+    assert player.post("bots", running=False).json() == {"pause": 60.0, "running": False}
+    before = player.look()["number"]
+    assert player.look()["pause"] < 0
+    assert player.post("bots", running=True, pause=0).json() == {"pause": 0.0, "running": True}
+    assert player.look()["number"] >= before
+
+
+def test_the_log_of_a_viewer_cites_rules_and_numbers(client):
+    first, second, _ = duel(client)
+    first.play(*first.words()[:3], "done")
+    line = second.look()["events"][-1]
+    assert (line["number"], line["kind"], line["rule"]) == (4, "StackPlaced", "LA-5.1")
+
+
+def test_in_a_simultaneous_choice_others_show_as_ready(client):
+    first, second, spectator = duel(client)
+    assert [sitter["status"] for sitter in second.look()["seats"]] == ["asked", "asked"]
+    first.play(*first.words()[:3], "done")
+    for who in (second, spectator):
+        assert [sitter["status"] for sitter in who.look()["seats"]] == ["ready", "asked"]
+
+
+@pytest.mark.parametrize(
+    "body, reason",
+    [
+        ({"game": "chess"}, "There is no game"),
+        ({"seats": [PERSON]}, "seats, not 1"),
+        ({"options": {"arena": "moon"}}, "Option 'arena'"),
+        ({"options": {"slug": "x", "quiet": 1}}, "has no option"),
+        ({"seats": [PERSON, {"kind": "bot", "level": "genius"}]}, "There is no level"),
+        ({"seats": [PERSON, {"kind": "cat"}]}, "kind"),
+        ({"seed": -1}, "seed"),
+        ({"more": 1}, "more"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_reason(client, body, reason):
+    response = client.post("/api/tables", json=DUEL | body)
+    assert response.status_code == 422
+    assert reason in response.json()["text"]
+
+
+def test_games_are_listed_with_options_and_levels(client):
+    known = client.get("/api/games").json()
+    assert GAME in [game["slug"] for game in known["games"]]
+    assert list(known["levels"]) == ["random", "greedy"]
+
+
+def test_a_rule_can_be_read_where_it_is_cited(client):
+    assert client.get("/api/rules/LA-5.1").json()["game"] == GAME
+    unknown = client.get("/api/rules/LA-5." + "99")
+    assert (unknown.status_code, "nearest" in unknown.json()["text"]) == (404, True)
+
+
+def test_health_readiness_and_metrics(client):
+    make(client)
+    assert client.get("/healthz").json() == {"status": "ok"}
+    assert client.get("/readyz").json() == {"status": "ok"}
+    assert 'grandmelee_tables_total{game="legends-of-the-arena"}' in client.get("/metrics").text
+
+
+def test_chat_is_heard_by_everyone_and_said_by_seats_only(client):
+    first, second, spectator = duel(client)
+    assert first.post("chat", text="  Well met \u0007").status_code == 201
+    assert [line["text"] for line in spectator.get("chat").json()] == ["Well met"]
+    assert spectator.post("chat", text="psst").status_code == 401
+    assert second.post("chat", text=" \n ").status_code == 422

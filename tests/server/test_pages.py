@@ -1,0 +1,119 @@
+"""The pages without any script: set up, sit down, answer, pass the machine on, replay, open a record."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tests.server.serving import GAME, Player, make, play_to_the_end, players, serving
+
+
+def set_up(client: Any, **form: str) -> str:
+    """Make a table by the form; the address of its page."""
+    response = client.post("/tables", data={"game": GAME, "seed": "7", **form}, follow_redirects=False)
+    assert response.status_code == 303, response.text
+    address: str = response.headers["location"]
+    return address
+
+
+def hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found, name
+    return found[1]
+
+
+def test_home_and_set_up_lead_to_every_game(client):
+    home = client.get("/").text
+    assert f"/new/{GAME}" in home
+    assert f'value="{GAME}"' in client.get(f"/new/{GAME}").text
+
+
+def test_a_game_against_a_bot_is_played_by_buttons_alone(client):
+    address = set_up(client, **{"seat-0": "here", "seat-1": "bot:random", "pause": "0"})
+    answered = 0
+    while answered < 6:
+        page = client.get(address).text
+        word = re.search(r'<button[^>]*\bname="word"[^>]*\bvalue="([^"]+)"', page)
+        if word is None:  # the bot has not answered yet
+            continue
+        form = {"number": hidden(page, "number"), "seat": "0", "word": word[1]}
+        assert client.post(f"{address}/answers", data=form).status_code == 200
+        answered += 1
+    assert client.get("/api" + address).json()["number"] >= 6
+
+
+def test_a_refused_answer_is_explained_with_its_rule(client):
+    address = set_up(client, **{"seat-0": "here", "seat-1": "friend"})
+    response = client.post(f"{address}/answers", data={"number": "0", "seat": "0", "word": "done"})
+    assert response.status_code == 422
+    assert "LA-" in response.text
+
+
+def test_people_at_one_machine_see_no_hand_until_they_say_who_they_are(client):
+    address = set_up(client, **{"seat-0": "here", "seat-1": "here", "option-legends": '"random"'})
+    cover = client.get(address).text
+    assert "data-word" not in cover
+    assert "?seat=0" in cover
+    assert "?seat=1" in cover
+    assert "data-word" in client.get(address + "?seat=1").text
+
+
+def test_the_host_sees_links_for_friends_and_nobody_else_does(client):
+    address = set_up(client, **{"seat-0": "here", "seat-1": "friend"})
+    link = re.search(r"/join/[A-Za-z0-9_-]{22}", client.get(address).text)
+    assert link
+    client.cookies.clear()
+    assert "/join/" not in client.get(address).text
+    assert client.post(link[0], data={"name": "Bo"}).status_code == 200
+    assert client.get("/api" + address).json()["seat"] == 1
+
+
+def test_a_replay_page_shows_any_moment_and_forks(client):
+    made = make(client)
+    play_to_the_end(players(client, made))
+    page = client.get(f"/tables/{made['id']}/replay?number=3")
+    assert page.status_code == 200
+    forked = client.post(f"/tables/{made['id']}/fork", data={"number": "3"}, follow_redirects=False)
+    assert forked.status_code == 303
+    assert client.get("/api" + forked.headers["location"]).json()["number"] == 3
+
+
+def test_a_record_file_is_opened_by_the_form(client):
+    made = make(client)
+    play_to_the_end(players(client, made))
+    text = Player(client, made["id"]).get("record").text
+    opened = client.post("/records", files={"record": ("game.json", text.encode())}, follow_redirects=False)
+    assert opened.status_code == 303
+    assert client.get("/api" + opened.headers["location"]).json()["over"] is True
+
+
+def test_a_table_of_another_version_is_refused_and_its_record_stays_readable(tmp_path: Path):
+    with serving(tmp_path) as client:
+        made = make(client)
+        play_to_the_end(players(client, made))
+        going_on = make(client)
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as stored:
+        stored.execute("UPDATE tables SET version = '0'")
+        stored.commit()
+    with serving(tmp_path) as client:
+        refused = client.get(f"/api/tables/{made['id']}")
+        assert refused.status_code == 409
+        assert "version 0" in refused.json()["text"]
+        assert client.get(f"/tables/{made['id']}").status_code == 409
+        record = client.get(f"/api/tables/{made['id']}/record")
+        assert record.status_code == 200
+        assert record.json()["version"] == "0"
+        assert client.get(f"/api/tables/{going_on['id']}/record").status_code == 403
+
+
+def test_a_restarted_server_has_every_table_where_it_was(tmp_path: Path):
+    with serving(tmp_path) as client:
+        made = make(client)
+        first = players(client, made)[0]
+        first.play(*first.words()[:2])
+        before = first.look()
+    with serving(tmp_path) as client:
+        assert players(client, made)[0].look() == before

@@ -1,0 +1,118 @@
+"""Paired worlds over the wire: tables that differ only in what a viewer cannot know look the same to the last byte."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import grandmelee as gm
+from grandmelee.server.thinking import think
+from tests.server.serving import GAME, PERSON, Player, make, players
+
+LEGENDS = ["fitz", "alysia"]
+
+
+def twins(chance: random.Random) -> tuple[int, int]:
+    """Two seeds after which seat 0 and spectators know the same, and seat 1 holds other cards."""
+    known: dict[str, tuple[int, gm.State]] = {}
+    while True:
+        seed = chance.randrange(1 << 30)
+        s = gm.new(GAME, seats=2, seed=seed, legends=LEGENDS)
+        key = json.dumps([s.view(0), s.view(None)])
+        if key in known and known[key][1].view(1) != s.view(1):
+            return known[key][0], seed
+        known.setdefault(key, (seed, s))
+
+
+class World:
+    """A table of the pair, and everything a viewer can get from it."""
+
+    def __init__(self, client: Any, seed: int) -> None:
+        self.client = client
+        self.made = make(client, seed=seed, seats=[PERSON, PERSON], options={"legends": LEGENDS})
+        self.players = players(client, self.made)
+        self.spectator = Player(client, self.made["id"])
+        self.hash = self.spectator.look()["dice"]["hash"]
+
+    def plain(self, text: str) -> str:
+        """Without what names the table and nothing more."""
+        return text.replace(self.made["id"], "ID").replace(self.hash, "HASH")
+
+    def seen_by(self, player: Player) -> list[tuple[int, str]]:
+        """Every answer of the server to everything this viewer can ask."""
+        number = player.look()["number"]
+        words = gm.load(GAME).vocabulary.words
+        asked = [self.client.get(player.path, headers=player.headers), player.get("record"), player.get("chat")]
+        asked += [player.get("replay", number=n) for n in range(number + 1)]
+        asked += [player.post("why-not", word=word) for word in words[::7]]
+        asked += [player.post("fork"), self.client.get(player.path.removeprefix("/api"), headers=player.headers)]
+        asked += [player.post("answers", number=number, word=word) for word in ("flip-timer", "axe", words[-1])]
+        return [(response.status_code, self.plain(response.text)) for response in asked]
+
+
+def hidden_turn(world: World, seat: int, chance: random.Random) -> None:
+    """Three cards, face down."""
+    player = world.players[seat]
+    for _ in range(3):
+        player.play(chance.choice([word for word in player.words() if word != "back"]))
+    player.play("done")
+
+
+@pytest.mark.parametrize("pair", range(4))
+def test_other_cards_and_other_choices_of_a_foe_change_no_byte(client, pair):
+    chance = random.Random(pair)
+    worlds = [World(client, seed) for seed in twins(chance)]
+    for n, world in enumerate(worlds):
+        hidden_turn(world, 1, random.Random(100 * pair + n))
+    assert worlds[0].players[1].look()["view"] != worlds[1].players[1].look()["view"]
+    assert worlds[0].seen_by(worlds[0].players[0]) == worlds[1].seen_by(worlds[1].players[0])
+    assert worlds[0].seen_by(worlds[0].spectator) == worlds[1].seen_by(worlds[1].spectator)
+
+
+@pytest.mark.parametrize("query", ["", "?html=true"])
+def test_live_messages_tell_no_more_either(client, query):
+    heard = [live_messages(World(client, seed), n, query) for n, seed in enumerate(twins(random.Random(9)))]
+    assert heard[0] == heard[1]
+    assert len(heard[0]) >= 4
+
+
+def live_messages(world: World, n: int, query: str) -> list[str]:
+    """What seat 0 and a spectator are sent while seat 1 chooses in secret."""
+    heard: list[str] = []
+    for player in (world.players[0], world.spectator):
+        with world.client.websocket_connect(f"{player.path}/live{query}", headers=player.headers) as socket:
+            heard.append(world.plain(socket.receive_text()))
+            if player is world.players[0]:
+                hidden_turn(world, 1, random.Random(n))
+                heard.append(world.plain(socket.receive_text()))
+            socket.send_text('{"type": "ping"}')
+            heard.append(socket.receive_text())
+    return heard
+
+
+@pytest.mark.parametrize("level", ["random", "greedy"])
+def test_a_bot_answers_the_same_whatever_it_cannot_know(level):
+    records = []
+    for n, seed in enumerate(twins(random.Random(4))):
+        s = gm.new(GAME, seats=2, seed=seed, legends=LEGENDS)
+        chance = random.Random(n)
+        for _ in range(3):
+            s.answer(1, chance.choice([o for o in s.options(1) if s.word(o) != "back"]))
+        s.answer(1, "done")
+        records.append(s.record.to_json())
+    for thought in range(5):
+        assert think(level, records[0], 0, thought) == think(level, records[1], 0, thought)
+
+
+def test_no_message_to_others_holds_a_token_an_invitation_or_the_seed(client):
+    world = World(client, 123456789123)
+    secrets = [world.made["host"]]
+    for seat in world.made["seats"]:
+        secrets += [seat["token"], seat["link"].rpartition("/")[2]]
+    for player in (world.players[0], world.spectator):
+        text = "".join(body for _, body in world.seen_by(player))
+        assert "123456789123" not in text
+        assert not [secret for secret in secrets if secret in text]

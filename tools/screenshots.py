@@ -1,0 +1,231 @@
+"""Pictures of every page and every game, dark, light and on a phone: python tools/screenshots.py [FOLDER] [--png].
+
+Starts a server of its own on a database of its own; the same seeds give the same pictures. Needs playwright and
+Debian's chromium.
+"""
+
+from __future__ import annotations
+
+import base64
+import random
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import httpx  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
+
+import grandmelee as gm  # noqa: E402
+from tests.browser.browsing import launch, no_tour, sit  # noqa: E402
+from tests.server.serving import Player, Server  # noqa: E402
+
+FOLDER = ROOT / "docs" / "pictures" / "table"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+QUALITY = 82
+
+
+@dataclass(frozen=True)
+class Look:
+    """A window to look through."""
+
+    name: str
+    viewport: dict[str, int]
+    theme: str
+
+    def context(self, browser: Browser) -> BrowserContext:
+        is_phone = self.viewport is PHONE
+        context = browser.new_context(
+            viewport=self.viewport,  # type: ignore[arg-type]
+            color_scheme=self.theme,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            has_touch=is_phone,
+            is_mobile=is_phone,
+            device_scale_factor=2 if is_phone else 1,
+        )
+        no_tour(context)
+        return context
+
+
+LOOKS = (Look("dark", DESK, "dark"), Look("light", DESK, "light"), Look("phone", PHONE, "dark"))
+
+
+class Album:
+    """Where the pictures go."""
+
+    def __init__(self, folder: Path, as_png: bool) -> None:
+        self.folder = folder
+        self.as_png = as_png
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def keep(self, page: Page, name: str) -> None:
+        """The window as it is now, as a small webp or a png."""
+        page.wait_for_timeout(250)
+        kind = "png" if self.as_png else "webp"
+        how = {"format": kind} | ({} if self.as_png else {"quality": QUALITY})
+        shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", how)
+        (self.folder / f"{name}.{kind}").write_bytes(base64.b64decode(shot["data"]))
+        print(name)
+
+
+# ---- games at a moment -----------------------------------------------------------------------------------------------
+def seated(client: httpx.Client, game: str, seats: int, share: float) -> tuple[dict[str, Any], int]:
+    """A table of people, played by chance up to a share of its length; and the seat that is asked there."""
+    asked = {"game": game, "seats": [{"kind": "human", "name": name} for name in NAMES[:seats]], "seed": 11}
+    length = played(client, asked, None)[1]
+    made, _, seat = played(client, asked, round(length * share))
+    return made, seat
+
+
+NAMES = ("Ada", "Bela", "Cato", "Dido", "Enno", "Fay")
+
+
+def played(client: httpx.Client, asked: dict[str, Any], most: int | None) -> tuple[dict[str, Any], int, int]:
+    made = client.post("/api/tables", json=asked).json()
+    who = [Player(client, made["id"], seat["token"]) for seat in made["seats"]]
+    chance, count, seat = random.Random(5), 0, 0
+    while True:
+        seen = who[seat].look()
+        if seen["over"] or (count == most and seen["options"]):
+            return made, count, seat
+        if not seen["options"]:
+            seat = seen["asks"][0]["seat"]
+            continue
+        words = [option["word"] for option in seen["options"] if option["word"] not in ("back", "forfeit")]
+        who[seat].play(chance.choice(words))
+        count += 1
+
+
+# ---- the pictures ----------------------------------------------------------------------------------------------------
+def plain_pages(album: Album, page: Page, url: str, look: str) -> None:
+    """Pages without a table."""
+    game = gm.games()[0]
+    for name, path in {
+        "home": "/",
+        "rules-list": "/rules",
+        "rules": f"/rules/{game}#chapter-5",
+        "credits": "/credits",
+        "error": "/tables/AAAAAAAAAAAAAAAA",
+    }.items():
+        page.goto(url + path)
+        album.keep(page, f"{name}-{look}")
+    for slug in gm.games():
+        page.goto(f"{url}/new/{slug}")
+        album.keep(page, f"setup-{slug}-{look}")
+    page.click("summary")
+    page.select_option("select[id^=option]:has(option[value=given])", "given")
+    album.keep(page, f"setup-options-{look}")
+    page.goto(url)
+    page.click("#open-settings")
+    album.keep(page, f"settings-{look}")
+
+
+def game_pages(album: Album, context: BrowserContext, server: Server, game: str, look: str) -> None:
+    """A game at its start, in its middle and at its end; then what lies over it."""
+    with server.client() as client:
+        fewest = gm.load(game).seats[0]
+        for moment, share in {"start": 0.0, "middle": 0.55, "end": 1.0}.items():
+            made, seat = seated(client, game, max(2, fewest), share)
+            page = opened(context, server.url, made, seat)
+            album.keep(page, f"{game}-{moment}-{look}")
+            if moment == "middle":
+                over_the_table(album, page, game, look)
+            if moment == "end":
+                replay(album, page, server.url, made, game, look)
+            page.close()
+        made, seat = seated(client, game, gm.load(game).seats[-1], 0.5)
+        page = opened(context, server.url, made, seat)
+        album.keep(page, f"{game}-full-{look}")
+        page.close()
+        others(album, context, client, server.url, game, look)
+
+
+def opened(context: BrowserContext, url: str, made: dict[str, Any], seat: int) -> Page:
+    """The table from one seat."""
+    sit(context, url, made, [seat])
+    page = context.new_page()
+    page.goto(f"{url}/tables/{made['id']}")
+    page.wait_for_selector("#stage svg")
+    return page
+
+
+def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
+    """A large card, a refusal, a rule, the drawer."""
+    hand = page.locator("#hand .card").first
+    if hand.count() and look != "phone":
+        hand.hover()
+        album.keep(page, f"{game}-card-{look}")
+        page.mouse.move(5, 5)
+    page.locator("#stage .word:not(.glow)").last.click(force=True)
+    page.wait_for_selector("#answer:not([hidden])")
+    album.keep(page, f"{game}-why-{look}")
+    page.keyboard.press("Escape")
+    page.locator("#prompt .cite").first.click()
+    page.wait_for_selector("#answer:not([hidden])")
+    album.keep(page, f"{game}-rule-{look}")
+    page.keyboard.press("Escape")
+    if look == "phone":
+        page.click("#open-drawer")
+        album.keep(page, f"{game}-drawer-{look}")
+
+
+def replay(album: Album, page: Page, url: str, made: dict[str, Any], game: str, look: str) -> None:
+    """The replay in its middle."""
+    page.goto(f"{url}/tables/{made['id']}/replay")
+    last = int(page.locator("#replay").get_attribute("data-last") or 0)
+    page.goto(f"{url}/tables/{made['id']}/replay?number={last // 2}")
+    album.keep(page, f"{game}-replay-{look}")
+
+
+def others(album: Album, context: BrowserContext, client: httpx.Client, url: str, game: str, look: str) -> None:
+    """A spectator, the tour, an invitation, the curtain between two people at one machine."""
+    person = {"kind": "human"}
+    made = client.post("/api/tables", json={"game": game, "seats": [person, person], "seed": 11}).json()
+    page = context.new_page()
+    page.goto(f"{url}/tables/{made['id']}")
+    page.wait_for_selector("#stage svg")
+    album.keep(page, f"{game}-spectator-{look}")
+    page.goto(made["seats"][1]["link"])
+    album.keep(page, f"join-{look}")
+    sit(context, url, made, [0, 1])
+    page.goto(f"{url}/tables/{made['id']}")
+    album.keep(page, f"cover-{look}")
+    asked = Player(client, made["id"]).look()["asks"][0]["seat"]
+    page.goto(f"{url}/tables/{made['id']}?seat={asked}")
+    page.click("#open-settings")
+    page.click("#start-tour")
+    album.keep(page, f"tour-{look}")
+    page.close()
+    sit(context, url, made, [0], host=True)
+    page = context.new_page()
+    page.goto(f"{url}/tables/{made['id']}")
+    album.keep(page, f"invite-{look}")
+    page.close()
+
+
+def main() -> None:
+    given = [word for word in sys.argv[1:] if not word.startswith("--")]
+    looks = [look for look in LOOKS if f"--{look.name}" in sys.argv] or list(LOOKS)
+    album = Album(Path(given[0]) if given else FOLDER, "--png" in sys.argv)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Server(str(Path(folder) / "pictures.sqlite3"), Path(folder)).start()
+        browser = launch(play)
+        try:
+            for look in looks:
+                context = look.context(browser)
+                plain_pages(album, context.new_page(), server.url, look.name)
+                for game in gm.games():
+                    game_pages(album, context, server, game, look.name)
+                context.close()
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

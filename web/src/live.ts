@@ -1,0 +1,113 @@
+// The live connection: it always wants the newest table, and comes back by itself with the last number it has seen.
+
+export interface Option {
+  word: string;
+  text: string;
+  key: string;
+}
+
+export interface Told {
+  type: "table";
+  number: number;
+  over: boolean;
+  seat: number | null;
+  held: number[];
+  options: Option[];
+  undo: boolean;
+  html: Record<string, string>;
+}
+
+export interface Line {
+  id: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface Listener {
+  table(told: Told): void;
+  chat(lines: Line[]): void;
+  state(isConnected: boolean): void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const PING = 25000;
+
+export class Live {
+  after: number;
+  seat: number | null;
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+
+  constructor(
+    private readonly path: string,
+    private readonly listener: Listener,
+    seat: number | null,
+    private readonly isTall: () => boolean,
+  ) {
+    this.after = -1;
+    this.seat = seat;
+    window.setInterval(() => this.send({ type: "ping" }), PING);
+    window.addEventListener("online", () => this.connect());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && !this.isOpen) this.connect();
+    });
+    window.addEventListener("pagehide", () => this.drop());
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted) this.connect();
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Connect anew, dropping what there was. */
+  connect(): void {
+    this.drop();
+    const query = new URLSearchParams({ html: "true", after: String(this.after), tall: String(this.isTall()) });
+    if (this.seat !== null) query.set("seat", String(this.seat));
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?${query}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.wait = FIRST_WAIT;
+      this.listener.state(true);
+    });
+    socket.addEventListener("message", (event) => this.hear(JSON.parse(String(event.data))));
+    socket.addEventListener("close", (event) => {
+      if (this.socket === socket) this.lost(event);
+    });
+  }
+
+  private hear(told: { type: string } & Record<string, unknown>): void {
+    if (told.type === "table") {
+      const table = told as unknown as Told;
+      this.after = table.number;
+      this.listener.table(table);
+    } else if (told.type === "chat") {
+      this.listener.chat(told.lines as Line[]);
+    }
+  }
+
+  private lost(event: CloseEvent): void {
+    this.socket = null;
+    this.listener.state(false);
+    if (event.code === 1008 && this.seat !== null) this.seat = null; // the seat is no longer ours
+    this.timer = window.setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private send(message: unknown): void {
+    if (this.isOpen) this.socket?.send(JSON.stringify(message));
+  }
+
+  private drop(): void {
+    window.clearTimeout(this.timer);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+}

@@ -1,0 +1,148 @@
+// Looking closer: a card large, and what a thing is or will do, beside whatever is hovered or focused.
+import { all, made, one } from "./dom";
+
+const SVG = "http://www.w3.org/2000/svg";
+const GAP = 14;
+const SOON = 90;
+const HOLD = 420;
+let timer = 0;
+let held = false;
+
+/** Whether the last touch was held to look, so that the click after it means nothing. */
+export const wasHeld = (): boolean => held;
+
+function lens(): HTMLElement {
+  const there = one("#lens");
+  if (there) return there;
+  const box = made("div", { id: "lens", "aria-hidden": "true", hidden: "" });
+  document.body.append(box);
+  return box;
+}
+
+/** What an option will do, in the words of its button. */
+function preview(word: string | undefined): string {
+  if (!word) return "";
+  const button = one(`#options [data-word="${CSS.escape(word)}"] .option-text`);
+  return button ? (one("small", button)?.textContent ?? button.textContent ?? "") : "";
+}
+
+function large(card: SVGGraphicsElement): SVGSVGElement {
+  const copy = card.cloneNode(true) as SVGGraphicsElement;
+  for (const element of [copy, ...all<SVGElement>("[id], [role]", copy)]) {
+    for (const name of ["id", "role", "tabindex", "aria-label", "data-word"]) element.removeAttribute(name);
+  }
+  copy.removeAttribute("transform");
+  copy.classList.remove("glow", "glide");
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "gm large-card");
+  const box = card.getBBox();
+  svg.setAttribute("viewBox", `${box.x - 2} ${box.y - 2} ${box.width + 6} ${box.height + 8}`);
+  svg.append(copy);
+  return svg;
+}
+
+function show(thing: Element): void {
+  const card = thing.closest<SVGGraphicsElement>(".card");
+  const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
+  const named = one(":scope > [role=button]", thing) ?? thing.closest("[aria-label]");
+  const name = named?.getAttribute("aria-label") ?? "";
+  const box = lens();
+  const text = says || (card ? "" : name);
+  box.replaceChildren(...(card ? [large(card)] : []), ...(text ? [made("p", {}, text)] : []));
+  box.classList.toggle("with-card", card !== null);
+  box.hidden = !card && !text;
+  if (!box.hidden) place(box, (card ?? thing).getBoundingClientRect());
+}
+
+function place(box: HTMLElement, at: DOMRect): void {
+  const wide = box.offsetWidth;
+  const high = box.offsetHeight;
+  const left = Math.min(Math.max(8, at.left + at.width / 2 - wide / 2), window.innerWidth - wide - 8);
+  const above = at.top - high - GAP;
+  const top = above > 4 ? above : at.bottom + GAP;
+  box.style.left = `${left}px`;
+  box.style.top = `${Math.max(4, Math.min(top, window.innerHeight - high - 4))}px`;
+}
+
+export function lookAway(): boolean {
+  window.clearTimeout(timer);
+  const box = lens();
+  const was = !box.hidden;
+  box.hidden = true;
+  return was;
+}
+
+function lookable(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  const thing = target.closest(
+    "#stage [data-word], #hand [data-word], #stage .card, #hand .card, #stage [aria-label]:not([role=button])",
+  );
+  return thing instanceof SVGSVGElement || thing?.getAttribute("role") === "group" ? null : thing;
+}
+
+function soon(target: EventTarget | null): void {
+  const thing = lookable(target);
+  window.clearTimeout(timer);
+  if (!thing) {
+    lookAway();
+    return;
+  }
+  timer = window.setTimeout(() => {
+    if (thing.isConnected) show(thing);
+  }, SOON);
+}
+
+/** Names in the log point out what they name. */
+function pointOut(target: EventTarget | null): void {
+  for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
+  const name = target instanceof Element ? target.closest<HTMLElement>("[data-points]") : null;
+  for (const word of name?.dataset.points?.split(" ") ?? []) {
+    for (const thing of all(`#stage [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
+      thing.classList.add("pointed");
+    }
+  }
+}
+
+/** An option's button and what it stands for on the board show each other. */
+function pair(target: EventTarget | null): void {
+  const word = target instanceof Element ? target.closest<HTMLElement>("#options [data-word]")?.dataset.word : undefined;
+  if (!word) return;
+  for (const thing of all(`#stage [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
+    thing.classList.add("pointed");
+  }
+}
+
+export function startLooking(): void {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") soon(event.target);
+    pointOut(event.target);
+    pair(event.target);
+  });
+  document.addEventListener("focusin", (event) => {
+    pointOut(event.target);
+    pair(event.target);
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(event.target);
+  });
+  document.addEventListener("focusout", lookAway);
+  document.addEventListener("pointerdown", (event) => {
+    lookAway();
+    if (event.pointerType !== "mouse") holdToLook(event);
+  });
+  window.addEventListener("scroll", lookAway, true);
+}
+
+/** On a phone a long press shows the card large. */
+function holdToLook(event: PointerEvent): void {
+  held = false;
+  const thing = lookable(event.target);
+  if (!thing) return;
+  timer = window.setTimeout(() => {
+    held = true;
+    show(thing);
+  }, HOLD);
+  const stop = (): void => {
+    window.clearTimeout(timer);
+    window.setTimeout(lookAway, 80);
+  };
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, stop, { once: true });
+}

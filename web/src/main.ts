@@ -1,0 +1,30 @@
+// What every page needs, and what each kind of page needs besides.
+import "./styles/page.css";
+import "./styles/table.css";
+import { startRules } from "./ask";
+import { all, one } from "./dom";
+import { apply, prefers, whenPreferred } from "./prefers";
+import { startReplay } from "./replay";
+import { startSettings } from "./settings";
+import { startSetup } from "./setup";
+import { startTable } from "./table";
+
+/** Pictures follow the system by themselves; a theme of one's own they must be told. */
+function paintPictures(): void {
+  for (const picture of all<HTMLImageElement>('img[src^="/pictures/"]')) {
+    const address = picture.src.split("?")[0]!;
+    picture.src = prefers.theme === "auto" ? address : `${address}?theme=${prefers.theme}`;
+  }
+}
+
+whenPreferred(paintPictures);
+apply();
+startSettings();
+startRules();
+
+const table = one("#table");
+const replay = one("#replay");
+const setup = one<HTMLFormElement>("#setup");
+if (table) startTable(table);
+if (replay) startReplay(replay);
+if (setup) startSetup(setup);

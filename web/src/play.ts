@@ -1,0 +1,113 @@
+// Playing: whatever stands for a word sends it when it is an option, and otherwise asks why it is not.
+import { closeAnswer, showAnswer } from "./ask";
+import { all, notice, one, withRules } from "./dom";
+import { lookAway, wasHeld } from "./look";
+import { post, Refused } from "./talk";
+import { wasDragged } from "./zoom";
+
+export interface Seat {
+  table: string;
+  seat: number | null;
+  number: number;
+}
+
+let sending = "";
+let isAskingWhy = false;
+
+const api = (seat: Seat, what: string): string => `/api/tables/${seat.table}/${what}`;
+
+export async function answer(at: Seat, word: string): Promise<void> {
+  const key = `${at.number} ${word}`;
+  if (at.seat === null || sending === key) return; // the same click twice is one answer
+  sending = key;
+  lookAway();
+  closeAnswer();
+  await told(post(api(at, "answers"), { number: at.number, word, seat: at.seat }));
+  sending = "";
+}
+
+export async function undo(at: Seat): Promise<void> {
+  if (at.seat !== null) await told(post(api(at, "undo"), { number: at.number, seat: at.seat }));
+}
+
+async function told(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    notice(error.message, error.rule);
+  }
+}
+
+export async function why(at: Seat, word: string, beside: Element): Promise<void> {
+  setWhy(false);
+  try {
+    const body = { word, ...(at.seat === null ? {} : { seat: at.seat }) };
+    const reason = await post<{ allowed: boolean; text: string }>(api(at, "why-not"), body);
+    showAnswer(reason.allowed ? "You can" : "Why not?", withRules(withNames(reason.text)), beside);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    showAnswer("Why not?", withRules(withNames(error.message)), beside);
+  }
+}
+
+/** Seats by the names people see, and not counted from 0. */
+function withNames(text: string): string {
+  return text.replace(/\b[Ss]eat (\d+)\b/g, (whole, seat: string) => {
+    return one(`#person-${seat} .person-name`)?.textContent ?? whole;
+  });
+}
+
+/** While "Why?" is on, everything that has a word can be reached and asked about. */
+export function setWhy(isOn: boolean): void {
+  isAskingWhy = isOn;
+  document.documentElement.classList.toggle("asking-why", isOn);
+  one("#why")?.setAttribute("aria-pressed", String(isOn));
+  for (const thing of all<SVGElement>("#stage .word:not(.glow), #hand .word:not(.glow)")) {
+    if (isOn) thing.setAttribute("tabindex", "0");
+    else thing.removeAttribute("tabindex");
+  }
+}
+
+export const isWhy = (): boolean => isAskingWhy;
+
+/** Choose what is pointed at: an option is answered, anything else is explained. */
+export function choose(at: Seat, thing: Element): void {
+  const word = thing.getAttribute("data-word");
+  if (!word) return;
+  const isOption = thing.classList.contains("glow") || thing.classList.contains("option");
+  if (isOption && !isAskingWhy) void answer(at, word);
+  else if (at.seat !== null) void why(at, word, thing);
+}
+
+/** A click on a piece that is no option, in a space that is one, means the space. */
+function meant(thing: Element, event: MouseEvent): Element {
+  if (thing.classList.contains("glow") || event.detail === 0) return thing;
+  const below = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".glow"));
+  return below.find((element) => element !== null) ?? thing;
+}
+
+export function startPlaying(at: Seat): void {
+  document.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    if (wasDragged() || wasHeld()) return;
+    const thing = target.closest("#stage [data-word], #hand [data-word]");
+    if (thing) choose(at, isAskingWhy ? thing : meant(thing, event));
+    if (target.closest("#why")) {
+      setWhy(!isAskingWhy);
+      if (isAskingWhy) notice("Click anything, or go there with the arrow keys and press Enter.");
+    }
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const action = new URL(form.action).pathname;
+    const button = event.submitter;
+    if (action.endsWith("/answers") && button) {
+      event.preventDefault();
+      choose(at, button);
+    } else if (action.endsWith("/undo")) {
+      event.preventDefault();
+      void undo(at);
+    }
+  });
+}

@@ -1,0 +1,57 @@
+// What this person prefers, kept in the browser. The theme is a cookie too, so that the server's first page has it.
+
+export interface Preferences {
+  theme: "auto" | "dark" | "light";
+  motion: boolean;
+  sound: boolean;
+  keys: boolean;
+}
+
+const NAME = "grandmelee";
+const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true };
+const listeners: (() => void)[] = [];
+
+function read(): Preferences {
+  try {
+    return { ...BEGIN, ...JSON.parse(localStorage.getItem(NAME) ?? "{}") };
+  } catch {
+    return { ...BEGIN };
+  }
+}
+
+export const prefers: Preferences = read();
+
+export function prefer(change: Partial<Preferences>): void {
+  Object.assign(prefers, change);
+  try {
+    localStorage.setItem(NAME, JSON.stringify(prefers));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  document.cookie = `theme=${prefers.theme}; path=/; max-age=31536000; samesite=lax`;
+  apply();
+}
+
+export function whenPreferred(listener: () => void): void {
+  listeners.push(listener);
+}
+
+export function apply(): void {
+  const root = document.documentElement;
+  if (prefers.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = prefers.theme;
+  root.classList.toggle("still", !prefers.motion);
+  for (const listener of listeners) listener();
+}
+
+/** Whether something has been seen before in this browser; it counts as seen afterwards. */
+export function seenBefore(what: string): boolean {
+  try {
+    const key = `${NAME}-seen-${what}`;
+    const before = localStorage.getItem(key) !== null;
+    localStorage.setItem(key, "1");
+    return before;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,105 @@
+// The replay: the slider shows any moment; the page of that moment is fetched and morphed in.
+import { isTyping, notice, one } from "./dom";
+import { startLooking } from "./look";
+import { morphTo } from "./morph";
+import { startDrawer } from "./settings";
+import { applyZoom, startZoom } from "./zoom";
+
+const PACE = 800;
+const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "picture"];
+
+export function startReplay(root: HTMLElement): void {
+  const last = Number(root.dataset.last);
+  const slider = one<HTMLInputElement>("#slider")!;
+  const play = one<HTMLButtonElement>("#play")!;
+  let shown = Number(root.dataset.number);
+  let wanted = shown;
+  let isBusy = false;
+  let timer = 0;
+
+  const show = async (number: number): Promise<void> => {
+    wanted = Math.max(0, Math.min(last, number));
+    slider.value = String(wanted);
+    one("#moment")!.textContent = `${wanted} of ${last}`;
+    if (isBusy) return;
+    isBusy = true;
+    while (shown !== wanted) {
+      const next = wanted;
+      if (!(await fetched(next))) break;
+      shown = next;
+    }
+    isBusy = false;
+  };
+  const pause = (): void => {
+    window.clearInterval(timer);
+    timer = 0;
+    play.textContent = "Play";
+    play.setAttribute("aria-pressed", "false");
+  };
+  const run = (): void => {
+    if (wanted >= last) void show(0);
+    play.textContent = "Pause";
+    play.setAttribute("aria-pressed", "true");
+    timer = window.setInterval(() => {
+      if (wanted >= last) pause();
+      else void show(wanted + 1);
+    }, PACE);
+  };
+
+  play.hidden = false;
+  one("#show")?.remove();
+  play.addEventListener("click", () => (timer ? pause() : run()));
+  slider.addEventListener("input", () => void show(Number(slider.value)));
+  const to: Record<string, () => number> = {
+    first: () => 0,
+    previous: () => wanted - 1,
+    next: () => wanted + 1,
+    last: () => last,
+  };
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("#first, #previous, #next, #last, a.moment");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    pause();
+    const number = link.id ? to[link.id]!() : Number(new URL((link as HTMLAnchorElement).href).searchParams.get("number"));
+    void show(number);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowLeft") void show(wanted - 1);
+    else if (event.key === "ArrowRight") void show(wanted + 1);
+    else if (event.key === "Home") void show(0);
+    else if (event.key === "End") void show(last);
+    else return;
+    pause();
+    event.preventDefault();
+  });
+  startZoom();
+  startLooking();
+  startDrawer();
+  readLastLine();
+}
+
+async function fetched(number: number): Promise<boolean> {
+  const query = new URLSearchParams(location.search);
+  query.set("number", String(number));
+  const reply = await fetch(`${location.pathname}?${query}`).catch(() => null);
+  if (!reply?.ok) {
+    notice("The server does not answer.");
+    return false;
+  }
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  for (const id of PARTS) {
+    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+    if (old && fresh) morphTo(old, fresh);
+  }
+  applyZoom();
+  history.replaceState(null, "", `?${query}`);
+  readLastLine();
+  return true;
+}
+
+function readLastLine(): void {
+  const lines = one("#log-lines");
+  if (lines) lines.scrollTop = lines.scrollHeight;
+}
