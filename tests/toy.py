@@ -143,6 +143,7 @@ class ToyGame(Game):
     name: ClassVar[str] = "Toy"
     prefix: ClassVar[str] = "TOY"
     end_rule: ClassVar[str] = "TOY-4.1"
+    final_rule: ClassVar[str] = "TOY-4.1"
     state: ClassVar[type[Toy]] = Toy
     first: ClassVar[type[Step[Any]]] = NextRound
 

@@ -64,11 +64,17 @@ def new(
     Traceback (most recent call last):
     grandmelee.core.errors.SetupError: Legends of the Arena is for 2, 3, 4, 5 or 6 seats, not 7.
     """
-    return load(slug, tuple(packs)).start(seats, dict(options), seed, not quiet)
+    game = load(slug, tuple(packs))
+    game.check_seats(seats)
+    if type(seed) is not int:
+        raise SetupError(f"A seed is a whole number, not {seed!r}.")
+    return game.start(seats, dict(options), seed, not quiet)
 
 
 def replay(record: Record | str, *, packs: Iterable[str] = (), count: int | None = None, quiet: bool = False) -> State:
     """The state a record leads to, or the one after its first *count* answers."""
     if isinstance(record, str):
         record = Record.from_json(record)
+    if not isinstance(record, Record):
+        raise RecordError(f"A record is a Record or its JSON text, not {type(record).__name__}.")
     return _replay(load(record.game, tuple(packs)), record, count, not quiet)

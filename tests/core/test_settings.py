@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def test_a_wrong_number_of_seats_is_refused_with_the_right_ones(seats: int):
 def test_an_unknown_option_is_refused_with_the_nearest():
     with pytest.raises(gm.SetupError, match=r"Toy has no option 'color'; did you mean 'colour'\?"):
         toy(color="red")
-    with pytest.raises(gm.SetupError, match="its options are rounds, colour, guests"):
+    with pytest.raises(gm.SetupError, match="there are rounds, colour, guests"):
         toy(zzz=1)
 
 
@@ -110,3 +111,38 @@ def test_legends_of_the_arena_says_what_would_have_been_right(options: dict[str,
 def test_a_pack_that_does_not_exist_is_an_error_of_the_pack(tmp_path: Path):
     with pytest.raises(gm.PackError):
         gm.new("legends-of-the-arena", packs=[str(tmp_path / "nothing")])
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 9, True, "0"])
+def test_a_seat_that_does_not_exist_sees_nothing(seat: Any):
+    s = gm.new("legends-of-the-arena", seats=2, legends=["fitz", "sabo"])
+    s.answer(1, "card:dagger")
+    for look in (s.view, s.svg, s.events_for, lambda seat: s.imagine(seat, 1)):
+        with pytest.raises((gm.SetupError, TypeError)):
+            look(seat)
+
+
+@pytest.mark.parametrize("seed", ["abc", 1.5, True, None])
+def test_a_seed_is_a_whole_number(seed: Any):
+    with pytest.raises(gm.SetupError, match="A seed is a whole number"):
+        gm.new("legends-of-the-arena", seed=seed)
+
+
+@pytest.mark.parametrize("seats", ["2", 2.0, None, [2], True])
+def test_a_number_of_seats_is_a_whole_number(seats: Any):
+    with pytest.raises(gm.SetupError, match="is for 2, 3, 4, 5 or 6 seats"):
+        gm.new("legends-of-the-arena", seats=seats)
+
+
+def test_a_game_with_scripted_chance_has_no_record():
+    s = gm.new("legends-of-the-arena", seats=2, legends=["fitz", "sabo"])
+    s.script = [0, 0]
+    assert s.below(3) == 0
+    with pytest.raises(gm.RecordError, match="scripted"):
+        _ = s.record
+
+
+@pytest.mark.parametrize("record", [b"{}", {}, None])
+def test_what_is_no_record_is_not_replayed(record: Any):
+    with pytest.raises(gm.RecordError, match="A record is"):
+        gm.replay(record)

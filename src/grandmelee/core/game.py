@@ -47,7 +47,7 @@ class Setting:
     def _checked_words(self, value: list[object]) -> list[object]:
         for word in value:
             if word not in self.words:
-                raise SetupError(f"Option {self.name!r}: there is no {word!r}{_nearest(str(word), self.words)}.")
+                raise SetupError(f"Option {self.name!r}: there is no {word!r}{_nearest(str(word), self.words)}")
         if len(set(value)) != len(value):
             raise SetupError(f"Option {self.name!r} names something twice: {value!r}.")
         return value
@@ -86,6 +86,8 @@ class Game:
     """Changes whenever an old record would play differently."""
     end_rule: ClassVar[str] = ""
     """The rule that ends the game."""
+    final_rule: ClassVar[str] = ""
+    """The rule by which what has been done or seen stays so; it answers whoever may not take an answer back."""
     summary: ClassVar[str] = ""
     """One sentence for someone who does not know it."""
     length: ClassVar[str] = ""
@@ -112,7 +114,7 @@ class Game:
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not made for."""
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise SetupError(f"{self.name} is for {_either(self.seats)} seats, not {seats!r}.")
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -120,7 +122,7 @@ class Game:
         known = {setting.name: setting for setting in self.settings}
         for name in settings:
             if name not in known:
-                raise SetupError(f"{self.name} has no option {name!r}{_nearest(name, list(known))}.")
+                raise SetupError(f"{self.name} has no option {name!r}{_nearest(name, list(known))}")
         return {name: setting.checked(settings.get(name, setting.default)) for name, setting in known.items()}
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
@@ -213,4 +215,4 @@ def _nearest(name: str, known: list[str]) -> str:
     near = difflib.get_close_matches(name, known, n=1)
     if near:
         return f"; did you mean {near[0]!r}?"
-    return f"; its options are {', '.join(known)}" if known else ""
+    return f"; there are {', '.join(known)}." if known else "."

@@ -23,8 +23,8 @@ def load(slug: str, packs: tuple[str, ...] = ()) -> Game:
     if not packs and slug in _loaded:
         return _loaded[slug]
     if slug not in games():
-        near = difflib.get_close_matches(slug, games(), n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        near = difflib.get_close_matches(str(slug), games(), n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else "."
         raise SetupError(f"There is no game {slug!r}{hint} The games are {', '.join(games())}.")
     game = _module_game(slug, packs)
     if not packs:

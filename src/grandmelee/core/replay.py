@@ -36,14 +36,14 @@ def undo(s: State, seat: int) -> State:
     """The state before the last answer, if it was that seat's and no fact has appeared since."""
     record = s.record
     if not record.answers:
-        raise IllegalAnswer(s.game.end_rule, "Nothing has been answered yet.")
+        raise IllegalAnswer(s.game.final_rule, "Nothing has been answered yet.")
     if record.answers[-1][0] != seat:
         # Which seat it was may be a secret, while several answer at once.
-        raise IllegalAnswer(s.game.end_rule, "The last answer was another seat's; only that seat can take it back.")
+        raise IllegalAnswer(s.game.final_rule, "The last answer was another seat's; only that seat can take it back.")
     before = replay(s.game, record, len(record.answers) - 1)
     if before.facts != s.facts:
         text = "A fact has appeared since: a card was drawn or shown, chance decided, or a choice became final."
-        raise IllegalAnswer(s.game.end_rule, text)
+        raise IllegalAnswer(s.game.final_rule, text)
     return before
 
 

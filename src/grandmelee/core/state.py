@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
+from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event
 from grandmelee.core.native import mypyc_attr
 
@@ -44,6 +44,7 @@ class State:
         "game",
         "is_imagined",
         "is_over",
+        "is_scripted",
         "offers",
         "open",
         "script",
@@ -83,6 +84,7 @@ class State:
         self.is_imagined = False
         self.told: list[Event] | None = None  # None: quiet
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
+        self.is_scripted = False  # some were used
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
     def copy(self) -> State:
@@ -125,7 +127,7 @@ class State:
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
-        number = option if isinstance(option, int) else self.game.vocabulary.numbers.get(option, -1)
+        number = option if isinstance(option, int) else self._number(option)
         i = self._place(seat)
         if i < 0 or number not in (self.offers[i] or self._offer(i)):
             raise self._refusal(seat, option)
@@ -133,7 +135,7 @@ class State:
             self.told = []
         if len(self.answers) != self.count:  # a copy has gone on with the list: take our own from here
             self.answers = self.answers[: self.count]
-        self.answers += (seat, number)
+        self.answers += (self.open[i].seat, number)
         self.count += 2
         try:
             if self._take(self.open[i], number):
@@ -143,7 +145,7 @@ class State:
 
     def why_not(self, seat: int, word: int | str) -> str:
         """Why that answer is not allowed now, with its rule; or what it will do when it is."""
-        number = word if isinstance(word, int) else self.game.vocabulary.numbers.get(word, -1)
+        number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
             return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
@@ -151,9 +153,9 @@ class State:
 
     def explain(self, seat: int, option: int) -> str:
         """What choosing this option will do, in words."""
-        for ask in self.open:
-            if ask.seat == seat:
-                return str(ask.explain(self, option))
+        i = self._place(seat)
+        if i >= 0 and option in self._offer(i):
+            return str(self.open[i].explain(self, option))
         return self.game.describe(option)
 
     def word(self, option: int) -> str:
@@ -216,6 +218,10 @@ class State:
             del agenda[place]
         return True
 
+    def _number(self, word: object) -> int:
+        """The number of a word; -1 for what is no word of this game."""
+        return self.game.vocabulary.numbers.get(word, -1) if isinstance(word, str) else -1
+
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
         for i, ask in enumerate(self.open):
@@ -230,11 +236,13 @@ class State:
             self.offers[i] = offer
         return offer
 
-    def _refusal(self, seat: int, option: int | str) -> IllegalAnswer:
+    def _refusal(self, seat: int, option: object) -> IllegalAnswer:
         if not self.open:
             return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
         i = self._place(seat)
         ask = self.open[max(0, i)]
+        if not isinstance(option, (int, str)):
+            return IllegalAnswer(ask.rule, f"An answer is a word, or its number; not {option!r}.")
         try:
             number = option if isinstance(option, int) else self.game.vocabulary.number(option)
             word = self.game.vocabulary.word(number)
@@ -247,7 +255,7 @@ class State:
         return IllegalAnswer(ask.rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
-        record = "" if self.is_imagined else self.record.to_json()
+        record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
 
     # ---- chance ----------------------------------------------------------------------------------------------------
@@ -270,6 +278,7 @@ class State:
         assert self.script is not None
         outcome = self.script[0]
         self.script = self.script[1:]
+        self.is_scripted = True
         if not 0 <= outcome < n:
             raise RuleBug(f"the script says {outcome} where chance gives 0 to {n - 1}")
         return outcome
@@ -287,7 +296,8 @@ class State:
 
     def events_for(self, seat: int | None) -> list[Event]:
         """The events that seat may see; None is a spectator."""
-        return [event for event in self.events if event.is_visible_to(seat)]
+        viewer = self._viewer(seat)
+        return [event for event in self.events if event.is_visible_to(viewer)]
 
     def quiet(self) -> State:
         """Stop building events and texts."""
@@ -297,11 +307,17 @@ class State:
     # ---- what others make of it ------------------------------------------------------------------------------------
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What that seat may know, as JSON-able data; None is a spectator."""
-        return self.game.view(self, seat)
+        return self.game.view(self, self._viewer(seat))
 
     def imagine(self, seat: int | None, seed: int) -> State:
         """A complete state that agrees with everything that seat knows; another one for another seed."""
-        return self.game.imagine(self, seat, seed)
+        return self.game.imagine(self, self._viewer(seat), seed)
+
+    def _viewer(self, seat: int | None) -> int | None:
+        """The seat, if there is one of that number: a wrong one must never see another's secrets."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            raise SetupError(f"There is no seat {seat!r}; they are 0 to {self.seats - 1}, and None is a spectator.")
+        return seat
 
     @property
     def returns(self) -> list[float]:
@@ -320,6 +336,8 @@ class State:
         """The game so far: what rebuilds it."""
         if self.is_imagined:
             raise RecordError("an imagined state has no record: its past is made up")
+        if self.is_scripted:
+            raise RecordError("a game with scripted chance has no record: its seed alone would not lead here")
         return self.game.record(self)
 
     def __str__(self) -> str:
@@ -351,3 +369,4 @@ class State:
         self.is_imagined = other.is_imagined
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
+        self.is_scripted = other.is_scripted

@@ -91,9 +91,18 @@ def seat_lines(view: dict[str, Any], fighter: dict[str, Any], content: Content) 
         lines.append(f"  Plays {card.name} (Speed {fighter['speed']}): {card.effect}")
     if "hand" in fighter:
         lines += [card_line(content, slug) for slug in fighter["hand"]]
-    if fighter.get("stack"):
-        lines.append("  Stack: " + ", ".join(content.card(slug).name for slug in fighter["stack"]))
+    waiting = fighter.get("stack", [])[min(3, view["exchange"]) :]
+    if waiting:
+        lines.append("  Stack: " + ", ".join(content.card(slug).name for slug in waiting))
     return lines
+
+
+def track_line(fighter: dict[str, Any]) -> str:
+    """Push numbers by Fatigue, the column the token is in marked: what a hit will look up."""
+    columns = [
+        f"[{push}]" if column == fighter["fatigue"] else str(push) for column, push in enumerate(fighter["track"])
+    ]
+    return "Push numbers by Fatigue 0 to 10+: " + " ".join(columns)
 
 
 def standing(view: dict[str, Any], fighter: dict[str, Any]) -> str:

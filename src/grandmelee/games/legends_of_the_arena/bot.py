@@ -39,5 +39,5 @@ def standing(view: dict[str, Any], fighter: dict[str, Any]) -> float:
     if space is None:
         return value
     arena = view["arena"]
-    room = min(space, arena["spaces"] - 1 - space)
+    room: float = min(space, arena["spaces"] - 1 - space)
     return value - FATIGUE * float(fighter["fatigue"]) + FOOTING * room + CARD * float(fighter["hand_size"])

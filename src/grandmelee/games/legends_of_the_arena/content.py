@@ -13,7 +13,7 @@ from grandmelee.games.legends_of_the_arena.effects import GRAMMAR, SETUP, Op
 from grandmelee.games.legends_of_the_arena.operation import Perform, chain
 from grandmelee.games.legends_of_the_arena.state import BASIC
 from grandmelee.text.nearest import near_word
-from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack
+from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
 from grandmelee.text.reading import read_sentences
 from grandmelee.text.toml import Entry, one_of
 
@@ -158,6 +158,9 @@ def build(packs: Sequence[Pack]) -> Content:
     for entry in tables["card"]:
         add_card(content, entry)
     content.arenas = [read_arena(entry, id) for id, entry in enumerate(tables["arena"])]
+    refuse_namesakes(tables["legend"])
+    refuse_namesakes(tables["card"], "legend")
+    refuse_namesakes(tables["arena"])
     for legend, entry in zip(content.legends, tables["legend"], strict=True):
         check_hand(legend, entry)
     for arena, entry in zip(content.arenas, tables["arena"], strict=True):

@@ -43,6 +43,8 @@ class BeginExchange(Step[Table]):
         s.reach = zeros
         s.saved = zeros
         s.acted = []
+        if s.told is not None:
+            s.tell("ExchangeBegun", "LA-6.1", f"Exchange {s.exchange} of {s.exchanges}")
         reveal(s)
         s.speed_next = zeros
         s.agenda.append(PUSH_STEP)

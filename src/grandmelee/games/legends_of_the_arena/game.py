@@ -16,7 +16,7 @@ BUTTON_TEXTS = {
     "back": "Take the last card back",
     "forfeit": "Let the time run out and forfeit your Actions in this sequence",
     "flip-timer": "Start the timer",
-    "wait": "Do not start the timer now",
+    "wait": "Give up starting the timer for now; to decide later, leave this open",
     "rebuild": "Make a new Meter of all your Specials",
     "decline": "Make no new Meter and draw nothing",
     "turn": "Turn",
@@ -36,6 +36,7 @@ class LegendsOfTheArena(Game):
     prefix: ClassVar[str] = "LA"
     version: ClassVar[str] = "1"
     end_rule: ClassVar[str] = "LA-15.16"
+    final_rule: ClassVar[str] = "LA-5.12"
     summary: ClassVar[str] = "Plan three cards in secret, reveal them by Speed, and push your foes past the edge."
     length: ClassVar[str] = "15 to 30 minutes"
 

@@ -184,7 +184,7 @@ class FollowBioCards(Step[Table]):
         s.actor = NOBODY
         if s.told is not None:
             names = ", ".join(f"{s.name(seat)} (seat {seat})" for seat in range(s.seats))
-            s.tell("SetUp", "LA-2.1", f"The Arena is {s.arena.name}; in it stand {names}")
+            s.tell("SetUp", "LA-2.1", f"The fight is in {s.arena.name}, between {names}")
 
 
 SETUP: Final[list[Step[Table]]] = [

@@ -18,7 +18,7 @@ from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, SELF, TARGET
 from grandmelee.games.super_fantasy_brawl.targets import Aim
 from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.text.nearest import SentenceError, near_word
-from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack
+from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
 from grandmelee.text.sentences import Grammar
 from grandmelee.text.toml import Entry, one_of
 
@@ -240,6 +240,8 @@ def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
     content.buttons = len(content.cards)
     for entry in tables["arena"]:
         add_arena(content, entry)
+    for kind in TABLES:
+        refuse_namesakes(tables[kind], "champion")
     for champion, entry in zip(content.champions, tables["champion"], strict=True):
         check_champion(champion, entry)
     if not problems:

@@ -31,6 +31,7 @@ class SuperFantasyBrawl(Game):
     prefix: ClassVar[str] = "SFB"
     version: ClassVar[str] = "1"
     end_rule: ClassVar[str] = "SFB-3.1"
+    final_rule: ClassVar[str] = "SFB-4.20"
     summary: ClassVar[str] = (
         "Lead three Champions through a trapped arena, answer blows with Reactions, and win Challenges."
     )
