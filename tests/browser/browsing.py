@@ -8,7 +8,7 @@ import subprocess
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 import grandmelee as gm
 
@@ -52,8 +52,3 @@ def no_tour(context: BrowserContext) -> None:
     """Someone who has played before."""
     seen = "".join(f"localStorage.setItem('grandmelee-seen-tour-{slug}', '1');" for slug in gm.games())
     context.add_init_script(seen)
-
-
-def number(page: Page) -> int:
-    """How many answers the page has seen."""
-    return int(page.locator("#options input[name=number], #prompt input[name=number]").first.input_value())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -41,7 +41,6 @@ class Windows:
         self.url = url
         self.contexts: list[BrowserContext] = []
         self.wrong: list[str] = []
-        self.refusals = 0
         self.forgives: tuple[str, ...] = ()
 
     def person(self, tour: bool = False, **how: Any) -> Page:
@@ -78,6 +77,3 @@ def windows(browser: Browser, server: Server) -> Iterator[Windows]:
     for context in opened.contexts:
         context.close()
     assert opened.wrong == []
-
-
-Opener = Callable[..., Page]

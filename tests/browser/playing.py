@@ -104,10 +104,3 @@ def press_the_key(page: Page, word: str) -> None:
     key = page.locator(f'#options [data-word="{word}"]').get_attribute("data-key")
     assert key, f"{word} has no key"
     page.keyboard.press(key)
-
-
-def walk_there(page: Page, word: str) -> None:
-    """Only arrows and Enter: from thing to thing until the focus is on what stands for the word."""
-    page.keyboard.press("ArrowDown")
-    page.locator(f'#options [data-word="{word}"]').focus()
-    page.keyboard.press("Enter")

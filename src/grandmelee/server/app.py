@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -27,11 +28,15 @@ from grandmelee.server.storage import Storage, StorageFailure
 
 log: Final = structlog.get_logger("grandmelee.app")
 
+SELDOM: Final = (20_000, 20, 50)
+"""When garbage is looked for: tables hold many small objects that live long, and looking at them all costs more than it finds."""
+
 
 def make_app(settings: Settings | None = None) -> FastAPI:
     """The whole application; uvicorn calls this in every worker."""
     settings = settings or Settings.from_environment()
     measures.start_logs(settings.log_level)
+    gc.set_threshold(*SELDOM)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -8,6 +8,7 @@ import json
 import secrets
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 import structlog
@@ -166,7 +167,8 @@ class Hall:
 
     async def _catch_up(self, sitting: Sitting) -> None:
         async with sitting.lock:
-            await self._refresh(sitting)
+            if sitting.is_stale or self.settings.workers > 1:  # not when all that happened was a write that has ended
+                await self._refresh(sitting)
         self.poke(sitting)
 
     async def _refresh(self, sitting: Sitting) -> None:
@@ -373,6 +375,7 @@ class Hall:
         return line
 
 
+@lru_cache(maxsize=4096)
 def hashed(token: str) -> str:
     """What is stored of a token. Tokens are long and random, so a plain hash keeps them."""
     return hashlib.sha256(token.encode()).hexdigest()

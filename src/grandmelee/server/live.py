@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from pydantic_core import to_json
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
 from grandmelee.server import measures, models
@@ -155,7 +156,7 @@ class Connection:
             await self._send({"type": "chat", "lines": lines})
 
     async def _send(self, told: dict[str, Any]) -> None:
-        await self.socket.send_text(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+        await self.socket.send_text(to_json(told).decode())
 
     # ---- listening -------------------------------------------------------------------------------------------------
     async def listen(self) -> None:
@@ -192,7 +193,7 @@ class Connection:
 
     async def _answer_to(self, kind: object, asked: dict[str, Any], seat: int) -> dict[str, Any]:
         hall, sitting = self.hall, self.sitting
-        if sitting.is_stale:
+        if sitting.is_stale and kind not in ("answer", "undo"):  # those look at the rows themselves
             await hall.sit(sitting.id)
         match kind:
             case "answer":

@@ -14,24 +14,34 @@ KEYS: Final = "1234567890qertyiopasdfghjkzxcvbnm"
 
 def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]:
     """The table as this viewer may see it, with the events after a number."""
-    s, seat = sitting.s, viewer.seat
+    seat = viewer.seat
     return {
-        "id": sitting.id,
-        "game": sitting.game.slug,
+        **public(sitting),
         "number": sitting.number,
-        "over": s.over,
         "seat": seat,
         "held": sorted(viewer.seats),
-        "asks": [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in s.asks],
         "options": options(sitting, seat),
-        "view": s.view(seat),
+        "view": sitting.s.view(seat),
         "events": events(sitting, seat, after),
-        "seats": sitters(sitting),
-        "winners": s.winners if s.over else [],
         "undo": seat is not None and sitting.can_undo(seat),
-        "dice": dice(sitting),
         "pause": sitting.info["pause"],
     }
+
+
+def public(sitting: Sitting) -> dict[str, Any]:
+    """What is the same for every viewer, made once for each moment of the table."""
+    if sitting.public is None:
+        s = sitting.s
+        sitting.public = {
+            "id": sitting.id,
+            "game": sitting.game.slug,
+            "over": s.over,
+            "asks": [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in s.asks],
+            "seats": sitters(sitting),
+            "winners": s.winners if s.over else [],
+            "dice": dice(sitting),
+        }
+    return sitting.public
 
 
 def options(sitting: Sitting, seat: int | None) -> list[dict[str, str]]:
@@ -59,12 +69,15 @@ def keys(count: int) -> list[str]:
 
 
 def events(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, Any]]:
-    """The lines of the log this seat may read."""
-    return [
-        {"number": line.number, "kind": line.event.kind, "rule": line.event.rule, "text": line.event.text}
-        for line in sitting.log
-        if line.number > after and line.event.is_visible_to(seat)
-    ]
+    """The lines of the log this seat may read; from the end, since a viewer mostly lacks the last ones."""
+    lines: list[dict[str, Any]] = []
+    for line in reversed(sitting.log):
+        if line.number <= after:
+            break
+        event = line.event
+        if event.is_visible_to(seat):
+            lines.append({"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text})
+    return lines[::-1]
 
 
 def sitters(sitting: Sitting) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 import grandmelee as gm
@@ -65,6 +66,7 @@ class Sitting:
         self.is_stale = False  # a write failed: the rows decide before anything else happens
         self.is_thinking = False
         self.last_said = 0
+        self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.rows: list[Row] = []
         self.seat_rows(seats)
         self.refold(rows)
@@ -72,6 +74,7 @@ class Sitting:
     def seat_rows(self, seats: list[dict[str, Any]]) -> None:
         """Who sits where, as stored."""
         self.seats = [Seat(**{name: row[name] for name in Seat.__dataclass_fields__}) for row in seats]
+        self.public = None
 
     # ---- rows ------------------------------------------------------------------------------------------------------
     @property
@@ -98,6 +101,7 @@ class Sitting:
 
     def take(self, row: Row, after: State | None = None) -> None:
         """Bring the table forward by one row; *after* is the state it leads to, when it is known already."""
+        self.public = None
         if row.kind == UNDO:
             self._take_undo(row)
         else:
@@ -190,7 +194,7 @@ class Sitting:
         return Sitting(self.info, seats, self.rows[:number])
 
     # ---- who is who ------------------------------------------------------------------------------------------------
-    @property
+    @cached_property
     def dice_hash(self) -> str:
         """What is shown at the start, so that nobody can change seed or salt later."""
         return dice_hash(self.info["seed"], self.info["salt"])
