@@ -400,7 +400,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--pace", type=float, default=0.5, help="seconds a seat thinks in the second load; 0: leave out")
+    parser.add_argument(
+        "--pace", type=float, default=0.5, help="seconds a seat thinks in the second load; 0: leave out"
+    )
     parser.add_argument("--only", choices=list(KINDS), action="append")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()

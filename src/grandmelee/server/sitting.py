@@ -155,9 +155,9 @@ class Sitting:
         """The word an undo of this seat would take back; `IllegalAnswer` when a fact has appeared since."""
         word = next((row.word for row in reversed(self.standing) if row.seat == seat), None)
         if word is None:
-            raise IllegalAnswer(self.game.end_rule, "You have not answered anything yet.")
+            raise IllegalAnswer(self.game.final_rule, "You have not answered anything yet.")
         if self.facts_before.get(seat) != self.s.facts:
-            raise IllegalAnswer(self.game.end_rule, FACT_APPEARED)
+            raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
         if self.standing[-1].seat != seat:
             self._check_others_stand(seat)
         return word
@@ -167,7 +167,7 @@ class Sitting:
         try:
             self._replayed(without_last(self.standing, seat))
         except RecordError as error:
-            raise IllegalAnswer(self.game.end_rule, FACT_APPEARED) from error
+            raise IllegalAnswer(self.game.final_rule, FACT_APPEARED) from error
 
     def can_undo(self, seat: int) -> bool:
         """Whether an undo would be allowed."""
