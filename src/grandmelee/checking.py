@@ -20,8 +20,8 @@ from grandmelee.text.nearest import near_word
 from grandmelee.text.packs import HEAD, is_pack
 from grandmelee.text.toml import one_of, read_source
 
-LIMIT: Final = 20_000  # decisions; a game that takes longer is taken for endless
-EVERY: Final = 25  # decisions between two looks at the components; games between two replays
+LIMIT: Final = 10_000  # decisions; games take some hundred, and one that takes longer is taken for endless
+EVERY: Final = 25  # decisions between two looks at the components, in a long game more; games between two replays
 
 
 class Trouble(GrandMeleeError):
@@ -54,20 +54,19 @@ def load_with(folder: str, slug: str = "") -> Game:
 
 
 def game_of(root: Path, problems: list[Problem]) -> str:
-    """The game a pack says it is for; without a word it is read as the first game's."""
+    """The game a pack says it is for."""
     if not is_pack(root, problems):
         return ""
     head = read_source(root / HEAD, str(root / HEAD), problems)
     if head is None:
         return ""
     slug, known = head.data.get("game"), games()
-    if not isinstance(slug, str):
-        return known[0]
     if slug not in known:
-        where = Problem(str(root / HEAD), head.line(("game",)), f"there is no game {slug!r}")
-        where.expected, where.nearest = one_of(known), near_word(slug, known)
+        what = f"there is no game {slug!r}" if "game" in head.data else f"{HEAD} has no game"
+        where = Problem(str(root / HEAD), head.line(("game",)), what, f'game = "...", {one_of(known)}')
+        where.nearest = near_word(str(slug), known) if "game" in head.data else ""
         problems.append(where)
-    return slug
+    return str(slug)
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
@@ -115,15 +114,16 @@ def explained(bug: RuleBug) -> str:
 def watched(s: State, chance: Chance, is_replayed: bool) -> int:
     """Play to the end; any seat that is asked may answer next."""
     due = s.game.components(s)
-    count = 0
+    count, next_look = 0, EVERY
     while not s.over:
         waiting = s.waiting
         seat = waiting[chance.below(len(waiting))]
         options = s.options(seat)
         s.answer(seat, options[chance.below(len(options))])
         count += 1
-        if count % EVERY == 0:
+        if count == next_look:
             look(s, due)
+            next_look += max(EVERY, count // 4)  # a look goes through all answers so far
         if count == LIMIT:
             raise Trouble(f"The game has not ended after {LIMIT:,} decisions.", "", s.record.to_json())
     look(s, due)

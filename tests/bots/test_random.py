@@ -7,6 +7,7 @@ import pytest
 import grandmelee as gm
 from grandmelee.bots import RandomBot
 from grandmelee.bots.playout import Chance, playout, random_game
+from grandmelee.core.native import is_compiled
 
 pytestmark = pytest.mark.both
 
@@ -43,6 +44,32 @@ def test_chance_is_even_enough_and_stays_in_range():
 def test_neighbouring_and_odd_seeds_begin_differently():
     beginnings = {tuple([chance.below(1000) for _ in range(3)]) for chance in map(Chance, [-1, 0, 1, 2, 3, 2**31])}
     assert len(beginnings) == 6
+
+
+def test_random_bots_never_give_up_by_themselves_but_random_play_tries_everything():
+    def words(answer_of: str) -> set[str]:
+        said: set[str] = set()
+        for seed in range(8):
+            s = gm.new("legends-of-the-arena", seed=seed, legends="random", timer=True, quiet=True)
+            bot, chance = RandomBot(seed), Chance(seed)
+            while not s.over:
+                seat = s.waiting[0]
+                options = s.options(seat)
+                s.answer(seat, bot.choose(s, seat) if answer_of == "bot" else options[chance.below(len(options))])
+            said |= {word for _, word in s.record.answers}
+        return said
+
+    assert {"back", "forfeit", "flip-timer"} <= words("chance")
+    assert {"back", "forfeit"} & words("bot") == set()
+    assert "flip-timer" in words("bot")
+
+
+def test_a_bot_with_nothing_but_idle_words_answers_one_of_them(monkeypatch: pytest.MonkeyPatch):
+    s = gm.new("legends-of-the-arena", seed=3)
+    seat = s.waiting[0]
+    if not is_compiled():
+        monkeypatch.setattr(type(s.game), "idle_words", lambda game: [s.word(option) for option in s.options(seat)])
+    assert RandomBot(1).choose(s, seat) in s.options(seat)
 
 
 def test_a_bot_points_at_its_own_options_and_changes_nothing():

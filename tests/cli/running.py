@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import subprocess
 import sys
 from pathlib import Path
@@ -42,3 +44,25 @@ def saved_game(folder: Path, *args: object, lines: int = 5000, seed: int = 3) ->
     file = folder / "game.json"
     run("play", GAME, "--seed", seed, "--save", file, *args, typed=answers(lines))
     return file
+
+
+def in_a_terminal(args: list[str], typed: bytes) -> str:
+    """What a command writes to a terminal of its own."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"}
+    environment.pop("NO_COLOR", None)
+    process = subprocess.Popen([*START, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    os.close(theirs)
+    os.write(ours, typed)
+    found = b""
+    while True:
+        try:
+            part = os.read(ours, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        found += part
+    os.close(ours)
+    assert process.wait() == 0
+    return found.decode()

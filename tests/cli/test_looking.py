@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import GAME, START, pipe, run
+from tests.cli.running import GAME, START, in_a_terminal, pipe, run
 
 COMMANDS = ("games", "play", "replay", "verify", "rules", "where", "check", "bench")
 
@@ -85,6 +85,19 @@ def test_where_a_rule_is():
     done = run("where", "LA-11.3")
     assert "LA-11.3  legends-of-the-arena" in done.output
     assert "strike.py:" in done.output
+
+
+def test_a_ruling_is_shown_in_plain_words_in_a_pipe():
+    for said in (run("rules", GAME).output, run("where", "LA-1.13").output):
+        assert "Ruling: " in said
+        assert "**" not in said
+
+
+@pytest.mark.parametrize("command", [("rules", GAME, "LA-1.13"), ("where", "LA-1.13")])
+def test_a_ruling_is_bold_in_a_terminal(command: tuple[str, ...]):
+    said = in_a_terminal([*command], b"")
+    assert "\x1b[1mRuling:" in said
+    assert "**" not in said
 
 
 def test_a_reader_that_stops_early_causes_no_traceback():

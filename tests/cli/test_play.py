@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import pty
 import subprocess
 from pathlib import Path
 
 import pytest
 
 import grandmelee as gm
-from tests.cli.running import GAME, START, answers, pipe, run
+from tests.cli.running import GAME, START, answers, in_a_terminal, pipe, run
 
 FITZ = ("play", GAME, "--seed", 3, "--option", "legends=fitz,alysia")
 """Seat 0 is Fitz against a random Alysia; the first question is the selection of three cards."""
@@ -126,6 +124,41 @@ def test_the_board_the_log_and_the_rules_can_be_asked_for():
     assert f"there is no rule LA-{99.9}" in done.output
 
 
+# ---- for someone who sits down for the first time ------------------------------------------------------------------
+@pytest.mark.parametrize("slug", gm.games())
+def test_the_first_screen_says_what_it_is_about_and_what_can_be_typed(slug: str):
+    first = run("play", slug, "--seed", 1, typed="quit\n").output.partition("\nSeat 0")[0]
+    assert gm.load(slug).summary in first
+    for word in ("? 3 explains", "? lists", "rules WORD", "undo", "log", "quit"):
+        assert word in first
+    assert "? lists" not in run("play", slug, *["--seat", "random"] * 2, "--seed", 1).output
+
+
+def test_whoever_asks_about_a_legend_or_a_champion_sees_the_cards():
+    done = run("play", GAME, "--seed", 1, typed="? fitz\nquit\n")
+    assert "    Smash (Speed 50): Strike 3 at range 0." in done.output
+    done = run("play", "super-fantasy-brawl", "--seed", 1, typed="? deryn\nquit\n")
+    game = gm.load("super-fantasy-brawl")
+    content = game.content  # type: ignore[attr-defined]
+    assert all(f"    {content.cards[card].name} (" in done.output for card in content.champion("deryn").cards)
+
+
+@pytest.mark.parametrize("letter", ["s", "h", "q", "?"])
+def test_a_single_letter_shows_what_can_be_typed(letter: str):
+    assert "  quit             leave the table" in run(*FITZ, typed=f"{letter}\nquit\n").output
+
+
+def test_rule_is_rules_and_rules_alone_lists_the_chapters():
+    assert "LA-11.3  A striker always counts as facing" in run(*FITZ, typed="rule LA-11.3\nquit\n").output
+    assert "  LA-11  Strike" in run(*FITZ, typed="rules\nquit\n").output
+    assert "**" not in run(*FITZ, typed="rules LA-2\nquit\n").output
+
+
+def test_after_undo_the_whole_table_is_shown_again():
+    done = run(*FITZ, typed="smash\njab\nundo\nquit\n")
+    assert "Seat 0 (you): Fitz" in done.output.partition("Taken back.")[2]
+
+
 # ---- saving ---------------------------------------------------------------------------------------------------------
 def test_a_game_is_saved_and_gone_on_with(tmp_path: Path):
     file = tmp_path / "game.json"
@@ -194,28 +227,6 @@ def test_a_terminal_gets_colours_and_lines_are_broken_between_words():
     text = in_a_terminal([*map(str, FITZ)], b"1\nquit\n")
     assert "\x1b[" in text
     assert "Stack: Smash" in text
-
-
-def in_a_terminal(args: list[str], typed: bytes) -> str:
-    """What a command writes to a terminal of its own."""
-    ours, theirs = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"}
-    environment.pop("NO_COLOR", None)
-    process = subprocess.Popen([*START, *args], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
-    os.close(theirs)
-    os.write(ours, typed)
-    found = b""
-    while True:
-        try:
-            part = os.read(ours, 65536)
-        except OSError:
-            break
-        if not part:
-            break
-        found += part
-    os.close(ours)
-    assert process.wait() == 0
-    return found.decode()
 
 
 # ---- mistakes -------------------------------------------------------------------------------------------------------

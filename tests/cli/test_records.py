@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -177,6 +178,16 @@ def test_a_file_that_cannot_be_read_is_a_wrong_use(tmp_path: Path):
         done = run("verify", file)
         assert done.exit_code == 2
         assert "cannot be read" in done.output
+
+
+def test_what_is_no_plain_file_is_refused_at_once(tmp_path: Path):
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    for command in (("verify",), ("replay",), ("play", "--continue")):
+        for file in (pipe, Path("/dev/zero")):
+            done = run(*command, file)
+            assert done.exit_code == 2
+            assert f"{file} cannot be read: it is no plain file; expected the file of a record" in done.output
 
 
 def test_a_record_with_a_pack_needs_the_pack(tmp_path: Path):

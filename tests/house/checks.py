@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import Final
 
 MODULE_LINES: Final = 600
@@ -45,7 +46,20 @@ OUTSIDE_WORLD: Final = frozenset(
     | {"socket", "ssl", "select", "selectors", "urllib", "http", "ftplib", "smtplib", "sqlite3", "ctypes", "logging"}
     | {"threading", "_thread", "multiprocessing", "concurrent", "asyncio", "subprocess", "signal", "sched", "queue"}
 )
-CALLS: Final = frozenset({"open", "print", "input", "exec", "eval", "compile", "__import__", "breakpoint"})
+BACK_DOORS: Final = frozenset(
+    {"importlib", "builtins", "sys", "runpy", "pkgutil", "imp", "gc", "inspect", "code", "codeop", "site"}
+)
+"""Modules through which any other can be had without being named in an import."""
+
+DOOR_KEEPERS: Final = {
+    "grandmelee.core.registry": {"importlib", "pkgutil"},  # finds the games
+    "grandmelee.core.native": {"importlib"},  # looks whether the engine is compiled
+}
+CALLS: Final = frozenset(
+    {"open", "print", "input", "exec", "eval", "compile", "__import__", "breakpoint", "globals", "locals", "vars"}
+)
+HIDDEN: Final = frozenset({"__builtins__", "__loader__", "__spec__", "__dict__", "__globals__", "__subclasses__"})
+SETTERS: Final = frozenset({"setattr", "delattr", "__setattr__", "__delattr__"})
 
 
 @dataclass(frozen=True)
@@ -72,6 +86,7 @@ def game_of(module: str) -> str:
     return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] != "__init__" else ""
 
 
+@cache
 def imports(module: str, source: str) -> list[Import]:
     """Everything a module imports, relative names resolved, `from a import b` as both `a` and `a.b`."""
     found = []
@@ -110,6 +125,8 @@ def wrong_import(module: str, target: str) -> str:
         return f"{layer} imports {top}, which is not in the standard library"
     if layer in NO_THIRD_PARTY and top in CLOCKS_AND_CHANCE:
         return f"{layer} imports {top}: no clock and no chance but s.below"
+    if layer in NO_THIRD_PARTY and is_back_door(module, target):
+        return f"{layer} imports {target}, which leads to every other module"
     if layer in PURE and not loads_content(module) and is_outside_world(target):
         return f"{layer} imports {top}: no input or output here"
     return ""
@@ -133,20 +150,41 @@ def loads_content(module: str) -> bool:
     return bool(game_of(module)) and module.endswith(".content")
 
 
+def is_back_door(module: str, target: str) -> bool:
+    """Resources are looked at as input elsewhere; everything else of these modules is for the door keepers."""
+    top = target.partition(".")[0]
+    return (
+        top in BACK_DOORS
+        and not target.startswith("importlib.resources")
+        and top not in DOOR_KEEPERS.get(module, set())
+    )
+
+
 def is_outside_world(target: str) -> bool:
     parts = target.split(".")
     return any(".".join(parts[:length]) in OUTSIDE_WORLD for length in range(1, len(parts) + 1))
 
 
 def call_faults(module: str, source: str) -> list[str]:
-    """Calls of `open`, `print` and their like in core, kit and games."""
-    if layer_of(module) not in PURE or loads_content(module):
+    """Calls of `open`, `print` and their like in core, kit and games; and of `setattr`, or ways around both."""
+    if layer_of(module) not in PURE:
         return []
-    return [
-        f"{module}:{node.lineno}: calls {node.func.id}()"
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS
-    ]
+    reads = ["calls open()"] if loads_content(module) else []
+    found = [(node.lineno, wrong_use(node)) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.expr)]
+    return [f"{module}:{line}: {what}" for line, what in found if what and what not in reads]
+
+
+def wrong_use(node: ast.expr) -> str:
+    """What an expression does that rules never do; empty if nothing."""
+    match node:
+        case ast.Name(id=name) if name in CALLS | SETTERS:
+            return f"calls {name}()"
+        case ast.Attribute(attr=name) if name in SETTERS:
+            return f"calls {name}()"
+        case ast.Name(id=name) | ast.Attribute(attr=name) if name in HIDDEN:
+            return f"uses {name}"
+        case _:
+            return ""
 
 
 # ---- size -----------------------------------------------------------------------------------------------------------
@@ -206,18 +244,65 @@ CHANGES: Final = frozenset(
     {"append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse"}
     | {"add", "discard", "update", "setdefault", "popitem", "appendleft"}
 )
-SETTERS: Final = frozenset({"setattr", "delattr", "__setattr__", "__delattr__"})
 
 
 def step_faults(sources: dict[str, str]) -> list[str]:
-    """Steps, questions and operations that change themselves after they were made."""
+    """Steps, questions and operations that change, or are changed by others, after they were made."""
     classes = {module: classes_of(module, source) for module, source in sources.items()}
     faults = []
     for module, found in classes.items():
         for node in found.values():
             if is_immutable(module, node.name, classes, sources, set()):
                 faults += [f"{module}:{line}: {node.name} {what}" for line, what in changes_of_self(node)]
+        for function in functions(sources[module]):
+            steps = names_of_steps(function, partial(is_immutable_in, module, classes, sources))
+            faults += [f"{module}:{line}: {function.name} {what}" for line, what in changes_of(function, steps)]
     return faults
+
+
+def is_immutable_in(
+    module: str, classes: dict[str, dict[str, ast.ClassDef]], sources: dict[str, str], name: str
+) -> bool:
+    """Whether a name in a module stands for a step."""
+    return bool(name) and is_immutable(home_of(module, name, classes, sources), name, classes, sources, set())
+
+
+def names_of_steps(function: Function, is_step: Callable[[str], bool]) -> set[str]:
+    """Parameters and locals that hold a step, as far as annotations, calls and isinstance tell."""
+    found: set[str] = set()
+    for node in ast.walk(function):
+        match node:
+            case ast.arg(arg=name, annotation=ast.expr() as kind):
+                found |= {name} if any(map(is_step, kinds_of(kind))) else set()
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=kind):
+                found |= {name} if any(map(is_step, kinds_of(kind))) else set()
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=func)):
+                found |= {name} if is_step(base_name(func)) else set()
+            case ast.NamedExpr(target=ast.Name(id=name), value=ast.Call(func=func)):
+                found |= {name} if is_step(base_name(func)) else set()
+            case ast.Call(func=ast.Name(id="isinstance"), args=[ast.Name(id=name), kind]):
+                found |= {name} if any(map(is_step, kinds_of(kind))) else set()
+    return found - {"self"}
+
+
+def kinds_of(annotation: ast.expr) -> list[str]:
+    """The classes of `Push`, `Push | None`, `"Push"`, `Step[State]`, `(Push, Pull)`; of a list none."""
+    match annotation:
+        case ast.Constant(value=str(text)):
+            return kinds_of(ast.parse(text, mode="eval").body)
+        case ast.BinOp(left=left, right=right):
+            return kinds_of(left) + kinds_of(right)
+        case ast.Tuple(elts=parts):
+            return [kind for part in parts for kind in kinds_of(part)]
+        case ast.Subscript(value=value, slice=inner) if base_name(value) in ("Optional", "Union", "Final"):
+            return kinds_of(inner)
+        case _:
+            return [base_name(annotation)]
+
+
+def changes_of(function: Function, steps: set[str]) -> list[tuple[int, str]]:
+    """Where a function changes one of these steps."""
+    return [change for name in sorted(steps) for part in ast.walk(function) for change in change_of(part, name)]
 
 
 def classes_of(module: str, source: str) -> dict[str, ast.ClassDef]:
@@ -266,27 +351,28 @@ def changes_of_self(node: ast.ClassDef) -> list[tuple[int, str]]:
     found = []
     for method in node.body:
         if isinstance(method, Function) and method.name != "__init__":
-            found += [(line, what) for part in ast.walk(method) for line, what in change_of_self(part)]
+            found += [change for part in ast.walk(method) for change in change_of(part, "self")]
     return found
 
 
-def change_of_self(node: ast.AST) -> Iterator[tuple[int, str]]:
+def change_of(node: ast.AST, owner: str) -> Iterator[tuple[int, str]]:
+    """Whether a node changes what *owner* holds: where, and how."""
     match node:
         case ast.Assign(targets=targets) | ast.Delete(targets=targets):
             places = [part for target in targets for part in parts_of(target)]
         case ast.AugAssign(target=target) | ast.AnnAssign(target=target) | ast.For(target=target):
             places = parts_of(target)
-        case ast.Call(func=ast.Attribute(attr=attr, value=value)) if attr in CHANGES and own_attribute(value):
-            yield node.lineno, f"changes self.{own_attribute(value)} by {attr}()"
+        case ast.Call(func=ast.Attribute(attr=attr, value=value)) if attr in CHANGES and attribute_of(value, owner):
+            yield node.lineno, f"changes {owner}.{attribute_of(value, owner)} by {attr}()"
             return
-        case ast.Call(func=func, args=[ast.Name(id="self"), *_]) if base_name(func) in SETTERS:
-            yield node.lineno, "assigns to itself by setattr"
+        case ast.Call(func=func, args=[ast.Name(id=name), *_]) if name == owner and base_name(func) in SETTERS:
+            yield node.lineno, f"assigns to {owner} by setattr"
             return
         case _:
             return
     for place in places:
-        if own_attribute(place):
-            yield place.lineno, f"assigns to self.{own_attribute(place)} outside __init__"
+        if attribute_of(place, owner):
+            yield place.lineno, f"assigns to {owner}.{attribute_of(place, owner)} outside __init__"
 
 
 def parts_of(target: ast.expr) -> list[ast.expr]:
@@ -296,10 +382,10 @@ def parts_of(target: ast.expr) -> list[ast.expr]:
     return parts_of(target.value) if isinstance(target, ast.Starred) else [target]
 
 
-def own_attribute(place: ast.expr) -> str:
-    """`x` of `self.x`, `self.x[0]`, `self.x.y`; empty for anything that is not part of self."""
+def attribute_of(place: ast.expr, owner: str) -> str:
+    """With the owner self: `x` of `self.x`, `self.x[0]`, `self.x.y`; empty for anything that is not part of it."""
     while isinstance(place, ast.Attribute | ast.Subscript):
-        if isinstance(place, ast.Attribute) and isinstance(place.value, ast.Name) and place.value.id == "self":
+        if isinstance(place, ast.Attribute) and isinstance(place.value, ast.Name) and place.value.id == owner:
             return place.attr
         place = place.value
     return ""

@@ -66,6 +66,17 @@ def test_an_import_of_what_stands_above_is_found(module: str, source: str):
         (f"{GAME}.strike", "from importlib.resources import files"),
         (f"{GAME}.strike", "from importlib import resources"),
         (f"{GAME}.content", "import random"),
+        (f"{GAME}.strike", "import importlib"),
+        (f"{GAME}.strike", "from importlib import import_module"),
+        (f"{GAME}.strike", "import builtins"),
+        (f"{GAME}.strike", "from builtins import open as look"),
+        (f"{GAME}.strike", "import sys"),
+        (f"{GAME}.strike", "from sys import stdout"),
+        (f"{GAME}.content", "import importlib"),
+        (f"{GAME}.content", "import builtins"),
+        ("grandmelee.core.agenda", "import importlib"),
+        ("grandmelee.core.registry", "import sys"),
+        ("grandmelee.text.packs", "import importlib"),
     ],
 )
 def test_an_import_of_the_outside_world_is_found(module: str, source: str):
@@ -94,7 +105,24 @@ def test_an_import_that_is_allowed_is_let_pass(module: str, source: str):
 
 
 @pytest.mark.parametrize(
-    "call", ["open('x')", "print('x')", "input()", "eval('1')", "exec('x = 1')", "__import__('os')"]
+    "call",
+    [
+        "open('x')",
+        "print('x')",
+        "input()",
+        "eval('1')",
+        "exec('x = 1')",
+        "__import__('os')",
+        "__builtins__['open']",
+        "(look := open)",
+        "map(print, s.all)",
+        "globals()['x']",
+        "setattr(step, 'card', 3)",
+        "object.__setattr__(step, 'card', 3)",
+        "step.__setattr__('card', 3)",
+        "step.__dict__.update(card=3)",
+        "vars(step).update(card=3)",
+    ],
 )
 @pytest.mark.parametrize("module", ["grandmelee.core.state", "grandmelee.kit.dice", f"{GAME}.strike", f"{GAME}.view"])
 def test_a_call_of_the_outside_world_is_found(module: str, call: str):

@@ -81,6 +81,49 @@ def test_a_change_of_the_state_is_let_pass(body: str):
     assert faults(push(body)) == []
 
 
+PULL = "class Pull(Step):\n    def __init__(self, card):\n        self.card = card\n\n\n"
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        "def spoil(step: Pull): step.card = 3",
+        "def spoil(step: Pull): step.card += 1",
+        "def spoil(step: Pull): del step.card",
+        "def spoil(step: Pull): step.cards.append(3)",
+        "def spoil(step: Pull): step.cards[0] = 3",
+        "def spoil(step: Pull): setattr(step, 'card', 3)",
+        "def spoil(step: Pull | None): step.card = 3",
+        "def spoil(step: 'Pull'): step.card = 3",
+        "def spoil(step: Optional[Pull]): step.card = 3",
+        "def spoil(step: Step[State]): step.card = 3",
+        "def spoil(*, step: agenda.Ask): step.card = 3",
+        "def spoil(s):\n    step = Pull(1)\n    step.card = 3\n    s.then(step)",
+        "def spoil(s):\n    step: Pull = s.agenda[-1]\n    step.card = 3",
+        "def spoil(s):\n    s.then(step := Pull(1))\n    step.card = 3",
+        "def spoil(s, step):\n    if isinstance(step, (Pull, Ask)):\n        step.card = 3",
+        "class Pile:\n    def spoil(self, step: Pull): step.card = 3",
+        "class Push(Step):\n    def run(self, s, other: 'Push'): other.card = 3",
+    ],
+)
+def test_a_change_of_a_step_by_another_is_found(function: str):
+    assert len(faults(PULL + function)) == 1
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        "def fine(step: Pull): return step.card",
+        "def fine(s, step: Pull): s.card = step.card",
+        "def fine(step: Pull): card = step.card + 1",
+        "def fine(steps: list[Pull]): steps.append(Pull(1))",
+        "def fine(pile: Pile): pile.card = 3",
+    ],
+)
+def test_a_function_that_only_looks_at_a_step_is_let_pass(function: str):
+    assert faults(PULL + function) == []
+
+
 def test_init_and_classes_that_are_no_steps_are_let_pass():
     assert faults("class Push(Step):\n    def __init__(self):\n        self.left = 1\n") == []
     assert faults(push("self.left = 1", "Pile")) == []

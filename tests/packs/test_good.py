@@ -27,6 +27,7 @@ def test_the_example_pack_is_read_back_and_played():
     assert "Legend Vesna: track 0 0 0 0 1 1 2 2 3 4 5" in done.output
     assert "IfFatigued(then=Swap())" in done.output
     assert "Arena The Chalk Ring: 7 spaces, edges 0, 6, centre 3, starts 2 and 4" in done.output
+    assert f"{GOOD}: now 300 random games with it ..." in done.output
     assert "300 random games at 20 different tables" in done.output
     assert "all ended, nothing was lost or made, records replay." in done.output
 
@@ -75,10 +76,10 @@ def test_a_pack_with_an_arena_alone_is_played_with_random_legends(tmp_path: Path
     assert try_out(game, 25).games == 25
 
 
-def test_a_pack_without_anything_is_played_as_the_game_itself(tmp_path: Path):
+def test_a_pack_without_anything_is_refused(tmp_path: Path):
     done = run("check", small(tmp_path, ""), "--games", 5)
-    assert done.exit_code == 0
-    assert "5 random games" in done.output
+    assert done.exit_code == 1
+    assert f"error: {tmp_path}: the pack brings nothing; expected a .toml file beside pack.toml with " in done.output
 
 
 def test_the_game_itself_knows_no_packs():

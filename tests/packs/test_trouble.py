@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,6 +41,33 @@ def test_a_lost_component(monkeypatch: pytest.MonkeyPatch):
 def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(checking, "LIMIT", 10)
     assert "The game has not ended after 10 decisions." in trouble()
+
+
+HEAD = 'id = "idle"\nname = "Idle"\ngame = "legends-of-the-arena"\nversion = "1"\n'
+LEGEND = '[[legend]]\nid = "{id}"\nname = "{id}"\ntrack = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n'
+CARD = '[[card]]\nid = "{id}"\nlegend = "{legend}"\nname = "{id}"\ntier = "{tier}"\nspeed = 9\neffect = ["Turn."]\n'
+
+
+def idlers(folder: Path) -> str:
+    """A pack of Legends that only ever Turn: their games never end."""
+    text = ""
+    for legend in ("one", "two"):
+        text += LEGEND.format(id=legend)
+        for n, tier in enumerate(["basic", "basic", "basic", "special", "ultimate"]):
+            text += CARD.format(id=f"{legend}-{n}", legend=legend, tier=tier)
+    (folder / "pack.toml").write_text(HEAD)
+    (folder / "idlers.toml").write_text(text)
+    return str(folder)
+
+
+def test_a_game_that_never_ends_is_given_up_after_few_looks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    looks: list[int] = []
+    monkeypatch.setattr(checking, "look", lambda s, due: looks.append(s.count // 2))
+    game = checking.load_with(idlers(tmp_path))
+    with pytest.raises(checking.Trouble, match="not ended after 10,000 decisions"):
+        checking.trial(game, 2, {"legends": ["one", "two"]}, 1)
+    assert looks[0] == checking.EVERY
+    assert len(looks) < 40
 
 
 def test_a_crash_of_the_rules_names_the_error_and_the_table(monkeypatch: pytest.MonkeyPatch):

@@ -3,7 +3,7 @@
 import pytest
 
 from grandmelee.core.errors import PackError, Problem
-from grandmelee.text.packs import MOST_FILES, content_hash, merge, open_pack, read_pack
+from grandmelee.text.packs import MOST_FILES, content_hash, merge, open_pack, read_pack, refuse_namesakes
 
 HEAD = 'id = "{id}"\nname = "A pack"\ngame = "tiny"\nversion = "1"\n'
 
@@ -144,3 +144,60 @@ def test_the_hash_is_about_what_is_said_not_how(tmp_path):
     assert content_hash(first.tables, ["note"]) == content_hash(second.tables, ["note"])
     assert content_hash(first.tables) != content_hash(second.tables)
     assert content_hash(first.tables, ["note"]).startswith("d21d7fcb")
+
+
+# ---- nothing is passed over without a word --------------------------------------------------------------------------
+@pytest.mark.parametrize("files", [{}, {"a": ""}, {"a": "# only a remark\n"}])
+def test_a_pack_that_brings_nothing(tmp_path, files):
+    root = pack(tmp_path, **files)
+    assert problems_of(root) == [
+        f"{root}: the pack brings nothing; expected a .toml file beside pack.toml with one of [[card]]"
+    ]
+
+
+def test_files_in_a_folder_of_the_pack_or_with_large_letters_are_named(tmp_path):
+    root = pack(tmp_path, a='[[card]]\nid = "x"\n')
+    for name in ("more/deep", ".git"):
+        (root / name).mkdir(parents=True)
+    for name in ("more/b.toml", "more/deep/C.Toml", ".git/d.toml", "E.TOML", "more/readme.md"):
+        (root / name).write_text("")
+    assert problems_of(root) == [
+        f"{root / 'E.TOML'}: this file is not read; expected a name that ends in .toml, in small letters",
+        f"{root / 'more/b.toml'}: a file in a sub-folder is not read; expected it beside pack.toml",
+        f"{root / 'more/deep/C.Toml'}: a file in a sub-folder is not read; expected it beside pack.toml",
+    ]
+
+
+def test_a_pack_says_which_game_it_is_for(tmp_path):
+    root = pack(tmp_path, a='[[card]]\nid = "x"\n')
+    (root / "pack.toml").write_text('id = "one"\nname = "A pack"\nversion = "1"\n')
+    assert problems_of(root) == [f'{root / "pack.toml"}:1: pack.toml has no game; expected game = "..."']
+
+
+# ---- names ----------------------------------------------------------------------------------------------------------
+def card(id, name, owner="vesna", more=""):
+    return f'[[card]]\nid = "{id}"\nname = "{name}"\nowner = "{owner}"\n{more}'
+
+
+def test_two_of_one_owner_with_one_name_are_refused(tmp_path):
+    root = pack(tmp_path, a=card("x", "Feint") + card("y", " feint  ") + card("z", "Feint", "other"))
+    found = open_pack(root, ["card"])
+    refuse_namesakes(merge([found], "card"), "owner")
+    said = f"card 'y' has the name of card 'x'; expected another name; the first is in {root / 'a.toml'}:1"
+    assert [str(problem) for problem in found.head.problems] == [f"{root / 'a.toml'}:7: {said}"]
+
+
+def test_without_an_owner_a_name_is_there_once(tmp_path):
+    found = open_pack(pack(tmp_path, a=card("x", "Feint") + card("z", "Feint", "other")), ["card"])
+    refuse_namesakes(merge([found], "card"))
+    assert len(found.head.problems) == 1
+
+
+def test_of_two_namesakes_the_one_that_replaces_is_blamed(tmp_path):
+    problems: list[Problem] = []
+    first = read_pack(pack(tmp_path, "one", a=card("x", "Feint") + card("y", "Lunge")), ["card"], problems)
+    second = read_pack(pack(tmp_path, "two", a=card("x", "Lunge", more="replaces = true\n")), ["card"], problems)
+    assert first is not None and second is not None
+    refuse_namesakes(merge([first, second], "card"), "owner")
+    assert [problem.what for problem in problems] == ["card 'x' has the name of card 'y'"]
+    assert problems[0].path.endswith("two/a.toml")

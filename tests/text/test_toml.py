@@ -41,7 +41,7 @@ def test_all_mistakes_are_collected_with_their_lines():
         (1, "id is 'A b'"),
         (2, "n is 120"),
         (3, "m is true"),
-        (1, "file 'A b' has no speed"),
+        (1, "cards.toml has no speed"),
         (6, "words holds 7"),
         (8, "kind is 'rde'"),
         (9, "unknown field 'spede'"),
@@ -144,3 +144,25 @@ def test_a_file_from_another_system_has_the_same_lines(tmp_path):
 def test_a_name_as_an_id():
     assert slug("Let's Do That Again") == "lets-do-that-again"
     assert slug("Fight / Bite") == "fight-bite"
+
+
+@pytest.mark.parametrize("sign", ["\\u001b[31m", "\\n", "\\t", "\\u0007", "\\u202e", "\\u2028", "\\u0000"])
+def test_what_cannot_be_printed_is_refused_at_its_line(sign):
+    one = entry(f'id = "x"\nname = "Vesna{sign}!"\nwords = [\n  "fine",\n  "not{sign}fine",\n]\n')
+    assert one.text("name") == ""
+    assert one.texts("words") == ["fine", ""]
+    assert [line for line, _ in lines(one)] == [2, 5]
+    assert all("has the sign" in what and what.isprintable() for _, what in lines(one))
+
+
+def test_a_key_that_cannot_be_printed_is_never_shown_as_it_is():
+    one = entry('"na\\u001bme" = "x"\n')
+    one.text("name")
+    one.finish()
+    assert all(str(problem).isprintable() for problem in one.problems)
+
+
+def test_letters_of_every_language_are_welcome():
+    one = entry('name = "Żółw Ærø 龍 – “Ça va?”"\n')
+    assert one.text("name") == "Żółw Ærø 龍 – “Ça va?”"
+    assert one.problems == []

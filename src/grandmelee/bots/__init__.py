@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from grandmelee.bots.playout import Chance
+from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.state import State
 
 __all__ = ["Bot", "RandomBot"]
@@ -22,7 +22,7 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Points at any of its options; the same seed makes the same choices.
+    """Points at any of its options that does something; the same seed makes the same choices.
 
     >>> import grandmelee as gm
     >>> s = gm.new("legends-of-the-arena", seed=7)
@@ -34,6 +34,6 @@ class RandomBot:
         self.chance = Chance(seed)
 
     def choose(self, s: State, seat: int) -> int:
-        """Any option, each as likely as the others."""
-        options = s.options(seat)
+        """Any option, each as likely as the others; but none of the game's idle words while there is another."""
+        options = worth_trying(s, seat)
         return options[self.chance.below(len(options))]

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
-from grandmelee.bots.playout import Chance, playout
+from grandmelee.bots.playout import Chance, playout, worth_trying
 from grandmelee.core.state import State
 
 Evaluate = Callable[[dict[str, Any], int], float]
@@ -31,7 +31,7 @@ class GreedyBot:
     def estimates(self, s: State, seat: int) -> dict[int, float]:
         """What each option worth trying promises, by the game's own evaluation."""
         game = importlib.import_module(f"grandmelee.games.{s.game.slug.replace('-', '_')}.bot")
-        options = worth_trying(s, seat, getattr(game, "LAST_RESORT", frozenset()))
+        options = worth_trying(s, seat)
         if len(options) == 1:
             return {options[0]: 0.0}
         worlds = [s.imagine(seat, self.seed + n) for n in range(self.worlds)]
@@ -45,9 +45,3 @@ class GreedyBot:
             playout(tried, Chance(self.seed * 1000 + n), self.ahead)
             total += evaluate(tried.view(seat), seat)
         return total / len(worlds)
-
-
-def worth_trying(s: State, seat: int, last_resort: frozenset[str]) -> list[int]:
-    """The options without those a bot takes only when there is nothing else, such as taking a choice back."""
-    options = s.options(seat)
-    return [option for option in options if s.word(option) not in last_resort] or options

@@ -54,3 +54,10 @@ def random_game(game: Game, seats: int, seed: int, settings: dict[str, object], 
     s = game.start(seats, settings, seed, False)
     playout(s, Chance(seed), most)
     return s
+
+
+def worth_trying(s: State, seat: int) -> list[int]:
+    """The options without those a bot takes only when there is nothing else, such as taking a choice back."""
+    idle = s.game.idle_words()
+    options = s.options(seat)
+    return [option for option in options if s.word(option) not in idle] or options if idle else options

@@ -7,7 +7,7 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 | tables | games, play, replay, verify |
 | tools | rules, where, check, bench |
 | ../server/command | serve |
-| session, play | a game at the keyboard |
+| session, play, roster | a game at the keyboard |
 | show, say, files, settings | how things are printed, read and written |
 """
 

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from grandmelee.cli.say import Misuse
@@ -18,6 +19,8 @@ LARGEST: Final = 100_000_000  # bytes; a long game has about 100,000
 def read_record_text(file: Path) -> str:
     """The exact text of a record file, line ends included."""
     try:
+        if not S_ISREG(file.stat().st_mode):
+            raise Misuse(f"{file} cannot be read: it is no plain file; expected the file of a record")
         raw = file.read_bytes() if file.stat().st_size <= LARGEST else None
     except OSError as error:
         raise Misuse(f"{file} cannot be read: {error.strerror}; expected the file of a record") from error

@@ -10,8 +10,9 @@ from typing import Final
 from rich.text import Text
 
 from grandmelee.cli.files import check_free, write_record
-from grandmelee.cli.say import FAILED, out, say, say_wrapped
-from grandmelee.cli.session import Session
+from grandmelee.cli.roster import cards_of
+from grandmelee.cli.say import FAILED, out, say, say_marked, say_wrapped
+from grandmelee.cli.session import Session, named
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer
 from grandmelee.core.events import Event
 from grandmelee.text import rulebook
@@ -25,6 +26,11 @@ HELP: Final = """\
   rules {prefix}-1.1     a rule, a chapter ({prefix}-1), or all rules with a word
   save FILE        write the game down; `grandmelee play --continue FILE` goes on with it
   quit             leave the table"""
+
+
+GREETING: Final = """\
+Answer with a number or a name. ? 3 explains option 3, ? lists everything you can type;
+rules WORD looks a rule up, undo takes an answer back, log tells what happened, quit leaves."""
 
 
 class Quit(Exception):
@@ -57,6 +63,7 @@ class Keyboard:
 
     def play(self) -> int:
         """Play to the end; the exit code."""
+        self.greet()
         try:
             while not self.session.s.over:
                 self.go_on(self.session.next_seat(self.seat))
@@ -68,6 +75,13 @@ class Keyboard:
             return self.left(FAILED)
         self.finish()
         return 0
+
+    def greet(self) -> None:
+        """What the game is about, and how one takes part; for people only."""
+        game = self.session.s.game
+        if self.session.humans:
+            say(game.name, "bold")
+            say_wrapped(f"{game.summary}\n{GREETING}\n")
 
     def go_on(self, seat: int) -> None:
         """One answer, by a program or a person."""
@@ -175,14 +189,14 @@ class Keyboard:
         if not line:
             self.ask(seat)
         elif line.startswith("?") and line[1:].strip():
-            say_wrapped(self.session.explanation(seat, line[1:].strip()))
-        elif line in ("?", "help"):
+            self.explain(seat, line[1:].strip())
+        elif line in ("?", "help") or self.is_stray(seat, line):
             say(HELP.format(prefix=self.session.s.game.prefix))
         elif line in ("quit", "exit"):
             raise Quit
         elif line in ("board", "log"):
             self.repeat(seat, line)
-        elif command == "rules":
+        elif command in ("rules", "rule"):
             self.look_up(rest)
         elif command == "save":
             self.save_as(rest)
@@ -192,6 +206,18 @@ class Keyboard:
             self.session.answer(seat, self.session.meant(seat, line))
             return True
         return False
+
+    def is_stray(self, seat: int, line: str) -> bool:
+        """A single letter that is no option: someone tries what keys there are."""
+        s = self.session.s
+        return len(line) == 1 and line.isalpha() and not named(s, s.options(seat), line.casefold())
+
+    def explain(self, seat: int, text: str) -> None:
+        """What an option will do; of somebody who can be chosen the cards too."""
+        say_wrapped(self.session.explanation(seat, text))
+        s = self.session.s
+        for line in cards_of(s.game, s.word(self.session.meant(seat, text))):
+            say_wrapped(f"    {line}")
 
     def repeat(self, seat: int, what: str) -> None:
         """The table or the log once more."""
@@ -206,6 +232,7 @@ class Keyboard:
         """Take the last answer back."""
         self.session.undo(seat)
         say("Taken back.")
+        self.shown = []  # so that the whole table is shown again
         return True
 
     def look_up(self, wanted: str) -> None:
@@ -213,7 +240,9 @@ class Keyboard:
         book = rulebook.load(self.session.s.game.slug)
         found = book.look_up(wanted) if wanted else []
         for rule in found:
-            say_wrapped(f"  {rule.id}  {rule.text}")
+            say_marked(f"  {rule.id}  {rule.text}")
+        for number, chapter in book.chapters.items() if not wanted else ():
+            say(f"  {book.prefix}-{number}  {chapter}")
         if not found:
             raise IllegalAnswer(
                 "", f"No rule has {wanted!r} in it." if wanted else f"Say which: rules {book.prefix}-1.1"

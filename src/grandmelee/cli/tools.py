@@ -11,7 +11,7 @@ import typer
 from grandmelee import checking, measure, where
 from grandmelee.cli.app import GameName, app
 from grandmelee.cli.files import write_whole
-from grandmelee.cli.say import FAILED, complain, mistakes_told, say, say_wrapped
+from grandmelee.cli.say import FAILED, complain, marked, mistakes_told, out, say, say_wrapped
 from grandmelee.cli.show import show_bench, show_rules
 from grandmelee.core.errors import PackError
 from grandmelee.core.game import Game
@@ -52,7 +52,7 @@ def where_is(rule: Annotated[str, typer.Argument(metavar="ID", help="The id of a
       grandmelee where LA-11.3
     """
     with mistakes_told():
-        say(where.formatted(where.find(rule)))
+        out().print(marked(where.formatted(where.find(rule))), soft_wrap=True)
 
 
 # ---- packs ----------------------------------------------------------------------------------------------------------
@@ -103,6 +103,8 @@ def mistakes(count: int) -> str:
 
 def play_pack(game: Game, path: str, count: int, seed: int, save: Path | None) -> None:
     """Random games with everything the pack brought; Trouble ends the command."""
+    games = "1 random game" if count == 1 else f"{count:,} random games"
+    say(f"{path}: now {games} with it ...")
     try:
         played = checking.try_out(game, count, seed)
     except checking.Trouble as trouble:

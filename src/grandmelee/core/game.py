@@ -154,6 +154,10 @@ class Game:
         """What an option stands for, in the game's words."""
         return self.vocabulary.word(option)
 
+    def idle_words(self) -> list[str]:
+        """Words a bot never answers by itself while it has another option, such as giving up."""
+        return []
+
     def components(self, s: State) -> dict[str, int]:
         """Counts of everything that must never be lost or made in play."""
         raise NotImplementedError

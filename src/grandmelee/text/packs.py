@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from os import walk
 from os.path import realpath
 from pathlib import Path
 from typing import Any, Final
@@ -69,8 +70,13 @@ def read_pack(folder: str | Path, kinds: Sequence[str], problems: list[Problem],
     pack = Pack(str(label), head)
     head.finish()
     pack.tables = {kind: [] for kind in kinds}
+    before = len(problems)
     for file in toml_files(root, pack, head):
         add_source(pack, read_source(file, str(label / file.name), problems), problems)
+    overlooked(root, label, problems)
+    if len(problems) == before and not any(pack.tables.values()):
+        wanted = f"a .toml file beside {HEAD} with {one_of(f'[[{kind}]]' for kind in kinds)}"
+        problems.append(Problem(str(label), 0, "the pack brings nothing", wanted))
     return pack
 
 
@@ -112,6 +118,22 @@ def toml_files(root: Path, pack: Pack, head: Entry) -> list[Path]:
         return []
     ordered = [name for name in pack.files if name in names] + [name for name in names if name not in pack.files]
     return [root / name for name in ordered if is_own_file(root, root / name, head.problems)]
+
+
+def overlooked(root: Path, label: Path, problems: list[Problem]) -> None:
+    """Files that look as if they belonged to the pack and are not read: in a folder of it, or with ``.TOML``."""
+    for folder, folders, names in walk(root):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            shown = str(label / Path(folder).relative_to(root) / name)
+            if not name.lower().endswith(".toml"):
+                continue
+            if Path(folder) != root:
+                problems.append(Problem(shown, 0, "a file in a sub-folder is not read", f"it beside {HEAD}"))
+            elif not name.endswith(".toml"):
+                problems.append(
+                    Problem(shown, 0, "this file is not read", "a name that ends in .toml, in small letters")
+                )
 
 
 def add_source(pack: Pack, source: Source | None, problems: list[Problem]) -> None:
@@ -167,6 +189,19 @@ def may_join(entry: Entry, earlier: Mapping[str, Entry]) -> bool:
         entry.problem(["id"], f"{entry.name()} is already in {here}", "another id, or replaces = true")
         return False
     return True
+
+
+def refuse_namesakes(entries: Iterable[Entry], owner: str = "") -> None:
+    """Two entries of one kind (with *owner*: of one owner) may not be called the same; nobody could tell them apart."""
+    first: dict[tuple[str, str], Entry] = {}
+    for entry in sorted(entries, key=lambda entry: entry.data.get("replaces") is True):
+        name = " ".join(str(entry.data.get("name", "")).split()).casefold()
+        key = str(entry.data.get(owner, "")), name
+        if name and key in first:
+            other = first[key]
+            where = f"another name; the first is in {other.source.path}:{other.line()}"
+            entry.problem(["name"], f"{entry.name()} has the name of {other.name()}", where)
+        first.setdefault(key, entry)
 
 
 def content_hash(tables: Mapping[str, Sequence[Entry]], without: Sequence[str] = ()) -> str:

@@ -121,22 +121,26 @@ class Entry:
 
     def misspelt(self, key: str) -> str:
         """A field that is there and was probably meant as *key*."""
-        close = near_word(key, [other for other in self.data if other not in self.known])
+        close = near_word(key, [other for other in self.data if other not in self.known and other.isprintable()])
         return f"{key} instead of {close}" if close else ""
 
     def name(self) -> str:
         """What to call this entry in a message."""
-        kind = next((str(step) for step in reversed(self.place) if isinstance(step, str)), "file")
+        kind = next((str(step) for step in reversed(self.place) if isinstance(step, str)), "")
+        if not kind:
+            return self.source.path.replace("\\", "/").rpartition("/")[2]
         return f"{kind} {self.id!r}" if self.id else f"this {kind}"
 
     # ---- fields -------------------------------------------------------------------------------------------------
     def text(self, key: str, default: str | None = None, choices: Sequence[str] = (), longest: int = 500) -> str:
         """A string; needed unless a default is given."""
-        if not self.wants(key, one_of(choices) or "a text", default is None):
+        if not self.wants(key, one_of(choices) or '"..."', default is None):
             return default or ""
         value = self.data[key]
         if not isinstance(value, str) or not value.strip() or len(value) > longest:
             self.problem([key], f"{key} is {shown(value)}", one_of(choices) or f"a text of 1 to {longest} letters")
+            return default or ""
+        if not self.is_plain([key], value):
             return default or ""
         if choices and value not in choices:
             self.problem([key], f"{key} is {shown(value)}", one_of(choices), near_word(value, choices))
@@ -176,7 +180,17 @@ class Entry:
         for at, value in enumerate(found):
             if not isinstance(value, str):
                 self.problem([key, at], f"{key} holds {shown(value)}", "a text")
-        return [value if isinstance(value, str) else "" for value in found]
+        return [
+            value if isinstance(value, str) and self.is_plain([key, at], value) else ""
+            for at, value in enumerate(found)
+        ]
+
+    def is_plain(self, steps: Sequence[str | int], value: str) -> bool:
+        """One line that can be printed: a line end or an escape would speak to the reader's terminal."""
+        odd = next((letter for letter in value if not letter.isprintable()), "")
+        if odd:
+            self.problem(steps, f"{steps[0]} has the sign {odd!a} in it", "letters, digits and signs on one line")
+        return not odd
 
     def numbers(self, key: str, low: int, high: int, least: int = 0, most: int = 20) -> list[int]:
         """A list of whole numbers from *low* to *high*."""

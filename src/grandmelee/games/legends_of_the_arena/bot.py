@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-LAST_RESORT: Final = frozenset({"back", "forfeit"})
-"""What a bot answers only when there is nothing else."""
-
 STOCK: Final = 10.0
 FATIGUE: Final = 0.5
 FOOTING: Final = 0.4

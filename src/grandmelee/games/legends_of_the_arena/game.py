@@ -104,6 +104,10 @@ class LegendsOfTheArena(Game):
         kind, _, n = word.partition(":")
         return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= SPACE else n
 
+    def idle_words(self) -> list[str]:
+        """Taking a card back leads nowhere, and who lets the time run out does nothing [LA-5.9]."""
+        return ["back", "forfeit"]
+
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
         return added.read_back(self.content)
