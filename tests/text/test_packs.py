@@ -197,7 +197,8 @@ def test_of_two_namesakes_the_one_that_replaces_is_blamed(tmp_path):
     problems: list[Problem] = []
     first = read_pack(pack(tmp_path, "one", a=card("x", "Feint") + card("y", "Lunge")), ["card"], problems)
     second = read_pack(pack(tmp_path, "two", a=card("x", "Lunge", more="replaces = true\n")), ["card"], problems)
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     refuse_namesakes(merge([first, second], "card"), "owner")
     assert [problem.what for problem in problems] == ["card 'x' has the name of card 'y'"]
     assert problems[0].path.endswith("two/a.toml")

@@ -147,8 +147,9 @@ class Game:
         raise NotImplementedError
 
     def svg(self, view: dict[str, Any]) -> str:
-        """A view as a picture."""
-        raise NotImplementedError
+        """The whole table as a picture; what the viewer may point at glows."""
+        options = {word: self.describe(self.vocabulary.number(word)) for word in view["options"]}
+        return str(self.scene(view).svg(options=options))
 
     def describe(self, option: int) -> str:
         """What an option stands for, in the game's words."""

@@ -83,11 +83,6 @@ class LegendsOfTheArena(Game):
         """The parts of the picture in rows."""
         return draw.scene(view, self.content, is_tall)
 
-    def svg(self, view: dict[str, Any]) -> str:
-        """The whole table as a picture; what the viewer may point at glows."""
-        options = {word: self.describe(self.vocabulary.number(word)) for word in view["options"]}
-        return str(self.scene(view).svg(options=options))
-
     def describe(self, option: int) -> str:
         """An option in the game's words."""
         word = self.vocabulary.word(option)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from grandmelee.core.state import State
 from grandmelee.games.legends_of_the_arena.words import LEGEND, ZOMBIE
+from grandmelee.kit.rows import Row as Row
+from grandmelee.kit.rows import changed as changed
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
@@ -38,16 +40,8 @@ CHOOSING: Final = 0
 PLACED: Final = 1
 FORFEITED: Final = 2
 
-Row = tuple[int, ...]
-"""Numbers that change seldom: replaced as a whole (`changed`), so that copies can share them."""
-
 REST: Final = 8  # an Action in `todo` is a seat, or REST + the place of a put-off rest in `put_off`
 PUT_OFF: Final = 5  # numbers in one entry of `put_off`: seat, card, place in the Effect, exchange, form
-
-
-def changed(row: Row, place: int, number: int) -> Row:
-    """The row with one number changed."""
-    return (*row[:place], number, *row[place + 1 :])
 
 
 class Table(State):

@@ -17,8 +17,9 @@ from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, SELF, TARGET, Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
 from grandmelee.games.super_fantasy_brawl.words import CORES
-from grandmelee.text.nearest import SentenceError, near_word
+from grandmelee.text.nearest import near_word
 from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
+from grandmelee.text.reading import read_sentences
 from grandmelee.text.sentences import Grammar
 from grandmelee.text.toml import Entry, one_of
 
@@ -410,18 +411,6 @@ def finish_prose(entry: Entry) -> None:
     entry.text("source", "house", SOURCES)
     entry.text("source_note", "")
     entry.finish()
-
-
-def read_sentences(grammar: Grammar[Made], entry: Entry, key: str, text: Sequence[str]) -> list[Made]:
-    """Each sentence as its operation; one that cannot be read is a mistake on its own line."""
-    found: list[Made] = []
-    for at, sentence in enumerate(text):
-        try:
-            found.append(grammar.read(sentence))
-        except SentenceError as error:
-            near = "".join(error.nearest[:1])
-            entry.problem([key, at], f"{error.text!r}: {error.why}", "a sentence of this game", near)
-    return found
 
 
 # ---- checks -------------------------------------------------------------------------------------------------------

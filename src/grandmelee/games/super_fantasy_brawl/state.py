@@ -10,6 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.core.state import State
+from grandmelee.kit.rows import Row as Row
+from grandmelee.kit.rows import changed as changed
+from grandmelee.kit.rows import without as without
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
@@ -24,20 +27,6 @@ DRAW: Final = 2  # in `winner`: the house round limit came first [SFB-3.16]
 
 ALL_READY: Final = 7  # a bit for each of the three Cores [SFB-2.7]
 BLOODIED: Final = 3  # damage from which a Champion is Bloodied [SFB-19.1]
-
-Row = tuple[int, ...]
-"""Numbers that change seldom: replaced as a whole, so that copies can share them."""
-
-
-def changed(row: Row, place: int, number: int) -> Row:
-    """The row with one number changed."""
-    return (*row[:place], number, *row[place + 1 :])
-
-
-def without(row: Row, number: int) -> Row:
-    """The row with one such number taken out."""
-    place = row.index(number)
-    return row[:place] + row[place + 1 :]
 
 
 class Table(State):

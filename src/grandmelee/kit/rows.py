@@ -1,0 +1,22 @@
+"""Rows of numbers that change seldom.
+
+A row is replaced as a whole and never changed in place, so copies of a state can share it.
+
+>>> changed((1, 2, 3), 1, 9), without((5, 7, 5), 5)
+((1, 9, 3), (7, 5))
+"""
+
+from __future__ import annotations
+
+Row = tuple[int, ...]
+
+
+def changed(row: Row, place: int, number: int) -> Row:
+    """The row with one number changed."""
+    return (*row[:place], number, *row[place + 1 :])
+
+
+def without(row: Row, number: int) -> Row:
+    """The row with one such number taken out, the first."""
+    place = row.index(number)
+    return row[:place] + row[place + 1 :]
