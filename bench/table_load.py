@@ -143,9 +143,11 @@ class OurTable:
         first, second = [{"Authorization": f"Bearer {seat['token']}"} for seat in made["seats"]]
         plain: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
         self.expected, self.by = -1, None
-        async with connect(live, additional_headers=first, **plain) as one:
-            async with connect(live, additional_headers=second, **plain) as other:
-                await asyncio.gather(OurSeat(self, one).run(), OurSeat(self, other).run())
+        async with (
+            connect(live, additional_headers=first, **plain) as one,
+            connect(live, additional_headers=second, **plain) as other,
+        ):
+            await asyncio.gather(OurSeat(self, one).run(), OurSeat(self, other).run())
 
     def sending(self, seat: OurSeat, number: int, asked: int) -> None:
         """An answer to the only question is one the other seat hears of."""
@@ -177,7 +179,7 @@ class TheirTable:
 
     async def run(self) -> None:
         """Until someone stops it."""
-        async with connect(self.url, compression=None, max_size=None, ping_interval=None) as one:
+        async with connect(self.url, compression=None, max_size=None, ping_interval=None) as one:  # noqa: SIM117
             async with connect(self.url, compression=None, max_size=None, ping_interval=None) as other:
                 sockets = [one, other]
                 for socket in sockets:
@@ -368,7 +370,8 @@ def row(kind: str, runs: list[Figures]) -> str:
 
 
 HEADER: Final = (
-    "| server | answers/s | p50 to the other seat, ms | p99, ms | p99 to the own seat, ms | server's processor, ms an answer | KiB received an answer |\n"
+    "| server | answers/s | p50 to the other seat, ms | p99, ms | p99 to the own seat, ms "
+    "| server's processor, ms an answer | KiB received an answer |\n"
     "|---|---:|---:|---:|---:|---:|---:|"
 )
 

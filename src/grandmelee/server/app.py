@@ -29,7 +29,7 @@ from grandmelee.server.storage import Storage, StorageFailure
 log: Final = structlog.get_logger("grandmelee.app")
 
 SELDOM: Final = (20_000, 20, 50)
-"""When garbage is looked for: tables hold many small objects that live long, and looking at them all costs more than it finds."""
+"""When garbage is looked for: tables hold many small objects that live long."""
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
