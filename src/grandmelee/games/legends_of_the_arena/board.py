@@ -83,6 +83,7 @@ def seat_lines(view: dict[str, Any], fighter: dict[str, Any], content: Content) 
         return [f"Seat {seat}: no Legend yet"]
     you = " (you)" if seat == view["seat"] else ""
     lines = [f"Seat {seat}{you}: {fighter['name']}{', Wolf' if fighter['wolf'] else ''}; {standing(view, fighter)}"]
+    lines.append(f"  {track_line(fighter)}")
     lines.append(
         f"  Fatigue {fighter['fatigue']}, Block {fighter['block']}, Push {fighter['push']:+d}; " + piles(fighter)
     )

@@ -184,7 +184,7 @@ class FollowBioCards(Step[Table]):
         s.actor = NOBODY
         if s.told is not None:
             names = ", ".join(f"{s.name(seat)} (seat {seat})" for seat in range(s.seats))
-            s.tell("SetUp", "LA-2.1", f"The fight is in {s.arena.name}, between {names}")
+            s.tell("SetUp", "LA-2.1", f"In {s.arena.name} stand {names}")
 
 
 SETUP: Final[list[Step[Table]]] = [
