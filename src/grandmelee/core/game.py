@@ -148,8 +148,9 @@ class Game:
 
     def svg(self, view: dict[str, Any]) -> str:
         """The whole table as a picture; what the viewer may point at glows."""
+        scene = self.scene(view)
         options = {word: self.describe(self.vocabulary.number(word)) for word in view["options"]}
-        return str(self.scene(view).svg(options=options))
+        return str(scene.svg(options=options))
 
     def describe(self, option: int) -> str:
         """What an option stands for, in the game's words."""
