@@ -28,6 +28,20 @@ def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]
     }
 
 
+def brief(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
+    """Data only, for programs: what stands, what is asked, what can be answered; no texts and no log."""
+    s, seat = sitting.s, viewer.seat
+    return {
+        "number": sitting.number,
+        "over": s.over,
+        "seat": seat,
+        "asked": s.waiting,
+        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
+        "view": s.view(seat),
+        "winners": s.winners if s.over else [],
+    }
+
+
 def public(sitting: Sitting) -> dict[str, Any]:
     """What is the same for every viewer, made once for each moment of the table."""
     if sitting.public is None:
