@@ -24,7 +24,7 @@ from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Vie
 from grandmelee.server.message import brief, message
 from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
-from grandmelee.server.storage import StorageFailure
+from grandmelee.server.storage import StorageFailure, now
 
 router: Final = APIRouter()
 connected: Final[Counter[str]] = Counter()
@@ -138,6 +138,8 @@ class Connection:
         if seen == self.last and not told.get("events"):
             return
         self.last, self.after = seen, told["number"]
+        if told.get("clock"):
+            told["now"] = now()  # the client's clock may be another
         if self.pages is not None:
             told["html"] = self._changed_parts()
             del told["view"], told["events"]  # they are in the parts
