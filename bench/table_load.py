@@ -111,10 +111,10 @@ class OurSeat:
             return
         self.is_waiting = True
         await self.table.load.think(self.table.chance)
-        word = self.table.chance.choice([o["word"] for o in options if o["word"] != "back"])
+        word = self.table.chance.choice([word for word in options if word != "back"])
         number = self.told["number"]
         self.sent = time.perf_counter()
-        self.table.sending(self, number, len(self.told["asks"]))
+        self.table.sending(self, number, len(self.told["asked"]))
         await self.socket.send(json.dumps({"type": "answer", "number": number, "word": word}))
 
 
@@ -139,15 +139,13 @@ class OurTable:
         """One game from its making to its end."""
         asked = {"game": "legends-of-the-arena", "seats": [{}, {}], "seed": self.chance.randrange(1 << 30)}
         made = (await self.http.post(f"{self.url}/api/tables", json=asked)).raise_for_status().json()
-        live = f"{self.url.replace('http', 'ws')}/api/tables/{made['id']}/live"
+        live = f"{self.url.replace('http', 'ws')}/api/tables/{made['id']}/live?brief=true"
         first, second = [{"Authorization": f"Bearer {seat['token']}"} for seat in made["seats"]]
         plain: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
         self.expected, self.by = -1, None
-        async with (
-            connect(live, additional_headers=first, **plain) as one,
-            connect(live, additional_headers=second, **plain) as other,
-        ):
-            await asyncio.gather(OurSeat(self, one).run(), OurSeat(self, other).run())
+        one, other = (connect(live, additional_headers=token, **plain) for token in (first, second))
+        async with one as here, other as there:
+            await asyncio.gather(OurSeat(self, here).run(), OurSeat(self, there).run())
 
     def sending(self, seat: OurSeat, number: int, asked: int) -> None:
         """An answer to the only question is one the other seat hears of."""
@@ -179,15 +177,14 @@ class TheirTable:
 
     async def run(self) -> None:
         """Until someone stops it."""
-        async with connect(self.url, compression=None, max_size=None, ping_interval=None) as one:  # noqa: SIM117
-            async with connect(self.url, compression=None, max_size=None, ping_interval=None) as other:
-                sockets = [one, other]
-                for socket in sockets:
-                    await enter(socket)
-                while True:
-                    match = f"m{self.chance.getrandbits(60)}"
-                    ready = [asyncio.Event(), asyncio.Event()]
-                    await asyncio.gather(*(self.seat(sockets[n], n, match, ready) for n in (0, 1)))
+        plain: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
+        async with connect(self.url, **plain) as one, connect(self.url, **plain) as other:
+            for socket in (one, other):
+                await enter(socket)
+            while True:
+                match = f"m{self.chance.getrandbits(60)}"
+                ready = [asyncio.Event(), asyncio.Event()]
+                await asyncio.gather(self.seat(one, 0, match, ready), self.seat(other, 1, match, ready))
 
     async def seat(self, socket: ClientConnection, player: int, match: str, ready: list[asyncio.Event]) -> None:
         """One seat of one match."""
@@ -263,12 +260,12 @@ async def emit(socket: ClientConnection, *arguments: object) -> None:
 
 
 # ---- running -------------------------------------------------------------------------------------------------------
-async def measured(kind: str, url: str, pid: int, load: Load, seed: int) -> Figures:
+async def measured(is_ours: bool, url: str, pid: int, load: Load, seed: int) -> Figures:
     """Warm up, then count for so many seconds."""
     figures = Figures()
     async with httpx.AsyncClient(timeout=60) as http:
         tables: list[OurTable | TheirTable] = [
-            OurTable(url, http, load, figures, seed + n) if kind == "ours" else TheirTable(url, load, figures, seed + n)
+            OurTable(url, http, load, figures, seed + n) if is_ours else TheirTable(url, load, figures, seed + n)
             for n in range(load.tables)
         ]
         tasks = [asyncio.create_task(table.run()) for table in tables]
@@ -284,7 +281,7 @@ async def measured(kind: str, url: str, pid: int, load: Load, seed: int) -> Figu
         with suppress(ConnectionClosed):
             await asyncio.gather(*tasks, return_exceptions=True)
     if broken:
-        raise SystemExit(f"{kind}: {len(broken)} tables broke off: {broken[0]!r}")
+        raise SystemExit(f"{len(broken)} tables broke off: {broken[0]!r}")
     return figures
 
 
@@ -335,6 +332,7 @@ def their_server(port: int, folder: Path, in_files: bool) -> Any:
 
 KINDS: Final = {
     "ours": "Grand Melee: Legends of the Arena, SQLite, every answer synced to disk",
+    "ram": "Grand Melee: the same with the file in memory (/dev/shm)",
     "memory": "boardgame.io: tic-tac-toe, in memory",
     "files": "boardgame.io: tic-tac-toe, its FlatFile storage, not synced",
 }
@@ -343,11 +341,11 @@ KINDS: Final = {
 def run(kind: str, load: Load, seed: int) -> Figures:
     """One server, one load."""
     port = 18_400 + seed % 400
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        started = our_server(port, folder) if kind == "ours" else their_server(port, folder, kind == "files")
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if kind == "ram" else None) as name:
+        folder, is_ours = Path(name), kind in ("ours", "ram")
+        started = our_server(port, folder) if is_ours else their_server(port, folder, kind == "files")
         with started as pid:
-            return asyncio.run(measured(kind, f"http://127.0.0.1:{port}", pid, load, seed))
+            return asyncio.run(measured(is_ours, f"http://127.0.0.1:{port}", pid, load, seed))
 
 
 # ---- telling -------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ export interface Told {
   held: number[];
   options: Option[];
   undo: boolean;
+  now?: number;
   html: Record<string, string>;
 }
 

@@ -1,5 +1,6 @@
 // The table page: connect, morph, play.
 import { hear, startChat } from "./chat";
+import { setClock, startClock } from "./clock";
 import { notice, one } from "./dom";
 import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
@@ -54,6 +55,7 @@ export function startTable(root: HTMLElement): void {
   startDrawer();
   startBots(at);
   startCopying();
+  startClock();
   readLastLine();
   live.connect();
   startTour(root.dataset.game!);
@@ -64,6 +66,7 @@ function update(at: Seat, told: Told): void {
   at.seat = told.seat;
   const asksWhy = isWhy();
   for (const html of Object.values(told.html)) morph(html);
+  setClock(told.now);
   applyZoom();
   if (asksWhy) setWhy(true);
   if ("log" in told.html) readLastLine();

@@ -164,6 +164,13 @@ class Game:
         """Counts of everything that must never be lost or made in play."""
         raise NotImplementedError
 
+    def clock(self, s: State) -> tuple[int, str] | None:
+        """Seconds and a word, when a clock runs: a host answers the word for whoever may still say it after so long.
+
+        What it tells is public: it must follow from what a spectator sees.
+        """
+        return None
+
     # ---- what packs brought; a game without packs leaves these as they are ------------------------------------------
     def read_back(self) -> list[str]:
         """What packs brought, line by line: each entry, and each sentence as it was understood."""

@@ -176,6 +176,20 @@ async def undo(request: Request, sitting: Table, asked: models.UndoAsked) -> dic
     return {"number": await hall_of(request).undo(sitting, seat, asked.number)}
 
 
+@at_table.post("/undo/ask", response_model=models.Reached, openapi_extra=NEEDED)
+async def ask_undo(request: Request, sitting: Table, asked: models.UndoAsked) -> dict[str, int]:
+    """Ask the others to go back to before the own last answer, when a fact has appeared since. Bots agree."""
+    _, seat = seated(request, sitting, asked.seat)
+    return {"number": await hall_of(request).ask_undo(sitting, seat, asked.number)}
+
+
+@at_table.post("/undo/answer", response_model=models.Reached, openapi_extra=NEEDED)
+async def answer_wish(request: Request, sitting: Table, asked: models.WishAnswered) -> dict[str, int]:
+    """Agree to go back as another seat asks, or refuse."""
+    _, seat = seated(request, sitting, asked.seat)
+    return {"number": await hall_of(request).answer_wish(sitting, seat, asked.number, asked.agree)}
+
+
 @at_table.post("/why-not", response_model=models.Reason, openapi_extra=NEEDED)
 async def why_not(request: Request, sitting: Table, asked: models.WhyNotAsked) -> dict[str, Any]:
     """The rule that forbids a word now, or what it will do."""

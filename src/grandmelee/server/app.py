@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -29,7 +30,10 @@ from grandmelee.server.storage import Storage, StorageFailure
 log: Final = structlog.get_logger("grandmelee.app")
 
 SELDOM: Final = (20_000, 20, 50)
-"""When garbage is looked for: tables hold many small objects that live long."""
+"""When garbage is looked for: seldom, since tables hold many small objects that live long."""
+
+SOON: Final = 0.001
+"""Seconds until the thread that has written gets its turn again."""
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
@@ -37,6 +41,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     settings = settings or Settings.from_environment()
     measures.start_logs(settings.log_level)
     gc.set_threshold(*SELDOM)
+    sys.setswitchinterval(SOON)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -7,6 +7,8 @@ import hashlib
 import json
 import secrets
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
@@ -21,7 +23,7 @@ from grandmelee.core.replay import verify
 from grandmelee.core.state import State
 from grandmelee.server import measures
 from grandmelee.server.settings import Settings
-from grandmelee.server.sitting import ANSWER, UNDO, Sitting, Stale, folded, record_of
+from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
 from grandmelee.server.storage import Row, Storage, StorageFailure, now
 from grandmelee.server.thinking import Thinkers
 
@@ -143,6 +145,7 @@ class Hall:
         if sitting is None:
             sitting = self.sittings.setdefault(table_id, await self._load(table_id))
             self._make_room()
+            self._wind(sitting)
         elif sitting.is_stale or self.settings.workers > 1:
             await self._catch_up(sitting)
         self.sittings.move_to_end(table_id)
@@ -160,7 +163,8 @@ class Hall:
 
     def _make_room(self) -> None:
         """Forget tables nobody watches, the longest unused first."""
-        idle = [key for key, sitting in self.sittings.items() if not sitting.watchers and not sitting.is_thinking]
+        busy = [key for key, sitting in self.sittings.items() if sitting.is_thinking or sitting.is_ticking]
+        idle = [key for key, sitting in self.sittings.items() if not sitting.watchers and key not in busy]
         for key in idle[: max(0, len(self.sittings) - self.settings.cache)]:
             if not self.sittings[key].lock.locked():
                 del self.sittings[key]
@@ -204,16 +208,50 @@ class Hall:
 
     async def undo(self, sitting: Sitting, seat: int, number: int) -> int:
         """Take the seat's last answer back, if no fact has appeared since; the new number."""
+        async with self._writing(sitting, seat, number):
+            await self._note(sitting, seat, UNDO, sitting.undone_word(seat))
+        return sitting.number
+
+    async def ask_undo(self, sitting: Sitting, seat: int, number: int) -> int:
+        """Ask the others to go back to before the seat's last answer; at once where nobody must be asked."""
+        async with self._writing(sitting, seat, number):
+            if sitting.can_undo(seat):
+                await self._note(sitting, seat, UNDO, sitting.undone_word(seat))
+                return sitting.number
+            if not sitting.may_ask(seat):
+                raise IllegalAnswer(
+                    "", "There is nothing to ask for: no answer to take back, or a wish stands already."
+                )
+            await self._note(sitting, seat, WISH, "")
+            await self._go_back(sitting)
+        return sitting.number
+
+    async def answer_wish(self, sitting: Sitting, seat: int, number: int, agrees: bool) -> int:
+        """Agree to a wish to go back, or refuse it. When all have agreed the table goes back."""
+        async with self._writing(sitting, seat, number):
+            if seat not in sitting.wished_of:
+                raise IllegalAnswer("", "Nobody asks you to go back.")
+            await self._note(sitting, seat, AGREE if agrees else REFUSE, "")
+            await self._go_back(sitting)
+        return sitting.number
+
+    async def _go_back(self, sitting: Sitting) -> None:
+        if sitting.wish is not None and not sitting.wished_of:
+            await self._note(sitting, sitting.wish.seat, BACK, "")
+
+    @asynccontextmanager
+    async def _writing(self, sitting: Sitting, seat: int, number: int) -> AsyncIterator[None]:
+        """Alone at the table, with all its rows; afterwards bots and clocks go on."""
         async with sitting.lock:
             if sitting.is_stale:
                 await self._refresh(sitting)
             sitting.check_number(seat, number)
-            word = sitting.undone_word(seat)
-            if not await self._append(sitting, Row(sitting.number + 1, seat, UNDO, word, now()), None):
-                raise Stale("The table has moved on. Look again.")
-            reached = sitting.number
+            yield
         self.poke(sitting)
-        return reached
+
+    async def _note(self, sitting: Sitting, seat: int, kind: str, word: str) -> None:
+        if not await self._append(sitting, Row(sitting.number + 1, seat, kind, word, now()), None):
+            raise Stale("The table has moved on. Look again.")
 
     async def _append(self, sitting: Sitting, row: Row, after: State | None) -> bool:
         """Write, and only then believe it. Until the database has answered, its rows decide what is true."""
@@ -229,17 +267,18 @@ class Hall:
 
     # ---- bots ------------------------------------------------------------------------------------------------------
     def poke(self, sitting: Sitting) -> None:
-        """Let the bots of this table answer, if they are asked."""
-        is_due = bool(sitting.waiting_bots) and sitting.info["pause"] >= 0
+        """Let the bots of this table answer, if they are asked and nobody wishes to go back; let its clock run."""
+        self._wind(sitting)
+        is_due = bool(sitting.waiting_bots) and sitting.info["pause"] >= 0 and sitting.wish is None
         if is_due and not sitting.is_thinking and not self.is_closing:
             sitting.is_thinking = True
             self._start(self._play_bots(sitting))
 
     async def _play_bots(self, sitting: Sitting) -> None:
         try:
-            while sitting.waiting_bots and sitting.info["pause"] >= 0:
+            while sitting.waiting_bots and sitting.info["pause"] >= 0 and sitting.wish is None:
                 await asyncio.sleep(sitting.info["pause"])
-                if sitting.waiting_bots and sitting.info["pause"] >= 0:
+                if sitting.waiting_bots and sitting.info["pause"] >= 0 and sitting.wish is None:
                     await self._play_bot(sitting, sitting.waiting_bots[0])
         except asyncio.CancelledError:
             raise
@@ -259,6 +298,39 @@ class Hall:
         except StorageFailure as error:
             log.warning("database", reason=str(error))
             await asyncio.sleep(1)
+
+    # ---- clocks ----------------------------------------------------------------------------------------------------
+    def _wind(self, sitting: Sitting) -> None:
+        """Wait for the end of a clock that runs."""
+        sitting.clock_seconds = self.settings.clock
+        if sitting.until is not None and not sitting.is_ticking and not self.is_closing:
+            sitting.is_ticking = True
+            self._start(self._tick(sitting))
+
+    async def _tick(self, sitting: Sitting) -> None:
+        try:
+            while (until := sitting.until) is not None:
+                await asyncio.sleep(max(0.0, (until - now()) / 1000))
+                if sitting.until == until <= now() and not await self._run_out(sitting):
+                    await asyncio.sleep(1)  # another worker was first, or the database is away
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("clock", table=sitting.id)
+        finally:
+            sitting.is_ticking = False
+
+    async def _run_out(self, sitting: Sitting) -> bool:
+        """Say the clock's word for everyone who is late; whether anyone was."""
+        clock, was = sitting.game.clock(sitting.s), sitting.number
+        for seat in sitting.s.waiting if clock else []:
+            words = [sitting.s.word(option) for option in sitting.s.options(seat)]
+            try:
+                if clock and clock[1] in words:
+                    await self.answer(sitting, seat, sitting.number, clock[1])
+            except (Stale, IllegalAnswer, StorageFailure) as error:
+                log.warning("clock", table=sitting.id, reason=str(error))
+        return sitting.number > was
 
     async def set_pause(self, sitting: Sitting, pause: float) -> None:
         """How long bots wait; negative stops them."""

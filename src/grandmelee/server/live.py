@@ -21,10 +21,10 @@ from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.guard import Bucket
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
-from grandmelee.server.message import message
+from grandmelee.server.message import brief, message
 from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
-from grandmelee.server.storage import StorageFailure
+from grandmelee.server.storage import StorageFailure, now
 
 router: Final = APIRouter()
 connected: Final[Counter[str]] = Counter()
@@ -37,7 +37,10 @@ AT_ONCE: Final = 60  # messages of a client, before its rate counts
 
 @router.websocket("/api/tables/{table_id}/live")
 async def live(socket: WebSocket, table_id: str, after: int = -1, seat: int | None = None, html: bool = False) -> None:
-    """Follow a table. `after`: the last number seen; `seat`: one of several held; `html`: with the page's parts."""
+    """Follow a table. `after`: the last number seen; `seat`: one of several held; `html`: with the page's parts.
+
+    With `brief=true` a program gets data only: no texts and no log.
+    """
     hall: Hall = socket.app.state.hall
     address = socket.client.host if socket.client else "?"
     await socket.accept()
@@ -106,6 +109,7 @@ class Connection:
         self.seat = seat
         self.after = after
         self.pages: Pages | None = socket.app.state.pages if html else None
+        self.is_brief = not html and socket.query_params.get("brief") == "true"
         self.wake = asyncio.Event()
         self.bucket = Bucket(hall.settings.messages, AT_ONCE)
         self.shown: dict[str, str] = {}  # parts of the page as the client has them
@@ -129,11 +133,13 @@ class Connection:
             await self._tell_chat()
 
     async def _tell_table(self) -> None:
-        told = message(self.sitting, self.viewer(), self.after)
+        told = brief(self.sitting, self.viewer()) if self.is_brief else message(self.sitting, self.viewer(), self.after)
         seen = {name: value for name, value in told.items() if name not in ("number", "events")}
-        if seen == self.last and not told["events"]:
+        if seen == self.last and not told.get("events"):
             return
         self.last, self.after = seen, told["number"]
+        if told.get("clock"):
+            told["now"] = now()  # the client's clock may be another
         if self.pages is not None:
             told["html"] = self._changed_parts()
             del told["view"], told["events"]  # they are in the parts

@@ -24,7 +24,22 @@ def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]
         "view": sitting.s.view(seat),
         "events": events(sitting, seat, after),
         "undo": seat is not None and sitting.can_undo(seat),
+        "ask_undo": seat is not None and sitting.may_ask(seat),
         "pause": sitting.info["pause"],
+    }
+
+
+def brief(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
+    """Data only, for programs: what stands, what is asked, what can be answered; no texts and no log."""
+    s, seat = sitting.s, viewer.seat
+    return {
+        "number": sitting.number,
+        "over": s.over,
+        "seat": seat,
+        "asked": s.waiting,
+        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
+        "view": s.view(seat),
+        "winners": s.winners if s.over else [],
     }
 
 
@@ -40,6 +55,8 @@ def public(sitting: Sitting) -> dict[str, Any]:
             "seats": sitters(sitting),
             "winners": s.winners if s.over else [],
             "dice": dice(sitting),
+            "wish": wish(sitting),
+            "clock": clock(sitting),
         }
     return sitting.public
 
@@ -97,6 +114,19 @@ def sitters(sitting: Sitting) -> list[dict[str, Any]]:
         }
         for seat in sitting.seats
     ]
+
+
+def wish(sitting: Sitting) -> dict[str, Any] | None:
+    """Who asks to go back, and whose leave is still needed."""
+    if sitting.wish is None:
+        return None
+    return {"seat": sitting.wish.seat, "agreed": sorted(sitting.wish.agreed), "asked": sorted(sitting.wished_of)}
+
+
+def clock(sitting: Sitting) -> dict[str, Any] | None:
+    """When the clock that runs will say its word for whoever is late."""
+    found, until = sitting.game.clock(sitting.s), sitting.until
+    return {"word": found[1], "until": until} if found and until is not None else None
 
 
 def dice(sitting: Sitting) -> dict[str, Any]:

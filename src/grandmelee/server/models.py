@@ -60,6 +60,14 @@ class UndoAsked(Ask):
     seat: SeatNumber | None = None
 
 
+class WishAnswered(Ask):
+    """Whether to go back as another seat asks."""
+
+    number: Number
+    agree: bool
+    seat: SeatNumber | None = None
+
+
 class WhyNotAsked(Ask):
     """Why is this not allowed?"""
 
@@ -174,6 +182,21 @@ class Dice(BaseModel):
     chosen: bool = Field(description="Whoever made the table chose the seed")
 
 
+class WishSeen(BaseModel):
+    """A seat asks to go back to before its last answer."""
+
+    seat: int
+    agreed: list[int]
+    asked: list[int] = Field(description="Seats whose leave is still needed")
+
+
+class ClockSeen(BaseModel):
+    """A clock that runs: the word it says for whoever is late, and when."""
+
+    word: str
+    until: int = Field(description="Milliseconds since 1970, by the server's clock")
+
+
 class TableSeen(BaseModel):
     """The table as this viewer may see it."""
 
@@ -190,6 +213,9 @@ class TableSeen(BaseModel):
     seats: list[Sitter]
     winners: list[int]
     undo: bool = Field(description="Whether the seat's last answer can be taken back")
+    ask_undo: bool = Field(description="Whether the seat may ask the others to take it back all the same")
+    wish: WishSeen | None
+    clock: ClockSeen | None
     dice: Dice
     pause: float = Field(description="Seconds a bot waits; negative: bots are stopped")
 

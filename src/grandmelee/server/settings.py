@@ -43,6 +43,8 @@ class Settings:
     """Processes that serve this database, here and elsewhere; with several, each looks at the rows before it speaks."""
     poll: float = 0.2
     """With several workers: seconds between looks for answers that others have written."""
+    clock: float = 0.0
+    """Seconds a game's clock runs, instead of what the game says; 0: as it says."""
     resume_days: int = 30
     """After a restart bots go on at tables that were played at in so many days."""
 

@@ -331,6 +331,24 @@ async def undo(request: Request, sitting: Table, number: Number, seat: SeatHeld)
     return back_to(sitting, mine, len(viewer.seats))
 
 
+@router.post("/tables/{table_id}/undo/ask")
+async def ask_undo(request: Request, sitting: Table, number: Number, seat: SeatHeld) -> Response:
+    """Ask the others to go back."""
+    viewer, mine = seated(request, sitting, seat)
+    await hall_of(request).ask_undo(sitting, mine, number)
+    return back_to(sitting, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/undo/answer")
+async def answer_wish(
+    request: Request, sitting: Table, number: Number, seat: SeatHeld, agree: Annotated[bool, Form()]
+) -> Response:
+    """Agree to go back, or refuse."""
+    viewer, mine = seated(request, sitting, seat)
+    await hall_of(request).answer_wish(sitting, mine, number, agree)
+    return back_to(sitting, mine, len(viewer.seats))
+
+
 @router.post("/tables/{table_id}/chat")
 async def say(
     request: Request, sitting: Table, text: Annotated[str, Form(min_length=1, max_length=500)], seat: SeatHeld

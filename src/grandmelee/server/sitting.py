@@ -17,7 +17,11 @@ from grandmelee.core.state import State
 from grandmelee.server.storage import Row
 
 ANSWER: Final = "answer"
-UNDO: Final = "undo"
+UNDO: Final = "undo"  # without the seat's last answer
+WISH: Final = "undo-ask"  # a seat asks the others to go back
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+BACK: Final = "undo-all"  # to before the seat's last answer, with the others' leave
 
 FACT_APPEARED: Final = (
     "It cannot be taken back: since then a card was drawn or shown, chance decided, "
@@ -35,6 +39,14 @@ class Line:
 
     number: int
     event: Event
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A seat asks to go back; these have agreed."""
+
+    seat: int
+    agreed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -65,6 +77,8 @@ class Sitting:
         self.watchers: set[asyncio.Event] = set()
         self.is_stale = False  # a write failed: the rows decide before anything else happens
         self.is_thinking = False
+        self.is_ticking = False
+        self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said = 0
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.rows: list[Row] = []
@@ -94,6 +108,8 @@ class Sitting:
         self.log: list[Line] = []
         self.since = [0] * self.info["seats"]
         self.facts_before: dict[int, int] = {}  # by seat: the facts before its last answer
+        self.wish: Wish | None = None
+        self.wound: int | None = None  # when the clock that runs was started, in milliseconds
         self.s = self.start()
         self.log.extend(Line(0, event) for event in self.s.events)
         for row in rows:
@@ -102,22 +118,32 @@ class Sitting:
     def take(self, row: Row, after: State | None = None) -> None:
         """Bring the table forward by one row; *after* is the state it leads to, when it is known already."""
         self.public = None
-        if row.kind == UNDO:
+        if row.kind == ANSWER:
+            self._take_answer(row, after)
+        elif row.kind in (UNDO, BACK):
             self._take_undo(row)
-        else:
-            if after is None:
-                after = self.s.copy()
-                after.answer(row.seat, row.word)
-            self._mark(after, row)
-            self.facts_before[row.seat] = self.s.facts
-            self.s = after
-            self.standing.append(row)
-            self.log.extend(Line(row.number, event) for event in after.events)
+        elif row.kind == WISH:
+            self.wish = Wish(row.seat)
+        elif self.wish is not None:
+            self.wish = Wish(self.wish.seat, self.wish.agreed | {row.seat}) if row.kind == AGREE else None
         self.rows.append(row)
 
+    def _take_answer(self, row: Row, after: State | None) -> None:
+        if after is None:
+            after = self.s.copy()
+            after.answer(row.seat, row.word)
+        self._mark(after, row)
+        self.facts_before[row.seat] = self.s.facts
+        self.s = after
+        self.standing.append(row)
+        self.log.extend(Line(row.number, event) for event in after.events)
+        self.wish = None
+        self._wind(after, row.at)
+
     def _take_undo(self, row: Row) -> None:
-        """Play the game again without the seat's last answer."""
-        self.standing = without_last(self.standing, row.seat)
+        """Play the game again without what is taken back."""
+        self.standing = taken_back(self.standing, row)
+        self.wish = self.wound = None
         s = self.start()
         self.log = [Line(0, event) for event in s.events]
         self.facts_before = {}
@@ -125,8 +151,24 @@ class Sitting:
             self.facts_before[answer.seat] = s.facts
             s.answer(answer.seat, answer.word)
             self.log.extend(Line(answer.number, event) for event in s.events)
+            self._wind(s, answer.at)
         self.s = s
         self.since = [row.number] * self.info["seats"]
+
+    def _wind(self, s: State, at: int) -> None:
+        """Note when a clock began; the rows say it, so it runs on when the server has been away."""
+        if self.game.clock(s) is None:
+            self.wound = None
+        elif self.wound is None:
+            self.wound = at
+
+    @property
+    def until(self) -> int | None:
+        """When the clock runs out, in milliseconds."""
+        clock = self.game.clock(self.s)
+        if clock is None or self.wound is None:
+            return None
+        return self.wound + int(1000 * (self.clock_seconds or clock[0]))
 
     def _mark(self, after: State, row: Row) -> None:
         """Note from which number on each seat's present question stands."""
@@ -179,6 +221,16 @@ class Sitting:
             return False
         return True
 
+    def may_ask(self, seat: int) -> bool:
+        """Whether the seat could ask the others to go back to before its last answer."""
+        is_free = self.wish is None and not self.s.over
+        return is_free and any(row.seat == seat for row in self.standing) and not self.can_undo(seat)
+
+    @property
+    def wished_of(self) -> set[int]:
+        """Who has still to agree to a wish: every other person; bots always do."""
+        return self.people - self.wish.agreed - {self.wish.seat} if self.wish is not None else set()
+
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
         """The record after so many rows, without what was taken back."""
@@ -191,7 +243,9 @@ class Sitting:
     def at(self, number: int) -> Sitting:
         """The table as it was after so many rows."""
         seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
-        return Sitting(self.info, seats, self.rows[:number])
+        then = Sitting(self.info, seats, self.rows[:number])
+        then.clock_seconds = self.clock_seconds
+        return then
 
     # ---- who is who ------------------------------------------------------------------------------------------------
     @cached_property
@@ -228,11 +282,19 @@ def folded(rows: list[Row]) -> list[Row]:
     """The answers that stand, without those taken back."""
     kept: list[Row] = []
     for row in rows:
-        if row.kind == UNDO:
-            kept = without_last(kept, row.seat)
-        else:
+        if row.kind == ANSWER:
             kept.append(row)
+        else:
+            kept = taken_back(kept, row)
     return kept
+
+
+def taken_back(rows: list[Row], row: Row) -> list[Row]:
+    """The answers that stand after an undo of one kind or the other."""
+    if row.kind == UNDO:
+        return without_last(rows, row.seat)
+    last = max((place for place, other in enumerate(rows) if other.seat == row.seat), default=len(rows))
+    return rows[:last] if row.kind == BACK else rows
 
 
 def without_last(rows: list[Row], seat: int) -> list[Row]:

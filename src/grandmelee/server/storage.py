@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -19,7 +20,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -75,8 +76,11 @@ class Storage:
 
     def __init__(self, url: str, busy: float = 5.0) -> None:
         self.engine = make_engine(url, busy)
+        self.quick = make_quick_engine(url, busy)
+        self.thread = ThreadPoolExecutor(1, "writer")
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
 
     async def open(self) -> None:
         """Bring the database to its present form and start writing."""
@@ -93,7 +97,11 @@ class Storage:
             await self.queue.join()
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
+        await asyncio.gather(*self.reading, return_exceptions=True)
         await self.engine.dispose()
+        self.thread.shutdown()
+        if self.quick is not None:
+            self.quick.dispose()
 
     async def is_ready(self) -> bool:
         """Whether the database answers."""
@@ -164,8 +172,7 @@ class Storage:
     async def _write(self, batch: list[Waiting]) -> None:
         """One transaction; whoever waits hears of it after the commit and not before."""
         try:
-            async with self.engine.begin() as connection:
-                results = await self._carry_out(connection, batch)
+            results = await self._transaction(batch)
         except (DataError, IntegrityError) as error:
             if len(batch) == 1:
                 fail(batch, error)
@@ -178,31 +185,19 @@ class Storage:
                 if not waiting.done.done():
                     waiting.done.set_result(result)
 
-    async def _carry_out(self, connection: AsyncConnection, batch: list[Waiting]) -> list[Any]:
-        jobs = [waiting.job for waiting in batch]
-        taken = await self._insert(connection, [job for job in jobs if isinstance(job, NewRow)])
-        results: list[Any] = []
-        for job in jobs:
-            if isinstance(job, NewRow):
-                results.append((job.table_id, job.row.number) in taken)
-            else:
-                results.append(await job(connection))
-        return results
-
-    async def _insert(self, connection: AsyncConnection, new: list[NewRow]) -> set[tuple[str, int]]:
-        """The keys of those that were first."""
-        if not new:
-            return set()
-        answers = schema.answers
-        dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
-        statement = dialect.insert(answers).on_conflict_do_nothing().returning(answers.c.table_id, answers.c.number)
-        result = await connection.execute(statement, [as_values(job.table_id, job.row) for job in new])
-        taken = {(row[0], row[1]) for row in result}
-        ended = [job.table_id for job in new if job.ends and (job.table_id, job.row.number) in taken]
-        if ended:
-            tables = schema.tables
-            await connection.execute(update(tables).where(tables.c.id.in_(ended)).values(is_over=True))
-        return taken
+    async def _transaction(self, batch: list[Waiting]) -> list[Any]:
+        """Committed when this returns. Answers alone take one trip to SQLite's thread and not one for each call."""
+        new = [waiting.job for waiting in batch if isinstance(waiting.job, NewRow)]
+        if self.quick is not None and len(new) == len(batch):
+            loop = asyncio.get_running_loop()
+            taken = await loop.run_in_executor(self.thread, insert_quickly, self.quick, new)
+            return [key(job) in taken for job in new]
+        async with self.engine.begin() as connection:
+            taken = await connection.run_sync(insert_rows, new)
+            return [
+                key(waiting.job) in taken if isinstance(waiting.job, NewRow) else await waiting.job(connection)
+                for waiting in batch
+            ]
 
     # ---- reading ---------------------------------------------------------------------------------------------------
     async def table(self, table_id: str) -> dict[str, Any] | None:
@@ -250,11 +245,45 @@ class Storage:
         return [row["id"] for row in found]
 
     async def _read(self, statement: Any) -> list[dict[str, Any]]:
+        """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""
+        reading = asyncio.ensure_future(self._read_now(statement))
+        self.reading.add(reading)
+        reading.add_done_callback(self.reading.discard)
+        return await asyncio.shield(reading)
+
+    async def _read_now(self, statement: Any) -> list[dict[str, Any]]:
         try:
             async with self.engine.connect() as connection:
                 return [dict(row) for row in (await connection.execute(statement)).mappings()]
         except (TimeoutError, SQLAlchemyError, OSError) as error:
             raise StorageFailure(reason(error)) from error
+
+
+# ---- adding rows ---------------------------------------------------------------------------------------------------
+def key(job: NewRow) -> tuple[str, int]:
+    """What the database allows once."""
+    return job.table_id, job.row.number
+
+
+def insert_quickly(engine: Engine, new: list[NewRow]) -> set[tuple[str, int]]:
+    """The same in a transaction of its own."""
+    with engine.begin() as connection:
+        return insert_rows(connection, new)
+
+
+def insert_rows(connection: Connection, new: list[NewRow]) -> set[tuple[str, int]]:
+    """Add rows; the keys of those that were first."""
+    if not new:
+        return set()
+    answers, tables = schema.answers, schema.tables
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    statement = dialect.insert(answers).on_conflict_do_nothing().returning(answers.c.table_id, answers.c.number)
+    result = connection.execute(statement, [as_values(job.table_id, job.row) for job in new])
+    taken = {(row[0], row[1]) for row in result}
+    ended = [job.table_id for job in new if job.ends and key(job) in taken]
+    if ended:
+        connection.execute(update(tables).where(tables.c.id.in_(ended)).values(is_over=True))
+    return taken
 
 
 # ---- the parts -----------------------------------------------------------------------------------------------------
@@ -289,15 +318,26 @@ def make_engine(url: str, busy: float) -> AsyncEngine:
         arguments = {"timeout": busy, "command_timeout": 2 * busy}
         return create_async_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=10, connect_args=arguments)
     engine = create_async_engine(url, connect_args={"timeout": busy}, pool_size=10)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
+    event.listen(engine.sync_engine, "connect", prepare)
     return engine
+
+
+def make_quick_engine(url: str, busy: float) -> Engine | None:
+    """For SQLite: the same file without a trip between threads for every call."""
+    if not url.startswith("sqlite"):
+        return None
+    arguments = {"timeout": busy, "check_same_thread": False}
+    engine = create_engine(url.replace("+aiosqlite", "", 1), connect_args=arguments, pool_size=1)
+    event.listen(engine, "connect", prepare)
+    return engine
+
+
+def prepare(connection: Any, _: object) -> None:
+    """What every connection to SQLite needs."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 async def migrate(connection: AsyncConnection) -> None:

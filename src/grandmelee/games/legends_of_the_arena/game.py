@@ -8,8 +8,8 @@ from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, number, words
 from grandmelee.core.state import State
 from grandmelee.games.legends_of_the_arena import added, board, content, draw, setup, view
-from grandmelee.games.legends_of_the_arena.state import NOBODY, NOWHERE, Table
-from grandmelee.games.legends_of_the_arena.words import BUTTONS, LEGEND, SPACE, vocabulary
+from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
+from grandmelee.games.legends_of_the_arena.words import BUTTONS, FORFEIT, LEGEND, SPACE, vocabulary
 
 BUTTON_TEXTS = {
     "done": "Lay the three cards down",
@@ -26,6 +26,8 @@ BUTTON_TEXTS = {
     "facing:right": "Right",
     "facing:left": "Left",
 }
+
+MINUTE = 60
 
 
 class LegendsOfTheArena(Game):
@@ -102,6 +104,11 @@ class LegendsOfTheArena(Game):
     def idle_words(self) -> list[str]:
         """Taking a card back leads nowhere, and who lets the time run out does nothing [LA-5.9]."""
         return ["back", "forfeit"]
+
+    def clock(self, s: State) -> tuple[int, str] | None:
+        """A minute once the timer has been started, until everyone is ready [LA-1.7, 5.9, 5.15]."""
+        assert isinstance(s, Table)
+        return (MINUTE, BUTTONS[FORFEIT]) if s.is_timer_running and CHOOSING in s.placed else None
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""

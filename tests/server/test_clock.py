@@ -1,0 +1,89 @@
+"""A host's clock says the game's word for whoever is late, also when the server has been away."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import grandmelee as gm
+from tests.server.serving import GAME, Player, duel, serving
+
+TIMED: dict[str, Any] = {"options": {"legends": ["fitz", "alysia"], "timer": True}}
+
+
+def start_timer(player: Player) -> None:
+    """Three cards down, then the timer."""
+    for _ in range(3):
+        player.play(next(word for word in player.words() if word != "back"))
+    player.play("done", "flip-timer")
+
+
+def wait_until_late(player: Player) -> dict[str, Any]:
+    for _ in range(600):
+        seen = player.look()
+        if any(line["kind"] == "Forfeited" for line in seen["events"]):
+            return seen
+        time.sleep(0.05)
+    raise AssertionError("the clock never ran out")
+
+
+def test_LA_5_9_a_clock_runs_from_the_flip_until_everyone_is_ready():
+    s = gm.new(GAME, seats=2, seed=7, **TIMED["options"])
+    assert s.game.clock(s) is None
+    for _ in range(3):
+        s.answer(0, next(option for option in s.options(0) if s.word(option) != "back"))
+    s.answer(0, "done")
+    assert s.game.clock(s) is None
+    s.answer(0, "flip-timer")
+    assert s.game.clock(s) == (60, "forfeit")
+    s.answer(1, "forfeit")
+    assert s.game.clock(s) is None
+
+
+def test_LA_5_11_whoever_is_late_forfeits(tmp_path: Path):
+    with serving(tmp_path, clock=0.3) as client:
+        first, second, spectator = duel(client, **TIMED)
+        second.play(second.words()[0])
+        start_timer(first)
+        seen = wait_until_late(spectator)
+        assert seen["clock"] is None
+        assert [line["kind"] for line in seen["events"]].count("Forfeited") == 1
+
+
+def test_nobody_is_late_before_the_time(tmp_path: Path):
+    with serving(tmp_path, clock=3600.0) as client:
+        first, second, _ = duel(client, **TIMED)
+        start_timer(first)
+        clock = second.look()["clock"]
+        assert clock["word"] == "forfeit"
+        assert clock["until"] > 1000 * time.time() + 3_000_000
+        assert "Forfeited" not in [line["kind"] for line in second.look()["events"]]
+
+
+def test_everyone_sees_the_same_clock_and_the_page_shows_it(tmp_path: Path):
+    with serving(tmp_path, clock=3600.0) as client:
+        first, second, spectator = duel(client, **TIMED)
+        start_timer(first)
+        clocks = [player.look()["clock"] for player in (first, second, spectator)]
+        assert clocks[0] == clocks[1] == clocks[2]
+        page = client.get(spectator.path.removeprefix("/api")).text
+        assert f'data-until="{clocks[0]["until"]}"' in page
+
+
+def test_a_restart_keeps_the_deadline(tmp_path: Path):
+    with serving(tmp_path, clock=3600.0) as client:
+        first, second, _ = duel(client, **TIMED)
+        start_timer(first)
+        before = second.look()["clock"]
+    with serving(tmp_path, clock=3600.0) as client:
+        second.client = client
+        assert second.look()["clock"] == before
+    with serving(tmp_path, clock=0.1) as client:  # the time ran out while nobody served
+        second.client = client
+        wait_until_late(second)
+
+
+def test_without_a_timer_there_is_no_clock(client):
+    first, _, _ = duel(client)
+    assert first.look()["clock"] is None

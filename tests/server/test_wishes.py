@@ -1,0 +1,134 @@
+"""Going back after a fact has appeared: with the leave of every other person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.serving import PERSON, RANDOM, Player, duel, make, players
+
+THREE = ["fitz", "alysia", "lucius"]
+
+
+def lay_down(player: Player) -> None:
+    """A choice that is final: from here on undo is not free."""
+    for _ in range(3):
+        player.play(next(word for word in player.words() if word != "back"))
+    player.play("done")
+
+
+def ask(player: Player) -> Any:
+    return player.post("undo/ask", number=player.look()["number"])
+
+
+def reply(player: Player, agree: bool) -> Any:
+    return player.post("undo/answer", number=player.look()["number"], agree=agree)
+
+
+def test_the_table_goes_back_when_the_other_agrees(client):
+    first, second, spectator = duel(client)
+    for _ in range(3):
+        first.play(next(word for word in first.words() if word != "back"))
+    before = first.look()["view"]
+    first.play("done")
+    assert first.post("undo", number=first.look()["number"]).status_code == 422
+    assert first.look()["ask_undo"]
+    assert ask(first).status_code == 200
+    assert spectator.look()["wish"] == {"seat": 0, "agreed": [], "asked": [1]}
+    assert first.look()["view"] != before
+    assert reply(second, agree=True).status_code == 200
+    assert first.look()["view"] == before
+    assert first.look()["wish"] is None
+    assert "done" in first.words()
+
+
+def test_a_refusal_leaves_everything_as_it_is(client):
+    first, second, _ = duel(client)
+    lay_down(first)
+    before = first.look()["view"]
+    ask(first)
+    assert reply(second, agree=False).status_code == 200
+    assert (first.look()["view"], first.look()["wish"]) == (before, None)
+    assert ask(first).status_code == 200
+
+
+def test_everyone_must_agree_at_a_larger_table(client):
+    made = make(client, seats=[PERSON] * 3, options={"legends": THREE})
+    first, second, third = players(client, made)
+    while not first.look()["ask_undo"]:
+        for player in (first, second, third):
+            words = [word for word in player.words() if word != "back"]
+            player.play(*words[:1])
+    ask(first)
+    before = first.look()
+    reply(second, agree=True)
+    assert first.look()["wish"] == {"seat": 0, "agreed": [1], "asked": [2]}
+    reply(third, agree=True)
+    after = first.look()
+    assert after["wish"] is None
+    assert after["view"] != before["view"]
+    assert after["options"]
+
+
+def test_bots_agree(client):
+    made = make(client, seats=[PERSON, RANDOM])
+    client.post(f"/api/tables/{made['id']}/bots", json={"running": False}, headers=bearer(made["seats"][0]["token"]))
+    (only,) = players(client, made)
+    lay_down(only)
+    assert ask(only).status_code == 200
+    assert "done" in only.words()
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+def test_only_those_who_are_asked_can_reply(client):
+    first, second, spectator = duel(client)
+    assert reply(second, agree=True).status_code == 422
+    assert ask(first).status_code == 422  # nothing to take back yet
+    lay_down(first)
+    ask(first)
+    assert reply(first, agree=True).status_code == 422
+    assert spectator.post("undo/answer", number=0, agree=True).status_code == 401
+    assert ask(second).status_code == 422
+
+
+def test_what_is_still_free_needs_nobody(client):
+    first, _, _ = duel(client)
+    before = first.look()["view"]
+    first.play(first.words()[0])
+    assert ask(first).status_code == 200
+    assert (first.look()["view"], first.look()["wish"]) == (before, None)
+
+
+def test_play_that_goes_on_ends_the_wish(client):
+    first, second, _ = duel(client)
+    lay_down(first)
+    ask(first)
+    second.play(second.words()[0])
+    assert first.look()["wish"] is None
+
+
+def test_the_page_has_buttons_for_it(client):
+    first, second, _ = duel(client)
+    lay_down(first)
+    page = f"/tables/{first.path.rpartition('/')[2]}"
+    assert 'id="ask-undo"' in client.get(page, headers=first.headers).text
+    ask(first)
+    text = client.get(page, headers=second.headers).text
+    assert 'id="agree"' in text
+    assert 'id="refuse"' in text
+    assert 'id="agree"' not in client.get(page, headers=first.headers).text
+
+
+def test_a_table_that_went_back_is_the_same_after_a_restart_and_in_replay(client):
+    first, second, _ = duel(client)
+    lay_down(first)
+    ask(first)
+    reply(second, agree=True)
+    now = first.look()
+    again = first.get("replay", number=now["number"]).json()
+    assert again["view"] == now["view"]
+    hall = client.app.state.hall
+    hall.sittings.clear()
+    assert first.look() == now

@@ -1,0 +1,21 @@
+// A game's clock as the server keeps it: how much time is left, by the server's time and not by ours.
+import { one } from "./dom";
+
+let ahead = 0; // milliseconds the server's clock is ahead of ours
+
+export function setClock(now: number | undefined): void {
+  if (now !== undefined) ahead = now - Date.now();
+  show();
+}
+
+function show(): void {
+  const place = one("#clock");
+  if (!place) return;
+  const left = Math.max(0, Math.ceil((Number(place.dataset.until) - Date.now() - ahead) / 1000));
+  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left`;
+  if (place.textContent !== text) place.textContent = text;
+}
+
+export function startClock(): void {
+  window.setInterval(show, 250);
+}
