@@ -112,7 +112,7 @@ class Game:
         s.settle()
         return s
 
-    def check_seats(self, seats: int) -> None:
+    def check_seats(self, seats: object) -> None:
         """Refuse a number of seats the game is not made for."""
         if type(seats) is not int or seats not in self.seats:
             raise SetupError(f"{self.name} is for {_either(self.seats)} seats, not {seats!r}.")
