@@ -89,6 +89,7 @@ def click_the_thing(page: Page, word: str) -> None:
         except Error as error:
             if "not visible" not in str(error):
                 raise
+            page.wait_for_timeout(100)
     raise AssertionError(f"{word} cannot be clicked")
 
 
