@@ -2,6 +2,7 @@
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
 import { notice, one } from "./dom";
+import { startHints } from "./hints";
 import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
@@ -56,6 +57,7 @@ export function startTable(root: HTMLElement): void {
   startBots(at);
   startCopying();
   startClock();
+  startHints(at);
   readLastLine();
   live.connect();
   startTour(root.dataset.game!);

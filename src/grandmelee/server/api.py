@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -10,6 +11,7 @@ import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server import models
+from grandmelee.server.curve import curve_of
 from grandmelee.server.hall import Chair, Hall, Made, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.message import message
 from grandmelee.server.sitting import Sitting
@@ -201,6 +203,24 @@ def reason(sitting: Sitting, seat: int, word: str) -> dict[str, Any]:
     """Why a word is not allowed to a seat."""
     s = sitting.s
     return {"allowed": s.option(word) in s.options(seat), "text": s.why_not(seat, word)}
+
+
+@at_table.post("/hints", response_model=models.Hints, openapi_extra=NEEDED)
+async def hints(request: Request, sitting: Table, asked: models.HintsAsked) -> dict[str, Any]:
+    """What a bot that knows what this seat knows expects of each option."""
+    _, seat = seated(request, sitting, asked.seat)
+    number = sitting.number
+    return {"number": number, "hints": await hall_of(request).hints(sitting, seat)}
+
+
+@at_table.get("/curve", response_model=models.CurveSeen, openapi_extra=OPTIONAL)
+async def curve(request: Request, sitting: Table) -> dict[str, Any]:
+    """How the game stood after every answer, once it is over."""
+    who(request, sitting)
+    found = await asyncio.to_thread(curve_of, sitting)
+    if found is None:
+        raise NotAllowed("The game is not over: its curve would tell what seats hold.")
+    return {"numbers": found.numbers, "values": found.values, "turns": found.turns}
 
 
 @at_table.get("/replay", response_model=models.TableSeen, openapi_extra=OPTIONAL)

@@ -299,6 +299,16 @@ class Hall:
             log.warning("database", reason=str(error))
             await asyncio.sleep(1)
 
+    async def hints(self, sitting: Sitting, seat: int) -> list[dict[str, Any]]:
+        """Each option of the seat with what a bot in its place expects of it; the best are marked."""
+        s = sitting.s
+        words = [s.word(option) for option in s.options(seat)]
+        if not words:
+            raise IllegalAnswer("", "Nothing is asked of you just now.")
+        found = await self.thinkers.estimate(sitting.record(), seat, sitting.info["salt"])
+        best = max(found.values())
+        return [{"word": word, "estimate": found.get(word), "best": found.get(word) == best} for word in words]
+
     # ---- clocks ----------------------------------------------------------------------------------------------------
     def _wind(self, sitting: Sitting) -> None:
         """Wait for the end of a clock that runs."""

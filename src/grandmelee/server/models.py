@@ -75,6 +75,12 @@ class WhyNotAsked(Ask):
     seat: SeatNumber | None = None
 
 
+class HintsAsked(Ask):
+    """What would a bot do?"""
+
+    seat: SeatNumber | None = None
+
+
 class ForkAsked(Ask):
     """A new table from a moment of this one."""
 
@@ -231,6 +237,29 @@ class Reason(BaseModel):
 
     allowed: bool
     text: str
+
+
+class Hint(BaseModel):
+    """What a bot in this seat expects of an option."""
+
+    word: str
+    estimate: float | None = Field(description="Higher is better; none for what is a last resort, such as going back")
+    best: bool
+
+
+class Hints(BaseModel):
+    """Hints for the question that stood at that number."""
+
+    number: int
+    hints: list[Hint]
+
+
+class CurveSeen(BaseModel):
+    """How good the game stood for each seat after every answer, and the moments where it turned."""
+
+    numbers: list[int]
+    values: list[list[float]]
+    turns: list[int]
 
 
 class Joined(BaseModel):

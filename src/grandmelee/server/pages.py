@@ -6,6 +6,7 @@ The forms in them work without any script; `stage` draws the board and the hand.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -55,12 +56,19 @@ class Pages:
         return self.templates.get_template(template).render({"notice": "", **values})
 
     def parts(
-        self, sitting: Sitting, viewer: Viewer, root: str = "", is_tall: bool = False, is_past: bool = False
+        self,
+        sitting: Sitting,
+        viewer: Viewer,
+        root: str = "",
+        is_tall: bool = False,
+        is_past: bool = False,
+        hints: Sequence[dict[str, Any]] = (),
     ) -> dict[str, str]:
         """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
         told = message(sitting, viewer)
         told["options"] = [] if is_past else told["options"]
         values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past}
+        values["hints"] = {hint["word"]: hint for hint in hints}
         values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
         made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
         return made | stage.drawn(sitting.game, told["view"], told["options"], is_tall)

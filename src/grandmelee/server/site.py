@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Annotated, Any, Final, Literal
 
@@ -13,6 +14,7 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
+from grandmelee.server.curve import curve_of
 from grandmelee.server.hall import Chair, Made, NotFound
 from grandmelee.server.models import tidy
 from grandmelee.server.pages import Pages, cover_picture, label
@@ -236,12 +238,15 @@ async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_l
 
 # ---- the table -----------------------------------------------------------------------------------------------------
 @router.get("/tables/{table_id}")
-async def table_page(request: Request, sitting: Table, seat: int | None = None) -> HTMLResponse:
+async def table_page(request: Request, sitting: Table, seat: int | None = None, hints: bool = False) -> HTMLResponse:
     """The table as this visitor may see it."""
     viewer = who(request, sitting, seat)
     if seat is None and len(viewer.seats) > 1:
         return HTMLResponse(cover(request, sitting, sorted(viewer.seats)))
-    parts = pages_of(request).parts(sitting, viewer, root_of(request), is_tall(request))
+    found: list[dict[str, Any]] = []
+    if hints and viewer.seat in sitting.s.waiting:
+        found = await hall_of(request).hints(sitting, seated(request, sitting, seat)[1])
+    parts = pages_of(request).parts(sitting, viewer, root_of(request), is_tall(request), hints=found)
     values = {
         **shell(sitting, viewer.seat),
         "held": sorted(viewer.seats),
@@ -283,7 +288,9 @@ async def replay(
     viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
     parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), True)
-    values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts}
+    curve = await asyncio.to_thread(curve_of, sitting)
+    values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
+    values["names"] = [label(seat) for seat in sitting.seats]
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 

@@ -7,7 +7,7 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer, RecordError
@@ -15,6 +15,9 @@ from grandmelee.core.events import Event
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.server.storage import Row
+
+if TYPE_CHECKING:
+    from grandmelee.server.curve import Curve
 
 ANSWER: Final = "answer"
 UNDO: Final = "undo"  # without the seat's last answer
@@ -81,6 +84,7 @@ class Sitting:
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said = 0
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
+        self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.rows: list[Row] = []
         self.seat_rows(seats)
         self.refold(rows)
@@ -117,7 +121,7 @@ class Sitting:
 
     def take(self, row: Row, after: State | None = None) -> None:
         """Bring the table forward by one row; *after* is the state it leads to, when it is known already."""
-        self.public = None
+        self.public = self.curve = None
         if row.kind == ANSWER:
             self._take_answer(row, after)
         elif row.kind in (UNDO, BACK):

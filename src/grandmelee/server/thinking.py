@@ -12,15 +12,19 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Final
+from typing import Final, TypeVar
 
 import grandmelee as gm
+from grandmelee.bots.greedy import GreedyBot
 from grandmelee.bots.levels import bot
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
+
+T = TypeVar("T")
 
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
@@ -38,12 +42,18 @@ class Thinkers:
         seed = chance_of(salt, len(record.answers), seat)
         if level in AT_ONCE:
             return s.word(bot(level, seed).choose(s, seat))
-        arguments = (level, record.to_json(), seat, seed)
+        return await self._think(think, level, record.to_json(), seat, seed)
+
+    async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, float]:
+        """What a bot in that seat expects of each word worth trying."""
+        return await self._think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
+
+    async def _think(self, thought: Callable[..., T], *arguments: object) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool(), think, *arguments)
+            return await asyncio.get_running_loop().run_in_executor(self._pool(), thought, *arguments)
         except BrokenProcessPool:
             self.pool = None  # a thinker was killed: start others
-            return await asyncio.get_running_loop().run_in_executor(self._pool(), think, *arguments)
+            return await asyncio.get_running_loop().run_in_executor(self._pool(), thought, *arguments)
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -85,3 +95,9 @@ def think(level: str, record: str, seat: int, seed: int) -> str:
     """One thought, in a process of its own."""
     s = gm.replay(record, quiet=True)
     return s.word(bot(level, seed).choose(s, seat))
+
+
+def estimate(record: str, seat: int, seed: int) -> dict[str, float]:
+    """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
+    s = gm.replay(record, quiet=True)
+    return {s.word(option): value for option, value in GreedyBot(seed).estimates(s, seat).items()}

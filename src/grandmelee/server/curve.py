@@ -1,0 +1,73 @@
+"""The curve of a game that is over: how good it stood for each seat after every answer, and where it turned."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import Final
+
+import grandmelee as gm
+from grandmelee.server.sitting import Sitting
+
+WIDE: Final = 640
+HIGH: Final = 120
+TURNS: Final = 3
+
+
+@dataclass(frozen=True)
+class Curve:
+    """By moment: the number of the row, and the evaluation for each seat; and the moments where it changed most."""
+
+    numbers: list[int]
+    values: list[list[float]]
+    turns: list[int]
+
+    def lines(self) -> list[str]:
+        """The points of each seat's line, for a picture of `WIDE` by `HIGH`."""
+        calm = [value for moment in self.values[:-1] for value in moment] or [0.0]
+        most = max(1.0, *map(abs, calm))
+        wide = WIDE / max(1, len(self.numbers) - 1)
+        seats = range(len(self.values[0]))
+        return [
+            " ".join(f"{wide * x:.1f},{height(v[seat], most):.1f}" for x, v in enumerate(self.values)) for seat in seats
+        ]
+
+    def place(self, number: int) -> float:
+        """Where a moment is in the picture."""
+        return round(WIDE * self.numbers.index(number) / max(1, len(self.numbers) - 1), 1)
+
+
+def height(value: float, most: float) -> float:
+    """Good is up; the end, which counts for more than anything before it, stays within the picture."""
+    return HIGH / 2 - HIGH / 2 * max(-1.0, min(1.0, value / most))
+
+
+def curve_of(sitting: Sitting) -> Curve | None:
+    """The curve, once the game is over: until then it would tell what seats hold."""
+    if not sitting.s.over or not sitting.standing:
+        return None
+    if sitting.curve is None:
+        sitting.curve = computed(sitting)
+    return sitting.curve
+
+
+def computed(sitting: Sitting) -> Curve:
+    """Play the game again and evaluate every moment as a bot would."""
+    bot = importlib.import_module(f"grandmelee.games.{sitting.game.slug.replace('-', '_')}.bot")
+    s = gm.replay(sitting.record(0), quiet=True)
+    numbers, values = [0], [[bot.evaluate(s.view(seat), seat) for seat in range(s.seats)]]
+    for row in sitting.standing:
+        s.answer(row.seat, row.word)
+        numbers.append(row.number)
+        values.append([bot.evaluate(s.view(seat), seat) for seat in range(s.seats)])
+    return Curve(numbers, values, turning_points(numbers, values))
+
+
+def turning_points(numbers: list[int], values: list[list[float]]) -> list[int]:
+    """The moments before the last whose answer changed the most, in order."""
+    changes = [
+        (max(abs(new - old) for new, old in zip(values[at], values[at - 1], strict=True)), numbers[at])
+        for at in range(1, len(numbers) - 1)
+    ]
+    most = sorted((change for change in changes if change[0] > 0), key=lambda change: (-change[0], change[1]))
+    return sorted(number for _, number in most[:TURNS])

@@ -1,0 +1,76 @@
+"""Hints come from what the seat knows; the curve of a game is told when the game is over."""
+
+from __future__ import annotations
+
+import random
+
+import grandmelee as gm
+from grandmelee.server.thinking import estimate
+from tests.server.serving import GAME, duel, play_to_the_end
+from tests.server.test_secrecy import LEGENDS, twins
+
+
+def test_every_option_worth_trying_has_an_estimate_and_the_best_are_marked(client):
+    first, _, _ = duel(client)
+    told = first.post("hints").json()
+    assert told["number"] == 0
+    assert [hint["word"] for hint in told["hints"]] == first.words()
+    estimates = [hint["estimate"] for hint in told["hints"] if hint["estimate"] is not None]
+    assert {hint["estimate"] for hint in told["hints"] if hint["best"]} == {max(estimates)}
+
+
+def test_going_back_is_an_option_without_an_estimate(client):
+    first, _, _ = duel(client)
+    first.play(first.words()[0])
+    hints = {hint["word"]: hint for hint in first.post("hints").json()["hints"]}
+    assert hints["back"] == {"word": "back", "estimate": None, "best": False}
+
+
+def test_a_hint_is_the_same_whatever_the_seat_cannot_know():
+    records = []
+    for n, seed in enumerate(twins(random.Random(11))):
+        s = gm.new(GAME, seats=2, seed=seed, legends=LEGENDS)
+        chance = random.Random(n)
+        for _ in range(3):
+            s.answer(1, chance.choice([option for option in s.options(1) if s.word(option) != "back"]))
+        s.answer(1, "done")
+        records.append((s.record.to_json(), s.view(1)))
+    assert records[0][1] != records[1][1]
+    for thought in range(5):
+        assert estimate(records[0][0], 0, thought) == estimate(records[1][0], 0, thought)
+
+
+def test_only_a_seat_that_is_asked_gets_hints(client):
+    first, _, spectator = duel(client)
+    assert spectator.post("hints").status_code == 401
+    for _ in range(3):
+        first.play(next(word for word in first.words() if word != "back"))
+    first.play("done")
+    assert first.post("hints").status_code == 422
+
+
+def test_a_page_without_a_script_shows_hints_too(client):
+    first, _, spectator = duel(client)
+    page = first.path.removeprefix("/api")
+    assert 'class="estimate"' not in client.get(page, headers=first.headers).text
+    assert "best, " in client.get(page, params={"hints": "true"}, headers=first.headers).text
+    assert 'class="estimate"' not in client.get(page, params={"hints": "true"}).text
+    assert spectator.look()["number"] == 0
+
+
+def test_the_curve_is_told_when_the_game_is_over_and_not_before(client):
+    first, second, spectator = duel(client)
+    assert first.get("curve").status_code == 403
+    replay = f"{first.path.removeprefix('/api')}/replay"
+    assert 'id="curve"' not in client.get(replay, headers=first.headers).text
+    seen = play_to_the_end([first, second])
+    curve = spectator.get("curve").json()
+    assert curve["numbers"][0] == 0
+    assert curve["numbers"][-1] == seen["number"]
+    assert len(curve["values"]) == len(curve["numbers"])
+    assert [value > 0 for value in curve["values"][-1]] == [seat in seen["winners"] for seat in (0, 1)]
+    assert set(curve["turns"]) <= set(curve["numbers"])
+    assert 1 <= len(curve["turns"]) <= 3
+    page = client.get(replay).text
+    assert 'id="curve"' in page
+    assert all(f"moment {turn}<" in page for turn in curve["turns"])
