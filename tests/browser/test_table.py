@@ -35,6 +35,7 @@ def duel(windows, server, **how):
 
 def select_three(page):
     for _ in range(3):
+        page.wait_for_function(playing.ASKED_OR_OVER)
         playing.answer(page, playing.words(page)[0], playing.click_the_thing)
 
 
@@ -107,7 +108,7 @@ def test_arrows_go_from_thing_to_thing_and_enter_chooses(windows, server):
 
 
 def test_reload_and_a_restarted_server_leave_the_table_where_it_was(windows, server):
-    windows.forgives = ("ERR_CONNECTION_REFUSED", "WebSocket")
+    windows.forgives = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket")
     _, ada, bela = duel(windows, server)
     playing.answer(ada, playing.words(ada)[0], playing.click_the_thing)
     left = playing.words(ada)
