@@ -6,7 +6,7 @@ import pytest
 
 from grandmelee.games.legends_of_the_arena.meter import DrawStep
 from grandmelee.games.legends_of_the_arena.state import HAND, METER, STACK
-from tests.games.legends_of_the_arena.table import Table, effect, fight, new, run, select
+from tests.games.legends_of_the_arena.table import Table, effect, fight, new, options, run, select
 
 pytestmark = pytest.mark.both
 
@@ -72,6 +72,7 @@ def test_LA_5_4_a_stack_that_is_down_may_be_any_three_cards_and_a_begun_selectio
     s = new("fitz", "alysia")
     s.answer(1, "card:chop")
     assert {cards(world, "alysia", STACK) for world in worlds(s, 0)} == {frozenset()}
+    assert all(options(world, 1)[-1] != "back" for world in worlds(s, 0))  # it starts over
     s.answer(1, "back")
     select(s, 1, "chop", "shot", "step")
     stacks = [world.stack[3:6] for world in worlds(s, 0)]
