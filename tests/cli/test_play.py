@@ -71,7 +71,8 @@ def test_a_question_mark_explains_an_option_by_number_and_by_word():
     [
         ("? card:step", "Step is not in your hand. [LA-5.1]"),
         ("? shot", "Shot is not in your hand. [LA-5.1]"),
-        ("? done", "is not a choice while you select cards. [LA-5.1]"),
+        ("? done", "A stack has exactly three cards; you have selected 0. [LA-5.1]"),
+        ("? turn", "Turn is not a choice while you select cards. [LA-5.1]"),
         ("? card:smesh", "There is no word 'card:smesh' in this game; the nearest is 'card:smash'."),
         ("? 99", "There is no option 99 here; they run from 1 to 6."),
         ("99", "There is no option 99 here; they run from 1 to 6."),

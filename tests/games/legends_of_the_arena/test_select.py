@@ -78,6 +78,22 @@ def test_LA_5_3_the_three_cards_are_different() -> None:
         s.answer(0, "card:smash")
 
 
+@pytest.mark.parametrize(
+    "word, said",
+    [
+        ("done", "A stack has exactly three cards; you have selected 1. [LA-5.1]"),
+        ("forfeit", "Only the timer makes anyone forfeit, and it does not run. [LA-5.9]"),
+        ("flip-timer", "the first team with all its stacks down may start the timer; select your cards. [LA-5.8]"),
+        ("turn", "Turn is not a choice while you select cards. [LA-5.1]"),
+    ],
+)
+def test_LA_5_1_a_refusal_says_what_is_missing(word: str, said: str) -> None:
+    s = new("fitz", "alysia", timer=True)
+    assert s.why_not(1, "back") == "No card is selected, so none can be taken back. [LA-5.1]"
+    s.answer(1, "card:chop")
+    assert s.why_not(1, word).endswith(said)
+
+
 def test_LA_5_12_a_stack_that_is_down_is_final() -> None:
     s = lay_down(new("fitz", "alysia"), 0)
     assert s.waiting == [1]

@@ -77,7 +77,7 @@ class SelectCards(Ask[Table]):
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option >= s.base:
-            return self.rule, f"{s.game.describe(option)} is not a choice while you select cards."
+            return refuse_button(s, self.seat, option - s.base)
         if s.zone[option] == STACK and option in cards_of(s, self.seat):
             return "LA-5.3", f"{s.content.cards[option].name} is selected already; the three cards must be different."
         if s.chosen[self.seat] == STACK_SIZE:
@@ -86,6 +86,19 @@ class SelectCards(Ask[Table]):
 
 
 SELECTS: Final = [SelectCards(seat) for seat in range(6)]
+
+
+def refuse_button(s: Table, seat: int, button: int) -> tuple[str, str]:
+    """Why something that is no card cannot be chosen while selecting."""
+    if button == DONE:
+        return "LA-5.1", f"A stack has exactly three cards; you have selected {s.chosen[seat]}."
+    if button == BACK:
+        return "LA-5.1", "No card is selected, so none can be taken back."
+    if button == FORFEIT:
+        return "LA-5.9", "Only the timer makes anyone forfeit, and it does not run."
+    if button in (FLIP, WAIT):
+        return "LA-5.8", "Only the first team with all its stacks down may start the timer; select your cards."
+    return "LA-5.1", f"{s.game.describe(s.base + button)} is not a choice while you select cards."
 
 
 def take_back(s: Table, seat: int) -> None:
