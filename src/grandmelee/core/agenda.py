@@ -34,6 +34,8 @@ class Ask(Step[S]):
     """The rule that asks."""
     asks_always: ClassVar[bool] = False
     """Whether it is put even when there is one answer only, because its absence would betray a secret."""
+    is_standing: ClassVar[bool] = False
+    """Whether it is a right that may be used or not while others are asked; nobody waits for it."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -82,9 +84,9 @@ class Together(Step[S]):
         self.asks = asks
 
     def run(self, s: S) -> None:
-        """Put what is still open; when only questions that lapse are left, go on."""
+        """Put what is still open; when only questions that lapse, or rights that stand, are left, go on."""
         live: list[Ask[Any]] = [ask for ask in self.asks if not ask.lapses(s)]
-        if not live:
+        if not live or live[0].is_standing:  # rights come last
             return
         s.agenda.append(self if len(live) == len(self.asks) else Together(live))
         s.put(live, [None] * len(live))

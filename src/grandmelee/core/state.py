@@ -109,8 +109,8 @@ class State:
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that are asked something now."""
-        return [ask.seat for ask in self.open]
+        """The seats whose answers are waited for now; not those that merely keep a right (`Ask.is_standing`)."""
+        return [ask.seat for ask in self.open if not ask.is_standing]
 
     @property
     def asks(self) -> list[Question]:
@@ -180,6 +180,12 @@ class State:
         self.open = asks
         self.offers = offers
 
+    def grant(self, rights: list[Ask[Any]]) -> None:
+        """Let seats use a right as long as the questions stand that are put together now."""
+        step = self.agenda[-1]
+        assert isinstance(step, Together)
+        self.agenda[-1] = Together(step.asks + rights)
+
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = []
@@ -211,7 +217,10 @@ class State:
         step = agenda[place]
         if isinstance(step, Together):
             asks = [follow if other is ask else other for other in step.asks]  # who was asked keeps its place
-            agenda[place] = Together([other for other in asks if other is not None])
+            live = [other for other in asks if other is not None]
+            if follow is not None and follow.is_standing:  # a right goes to the end
+                live.append(live.pop(live.index(follow)))
+            agenda[place] = Together(live)
         elif follow is not None:
             agenda[place] = follow
         else:

@@ -116,14 +116,15 @@ def forfeit(s: Table, seat: int) -> None:
 
 # ---- the timer -----------------------------------------------------------------------------------------------------
 def offer_timer(s: Table) -> Ask[Table] | None:
-    """The first team to be ready may start the timer, as long as others are not [LA-5.7, 5.8, 5.13]."""
-    if not s.settings["timer"] or s.is_timer_running or CHOOSING not in s.placed:
+    """The first team to be ready may start the timer [LA-5.7, 5.8]; one of it is asked, all of it have the right."""
+    if not s.settings["timer"] or s.first_ready != NOBODY or CHOOSING not in s.placed:
         return None
+    s.first_ready = ready_team(s)
     if s.first_ready == NOBODY:
-        s.first_ready = ready_team(s)
-    if s.first_ready == NOBODY or any(isinstance(ask, FlipTimer) for ask in s.open):
         return None
-    return FlipTimer(s.team.index(s.first_ready))
+    asked, *allies = [seat for seat in range(s.seats) if s.team[seat] == s.first_ready]
+    s.grant([StartTimer(ally) for ally in allies])
+    return FlipTimer(asked)
 
 
 def ready_team(s: Table) -> int:
@@ -134,13 +135,39 @@ def ready_team(s: Table) -> int:
     return NOBODY
 
 
-class FlipTimer(Ask[Table]):
-    """A choice, not a duty [LA-5.8].
+class StartTimer(Ask[Table]):
+    """The right to start the timer, at any time while others are not ready; no other team has it [LA-5.13].
 
-    It is offered again whenever another stack is down, and lapses when all are [LA-5.15].
+    It lapses when the timer runs, or when all are ready [LA-5.15].
     """
 
+    rule: ClassVar[str] = "LA-5.13"
+    is_standing: ClassVar[bool] = True
+
+    def prompt(self, s: Table) -> str:
+        return "Start the timer whenever you like"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.base + FLIP]
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option == s.base + WAIT:
+            return StartTimer(self.seat)
+        s.is_timer_running = True
+        s.facts += 1
+        if s.told is not None:
+            s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
+        return None
+
+    def lapses(self, s: Table) -> bool:
+        return s.is_timer_running or CHOOSING not in s.placed
+
+
+class FlipTimer(StartTimer):
+    """A choice, not a duty [LA-5.8]: who waits keeps the right [LA-5.13]."""
+
     rule: ClassVar[str] = "LA-5.8"
+    is_standing: ClassVar[bool] = False
     asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
@@ -148,14 +175,3 @@ class FlipTimer(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return [s.base + FLIP, s.base + WAIT]
-
-    def take(self, s: Table, option: int) -> None:
-        if option == s.base + WAIT:
-            return
-        s.is_timer_running = True
-        s.facts += 1
-        if s.told is not None:
-            s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
-
-    def lapses(self, s: Table) -> bool:
-        return s.is_timer_running or CHOOSING not in s.placed
