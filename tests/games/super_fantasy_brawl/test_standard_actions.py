@@ -21,8 +21,8 @@ from tests.games.super_fantasy_brawl.table import (
     stand,
     stats,
     trap,
-    whole_turn,
     who,
+    whole_turn,
 )
 
 pytestmark = pytest.mark.both
