@@ -151,6 +151,7 @@ class Content:
         self.traps: list[Trap] = []
         self.arenas: list[Arena] = []
         self.packs: list[str] = []
+        self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}  # the ids packs brought or replaced
         self.hash = ""
         self.buttons = 0  # option of the first word after the cards
         self.card_prices: list[int] = []  # bit of the Core a card costs as an Action; 0 for a Reaction
@@ -229,6 +230,7 @@ def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
     tables = {kind: merge(packs, kind) for kind in TABLES}
     content = Content()
     content.packs = [pack.id for pack in packs[1:]]
+    content.added = {kind: [entry.id for pack in packs[1:] for entry in pack.tables[kind]] for kind in TABLES}
     content.hash = content_hash(tables, PROSE)
     for entry in tables["champion"]:
         add_champion(content, entry)
