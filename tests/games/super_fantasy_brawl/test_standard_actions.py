@@ -27,6 +27,7 @@ from tests.games.super_fantasy_brawl.table import (
 
 pytestmark = pytest.mark.both
 
+
 ALL = {"standard:plan", "standard:heal", "standard:strike", "standard:move"}
 
 
@@ -247,3 +248,23 @@ def test_SFB_9_10_a_champion_felled_by_one_sentence_of_a_standard_action_forfeit
     s.content.standards[0].text = read(["Deal 1 damage to this Champion.", "Deal 1 damage to each Enemy within 9."])
     answer(s, "standard:plan", "A", "stop")
     assert (at(s, "A"), damage(s, "X"), is_done(s)) == ("gate", 0, True)
+
+
+DUEL = """
+      . . . . . .
+     . . . . . . .
+    . . . . . . . .
+     . # . # . # .
+    . . . A X . . .
+     . . . B . . .
+      . . . . . .
+"""
+
+
+ALONE = DUEL.replace("X", ".").replace("B", ".")
+
+
+def test_DX_35_and_SFB_19_37_plan_with_an_empty_hand_does_nothing():
+    s = brawl(ALONE)
+    answer(s, "standard:plan", "A", "stop")
+    assert is_done(s)
