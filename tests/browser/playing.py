@@ -8,15 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Error, Page, expect
 
+from tests.browser.browsing import leaving, visit
 from tests.server.serving import GAME
 
 ASKED_OR_OVER = (
     "() => document.querySelector('#end:not([hidden])') !== null || document.querySelector('#options .option') !== null"
 )
-REACHED = (
-    "(number) => document.querySelector('#end:not([hidden])') !== null"
-    " || Number(document.querySelector('#prompt input[name=number]')?.value ?? 0) >= number"
-)
+DRAWN = "(number) => Number(document.querySelector('#table').dataset.drawn) >= number"
 ADVISED_AGAINST = {"back", "forfeit"}
 
 Chooser = Callable[[Page, str], None]
@@ -24,16 +22,18 @@ Chooser = Callable[[Page, str], None]
 
 def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed: int = 7, **options: Any) -> None:
     """Through the set-up page to a table against bots that answer at once."""
-    page.goto(url)
-    page.locator(f"#game-{game} .button.primary").click()
-    for select in page.locator(".seat-field:not([hidden]) select").all()[1:]:
-        select.select_option(f"bot:{bots}")
+    visit(page, url)
+    with leaving(page):
+        page.locator(f"#game-{game} .button.primary").click()
+    for seat in page.locator(".seat-field:visible select").all()[1:]:
+        seat.select_option(f"bot:{bots}")
     page.get_by_text("Options", exact=True).click()
     page.fill("#pause", "0")
     page.fill("#seed", str(seed))
     for name, value in options.items():
         page.select_option(f"#option-{name}", value)
-    page.get_by_role("button", name="Start").click()
+    with leaving(page):
+        page.get_by_role("button", name="Start").click()
     expect(page.locator("#stage svg").first).to_be_visible()
 
 
@@ -62,7 +62,7 @@ def answer(page: Page, word: str, how: Chooser) -> None:
     with page.expect_response(lambda response: response.url.endswith("/answers")) as reply:
         how(page, word)
     assert reply.value.ok, reply.value.text()
-    page.wait_for_function(REACHED, arg=reply.value.json()["number"])
+    page.wait_for_function(DRAWN, arg=reply.value.json()["number"])
 
 
 def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -> int:

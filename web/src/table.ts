@@ -34,6 +34,7 @@ export function startTable(root: HTMLElement): void {
         if (!isFirst) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
         [wasAsked, wasOver, isFirst] = [isAsked, told.over, false];
         document.title = isAsked ? `\u25cf ${title}` : title;
+        root.dataset.drawn = String(told.number); // the page is now the table after so many answers
       },
       chat: hear,
       state: (isConnected) => {
@@ -85,10 +86,17 @@ function startBots(at: Seat): void {
   document.addEventListener("change", (event) => {
     const select = event.target as HTMLSelectElement;
     if (select.id !== "bots-pace") return;
-    const pause = Number(select.value);
-    void setBots(at, pause < 0 ? { running: false } : { running: true, pause });
+    setPace(at, select);
     select.blur(); // so that keys play again
   });
+  const select = one<HTMLSelectElement>("#bots-pace"); // it may have been used before this ran
+  const drawn = one<HTMLOptionElement>("option[selected]", select ?? undefined);
+  if (select && drawn && select.value !== drawn.value) setPace(at, select);
+}
+
+function setPace(at: Seat, select: HTMLSelectElement): void {
+  const pause = Number(select.value);
+  void setBots(at, pause < 0 ? { running: false } : { running: true, pause });
 }
 
 async function setBots(at: Seat, wanted: { running?: boolean; pause?: number }): Promise<void> {

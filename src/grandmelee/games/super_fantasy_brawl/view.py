@@ -216,7 +216,7 @@ def begun_anew(ask: Ask[Any], seat: int | None) -> Ask[Any]:
 
 
 def deal_anew(world: Table, other: int) -> None:
-    """Hand, planned cards and deck in any way that agrees with what all have seen of them [SFB-19.38, 19.47]."""
+    """Hand, planned cards and deck in any way that agrees with what all know of them [SFB-4.22, 19.38, 19.47]."""
     sure = world.sure[other]
     loose = list(world.loose[other])
     hidden = [*world.hands[other], *world.tops[other], *world.decks[other]]
