@@ -1,8 +1,8 @@
 """A second opinion: the rules of the arena worked out once more, from their text alone, on random positions.
 
 The engine looks everything up in tables made when the arena is read. Here nothing but coordinates is used, as plainly
-as possible: (q, r) from Garnet's Statue, rows from r = -3 in the north to r = 3 in the south. A, B and C are the southern
-Champions, X, Y and Z the northern ones.
+as possible: (q, r) from Garnet's Statue, rows from r = -3 in the north to r = 3 in the south. A, B and C are the
+southern Champions, X, Y and Z the northern ones.
 """
 
 from __future__ import annotations
