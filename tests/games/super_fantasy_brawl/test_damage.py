@@ -165,3 +165,19 @@ def test_DX_2_and_SFB_19_39_and_7_50_poison():
     attack(s, "A", strength=2, damage=["Poison 2."])
     answer(s, "attack")
     assert damage(s, "X") == 3
+
+
+@pytest.mark.parametrize(
+    ("keyword", "dealt", "left"), [("Poison 2.", (2, 4), 4), ("Double.", (2, 4), 4), ("Lifesteal.", (2, 2), 2)]
+)
+def test_SFB_7_50_a_damage_keyword_under_a_condition_counts_for_those_who_meet_it(
+    keyword: str, dealt: tuple[int, int], left: int
+):
+    """X is not Bloodied, Y is."""
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1))
+    stats(s, "A", damage=4)
+    stats(s, "Y", damage=3)
+    attack(s, "A", "Area: a ring.", 2, damage=[f"If the target is Bloodied: {keyword}"])
+    answer(s, "attack")
+    assert (damage(s, "X"), damage(s, "Y") - 3, damage(s, "A")) == (*dealt, left)
