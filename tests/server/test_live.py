@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.serving import Player, duel, make, new_token, players
+from tests.server.serving import PERSON, RANDOM, Player, duel, make, new_token, players, serving
 
 
 def connect(player: Player, query: str = "") -> Any:
@@ -99,6 +99,16 @@ def test_chat_is_pushed(client):
         assert [line["text"] for line in told(socket, "chat")["lines"]] == ["Well met"]
 
 
+def test_a_pace_of_the_bots_reaches_everyone(client):
+    made = make(client, seats=[PERSON, RANDOM])
+    (only,) = players(client, made)
+    with connect(Player(client, made["id"])) as socket:
+        assert told(socket)["pause"] == 0
+        only.post("bots", running=False)
+        while told(socket)["pause"] == 0:
+            pass
+
+
 def test_a_client_without_headers_says_its_token(client):
     first, _, spectator = duel(client)
     with connect(spectator) as socket:
@@ -176,11 +186,12 @@ def test_random_bytes_and_mangled_messages_never_break_the_table(client):
     assert first.look()["number"] == 0
 
 
-def test_a_flood_of_messages_is_cut_off(client):
-    first, _, _ = duel(client)
-    with connect(first) as socket:
-        for _ in range(200):
-            socket.send_text('{"type": "ping"}')
-        with pytest.raises(WebSocketDisconnect) as closed:
-            told(socket, "nothing ever")
+def test_a_flood_of_messages_is_cut_off(tmp_path):
+    with serving(tmp_path, messages=0.001) as client:
+        first, _, _ = duel(client)
+        with connect(first) as socket:
+            for _ in range(200):
+                socket.send_text('{"type": "ping"}')
+            with pytest.raises(WebSocketDisconnect) as closed:
+                told(socket, "nothing ever")
     assert closed.value.code == 1008
