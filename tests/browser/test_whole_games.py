@@ -41,6 +41,7 @@ def test_a_whole_game_with_the_keyboard_alone(windows, game):
     reach(page, "#bots-pace")
     pick(page, "#bots-pace", "0")
     page.keyboard.press("Escape")
+    expect(page.locator("#bots-pace")).not_to_be_focused()
     assert playing.play_to_the_end(page, playing.press_the_key) > 5
 
 

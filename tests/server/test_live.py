@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from grandmelee.server.live import Connection
 from tests.server.serving import PERSON, RANDOM, Player, duel, make, new_token, players, serving
 
 
@@ -65,6 +66,36 @@ def test_answering_undoing_asking_and_talking_over_the_connection(client):
         assert ask(socket, type="undo", number=1)["number"] == 2
         assert ask(socket, type="chat", text="Well met")["type"] == "said"
         assert ask(socket, type="ping")["type"] == "pong"
+
+
+class Sent:
+    """What is sent to somebody."""
+
+    def __init__(self) -> None:
+        self.query_params: dict[str, str] = {}
+        self.messages: list[dict[str, Any]] = []
+
+    async def send_text(self, text: str) -> None:
+        self.messages.append(json.loads(text))
+
+
+def test_a_question_that_comes_again_is_told_again(client):
+    made = make(client)
+    hall, sent = client.app.state.hall, Sent()
+
+    async def choose_and_go_back() -> None:
+        sitting = await hall.sit(made["id"])
+        socket, tokens = cast(Any, sent), [made["seats"][0]["token"]]
+        connection = Connection(socket, hall, sitting, tokens, None, -1, False)
+        await connection._tell_table()
+        await hall.answer(sitting, 0, 0, sent.messages[0]["options"][0]["word"])
+        await hall.undo(sitting, 0, 1)
+        await connection._tell_table()
+
+    client.portal.call(choose_and_go_back)
+    first, again = sent.messages
+    assert (first["number"], again["number"]) == (0, 2)
+    assert first["options"] == again["options"]
 
 
 def test_secret_choices_of_others_are_not_even_heard(client):
