@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 import grandmelee as gm
 
@@ -25,6 +25,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PATIENCE = 120_000  # milliseconds before a test gives up: on a slow machine, too, only what never comes is wrong
+CLIENT = "**/static/client*.js"
 STARTED = """() => {
     const { ready, left } = document.documentElement.dataset;
     const table = document.querySelector("#table");
@@ -50,6 +51,31 @@ def launch(play: Playwright) -> Browser:
 # ---- from page to page: nothing is done on a page whose client has not started ---------------------------------------
 def visit(page: Page, address: str) -> None:
     page.goto(address)
+    wait_until_started(page)
+
+
+def visit_without_client(page: Page, address: str) -> None:
+    """The page as the server has drawn it: scripts are off, or the client never comes."""
+    page.route(CLIENT, lambda route: route.abort())
+    page.goto(address)
+
+
+@contextmanager
+def visiting_slowly(page: Page, address: str) -> Iterator[None]:
+    """What is done inside is done before the client has come; it comes afterwards."""
+    coming: list[Route] = []
+    page.route(CLIENT, lambda route: coming.append(route))
+    with page.expect_request(CLIENT):
+        page.goto(address, wait_until="commit")
+    yield
+    for route in coming:
+        route.continue_()
+    page.unroute(CLIENT)
+    wait_until_started(page)
+
+
+def reload(page: Page) -> None:
+    page.reload()
     wait_until_started(page)
 
 

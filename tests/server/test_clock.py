@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import grandmelee as gm
-from tests.server.serving import GAME, Player, duel, serving
+from tests.server.serving import GAME, PATIENCE, Player, duel, serving
 
 TIMED: dict[str, Any] = {"options": {"legends": ["fitz", "alysia"], "timer": True}}
 
@@ -20,7 +20,7 @@ def start_timer(player: Player) -> None:
 
 
 def wait_until_late(player: Player) -> dict[str, Any]:
-    for _ in range(600):
+    for _ in range(PATIENCE):
         seen = player.look()
         if any(line["kind"] == "Forfeited" for line in seen["events"]):
             return seen

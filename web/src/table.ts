@@ -7,10 +7,10 @@ import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
 import { morph } from "./morph";
+import { holdBack, startPace } from "./pace";
 import { isWhy, type Seat, setWhy, startPlaying } from "./play";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
-import { post, Refused } from "./talk";
 import { startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
@@ -55,7 +55,7 @@ export function startTable(root: HTMLElement): void {
   startZoom();
   startLooking();
   startDrawer();
-  startBots(at);
+  startPace(at);
   startCopying();
   startClock();
   startHints(at);
@@ -68,7 +68,7 @@ function update(at: Seat, told: Told): void {
   at.number = told.number;
   at.seat = told.seat;
   const asksWhy = isWhy();
-  for (const html of Object.values(told.html)) morph(html);
+  for (const html of Object.values(holdBack(told.html))) morph(html);
   setClock(told.now);
   applyZoom();
   if (asksWhy) setWhy(true);
@@ -80,32 +80,6 @@ function update(at: Seat, told: Told): void {
 function readLastLine(): void {
   const lines = one("#log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
-}
-
-function startBots(at: Seat): void {
-  document.addEventListener("change", (event) => {
-    const select = event.target as HTMLSelectElement;
-    if (select.id !== "bots-pace") return;
-    setPace(at, select);
-    select.blur(); // so that keys play again
-  });
-  const select = one<HTMLSelectElement>("#bots-pace"); // it may have been used before this ran
-  const drawn = one<HTMLOptionElement>("option[selected]", select ?? undefined);
-  if (select && drawn && select.value !== drawn.value) setPace(at, select);
-}
-
-function setPace(at: Seat, select: HTMLSelectElement): void {
-  const pause = Number(select.value);
-  void setBots(at, pause < 0 ? { running: false } : { running: true, pause });
-}
-
-async function setBots(at: Seat, wanted: { running?: boolean; pause?: number }): Promise<void> {
-  try {
-    await post(`/api/tables/${at.table}/bots`, wanted);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    notice(error.message, error.rule);
-  }
 }
 
 function startCopying(): void {
