@@ -165,5 +165,6 @@ def test_every_entry_names_its_source_and_says_what_is_not_from_there():
     assert sources == {"darksteel-armour": "published", **dict.fromkeys(IN_PART_FROM_THE_RULEBOOK, "rulebook")}
     assert {one.slug for one in tables.champions if one.source == "house"} == NEW_CHAMPIONS
     assert {one.source for one in tables.challenges} == {"house"}
-    for one in [*tables.cards, *tables.champions]:
+    entries: list[content.Card | content.Champion] = [*tables.cards, *tables.champions]
+    for one in entries:
         assert ("house" in one.source_note) is (one.source != "house")
