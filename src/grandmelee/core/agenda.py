@@ -7,7 +7,7 @@ copying what must still happen is copying a list.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from grandmelee.core.native import mypyc_attr
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from grandmelee.core.state import State
 
 S = TypeVar("S", bound="State")
+
+UNKNOWN: Final[list[list[int] | None]] = [None]
+"""The options of a question before anyone has asked for them; times a number, those of several."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,8 +86,12 @@ class Together(Step[S]):
 
     def run(self, s: S) -> None:
         """Put what is still open; when only questions that lapse are left, go on."""
-        live: list[Ask[Any]] = [ask for ask in self.asks if not ask.lapses(s)]
-        if not live:
-            return
-        s.agenda.append(self if len(live) == len(self.asks) else Together(live))
-        s.put(live, [None] * len(live))
+        asks = self.asks
+        for ask in asks:
+            if ask.lapses(s):
+                live: list[Ask[Any]] = [other for other in asks if not other.lapses(s)]
+                Together(live).run(s)
+                return
+        if asks:
+            s.agenda.append(self)
+            s.put(asks, UNKNOWN * len(asks))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.agenda import UNKNOWN, Ask, Step, Together
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event
 from grandmelee.core.native import mypyc_attr
@@ -110,7 +110,8 @@ class State:
     @property
     def waiting(self) -> list[int]:
         """The seats that are asked something now."""
-        return [ask.seat for ask in self.open]
+        asks = self.open
+        return [asks[0].seat] if len(asks) == 1 else [ask.seat for ask in asks]
 
     @property
     def asks(self) -> list[Question]:
@@ -119,11 +120,11 @@ class State:
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        for i, ask in enumerate(self.open):
-            if ask.seat == seat:
-                offer = self.offers[i]
-                return self._offer(i)[:] if offer is None else offer[:]
-        return []
+        i = self._place(seat)
+        if i < 0:
+            return []
+        offer = self.offers[i]
+        return self._offer(i)[:] if offer is None else offer[:]
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
@@ -133,13 +134,15 @@ class State:
             raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
-        if len(self.answers) != self.count:  # a copy has gone on with the list: take our own from here
-            self.answers = self.answers[: self.count]
-        self.answers += (self.open[i].seat, number)
+        ask = self.open[i]
+        answers = self.answers
+        if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
+            answers = self.answers = answers[: self.count]
+        answers.append(ask.seat)
+        answers.append(number)
         self.count += 2
         try:
-            if self._take(self.open[i], number):
-                self.settle()
+            self._carry_out(ask, number)
         except Exception as error:
             raise self._bug(error) from error
 
@@ -184,39 +187,46 @@ class State:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = []
         agenda = self.agenda
-        for _ in range(STEP_BUDGET):
-            if self.open or not agenda:
-                return
+        left = STEP_BUDGET
+        while agenda:
             agenda.pop().run(self)
-        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+            if self.open:
+                return
+            left -= 1
+            if left == 0:
+                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
         self.is_over = True
         self.agenda.clear()
 
-    def _take(self, ask: Ask[Any], option: int) -> bool:
-        """Carry out the answer to an open question, whose step lies on top; whether anything is left to run.
+    def _carry_out(self, ask: Ask[Any], option: int) -> None:
+        """Carry out the answer to an open question, whose step lies on top, and go on.
 
         An answer that leaves its question open changes nothing for the others that are put together with it.
         """
         agenda = self.agenda
-        place = len(agenda) - 1
+        height = len(agenda)
         follow = ask.take(self, option)
-        if self.is_over:
-            return True
-        if follow is ask:
-            self.offers = [None] * len(self.open)
-            return len(agenda) > place + 1
+        if follow is not ask:
+            if not self.is_over:
+                self._replace(height - 1, ask, follow)
+        elif len(agenda) == height:
+            self.offers = UNKNOWN * len(self.open)
+            return
+        self.settle()
+
+    def _replace(self, place: int, ask: Ask[Any], follow: Ask[Any] | None) -> None:
+        """Put what follows in the place of an answered question, alone or among others."""
+        agenda = self.agenda
         step = agenda[place]
-        if isinstance(step, Together):
-            asks = [follow if other is ask else other for other in step.asks]  # who was asked keeps its place
-            agenda[place] = Together([other for other in asks if other is not None])
-        elif follow is not None:
-            agenda[place] = follow
-        else:
+        if step is not ask:
+            agenda[place] = _without(step, ask, follow)
+        elif follow is None:
             del agenda[place]
-        return True
+        else:
+            agenda[place] = follow
 
     def _number(self, word: object) -> int:
         """The number of a word; -1 for what is no word of this game."""
@@ -224,12 +234,15 @@ class State:
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        for i, ask in enumerate(self.open):
+        i = 0
+        for ask in self.open:
             if ask.seat == seat:
                 return i
+            i += 1
         return -1
 
     def _offer(self, i: int) -> list[int]:
+        """The options of an open question, computed once."""
         offer = self.offers[i]
         if offer is None:
             offer = self.open[i].options(self)
@@ -265,12 +278,12 @@ class State:
         if self.script:
             return self._scripted(n)
         x = self.x
-        t = x ^ ((x << 11) & MASK)
+        w = self.w
         self.x = self.y
         self.y = self.z
-        self.z = self.w
-        w = self.w
-        w = w ^ (w >> 19) ^ t ^ (t >> 8)
+        self.z = w
+        x ^= (x << 11) & MASK
+        w ^= (w >> 19) ^ x ^ (x >> 8)
         self.w = w
         return (w * n) >> 32
 
@@ -370,3 +383,15 @@ class State:
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
         self.is_scripted = other.is_scripted
+
+
+def _without(step: Step[Any], ask: Ask[Any], follow: Ask[Any] | None) -> Together[Any]:
+    """What is left of questions put together when one of them is answered; what follows it keeps its place."""
+    assert isinstance(step, Together)
+    left: list[Ask[Any]] = []
+    for other in step.asks:
+        if other is not ask:
+            left.append(other)
+        elif follow is not None:
+            left.append(follow)
+    return Together(left)

@@ -34,15 +34,16 @@ def end_shift(s: Table, who: int, kind: int) -> None:
         sweep_edges(s, who)
         return
     at = s.at[who]
-    if not s.is_inside(at):
+    arena = s.arena
+    if not 0 <= at < arena.spaces:
         if kind != PUSH:
             leave(s, who)
         return
-    if s.arena.is_edge[at]:
+    if arena.is_edge[at]:
         grab_edge(s, who)
-    if s.arena.centre_fatigue and s.at[who] == s.arena.centre:
-        tire(s, who, s.arena.centre_fatigue, "LA-20.2")
-    if kind == MOVE:
+    if arena.centre_fatigue and s.at[who] == arena.centre:
+        tire(s, who, arena.centre_fatigue, "LA-20.2")
+    if kind == MOVE and arena.axe_force:
         take_axe(s, who)
 
 
