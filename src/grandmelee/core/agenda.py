@@ -42,8 +42,11 @@ class Ask(Step[S]):
         self.seat = seat
 
     def run(self, s: S) -> None:
-        """Put the question; one with a single answer answers itself."""
-        options = self.options(s)
+        """Put the question."""
+        self.ask(s, self.options(s))
+
+    def ask(self, s: S, options: list[int]) -> None:
+        """Put the question with these options; one with a single answer answers itself."""
         if len(options) == 1 and not self.asks_always:
             follow = self.take(s, options[0])
             if follow is not None:

@@ -28,6 +28,17 @@ DRAW: Final = 2  # in `winner`: the house round limit came first [SFB-3.16]
 ALL_READY: Final = 7  # a bit for each of the three Cores [SFB-2.7]
 BLOODIED: Final = 3  # damage from which a Champion is Bloodied [SFB-19.1]
 
+PIECES: Final[dict[int, list[Row]]] = {
+    2: [(0, 1, 2), (3, 4, 5)],
+    4: [(0, 1), (2, 3), (4, 5), (6, 7)],
+}
+"""By the number of seats: the pieces of each seat, three of them, or two with four players [SFB-2.5, 18.2]."""
+SIDES: Final[dict[int, list[Row]]] = {
+    2: [(0, 1, 2), (3, 4, 5)],
+    4: [(0, 1, 4, 5), (2, 3, 6, 7)],
+}
+"""By the number of seats: the pieces of each side [SFB-18.2]."""
+
 
 class Table(State):
     """The state. Lists are by piece, by hex, by side or by seat, as said."""
@@ -229,10 +240,14 @@ def team_size(s: Table) -> int:
     return 3 if s.seats == 2 else 2
 
 
-def pieces_of(s: Table, seat: int) -> list[int]:
+def pieces_of(s: Table, seat: int) -> Row:
     """The Champions a seat controls."""
-    size = team_size(s)
-    return list(range(seat * size, seat * size + size))
+    return PIECES[s.seats][seat]
+
+
+def side_of(s: Table, side: int) -> Row:
+    """The Champions of a side, a teammate's included."""
+    return SIDES[s.seats][side]
 
 
 def is_bloodied(s: Table, piece: int) -> bool:
@@ -259,22 +274,25 @@ def enemies_within(s: Table, piece: int, nearest: int, furthest: int) -> list[in
     """Enemies in the arena, the other side's Champions, at that distance; nothing between matters [SFB-4.2, 7.29,
     7.32, 7.33].
     """
-    size = s.arena.map.size
-    start = s.at[piece] * size
-    side = s.sides[piece]
-    distances = s.arena.map.distances
-    found = []
-    for other in range(len(s.at)):
-        if s.sides[other] != side and s.at[other] >= 0 and nearest <= distances[start + s.at[other]] <= furthest:
-            found.append(other)
-    return found
+    return within(s, piece, SIDES[s.seats][1 - s.sides[piece]], nearest, furthest)
 
 
 def allies_within(s: Table, piece: int, nearest: int, furthest: int) -> list[int]:
     """Allies in the arena at that distance, a teammate's too, never the Champion itself [SFB-4.2, 4.3, 18.4]."""
+    found = within(s, piece, SIDES[s.seats][s.sides[piece]], nearest, furthest)
+    if piece in found:
+        found.remove(piece)
+    return found
+
+
+def within(s: Table, piece: int, others: Row, nearest: int, furthest: int) -> list[int]:
+    """Those of some Champions that are in the arena at that distance from one of them."""
+    at = s.at
+    distances = s.arena.map.distances
+    start = at[piece] * s.arena.map.size
     found = []
-    for other in range(len(s.at)):
-        if other != piece and s.sides[other] == s.sides[piece] and s.at[other] >= 0:
-            if nearest <= s.arena.map.distance(s.at[piece], s.at[other]) <= furthest:
-                found.append(other)
+    for other in others:
+        place = at[other]
+        if place >= 0 and nearest <= distances[start + place] <= furthest:
+            found.append(other)
     return found
