@@ -7,7 +7,7 @@ copying what must still happen is copying a list.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from grandmelee.core.native import mypyc_attr
 
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from grandmelee.core.state import State
 
 S = TypeVar("S", bound="State")
-
-UNKNOWN: Final[list[list[int] | None]] = [None]
-"""The options of a question before anyone has asked for them; times a number, those of several."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,7 +50,7 @@ class Ask(Step[S]):
                 s.agenda.append(follow)
             return
         s.agenda.append(self)
-        s.put([self], [options])
+        s.put(self, options)
 
     def prompt(self, s: S) -> str:
         """The question in the game's words. Everyone may read it, so it holds no secret."""
@@ -97,4 +94,4 @@ class Together(Step[S]):
                 return
         if asks:
             s.agenda.append(self)
-            s.put(asks, UNKNOWN * len(asks))
+            s.put_together(asks)

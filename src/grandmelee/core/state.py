@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from grandmelee.core.agenda import UNKNOWN, Ask, Step, Together
+from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event
 from grandmelee.core.native import mypyc_attr
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from grandmelee.core.record import Record
 
 MASK: Final = 0xFFFFFFFF
+UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
 
@@ -47,12 +48,14 @@ class State:
         "is_scripted",
         "offers",
         "open",
+        "over",
         "script",
         "seats",
         "seed",
         "settings",
         "told",
         "w",
+        "waiting",
         "x",
         "y",
         "z",
@@ -76,6 +79,8 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
+        self.waiting: list[int] = []  # the seats they are put to; a new list each time
+        self.over = False  # whether the game has ended
         self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
@@ -103,17 +108,6 @@ class State:
 
     # ---- questions and answers -------------------------------------------------------------------------------------
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return not self.open
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats that are asked something now."""
-        asks = self.open
-        return [asks[0].seat] if len(asks) == 1 else [ask.seat for ask in asks]
-
-    @property
     def asks(self) -> list[Question]:
         """The open questions: seat, prompt and rule; several when they are simultaneous."""
         return [Question(ask.seat, ask.prompt(self), ask.rule) for ask in self.open]
@@ -134,15 +128,14 @@ class State:
             raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
-        ask = self.open[i]
         answers = self.answers
         if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
             answers = self.answers = answers[: self.count]
-        answers.append(ask.seat)
+        answers.append(self.waiting[i])
         answers.append(number)
         self.count += 2
         try:
-            self._carry_out(ask, number)
+            self._carry_out(self.open[i], number)
         except Exception as error:
             raise self._bug(error) from error
 
@@ -178,10 +171,17 @@ class State:
             self.agenda.append(second)
         self.agenda.append(first)
 
-    def put(self, asks: list[Ask[Any]], offers: list[list[int] | None]) -> None:
-        """Put questions; called by the questions themselves, which lie on top of the agenda."""
+    def put(self, ask: Ask[Any], options: list[int]) -> None:
+        """Put a question with its options; called by the question itself, which lies on top of the agenda."""
+        self.open = [ask]
+        self.offers = [options]
+        self.waiting = [ask.seat]
+
+    def put_together(self, asks: list[Ask[Any]]) -> None:
+        """Put several questions, whose step lies on top of the agenda."""
         self.open = asks
-        self.offers = offers
+        self.offers = UNKNOWN * len(asks)
+        self.waiting = [ask.seat for ask in asks]
 
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
@@ -195,6 +195,8 @@ class State:
             left -= 1
             if left == 0:
                 raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+        self.waiting = []
+        self.over = True
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
@@ -235,8 +237,8 @@ class State:
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
         i = 0
-        for ask in self.open:
-            if ask.seat == seat:
+        for asked in self.waiting:
+            if asked == seat:
                 return i
             i += 1
         return -1
@@ -374,6 +376,8 @@ class State:
         self.agenda = other.agenda[:]
         self.open = other.open
         self.offers = other.offers
+        self.waiting = other.waiting
+        self.over = other.over
         self.is_over = other.is_over
         self.seed = other.seed
         self.settings = other.settings

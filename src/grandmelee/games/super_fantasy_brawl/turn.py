@@ -59,7 +59,7 @@ class ChooseAction(Ask[Table]):
     def run(self, s: Table) -> None:
         if s.ready[self.seat]:
             s.agenda.append(self)
-            s.put([self], [self.options(s)])
+            s.put(self, self.options(s))
 
     def prompt(self, s: Table) -> str:
         return "Choose an Action, or end the Activation Phase"
