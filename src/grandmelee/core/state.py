@@ -118,7 +118,9 @@ class State:
         if i < 0:
             return []
         offer = self.offers[i]
-        return self._offer(i)[:] if offer is None else offer[:]
+        if offer is None:
+            offer = self.offers[i] = self.open[i].options(self)
+        return offer[:]
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""

@@ -91,8 +91,11 @@ def turn(s: Table, seat: int) -> None:
 
 def open_spaces(s: Table, origin: int, low: int, high: int) -> list[int]:
     """Spaces at a distance, either side, that are no edges (convention C14); placing there is no move [LA-8.13]."""
-    edge = s.arena.is_edge
-    return [n for n in range(s.arena.spaces) if low <= abs(n - origin) <= high and not edge[n]]
+    found = []
+    for space in s.arena.no_edges:
+        if low <= abs(space - origin) <= high:
+            found.append(space)
+    return found
 
 
 def is_empty(s: Table, space: int) -> bool:

@@ -62,20 +62,20 @@ def reveal(s: Table) -> None:
     """
     s.facts += 1
     todo = []
-    cards = s.content.cards
     change = s.speed_next
     for seat in range(s.seats):
-        card = revealed(s, seat)
-        if card == NO_CARD:
+        number = revealed(s, seat)
+        if number == NO_CARD:
             s.speed[seat] = NO_SPEED
             continue
-        speed = cards[card].speed
+        card = s.content.cards[number]
+        speed = card.speed
         if change[seat]:
             speed = min(TOP_SPEED, max(0, speed + change[seat]))
         s.speed[seat] = speed
         todo.append(seat)
         if s.told is not None:
-            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {cards[card].name}, Speed {speed}")
+            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {card.name}, Speed {speed}")
     if s.put_off:
         todo += [REST + i for i in range(0, len(s.put_off), PUT_OFF) if s.put_off[i + 3] == s.exchange]
     s.todo = todo

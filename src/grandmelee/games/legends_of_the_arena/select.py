@@ -84,7 +84,11 @@ SELECT_TOGETHER: Final[list[Together[Any]]] = [Together(SELECTS[:seats]) for sea
 def hand_of(s: Table, seat: int) -> list[int]:
     """The cards in a seat's hand, in the order of its Legend's cards."""
     zone = s.zone
-    return [card for card in s.content.legends[s.legend[seat]].cards if zone[card] == HAND]
+    hand = []
+    for card in s.content.legends[s.legend[seat]].cards:
+        if zone[card] == HAND:
+            hand.append(card)
+    return hand
 
 
 def take_back(s: Table, seat: int) -> None:
