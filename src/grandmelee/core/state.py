@@ -183,7 +183,9 @@ class State:
         """Put several questions, whose step lies on top of the agenda."""
         self.open = asks
         self.offers = UNKNOWN * len(asks)
-        self.waiting = [ask.seat for ask in asks]
+        self.waiting = seats = []
+        for ask in asks:
+            seats.append(ask.seat)
 
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""

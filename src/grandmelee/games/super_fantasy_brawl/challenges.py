@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Step
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.arena import STATUE_NAMES
 from grandmelee.games.super_fantasy_brawl.knock_out import check_win, end_game
-from grandmelee.games.super_fantasy_brawl.state import BLOODIED, DRAW, NONE, Table, changed, side_of
+from grandmelee.games.super_fantasy_brawl.state import BLOODIED, DRAW, NONE, SIDES, Table, changed
 from grandmelee.text.sentences import Grammar, Pattern, bind
 
 AREA_NAMES: Final = ["Destruction", "Creation", "Manipulation"]
@@ -32,7 +32,7 @@ def champions_on(s: Table, side: int, hexes: list[int]) -> int:
     """Champions of a side on some hexes, a teammate's included; one on the Gate is on none [SFB-13.12, 18.13]."""
     at = s.at
     count = 0
-    for piece in side_of(s, side):
+    for piece in SIDES[s.seats][side]:
         if at[piece] in hexes:
             count += 1
     return count
@@ -40,13 +40,14 @@ def champions_on(s: Table, side: int, hexes: list[int]) -> int:
 
 def controls(s: Table, side: int, area: int) -> bool:
     """More Champions in it than the other side; a tie is nobody's [SFB-19.3, 19.4, 18.32]."""
-    return champions_in(s, side, area) > champions_in(s, 1 - side, area)
+    hexes = s.arena.areas[area]
+    return champions_on(s, side, hexes) > champions_on(s, 1 - side, hexes)
 
 
 def beaten(s: Table, side: int) -> int:
     """Champions of a side that are Bloodied or on their Gate."""
     count = 0
-    for piece in side_of(s, side):
+    for piece in SIDES[s.seats][side]:
         if s.at[piece] < 0 or s.hurt[piece] >= BLOODIED:
             count += 1
     return count
@@ -79,7 +80,11 @@ class ControlAreas(Condition):
         self.n = n
 
     def is_met(self, s: Table, side: int) -> bool:
-        return len([area for area in range(3) if controls(s, side, area)]) >= self.n
+        count = 0
+        for area in (0, 1, 2):
+            if controls(s, side, area):
+                count += 1
+        return count >= self.n
 
 
 class BesideStatue(Condition):
@@ -119,7 +124,7 @@ class NobodyAtGate(Condition):
     """All Champions of the side are in the arena."""
 
     def is_met(self, s: Table, side: int) -> bool:
-        for piece in side_of(s, side):
+        for piece in SIDES[s.seats][side]:
             if s.at[piece] < 0:
                 return False
         return True
@@ -130,7 +135,7 @@ class FewerBloodied(Condition):
 
     def is_met(self, s: Table, side: int) -> bool:
         bloodied = 0
-        for piece in side_of(s, side):
+        for piece in SIDES[s.seats][side]:
             if s.at[piece] >= 0 and s.hurt[piece] >= BLOODIED:
                 bloodied += 1
         return bloodied < beaten(s, 1 - side)
@@ -240,12 +245,13 @@ class AdvanceTrack(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for _ in range(s.seats // 2):
+        new = (0,) if s.seats == 2 else (1, 0)
+        for _ in new:
             last = s.track[-1]
             s.track = (NONE, *s.track[:-1])
             if last != NONE:
                 discard_challenge(s, last)
-        for slot in reversed(range(s.seats // 2)):
+        for slot in new:
             deal_challenge(s, slot)
         limit = s.settings["rounds"]
         if isinstance(limit, int) and s.round >= limit:

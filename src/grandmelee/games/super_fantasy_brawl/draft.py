@@ -10,11 +10,11 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.state import (
     NOBODY,
+    SIDES,
     Row,
     Table,
     changed,
     pieces_of,
-    side_of,
     team_size,
     without,
 )
@@ -75,7 +75,7 @@ def casual_order(s: Table) -> list[int]:
 
 def taken_by_side(s: Table, side: int) -> list[int]:
     """The Champions a side has already; it fields none twice [SFB-18.22]."""
-    return [s.kinds[piece] for piece in side_of(s, side) if s.kinds[piece] != NOBODY]
+    return [s.kinds[piece] for piece in SIDES[s.seats][side] if s.kinds[piece] != NOBODY]
 
 
 def field(s: Table, seat: int, champion: int) -> None:

@@ -37,7 +37,7 @@ SIDES: Final[dict[int, list[Row]]] = {
     2: [(0, 1, 2), (3, 4, 5)],
     4: [(0, 1, 4, 5), (2, 3, 6, 7)],
 }
-"""By the number of seats: the pieces of each side [SFB-18.2]."""
+"""By the number of seats: the pieces of each side, a teammate's included [SFB-18.2]."""
 
 
 class Table(State):
@@ -243,11 +243,6 @@ def team_size(s: Table) -> int:
 def pieces_of(s: Table, seat: int) -> Row:
     """The Champions a seat controls."""
     return PIECES[s.seats][seat]
-
-
-def side_of(s: Table, side: int) -> Row:
-    """The Champions of a side, a teammate's included."""
-    return SIDES[s.seats][side]
 
 
 def is_bloodied(s: Table, piece: int) -> bool:

@@ -126,7 +126,8 @@ class ReplaceTrap(Ask[Table]):
         return "Choose a trap hex for the next trap"
 
     def options(self, s: Table) -> list[int]:
-        return [s.arena.option[place] for place in replacement_hexes(s, self.sprung_on)]
+        option = s.arena.option
+        return [option[place] for place in replacement_hexes(s, self.sprung_on)]
 
     def take(self, s: Table, option: int) -> ReplaceTrap | None:
         place = s.arena.hex_of[option]
