@@ -89,8 +89,8 @@ class Together(Step[S]):
         asks = self.asks
         for ask in asks:
             if ask.lapses(s):
-                live: list[Ask[Any]] = [other for other in asks if not other.lapses(s)]
-                Together(live).run(s)
+                rest: Together[S] = Together([other for other in asks if not other.lapses(s)])
+                rest.run(s)
                 return
         if asks:
             s.agenda.append(self)

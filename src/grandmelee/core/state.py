@@ -240,12 +240,10 @@ class State:
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        i = 0
-        for asked in self.waiting:
-            if asked == seat:
-                return i
-            i += 1
-        return -1
+        waiting = self.waiting
+        if waiting and waiting[0] == seat:  # nearly always
+            return 0
+        return waiting.index(seat) if seat in waiting else -1
 
     def _offer(self, i: int) -> list[int]:
         """The options of an open question, computed once."""

@@ -9,7 +9,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.legends_of_the_arena.axe import drop_axe, held_force
 from grandmelee.games.legends_of_the_arena.fatigue import LAST_COLUMN, give_tokens
 from grandmelee.games.legends_of_the_arena.state import NOBODY, Row, Table
-from grandmelee.games.legends_of_the_arena.undead import bury, is_zombie
+from grandmelee.games.legends_of_the_arena.undead import bury
 
 
 # ---- who can be struck ---------------------------------------------------------------------------------------------

@@ -21,5 +21,3 @@ def exhaust(s: Table, seat: int, core: int) -> None:
     Upkeep.
     """
     s.ready[seat] &= ~BITS[core]
-
-
