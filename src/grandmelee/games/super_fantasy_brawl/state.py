@@ -106,12 +106,21 @@ class Table(State):
         self.arena = arena
         self.base = len(content.cards)  # where the words after the cards begin
         if like is None:
-            self.lay_blank(seats, arena)
-        else:
-            self.copy_fields(like)
+            self.lay_sides()
+            self.lay_arena(arena)
+            self.lay_hands(seats)
+            self.lay_track()
+            self.lay_action()
+        else:  # rows are shared, lists are not
+            self.copy_sides(like)
+            self.copy_arena(like)
+            self.copy_hands(like)
+            self.copy_track(like)
+            self.copy_action(like)
 
-    def lay_blank(self, seats: int, arena: Arena) -> None:
-        """The table before set-up, Cores ready [SFB-2.7]."""
+    # ---- the table before set-up -----------------------------------------------------------------------------------
+    def lay_sides(self) -> None:
+        """Who plays whom, whose turn it is, and how it stands."""
         self.sides: Row = ()  # of each piece
         self.owners: Row = ()  # seat of each piece
         self.kinds: Row = ()  # which Champion each piece is
@@ -119,6 +128,14 @@ class Table(State):
         self.words: Row = ()  # option of each piece
         self.home: Row = (0, 1)  # by side: 0 the northern deployment area, 1 the southern
         self.order: Row = ()  # seats in the order of their turns
+        self.active = NOBODY
+        self.round = 0
+        self.turn = 0  # place in `order`
+        self.vp: list[int] = [0, 0]  # by side
+        self.winner = NONE
+
+    def lay_arena(self, arena: Arena) -> None:
+        """Who and what stands and lies in the arena."""
         self.at: list[int] = []  # hex of each piece
         self.hurt: list[int] = []  # damage on each piece
         self.level: list[int] = []  # 1 for Levelled Up
@@ -130,7 +147,11 @@ class Table(State):
         self.laid: Row = ()  # hexes with a trap, in the order in which they were laid
         self.barred: Row = ()  # beside `laid`: the token that had just been triggered, so it is another one [SFB-15.10]
         self.supply: Row = ()  # how many traps of each kind lie beside the board
-        self.vp: list[int] = [0, 0]  # by side
+        self.sprung = NONE  # kind of the trap lying face up until it is replaced
+        self.owed = 0  # traps that found no legal hex [SFB-15.19]
+
+    def lay_hands(self, seats: int) -> None:
+        """Cores, hands and decks; Champions still to be chosen."""
         self.ready: list[int] = [ALL_READY] * seats  # by seat: bits of the ready Cores
         self.hands: list[Row] = [()] * seats  # by seat, sorted
         self.decks: list[Row] = [()] * seats
@@ -143,17 +164,17 @@ class Table(State):
         self.brought: list[Row] = [()] * seats  # competitive lists [SFB-3.9]
         self.redrawn: Row = (NONE,) * seats  # how many cards each redrew at the start
         self.pool: Row = ()  # Champions that can be chosen
+        self.are_lists_hidden = False  # while competitive lists are brought [SFB-3.9]
+
+    def lay_track(self) -> None:
+        """The Challenge Track and its deck."""
         self.track: Row = ()  # Challenges from left to right
         self.challenges: Row = ()  # the deck
         self.spent: Row = ()  # its discard pile
-        self.are_lists_hidden = False  # while competitive lists are brought [SFB-3.9]
-        self.sprung = NONE  # kind of the trap lying face up until it is replaced
-        self.owed = 0  # traps that found no legal hex [SFB-15.19]
-        self.round = 0
-        self.turn = 0  # place in `order`
-        self.active = NOBODY
+
+    def lay_action(self) -> None:
+        """The Action that is resolved, and the Reaction to it."""
         self.used = 0  # bits of the Standard Actions used in this phase [SFB-10.2]
-        self.winner = NONE
         self.actor = NOBODY  # the activated Champion
         self.card = NONE  # its card
         self.standard = NONE  # or its Standard Action
@@ -164,8 +185,9 @@ class Table(State):
         self.shielded = NOBODY  # Champion it was played on
         self.rising: Row = ()  # who levels up after the Action [SFB-14.2]
 
-    def copy_fields(self, like: Table) -> None:
-        """Everything that lies on another table; rows are shared, lists are not."""
+    # ---- everything as it lies on another table --------------------------------------------------------------------
+    def copy_sides(self, like: Table) -> None:
+        """Who plays whom, whose turn it is, and how it stands."""
         self.sides = like.sides
         self.owners = like.owners
         self.kinds = like.kinds
@@ -173,6 +195,14 @@ class Table(State):
         self.words = like.words
         self.home = like.home
         self.order = like.order
+        self.active = like.active
+        self.round = like.round
+        self.turn = like.turn
+        self.vp = like.vp[:]
+        self.winner = like.winner
+
+    def copy_arena(self, like: Table) -> None:
+        """Who and what stands and lies in the arena."""
         self.at = like.at[:]
         self.hurt = like.hurt[:]
         self.level = like.level[:]
@@ -184,7 +214,11 @@ class Table(State):
         self.laid = like.laid
         self.barred = like.barred
         self.supply = like.supply
-        self.vp = like.vp[:]
+        self.sprung = like.sprung
+        self.owed = like.owed
+
+    def copy_hands(self, like: Table) -> None:
+        """Cores, hands and decks; Champions still to be chosen."""
         self.ready = like.ready[:]
         self.hands = like.hands[:]
         self.decks = like.decks[:]
@@ -197,17 +231,17 @@ class Table(State):
         self.brought = like.brought[:]
         self.redrawn = like.redrawn
         self.pool = like.pool
+        self.are_lists_hidden = like.are_lists_hidden
+
+    def copy_track(self, like: Table) -> None:
+        """The Challenge Track and its deck."""
         self.track = like.track
         self.challenges = like.challenges
         self.spent = like.spent
-        self.are_lists_hidden = like.are_lists_hidden
-        self.sprung = like.sprung
-        self.owed = like.owed
-        self.round = like.round
-        self.turn = like.turn
-        self.active = like.active
+
+    def copy_action(self, like: Table) -> None:
+        """The Action that is resolved, and the Reaction to it."""
         self.used = like.used
-        self.winner = like.winner
         self.actor = like.actor
         self.card = like.card
         self.standard = like.standard
@@ -218,6 +252,7 @@ class Table(State):
         self.shielded = like.shielded
         self.rising = like.rising
 
+    # ---- what others ask -------------------------------------------------------------------------------------------
     def copy(self) -> Table:
         """An independent state, equal in everything."""
         return Table(self.game, self.seats, self.content, self.arena, self)
