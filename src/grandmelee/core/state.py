@@ -133,11 +133,12 @@ class State:
         answers = self.answers
         if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
             answers = self.answers = answers[: self.count]
-        answers.append(self.waiting[i])
+        ask = self.open[i]
+        answers.append(ask.seat)
         answers.append(number)
         self.count += 2
         try:
-            self._carry_out(self.open[i], number)
+            self._carry_out(ask, number)
         except Exception as error:
             raise self._bug(error) from error
 
@@ -190,6 +191,7 @@ class State:
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = []
+        self.over = False
         agenda = self.agenda
         left = STEP_BUDGET
         while agenda:
@@ -240,10 +242,13 @@ class State:
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        waiting = self.waiting
-        if waiting and waiting[0] == seat:  # nearly always
+        asks = self.open
+        if asks and asks[0].seat == seat:  # nearly always
             return 0
-        return waiting.index(seat) if seat in waiting else -1
+        for i, ask in enumerate(asks):
+            if ask.seat == seat:
+                return i
+        return -1
 
     def _offer(self, i: int) -> list[int]:
         """The options of an open question, computed once."""
@@ -272,6 +277,9 @@ class State:
         return IllegalAnswer(ask.rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
+        """What to raise for a mistake in a rule; the game stays where it broke off."""
+        self.waiting = [ask.seat for ask in self.open]
+        self.over = not self.open
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
 
@@ -378,7 +386,7 @@ class State:
         self.agenda = other.agenda[:]
         self.open = other.open
         self.offers = other.offers
-        self.waiting = other.waiting
+        self.waiting = other.waiting[:]
         self.over = other.over
         self.is_over = other.is_over
         self.seed = other.seed
