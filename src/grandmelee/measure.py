@@ -1,8 +1,11 @@
 """How fast a game is, beside a calibration loop in the same process: what `grandmelee bench` prints.
 
-A machine is never quiet, so no figure stands alone. Every stretch of work is measured between two runs of one small
-loop of plain Python, and the result is work per 1,000 turns of that loop. A turn is: a call of a Python function with
-two arguments, a copy of a list of 64 integers, the store of one item, and one step of a `for`.
+A machine is never quiet, so no figure stands alone. Every hundredth of a second of work is measured between two runs of
+one small loop of plain Python, and the result is work per 1,000 turns of that loop. A turn is: a call of a Python
+function with two arguments, a copy of a list of 64 integers, the store of one item, and one step of a `for`.
+
+The clock counts the time this process really ran, not the time it waited for others. A machine's speed still changes by
+half within a second, so each round is compared with its own calibration only, and the median round counts.
 
 The loop that plays is interpreted, as a user's own would be; the compiled `playout` is shown beside it.
 """
@@ -13,7 +16,7 @@ import platform
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import get_clock_info, perf_counter, process_time
 from typing import Any, Final
 
 from grandmelee.bots.playout import Chance, playout
@@ -23,12 +26,16 @@ from grandmelee.core.record import Record
 from grandmelee.core.replay import replay
 from grandmelee.core.state import State
 
-ROUNDS: Final = 5  # of calibration, work, calibration; the median counts
+WORK: Final = 0.01  # seconds of work in one round
+CALIBRATION: Final = 0.005  # seconds of calibration before it, and again after it
+FEWEST: Final = 3  # rounds
 SAMPLES: Final = 40  # states copied and games replayed
 LIMIT: Final = 100_000  # decisions of one game
 
 Work = Callable[[], int]
-"""Does a small piece of work and says how much it was."""
+"""Does a small piece of work, a few milliseconds of it, and says how much it was."""
+
+now: Final[Callable[[], float]] = process_time if get_clock_info("process_time").resolution < 1e-4 else perf_counter
 
 
 # ---- calibration ----------------------------------------------------------------------------------------------------
@@ -41,47 +48,59 @@ def put(row: list[int], n: int) -> None:
 def calibrate(count: int) -> float:
     """The seconds *count* calibration ops take."""
     row = list(range(64))
-    begin = perf_counter()
+    begin = now()
     for n in range(count):
         put(row, n)
-    return perf_counter() - begin
+    return now() - begin
 
 
 def calibration_rate(seconds: float) -> float:
     """Calibration ops a second, measured for about so long."""
     count, took = 0, 0.0
     while took < seconds:
-        took += calibrate(10_000)
-        count += 10_000
+        took += calibrate(1_000)
+        count += 1_000
     return count / took
 
 
 class Figure:
-    """A rate a second, and the same per 1,000 calibration ops."""
+    """A rate a second, the same per 1,000 calibration ops, and how many of these were done a second meanwhile."""
 
-    def __init__(self, rate: float, per_1000_ops: float) -> None:
+    def __init__(self, rate: float, per_1000_ops: float, ops: float) -> None:
         self.rate = rate
         self.per_1000_ops = per_1000_ops
+        self.ops = ops
+
+    def by(self, share: float) -> Figure:
+        """The same in a larger measure, such as games of so many decisions."""
+        return Figure(self.rate / share, self.per_1000_ops / share, self.ops)
 
     def to_json(self) -> dict[str, float]:
         """For a file."""
-        return {"per_second": round(self.rate, 1), "per_1000_ops": round(self.per_1000_ops, 4)}
+        return {"per_second": round(self.rate, 1), "per_1000_ops": round(self.per_1000_ops, 4), "ops": round(self.ops)}
 
 
 def measure(work: Work, seconds: float) -> Figure:
-    """How much *work* is done a second: the median of some rounds, each between two calibrations."""
-    rounds = [one_round(work, seconds / ROUNDS) for _ in range(ROUNDS)]
-    return Figure(median(rate for rate, _ in rounds), median(rate / ops * 1000 for rate, ops in rounds))
+    """How much *work* is done a second: the median of many short rounds, each between two calibrations."""
+    rounds: list[tuple[float, float]] = []
+    begin = now()
+    while len(rounds) < FEWEST or now() - begin < seconds:
+        rounds.append(one_round(work))
+    return Figure(
+        median(rate for rate, _ in rounds),
+        median(rate / ops * 1000 for rate, ops in rounds),
+        median(ops for _, ops in rounds),
+    )
 
 
-def one_round(work: Work, seconds: float) -> tuple[float, float]:
-    """Work a second, and calibration ops a second around it."""
-    before = calibration_rate(seconds / 4)
+def one_round(work: Work) -> tuple[float, float]:
+    """Work a second, and calibration ops a second directly before and after it."""
+    before = calibration_rate(CALIBRATION)
     done = 0
-    begin = perf_counter()
-    while (took := perf_counter() - begin) < seconds / 2:
+    begin = now()
+    while (took := now() - begin) < WORK:
         done += work()
-    after = calibration_rate(seconds / 4)
+    after = calibration_rate(CALIBRATION)
     return done / took, (before + after) / 2
 
 
@@ -158,7 +177,7 @@ def bench(game: Game, seconds: float) -> dict[str, Any]:
         "seats": ready.seats,
         "decisions_per_game": round(length, 1),
         "decisions": driven.to_json(),
-        "games": Figure(driven.rate / length, driven.per_1000_ops / length).to_json(),
+        "games": driven.by(length).to_json(),
         "playout_decisions": measure(ready.compiled_game, seconds).to_json(),
         "replay_decisions": measure(lambda: next(again), seconds).to_json(),
         "copies": copies.to_json(),
@@ -168,10 +187,11 @@ def bench(game: Game, seconds: float) -> dict[str, Any]:
 
 def report(games: list[Game], seconds: float) -> dict[str, Any]:
     """What `grandmelee bench --json` writes."""
+    figures = {game.slug: bench(game, seconds) for game in games}
     return {
         "engine": "compiled" if is_compiled() else "pure",
         "python": platform.python_version(),
         "machine": platform.machine(),
-        "calibration_ops_per_second": round(calibration_rate(seconds / 2)),
-        "games": {game.slug: bench(game, seconds) for game in games},
+        "calibration_ops_per_second": round(median([game["decisions"]["ops"] for game in figures.values()])),
+        "games": figures,
     }

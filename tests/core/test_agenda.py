@@ -142,6 +142,18 @@ def test_questions_put_together_are_open_at_once_and_answered_in_any_order():
     assert all(end == ends[0] for end in ends)
 
 
+def test_what_a_player_does_to_the_list_of_seats_that_are_asked_disturbs_nobody():
+    s = scene(Together([Pick(0), Pick(1, (0, 1))]))
+    other = s.copy()
+    s.waiting.reverse()
+    s.answer(0, KEEP)
+    assert (s.hands, s.waiting) == ([[KEEP], []], [1])
+    s.waiting.clear()
+    s.answer(1, 0)
+    assert s.hands == [[KEEP], [0]]
+    assert other.waiting == [0, 1]
+
+
 def test_an_answered_question_is_not_put_again_among_those_put_together():
     s = scene(Together([Pick(0), Pick(1)]))
     s.answer(0, KEEP)

@@ -41,8 +41,8 @@ def playout(s: State, chance: Chance, most: int = LIMIT) -> int:
     Of several seats that are asked at once the first answers first; chance decides what, not who.
     """
     count = 0
-    while s.open and count < most:
-        seat = s.open[0].seat
+    while not s.over and count < most:
+        seat = s.waiting[0]
         options = s.options(seat)
         s.answer(seat, options[chance.below(len(options))])
         count += 1

@@ -41,15 +41,18 @@ class Ask(Step[S]):
         self.seat = seat
 
     def run(self, s: S) -> None:
-        """Put the question; one with a single answer answers itself."""
-        options = self.options(s)
+        """Put the question."""
+        self.ask(s, self.options(s))
+
+    def ask(self, s: S, options: list[int]) -> None:
+        """Put the question with these options; one with a single answer answers itself."""
         if len(options) == 1 and not self.asks_always:
             follow = self.take(s, options[0])
             if follow is not None:
                 s.agenda.append(follow)
             return
         s.agenda.append(self)
-        s.put([self], [options])
+        s.put(self, options)
 
     def prompt(self, s: S) -> str:
         """The question in the game's words. Everyone may read it, so it holds no secret."""
@@ -85,8 +88,12 @@ class Together(Step[S]):
 
     def run(self, s: S) -> None:
         """Put what is still open; when only questions that lapse, or rights that stand, are left, go on."""
-        live: list[Ask[Any]] = [ask for ask in self.asks if not ask.lapses(s)]
-        if not live or live[0].is_standing:  # rights come last
-            return
-        s.agenda.append(self if len(live) == len(self.asks) else Together(live))
-        s.put(live, [None] * len(live))
+        asks = self.asks
+        for ask in asks:
+            if ask.lapses(s):
+                rest: Together[S] = Together([other for other in asks if not other.lapses(s)])
+                rest.run(s)
+                return
+        if asks and not asks[0].is_standing:  # rights come last
+            s.agenda.append(self)
+            s.put_together(asks)

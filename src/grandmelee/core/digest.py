@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from grandmelee.core.state import State
 
-NOT_HASHED: Final = frozenset({"game", "open", "offers", "told", "answers", "settings", "script", "is_scripted"})
+NOT_HASHED: Final = frozenset(
+    {"game", "open", "offers", "waiting", "over", "told", "answers", "settings", "script", "is_scripted"}
+)
 """Fields that follow from the others, or are hashed in their own way."""
 
 

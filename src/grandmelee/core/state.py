@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from grandmelee.core.record import Record
 
 MASK: Final = 0xFFFFFFFF
+UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
 
@@ -47,12 +48,14 @@ class State:
         "is_scripted",
         "offers",
         "open",
+        "over",
         "script",
         "seats",
         "seed",
         "settings",
         "told",
         "w",
+        "waiting",
         "x",
         "y",
         "z",
@@ -76,6 +79,8 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
+        self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
+        self.over = False  # whether the game has ended
         self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
@@ -103,27 +108,19 @@ class State:
 
     # ---- questions and answers -------------------------------------------------------------------------------------
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return not self.open
-
-    @property
-    def waiting(self) -> list[int]:
-        """The seats whose answers are waited for now; not those that merely keep a right (`Ask.is_standing`)."""
-        return [ask.seat for ask in self.open if not ask.is_standing]
-
-    @property
     def asks(self) -> list[Question]:
         """The open questions: seat, prompt and rule; several when they are simultaneous."""
         return [Question(ask.seat, ask.prompt(self), ask.rule) for ask in self.open]
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        for i, ask in enumerate(self.open):
-            if ask.seat == seat:
-                offer = self.offers[i]
-                return self._offer(i)[:] if offer is None else offer[:]
-        return []
+        i = self._place(seat)
+        if i < 0:
+            return []
+        offer = self.offers[i]
+        if offer is None:
+            offer = self.offers[i] = self.open[i].options(self)
+        return offer[:]
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
@@ -133,13 +130,15 @@ class State:
             raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
-        if len(self.answers) != self.count:  # a copy has gone on with the list: take our own from here
-            self.answers = self.answers[: self.count]
-        self.answers += (self.open[i].seat, number)
+        answers = self.answers
+        if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
+            answers = self.answers = answers[: self.count]
+        ask = self.open[i]
+        answers.append(ask.seat)
+        answers.append(number)
         self.count += 2
         try:
-            if self._take(self.open[i], number):
-                self.settle()
+            self._carry_out(ask, number)
         except Exception as error:
             raise self._bug(error) from error
 
@@ -175,10 +174,20 @@ class State:
             self.agenda.append(second)
         self.agenda.append(first)
 
-    def put(self, asks: list[Ask[Any]], offers: list[list[int] | None]) -> None:
-        """Put questions; called by the questions themselves, which lie on top of the agenda."""
+    def put(self, ask: Ask[Any], options: list[int]) -> None:
+        """Put a question with its options; called by the question itself, which lies on top of the agenda."""
+        self.open = [ask]
+        self.offers = [options]
+        self.waiting = [ask.seat]
+
+    def put_together(self, asks: list[Ask[Any]]) -> None:
+        """Put several questions, whose step lies on top of the agenda."""
         self.open = asks
-        self.offers = offers
+        self.offers = UNKNOWN * len(asks)
+        self.waiting = seats = []
+        for ask in asks:
+            if not ask.is_standing:
+                seats.append(ask.seat)
 
     def grant(self, rights: list[Ask[Any]]) -> None:
         """Let seats use a right as long as the questions stand that are put together now."""
@@ -189,43 +198,50 @@ class State:
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = []
+        self.over = False
         agenda = self.agenda
-        for _ in range(STEP_BUDGET):
-            if self.open or not agenda:
-                return
+        left = STEP_BUDGET
+        while agenda:
             agenda.pop().run(self)
-        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+            if self.open:
+                return
+            left -= 1
+            if left == 0:
+                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+        self.waiting = []
+        self.over = True
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
         self.is_over = True
         self.agenda.clear()
 
-    def _take(self, ask: Ask[Any], option: int) -> bool:
-        """Carry out the answer to an open question, whose step lies on top; whether anything is left to run.
+    def _carry_out(self, ask: Ask[Any], option: int) -> None:
+        """Carry out the answer to an open question, whose step lies on top, and go on.
 
         An answer that leaves its question open changes nothing for the others that are put together with it.
         """
         agenda = self.agenda
-        place = len(agenda) - 1
+        height = len(agenda)
         follow = ask.take(self, option)
-        if self.is_over:
-            return True
-        if follow is ask:
-            self.offers = [None] * len(self.open)
-            return len(agenda) > place + 1
+        if follow is not ask:
+            if not self.is_over:
+                self._replace(height - 1, ask, follow)
+        elif len(agenda) == height:
+            self.offers = UNKNOWN * len(self.open)
+            return
+        self.settle()
+
+    def _replace(self, place: int, ask: Ask[Any], follow: Ask[Any] | None) -> None:
+        """Put what follows in the place of an answered question, alone or among others."""
+        agenda = self.agenda
         step = agenda[place]
-        if isinstance(step, Together):
-            asks = [follow if other is ask else other for other in step.asks]  # who was asked keeps its place
-            live = [other for other in asks if other is not None]
-            if follow is not None and follow.is_standing:  # a right goes to the end
-                live.append(live.pop(live.index(follow)))
-            agenda[place] = Together(live)
-        elif follow is not None:
-            agenda[place] = follow
-        else:
+        if step is not ask:
+            agenda[place] = _without(step, ask, follow)
+        elif follow is None:
             del agenda[place]
-        return True
+        else:
+            agenda[place] = follow
 
     def _number(self, word: object) -> int:
         """The number of a word; -1 for what is no word of this game."""
@@ -233,12 +249,16 @@ class State:
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        for i, ask in enumerate(self.open):
+        asks = self.open
+        if asks and asks[0].seat == seat:  # nearly always
+            return 0
+        for i, ask in enumerate(asks):
             if ask.seat == seat:
                 return i
         return -1
 
     def _offer(self, i: int) -> list[int]:
+        """The options of an open question, computed once."""
         offer = self.offers[i]
         if offer is None:
             offer = self.open[i].options(self)
@@ -264,6 +284,9 @@ class State:
         return IllegalAnswer(ask.rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
+        """What to raise for a mistake in a rule; the game stays where it broke off."""
+        self.waiting = [ask.seat for ask in self.open if not ask.is_standing]
+        self.over = not self.open
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
 
@@ -274,12 +297,12 @@ class State:
         if self.script:
             return self._scripted(n)
         x = self.x
-        t = x ^ ((x << 11) & MASK)
+        w = self.w
         self.x = self.y
         self.y = self.z
-        self.z = self.w
-        w = self.w
-        w = w ^ (w >> 19) ^ t ^ (t >> 8)
+        self.z = w
+        x ^= (x << 11) & MASK
+        w ^= (w >> 19) ^ x ^ (x >> 8)
         self.w = w
         return (w * n) >> 32
 
@@ -370,6 +393,8 @@ class State:
         self.agenda = other.agenda[:]
         self.open = other.open
         self.offers = other.offers
+        self.waiting = other.waiting[:]
+        self.over = other.over
         self.is_over = other.is_over
         self.seed = other.seed
         self.settings = other.settings
@@ -379,3 +404,20 @@ class State:
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
         self.is_scripted = other.is_scripted
+
+
+def _without(step: Step[Any], ask: Ask[Any], follow: Ask[Any] | None) -> Together[Any]:
+    """What is left of questions put together when one of them is answered.
+
+    What follows keeps its place; a right goes to the end.
+    """
+    assert isinstance(step, Together)
+    left: list[Ask[Any]] = []
+    for other in step.asks:
+        if other is not ask:
+            left.append(other)
+        elif follow is not None and not follow.is_standing:
+            left.append(follow)
+    if follow is not None and follow.is_standing:
+        left.append(follow)
+    return Together(left)

@@ -34,15 +34,16 @@ def end_shift(s: Table, who: int, kind: int) -> None:
         sweep_edges(s, who)
         return
     at = s.at[who]
-    if not s.is_inside(at):
+    arena = s.arena
+    if not 0 <= at < arena.spaces:
         if kind != PUSH:
             leave(s, who)
         return
-    if s.arena.is_edge[at]:
+    if arena.is_edge[at]:
         grab_edge(s, who)
-    if s.arena.centre_fatigue and s.at[who] == s.arena.centre:
-        tire(s, who, s.arena.centre_fatigue, "LA-20.2")
-    if kind == MOVE:
+    if arena.centre_fatigue and s.at[who] == arena.centre:
+        tire(s, who, arena.centre_fatigue, "LA-20.2")
+    if kind == MOVE and arena.axe_force:
         take_axe(s, who)
 
 
@@ -90,8 +91,11 @@ def turn(s: Table, seat: int) -> None:
 
 def open_spaces(s: Table, origin: int, low: int, high: int) -> list[int]:
     """Spaces at a distance, either side, that are no edges (convention C14); placing there is no move [LA-8.13]."""
-    edge = s.arena.is_edge
-    return [n for n in range(s.arena.spaces) if low <= abs(n - origin) <= high and not edge[n]]
+    found = []
+    for space in s.arena.no_edges:
+        if low <= abs(space - origin) <= high:
+            found.append(space)
+    return found
 
 
 def is_empty(s: Table, space: int) -> bool:

@@ -95,6 +95,7 @@ class Arena:
         self.centre = centre
         self.starts = starts
         self.is_edge = [space in edges for space in range(spaces)]
+        self.no_edges = [space for space in range(spaces) if space not in edges]
         self.inward = [1 if space < centre else -1 if space > centre else 0 for space in range(spaces)]
         self.grab_distance = rules.get("grab_distance", 1)
         self.grab_fatigue = rules.get("grab_fatigue", 0)

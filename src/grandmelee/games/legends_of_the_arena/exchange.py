@@ -7,13 +7,14 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.legends_of_the_arena.knock_out import precedence
 from grandmelee.games.legends_of_the_arena.push import push_all
-from grandmelee.games.legends_of_the_arena.state import NO_CARD, NOBODY, PLACED, PUT_OFF, REST, Row, Table
+from grandmelee.games.legends_of_the_arena.state import NO_CARD, NOBODY, PUT_OFF, REST, Row, Table
 from grandmelee.games.legends_of_the_arena.words import LEGEND
 
 STACK_SIZE: Final = 3
 TOP_SPEED: Final = 99
 NO_SPEED: Final = -1  # slower than every card [LA-5.11]
-ZEROS: Final = [(0,) * n for n in range(7)]
+ZEROS: Final = [(0,) * n for n in range(7)]  # a row for so many seats
+NO_GIVERS: Final = [[NOBODY] * (2 * n) for n in range(7)]  # of Push tokens, with so many seats
 
 
 class Exchanges(Step[Table]):
@@ -34,14 +35,9 @@ class BeginExchange(Step[Table]):
     def run(self, s: Table) -> None:
         s.exchange += 1
         zeros = ZEROS[s.seats]
-        for seat in range(s.seats):
-            s.block[seat] = 0
+        s.block = [0] * s.seats
         s.boost = s.boost_next
-        s.boost_next = zeros
-        s.suffered = zeros
-        s.scored = zeros
-        s.reach = zeros
-        s.saved = zeros
+        s.boost_next = s.suffered = s.scored = s.reach = s.saved = zeros
         s.acted = []
         if s.told is not None:
             s.tell("ExchangeBegun", "LA-6.1", f"Exchange {s.exchange} of {s.exchanges}")
@@ -54,10 +50,8 @@ class BeginExchange(Step[Table]):
 def revealed(s: Table, seat: int) -> int:
     """The card a seat shows in this exchange; in exchanges 4 to 6 the three cards again [LA-16.7].
 
-    None if it forfeits [LA-16.11].
+    NO_CARD if it forfeits, for its stack is empty then [LA-5.10, 16.11].
     """
-    if s.placed[seat] != PLACED:
-        return NO_CARD
     return s.stack[STACK_SIZE * seat + (s.exchange - 1) % STACK_SIZE]
 
 
@@ -68,22 +62,22 @@ def reveal(s: Table) -> None:
     """
     s.facts += 1
     todo = []
-    cards = s.content.cards
+    change = s.speed_next
     for seat in range(s.seats):
-        card = revealed(s, seat)
-        if card == NO_CARD:
+        number = revealed(s, seat)
+        if number == NO_CARD:
             s.speed[seat] = NO_SPEED
             continue
-        speed = cards[card].speed
-        if s.speed_next[seat]:
-            speed = min(TOP_SPEED, max(0, speed + s.speed_next[seat]))
+        card = s.content.cards[number]
+        speed = card.speed
+        if change[seat]:
+            speed = min(TOP_SPEED, max(0, speed + change[seat]))
         s.speed[seat] = speed
         todo.append(seat)
         if s.told is not None:
-            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {cards[card].name}, Speed {speed}")
-    for i in range(0, len(s.put_off), PUT_OFF):
-        if s.put_off[i + 3] == s.exchange:
-            todo.append(REST + i)
+            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {card.name}, Speed {speed}")
+    if s.put_off:
+        todo += [REST + i for i in range(0, len(s.put_off), PUT_OFF) if s.put_off[i + 3] == s.exchange]
     s.todo = todo
 
 
@@ -91,11 +85,12 @@ class ResolveNext(Step[Table]):
     """The waiting Action of the highest Speed resolves; the order is found anew each time [LA-6.4, 6.14]."""
 
     def run(self, s: Table) -> None:
-        if not s.todo:
+        todo = s.todo
+        if not todo:
             s.actor = NOBODY
             return
         s.agenda.append(self)
-        first = fastest(s)
+        first = todo if len(todo) == 1 else fastest(s)
         if len(first) == 1:
             begin_action(s, first[0])
         else:
@@ -170,27 +165,24 @@ def action_word(s: Table, action: int) -> int:
 def begin_action(s: Table, action: int) -> None:
     """Perform an Action's Effect in reading order, from its start or from where it was put off [LA-6.10, 9.3]."""
     s.todo.remove(action)
-    seat = owner_of(s, action)
+    if action < REST:
+        seat = action
+        number = revealed(s, seat)
+        start = 0
+        s.form = s.wolf[seat]
+    else:
+        seat, number, start, _, s.form = s.put_off[action - REST : action - REST + PUT_OFF]
     s.actor = seat
     s.acted.append(seat)
+    s.card = number
+    s.target = s.that_foe = NOBODY
+    s.has_hit = s.has_fatigued = False
     s.is_acting = True
-    s.target = NOBODY
-    s.that_foe = NOBODY
-    s.has_hit = False
-    s.has_fatigued = False
-    if action < REST:
-        s.card = revealed(s, seat)
-        s.form = s.wolf[seat]
-        start = 0
-    else:
-        s.card = s.put_off[action - REST + 1]
-        start = s.put_off[action - REST + 2]
-        s.form = s.put_off[action - REST + 4]
-    steps = s.content.cards[s.card].steps
-    if start < len(steps):
-        s.agenda.append(steps[start])
+    card = s.content.cards[number]
     if s.told is not None:
-        s.tell("ActionBegun", "LA-6.4", f"{s.name(seat)} performs {s.content.cards[s.card].name}")
+        s.tell("ActionBegun", "LA-6.4", f"{s.name(seat)} performs {card.name}")
+    if start < len(card.steps):
+        card.steps[start].run(s)
 
 
 def put_off(s: Table, exchange: int) -> None:
@@ -221,7 +213,7 @@ class PushStep(Step[Table]):
     def run(self, s: Table) -> None:
         if s.exchange < s.exchanges:
             s.agenda.append(BEGIN_EXCHANGE)
-        if max(s.giver) != NOBODY or any(s.push):
+        if s.giver != NO_GIVERS[s.seats] or any(s.push):
             push_all(s)
 
 

@@ -19,9 +19,13 @@ def cards_of(s: Table, seat: int) -> list[int]:
 
 
 def has_meter(s: Table, seat: int) -> bool:
-    """Whether any card is left in the Meter."""
+    """Whether any card is left in the Meter; no Basic is ever in it [LA-4.7]."""
     zone = s.zone
-    for card in cards_of(s, seat):
+    legend = s.content.legends[s.legend[seat]]
+    for card in legend.ultimates:  # they lie at the bottom [LA-2.14]
+        if zone[card] == METER:
+            return True
+    for card in legend.specials:
         if zone[card] == METER:
             return True
     return False
@@ -36,9 +40,11 @@ class DrawStep(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.agenda.append(DRAW_CARDS)
-        empty = [seat for seat in range(s.seats) if not has_meter(s, seat)]
-        if empty:
-            asks: list[Ask[Any]] = [DecideMeter(seat) for seat in empty]
+        asks: list[Ask[Any]] = []
+        for seat in range(s.seats):
+            if not has_meter(s, seat):
+                asks.append(DecideMeter(seat))
+        if asks:
             s.agenda.append(Together(asks))
 
 
@@ -72,12 +78,18 @@ class DrawCards(Step[Table]):
     """All choices are known: new Meters are made, then every player with a Meter draws [LA-4.2, 4.9]."""
 
     def run(self, s: Table) -> None:
-        for seat in range(s.seats):
-            if s.rebuild[seat]:
-                make_meter(s, seat)
-        s.rebuild = (0,) * s.seats
+        if any(s.rebuild):
+            make_meters(s)
         for seat in range(s.seats):
             draw(s, seat)
+
+
+def make_meters(s: Table) -> None:
+    """New Meters for those who decided so, all at once [LA-4.9]."""
+    for seat in range(s.seats):
+        if s.rebuild[seat]:
+            make_meter(s, seat)
+    s.rebuild = (0,) * s.seats
 
 
 def make_meter(s: Table, seat: int) -> None:
@@ -112,7 +124,10 @@ def top_card(s: Table, seat: int) -> int:
     """Pick the card that turns out to lie on top."""
     legend = s.content.legends[s.legend[seat]]
     zone = s.zone
-    specials = [card for card in legend.specials if zone[card] == METER]
+    specials = []
+    for card in legend.specials:
+        if zone[card] == METER:
+            specials.append(card)
     if specials:
         return specials[s.below(len(specials))]
     for card in s.bottom:

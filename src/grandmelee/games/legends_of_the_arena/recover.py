@@ -6,7 +6,7 @@ from typing import Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.legends_of_the_arena.arena import rest_on_centre
-from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE
+from grandmelee.games.legends_of_the_arena.exchange import NO_SPEED, STACK_SIZE, ZEROS
 from grandmelee.games.legends_of_the_arena.state import DISCARD, HAND, NO_CARD, PLACED, REMOVED, Table
 
 GOES_TO: Final = (HAND, DISCARD, REMOVED)
@@ -22,17 +22,16 @@ class Recover(Step[Table]):
     def run(self, s: Table) -> None:
         if s.arena.centre_recovers:
             rest_on_centre(s)
+        zone = s.zone
         cards = s.content.cards
-        for place in range(len(s.stack)):
-            card = s.stack[place]
+        for card in s.stack:
             if card != NO_CARD:
-                s.zone[card] = GOES_TO[cards[card].tier]
-                s.stack[place] = NO_CARD
-        for seat in range(s.seats):
-            s.placed[seat] = PLACED
-            s.speed[seat] = -1
-            s.block[seat] = 0
-        s.boost = s.boost_next = s.speed_next = (0,) * s.seats  # nothing reaches into the next sequence (C8)
+                zone[card] = GOES_TO[cards[card].tier]
+        s.stack = [NO_CARD] * len(s.stack)
+        s.placed = [PLACED] * s.seats
+        s.speed = [NO_SPEED] * s.seats
+        s.block = [0] * s.seats
+        s.boost = s.boost_next = s.speed_next = ZEROS[s.seats]  # nothing reaches into the next sequence (C8)
         s.put_off = ()
         s.exchange = 0
         s.exchanges = STACK_SIZE

@@ -21,12 +21,9 @@ class SelectStep(Step[Table]):
     def run(self, s: Table) -> None:
         s.is_timer_running = False
         s.first_ready = NOBODY
-        asks: list[Ask[Any]] = []
-        for seat in range(s.seats):
-            s.placed[seat] = CHOOSING
-            s.chosen[seat] = 0
-            asks.append(SELECTS[seat])
-        s.agenda.append(Together(asks))
+        s.placed = [CHOOSING] * s.seats
+        s.chosen = [0] * s.seats
+        s.agenda.append(SELECT_TOGETHER[s.seats])
 
 
 class SelectCards(Ask[Table]):
@@ -39,14 +36,8 @@ class SelectCards(Ask[Table]):
         return "Select three cards, in the order in which you will play them"
 
     def options(self, s: Table) -> list[int]:
-        seat = self.seat
-        chosen = s.chosen[seat]
-        options: list[int]
-        if chosen < STACK_SIZE:
-            zone = s.zone
-            options = [card for card in s.content.legends[s.legend[seat]].cards if zone[card] == HAND]
-        else:
-            options = [s.base + DONE]
+        chosen = s.chosen[self.seat]
+        options = hand_of(s, self.seat) if chosen < STACK_SIZE else [s.base + DONE]
         if chosen:
             options.append(s.base + BACK)
         if s.is_timer_running:
@@ -56,8 +47,9 @@ class SelectCards(Ask[Table]):
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         seat = self.seat
         if option < s.base:
-            s.stack[STACK_SIZE * seat + s.chosen[seat]] = option
-            s.chosen[seat] += 1
+            chosen = s.chosen[seat]
+            s.stack[STACK_SIZE * seat + chosen] = option
+            s.chosen[seat] = chosen + 1
             s.zone[option] = STACK
             return self
         if option == s.base + BACK:
@@ -85,7 +77,18 @@ class SelectCards(Ask[Table]):
         return "LA-5.1", f"{s.content.cards[option].name} is not in your hand."
 
 
-SELECTS: Final = [SelectCards(seat) for seat in range(6)]
+SELECTS: Final[list[Ask[Any]]] = [SelectCards(seat) for seat in range(6)]
+SELECT_TOGETHER: Final[list[Together[Any]]] = [Together(SELECTS[:seats]) for seats in range(7)]
+
+
+def hand_of(s: Table, seat: int) -> list[int]:
+    """The cards in a seat's hand, in the order of its Legend's cards."""
+    zone = s.zone
+    hand = []
+    for card in s.content.legends[s.legend[seat]].cards:
+        if zone[card] == HAND:
+            hand.append(card)
+    return hand
 
 
 def refuse_button(s: Table, seat: int, button: int) -> tuple[str, str]:
@@ -103,8 +106,9 @@ def refuse_button(s: Table, seat: int, button: int) -> tuple[str, str]:
 
 def take_back(s: Table, seat: int) -> None:
     """The card selected last returns to the hand."""
-    s.chosen[seat] -= 1
-    place = STACK_SIZE * seat + s.chosen[seat]
+    chosen = s.chosen[seat] - 1
+    s.chosen[seat] = chosen
+    place = STACK_SIZE * seat + chosen
     s.zone[s.stack[place]] = HAND
     s.stack[place] = NO_CARD
 

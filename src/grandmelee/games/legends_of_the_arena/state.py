@@ -117,59 +117,79 @@ class Table(State):
         self.is_free_for_all = is_free_for_all
         self.base = len(content.cards)  # where the words after the cards begin
         if like is None:
-            self.lay_blank(seats)
-        else:
-            self.copy_fields(like)
+            self.lay_sides(seats)
+            self.lay_arena(seats)
+            self.lay_cards(seats)
+            self.lay_exchange(seats)
+            self.lay_action()
+        else:  # rows are shared, for they are never changed in place
+            self.copy_sides(like)
+            self.copy_arena(like)
+            self.copy_cards(like)
+            self.copy_exchange(like)
+            self.copy_action(like)
 
-    def lay_blank(self, seats: int) -> None:
-        """The table before set-up."""
+    # ---- the table before set-up -----------------------------------------------------------------------------------
+    def lay_sides(self, seats: int) -> None:
+        """Who plays which Legend, and what each side has won so far."""
         self.team: Row = (0,) * seats
         self.rivals: tuple[Row, ...] = ()  # by team: the seats of all others
         self.legend: Row = (NOBODY,) * seats  # -1 until chosen
         self.picked: Row = ()  # seats in the order in which they chose
         self.ring: Row = tuple(range(seats))  # seats clockwise
         self.stocks: Row = (0,) * seats  # by team
+        self.points: Row = (0,) * seats  # Knock Outs scored in a free-for-all
+        self.won: Row = ()
+        self.initiative = 0  # a team
+
+    def lay_arena(self, seats: int) -> None:
+        """Who and what stands and lies in the Arena."""
         self.at: list[int] = [NOWHERE] * seats  # by fighter
         self.facing: list[int] = [1] * seats
         self.fatigue: list[int] = [0] * seats
         self.block: list[int] = [0] * seats
         self.push: list[int] = [0] * seats  # signed
-        self.giver: list[int] = [NOBODY] * (
-            2 * seats
-        )  # last giver of a token: towards - at 2 * seat, towards + at 2 * seat + 1 [LA-19.19]
+        # last giver of a token: towards - at 2 * seat, towards + at 2 * seat + 1 [LA-19.19]
+        self.giver: list[int] = [NOBODY] * (2 * seats)
         self.wolf: Row = (0,) * seats  # 1 in Wolf form
-        self.zone: list[int] = [BOX] * self.base  # by card
-        self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
-        self.chosen: list[int] = [0] * seats  # how many are selected
-        self.placed: list[int] = [PLACED] * seats
-        self.rebuild: Row = (0,) * seats  # wants a new Meter in this Draw step
-        self.speed: list[int] = [-1] * seats  # of the card revealed in this exchange; -1 without one
-        self.speed_next: Row = (0,) * seats
-        self.boost: Row = (0,) * seats  # added Force in this exchange
-        self.boost_next: Row = (0,) * seats
-        self.todo: list[int] = []  # Actions of this exchange still to resolve
-        self.put_off: Row = ()  # rests of Effects put off to another exchange
-        self.acted: list[int] = []  # seats in the order in which they acted in this exchange
-        self.suffered: Row = (0,) * seats  # own Knock Outs in this exchange
-        self.scored: Row = (0,) * seats  # Knock Outs scored in this exchange
-        self.reach: Row = (0,) * seats  # by team: how far out it has Pushed a foe in this exchange
-        self.points: Row = (0,) * seats  # Knock Outs scored in a free-for-all
-        self.saved: Row = (0,) * seats  # has used the arena's saved token in this exchange
         self.tokens: Row = ()  # owner of each Zombie token
         self.coffin: Row = ()  # by token: 1 with the Coffin side up
         self.horde: Row = ()  # fighters that are tokens in the Arena, in order of summoning
         self.trap: Row = (NOWHERE,) * seats  # where its Spike Trap lies
-        self.bottom: Row = ()  # Ultimates in the order in which they lie at the bottom of Meters
-        self.won: Row = ()
-        self.initiative = 0  # a team
         self.traps_out = 0  # how many Spike Traps lie in the Arena
+        self.axe_at = NOWHERE
+        self.axe_holder = NOBODY
+
+    def lay_cards(self, seats: int) -> None:
+        """Where the cards are, and how far everyone is with the selection."""
+        self.zone: list[int] = [BOX] * self.base  # by card
+        self.bottom: Row = ()  # Ultimates in the order in which they lie at the bottom of Meters
+        self.rebuild: Row = (0,) * seats  # wants a new Meter in this Draw step
+        self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
+        self.chosen: list[int] = [0] * seats  # how many are selected
+        self.placed: list[int] = [PLACED] * seats
+        self.is_timer_running = False
+        self.first_ready = NOBODY  # the team that was ready first, with the timer in use
+
+    def lay_exchange(self, seats: int) -> None:
+        """How far the sequence is, and what counts in this exchange."""
         self.sequence = 0
         self.exchange = 0
         self.exchanges = 3
-        self.is_timer_running = False
-        self.first_ready = NOBODY  # the team that was ready first, with the timer in use
-        self.axe_at = NOWHERE
-        self.axe_holder = NOBODY
+        self.todo: list[int] = []  # Actions of this exchange still to resolve
+        self.put_off: Row = ()  # rests of Effects put off to another exchange
+        self.acted: list[int] = []  # seats in the order in which they acted in this exchange
+        self.speed: list[int] = [-1] * seats  # of the card revealed in this exchange; -1 without one
+        self.speed_next: Row = (0,) * seats
+        self.boost: Row = (0,) * seats  # added Force in this exchange
+        self.boost_next: Row = (0,) * seats
+        self.suffered: Row = (0,) * seats  # own Knock Outs in this exchange
+        self.scored: Row = (0,) * seats  # Knock Outs scored in this exchange
+        self.reach: Row = (0,) * seats  # by team: how far out it has Pushed a foe in this exchange
+        self.saved: Row = (0,) * seats  # has used the arena's saved token in this exchange
+
+    def lay_action(self) -> None:
+        """The Action that resolves."""
         self.actor = NOBODY  # whose Action resolves
         self.card = NO_CARD  # its card
         self.place = 0  # how far its Effect is
@@ -180,14 +200,21 @@ class Table(State):
         self.has_fatigued = False
         self.form = 0  # the form in which the Action began
 
-    def copy_fields(self, like: Table) -> None:
-        """Everything as it lies on another table; rows are shared, for they are never changed in place."""
+    # ---- everything as it lies on another table --------------------------------------------------------------------
+    def copy_sides(self, like: Table) -> None:
+        """Who plays which Legend, and what each side has won so far."""
         self.team = like.team
         self.rivals = like.rivals
         self.legend = like.legend
         self.picked = like.picked
         self.ring = like.ring
         self.stocks = like.stocks
+        self.points = like.points
+        self.won = like.won
+        self.initiative = like.initiative
+
+    def copy_arena(self, like: Table) -> None:
+        """Who and what stands and lies in the Arena."""
         self.at = like.at[:]
         self.facing = like.facing[:]
         self.fatigue = like.fatigue[:]
@@ -195,38 +222,44 @@ class Table(State):
         self.push = like.push[:]
         self.giver = like.giver[:]
         self.wolf = like.wolf
-        self.zone = like.zone[:]
-        self.stack = like.stack[:]
-        self.chosen = like.chosen[:]
-        self.placed = like.placed[:]
-        self.rebuild = like.rebuild
-        self.speed = like.speed[:]
-        self.speed_next = like.speed_next
-        self.boost = like.boost
-        self.boost_next = like.boost_next
-        self.todo = like.todo[:]
-        self.put_off = like.put_off
-        self.acted = like.acted[:]
-        self.suffered = like.suffered
-        self.scored = like.scored
-        self.reach = like.reach
-        self.points = like.points
-        self.saved = like.saved
         self.tokens = like.tokens
         self.coffin = like.coffin
         self.horde = like.horde
         self.trap = like.trap
-        self.bottom = like.bottom
-        self.won = like.won
-        self.initiative = like.initiative
         self.traps_out = like.traps_out
+        self.axe_at = like.axe_at
+        self.axe_holder = like.axe_holder
+
+    def copy_cards(self, like: Table) -> None:
+        """Where the cards are, and how far everyone is with the selection."""
+        self.zone = like.zone[:]
+        self.bottom = like.bottom
+        self.rebuild = like.rebuild
+        self.stack = like.stack[:]
+        self.chosen = like.chosen[:]
+        self.placed = like.placed[:]
+        self.is_timer_running = like.is_timer_running
+        self.first_ready = like.first_ready
+
+    def copy_exchange(self, like: Table) -> None:
+        """How far the sequence is, and what counts in this exchange."""
         self.sequence = like.sequence
         self.exchange = like.exchange
         self.exchanges = like.exchanges
-        self.is_timer_running = like.is_timer_running
-        self.first_ready = like.first_ready
-        self.axe_at = like.axe_at
-        self.axe_holder = like.axe_holder
+        self.todo = like.todo[:]
+        self.put_off = like.put_off
+        self.acted = like.acted[:]
+        self.speed = like.speed[:]
+        self.speed_next = like.speed_next
+        self.boost = like.boost
+        self.boost_next = like.boost_next
+        self.suffered = like.suffered
+        self.scored = like.scored
+        self.reach = like.reach
+        self.saved = like.saved
+
+    def copy_action(self, like: Table) -> None:
+        """The Action that resolves."""
         self.actor = like.actor
         self.card = like.card
         self.place = like.place
@@ -237,6 +270,7 @@ class Table(State):
         self.has_fatigued = like.has_fatigued
         self.form = like.form
 
+    # ---- what others ask -------------------------------------------------------------------------------------------
     def copy(self) -> Table:
         """An independent state, equal in everything."""
         return Table(self.game, self.seats, self.content, self.arena, self.is_free_for_all, self)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.legends_of_the_arena.axe import drop_axe, held_force
 from grandmelee.games.legends_of_the_arena.fatigue import LAST_COLUMN, give_tokens
 from grandmelee.games.legends_of_the_arena.state import NOBODY, Row, Table
-from grandmelee.games.legends_of_the_arena.undead import bury, is_zombie
+from grandmelee.games.legends_of_the_arena.undead import bury
 
 
 # ---- who can be struck ---------------------------------------------------------------------------------------------
-def foes_of(s: Table, team: int) -> list[int]:
+def foes_of(s: Table, team: int) -> Row:
     """All fighters in the Arena that are not of that team: Legends and Zombies, no Coffins [LA-9.7, 11.11, 17.6].
 
     So a Zombie just turned Coffin is not chosen by a later Strike of the same Effect [LA-17.15].
     """
+    if not s.horde:
+        return s.rivals[team]
     foes = list(s.rivals[team])
-    if s.horde:
-        foes += [token for token in s.horde if s.side(token) != team and is_zombie(s, token)]
-    return foes
+    for token in s.horde:
+        if s.team[s.tokens[token - s.seats]] != team and s.coffin[token - s.seats] == 0:
+            foes.append(token)
+    return tuple(foes)
 
 
 def foes_in_range(s: Table, team: int, at: int, facing: int, low: int, high: int) -> list[int]:
@@ -29,9 +33,9 @@ def foes_in_range(s: Table, team: int, at: int, facing: int, low: int, high: int
     The own space is always in front, for Legends and Zombies alike [LA-11.3, 21.2, 21.11].
     """
     found = []
+    spaces = s.at
     for foe in foes_of(s, team):
-        ahead = (s.at[foe] - at) * facing
-        if low <= ahead <= high:
+        if low <= (spaces[foe] - at) * facing <= high:
             found.append(foe)
     return found
 
@@ -55,7 +59,7 @@ def merit(s: Table, foe: int) -> int:
     return speed_of(s, foe) * 16 + fatigue
 
 
-def foremost(s: Table, at: int, foes: list[int], sign: int) -> list[int]:
+def foremost(s: Table, at: int, foes: Sequence[int], sign: int) -> list[int]:
     """The nearest foes (*sign* 1) or the furthest (-1) after all tie-breakers.
 
     Several when still level [LA-10.11, 21.3].

@@ -11,7 +11,13 @@ TOKENS: Final = 4  # of each Legend that summons [LA-1.11]
 
 def own_tokens(s: Table, seat: int) -> list[int]:
     """That seat's tokens, as fighters."""
-    return [s.seats + i for i in range(len(s.tokens)) if s.tokens[i] == seat]
+    found = []
+    token = s.seats
+    for owner in s.tokens:
+        if owner == seat:
+            found.append(token)
+        token += 1
+    return found
 
 
 def free_token(s: Table, seat: int) -> int:

@@ -21,7 +21,6 @@ DEPLOYMENT: Final = "NS"
 LETTERS: Final = PLAIN + TRAP + AREAS + STATUES + DEPLOYMENT
 TRAP_HEXES: Final = 6  # printed on every board [SFB-1.12]
 ENTRANCES: Final = 4  # a team of four must find room [SFB-18.20]
-NO_AREA: Final = -1
 
 SHAPES: Final = [
     Shape("an arc of 2", [(1, 0), (1, -1)]),
@@ -128,7 +127,7 @@ class Arena:
         self.hex_of = [-1] * (first_option + HEX + ROWS * COLUMNS)  # by option
         for number, option in enumerate(self.option):
             self.hex_of[option] = number
-        self.area_of = [AREAS.find(letter) for letter in self.letters]
+        self.areas = [self.all_of(letter) for letter in AREAS]
         self.is_trap_hex = [letter == TRAP for letter in self.letters]
         self.trap_hexes = self.all_of(TRAP)
         self.statues = [self.all_of(letter)[0] for letter in STATUES]

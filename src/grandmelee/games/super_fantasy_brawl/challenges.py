@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Step
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.arena import STATUE_NAMES
 from grandmelee.games.super_fantasy_brawl.knock_out import check_win, end_game
-from grandmelee.games.super_fantasy_brawl.state import DRAW, NONE, Table, is_bloodied
+from grandmelee.games.super_fantasy_brawl.state import BLOODIED, DRAW, NONE, SIDES, Table, changed
 from grandmelee.text.sentences import Grammar, Pattern, bind
 
 AREA_NAMES: Final = ["Destruction", "Creation", "Manipulation"]
@@ -17,26 +17,40 @@ SLOT_VP: Final = (0, 1, 2, 1)
 """Cannot Be Scored, then 1, 2 and 1 VP [SFB-12.7]."""
 TEAM_SLOT_VP: Final = (0, 0, 1, 2, 1)
 """The four-player overlay adds a second slot that cannot be scored, at the left [SFB-18.9]."""
+SCORED: Final = (3, 2, 1)
+TEAM_SCORED: Final = (4, 3, 2)
+"""The slots with VP, from the right [SFB-5.7]."""
 
 
 # ---- what a Challenge asks for --------------------------------------------------------------------------------------
 def champions_in(s: Table, side: int, area: int) -> int:
-    """Champions of a side in an area, a teammate's included; one on the Gate is in none [SFB-13.12, 18.13]."""
+    """Champions of a side in an area [SFB-19.3]."""
+    return champions_on(s, side, s.arena.areas[area])
+
+
+def champions_on(s: Table, side: int, hexes: list[int]) -> int:
+    """Champions of a side on some hexes, a teammate's included; one on the Gate is on none [SFB-13.12, 18.13]."""
+    at = s.at
     count = 0
-    for piece in range(len(s.at)):
-        if s.sides[piece] == side and s.at[piece] >= 0 and s.arena.area_of[s.at[piece]] == area:
+    for piece in SIDES[s.seats][side]:
+        if at[piece] in hexes:
             count += 1
     return count
 
 
 def controls(s: Table, side: int, area: int) -> bool:
     """More Champions in it than the other side; a tie is nobody's [SFB-19.3, 19.4, 18.32]."""
-    return champions_in(s, side, area) > champions_in(s, 1 - side, area)
+    hexes = s.arena.areas[area]
+    return champions_on(s, side, hexes) > champions_on(s, 1 - side, hexes)
 
 
 def beaten(s: Table, side: int) -> int:
     """Champions of a side that are Bloodied or on their Gate."""
-    return len([p for p in range(len(s.at)) if s.sides[p] == side and (s.at[p] < 0 or is_bloodied(s, p))])
+    count = 0
+    for piece in SIDES[s.seats][side]:
+        if s.at[piece] < 0 or s.hurt[piece] >= BLOODIED:
+            count += 1
+    return count
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,7 +80,11 @@ class ControlAreas(Condition):
         self.n = n
 
     def is_met(self, s: Table, side: int) -> bool:
-        return len([area for area in range(3) if controls(s, side, area)]) >= self.n
+        count = 0
+        for area in (0, 1, 2):
+            if controls(s, side, area):
+                count += 1
+        return count >= self.n
 
 
 class BesideStatue(Condition):
@@ -79,8 +97,7 @@ class BesideStatue(Condition):
 
     def is_met(self, s: Table, side: int) -> bool:
         statue = s.arena.statues[self.number]
-        mine = [place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place >= 0]
-        return len([place for place in mine if s.arena.map.distance(place, statue) == 1]) >= self.n
+        return champions_on(s, side, s.arena.map.neighbours[statue]) >= self.n
 
 
 class EnemiesBeaten(Condition):
@@ -100,26 +117,28 @@ class InTheirArea(Condition):
         self.n = n
 
     def is_met(self, s: Table, side: int) -> bool:
-        area = s.arena.deployment[s.home[1 - side]]
-        return (
-            len([place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place in area])
-            >= self.n
-        )
+        return champions_on(s, side, s.arena.deployment[s.home[1 - side]]) >= self.n
 
 
 class NobodyAtGate(Condition):
     """All Champions of the side are in the arena."""
 
     def is_met(self, s: Table, side: int) -> bool:
-        return all(place >= 0 for place, whose in zip(s.at, s.sides, strict=True) if whose == side)
+        for piece in SIDES[s.seats][side]:
+            if s.at[piece] < 0:
+                return False
+        return True
 
 
 class FewerBloodied(Condition):
     """Fewer Bloodied Champions than Enemies beaten."""
 
     def is_met(self, s: Table, side: int) -> bool:
-        bloodied = [p for p in range(len(s.at)) if s.sides[p] == side and s.at[p] >= 0 and is_bloodied(s, p)]
-        return len(bloodied) < beaten(s, 1 - side)
+        bloodied = 0
+        for piece in SIDES[s.seats][side]:
+            if s.at[piece] >= 0 and s.hurt[piece] >= BLOODIED:
+                bloodied += 1
+        return bloodied < beaten(s, 1 - side)
 
 
 class OnTrapHexes(Condition):
@@ -129,8 +148,7 @@ class OnTrapHexes(Condition):
         self.n = n
 
     def is_met(self, s: Table, side: int) -> bool:
-        mine = [place for place, whose in zip(s.at, s.sides, strict=True) if whose == side and place >= 0]
-        return len([place for place in mine if s.arena.is_trap_hex[place]]) >= self.n
+        return champions_on(s, side, s.arena.trap_hexes) >= self.n
 
 
 COUNT: Final = "{n:count Champion|Champions}"
@@ -173,8 +191,9 @@ class ScoreChallenges(Step[Table]):
             return
         side = s.active % 2
         worth = slot_vp(s)
-        for slot in reversed(range(len(worth))):
-            if worth[slot] and s.track[slot] != NONE and is_complete(s, s.track[slot], side):
+        for slot in SCORED if s.seats == 2 else TEAM_SCORED:
+            challenge = s.track[slot]
+            if challenge != NONE and is_complete(s, challenge, side):
                 score(s, slot, worth[slot], side)
                 if s.winner != NONE:
                     return
@@ -184,7 +203,7 @@ def score(s: Table, slot: int, vp: int, side: int) -> None:
     """VP of the slot; the card is discarded and its slot stays empty [SFB-5.5, 5.10, 12.4]."""
     challenge = s.track[slot]
     s.vp[side] += vp
-    s.track = (*s.track[:slot], NONE, *s.track[slot + 1 :])
+    s.track = changed(s.track, slot, NONE)
     discard_challenge(s, challenge)
     if s.told is not None:
         title = s.content.challenges[challenge].name
@@ -213,7 +232,7 @@ def deal_challenge(s: Table, slot: int) -> None:
     place = s.below(len(s.challenges))
     challenge = s.challenges[place]
     s.challenges = s.challenges[:place] + s.challenges[place + 1 :]
-    s.track = (*s.track[:slot], challenge, *s.track[slot + 1 :])
+    s.track = changed(s.track, slot, challenge)
     if s.told is not None:
         s.tell("ChallengeDealt", "SFB-12.3", f"A new Challenge: {s.content.challenges[challenge].name}")
     refill(s)
@@ -226,12 +245,13 @@ class AdvanceTrack(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for _ in range(s.seats // 2):
+        new = (0,) if s.seats == 2 else (1, 0)
+        for _ in new:
             last = s.track[-1]
             s.track = (NONE, *s.track[:-1])
             if last != NONE:
                 discard_challenge(s, last)
-        for slot in reversed(range(s.seats // 2)):
+        for slot in new:
             deal_challenge(s, slot)
         limit = s.settings["rounds"]
         if isinstance(limit, int) and s.round >= limit:

@@ -17,7 +17,7 @@ from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.placing import misplaced, no_ability
 from grandmelee.games.super_fantasy_brawl.subjects import SELF, Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
-from grandmelee.games.super_fantasy_brawl.words import CORES
+from grandmelee.games.super_fantasy_brawl.words import CORES, STANDARD
 from grandmelee.text.nearest import near_word
 from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
 from grandmelee.text.reading import read_sentences
@@ -36,6 +36,7 @@ REACTION: Final = 2
 KINDS: Final = ["attack", "skill", "reaction"]
 ANY_CORE: Final = 3
 ALL_CORES: Final = 7
+ALL_USED: Final = 16  # sets of Standard Actions a player may have used in a phase [SFB-10.2]
 CARDS_EACH: Final = 6  # of every Champion; with 6 Champions and 11 Challenges 53 cards in all [SFB-1.1, 1.3]
 TRAP_TOKENS: Final = 12  # [SFB-1.6]
 STANDARDS: Final = 4  # [SFB-10.1]
@@ -155,7 +156,7 @@ class Content:
         self.hash = ""
         self.buttons = 0  # option of the first word after the cards
         self.card_prices: list[int] = []  # bit of the Core a card costs as an Action; 0 for a Reaction
-        self.standard_prices: list[int] = []  # bits of the Cores that pay for a Standard Action
+        self.payable: list[list[int]] = []  # by ready Cores and used ones: options of the Standard Actions left
         self.hit_points: list[int] = []
         self.defence: list[int] = []
         self.move_bonus: list[int] = []
@@ -200,6 +201,17 @@ def card_price(card: Card) -> int:
     return 0 if card.kind == REACTION else 1 << card.core
 
 
+def payable_standards(content: Content) -> list[list[int]]:
+    """The Standard Actions not yet used that the ready Cores can pay, for every case [SFB-10.2 to 10.6]."""
+    prices = [ALL_CORES if standard.core == ANY_CORE else 1 << standard.core for standard in content.standards]
+    first = content.buttons + STANDARD
+    return [
+        [first + number for number, price in enumerate(prices) if ready & price and not used & 1 << number]
+        for ready in range(ALL_CORES + 1)
+        for used in range(ALL_USED)
+    ]
+
+
 # ---- loading ------------------------------------------------------------------------------------------------------
 def load(folders: Sequence[str | Path] = ()) -> Content:
     """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
@@ -238,10 +250,9 @@ def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
         add_card(content, entry)
     content.challenges = [read_challenge(entry, id) for id, entry in enumerate(tables["challenge"])]
     content.standards = [read_standard(entry, id) for id, entry in enumerate(tables["standard_action"])]
-    for standard in content.standards:
-        content.standard_prices.append(ALL_CORES if standard.core == ANY_CORE else 1 << standard.core)
     content.traps = [read_trap(entry, id) for id, entry in enumerate(tables["trap"])]
     content.buttons = len(content.cards)
+    content.payable = payable_standards(content)
     for entry in tables["arena"]:
         add_arena(content, entry)
     for kind in TABLES:

@@ -7,6 +7,8 @@ from typing import Final
 from grandmelee.games.super_fantasy_brawl.state import Table
 
 BITS: Final = [1, 2, 4, 8]  # Destruction, Creation, Manipulation; and of the Standard Actions
+READY_CORES: Final = [[core for core in range(3) if ready & 1 << core] for ready in range(8)]
+"""By the bits of a player's ready Cores: which they are."""
 
 
 def is_ready(s: Table, seat: int, core: int) -> bool:
@@ -19,8 +21,3 @@ def exhaust(s: Table, seat: int, core: int) -> None:
     Upkeep.
     """
     s.ready[seat] &= ~BITS[core]
-
-
-def ready_cores(s: Table, seat: int) -> list[int]:
-    """The ready Cores of a player."""
-    return [core for core in range(3) if is_ready(s, seat, core)]

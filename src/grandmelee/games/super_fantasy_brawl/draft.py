@@ -8,7 +8,16 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.native import mypyc_attr
-from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, changed, pieces_of, team_size, without
+from grandmelee.games.super_fantasy_brawl.state import (
+    NOBODY,
+    SIDES,
+    Row,
+    Table,
+    changed,
+    pieces_of,
+    team_size,
+    without,
+)
 from grandmelee.games.super_fantasy_brawl.words import CHAMPION, DONE
 
 SUGGESTED: Final = {
@@ -66,7 +75,7 @@ def casual_order(s: Table) -> list[int]:
 
 def taken_by_side(s: Table, side: int) -> list[int]:
     """The Champions a side has already; it fields none twice [SFB-18.22]."""
-    return [kind for kind, whose in zip(s.kinds, s.sides, strict=True) if whose == side and kind != NOBODY]
+    return [s.kinds[piece] for piece in SIDES[s.seats][side] if s.kinds[piece] != NOBODY]
 
 
 def field(s: Table, seat: int, champion: int) -> None:
@@ -92,7 +101,11 @@ class ChooseChampion(Ask[Table]):
     def offered(self, s: Table) -> list[int]:
         """The Champions to choose from, each once."""
         own = taken_by_side(s, self.seat % 2)
-        return sorted({champion for champion in s.pool if champion not in own})
+        found: list[int] = []
+        for champion in s.pool:
+            if champion not in own and champion not in found:
+                found.append(champion)
+        return found
 
     def options(self, s: Table) -> list[int]:
         return [s.base + CHAMPION + champion for champion in self.offered(s)]

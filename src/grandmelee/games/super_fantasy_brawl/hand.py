@@ -21,11 +21,10 @@ def deck_size(s: Table, seat: int) -> int:
 def draw(s: Table, seat: int, number: int) -> None:
     """Draw; an empty deck is made anew from the discard pile when a card is needed [SFB-4.22 to 4.24]."""
     gained: list[int] = []
+    while s.tops[seat] and len(gained) < number:
+        gained.append(take_top(s, seat))
     deck = list(s.decks[seat])
-    for _ in range(number):
-        if s.tops[seat]:
-            gained.append(take_top(s, seat))
-            continue
+    for _ in range(number - len(gained)):
         if not deck:
             deck = sorted(s.discards[seat])
             s.discards[seat] = ()
@@ -34,7 +33,7 @@ def draw(s: Table, seat: int, number: int) -> None:
             remember_all(s, seat, gained)
         gained.append(deck.pop(s.below(len(deck))))
     s.decks[seat] = tuple(deck)
-    s.hands[seat] = tuple(sorted((*s.hands[seat], *gained)))
+    s.hands[seat] = tuple(sorted([*s.hands[seat], *gained]))
     if s.told is not None and gained:
         s.tell("Drew", "SFB-19.10", f"Seat {seat} draws {len(gained)}")
         names = ", ".join(s.content.cards[card].name for card in sorted(gained))

@@ -111,12 +111,7 @@ class MoveStep(Ask[Table]):
     def run(self, s: Table) -> None:
         if s.at[self.piece] < 0 or s.rooted[self.piece]:
             return
-        options = self.options(s)
-        if len(options) == 1:
-            self.take(s, options[0])
-        else:
-            s.agenda.append(self)
-            s.put([self], [options])
+        self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:
         return f"Choose the next hex for {name(s, self.piece)} or stop ({self.left} left)"

@@ -8,13 +8,10 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.content import ANY_CORE
-from grandmelee.games.super_fantasy_brawl.cores import BITS, exhaust, ready_cores
+from grandmelee.games.super_fantasy_brawl.cores import BITS, READY_CORES, exhaust
 from grandmelee.games.super_fantasy_brawl.movement import can_activate, use_movement
 from grandmelee.games.super_fantasy_brawl.state import Table, name, pieces_of
 from grandmelee.games.super_fantasy_brawl.subjects import (
-    ALLY,
-    ENEMY,
-    SELF_OR_ALLY,
     ChooseSubject,
     Effect,
     piece_named,
@@ -31,10 +28,10 @@ def announce(s: Table, seat: int, number: int) -> None:
     s.standard = number
     if s.told is not None:
         s.tell("StandardAnnounced", "SFB-10.2", f"Seat {seat} announces {s.content.standards[number].name}")
-    s.agenda.append(ChooseActivated(seat))
+    s.agenda.append(CHOOSE_ACTIVATED[seat])
     core = s.content.standards[number].core
     if core == ANY_CORE:
-        s.agenda.append(ChooseCore(seat))
+        s.agenda.append(CHOOSE_CORE[seat])
     else:
         exhaust(s, seat, core)
 
@@ -51,7 +48,7 @@ class ChooseCore(Ask[Table]):
         return "Choose the Core to exhaust"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + CORE + core for core in ready_cores(s, self.seat)]
+        return [s.base + CORE + core for core in READY_CORES[s.ready[self.seat]]]
 
     def take(self, s: Table, option: int) -> None:
         core = option - s.base - CORE
@@ -73,10 +70,14 @@ class ChooseActivated(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         move = s.content.standards[s.standard].move
-        return [s.words[piece] for piece in pieces_of(s, self.seat) if can_activate(s, piece, move)]
+        found = []
+        for piece in pieces_of(s, self.seat):
+            if s.at[piece] >= 0 or can_activate(s, piece, move):
+                found.append(s.words[piece])
+        return found
 
     def take(self, s: Table, option: int) -> None:
-        s.actor = piece_named(s, tuple(pieces_of(s, self.seat)), option)
+        s.actor = piece_named(s, pieces_of(s, self.seat), option)
         standard = s.content.standards[s.standard]
         if s.told is not None:
             s.tell("StandardAction", "SFB-10.7", f"Seat {self.seat} activates {name(s, s.actor)}: {standard.name}")
@@ -103,7 +104,7 @@ class StandardSentence(Step[Table]):
     def run(self, s: Table) -> None:
         if s.at[s.actor] < 0:
             return
-        if self.effect.subject in (ENEMY, ALLY, SELF_OR_ALLY):
+        if self.effect.is_chosen:
             offer(s, self.effect)
         else:
             self.effect.begin(s, s.actor, s.active)  # Heal and Plan: the activated Champion, its player [SFB-10.12]
@@ -129,4 +130,6 @@ class ChooseOrDecline(ChooseSubject):
             super().take(s, option)
 
 
+CHOOSE_CORE: Final = [ChooseCore(seat) for seat in range(4)]
+CHOOSE_ACTIVATED: Final = [ChooseActivated(seat) for seat in range(4)]
 STANDARD_EFFECT: Final = StandardEffect()

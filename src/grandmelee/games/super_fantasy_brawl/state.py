@@ -28,6 +28,17 @@ DRAW: Final = 2  # in `winner`: the house round limit came first [SFB-3.16]
 ALL_READY: Final = 7  # a bit for each of the three Cores [SFB-2.7]
 BLOODIED: Final = 3  # damage from which a Champion is Bloodied [SFB-19.1]
 
+PIECES: Final[dict[int, list[Row]]] = {
+    2: [(0, 1, 2), (3, 4, 5)],
+    4: [(0, 1), (2, 3), (4, 5), (6, 7)],
+}
+"""By the number of seats: the pieces of each seat, three of them, or two with four players [SFB-2.5, 18.2]."""
+SIDES: Final[dict[int, list[Row]]] = {
+    2: [(0, 1, 2), (3, 4, 5)],
+    4: [(0, 1, 4, 5), (2, 3, 6, 7)],
+}
+"""By the number of seats: the pieces of each side, a teammate's included [SFB-18.2]."""
+
 
 class Table(State):
     """The state. Lists are by piece, by hex, by side or by seat, as said."""
@@ -95,12 +106,21 @@ class Table(State):
         self.arena = arena
         self.base = len(content.cards)  # where the words after the cards begin
         if like is None:
-            self.lay_blank(seats, arena)
-        else:
-            self.copy_fields(like)
+            self.lay_sides()
+            self.lay_arena(arena)
+            self.lay_hands(seats)
+            self.lay_track()
+            self.lay_action()
+        else:  # rows are shared, lists are not
+            self.copy_sides(like)
+            self.copy_arena(like)
+            self.copy_hands(like)
+            self.copy_track(like)
+            self.copy_action(like)
 
-    def lay_blank(self, seats: int, arena: Arena) -> None:
-        """The table before set-up, Cores ready [SFB-2.7]."""
+    # ---- the table before set-up -----------------------------------------------------------------------------------
+    def lay_sides(self) -> None:
+        """Who plays whom, whose turn it is, and how it stands."""
         self.sides: Row = ()  # of each piece
         self.owners: Row = ()  # seat of each piece
         self.kinds: Row = ()  # which Champion each piece is
@@ -108,6 +128,14 @@ class Table(State):
         self.words: Row = ()  # option of each piece
         self.home: Row = (0, 1)  # by side: 0 the northern deployment area, 1 the southern
         self.order: Row = ()  # seats in the order of their turns
+        self.active = NOBODY
+        self.round = 0
+        self.turn = 0  # place in `order`
+        self.vp: list[int] = [0, 0]  # by side
+        self.winner = NONE
+
+    def lay_arena(self, arena: Arena) -> None:
+        """Who and what stands and lies in the arena."""
         self.at: list[int] = []  # hex of each piece
         self.hurt: list[int] = []  # damage on each piece
         self.level: list[int] = []  # 1 for Levelled Up
@@ -119,7 +147,11 @@ class Table(State):
         self.laid: Row = ()  # hexes with a trap, in the order in which they were laid
         self.barred: Row = ()  # beside `laid`: the token that had just been triggered, so it is another one [SFB-15.10]
         self.supply: Row = ()  # how many traps of each kind lie beside the board
-        self.vp: list[int] = [0, 0]  # by side
+        self.sprung = NONE  # kind of the trap lying face up until it is replaced
+        self.owed = 0  # traps that found no legal hex [SFB-15.19]
+
+    def lay_hands(self, seats: int) -> None:
+        """Cores, hands and decks; Champions still to be chosen."""
         self.ready: list[int] = [ALL_READY] * seats  # by seat: bits of the ready Cores
         self.hands: list[Row] = [()] * seats  # by seat, sorted
         self.decks: list[Row] = [()] * seats
@@ -132,17 +164,17 @@ class Table(State):
         self.brought: list[Row] = [()] * seats  # competitive lists [SFB-3.9]
         self.redrawn: Row = (NONE,) * seats  # how many cards each redrew at the start
         self.pool: Row = ()  # Champions that can be chosen
+        self.are_lists_hidden = False  # while competitive lists are brought [SFB-3.9]
+
+    def lay_track(self) -> None:
+        """The Challenge Track and its deck."""
         self.track: Row = ()  # Challenges from left to right
         self.challenges: Row = ()  # the deck
         self.spent: Row = ()  # its discard pile
-        self.are_lists_hidden = False  # while competitive lists are brought [SFB-3.9]
-        self.sprung = NONE  # kind of the trap lying face up until it is replaced
-        self.owed = 0  # traps that found no legal hex [SFB-15.19]
-        self.round = 0
-        self.turn = 0  # place in `order`
-        self.active = NOBODY
+
+    def lay_action(self) -> None:
+        """The Action that is resolved, and the Reaction to it."""
         self.used = 0  # bits of the Standard Actions used in this phase [SFB-10.2]
-        self.winner = NONE
         self.actor = NOBODY  # the activated Champion
         self.card = NONE  # its card
         self.standard = NONE  # or its Standard Action
@@ -153,8 +185,9 @@ class Table(State):
         self.shielded = NOBODY  # Champion it was played on
         self.rising: Row = ()  # who levels up after the Action [SFB-14.2]
 
-    def copy_fields(self, like: Table) -> None:
-        """Everything that lies on another table; rows are shared, lists are not."""
+    # ---- everything as it lies on another table --------------------------------------------------------------------
+    def copy_sides(self, like: Table) -> None:
+        """Who plays whom, whose turn it is, and how it stands."""
         self.sides = like.sides
         self.owners = like.owners
         self.kinds = like.kinds
@@ -162,6 +195,14 @@ class Table(State):
         self.words = like.words
         self.home = like.home
         self.order = like.order
+        self.active = like.active
+        self.round = like.round
+        self.turn = like.turn
+        self.vp = like.vp[:]
+        self.winner = like.winner
+
+    def copy_arena(self, like: Table) -> None:
+        """Who and what stands and lies in the arena."""
         self.at = like.at[:]
         self.hurt = like.hurt[:]
         self.level = like.level[:]
@@ -173,7 +214,11 @@ class Table(State):
         self.laid = like.laid
         self.barred = like.barred
         self.supply = like.supply
-        self.vp = like.vp[:]
+        self.sprung = like.sprung
+        self.owed = like.owed
+
+    def copy_hands(self, like: Table) -> None:
+        """Cores, hands and decks; Champions still to be chosen."""
         self.ready = like.ready[:]
         self.hands = like.hands[:]
         self.decks = like.decks[:]
@@ -186,17 +231,17 @@ class Table(State):
         self.brought = like.brought[:]
         self.redrawn = like.redrawn
         self.pool = like.pool
+        self.are_lists_hidden = like.are_lists_hidden
+
+    def copy_track(self, like: Table) -> None:
+        """The Challenge Track and its deck."""
         self.track = like.track
         self.challenges = like.challenges
         self.spent = like.spent
-        self.are_lists_hidden = like.are_lists_hidden
-        self.sprung = like.sprung
-        self.owed = like.owed
-        self.round = like.round
-        self.turn = like.turn
-        self.active = like.active
+
+    def copy_action(self, like: Table) -> None:
+        """The Action that is resolved, and the Reaction to it."""
         self.used = like.used
-        self.winner = like.winner
         self.actor = like.actor
         self.card = like.card
         self.standard = like.standard
@@ -207,6 +252,7 @@ class Table(State):
         self.shielded = like.shielded
         self.rising = like.rising
 
+    # ---- what others ask -------------------------------------------------------------------------------------------
     def copy(self) -> Table:
         """An independent state, equal in everything."""
         return Table(self.game, self.seats, self.content, self.arena, self)
@@ -229,10 +275,9 @@ def team_size(s: Table) -> int:
     return 3 if s.seats == 2 else 2
 
 
-def pieces_of(s: Table, seat: int) -> list[int]:
+def pieces_of(s: Table, seat: int) -> Row:
     """The Champions a seat controls."""
-    size = team_size(s)
-    return list(range(seat * size, seat * size + size))
+    return PIECES[s.seats][seat]
 
 
 def is_bloodied(s: Table, piece: int) -> bool:
@@ -259,22 +304,25 @@ def enemies_within(s: Table, piece: int, nearest: int, furthest: int) -> list[in
     """Enemies in the arena, the other side's Champions, at that distance; nothing between matters [SFB-4.2, 7.29,
     7.32, 7.33].
     """
-    size = s.arena.map.size
-    start = s.at[piece] * size
-    side = s.sides[piece]
-    distances = s.arena.map.distances
-    found = []
-    for other in range(len(s.at)):
-        if s.sides[other] != side and s.at[other] >= 0 and nearest <= distances[start + s.at[other]] <= furthest:
-            found.append(other)
-    return found
+    return within(s, piece, SIDES[s.seats][1 - s.sides[piece]], nearest, furthest)
 
 
 def allies_within(s: Table, piece: int, nearest: int, furthest: int) -> list[int]:
     """Allies in the arena at that distance, a teammate's too, never the Champion itself [SFB-4.2, 4.3, 18.4]."""
+    found = within(s, piece, SIDES[s.seats][s.sides[piece]], nearest, furthest)
+    if piece in found:
+        found.remove(piece)
+    return found
+
+
+def within(s: Table, piece: int, others: Row, nearest: int, furthest: int) -> list[int]:
+    """Those of some Champions that are in the arena at that distance from one of them."""
+    at = s.at
+    distances = s.arena.map.distances
+    start = at[piece] * s.arena.map.size
     found = []
-    for other in range(len(s.at)):
-        if other != piece and s.sides[other] == s.sides[piece] and s.at[other] >= 0:
-            if nearest <= s.arena.map.distance(s.at[piece], s.at[other]) <= furthest:
-                found.append(other)
+    for other in others:
+        place = at[other]
+        if place >= 0 and nearest <= distances[start + place] <= furthest:
+            found.append(other)
     return found

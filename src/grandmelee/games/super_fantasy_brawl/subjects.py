@@ -24,6 +24,10 @@ EACH_ALLY: Final = 6
 EACH_ENEMY: Final = 7
 NO_ONE: Final = 8  # the player, not a Champion
 
+PLAIN: Final = (SELF, NO_ONE)  # nobody else is meant
+CHOSEN: Final = (ALLY, SELF_OR_ALLY, ENEMY)  # one of some, by the player
+ENEMIES: Final = (ENEMY, EACH_ENEMY)
+
 FIXED: Final = ["this Champion", "the target", "the attacker"]
 RANGED: Final = ["an Ally", "this Champion or an Ally", "an Enemy", "each Ally", "each Enemy"]
 SUBJECTS: Final = FIXED + RANGED
@@ -40,6 +44,7 @@ class Effect:
         self.who = who
         self.reach = reach
         self.subject = SUBJECTS.index(who) if who else NO_ONE
+        self.is_chosen = self.subject in CHOSEN
         self.label = ""
         self.is_damage = False  # which hits all its subjects at the same moment [SFB-13.10]
 
@@ -77,9 +82,9 @@ class Effect:
 
     def begin(self, s: Table, me: int, seat: int) -> None:
         """Find whom it is about and do it, or ask who it shall be."""
-        if self.subject in (SELF, NO_ONE):
+        if self.subject in PLAIN:
             self.on(s, me, seat, me)
-        elif self.subject in (ALLY, SELF_OR_ALLY, ENEMY):
+        elif self.is_chosen:
             choice = tuple([piece for piece in subjects(s, self, me) if self.can(s, me, piece)])
             if choice:
                 s.agenda.append(ChooseSubject(seat, self, me, choice))
@@ -97,7 +102,7 @@ def subjects(s: Table, effect: Effect, me: int) -> list[int]:
         return [piece for piece in s.targets if s.at[piece] >= 0]
     if subject == ATTACKER:
         return [s.actor] if s.at[s.actor] >= 0 else []
-    if subject in (ENEMY, EACH_ENEMY):
+    if subject in ENEMIES:
         return enemies_within(s, me, 1, effect.reach)
     allies = allies_within(s, me, 1, effect.reach)
     return [me, *allies] if subject == SELF_OR_ALLY else allies
@@ -168,10 +173,8 @@ class ChooseNext(Ask[Table]):
         if s.at[self.me] < 0:
             return
         able = self.options(s)
-        if len(able) == 1:
-            self.take(s, able[0])
-        elif able:
-            super().run(s)
+        if able:
+            self.ask(s, able)
 
     def prompt(self, s: Table) -> str:
         return f"Choose who is next: {self.effect.label}"

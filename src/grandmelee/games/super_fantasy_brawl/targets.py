@@ -88,10 +88,11 @@ def legal_targets(s: Table, piece: int, aim: Aim) -> Row:
     if aim.kind == AREA:
         return tuple(facings(s, piece, aim.shape))
     furthest = aim.high + s.content.range_bonus[stats(s, piece) * 4 + aim.kind]  # the maximum only
-    found = enemies_within(s, piece, aim.low, furthest)
-    if aim.kind == DIRECT:
-        found = [other for other in found if is_clear_shot(s, piece, other)]
-    return tuple([s.words[other] for other in found])
+    found = []
+    for other in enemies_within(s, piece, aim.low, furthest):
+        if aim.kind != DIRECT or is_clear_shot(s, piece, other):
+            found.append(s.words[other])
+    return tuple(found)
 
 
 def is_clear_shot(s: Table, piece: int, other: int) -> bool:
@@ -109,10 +110,13 @@ def facings(s: Table, piece: int, shape: int) -> list[int]:
     """The orientations that hold at least one Enemy; nothing shields from an area [SFB-4.15, 7.38 to 7.41]."""
     first = s.base + DIRECTION
     side = s.sides[piece]
+    on = s.on
+    spreads = s.arena.spreads[shape]
+    start = s.at[piece] * 6
     found = []
     for facing in ORIENTATIONS[shape]:
-        for place in s.arena.spreads[shape][s.at[piece] * 6 + facing]:
-            other = s.on[place]
+        for place in spreads[start + facing]:
+            other = on[place]
             if other >= 0 and s.sides[other] != side:
                 found.append(first + facing)
                 break

@@ -85,7 +85,10 @@ def replacement_hexes(s: Table, sprung_on: int) -> list[int]:
 
     [SFB-15.9, 15.12 to 15.14, 15.16, 15.17, 15.22]
     """
-    found = [place for place in s.arena.trap_hexes if place != sprung_on and is_open(s, place)]
+    found = []
+    for place in s.arena.trap_hexes:
+        if place != sprung_on and s.on[place] == NOBODY and s.trap[place] == NONE:
+            found.append(place)
     if found:
         return found
     beside: list[int] = []
@@ -112,8 +115,9 @@ class ReplaceTrap(Ask[Table]):
         self.sprung_on = sprung_on
 
     def run(self, s: Table) -> None:
-        if replacement_hexes(s, self.sprung_on):
-            super().run(s)
+        options = self.options(s)
+        if options:
+            self.ask(s, options)
         else:
             s.owed += 1
             put_back(s)
@@ -122,7 +126,8 @@ class ReplaceTrap(Ask[Table]):
         return "Choose a trap hex for the next trap"
 
     def options(self, s: Table) -> list[int]:
-        return [s.arena.option[place] for place in replacement_hexes(s, self.sprung_on)]
+        option = s.arena.option
+        return [option[place] for place in replacement_hexes(s, self.sprung_on)]
 
     def take(self, s: Table, option: int) -> ReplaceTrap | None:
         place = s.arena.hex_of[option]

@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.attack import play_attack
 from grandmelee.games.super_fantasy_brawl.challenges import AdvanceTrack, ScoreChallenges
-from grandmelee.games.super_fantasy_brawl.content import ATTACK
-from grandmelee.games.super_fantasy_brawl.cores import BITS, exhaust
+from grandmelee.games.super_fantasy_brawl.content import ALL_USED, ATTACK
+from grandmelee.games.super_fantasy_brawl.cores import exhaust
 from grandmelee.games.super_fantasy_brawl.hand import discard_hand, draw, leave_hand
 from grandmelee.games.super_fantasy_brawl.knock_out import LevelUp
 from grandmelee.games.super_fantasy_brawl.movement import can_activate
 from grandmelee.games.super_fantasy_brawl.reasons import why_no_card, why_no_standard
 from grandmelee.games.super_fantasy_brawl.skills import play_skill
 from grandmelee.games.super_fantasy_brawl.standard_actions import announce
-from grandmelee.games.super_fantasy_brawl.state import ALL_READY, NOBODY, NONE, Table, name, pieces_of, team_size
+from grandmelee.games.super_fantasy_brawl.state import ALL_READY, NOBODY, NONE, Table, name, pieces_of
 from grandmelee.games.super_fantasy_brawl.words import END, STANDARD
 
 
@@ -38,7 +38,7 @@ class BeginTurn(Step[Table]):
             s.tell("TurnBegan", "SFB-5.1", f"Round {s.round}: seat {s.active}'s turn")
         s.agenda.append(END_TURN)
         s.agenda.append(UPKEEP)  # SFB-11.1
-        s.agenda.append(ChooseAction(s.active))  # SFB-5.13
+        s.agenda.append(CHOOSE_ACTION[s.active])  # SFB-5.13
         s.agenda.append(SCORE_CHALLENGES)  # SFB-5.4
 
 
@@ -59,7 +59,7 @@ class ChooseAction(Ask[Table]):
     def run(self, s: Table) -> None:
         if s.ready[self.seat]:
             s.agenda.append(self)
-            s.put([self], [self.options(s)])
+            s.put(self, self.options(s))
 
     def prompt(self, s: Table) -> str:
         return "Choose an Action, or end the Activation Phase"
@@ -68,34 +68,22 @@ class ChooseAction(Ask[Table]):
         seat = self.seat
         ready = s.ready[seat]
         prices = s.content.card_prices
+        bearers = s.bearers
         first = (seat % 2) * s.base
         found = []
         for number in s.hands[seat]:
             if ready & prices[number]:
-                piece = s.bearers[first + number]
+                piece = bearers[first + number]
                 if s.at[piece] >= 0 or can_activate(s, piece, s.content.cards[number].move):
                     found.append(number)
-        found.extend(self.standards(s, ready))
+        found += standards(s, seat, s.content.payable[ready * ALL_USED + s.used])
         found.append(s.base + END)
-        return found
-
-    def standards(self, s: Table, ready: int) -> list[int]:
-        """Standard Actions that can be paid and could activate someone [SFB-10.2 to 10.7]."""
-        prices = s.content.standard_prices
-        used = s.used
-        found = []
-        has_anyone = is_anyone_in_the_arena(s, self.seat)
-        for number in range(4):
-            if ready & prices[number] and not used & BITS[number]:
-                if has_anyone or can_bring_back(s, self.seat, number):
-                    found.append(s.base + STANDARD + number)
         return found
 
     def take(self, s: Table, option: int) -> ChooseAction | None:
         if option == s.base + END:
             return None
-        s.targets = ()
-        s.dealt = ()
+        s.targets = s.dealt = ()
         s.agenda.append(FINISH_ACTION)
         if option < s.base:
             play_card(s, self.seat, option)
@@ -117,10 +105,12 @@ class ChooseAction(Ask[Table]):
         return self.rule, f"{s.game.describe(option)} is no Action"
 
 
-def is_anyone_in_the_arena(s: Table, seat: int) -> bool:
-    """Whether the player has a Champion to activate there [SFB-5.16]."""
-    size = team_size(s)
-    return max(s.at[seat * size : seat * size + size]) >= 0
+def standards(s: Table, seat: int, payable: list[int]) -> list[int]:
+    """Of the Standard Actions that can be paid, those that could activate someone [SFB-5.16, 10.2 to 10.7]."""
+    for piece in pieces_of(s, seat):
+        if s.at[piece] >= 0:
+            return payable
+    return [option for option in payable if can_bring_back(s, seat, option - s.base - STANDARD)]
 
 
 def can_bring_back(s: Table, seat: int, standard: int) -> bool:
@@ -154,11 +144,9 @@ class FinishAction(Step[Table]):
     def run(self, s: Table) -> None:
         if s.card != NONE:
             s.discards[s.active] = (*s.discards[s.active], s.card)
-        s.card = NONE
-        s.standard = NONE
+        s.card = s.standard = NONE
         s.actor = NOBODY
-        s.targets = ()
-        s.dealt = ()
+        s.targets = s.dealt = ()
         if s.rising:
             s.agenda.append(LEVEL_UP)
 
@@ -181,9 +169,9 @@ class EndTurn(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for piece in range(len(s.at)):
-            s.rooted[piece] = 0
-            s.guard[piece] = 0
+        pieces = len(s.at)
+        s.rooted = [0] * pieces
+        s.guard = [0] * pieces
         s.turn = (s.turn + 1) % s.seats
         s.agenda.append(BEGIN_TURN)
         if s.turn == 0:
@@ -191,6 +179,7 @@ class EndTurn(Step[Table]):
 
 
 BEGIN_TURN: Final = BeginTurn()
+CHOOSE_ACTION: Final = [ChooseAction(seat) for seat in range(4)]
 SCORE_CHALLENGES: Final = ScoreChallenges()
 FINISH_ACTION: Final = FinishAction()
 LEVEL_UP: Final = LevelUp()

@@ -197,11 +197,11 @@ def forget_choices(world: Table, seat: int | None) -> None:
     if isinstance(step, Together):
         asks = [begun_anew(ask, seat) for ask in step.asks]
         world.agenda[top] = Together(asks)
-        world.open = [ask for ask in asks if not ask.lapses(world)]
+        world.put_together([ask for ask in asks if not ask.lapses(world)])
     elif isinstance(step, Ask):
-        world.open = [begun_anew(step, seat)]
-        world.agenda[top] = world.open[0]
-    world.offers = [None] * len(world.open)
+        ask = begun_anew(step, seat)
+        world.agenda[top] = ask
+        world.put_together([ask])
 
 
 def begun_anew(ask: Ask[Any], seat: int | None) -> Ask[Any]:
