@@ -51,10 +51,10 @@ export async function why(at: Seat, word: string, beside: Element): Promise<void
   }
 }
 
-/** Seats by the names people see, and not counted from 0. */
+/** Seats by the names people see. */
 function withNames(text: string): string {
-  return text.replace(/\b[Ss]eat (\d+)\b/g, (whole, seat: string) => {
-    return one(`#person-${seat} .person-name`)?.textContent ?? whole;
+  return text.replace(/\bSeat (\d+)\b/g, (whole, seat: string) => {
+    return one(`#person-${Number(seat) - 1} .person-name`)?.textContent ?? whole;
   });
 }
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
-from grandmelee.core.events import Event
+from grandmelee.core.events import Event, seat_name
 from grandmelee.core.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -251,8 +251,9 @@ class State:
         if i >= 0:
             rule, text = ask.refuse(self, number)
             return IllegalAnswer(rule, text)
-        asked = "; ".join(f"seat {other.seat}: {other.prompt(self)}" for other in self.open)
-        return IllegalAnswer(ask.rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
+        asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
+        who = seat_name(seat)
+        return IllegalAnswer(ask.rule, f"{who} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()

@@ -18,6 +18,7 @@ import structlog
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
+from grandmelee.core.events import seat_name
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
 from grandmelee.core.state import State
@@ -441,7 +442,7 @@ class Hall:
         held = frozenset(seat.seat for seat in sitting.seats if not seat.is_bot and seat.token in hashes)
         is_host = sitting.info["host"] in hashes
         if wanted is not None and wanted not in held:
-            raise NotAllowed(f"Seat {wanted} is not yours.")
+            raise NotAllowed(f"{seat_name(wanted)} is not yours.")
         asked = [seat for seat in sitting.s.waiting if seat in held]
         seat = wanted if wanted is not None else next(iter(asked or sorted(held)), None)
         return Viewer(held, seat, is_host)
@@ -450,7 +451,7 @@ class Hall:
         """A line of chat, heard by everyone at the table."""
         if not words:
             raise IllegalAnswer("", "Nothing was said.")
-        name = sitting.seats[seat].name or f"Seat {seat + 1}"
+        name = sitting.seats[seat].name or seat_name(seat)
         line = await self.storage.say(sitting.id, seat, name, words)
         sitting.last_said = max(sitting.last_said, line["id"])
         sitting.ring()

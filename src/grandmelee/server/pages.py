@@ -15,6 +15,7 @@ import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import grandmelee as gm
+from grandmelee.core.events import seat_name
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.svg import slug
@@ -34,7 +35,7 @@ SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
 TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # the page brings its own
-SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
+SEAT: Final = re.compile(r"\bSeat (\d+)\b")
 
 
 class Pages:
@@ -78,10 +79,11 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
     """What the templates need beyond the message."""
     names = [label(seat) for seat in sitting.seats]
     asked = {ask["seat"] for ask in told["asks"]}
+    asks = [ask | {"name": names[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     return {
-        "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
-        "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None) if told["options"] else None,
-        "options": [option | described(sitting.game, option) for option in told["options"]],
+        "asks": asks,
+        "mine": next((ask for ask in asks if ask["seat"] == viewer.seat), None) if told["options"] else None,
+        "options": [option | described(sitting.game, option, names) for option in told["options"]],
         "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
@@ -109,14 +111,15 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
 
 
 def with_names(text: str, names: list[str]) -> str:
-    """A line in which seats are called as people see them, and not counted from 0."""
-    return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
+    """A line in which seats are called as people see them, and not counted."""
+    return SEAT.sub(lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], text)
 
 
-def described(game: gm.Game, option: dict[str, str]) -> dict[str, str]:
+def described(game: gm.Game, option: dict[str, str], names: list[str]) -> dict[str, str]:
     """An option's short name, and what it will do beyond it."""
     name = game.describe(game.vocabulary.number(option["word"]))
-    return {"name": name, "text": option["text"].removeprefix(f"{name}: ")}
+    text = option["text"].removeprefix(f"{name}: ")
+    return {"name": with_names(name, names), "text": with_names(text, names)}
 
 
 def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
@@ -144,7 +147,7 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
 
 def label(seat: Seat) -> str:
     """How a seat is called."""
-    return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else f"Seat {seat.seat + 1}")
+    return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else seat_name(seat.seat))
 
 
 def what(sitter: dict[str, Any]) -> str:

@@ -171,7 +171,7 @@ def test_SFB_18_24_and_18_25_competitive_lists_of_three_one_banned_by_the_oppone
         banned.append((s.waiting[0], s.asks[0].prompt))
         s.answer(s.waiting[0], s.options(s.waiting[0])[0])
     pairs = [(first, second), (second, first), (third, fourth), (fourth, third)]
-    assert banned == [(by, f"Choose a Champion of seat {whose} to ban") for by, whose in pairs]
+    assert banned == [(by, f"Choose a Champion of Seat {whose + 1} to ban") for by, whose in pairs]
     through(s, "SFB-2.12")
     assert team(s, first) == {"gwaien", "deryn"} or team(s, first) == {"kilgore", "gwaien"} or len(team(s, first)) == 2
     assert all(len(team(s, seat)) == 2 for seat in range(4))

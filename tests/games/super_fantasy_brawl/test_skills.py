@@ -255,7 +255,7 @@ def test_SFB_19_37_and_19_38_plan_lays_cards_on_top_in_ones_own_order_unseen():
     use(s, "A", "Plan up to 2.", "Draw up to 2.")
     assert {one, two, "done"} <= offered(s)
     answer(s, one, two)
-    assert told(s, "Planned") == ["Seat 0 lays a card on top of its deck"]
+    assert told(s, "Planned") == ["Seat 1 lays a card on top of its deck"]
     assert s.view(1)["players"][0]["planned"] == 2
     assert s.view(0)["players"][0]["on_top"] == [two.removeprefix("card:"), one.removeprefix("card:")]
     answer(s, 1)

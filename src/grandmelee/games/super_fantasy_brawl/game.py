@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.errors import SetupError
+from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Setting
 from grandmelee.core.state import State
 from grandmelee.games.super_fantasy_brawl import board, content, draw, setup, view
@@ -98,9 +99,7 @@ class SuperFantasyBrawl(Game):
             return f"{name} ({kind})" if kind in SIDES else name
         if STANDARD <= number < STANDARD + len(tables.standards):
             return tables.standards[number - STANDARD].name
-        return (
-            f"Hex {what}" if number >= HEX else f"{kind.capitalize()} {what}" if kind == "seat" else what.capitalize()
-        )
+        return f"Hex {what}" if number >= HEX else seat_name(int(what)) if kind == "seat" else what.capitalize()
 
     def components(self, s: State) -> dict[str, int]:
         """Action cards, Challenges and traps are never lost or made [SFB-1.1, 1.4, 1.6, 4.25]."""
