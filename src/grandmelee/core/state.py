@@ -148,14 +148,14 @@ class State:
         number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
-            return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
+            return f"It is allowed: {self.game.explain(self, self.open[i], number)} [{self.open[i].rule}]"
         return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
         """What choosing this option will do, in words."""
         i = self._place(seat)
         if i >= 0 and option in self._offer(i):
-            return str(self.open[i].explain(self, option))
+            return self.game.explain(self, self.open[i], option)
         return self.game.describe(option)
 
     def word(self, option: int) -> str:

@@ -23,6 +23,7 @@ from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
 from grandmelee.core.state import State
 from grandmelee.server import measures
+from grandmelee.server.marks import shown_to_all
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
 from grandmelee.server.storage import Row, Storage, StorageFailure, now
@@ -446,6 +447,17 @@ class Hall:
         asked = [seat for seat in sitting.s.waiting if seat in held]
         seat = wanted if wanted is not None else next(iter(asked or sorted(held)), None)
         return Viewer(held, seat, is_host)
+
+    def point(self, sitting: Sitting, seat: int, word: str | None) -> list[dict[str, Any]]:
+        """Point at something for everyone at the table to see, or take the seat's marks back; all marks."""
+        if word is None:
+            sitting.marks.clear(seat)
+        elif word in shown_to_all(sitting.game, sitting.s.view(None)):
+            sitting.marks.point(seat, word)
+        else:
+            raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")
+        sitting.ring()
+        return sitting.marks.told()
 
     async def say(self, sitting: Sitting, seat: int, words: str) -> dict[str, Any]:
         """A line of chat, heard by everyone at the table."""

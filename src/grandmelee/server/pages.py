@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -34,7 +35,6 @@ WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites"
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
-TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # the page brings its own
 SEAT: Final = re.compile(r"\bSeat (\d+)\b")
 
 
@@ -65,10 +65,15 @@ class Pages:
         is_past: bool = False,
         hints: Sequence[dict[str, Any]] = (),
     ) -> dict[str, str]:
-        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
+        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered.
+
+        While the machine is to be passed on, the parts are those of a spectator: nobody's hand is in the page.
+        """
+        pass_to = [] if is_past else passed_to(sitting, viewer)
+        viewer = replace(viewer, seat=None) if pass_to else viewer
         told = message(sitting, viewer)
         told["options"] = [] if is_past else told["options"]
-        values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past}
+        values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
         values["hints"] = {hint["word"]: hint for hint in hints}
         values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
         made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
@@ -78,7 +83,6 @@ class Pages:
 def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
     """What the templates need beyond the message."""
     names = [label(seat) for seat in sitting.seats]
-    asked = {ask["seat"] for ask in told["asks"]}
     asks = [ask | {"name": names[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     return {
         "asks": asks,
@@ -87,7 +91,6 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
-        "pass_to": sorted(asked & viewer.seats - {viewer.seat}) if viewer.seat not in asked else [],
         "seats": [
             sitter | {"label": names[sitter["seat"]], "what": what(sitter), "says": SAYS[sitter["status"]]}
             for sitter in told["seats"]
@@ -95,6 +98,14 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "invites": invites(sitting, viewer, names, root),
         "is_host": viewer.is_host,
     }
+
+
+def passed_to(sitting: Sitting, viewer: Viewer) -> list[int]:
+    """Who else at this machine is asked, when the person who sits there is not."""
+    asked = set(sitting.s.waiting)
+    if viewer.seat is None or viewer.seat in asked:
+        return []
+    return sorted(asked & viewer.seats)
 
 
 def verdict(winners: list[str], seats: int) -> str:
@@ -142,7 +153,7 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
             s.answer(seat, options[(7 * step) % len(options)])
     board = game.scene(s.view(None)).parts["board"]
     picture = Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme)
-    return TABLE_TOP.sub("", picture)
+    return stage.TABLE_TOP.sub("", picture)
 
 
 def label(seat: Seat) -> str:

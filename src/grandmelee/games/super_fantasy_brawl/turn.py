@@ -104,12 +104,6 @@ class ChooseAction(Ask[Table]):
             announce(s, self.seat, option - s.base - STANDARD)
         return self
 
-    def explain(self, s: Table, option: int) -> str:
-        if option >= s.base:
-            return s.game.describe(option)
-        card = s.content.cards[option]
-        return f"{card.name}: {' '.join([sentence for text in card.sentences.values() for sentence in text])}"
-
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if 0 <= option < s.base:
             return why_no_card(s, self.seat, option)
