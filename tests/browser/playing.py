@@ -15,7 +15,7 @@ ASKED_OR_OVER = (
 )
 REACHED = (
     "(number) => document.querySelector('#end:not([hidden])') !== null"
-    " || Number(document.querySelector('#prompt input[name=number]')?.value ?? 0) >= number"
+    " || Number(document.querySelector('#table').dataset.number) >= number"
 )
 ADVISED_AGAINST = {"back", "forfeit"}
 
@@ -54,7 +54,7 @@ def words(page: Page) -> list[str]:
 
 
 def number(page: Page) -> str:
-    return page.locator("#prompt input[name=number]").first.input_value()
+    return page.locator("#table").get_attribute("data-number") or ""
 
 
 def answer(page: Page, word: str, how: Chooser) -> None:

@@ -50,7 +50,7 @@ function show(number: number, hints: Hint[]): void {
   const best = hints.filter((each) => each.best);
   for (const each of best) pin("best", each.word, "", STAR);
   const names = best.map((each) => (button(each.word) && one("b", button(each.word)!)?.textContent) ?? "");
-  notice(`A bot would choose: ${names.join(", ")}`);
+  notice(best.length ? `A bot would choose: ${names.join(", ")}` : "A bot sees no difference between these.");
   button(best[0]?.word ?? "")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -67,6 +67,16 @@ function place(box: HTMLElement, at: DOMRect): void {
   box.style.top = `${Math.max(4, Math.min(top, window.innerHeight - high - 4))}px`;
 }
 
+/** Beside the log where there is room, so that its lines stay readable. */
+function placeBeside(box: HTMLElement, name: HTMLElement): void {
+  const at = name.getBoundingClientRect();
+  const side = name.closest("#side")?.getBoundingClientRect() ?? at;
+  const left = side.left - box.offsetWidth - GAP;
+  if (left < 8) return place(box, at);
+  box.style.left = `${left}px`;
+  box.style.top = `${Math.max(4, Math.min(at.top - box.offsetHeight / 2, window.innerHeight - box.offsetHeight - 4))}px`;
+}
+
 export function lookAway(): boolean {
   window.clearTimeout(timer);
   const box = lens();
@@ -116,7 +126,7 @@ function showPrinted(name: HTMLElement): void {
     box.replaceChildren(card);
     box.classList.add("with-card");
     box.hidden = false;
-    place(box, name.getBoundingClientRect());
+    placeBeside(box, name);
   };
   window.clearTimeout(timer);
   void card.decode().then(show, () => {});

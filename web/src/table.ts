@@ -15,7 +15,7 @@ import { post, Refused } from "./talk";
 import { startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
-const TALL = window.matchMedia("(max-width: 46rem)");
+const TALL = window.matchMedia("(max-width: 62rem)");
 const title = document.title;
 
 export function startTable(root: HTMLElement): void {
@@ -71,6 +71,7 @@ function update(at: Seat, told: Told): void {
   at.seat = told.seat;
   const mode = currentMode();
   for (const html of Object.values(told.html)) morph(html);
+  one("#table")!.dataset.number = String(told.number);
   setClock(told.now);
   applyZoom();
   keepHints(told.number);

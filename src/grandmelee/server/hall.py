@@ -309,7 +309,10 @@ class Hall:
             raise IllegalAnswer("", "Nothing is asked of you just now.")
         found = await self.thinkers.estimate(sitting.record(), seat, sitting.info["salt"])
         best = max(found.values())
-        return [{"word": word, "estimate": found.get(word), "best": found.get(word) == best} for word in words]
+        tells = len(found) == 1 or best > min(found.values())  # when all are equal, none is best
+        return [
+            {"word": word, "estimate": found.get(word), "best": tells and found.get(word) == best} for word in words
+        ]
 
     # ---- clocks ----------------------------------------------------------------------------------------------------
     def _wind(self, sitting: Sitting) -> None:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
 
 import grandmelee as gm
 from grandmelee.core.events import seat_name
@@ -35,6 +36,7 @@ WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites"
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
+ROOM: Final = 14  # letters of a name in a picture
 SEAT: Final = re.compile(r"\bSeat (\d+)\b")
 
 
@@ -77,7 +79,9 @@ class Pages:
         values["hints"] = {hint["word"]: hint for hint in hints}
         values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
         made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
-        return made | stage.drawn(sitting.game, told["view"], told["options"], is_tall)
+        drawn = stage.drawn(sitting.game, told["view"], told["options"], is_tall)
+        short = [str(escape(shortened(name))) for name in values["names"]]
+        return made | {name: with_names(html, short) for name, html in drawn.items()}
 
 
 def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
@@ -124,6 +128,11 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
 def with_names(text: str, names: list[str]) -> str:
     """A line in which seats are called as people see them, and not counted."""
     return SEAT.sub(lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], text)
+
+
+def shortened(name: str) -> str:
+    """A name that has room in a picture."""
+    return name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}\u2026"
 
 
 def described(game: gm.Game, option: dict[str, str], names: list[str]) -> dict[str, str]:
