@@ -38,13 +38,21 @@ def test_everyone_sees_where_someone_points_with_name_shape_and_colour(windows, 
     colours = {pin.evaluate("(pin) => getComputedStyle(pin).borderTopColor") for pin in ada.locator(".pin-mark").all()}
     assert len(colours) == 2
     ada.locator(SPACE).first.click(button="right")
+    expect(watcher.locator(".pin-mark")).to_have_count(1)
     expect(watcher.locator(".pin-mark")).to_have_text("Seat 2")
 
 
 def test_a_mark_fades_by_itself(windows, server):
+    server.stop()
+    server.environment["GRANDMELEE_MARKS"] = "1.5"
+    server.start()
     _, ada, bela = duel(windows, server)
+    bela.evaluate("""() => {
+        const seen = () => document.querySelector(".pin-mark") && document.body.classList.add("saw-it");
+        new MutationObserver(seen).observe(document.body, { childList: true, subtree: true });
+    }""")
     ada.locator(SPACE).first.click(button="right")
-    expect(bela.locator(".pin-mark")).to_be_visible()
+    expect(bela.locator("body.saw-it")).to_have_count(1)
     expect(bela.locator(".pin-mark")).to_have_count(0)
 
 

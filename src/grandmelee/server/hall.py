@@ -453,6 +453,7 @@ class Hall:
 
     def point(self, sitting: Sitting, seat: int, word: str | None) -> list[dict[str, Any]]:
         """Point at something for everyone at the table to see, or take the seat's marks back; all marks."""
+        sitting.marks.lasts = int(1000 * self.settings.marks)
         if word is None:
             sitting.marks.clear(seat)
         elif word in shown_to_all(sitting.game, sitting.s.view(None)):

@@ -14,7 +14,6 @@ from grandmelee.scene.scene import words
 from grandmelee.server.guard import Bucket
 from grandmelee.server.storage import now
 
-LASTS: Final = 8_000  # milliseconds
 MOST: Final = 3  # of one seat at a time
 RATE: Final = 1.5  # marks a second of one seat
 AT_ONCE: Final = 6
@@ -39,6 +38,7 @@ class Marks:
 
     def __init__(self) -> None:
         self.number = 0
+        self.lasts = 8_000  # milliseconds; a host may say otherwise
         self.marks: list[Mark] = []
         self.bucket = Bucket(RATE, AT_ONCE)
 
@@ -59,12 +59,12 @@ class Marks:
 
     def current(self) -> list[Mark]:
         """The marks that are still to be seen."""
-        return [mark for mark in self.marks if now() - mark.at < LASTS]
+        return [mark for mark in self.marks if now() - mark.at < self.lasts]
 
     def told(self) -> list[dict[str, Any]]:
         """The marks as everyone is told of them: who points at what, and for how many milliseconds more."""
         return [
-            {"id": mark.id, "seat": mark.seat, "word": mark.word, "left": max(0, mark.at + LASTS - now())}
+            {"id": mark.id, "seat": mark.seat, "word": mark.word, "left": max(0, mark.at + self.lasts - now())}
             for mark in self.current()
         ]
 
