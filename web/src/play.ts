@@ -1,6 +1,6 @@
 // Playing: whatever stands for a word sends it when it is an option, and otherwise asks why it is not.
 import { closeAnswer, showAnswer } from "./ask";
-import { all, notice, one, withRules } from "./dom";
+import { all, hush, notice, one, withRules } from "./dom";
 import { lookAway, wasHeld } from "./look";
 import { point } from "./marks";
 import { post, Refused } from "./talk";
@@ -83,8 +83,8 @@ export const currentMode = (): Mode => mode;
 
 function switchMode(wanted: "why" | "point"): void {
   setMode(mode === wanted ? "" : wanted);
-  const what = wanted === "why" ? "ask about" : "point at for everyone";
-  if (mode) notice(`Click what you want to ${what}, or go there with the arrow keys and press Enter.`);
+  const what = wanted === "why" ? "ask about" : "point at";
+  if (mode) notice(`Choose what you ${what}: click it, or go there with the arrow keys and press Enter.`);
 }
 
 /** Choose what is pointed at: an option is answered, anything else is explained. */
@@ -92,7 +92,10 @@ export function choose(at: Seat, thing: Element): void {
   const word = thing.getAttribute("data-word");
   if (!word) return;
   const wanted = mode;
-  if (wanted) setMode("");
+  if (wanted) {
+    setMode("");
+    hush();
+  }
   if (wanted === "point") return void point(at.table, at.seat, word);
   const isOption = thing.classList.contains("glow") || thing.classList.contains("option");
   if (isOption && !wanted) void answer(at, word);

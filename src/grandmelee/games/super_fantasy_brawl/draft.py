@@ -107,7 +107,7 @@ class ChooseChampion(Ask[Table]):
         champion = s.content.champions[option - s.base - CHAMPION]
         ability = f"{champion.ability_name}: {' '.join(champion.ability)}"
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
-        return f"{champion.name}, {champion.role}; {points}; levelled up {ability}"
+        return f"{champion.name}: {champion.role}; {points}; levelled up {ability}"
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
