@@ -141,6 +141,12 @@ function pair(target: EventTarget | null): void {
   }
 }
 
+/** What is looked at scrolls away, unless it has the focus. */
+function scrolled(): void {
+  if (named && named === document.activeElement) placeBeside(lens(), named);
+  else lookAway();
+}
+
 /** A click on a line of the log, and not on a name or a rule in it, leads to its moment. */
 function followLine(target: Element): void {
   const line = target.closest("#log-lines li[data-number]");
@@ -171,7 +177,7 @@ export function startLooking(): void {
     lookAway();
     if (event.pointerType !== "mouse") holdToLook(event);
   });
-  window.addEventListener("scroll", lookAway, true);
+  window.addEventListener("scroll", scrolled, true);
 }
 
 /** On a phone a long press shows the card large. */
