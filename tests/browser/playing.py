@@ -55,7 +55,7 @@ def words(page: Page) -> list[str]:
 
 
 def number(page: Page) -> str:
-    return page.locator("#prompt input[name=number]").first.input_value()
+    return page.locator("#table").get_attribute("data-number") or ""
 
 
 def answer(page: Page, word: str, how: Chooser) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.browsing import leaving, reload, sit, visit, visit_without_client, visiting_slowly
-from tests.server.serving import make
+from tests.server.serving import Player, make
 
 pytestmark = pytest.mark.browser
 
@@ -137,11 +137,20 @@ def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server
     sit(page.context, windows.url, made, [0, 1])
     visit(page, f"{windows.url}/tables/{made['id']}")
     assert page.locator(".card").count() == 0
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
     with leaving(page):
         page.get_by_role("link", name="I am Seat 1").click()
+    held = [card.get_attribute("data-word") for card in page.locator("#hand .card").all()]
+    with server.client() as client:
+        others = set(Player(client, made["id"], made["seats"][1]["token"]).words()) - set(held)
     select_three(page)
     playing.answer(page, "done", playing.click_the_button)
     expect(page.locator("#curtain")).to_be_visible()
+    behind = page.content()
+    assert not any(f'"{word}"' in behind for word in [*held, *others]), "a hand is in the page behind the curtain"
+    assert not any(word in frame for frame in sent for word in others), "a hand arrived before its owner was there"
+    assert page.locator("#table > [inert]").count() > 0
     with leaving(page):
         page.get_by_role("link", name="I am Seat 2").click()
     expect(page.locator("#curtain")).to_be_hidden()

@@ -6,7 +6,7 @@ import { startDrawer } from "./settings";
 import { applyZoom, startZoom } from "./zoom";
 
 const PACE = 800;
-const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "picture"];
+const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "picture", "curve-now"];
 
 export function startReplay(root: HTMLElement): void {
   const last = Number(root.dataset.last);
@@ -58,7 +58,7 @@ export function startReplay(root: HTMLElement): void {
     last: () => last,
   };
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest("#first, #previous, #next, #last, a.moment");
+    const link = (event.target as Element).closest("#first, #previous, #next, #last, a.moment, a.turn");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     pause();

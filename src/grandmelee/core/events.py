@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 
+def seat_name(seat: int) -> str:
+    """A seat as people call it: they count from 1, programs from 0.
+
+    >>> seat_name(0)
+    'Seat 1'
+    """
+    return f"Seat {seat + 1}"
+
+
 class Event:
     """One line of the log. `seats` is None when everyone may see it, otherwise the seats that may."""
 

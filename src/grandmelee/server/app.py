@@ -22,6 +22,7 @@ from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, 
 from grandmelee.server import api, live, measures, models, site
 from grandmelee.server.guard import Guard
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
+from grandmelee.server.marks import TooOften
 from grandmelee.server.pages import STATIC, Pages
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import Stale
@@ -99,6 +100,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
     NotAllowed: 403,
     NotFound: 404,
     Stale: 409,
+    TooOften: 429,
     OtherVersion: 409,
     IllegalAnswer: 422,
     RecordError: 422,

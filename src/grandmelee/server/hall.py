@@ -18,10 +18,12 @@ import structlog
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
+from grandmelee.core.events import seat_name
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
 from grandmelee.core.state import State
 from grandmelee.server import measures
+from grandmelee.server.marks import shown_to_all
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
 from grandmelee.server.storage import Row, Storage, StorageFailure, now
@@ -307,7 +309,10 @@ class Hall:
             raise IllegalAnswer("", "Nothing is asked of you just now.")
         found = await self.thinkers.estimate(sitting.record(), seat, sitting.info["salt"])
         best = max(found.values())
-        return [{"word": word, "estimate": found.get(word), "best": found.get(word) == best} for word in words]
+        tells = len(found) == 1 or best > min(found.values())  # when all are equal, none is best
+        return [
+            {"word": word, "estimate": found.get(word), "best": tells and found.get(word) == best} for word in words
+        ]
 
     # ---- clocks ----------------------------------------------------------------------------------------------------
     def _wind(self, sitting: Sitting) -> None:
@@ -442,16 +447,28 @@ class Hall:
         held = frozenset(seat.seat for seat in sitting.seats if not seat.is_bot and seat.token in hashes)
         is_host = sitting.info["host"] in hashes
         if wanted is not None and wanted not in held:
-            raise NotAllowed(f"Seat {wanted} is not yours.")
+            raise NotAllowed(f"{seat_name(wanted)} is not yours.")
         asked = [seat for seat in sitting.s.waiting if seat in held]
         seat = wanted if wanted is not None else next(iter(asked or sorted(held)), None)
         return Viewer(held, seat, is_host)
+
+    def point(self, sitting: Sitting, seat: int, word: str | None) -> list[dict[str, Any]]:
+        """Point at something for everyone at the table to see, or take the seat's marks back; all marks."""
+        sitting.marks.lasts = int(1000 * self.settings.marks)
+        if word is None:
+            sitting.marks.clear(seat)
+        elif word in shown_to_all(sitting.game, sitting.s.view(None)):
+            sitting.marks.point(seat, word)
+        else:
+            raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")
+        sitting.ring()
+        return sitting.marks.told()
 
     async def say(self, sitting: Sitting, seat: int, words: str) -> dict[str, Any]:
         """A line of chat, heard by everyone at the table."""
         if not words:
             raise IllegalAnswer("", "Nothing was said.")
-        name = sitting.seats[seat].name or f"Seat {seat + 1}"
+        name = sitting.seats[seat].name or seat_name(seat)
         line = await self.storage.say(sitting.id, seat, name, words)
         sitting.last_said = max(sitting.last_said, line["id"])
         sitting.ring()

@@ -21,6 +21,7 @@ from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.guard import Bucket
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
+from grandmelee.server.marks import TooOften
 from grandmelee.server.message import brief, message
 from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
@@ -114,6 +115,7 @@ class Connection:
         self.bucket = Bucket(hall.settings.messages, AT_ONCE)
         self.shown: dict[str, str] = {}  # parts of the page as the client has them
         self.last: dict[str, Any] = {}
+        self.pointed = 0  # the last change of the marks sent
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
 
     def viewer(self) -> Viewer:
@@ -131,6 +133,7 @@ class Connection:
                 return
             await self._tell_table()
             await self._tell_chat()
+            await self._tell_marks()
 
     async def _tell_table(self) -> None:
         viewer = self.viewer()
@@ -164,6 +167,12 @@ class Connection:
         if lines:
             await self._send({"type": "chat", "lines": lines})
 
+    async def _tell_marks(self) -> None:
+        marks = self.sitting.marks
+        if self.pointed != marks.number and not self.is_brief:
+            self.pointed = marks.number
+            await self._send({"type": "marks", "marks": marks.told()})
+
     async def _send(self, told: dict[str, Any]) -> None:
         await self.socket.send_text(to_json(told).decode())
 
@@ -185,7 +194,7 @@ class Connection:
         try:
             asked = parsed(text)
             reply = await self._carry_out(asked.pop("type", None), {k: v for k, v in asked.items() if k != "id"})
-        except (Stale, NotAllowed, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError) as error:
+        except (Stale, NotAllowed, TooOften, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError) as error:
             reply = refusal(error)
         return reply | ({"id": asked["id"]} if isinstance(asked.get("id"), (int, str)) else {})
 
@@ -217,7 +226,10 @@ class Connection:
             case "chat":
                 said = models.ChatAsked.model_validate(asked)
                 return {"type": "said", "line": (await hall.say(sitting, seat, said.text))["id"]}
-        raise ValueError("The type is answer, undo, why-not, chat, hello or ping.")
+            case "mark":
+                mark = models.MarkAsked.model_validate(asked)
+                return {"type": "marked", "marks": hall.point(sitting, seat, mark.word)}
+        raise ValueError("The type is answer, undo, why-not, chat, mark, hello or ping.")
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A client that cannot set headers sends its token here; it may also name the last number it has seen."""
@@ -258,6 +270,8 @@ def refusal(error: Exception) -> dict[str, Any]:
         status = 409
     elif isinstance(error, NotAllowed):
         status = 403
+    elif isinstance(error, TooOften):
+        status = 429
     elif isinstance(error, StorageFailure):
         status, text = 503, "The database cannot do it now; nothing was changed."
     elif isinstance(error, ValidationError):

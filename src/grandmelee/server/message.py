@@ -8,8 +8,8 @@ from grandmelee.core.agenda import Together
 from grandmelee.server.hall import Viewer
 from grandmelee.server.sitting import Sitting
 
-KEYS: Final = "1234567890qertyiopasdfghjkzxcvbnm"
-"""Keys for options, in order; u and w stay free for undo and why, l for the log."""
+KEYS: Final = "1234567890qertyioasdfgjkzxcvbnm"
+"""Keys for options, in order; h, l, p, u and w stay free for hints, the log, pointing, undo and why."""
 
 
 def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]:
@@ -76,8 +76,8 @@ def options(sitting: Sitting, seat: int | None) -> list[dict[str, str]]:
 def keys(count: int) -> list[str]:
     """A key for each of so many options; two keys, one after the other, when there are more options than keys.
 
-    >>> keys(3), keys(40)[:2], len(set(keys(1000)))
-    (['1', '2', '3'], ['11', '12'], 1000)
+    >>> keys(3), keys(40)[:2], len(set(keys(900)))
+    (['1', '2', '3'], ['11', '12'], 900)
     """
     if count <= len(KEYS):
         return list(KEYS[:count])

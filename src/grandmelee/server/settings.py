@@ -45,6 +45,8 @@ class Settings:
     """With several workers: seconds between looks for answers that others have written."""
     clock: float = 0.0
     """Seconds a game's clock runs, instead of what the game says; 0: as it says."""
+    marks: float = 8.0
+    """Seconds a mark on the board is seen, unless it is taken back."""
     resume_days: int = 30
     """After a restart bots go on at tables that were played at in so many days."""
 

@@ -14,12 +14,12 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
-from grandmelee.server.curve import curve_of
+from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import Chair, Made, NotFound
 from grandmelee.server.models import tidy
-from grandmelee.server.pages import Pages, cover_picture, label
+from grandmelee.server.pages import Pages, cover_picture, label, with_names
 from grandmelee.server.sitting import Sitting
-from grandmelee.server.stage import prefixes
+from grandmelee.server.stage import card_picture, prefixes
 from grandmelee.text import rulebook
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -69,6 +69,21 @@ async def game_picture(slug: str, theme: Literal["dark", "light"] | None = None)
         raise NotFound("There is no such picture.")
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
     return Response(cover_picture(slug, theme), media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/pictures/{slug}/{kind}/{name}.svg")
+async def printed_card(slug: str, kind: str, name: str, theme: Literal["dark", "light"] | None = None) -> Response:
+    """A printed card, for whoever reads its name in the log."""
+    picture = card_picture(slug, f"{kind}:{name}", theme) if is_word(slug, f"{kind}:{name}") else ""
+    if not picture:
+        raise NotFound("There is no such picture.")
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+def is_word(slug: str, word: str) -> bool:
+    """Whether a game has that word."""
+    return slug in gm.games() and word in gm.load(slug).vocabulary.numbers
 
 
 @router.get("/static/theme.css")
@@ -291,7 +306,17 @@ async def replay(
     curve = await asyncio.to_thread(curve_of, sitting)
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
     values["names"] = [label(seat) for seat in sitting.seats]
+    values["turns"] = turns_told(sitting, curve, values["names"]) if curve else []
     return HTMLResponse(pages_of(request).page("replay.html", **values))
+
+
+def turns_told(sitting: Sitting, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
+    """The turning points, each with the first thing everyone saw happen there."""
+    found = []
+    for number in curve.turns:
+        lines = [line.event.text for line in sitting.log if line.number == number and line.event.seats is None]
+        found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
+    return found
 
 
 @router.get("/tables/{table_id}/picture.svg")

@@ -14,6 +14,7 @@ from grandmelee.core.errors import IllegalAnswer, RecordError
 from grandmelee.core.events import Event
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
+from grandmelee.server.marks import Marks
 from grandmelee.server.storage import Row
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class Sitting:
         self.is_ticking = False
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said = 0
+        self.marks = Marks()
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.rows: list[Row] = []

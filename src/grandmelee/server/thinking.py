@@ -26,6 +26,10 @@ from grandmelee.core.state import State
 
 T = TypeVar("T")
 
+HINT_WORLDS: Final = 16
+HINT_AHEAD: Final = 10
+"""A hint looks further than a bot that plays: past the choices everyone makes at once, ten answers for each seat."""
+
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
 
@@ -100,4 +104,5 @@ def think(level: str, record: str, seat: int, seed: int) -> str:
 def estimate(record: str, seat: int, seed: int) -> dict[str, float]:
     """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
     s = gm.replay(record, quiet=True)
-    return {s.word(option): value for option, value in GreedyBot(seed).estimates(s, seat).items()}
+    asked = GreedyBot(seed, HINT_WORLDS, HINT_AHEAD * s.seats)
+    return {s.word(option): value for option, value in asked.estimates(s, seat).items()}

@@ -50,7 +50,8 @@ def carry_out(s: Table, seat: int) -> None:
         if not is_saved(s, seat, direction):
             shift(s, seat, direction, 1)
     if s.told is not None:
-        s.tell("Pushed", "LA-14.2", f"{s.name(seat)} is Pushed to space {s.at[seat]}")
+        out = "" if s.is_inside(s.at[seat]) else ", out of the Arena"
+        s.tell("Pushed", "LA-14.2", f"{s.name(seat)} is Pushed to space {s.at[seat]}{out}")
     end_shift(s, seat, PUSH)
 
 

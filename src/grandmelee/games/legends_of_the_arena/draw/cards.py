@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.legends_of_the_arena.content import TIERS
-from grandmelee.games.legends_of_the_arena.draw.drawing import MIDDLE, Drawing, View, legend_icon
+from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, MIDDLE, STRANGER, Drawing, View, legend_icon
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.svg import Element, el, group, slug, text
 
 if TYPE_CHECKING:
-    from grandmelee.games.legends_of_the_arena.content import Card
+    from grandmelee.games.legends_of_the_arena.content import Card, Content, Legend
 
 BORDERS: Final = (cards.PLAIN, cards.FINE, cards.GRAND)
 FACTS: Final = (
@@ -120,14 +121,34 @@ def ally_hand(d: Drawing, fighter: View) -> Part:
     return Part(f"hand-{seat}", f"Hand of {fighter['name']}", across, wide * cards.RATIO, group(*title, *drawn))
 
 
-def printed(d: Drawing, card: str) -> Card:
-    """The printed card."""
-    return d.content.card(card)
+def printed(word: str, content: Content) -> cards.Face | None:
+    """The card a word stands for: an Action card, or a Legend with its track."""
+    kind, _, name = word.partition(":")
+    if kind == "card":
+        card = content.card(name)
+        return action_face(card, ICONS.get(content.legends[card.legend].slug, STRANGER))
+    if kind == "legend":
+        return legend_face(next(legend for legend in content.legends if legend.slug == name))
+    return None
+
+
+def legend_face(legend: Legend) -> cards.Face:
+    """A Legend in short: its way of fighting, and the Push tokens of its Fatigue track [LA-1.8]."""
+    track = f"Push by Fatigue: {' '.join(map(str, legend.track))}."
+    sentences = (legend.theme, *legend.setup, track)
+    return cards.Face(
+        legend.name, sentences, corner_picture=ICONS.get(legend.slug, STRANGER), tier=cards.GRAND, kind="Legend"
+    )
 
 
 def face(d: Drawing, card: str, fighter: View, speed: int | None = None) -> cards.Face:
+    """An Action card in someone's hand or stack; *speed*: if it was changed."""
+    shown = action_face(d.content.card(card), legend_icon(fighter), speed)
+    return replace(shown, seat=fighter["seat"])
+
+
+def action_face(shown: Card, picture: str, speed: int | None = None) -> cards.Face:
     """An Action card: Speed in the corner (*speed*, if it was changed), its doings as icons, its tier as border."""
-    shown = printed(d, card)
     kind = TIERS[shown.tier].capitalize()
     is_changed = speed is not None and speed != shown.speed
     return cards.Face(
@@ -138,8 +159,7 @@ def face(d: Drawing, card: str, fighter: View, speed: int | None = None) -> card
         facts=facts(shown.text),
         tier=BORDERS[shown.tier],
         kind=f"printed {shown.speed}" if is_changed else kind,
-        picture=legend_icon(fighter),
-        seat=fighter["seat"],
+        picture=picture,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from grandmelee.games.legends_of_the_arena.draw.cards import printed
 from grandmelee.games.legends_of_the_arena.draw.drawing import (
     ICONS,
     MIDDLE,
@@ -98,7 +97,7 @@ def _told(d: Drawing, fighter: View) -> str:
     if not fighter["legend"]:
         return f"{_who(d, fighter)}, without a Legend yet"
     chips = [words for words, _, _ in _chips(d, fighter)]
-    bottom = " and ".join(printed(d, ultimate).name for ultimate in fighter["ultimates"])
+    bottom = " and ".join(d.content.card(ultimate).name for ultimate in fighter["ultimates"])
     meter = f"Meter {fighter['meter_size']}" + (f" with {bottom} at the bottom" if bottom else "")
     piles = [f"discard: {_names(d, fighter['discard'])}"] if fighter["discard"] else []
     piles += [f"removed: {_names(d, fighter['removed'])}"] if fighter["removed"] else []
@@ -107,7 +106,7 @@ def _told(d: Drawing, fighter: View) -> str:
 
 
 def _names(d: Drawing, names: Sequence[str]) -> str:
-    return " and ".join(printed(d, name).name for name in names)
+    return " and ".join(d.content.card(name).name for name in names)
 
 
 def roster(d: Drawing) -> Part | None:
