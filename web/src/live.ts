@@ -15,6 +15,7 @@ export interface Told {
   options: Option[];
   undo: boolean;
   now?: number;
+  trails?: string[][];
   html: Record<string, string>;
 }
 

@@ -7,6 +7,7 @@ import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
 import { morph } from "./morph";
+import { inMotion } from "./motion";
 import { isWhy, type Seat, setWhy, startPlaying } from "./play";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
@@ -67,9 +68,11 @@ function update(at: Seat, told: Told): void {
   at.number = told.number;
   at.seat = told.seat;
   const asksWhy = isWhy();
-  for (const html of Object.values(told.html)) morph(html);
+  inMotion(told.trails ?? [], () => {
+    for (const html of Object.values(told.html)) morph(html);
+    applyZoom();
+  });
   setClock(told.now);
-  applyZoom();
   if (asksWhy) setWhy(true);
   if ("log" in told.html) readLastLine();
   const curtain = one("#curtain:not([hidden]) a");

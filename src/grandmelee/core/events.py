@@ -7,7 +7,8 @@ class Event:
     """One line of the log. `seats` is None when everyone may see it, otherwise the seats that may.
 
     `trail` is for whoever draws: something that moved and the places it came through, as words, the last one where it
-    stopped: ``("champion:deryn", "hex:c3", "hex:d3")``. Most events have none.
+    stopped: ``("champion:deryn", "hex:c3", "hex:d3")``. Of cards that not everyone sees it says how many:
+    ``("cards:2", "deck:0", "hand:0")``. Most events have none.
     """
 
     def __init__(

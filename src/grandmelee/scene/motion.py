@@ -5,8 +5,8 @@ A client that changes one drawing into the next knows no game. It goes by these 
 - `data-key`: what a thing is, in whatever part and under whatever id it is drawn; only where the viewer may know it.
 - `data-at`: the place it stands in; `data-place` on an element says that this place's middle is there.
 - `data-home`: the id of what it comes out of and goes back into, when nothing else tells.
-- `data-pile` and `data-cards`: whose pile this is and how many cards lie in it; `data-holds`: the keys of those that
-  everyone may see.
+- `data-pile`: the word of a pile, a deck or a number of cards; `data-holds`: the keys of those that everyone may see;
+  `data-shown`: its cards are drawn one by one elsewhere, as the viewer's own hand is.
 - `data-count`: a text whose numbers count from the old value to the new one.
 """
 
@@ -23,11 +23,10 @@ def moving(element: Element, *, key: str = "", at: str = "", home: str = "") -> 
     return element.with_attributes({name: value for name, value in given.items() if value})
 
 
-def pile(element: Element, owner: int | str, cards: int, holds: Iterable[str] = ()) -> Element:
-    """The same pile, counter or deck, out of which and into which cards move."""
-    keys = " ".join(holds)
-    marks = {"data-pile": str(owner), "data-cards": str(cards)}
-    return element.with_attributes(marks | ({"data-holds": keys} if keys else {}))
+def pile(element: Element, word: str, holds: Iterable[str] = (), is_shown: bool = False) -> Element:
+    """The same pile, number of cards or deck, out of which and into which cards move."""
+    given = {"data-pile": word, "data-holds": " ".join(holds), "data-shown": "true" if is_shown else ""}
+    return element.with_attributes({name: value for name, value in given.items() if value})
 
 
 def counting(element: Element, name: str) -> Element:

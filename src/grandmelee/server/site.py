@@ -16,6 +16,7 @@ from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
 from grandmelee.server.curve import curve_of
 from grandmelee.server.hall import Chair, Made, NotFound
+from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
 from grandmelee.server.pages import Pages, cover_picture, label
 from grandmelee.server.sitting import Sitting
@@ -282,14 +283,20 @@ def cover(request: Request, sitting: Sitting, held: list[int]) -> str:
 
 @router.get("/tables/{table_id}/replay")
 async def replay(
-    request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
+    request: Request,
+    sitting: Table,
+    number: Annotated[int | None, Query(ge=0)] = None,
+    seat: int | None = None,
+    after: Annotated[int | None, Query(ge=0)] = None,
 ) -> HTMLResponse:
-    """Any moment of the game."""
+    """Any moment of the game; with the moment seen before it, also which way things have moved since."""
     viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), True)
+    then = sitting.at(at)
+    parts = pages_of(request).parts(then, viewer, "", is_tall(request), True)
     curve = await asyncio.to_thread(curve_of, sitting)
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
+    values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values["names"] = [label(seat) for seat in sitting.seats]
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 

@@ -96,13 +96,15 @@ def _counts(fighter: View) -> list[Element]:
         ("Discard", len(discard), discard),
     ]
     counted += [("Out", len(removed), removed)] if removed else []
-    return [_count(fighter["seat"], *one, x) for one, x in zip(counted, (84.0, 150.0, 222.0, 302.0), strict=False)]
+    return [_count(fighter, *one, x) for one, x in zip(counted, (84.0, 150.0, 222.0, 302.0), strict=False)]
 
 
-def _count(seat: int, name: str, cards: int, open_cards: Sequence[str], x: float) -> Element:
+def _count(fighter: View, name: str, cards: int, open_cards: Sequence[str], x: float) -> Element:
     """A number of cards, out of which and into which they move."""
     label = counting(text(f"{name} {cards}", x, 111, 13, "felt-ink"), name.lower())
-    return pile(label.with_attributes({"id": f"{name.lower()}-{seat}"}), seat, cards, map(card_key, open_cards))
+    is_shown = name == "Hand" and "hand" in fighter
+    word = f"{name.lower()}:{fighter['seat']}"
+    return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, open_cards), is_shown)
 
 
 def _told(d: Drawing, fighter: View) -> str:

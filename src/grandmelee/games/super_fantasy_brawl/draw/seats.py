@@ -126,7 +126,10 @@ def _piles(d: Drawing, player: View) -> list[Element]:
         at = (x + 45.0 * n, 45.0)
         made = counters.pile(number, name=name, at=at, width=25, is_open=is_open, id=f"{kind}-{seat}")
         holds = [card_id(seat, card) for card in player["discard"]] if is_open else []
-        drawn += [pile(made, seat, number, holds), text(kind, at[0] + 12.5, 91, 10.5, "felt-soft", "middle")]
+        drawn += [
+            pile(made, f"{kind}:{seat}", holds, kind == "hand" and seat == d.viewer),
+            text(kind, at[0] + 12.5, 91, 10.5, "felt-soft", "middle"),
+        ]
     return drawn
 
 
