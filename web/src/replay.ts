@@ -4,11 +4,12 @@ import { startLooking } from "./look";
 import { morphTo } from "./morph";
 import { inMotion } from "./motion";
 import { startDrawer } from "./settings";
+import { startPictures } from "./pictures";
 import { applyZoom, startZoom } from "./zoom";
 
 const PACE = 800;
 const NEAR = 12; // moments; further away everything is simply there
-const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "picture"];
+const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "pictures", "film"];
 
 export function startReplay(root: HTMLElement): void {
   const last = Number(root.dataset.last);
@@ -79,6 +80,7 @@ export function startReplay(root: HTMLElement): void {
   startZoom();
   startLooking();
   startDrawer();
+  startPictures();
   readLastLine();
 }
 

@@ -18,6 +18,7 @@ from grandmelee.server.curve import curve_of
 from grandmelee.server.hall import Chair, Made, NotFound
 from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
+from grandmelee.server.moments import MOST, PICTURE_POLICY, USUAL, picture, saved
 from grandmelee.server.pages import Pages, cover_picture, label
 from grandmelee.server.sitting import Sitting
 from grandmelee.server.stage import prefixes
@@ -25,8 +26,8 @@ from grandmelee.text import rulebook
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 A_MONTH: Final = 30 * 86_400
+THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
 Invite = Annotated[str, "an invitation"]
 
 
@@ -297,7 +298,8 @@ async def replay(
     curve = await asyncio.to_thread(curve_of, sitting)
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
-    values["names"] = [label(seat) for seat in sitting.seats]
+    values |= {"names": [label(seat) for seat in sitting.seats], "theme": own_theme(request) or ""}
+    values |= {"moments": USUAL, "most": MOST, "has_picture": has_picture(sitting.game.slug)}
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 
@@ -306,14 +308,15 @@ async def moment_picture(
     request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
 ) -> Response:
     """A picture of any moment, as a file of its own."""
-    viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    picture = sitting.at(at).s.svg(viewer.seat)
-    headers = {
-        "Content-Security-Policy": PICTURE_POLICY,
-        "Content-Disposition": f'attachment; filename="{sitting.game.slug}-{at}.svg"',
-    }
-    return Response(picture, media_type="image/svg+xml", headers=headers)
+    return saved(
+        picture(sitting.at(at), who(request, sitting, seat).seat, own_theme(request)), f"{sitting.game.slug}-{at}"
+    )
+
+
+def own_theme(request: Request) -> theme.Name | None:
+    """The theme of the visitor's own; none: as the system prefers."""
+    return THEMES.get(request.cookies.get("theme", ""))
 
 
 def back_to(sitting: Sitting, seat: int, held: int) -> Response:
