@@ -97,7 +97,7 @@ function plain(thing: SVGGraphicsElement): SVGGElement {
   const copy = thing.cloneNode(true) as SVGGElement;
   for (const element of [copy, ...copy.querySelectorAll<SVGElement>("*")]) {
     for (const name of OWN) element.removeAttribute(name);
-    element.classList.remove("glow", "word", "pointed");
+    element.classList.remove("glow", "word", "pointed", "glide");
   }
   copy.removeAttribute("transform");
   return copy;
