@@ -194,7 +194,7 @@ def test_a_card_that_is_revealed_turns_up_where_it_lies(windows, server):
     page = replay(windows, server, DUEL, 10)
     moving.show(page, 11)
     moving.to(page, 0)
-    thin, wide = moving.box(page, "#stack-1-1")[2], 0
+    thin = moving.box(page, "#stack-1-1")[2]
     moving.finish(page)
     wide = moving.box(page, "#stack-1-1")[2]
     assert thin < wide / 8

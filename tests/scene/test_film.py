@@ -51,7 +51,7 @@ def test_what_differs_is_seen_in_its_turn():
     root = read(frame(50, "one"), frame(50, "two"), frame(50, "one"))
     found = {each.text: each for each in root.iter(f"{SVG}text")}
     assert set(found) == {"one", "two"}
-    turns = {words: each.find(f"{SVG}animate").attrib["values"] for words, each in found.items()}
+    turns = {words: next(each.iter(f"{SVG}animate")).attrib["values"] for words, each in found.items()}
     assert turns == {"one": "inline;none;inline", "two": "none;inline;none"}
     assert "display" not in found["one"].attrib
     assert found["two"].attrib["display"] == "none", "whoever cannot play it sees the first picture"
