@@ -139,8 +139,7 @@ def test_a_picture_of_a_moment_is_saved_as_png_painted_by_the_browser(windows, f
 
 def test_an_animation_of_a_stretch_is_saved_and_plays_without_a_script(windows, finished, tmp_path):
     page = opened(windows, finished, "/replay?number=0")
-    page.fill("#moments", "40")
-    page.keyboard.press("Tab")
+    page.select_option("#moments", "40")
     page.locator("#next").click()
     expect(page.locator("#moment")).to_contain_text("1 of")
     expect(page.locator("#film [name=number]")).to_have_value("1")

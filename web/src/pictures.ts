@@ -9,7 +9,6 @@ export function startPictures(): void {
   if (!button) return;
   button.hidden = false;
   keep(button.id, "hidden", true);
-  keep("moments", "value", true); // how many somebody wants stays when the moment changes
   document.addEventListener("click", (event) => {
     const pressed = (event.target as Element).closest<HTMLElement>("#picture-png");
     const address = one<HTMLAnchorElement>("#picture")?.href;

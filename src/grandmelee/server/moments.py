@@ -20,6 +20,7 @@ from grandmelee.server.sitting import Sitting
 
 MOST: Final = 60  # moments of one animation
 USUAL: Final = 20
+LENGTHS: Final = (5, 10, USUAL, 40, MOST)  # offered by the page
 PACE: Final = 0.8
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 SVG: Final[dict[str, Any]] = {

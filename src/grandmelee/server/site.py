@@ -18,7 +18,7 @@ from grandmelee.server.curve import curve_of
 from grandmelee.server.hall import Chair, Made, NotFound
 from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
-from grandmelee.server.moments import MOST, PICTURE_POLICY, USUAL, picture, saved
+from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, picture, saved
 from grandmelee.server.pages import Pages, cover_picture, label
 from grandmelee.server.sitting import Sitting
 from grandmelee.server.stage import prefixes
@@ -299,7 +299,7 @@ async def replay(
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values |= {"names": [label(seat) for seat in sitting.seats], "theme": own_theme(request) or ""}
-    values |= {"moments": USUAL, "most": MOST, "has_picture": has_picture(sitting.game.slug)}
+    values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(sitting.game.slug)}
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 
