@@ -262,19 +262,6 @@ def test_on_a_phone_the_log_is_a_drawer_and_cards_are_tapped(windows, server):
     expect(page.locator(f'#hand [data-word="{word}"]')).to_have_count(0)
 
 
-def test_pieces_glide_unless_they_are_told_not_to(windows, server):
-    with server.client() as client:
-        made = make(client)
-    ada = opened(windows, made, [0], reduced_motion="no-preference")
-    time = "getComputedStyle(document.querySelector('#stage .glide')).transitionDuration"
-    assert 0.15 <= float(ada.evaluate(time).removesuffix("s")) <= 0.25
-    ada.click("#open-settings")
-    ada.get_by_label("Pieces glide").uncheck()
-    assert ada.evaluate(time) == "0s"
-    calm = opened(windows, made, [1])
-    assert calm.evaluate(time) == "0s"
-
-
 def test_the_theme_of_ones_own_is_there_from_the_first_moment_of_the_next_page(windows):
     page = windows.person(color_scheme="dark")
     windows.forgives = ("ERR_FAILED",)

@@ -47,6 +47,8 @@ class World:
         words = gm.load(GAME).vocabulary.words
         asked = [self.client.get(player.path, headers=player.headers), player.get("record"), player.get("chat")]
         asked += [player.get("replay", number=n) for n in range(number + 1)]
+        asked += [player.get("picture", number=n) for n in range(0, number + 1, 3)]
+        asked += [player.get("animation", number=0, moments=60)]
         asked += [player.post("why-not", word=word) for word in words[::7]]
         asked += [player.post("fork"), self.client.get(player.path.removeprefix("/api"), headers=player.headers)]
         asked += [player.post("answers", number=number, word=word) for word in ("flip-timer", "axe", words[-1])]

@@ -16,6 +16,7 @@ export interface Told {
   options: Option[];
   undo: boolean;
   now?: number;
+  trails?: string[][];
   html: Record<string, string>;
 }
 

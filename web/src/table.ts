@@ -8,6 +8,7 @@ import { Live, type Told } from "./live";
 import { startLooking } from "./look";
 import { showMarks } from "./marks";
 import { morph } from "./morph";
+import { inMotion } from "./motion";
 import { holdBack, startPace } from "./pace";
 import { currentMode, type Seat, setMode, startPlaying } from "./play";
 import { startDrawer } from "./settings";
@@ -71,10 +72,12 @@ function update(at: Seat, told: Told): void {
   at.number = told.number;
   at.seat = told.seat;
   const mode = currentMode();
-  for (const html of Object.values(holdBack(told.html))) morph(html);
+  inMotion(told.trails ?? [], () => {
+    for (const html of Object.values(holdBack(told.html))) morph(html);
+    applyZoom();
+  });
   one("#table")!.dataset.number = String(told.number);
   setClock(told.now);
-  applyZoom();
   keepHints(told.number);
   if (mode) setMode(mode);
   if ("log" in told.html) readLastLine();

@@ -13,13 +13,21 @@ def seat_name(seat: int) -> str:
 
 
 class Event:
-    """One line of the log. `seats` is None when everyone may see it, otherwise the seats that may."""
+    """One line of the log. `seats` is None when everyone may see it, otherwise the seats that may.
 
-    def __init__(self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None) -> None:
+    `trail` is for whoever draws: something that moved and the places it came through, as words, the last one where it
+    stopped: ``("champion:deryn", "hex:c3", "hex:d3")``. Of cards that not everyone sees it says how many:
+    ``("cards:2", "deck:0", "hand:0")``. Most events have none.
+    """
+
+    def __init__(
+        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+    ) -> None:
         self.kind = kind
         self.rule = rule
         self.text = text
         self.seats = seats
+        self.trail = trail
 
     def is_visible_to(self, seat: int | None) -> bool:
         """Whether that seat may see it; None is a spectator."""

@@ -317,10 +317,12 @@ class State:
         return outcome
 
     # ---- events ----------------------------------------------------------------------------------------------------
-    def tell(self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None) -> None:
+    def tell(
+        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+    ) -> None:
         """Add a line to the log. Ask `told is not None` before building a text in the hot path."""
         if self.told is not None:
-            self.told.append(Event(kind, rule, text, seats))
+            self.told.append(Event(kind, rule, text, seats, trail))
 
     @property
     def events(self) -> list[Event]:

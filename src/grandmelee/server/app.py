@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
-from grandmelee.server import api, live, measures, models, site
+from grandmelee.server import api, live, measures, models, moments, site
 from grandmelee.server.guard import Guard
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
 from grandmelee.server.marks import TooOften
@@ -62,7 +62,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     )  # fmt: skip
     app.state.pages = Pages()
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, live.router, site.router):
+    for router in (api.router, moments.router, live.router, site.router):
         app.include_router(router)
     add_health(app)
     if STATIC.is_dir():

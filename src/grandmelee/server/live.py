@@ -22,7 +22,7 @@ from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.guard import Bucket
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.marks import TooOften
-from grandmelee.server.message import brief, message
+from grandmelee.server.message import brief, message, trails
 from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
 from grandmelee.server.storage import StorageFailure, now
@@ -143,11 +143,12 @@ class Connection:
             seen["since"] = self.sitting.since[viewer.seat]
         if seen == self.last and not told.get("events"):
             return
-        self.last, self.after = seen, told["number"]
+        is_first, self.last, self.after = self.after < 0, seen, told["number"]
         if told.get("clock"):
             told["now"] = now()  # the client's clock may be another
         if self.pages is not None:
             told["html"] = self._changed_parts()
+            told["trails"] = [] if is_first else trails(told["events"])
             del told["view"], told["events"]  # they are in the parts
         await self._send({"type": "table", **told})
 

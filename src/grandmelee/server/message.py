@@ -11,6 +11,8 @@ from grandmelee.server.sitting import Sitting
 KEYS: Final = "1234567890qertyioasdfgjkzxcvbnm"
 """Keys for options, in order; h, l, p, u and w stay free for hints, the log, pointing, undo and why."""
 
+MOST_TRAILS: Final = 40  # of one update; whoever has missed more sees things go straight to where they are
+
 
 def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]:
     """The table as this viewer may see it, with the events after a number."""
@@ -93,8 +95,15 @@ def events(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, Any
             break
         event = line.event
         if event.is_visible_to(seat):
-            lines.append({"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text})
+            told = {"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text}
+            lines.append(told | {"trail": list(event.trail)})
     return lines[::-1]
+
+
+def trails(lines: list[dict[str, Any]]) -> list[list[str]]:
+    """What moved and the places it came through, in order, for a page to let it move; after a long absence nothing."""
+    found = [line["trail"] for line in lines if line["trail"]]
+    return found if len(found) <= MOST_TRAILS else []
 
 
 def sitters(sitting: Sitting) -> list[dict[str, Any]]:

@@ -173,6 +173,7 @@ class Told(BaseModel):
     kind: str
     rule: str
     text: str
+    trail: list[str] = Field(description="Something that moved and the places it came through, as words; or nothing")
 
 
 class Sitter(BaseModel):

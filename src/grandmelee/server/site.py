@@ -16,7 +16,9 @@ from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
 from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import Chair, Made, NotFound
+from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
+from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, picture, saved
 from grandmelee.server.pages import Pages, cover_picture, label, with_names
 from grandmelee.server.sitting import Sitting
 from grandmelee.server.stage import card_picture, prefixes
@@ -24,8 +26,8 @@ from grandmelee.text import rulebook
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 A_MONTH: Final = 30 * 86_400
+THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
 Invite = Annotated[str, "an invitation"]
 
 
@@ -297,15 +299,22 @@ def cover(request: Request, sitting: Sitting, held: list[int]) -> str:
 
 @router.get("/tables/{table_id}/replay")
 async def replay(
-    request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
+    request: Request,
+    sitting: Table,
+    number: Annotated[int | None, Query(ge=0)] = None,
+    seat: int | None = None,
+    after: Annotated[int | None, Query(ge=0)] = None,
 ) -> HTMLResponse:
-    """Any moment of the game."""
+    """Any moment of the game; with the moment seen before it, also which way things have moved since."""
     viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), True)
+    then = sitting.at(at)
+    parts = pages_of(request).parts(then, viewer, "", is_tall(request), True)
     curve = await asyncio.to_thread(curve_of, sitting)
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
-    values["names"] = [label(seat) for seat in sitting.seats]
+    values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
+    values |= {"names": [label(seat) for seat in sitting.seats], "theme": own_theme(request) or ""}
+    values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(sitting.game.slug)}
     values["turns"] = turns_told(sitting, curve, values["names"]) if curve else []
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
@@ -324,14 +333,15 @@ async def moment_picture(
     request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
 ) -> Response:
     """A picture of any moment, as a file of its own."""
-    viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    picture = sitting.at(at).s.svg(viewer.seat)
-    headers = {
-        "Content-Security-Policy": PICTURE_POLICY,
-        "Content-Disposition": f'attachment; filename="{sitting.game.slug}-{at}.svg"',
-    }
-    return Response(picture, media_type="image/svg+xml", headers=headers)
+    return saved(
+        picture(sitting.at(at), who(request, sitting, seat).seat, own_theme(request)), f"{sitting.game.slug}-{at}"
+    )
+
+
+def own_theme(request: Request) -> theme.Name | None:
+    """The theme of the visitor's own; none: as the system prefers."""
+    return THEMES.get(request.cookies.get("theme", ""))
 
 
 def back_to(sitting: Sitting, seat: int, held: int) -> Response:

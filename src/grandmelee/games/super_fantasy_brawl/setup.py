@@ -235,7 +235,8 @@ class Redraw(Ask[Table]):
         for card in self.aside:
             s.hands[self.seat] = without(s.hands[self.seat], card)
         if s.told is not None:
-            s.tell("Redrew", "SFB-2.15", f"{seat_name(self.seat)} redraws {len(self.aside)}")
+            way = (f"cards:{len(self.aside)}", f"hand:{self.seat}", f"deck:{self.seat}") if self.aside else ()
+            s.tell("Redrew", "SFB-2.15", f"{seat_name(self.seat)} redraws {len(self.aside)}", trail=way)
         draw(s, self.seat, len(self.aside))
         s.decks[self.seat] = tuple(sorted(s.decks[self.seat] + self.aside))
         return None

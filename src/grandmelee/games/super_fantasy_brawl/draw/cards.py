@@ -9,6 +9,7 @@ from grandmelee.games.super_fantasy_brawl.content import KINDS, REACTION
 from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, Drawing, champion_icon
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
 from grandmelee.scene import Part, cards
+from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import group, slug
 
 if TYPE_CHECKING:
@@ -36,18 +37,17 @@ def hand(d: Drawing) -> Part | None:
         at = (n % columns * (wide + GAP) + GAP / 2, n // columns * down + 6)
         aside = name in d.view["chosen"]
         card = d.content.card(name)
-        drawn.append(
-            cards.card(
-                face(d.content, card),
-                at=at,
-                width=wide,
-                word=f"card:{name}",
-                id=card_id(d.viewer, name),
-                badge="out" if aside else "",
-                note=f"{numbers(card)} Laid aside." if aside else numbers(card),
-                is_spent=aside,
-            )
+        shown = cards.card(
+            face(d.content, card),
+            at=at,
+            width=wide,
+            word=f"card:{name}",
+            id=card_id(d.viewer, name),
+            badge="out" if aside else "",
+            note=f"{numbers(card)} Laid aside." if aside else numbers(card),
+            is_spent=aside,
         )
+        drawn.append(moving(shown, key=card_id(d.viewer, name), home=f"deck-{d.viewer}"))
     return Part("hand", "Your hand", columns * (wide + GAP), -(-len(held) // columns) * down + 6, group(*drawn))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_fantasy_brawl.draw.cards import card_id
 from grandmelee.games.super_fantasy_brawl.draw.champions import STATES, spoken
 from grandmelee.games.super_fantasy_brawl.draw.drawing import (
     CORE_ICONS,
@@ -17,6 +18,7 @@ from grandmelee.games.super_fantasy_brawl.draw.drawing import (
 from grandmelee.scene import Part, counters, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
 HEAD: Final = 95.0  # name, Cores and piles
@@ -122,8 +124,12 @@ def _piles(d: Drawing, player: View) -> list[Element]:
     drawn = []
     for n, (kind, number, name, is_open) in enumerate(piles):
         at = (x + 55.0 * n, 40.0)
-        pile = counters.pile(number, name=name, at=at, width=25, is_open=is_open, id=f"{kind}-{seat}")
-        drawn += [pile, text(kind, at[0] + 12.5, 90, 13, "felt-soft", "middle")]
+        made = counters.pile(number, name=name, at=at, width=25, is_open=is_open, id=f"{kind}-{seat}")
+        holds = [card_id(seat, card) for card in player["discard"]] if is_open else []
+        drawn += [
+            pile(made, f"{kind}:{seat}", holds, kind == "hand" and seat == d.viewer),
+            text(kind, at[0] + 12.5, 90, 13, "felt-soft", "middle"),
+        ]
     return drawn
 
 
@@ -167,7 +173,7 @@ def _health(one: View, x: float, y: float, size: float, shield: float) -> list[E
     return [
         counters.pips(left, one["hit_points"], "hearts", x, y, size, "felt-ink"),
         icon("checked-shield", shield, y, 15, "felt-soft"),
-        text(str(one["defence"] + one["guard"]), shield + 10, y + 5, 14.5, "strong felt-ink"),
+        counting(text(str(one["defence"] + one["guard"]), shield + 10, y + 5, 14.5, "strong felt-ink"), "defence"),
     ]
 
 

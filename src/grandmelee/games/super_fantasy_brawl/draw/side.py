@@ -11,6 +11,7 @@ from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
@@ -93,7 +94,8 @@ def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y:
     body += [pieces.seat_mark(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(seats)]
     met = f" Met now by {' and '.join(d.who(seat) for seat in seats)}." if seats else ""
     spoken = f"{challenge.name}, {worth(slot)}. {' '.join(challenge.text)}{met}"
-    return thing(*body, name=spoken, id=f"challenge-{slug(challenge.slug)}", at=(52, y), class_="glide")
+    id = f"challenge-{slug(challenge.slug)}"
+    return moving(thing(*body, name=spoken, id=id, at=(52, y), class_="glide"), key=id, home="challenge-deck")
 
 
 def _sentences(sentences: list[str], across: float, down: float) -> list[Element]:
@@ -133,7 +135,8 @@ def _standard(d: Drawing, standard: Standard, high: float, y: float) -> Element:
     ]
     pays = f"{core.capitalize()} Core" if core else "any Core"
     told = " ".join([f"{standard.name}, costs {pays}.", *standard.sentences, *(["Used this turn."] if is_used else [])])
-    return thing(*body, name=told, word=f"standard:{standard.slug}", id=f"standard-{slug(standard.slug)}", at=(0, y))
+    word = f"standard:{standard.slug}"
+    return moving(thing(*body, name=told, word=word, id=slug(word), at=(0, y)), key=word)
 
 
 def _price(core: str, high: float) -> list[Element]:
@@ -158,10 +161,12 @@ def played(d: Drawing, action: View) -> Element:
     if action["card"] and actor is not None:
         card = d.content.card(action["card"])
         id = card_id(actor["seat"], card.slug)
-        drawn.append(cards.card(face(d.content, card), at=at, width=wide, id=id, note=numbers(card)))
+        shown = cards.card(face(d.content, card), at=at, width=wide, id=id, note=numbers(card))
+        drawn.append(moving(shown, key=id, home=f"hand-{actor['seat']}"))
     elif action["standard"]:
         standard = next(one for one in d.content.standards if one.slug == action["standard"])
-        drawn.append(cards.card(standard_face(standard), at=at, width=wide, id="standard-now"))
+        shown = cards.card(standard_face(standard), at=at, width=wide, id="standard-now")
+        drawn.append(moving(shown, key=f"standard:{standard.slug}"))
     is_attack = bool(action["card"]) and d.content.card(action["card"]).kind == ATTACK
     return group(*drawn, *([_reaction(d, action, (d.column - wide, TITLE), wide)] if is_attack else []))
 
@@ -182,8 +187,9 @@ def _reaction(d: Drawing, action: View, at: pieces.Point, wide: float) -> Elemen
     card = d.content.card(action["reaction"])
     shielded = d.named(action["shielded"])
     note = f"Reaction, played on {shielded['name']}." if shielded is not None else "Reaction."
-    id = card_id(reactor(d, action, d.content.champions[card.champion].slug), card.slug)
-    return cards.card(face(d.content, card), at=at, width=wide, id=id, note=note)
+    seat = reactor(d, action, d.content.champions[card.champion].slug)
+    id = card_id(seat, card.slug)
+    return moving(cards.card(face(d.content, card), at=at, width=wide, id=id, note=note), key=id, home=f"hand-{seat}")
 
 
 def reactor(d: Drawing, action: View, champion: str) -> int:
