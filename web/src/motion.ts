@@ -27,6 +27,7 @@ interface Seen {
   at: string;
   glides: boolean;
   picture: string;
+  across: string; // the width it was drawn for; another is another layout
   within: string; // the id of the moving thing it is part of
   inner: DOMMatrix; // in the units of its picture
   screen: DOMMatrix;
@@ -115,6 +116,7 @@ function see(element: SVGGraphicsElement, isBefore: boolean): Seen | null {
     at,
     glides,
     picture: picture.id,
+    across: picture.getAttribute("width") ?? "",
     within: element.parentElement?.closest(".glide[id]")?.id ?? "",
     inner: matrix(frame).inverse().multiply(matrix(screen)),
     screen: matrix(screen),
@@ -234,11 +236,13 @@ class Motion {
   /** In its own picture a thing glides from where it was, along its trail if it has one. */
   private glide(then: Seen, now: Seen): void {
     const isTurned = !then.key && now.key !== "";
+    const isHeld = now.element.closest("#hand") !== null;
     if (then.within !== now.within) return; // it is carried by another thing now
+    if (then.across !== now.across && !isHeld) return; // everything lies elsewhere: on a phone that was turned
     const legs = now.key ? this.legs.filter((leg) => leg.key === now.key) : [];
     if (now.within && legs.length === 0 && !isTurned) return; // it moves with what it is part of
     const parent = now.inner.multiply(ownOf(now.element).inverse());
-    const from = now.element.closest("#hand")
+    const from = isHeld
       ? now.screen.multiply(now.inner.inverse()).inverse().multiply(then.screen)
       : then.inner;
     const start = parent.inverse().multiply(from);
