@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.server import marks
+from grandmelee.server.storage import now
 from tests.server.serving import Player, duel, make
 from tests.server.test_live import ask, connect, told
 
@@ -49,7 +50,7 @@ def test_pointing_again_takes_it_back_and_only_the_last_three_stay(client):
 def test_a_mark_fades(client, monkeypatch):
     first, second, _ = duel(client)
     point(first, "space:1")
-    later = marks.now() + 8_000
+    later = now() + 8_000
     monkeypatch.setattr(marks, "now", lambda: later)
     assert point(second, "space:2") == (200, [(1, "space:2")])
 
