@@ -171,7 +171,7 @@ def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
         hand.hover()
         album.keep(page, f"{game}-card-{look}")
         page.mouse.move(5, 5)
-    page.locator("#stage .word:not(.glow)").first.click(force=True)
+    page.locator("#stage .word[id^='board-']:not(.glow)").first.click(force=True)
     page.wait_for_selector("#answer:not([hidden])")
     album.keep(page, f"{game}-why-{look}")
     page.keyboard.press("Escape")

@@ -158,6 +158,19 @@ def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server
     expect(page.locator("#prompt")).to_contain_text("Your turn")
 
 
+def test_every_seat_is_given_as_many_champions_as_the_game_wants(windows):
+    page = windows.person()
+    for seats, each in ((2, 3), (4, 2)):
+        page.goto(f"{windows.url}/new/super-fantasy-brawl")
+        page.locator(f'[data-seats="{seats}"]').click()
+        page.get_by_text("Options", exact=True).click()
+        page.select_option("#option-champions", "given")
+        expect(page.locator(".given-seat select:visible")).to_have_count(seats * each)
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator("#stage svg").first).to_be_visible()
+        expect(page.locator("#seats .person")).to_have_count(seats)
+
+
 def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, server):
     ada = windows.person()
     visit(ada, f"{windows.url}/new/legends-of-the-arena")

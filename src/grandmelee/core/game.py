@@ -126,6 +126,10 @@ class Game:
                 raise SetupError(f"{self.name} has no option {name!r}{_nearest(name, list(known))}")
         return {name: setting.checked(settings.get(name, setting.default)) for name, setting in known.items()}
 
+    def words_each(self, setting: str, seats: int) -> int:
+        """How many words of a setting of the kind "words" each seat names."""
+        return 1
+
     # ---- what every game fills in ----------------------------------------------------------------------------------
     def deal(self, seats: int, settings: dict[str, object]) -> State:
         """The table before anything has happened; what must happen lies on the agenda."""

@@ -102,6 +102,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "game": facts(game),
         "smallest": 2 if 2 in game.seats else game.seats[0],
         "settings": game.settings,
+        "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
         "best": list(LEVELS)[-1],
         "pause": hall_of(request).settings.pause,
@@ -165,7 +166,7 @@ def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
     for setting in game.settings:
         value = form.get(f"option-{setting.name}", "")
         if value == "given":
-            given[setting.name] = given_words(form, setting.name)
+            given[setting.name] = given_words(form, setting.name, game)
             continue
         try:
             given |= {setting.name: json.loads(value)} if value else {}
@@ -174,10 +175,11 @@ def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
     return given
 
 
-def given_words(form: dict[str, str], name: str) -> list[str]:
-    """One word for each seat that somebody takes."""
+def given_words(form: dict[str, str], name: str, game: gm.Game) -> list[str]:
+    """The words of each seat that somebody takes, seat by seat."""
     places = sorted(int(field.removeprefix("seat-")) for field, value in form.items() if is_place(field) and value)
-    return [form.get(f"given-{name}-{place}", "") for place in places]
+    each = game.words_each(name, len(places))
+    return [form.get(f"given-{name}-{place}-{n}", "") for place in places for n in range(each)]
 
 
 def is_place(field: str) -> bool:

@@ -10,7 +10,7 @@ from grandmelee.core.game import Game, Setting, choice, number, words
 from grandmelee.core.state import State
 from grandmelee.games.legends_of_the_arena import added, board, content, draw, previews, setup, view
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
-from grandmelee.games.legends_of_the_arena.words import BUTTONS, FORFEIT, LEGEND, SPACE, vocabulary
+from grandmelee.games.legends_of_the_arena.words import BUTTONS, EXCHANGE, FORFEIT, LEGEND, vocabulary
 
 BUTTON_TEXTS = {
     "done": "Lay the three cards down",
@@ -104,7 +104,7 @@ class LegendsOfTheArena(Game):
         if number >= LEGEND:
             return tables.legends[number - LEGEND].name
         kind, _, n = word.partition(":")
-        return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= SPACE else n
+        return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= EXCHANGE else n
 
     def explain(self, s: State, ask: Ask[Any], option: int) -> str:
         """What an option would do, in words."""

@@ -63,6 +63,10 @@ class SuperFantasyBrawl(Game):
             raise SetupError("Option 'duplicates' is for the casual draft with 4 seats [SFB-18.22].")
         return chosen
 
+    def words_each(self, setting: str, seats: int) -> int:
+        """Three Champions for each seat, two with four players [SFB-2.5, 18.2]."""
+        return 3 if seats == 2 else 2
+
     def deal(self, seats: int, settings: dict[str, object]) -> State:
         """The table before anyone knows who starts."""
         return setup.lay_out(self, self.content, self.content.arena(str(settings["arena"])), seats)
