@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.games.legends_of_the_arena.arena import is_empty, move, open_spaces, pull, turn
@@ -129,7 +129,7 @@ class MayTurn(Op):
         pass
 
     def perform(self, s: Table) -> None:
-        s.agenda.append(ChooseTurn(s.actor))
+        s.agenda.append(CHOOSE_TURN[s.actor])
 
 
 class ChooseTurn(Ask[Table]):
@@ -150,6 +150,9 @@ class ChooseTurn(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         right = (s.facing[self.seat] > 0) == (option == s.base + STAY)
         return f"{s.name(self.seat)} will face {'right' if right else 'left'}"
+
+
+CHOOSE_TURN: Final = [ChooseTurn(seat) for seat in range(6)]
 
 
 class Face(Op):
