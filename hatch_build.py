@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -167,12 +168,23 @@ def reason_for_pure(setting: str, version: str) -> str | None:
         return f"as {SETTING}=1 asks"
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
         return "because mypy and setuptools are not installed"
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    if sys.platform != "win32" and shutil.which(compiler) is None:
-        return f"because there is no C compiler ({compiler})"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if sys.platform != "win32" and shutil.which(compiler[0]) is None:
+        return f"because there is no C compiler ({compiler[0]})"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "because Python's C headers are missing (on Debian: python3-dev)"
+    if sys.platform != "win32" and not can_compile(compiler):
+        return f"because the C compiler ({compiler[0]}) cannot compile a file of one line"
     return None
+
+
+def can_compile(compiler: list[str]) -> bool:
+    """Whether it is a C compiler that works, with the headers it needs."""
+    with tempfile.TemporaryDirectory(prefix="grandmelee-") as folder:
+        Path(folder, "line.c").write_text("#include <Python.h>\n", encoding="utf-8")
+        command = [*compiler, f"-I{sysconfig.get_path('include')}", "-c", "line.c", "-o", "line.o"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, check=False)
+        return done.returncode == 0 and Path(folder, "line.o").exists()
 
 
 def run_mypyc(sources: Path, work: Path, modules: list[str]) -> str | None:

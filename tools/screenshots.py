@@ -21,13 +21,21 @@ import httpx  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
 import grandmelee as gm  # noqa: E402
-from tests.browser.browsing import launch, no_tour, sit  # noqa: E402
+from tests.browser.browsing import PATIENCE, launch, no_tour, sit, visit  # noqa: E402
 from tests.server.serving import Player, Server  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures" / "table"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 QUALITY = 82
+# Letters and pictures in sight have come, and what is shown a moment later has been shown.
+STILL = """async () => {
+    await document.fonts.ready;
+    const isSeen = (image) => image.getClientRects()[0]?.top < window.innerHeight;
+    await Promise.all([...document.images].filter(isSeen).map((image) => image.decode()));
+    await new Promise((done) => setTimeout(done, 250));
+    return true;
+}"""
 
 
 @dataclass(frozen=True)
@@ -48,6 +56,7 @@ class Look:
             is_mobile=is_phone,
             device_scale_factor=2 if is_phone else 1,
         )
+        context.set_default_timeout(PATIENCE)
         no_tour(context)
         return context
 
@@ -65,7 +74,7 @@ class Album:
 
     def keep(self, page: Page, name: str) -> None:
         """The window as it is now, as a small webp or a png."""
-        page.wait_for_timeout(250)
+        page.wait_for_function(STILL)
         kind = "png" if self.as_png else "webp"
         how = {"format": kind} | ({} if self.as_png else {"quality": QUALITY})
         shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", how)
@@ -112,15 +121,15 @@ def plain_pages(album: Album, page: Page, url: str, look: str) -> None:
         "credits": "/credits",
         "error": "/tables/AAAAAAAAAAAAAAAA",
     }.items():
-        page.goto(url + path)
+        visit(page, url + path)
         album.keep(page, f"{name}-{look}")
     for slug in gm.games():
-        page.goto(f"{url}/new/{slug}")
+        visit(page, f"{url}/new/{slug}")
         album.keep(page, f"setup-{slug}-{look}")
     page.click("summary")
     page.select_option("select[id^=option]:has(option[value=given])", "given")
     album.keep(page, f"setup-options-{look}")
-    page.goto(url)
+    visit(page, url)
     page.click("#open-settings")
     album.keep(page, f"settings-{look}")
 
@@ -149,7 +158,7 @@ def opened(context: BrowserContext, url: str, made: dict[str, Any], seat: int) -
     """The table from one seat."""
     sit(context, url, made, [seat])
     page = context.new_page()
-    page.goto(f"{url}/tables/{made['id']}")
+    visit(page, f"{url}/tables/{made['id']}")
     page.wait_for_selector("#stage svg")
     return page
 
@@ -176,9 +185,9 @@ def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
 
 def replay(album: Album, page: Page, url: str, made: dict[str, Any], game: str, look: str) -> None:
     """The replay in its middle."""
-    page.goto(f"{url}/tables/{made['id']}/replay")
+    visit(page, f"{url}/tables/{made['id']}/replay")
     last = int(page.locator("#replay").get_attribute("data-last") or 0)
-    page.goto(f"{url}/tables/{made['id']}/replay?number={last // 2}")
+    visit(page, f"{url}/tables/{made['id']}/replay?number={last // 2}")
     album.keep(page, f"{game}-replay-{look}")
 
 
@@ -187,23 +196,23 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     person = {"kind": "human"}
     made = client.post("/api/tables", json={"game": game, "seats": [person, person], "seed": 11}).json()
     page = context.new_page()
-    page.goto(f"{url}/tables/{made['id']}")
+    visit(page, f"{url}/tables/{made['id']}")
     page.wait_for_selector("#stage svg")
     album.keep(page, f"{game}-spectator-{look}")
-    page.goto(made["seats"][1]["link"])
+    visit(page, made["seats"][1]["link"])
     album.keep(page, f"join-{look}")
     sit(context, url, made, [0, 1])
-    page.goto(f"{url}/tables/{made['id']}")
+    visit(page, f"{url}/tables/{made['id']}")
     album.keep(page, f"cover-{look}")
     asked = Player(client, made["id"]).look()["asks"][0]["seat"]
-    page.goto(f"{url}/tables/{made['id']}?seat={asked}")
+    visit(page, f"{url}/tables/{made['id']}?seat={asked}")
     page.click("#open-settings")
     page.click("#start-tour")
     album.keep(page, f"tour-{look}")
     page.close()
     sit(context, url, made, [0], host=True)
     page = context.new_page()
-    page.goto(f"{url}/tables/{made['id']}")
+    visit(page, f"{url}/tables/{made['id']}")
     album.keep(page, f"invite-{look}")
     page.close()
 

@@ -1,13 +1,47 @@
 """Grand Melee: five fantasy board games, each complete by its rulebook, on one machine of rules.
 
+A game is started by its name; a state says what it asks, and takes answers.
+
 >>> import grandmelee as gm
+>>> "legends-of-the-arena" in gm.games()
+True
 >>> s = gm.new("legends-of-the-arena", seats=2, seed=7)
->>> seat = s.asks[0].seat
->>> s.word(s.options(seat)[0])
-'legend:fitz'
->>> s.answer(seat, "legend:alysia")
->>> again = gm.replay(s.record)
->>> again.digest() == s.digest()
+>>> s.game.name, s.seats, s.over
+('Legends of the Arena', 2, False)
+>>> s.asks
+[Question(seat=0, prompt='Choose your Legend', rule='LA-2.6')]
+>>> fitz = s.options(0)[0]
+>>> s.word(fitz), s.option("legend:fitz") == fitz
+('legend:fitz', True)
+>>> s.answer(0, "legend:alysia")
+>>> [str(event) for event in s.events]
+['Seat 0 plays Alysia [LA-2.6]']
+
+What the rules forbid is refused with the rule, and changes nothing.
+
+>>> s.why_not(1, "legend:alysia")
+'Alysia is taken already. [LA-2.7]'
+>>> s.answer(1, "legend:alysia")
+Traceback (most recent call last):
+grandmelee.core.errors.IllegalAnswer: Alysia is taken already. [LA-2.7]
+>>> s.answer(1, fitz)
+
+A seat sees what it may know, and can imagine the rest.
+
+>>> [len(s.view(0)["fighters"][seat].get("hand", [])) for seat in (0, 1)]
+[6, 0]
+>>> s.imagine(0, 5).view(0) == s.view(0)
+True
+>>> s.svg(0)[:4], str(s).splitlines()[0]
+('<svg', 'The Arena: sequence 1; Initiative: team B')
+
+Copies go their own ways; a game is its record.
+
+>>> other = s.copy()
+>>> other.answer(0, other.options(0)[0])
+>>> s.winners, s.scores, s.returns
+([], [1, 1], [0.0, 0.0])
+>>> gm.replay(s.record).digest() == gm.replay(s.record.to_json()).digest() == s.digest() != other.digest()
 True
 """
 
@@ -64,7 +98,7 @@ def new(
     Traceback (most recent call last):
     grandmelee.core.errors.SetupError: Legends of the Arena is for 2, 3, 4, 5 or 6 seats, not 7.
     """
-    game = load(slug, tuple(packs))
+    game = load(slug, _folders(packs))
     game.check_seats(seats)
     if type(seed) is not int:
         raise SetupError(f"A seed is a whole number, not {seed!r}.")
@@ -77,4 +111,9 @@ def replay(record: Record | str, *, packs: Iterable[str] = (), count: int | None
         record = Record.from_json(record)
     if not isinstance(record, Record):
         raise RecordError(f"A record is a Record or its JSON text, not {type(record).__name__}.")
-    return _replay(load(record.game, tuple(packs)), record, count, not quiet)
+    return _replay(load(record.game, _folders(packs)), record, count, not quiet)
+
+
+def _folders(packs: Iterable[str]) -> tuple[str, ...]:
+    """The folders of packs; a single one may stand by itself."""
+    return (packs,) if isinstance(packs, str) else tuple(packs)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 import grandmelee as gm
 
@@ -22,7 +24,13 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30_000  # milliseconds a page may take before a test gives up
+PATIENCE = 120_000  # milliseconds before a test gives up: on a slow machine, too, only what never comes is wrong
+CLIENT = "**/static/client*.js"
+STARTED = """() => {
+    const { ready, left } = document.documentElement.dataset;
+    const table = document.querySelector("#table");
+    return ready && !left && (!table || table.dataset.drawn);
+}"""
 
 
 def find_chromium() -> str:
@@ -40,6 +48,51 @@ def launch(play: Playwright) -> Browser:
     return play.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
 
 
+# ---- from page to page: nothing is done on a page whose client has not started ---------------------------------------
+def visit(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_until_started(page)
+
+
+def visit_without_client(page: Page, address: str) -> None:
+    """The page as the server has drawn it: scripts are off, or the client never comes."""
+    page.route(CLIENT, lambda route: route.abort())
+    page.goto(address)
+
+
+@contextmanager
+def visiting_slowly(page: Page, address: str) -> Iterator[None]:
+    """What is done inside is done before the client has come; it comes afterwards."""
+    coming: list[Route] = []
+    page.route(CLIENT, lambda route: coming.append(route))
+    with page.expect_request(CLIENT):
+        page.goto(address, wait_until="commit")
+    yield
+    for route in coming:
+        route.continue_()
+    page.unroute(CLIENT)
+    wait_until_started(page)
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    wait_until_started(page)
+
+
+@contextmanager
+def leaving(page: Page) -> Iterator[None]:
+    """What is done inside leads to another page, or to this one anew; go on when that one has started."""
+    page.evaluate("document.documentElement.dataset.left = 'true'")
+    yield
+    wait_until_started(page)
+
+
+def wait_until_started(page: Page) -> None:
+    """The client has started on this page; at a table it has also drawn what its live connection has told."""
+    page.wait_for_function(STARTED)
+
+
+# ---- people ----------------------------------------------------------------------------------------------------------
 def sit(context: BrowserContext, url: str, made: dict[str, Any], seats: list[int], host: bool = False) -> None:
     """Give a browser the tokens of some seats of a table, as its set-up form would."""
     tokens = [made["seats"][seat]["token"] for seat in seats] + ([made["host"]] if host else [])

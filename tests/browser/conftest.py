@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.browsing import PATIENCE, launch, no_tour
 from tests.server.serving import Server
+
+SLOWER = float(os.environ.get("GRANDMELEE_SLOWER", "1"))  # how many times slower than it is the browser shall be
 
 
 @pytest.fixture(scope="session")
@@ -52,6 +55,8 @@ class Windows:
         if not tour:
             no_tour(context)
         page = context.new_page()
+        if SLOWER > 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.watch(page)
         return page
 

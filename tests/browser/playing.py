@@ -6,17 +6,19 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.browsing import leaving, visit
 from tests.server.serving import GAME
 
-ASKED_OR_OVER = (
-    "() => document.querySelector('#end:not([hidden])') !== null || document.querySelector('#options .option') !== null"
-)
-REACHED = (
-    "(number) => document.querySelector('#end:not([hidden])') !== null"
-    " || Number(document.querySelector('#prompt input[name=number]')?.value ?? 0) >= number"
-)
+# What can be answered; nothing when the game is over. Until bots have answered, the page may still change.
+OFFERED = """() => {
+    if (document.querySelector("#end:not([hidden])")) return [];
+    if (document.querySelector("#seats .is-bot.is-asked")) return null;
+    const words = [...document.querySelectorAll("#options .option")].map((option) => option.dataset.word);
+    return words.length ? words : null;
+}"""
+DRAWN = "(number) => Number(document.querySelector('#table').dataset.drawn) >= number"
 ADVISED_AGAINST = {"back", "forfeit"}
 
 Chooser = Callable[[Page, str], None]
@@ -24,16 +26,18 @@ Chooser = Callable[[Page, str], None]
 
 def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed: int = 7, **options: Any) -> None:
     """Through the set-up page to a table against bots that answer at once."""
-    page.goto(url)
-    page.locator(f"#game-{game} .button.primary").click()
-    for select in page.locator(".seat-field:not([hidden]) select").all()[1:]:
-        select.select_option(f"bot:{bots}")
+    visit(page, url)
+    with leaving(page):
+        page.locator(f"#game-{game} .button.primary").click()
+    for seat in page.locator(".seat-field:visible select").all()[1:]:
+        seat.select_option(f"bot:{bots}")
     page.get_by_text("Options", exact=True).click()
     page.fill("#pause", "0")
     page.fill("#seed", str(seed))
     for name, value in options.items():
         page.select_option(f"#option-{name}", value)
-    page.get_by_role("button", name="Start").click()
+    with leaving(page):
+        page.get_by_role("button", name="Start").click()
     expect(page.locator("#stage svg").first).to_be_visible()
 
 
@@ -44,13 +48,10 @@ def choose_legends(page: Page, first: str, second: str) -> None:
     page.select_option("[name=given-legends-1]", second)
 
 
-def is_over(page: Page) -> bool:
-    return page.locator("#end:not([hidden])").count() > 0
-
-
 def words(page: Page) -> list[str]:
-    """What can be answered now."""
-    return [button.get_attribute("data-word") or "" for button in page.locator("#options .option").all()]
+    """Wait for what can be answered; nothing can when the game is over."""
+    offered: list[str] = page.wait_for_function(OFFERED).json_value()
+    return offered
 
 
 def number(page: Page) -> str:
@@ -62,35 +63,28 @@ def answer(page: Page, word: str, how: Chooser) -> None:
     with page.expect_response(lambda response: response.url.endswith("/answers")) as reply:
         how(page, word)
     assert reply.value.ok, reply.value.text()
-    page.wait_for_function(REACHED, arg=reply.value.json()["number"])
+    assert (reply.value.request.post_data_json or {})["word"] == word
+    page.wait_for_function(DRAWN, arg=reply.value.json()["number"])
 
 
 def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -> int:
     """Play by chance until the game is over; how many answers it took."""
     chance = random.Random(seed)
     for count in range(most):
-        page.wait_for_function(ASKED_OR_OVER)
-        if is_over(page):
+        offered = words(page)
+        if not offered:
             return count
-        offered = [word for word in words(page) if word not in ADVISED_AGAINST] or words(page)
-        answer(page, chance.choice(offered), how)
+        answer(page, chance.choice([word for word in offered if word not in ADVISED_AGAINST] or offered), how)
     raise AssertionError(f"the game was not over after {most} answers")
 
 
 # ---- ways to choose --------------------------------------------------------------------------------------------------
 def click_the_thing(page: Page, word: str) -> None:
-    """Click what glows on the board or in the hand; what is not drawn has only its button."""
+    """Click what glows on the board or in the hand, even under a piece; what is not drawn has only its button."""
     thing = page.locator(f'#stage .glow[data-word="{word}"], #hand .glow[data-word="{word}"]')
-    for _ in range(20):
-        if thing.count() == 0:
-            return click_the_button(page, word)
-        try:  # a bot's answer may redraw the board just now
-            return thing.first.click(force=True)
-        except Error as error:
-            if "not visible" not in str(error):
-                raise
-            page.wait_for_timeout(100)
-    raise AssertionError(f"{word} cannot be clicked")
+    if thing.count() == 0:
+        return click_the_button(page, word)
+    return thing.first.click(force=True)
 
 
 def click_the_button(page: Page, word: str) -> None:
@@ -104,4 +98,5 @@ def tap_the_button(page: Page, word: str) -> None:
 def press_the_key(page: Page, word: str) -> None:
     key = page.locator(f'#options [data-word="{word}"]').get_attribute("data-key")
     assert key, f"{word} has no key"
-    page.keyboard.press(key)
+    for letter in key:
+        page.keyboard.press(letter)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
-from tests.browser.browsing import sit
+from tests.browser.browsing import sit, visit
 from tests.server.serving import GAME, make, play_to_the_end, players
 
 pytestmark = pytest.mark.browser
@@ -34,7 +34,7 @@ def complaints(page):
 
 @pytest.mark.parametrize("path", SITE)
 def test_axe_finds_nothing_on_pages_of_the_site(windows, page, path):
-    page.goto(windows.url + path)
+    visit(page, windows.url + path)
     for summary in page.locator("#setup summary").all():
         summary.click()
     assert complaints(page) == []
@@ -45,11 +45,11 @@ def test_axe_finds_nothing_at_a_table(windows, server, page, game):
     with server.client() as client:
         made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * 2, "seed": 7}).json()
     sit(page.context, windows.url, made, [0], host=True)
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit(page, f"{windows.url}/tables/{made['id']}")
     expect(page.locator("#stage svg").first).to_be_visible()
     assert page.evaluate(TWICE) == [], "ids that are not unique"
     assert complaints(page) == []
-    page.goto(f"{windows.url}/tables/{made['id']}/replay")
+    visit(page, f"{windows.url}/tables/{made['id']}/replay")
     assert complaints(page) == []
 
 
@@ -58,19 +58,19 @@ def test_axe_finds_nothing_in_a_hand_an_answer_the_settings_and_at_the_end(windo
     with server.client() as client:
         made = make(client)
         sit(page.context, windows.url, made, [0, 1])
-        page.goto(f"{windows.url}/tables/{made['id']}")
+        visit(page, f"{windows.url}/tables/{made['id']}")
         assert complaints(page) == []
-        page.goto(f"{windows.url}/tables/{made['id']}?seat=0")
+        visit(page, f"{windows.url}/tables/{made['id']}?seat=0")
         page.locator("#prompt .cite").click()
         expect(page.locator("#answer")).to_be_visible()
         assert complaints(page) == []
         page.click("#open-settings")
         assert complaints(page) == []
         play_to_the_end(players(client, made))
-        page.goto(f"{windows.url}/tables/{made['id']}?seat=0")
+        visit(page, f"{windows.url}/tables/{made['id']}?seat=0")
         expect(page.locator("#end")).to_be_visible()
         assert complaints(page) == []
-        page.goto(made["seats"][1]["link"])
+        visit(page, made["seats"][1]["link"])
         assert complaints(page) == []
-        page.goto(f"{windows.url}/tables/AAAAAAAAAAAAAAAA")
+        visit(page, f"{windows.url}/tables/AAAAAAAAAAAAAAAA")
         assert complaints(page) == []

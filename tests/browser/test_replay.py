@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.browsing import sit
+from tests.browser.browsing import leaving, sit, visit
 from tests.server.serving import make, play_to_the_end, players
 
 pytestmark = pytest.mark.browser
+
+UNSEEN = "[...document.querySelectorAll('svg *')].filter((e) => !(e instanceof SVGElement)).map((e) => e.outerHTML)"
 
 
 @pytest.fixture
@@ -23,8 +25,14 @@ def finished(server):
 def opened(windows, made, path=""):
     page = windows.person()
     sit(page.context, windows.url, made, [0])
-    page.goto(f"{windows.url}/tables/{made['id']}{path}")
+    visit(page, f"{windows.url}/tables/{made['id']}{path}")
     return page
+
+
+def expect_moment(page, number):
+    """The moment is chosen, and its board has come."""
+    expect(page.locator("#moment")).to_have_text(f"{number} of {page.locator('#replay').get_attribute('data-last')}")
+    expect(page.locator("#replay")).to_have_attribute("data-drawn", str(number))
 
 
 def test_the_slider_steps_and_plays_through_every_moment(windows, finished):
@@ -33,31 +41,49 @@ def test_the_slider_steps_and_plays_through_every_moment(windows, finished):
     lines = page.locator("#log-lines li")
     few = lines.count()
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#moment")).to_have_text(f"1 of {last}")
+    expect_moment(page, 1)
     page.locator("#last").click()
+    expect_moment(page, last)
     expect(page.locator("#prompt")).to_contain_text("The game is over")
     assert lines.count() > few
     page.locator("#first").click()
+    expect_moment(page, 0)
     expect(lines).to_have_count(few)
     page.locator("#play").click()
-    expect(page.locator("#moment")).to_have_text(f"2 of {last}")
+    page.wait_for_function("() => Number(document.querySelector('#replay').dataset.drawn) >= 2")
     page.locator("#play").click()
+    expect(page.locator("#play")).to_have_text("Play")
+    expect_moment(page, page.locator("#slider").input_value())
     assert page.locator(".glow").count() == 0, "the past cannot be answered"
+
+
+def test_everything_on_the_board_stays_drawn_from_moment_to_moment(windows, server):
+    with server.client() as client:
+        made = make(client, options={"legends": ["lord-grym", "fitz"]})
+        last = play_to_the_end(players(client, made), seed=1)["number"]
+    page = opened(windows, made, "/replay?number=0")
+    for number in range(1, last + 1):
+        page.keyboard.press("ArrowRight")
+        expect_moment(page, number)
+        assert page.evaluate(UNSEEN) == []
 
 
 def test_a_line_of_the_log_leads_to_the_board_at_that_moment(windows, finished):
     page = opened(windows, finished)
     moment = page.locator("#log-lines .moment").nth(5)
     number = moment.inner_text()
-    moment.click()
+    with leaving(page):
+        moment.click()
     expect(page.locator("#replay")).to_have_attribute("data-number", number)
 
 
 def test_a_moment_can_be_forked_and_played_on(windows, finished):
     page = opened(windows, finished, "/replay?number=4")
-    page.get_by_role("button", name="Play on from here").click()
+    with leaving(page):
+        page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("#cover")).to_be_visible()
-    page.locator("#cover .primary").first.click()
+    with leaving(page):
+        page.locator("#cover .primary").first.click()
     expect(page.locator("#options .option").first).to_be_visible()
     assert playing.number(page) == "4"
     assert finished["id"] not in page.url
@@ -69,10 +95,12 @@ def test_a_record_is_downloaded_and_opened_again(windows, finished, tmp_path):
         page.locator("#download").click()
     path = tmp_path / "record.json"
     download.value.save_as(path)
-    page.goto(windows.url)
+    visit(page, windows.url)
     page.set_input_files("input[type=file]", path)
-    page.get_by_role("button", name="Open").click()
-    page.locator("#cover a").first.click()
+    with leaving(page):
+        page.get_by_role("button", name="Open").click()
+    with leaving(page):
+        page.locator("#cover a").first.click()
     expect(page.locator("#prompt")).to_contain_text("The game is over")
     with page.expect_download() as again:
         page.locator("#download").click()
@@ -83,10 +111,11 @@ def test_a_record_is_downloaded_and_opened_again(windows, finished, tmp_path):
 def test_a_damaged_record_is_refused_with_what_is_wrong_about_it(windows, tmp_path):
     windows.forgives = ("422",)
     page = windows.person()
-    page.goto(windows.url)
+    visit(page, windows.url)
     (tmp_path / "bad.json").write_text('{"format": 1}')
     page.set_input_files("input[type=file]", tmp_path / "bad.json")
-    page.get_by_role("button", name="Open").click()
+    with leaving(page):
+        page.get_by_role("button", name="Open").click()
     expect(page.locator("#error")).to_contain_text("damaged")
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.browsing import sit
+from tests.browser.browsing import leaving, reload, sit, visit, visit_without_client, visiting_slowly
 from tests.server.serving import make
 
 pytestmark = pytest.mark.browser
@@ -21,7 +21,7 @@ def opened(windows, made, seats, **how):
     """A window of someone who holds these seats; none is a spectator."""
     page = windows.person(**how)
     sit(page.context, windows.url, made, seats)
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit(page, f"{windows.url}/tables/{made['id']}")
     expect(page.locator("#stage svg").first).to_be_visible()
     return page
 
@@ -35,8 +35,12 @@ def duel(windows, server, **how):
 
 def select_three(page):
     for _ in range(3):
-        page.wait_for_function(playing.ASKED_OR_OVER)
         playing.answer(page, playing.words(page)[0], playing.click_the_thing)
+
+
+def attributes(page, selector, name):
+    """An attribute of everything that is there, all at one moment."""
+    return page.locator(selector).evaluate_all("(found, name) => found.map((e) => e.getAttribute(name))", name)
 
 
 def test_two_browsers_choose_at_once_and_a_spectator_sees_no_secret(windows, server):
@@ -47,14 +51,14 @@ def test_two_browsers_choose_at_once_and_a_spectator_sees_no_secret(windows, ser
     assert watcher.locator(".glow").count() == 0
 
     select_three(ada)
-    chosen = [card.get_attribute("aria-label") for card in ada.locator("#stage .card").all()]
+    chosen = attributes(ada, "#stage .card", "aria-label")
     playing.answer(ada, "done", playing.press_the_key)
     for other in (bela, watcher):
         expect(other.locator("#person-0")).to_contain_text("ready")
         expect(other.locator("#person-1")).to_contain_text("choosing")
         assert not any(label in other.content() for label in chosen if label), "a face-down card shows"
 
-    hand = [card.get_attribute("data-word") for card in bela.locator("#hand .card").all()]
+    hand = attributes(bela, "#hand .card", "data-word")
     assert hand
     assert not any(f'"{word}"' in watcher.content() for word in hand if word), "a hand shows"
     select_three(bela)
@@ -112,7 +116,7 @@ def test_reload_and_a_restarted_server_leave_the_table_where_it_was(windows, ser
     _, ada, bela = duel(windows, server)
     playing.answer(ada, playing.words(ada)[0], playing.click_the_thing)
     left = playing.words(ada)
-    ada.reload()
+    reload(ada)
     expect(ada.locator("#options .option")).to_have_count(len(left))
     assert playing.words(ada) == left
     server.kill()
@@ -131,13 +135,15 @@ def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server
         made = make(client)
     page = windows.person()
     sit(page.context, windows.url, made, [0, 1])
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit(page, f"{windows.url}/tables/{made['id']}")
     assert page.locator(".card").count() == 0
-    page.get_by_role("link", name="I am Seat 1").click()
+    with leaving(page):
+        page.get_by_role("link", name="I am Seat 1").click()
     select_three(page)
     playing.answer(page, "done", playing.click_the_button)
     expect(page.locator("#curtain")).to_be_visible()
-    page.get_by_role("link", name="I am Seat 2").click()
+    with leaving(page):
+        page.get_by_role("link", name="I am Seat 2").click()
     expect(page.locator("#curtain")).to_be_hidden()
     select_three(page)
     expect(page.locator("#prompt")).to_contain_text("Your turn")
@@ -145,14 +151,16 @@ def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server
 
 def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, server):
     ada = windows.person()
-    ada.goto(f"{windows.url}/new/legends-of-the-arena")
+    visit(ada, f"{windows.url}/new/legends-of-the-arena")
     ada.select_option("#seat-1", "friend")
-    ada.get_by_role("button", name="Start").click()
+    with leaving(ada):
+        ada.get_by_role("button", name="Start").click()
     link = ada.locator("#invites input").first.input_value()
     bela = windows.person()
-    bela.goto(link)
+    visit(bela, link)
     bela.fill("[name=name]", "Bela <b>")
-    bela.get_by_role("button", name="Take the seat").click()
+    with leaving(bela):
+        bela.get_by_role("button", name="Take the seat").click()
     expect(bela.locator("#stage svg").first).to_be_visible()
     expect(ada.locator("#person-1")).to_contain_text("Bela <b>")
     expect(ada.locator("#invites")).to_be_hidden()
@@ -164,13 +172,36 @@ def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, serv
 def test_bots_can_be_stopped_and_let_go_on(windows):
     page = windows.person()
     playing.set_up(page, windows.url)
-    page.select_option("#bots-pace", "-1")
-    expect(page.locator("#bots-pace")).to_have_value("-1")
-    playing.answer(page, playing.words(page)[0], playing.click_the_thing)
-    page.wait_for_timeout(500)
+    word = playing.words(page)[0]
+    set_pace(page, "-1")
+    playing.answer(page, word, playing.click_the_thing)
+    drawn = page.locator("#table").get_attribute("data-drawn")
+    expect(page.locator("#person-1")).to_contain_text("choosing")
+    say(page, "The bot would have answered before it can be heard that")
+    expect(page.locator("#table")).to_have_attribute("data-drawn", drawn)
     expect(page.locator("#options .option")).to_have_count(0)
-    page.select_option("#bots-pace", "0")
+    set_pace(page, "0")
     expect(page.locator("#options .option").first).to_be_visible()
+
+
+def set_pace(page, value):
+    with page.expect_response(lambda response: response.url.endswith("/bots")) as reply:
+        page.select_option("#bots-pace", value)
+    assert reply.value.ok
+    expect_pace(page, value)
+
+
+def expect_pace(page, value):
+    """The pace is chosen here, and the server has drawn it so."""
+    expect(page.locator("#bots-pace")).to_have_value(value)
+    expect(page.locator(f"#bots-pace option[value='{value}'][selected]")).to_be_attached()
+
+
+def say(page, text):
+    """Say something, and hear it come back from the table."""
+    page.fill("#chat-form [name=text]", text)
+    page.keyboard.press("Enter")
+    expect(page.locator("#chat-lines")).to_contain_text(text)
 
 
 def test_the_board_zooms_and_stays_zoomed_when_the_table_moves_on(windows, server):
@@ -201,8 +232,9 @@ def test_the_first_game_begins_with_a_tour_that_comes_only_once(windows):
         page.locator("#tour-box .primary").click()
     page.keyboard.press("Escape")
     expect(page.locator("#tour-box")).to_have_count(0)
-    page.reload()
-    page.wait_for_timeout(700)
+    page.clock.install()
+    reload(page)
+    page.clock.run_for("10:00")
     expect(page.locator("#tour-box")).to_have_count(0)
 
 
@@ -236,10 +268,11 @@ def test_pieces_glide_unless_they_are_told_not_to(windows, server):
 
 def test_the_theme_of_ones_own_is_there_from_the_first_moment_of_the_next_page(windows):
     page = windows.person(color_scheme="dark")
-    page.goto(windows.url)
+    windows.forgives = ("ERR_FAILED",)
+    visit(page, windows.url)
     page.click("#open-settings")
     page.get_by_label("Light", exact=True).check()
-    page.goto(f"{windows.url}/credits")
+    visit_without_client(page, f"{windows.url}/credits")
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
 
 
@@ -248,8 +281,30 @@ def test_without_any_script_a_game_can_still_be_played(windows, server):
         made = make(client)
     page = windows.person(java_script_enabled=False)
     sit(page.context, windows.url, made, [0])
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit_without_client(page, f"{windows.url}/tables/{made['id']}")
     offered = page.locator("#options .option").count()
     page.locator("#options .option").first.click()
-    expect(page.locator("#options .option")).to_have_count(offered)
     expect(page.locator("#options")).to_contain_text("Take the last card back")
+    expect(page.locator("#options .option")).to_have_count(offered)
+
+
+def test_seats_to_spare_are_out_of_the_way_unless_the_client_never_comes(windows):
+    windows.forgives = ("ERR_FAILED",)
+    page = windows.person()
+    spare = page.locator(".spare:visible")
+    with visiting_slowly(page, f"{windows.url}/new/legends-of-the-arena"):
+        expect(page.locator("#seat-1")).to_be_visible()
+        expect(spare).to_have_count(0)
+    expect(spare).to_have_count(0)
+    visit_without_client(page, f"{windows.url}/new/legends-of-the-arena")
+    expect(spare).to_have_count(4)
+
+
+def test_a_pace_chosen_before_the_client_has_started_counts(windows):
+    page = windows.person()
+    playing.set_up(page, windows.url)
+    told = page.expect_response(lambda response: response.url.endswith("/bots"))
+    with told as reply, visiting_slowly(page, page.url):
+        page.select_option("#bots-pace", "-1")
+    assert reply.value.request.post_data_json == {"running": False}
+    expect_pace(page, "-1")

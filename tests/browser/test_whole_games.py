@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import grandmelee as gm
 from tests.browser import playing
+from tests.browser.browsing import leaving, visit
 
 pytestmark = pytest.mark.browser
 
@@ -27,19 +28,31 @@ def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, game):
 @pytest.mark.parametrize("game", gm.games())
 def test_a_whole_game_with_the_keyboard_alone(windows, game):
     page = windows.person()
-    page.goto(windows.url)
+    visit(page, windows.url)
     reach(page, f"#game-{game} h2 a")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#setup")
+    with leaving(page):
+        page.keyboard.press("Enter")
     reach(page, "#seat-1")
-    page.keyboard.type("Bot, random")
+    pick(page, "#seat-1", "bot:random")
     reach(page, ".start .primary")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#stage svg")
+    with leaving(page):
+        page.keyboard.press("Enter")
+    playing.words(page)
     reach(page, "#bots-pace")
-    page.keyboard.type("at once")
+    pick(page, "#bots-pace", "0")
     page.keyboard.press("Escape")
+    expect(page.locator("#bots-pace")).not_to_be_focused()
     assert playing.play_to_the_end(page, playing.press_the_key) > 5
+
+
+def pick(page, selector, value):
+    """With the arrow keys: the one at the end, then back until the wanted one is reached."""
+    page.keyboard.press("End")
+    for _ in range(20):
+        if page.locator(selector).input_value() == value:
+            return
+        page.keyboard.press("ArrowUp")
+    raise AssertionError(f"{value} cannot be picked")
 
 
 def reach(page, selector):

@@ -71,7 +71,8 @@ def test_a_question_mark_explains_an_option_by_number_and_by_word():
     [
         ("? card:step", "Step is not in your hand. [LA-5.1]"),
         ("? shot", "Shot is not in your hand. [LA-5.1]"),
-        ("? done", "is not a choice while you select cards. [LA-5.1]"),
+        ("? done", "A stack has exactly three cards; you have selected 0. [LA-5.1]"),
+        ("? turn", "Turn is not a choice while you select cards. [LA-5.1]"),
         ("? card:smesh", "There is no word 'card:smesh' in this game; the nearest is 'card:smash'."),
         ("? 99", "There is no option 99 here; they run from 1 to 6."),
         ("99", "There is no option 99 here; they run from 1 to 6."),
@@ -274,3 +275,12 @@ def test_a_pack_brings_its_legend_to_the_table():
     bad = run("play", GAME, "--pack", pack / "vesna.toml")
     assert bad.exit_code == 1
     assert "this is not a folder" in bad.output
+
+
+def test_LA_5_13_at_one_keyboard_who_waited_can_still_start_the_timer():
+    hot_seat = ("play", GAME, "--seed", 3, "--option", "legends=fitz,alysia", "--option", "timer=true")
+    laid = "\ncard:smash\ncard:jab\ncard:back\ndone\nwait\n"
+    done = run(*hot_seat, "--seat", "human", "--seat", "human", typed=f"{laid}\n0 flip-timer\nforfeit\n\n")
+    assert "Seat 0 may say at any time: 0 flip-timer" in done.output
+    assert "The timer runs: whoever is not ready in a minute forfeits [LA-5.9]" in done.output
+    assert "Alysia is late and forfeits its Actions" in done.output

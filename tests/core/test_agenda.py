@@ -63,6 +63,20 @@ class PickWhileOthers(Pick):
         return bool(s.hands[1 - self.seat])
 
 
+class MayPick(Pick):
+    """A right, not a duty."""
+
+    is_standing: ClassVar[bool] = True
+
+
+class PickAndGrant(Pick):
+    """Gives the next seat a right."""
+
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        s.grant([MayPick((self.seat + 1) % s.seats)])
+        return super().take(s, option)
+
+
 def scene(*steps: Step[Any], seats: int = 2) -> Toy:
     """A table on which only these things happen, the first one first."""
     s = toy(seats)
@@ -179,6 +193,35 @@ def test_questions_that_have_all_lost_their_point_are_never_put():
     s.agenda[:] = [Pick(1), Together([PickWhileOthers(0)])]
     s.settle()
     assert s.waiting == [1]
+
+
+def test_a_right_can_be_used_while_others_are_asked_and_nobody_waits_for_it():
+    s = scene(Together([Pick(0, follow=MayPick(0)), Pick(1), Pick(2)]), Note(5), seats=3)
+    s.answer(0, KEEP)
+    assert s.waiting == [1, 2]
+    assert [ask.seat for ask in s.asks] == [1, 2, 0]  # a right comes last
+    s.answer(1, KEEP)
+    s.answer(0, GIVE)
+    assert (s.waiting, s.options(0), s.hands[0]) == ([2], [], [KEEP, GIVE])
+    s.answer(2, KEEP)
+    assert s.shown == [5]
+
+
+def test_play_goes_on_when_only_rights_are_left():
+    s = scene(Together([Pick(0, follow=MayPick(0)), Pick(1)]), Note(5))
+    s.answer(0, KEEP)
+    s.answer(1, KEEP)
+    assert (s.over, s.shown, s.hands) == (True, [5], [[KEEP], [KEEP]])
+
+
+def test_an_answer_can_grant_others_a_right_beside_what_is_asked():
+    s = scene(Together([PickAndGrant(0), Pick(2)]), Note(5), seats=3)
+    assert s.options(1) == []
+    s.answer(0, KEEP)
+    assert (s.waiting, s.options(1)) == ([2], [KEEP, GIVE])
+    s.answer(1, GIVE)
+    s.answer(2, KEEP)
+    assert (s.shown, s.hands) == ([5], [[KEEP], [GIVE], [KEEP]])
 
 
 def test_the_end_forgets_what_would_still_have_happened():

@@ -115,3 +115,13 @@ def test_an_imagined_world_never_has_the_chance_of_a_game():
         worlds.add(chance(s))
     assert len(games) == len(worlds) == 200
     assert not games & worlds
+
+
+@pytest.mark.parametrize("slug", gm.games())
+def test_no_game_imagines_with_the_chance_another_game_begins_with(slug: str):
+    s = gm.new(slug, seed=7)
+    begun = set()
+    for seed in range(50):
+        sow(s, seed)
+        begun.add(chance(s))
+    assert not begun & {chance(s.imagine(0, seed)) for seed in range(48)}

@@ -9,6 +9,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
 
@@ -18,12 +19,13 @@ import grandmelee
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "grandmelee"
+PURE = {"GRANDMELEE_PURE": "1"}
 
 
-def build(kind: str, folder: Path) -> Path:
-    """Build a pure wheel or a source distribution with what is already installed."""
+def build(kind: str, folder: Path, environment: Mapping[str, str] = PURE) -> Path:
+    """Build a wheel, a pure one unless said otherwise, or a source distribution with what is already installed."""
     command = [sys.executable, "-m", "build", f"--{kind}", "--no-isolation", "--outdir", str(folder), str(ROOT)]
-    done = subprocess.run(command, env=os.environ | {"GRANDMELEE_PURE": "1"}, capture_output=True, text=True)
+    done = subprocess.run(command, env=os.environ | dict(environment), capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     (made,) = folder.iterdir()
     return made
@@ -74,6 +76,12 @@ def test_every_pattern_of_compiled_modules_that_should_match_does():
     patterns = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compiled"]
     for pattern in patterns:
         assert list(SOURCE.glob(pattern)), f"{pattern} matches nothing"
+
+
+@pytest.mark.parametrize("compiler", ["no-such-compiler", "false", "true"])
+def test_without_a_c_compiler_that_works_the_wheel_is_pure(tmp_path, compiler):
+    wheel = build("wheel", tmp_path, {"CC": compiler, "GRANDMELEE_PURE": ""})
+    assert wheel.name.endswith("-py3-none-any.whl")
 
 
 @pytest.mark.parametrize("text", ["GRANDMELEE_PURE=maybe"])

@@ -86,3 +86,9 @@ def test_the_game_itself_knows_no_packs():
     game = gm.load("legends-of-the-arena")
     assert game.read_back() == []
     assert len(game.pack_scenarios()) == 5
+
+
+def test_a_single_pack_may_stand_by_itself():
+    s = gm.new("legends-of-the-arena", packs=str(GOOD), legends=["vesna", "fitz"])
+    assert s.view(0)["fighters"][0]["name"] == "Vesna"
+    assert gm.replay(s.record, packs=str(GOOD)).digest() == s.digest()

@@ -7,11 +7,14 @@ import os
 import random
 import resource
 import secrets
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +23,7 @@ from typing import Any
 import httpx
 from starlette.testclient import TestClient
 
+import grandmelee
 from grandmelee.server.app import make_app
 from grandmelee.server.settings import Settings
 
@@ -27,6 +31,8 @@ GAME = "legends-of-the-arena"
 PERSON = {"kind": "human"}
 RANDOM = {"kind": "bot", "level": "random"}
 GREEDY = {"kind": "bot", "level": "greedy"}
+SOURCE = str(Path(grandmelee.__file__).parents[1])  # a server runs what the tests import, from wherever it starts
+PATIENCE = 2400  # how often, every twentieth of a second, something that must come is looked for
 DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "options": {"legends": ["fitz", "alysia"]}}
 
 
@@ -108,10 +114,18 @@ def play_to_the_end(who: list[Player], seed: int = 1) -> dict[str, Any]:
                 assert player.post("answers", number=seen["number"], word=word).status_code == 200
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+class Port:
+    """A port that nobody else is given as long as this lives.
+
+    A socket is bound to it that never listens; a server sets SO_REUSEADDR, as this socket does, and may listen there.
+    """
+
+    def __init__(self) -> None:
+        held = socket.socket()
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        self.number = int(held.getsockname()[1])
+        weakref.finalize(self, os.close, held.detach())
 
 
 class Server:
@@ -121,15 +135,24 @@ class Server:
         self.database = database
         self.folder = folder
         self.environment = environment
-        self.port = free_port()
+        self.port = Port()
         self.extra: list[str] = []
         self.process: subprocess.Popen[bytes] | None = None
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"http://127.0.0.1:{self.port.number}"
 
     def start(self, largest_file: int = 0) -> Server:
-        command = [sys.executable, "-m", "grandmelee.server", "--port", str(self.port), "--database", self.database]
+        command = [
+            sys.executable,
+            "-m",
+            "grandmelee.server",
+            "--port",
+            str(self.port.number),
+            "--database",
+            self.database,
+        ]
         command += ["--log-level", "warning", "--pause", "0", "--rate", "0", *self.extra]
         calm = {"GRANDMELEE_CREATE_RATE": "0", "GRANDMELEE_CONNECTIONS": "0", "GRANDMELEE_BUSY": "1"}
+        calm["PYTHONPATH"] = os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 command,
@@ -139,11 +162,15 @@ class Server:
                 cwd=self.folder,
                 preexec_fn=(lambda: limit_files(largest_file)) if largest_file else None,
             )
-        self.wait_until_ready()
+        try:
+            self.wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
         return self
 
     def wait_until_ready(self) -> None:
-        for _ in range(600):
+        for _ in range(PATIENCE):
             assert self.process is not None
             assert self.process.poll() is None, (self.folder / "server.log").read_text()[-2000:]
             try:
@@ -155,7 +182,7 @@ class Server:
         raise AssertionError((self.folder / "server.log").read_text()[-2000:])
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=60)
+        return httpx.Client(base_url=self.url, timeout=300)
 
     def kill(self) -> None:
         """As the power going off, for this process."""
@@ -192,34 +219,29 @@ def postgres_programs() -> Path | None:
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    """A cluster of its own on a free port; the URL of an empty database in it."""
-    programs = postgres_programs()
+def postgres() -> Iterator[str]:
+    """A cluster of its own on a port and in a folder of its own; the URL of an empty database in it."""
+    programs, port = postgres_programs(), Port()
     assert programs is not None
     as_user: dict[str, Any] = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.getuid() == 0 else {}
-    data, port = folder / "postgres", free_port()
-    data.mkdir()
-    if as_user:
-        for path in (folder, *folder.parents):
-            if path.owner() == "root" and path != Path("/") and str(path).startswith("/tmp/"):
-                path.chmod(path.stat().st_mode | 0o055)
-        subprocess.run(["chown", "postgres:postgres", str(data)], check=True)
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"} | as_user
-    subprocess.run([programs / "initdb", "-D", data, "-U", "melee", "-A", "trust"], check=True, **quiet)
-    server = subprocess.Popen(
-        [programs / "postgres", "-D", data, "-p", str(port), "-k", "", "-h", "127.0.0.1"], **quiet
-    )
-    try:
-        wait_for_postgres(programs, port)
-        yield f"postgresql://melee@127.0.0.1:{port}/postgres"
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.wait()
+    with tempfile.TemporaryDirectory() as data:  # not below pytest's folder, which every run closes to other users
+        if as_user:
+            shutil.chown(data, "postgres", "postgres")
+        subprocess.run([programs / "initdb", "-D", data, "-U", "melee", "-A", "trust"], check=True, **quiet)
+        command = [str(programs / "postgres"), "-D", data, "-p", str(port.number), "-k", "", "-h", "127.0.0.1"]
+        server = subprocess.Popen(command, **quiet)
+        try:
+            wait_for_postgres(programs, port.number)
+            yield f"postgresql://melee@127.0.0.1:{port.number}/postgres"
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait()
 
 
 def wait_for_postgres(programs: Path, port: int) -> None:
     command = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-    for _ in range(600):
+    for _ in range(PATIENCE):
         if subprocess.run(command, check=False).returncode == 0:
             return
         time.sleep(0.05)

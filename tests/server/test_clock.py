@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import grandmelee as gm
-from tests.server.serving import GAME, Player, duel, serving
+from tests.server.serving import GAME, PATIENCE, Player, duel, serving
 
 TIMED: dict[str, Any] = {"options": {"legends": ["fitz", "alysia"], "timer": True}}
 
@@ -20,7 +20,7 @@ def start_timer(player: Player) -> None:
 
 
 def wait_until_late(player: Player) -> dict[str, Any]:
-    for _ in range(600):
+    for _ in range(PATIENCE):
         seen = player.look()
         if any(line["kind"] == "Forfeited" for line in seen["events"]):
             return seen
@@ -49,6 +49,24 @@ def test_LA_5_11_whoever_is_late_forfeits(tmp_path: Path):
         seen = wait_until_late(spectator)
         assert seen["clock"] is None
         assert [line["kind"] for line in seen["events"]].count("Forfeited") == 1
+
+
+def test_LA_5_13_who_waited_is_ready_and_can_still_start_it(tmp_path: Path):
+    with serving(tmp_path, clock=3600.0) as client:
+        first, second, _ = duel(client, **TIMED)
+        for _ in range(3):
+            first.play(next(word for word in first.words() if word != "back"))
+        first.play("done", "wait")
+        second.play(second.words()[0])
+        seen = first.look()
+        assert [seat["status"] for seat in seen["seats"]] == ["ready", "asked"]
+        assert first.words() == ["flip-timer"]
+        page = client.get(first.path.removeprefix("/api"), headers=first.headers, params={"seat": 0}).text
+        assert "Start the timer whenever you like" in page
+        assert 'value="flip-timer"' in page
+        assert "Your turn" not in page  # nobody waits for it
+        first.play("flip-timer")
+        assert second.look()["clock"]["word"] == "forfeit"
 
 
 def test_nobody_is_late_before_the_time(tmp_path: Path):

@@ -48,7 +48,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         return
     if postgres_programs() is None:
         pytest.skip("PostgreSQL is not installed")
-    with postgres(tmp_path) as url:
+    with postgres() as url:
         yield url
 
 
@@ -287,7 +287,7 @@ def test_a_database_that_goes_away_and_comes_back(tmp_path: Path):
         pytest.skip("PostgreSQL is not installed")
     server: Server | None = None
     try:
-        with postgres(tmp_path) as url:
+        with postgres() as url:
             server = Server(url, tmp_path).start()
             with server.client() as client:
                 first, _, _ = duel(client)

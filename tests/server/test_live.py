@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.serving import Player, duel, make, new_token, players
+from grandmelee.server.live import Connection
+from tests.server.serving import PERSON, RANDOM, Player, duel, make, new_token, players, serving
 
 
 def connect(player: Player, query: str = "") -> Any:
@@ -67,6 +68,36 @@ def test_answering_undoing_asking_and_talking_over_the_connection(client):
         assert ask(socket, type="ping")["type"] == "pong"
 
 
+class Sent:
+    """What is sent to somebody."""
+
+    def __init__(self) -> None:
+        self.query_params: dict[str, str] = {}
+        self.messages: list[dict[str, Any]] = []
+
+    async def send_text(self, text: str) -> None:
+        self.messages.append(json.loads(text))
+
+
+def test_a_question_that_comes_again_is_told_again(client):
+    made = make(client)
+    hall, sent = client.app.state.hall, Sent()
+
+    async def choose_and_go_back() -> None:
+        sitting = await hall.sit(made["id"])
+        socket, tokens = cast(Any, sent), [made["seats"][0]["token"]]
+        connection = Connection(socket, hall, sitting, tokens, None, -1, False)
+        await connection._tell_table()
+        await hall.answer(sitting, 0, 0, sent.messages[0]["options"][0]["word"])
+        await hall.undo(sitting, 0, 1)
+        await connection._tell_table()
+
+    client.portal.call(choose_and_go_back)
+    first, again = sent.messages
+    assert (first["number"], again["number"]) == (0, 2)
+    assert first["options"] == again["options"]
+
+
 def test_secret_choices_of_others_are_not_even_heard(client):
     first, second, _ = duel(client)
     with connect(second) as socket:
@@ -97,6 +128,16 @@ def test_chat_is_pushed(client):
         told(socket)
         first.post("chat", text="Well met")
         assert [line["text"] for line in told(socket, "chat")["lines"]] == ["Well met"]
+
+
+def test_a_pace_of_the_bots_reaches_everyone(client):
+    made = make(client, seats=[PERSON, RANDOM])
+    (only,) = players(client, made)
+    with connect(Player(client, made["id"])) as socket:
+        assert told(socket)["pause"] == 0
+        only.post("bots", running=False)
+        while told(socket)["pause"] == 0:
+            pass
 
 
 def test_a_client_without_headers_says_its_token(client):
@@ -176,11 +217,12 @@ def test_random_bytes_and_mangled_messages_never_break_the_table(client):
     assert first.look()["number"] == 0
 
 
-def test_a_flood_of_messages_is_cut_off(client):
-    first, _, _ = duel(client)
-    with connect(first) as socket:
-        for _ in range(200):
-            socket.send_text('{"type": "ping"}')
-        with pytest.raises(WebSocketDisconnect) as closed:
-            told(socket, "nothing ever")
+def test_a_flood_of_messages_is_cut_off(tmp_path):
+    with serving(tmp_path, messages=0.001) as client:
+        first, _, _ = duel(client)
+        with connect(first) as socket:
+            for _ in range(200):
+                socket.send_text('{"type": "ping"}')
+            with pytest.raises(WebSocketDisconnect) as closed:
+                told(socket, "nothing ever")
     assert closed.value.code == 1008

@@ -2,6 +2,9 @@
 (() => {
   const root = document.documentElement;
   root.classList.add("scripted");
+  window.addEventListener("load", () => {
+    if (!root.dataset.ready) root.classList.remove("scripted"); // the client did not come: a page without scripts
+  });
   try {
     const kept = JSON.parse(localStorage.getItem("grandmelee") || "{}");
     if (kept.theme === "dark" || kept.theme === "light") root.dataset.theme = kept.theme;

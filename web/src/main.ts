@@ -28,3 +28,6 @@ const setup = one<HTMLFormElement>("#setup");
 if (table) startTable(table);
 if (replay) startReplay(replay);
 if (setup) startSetup(setup);
+
+// Everything above can be used from here on; until then the page is as the server drew it.
+document.documentElement.dataset.ready = "true";

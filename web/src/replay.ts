@@ -27,6 +27,7 @@ export function startReplay(root: HTMLElement): void {
       const next = wanted;
       if (!(await fetched(next))) break;
       shown = next;
+      root.dataset.drawn = String(shown);
     }
     isBusy = false;
   };
@@ -78,6 +79,7 @@ export function startReplay(root: HTMLElement): void {
   startLooking();
   startDrawer();
   readLastLine();
+  root.dataset.drawn = String(shown);
 }
 
 async function fetched(number: number): Promise<boolean> {

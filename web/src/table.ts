@@ -7,10 +7,10 @@ import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
 import { morph } from "./morph";
+import { holdBack, startPace } from "./pace";
 import { isWhy, type Seat, setWhy, startPlaying } from "./play";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
-import { post, Refused } from "./talk";
 import { startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
@@ -34,6 +34,7 @@ export function startTable(root: HTMLElement): void {
         if (!isFirst) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
         [wasAsked, wasOver, isFirst] = [isAsked, told.over, false];
         document.title = isAsked ? `\u25cf ${title}` : title;
+        root.dataset.drawn = String(told.number); // the page is now the table after so many answers
       },
       chat: hear,
       state: (isConnected) => {
@@ -54,7 +55,7 @@ export function startTable(root: HTMLElement): void {
   startZoom();
   startLooking();
   startDrawer();
-  startBots(at);
+  startPace(at);
   startCopying();
   startClock();
   startHints(at);
@@ -67,7 +68,7 @@ function update(at: Seat, told: Told): void {
   at.number = told.number;
   at.seat = told.seat;
   const asksWhy = isWhy();
-  for (const html of Object.values(told.html)) morph(html);
+  for (const html of Object.values(holdBack(told.html))) morph(html);
   setClock(told.now);
   applyZoom();
   if (asksWhy) setWhy(true);
@@ -79,25 +80,6 @@ function update(at: Seat, told: Told): void {
 function readLastLine(): void {
   const lines = one("#log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
-}
-
-function startBots(at: Seat): void {
-  document.addEventListener("change", (event) => {
-    const select = event.target as HTMLSelectElement;
-    if (select.id !== "bots-pace") return;
-    const pause = Number(select.value);
-    void setBots(at, pause < 0 ? { running: false } : { running: true, pause });
-    select.blur(); // so that keys play again
-  });
-}
-
-async function setBots(at: Seat, wanted: { running?: boolean; pause?: number }): Promise<void> {
-  try {
-    await post(`/api/tables/${at.table}/bots`, wanted);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    notice(error.message, error.rule);
-  }
 }
 
 function startCopying(): void {

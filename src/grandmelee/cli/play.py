@@ -168,6 +168,8 @@ class Keyboard:
         for number, (option, name) in enumerate(zip(options, names, strict=True), 1):
             parts = (f"{number:>4}", "bold cyan"), f"  {name:<{width}}  ", (s.word(option), "dim")
             out().print(Text.assemble(*parts), soft_wrap=True)
+        for holder, word in self.session.rights():
+            say(f"      Seat {holder} may say at any time: {holder} {word}")
 
     def name_of(self, seat: int, option: int) -> str:
         """What an option is called in the list; a bare number would be taken for a place in it."""
@@ -203,6 +205,7 @@ class Keyboard:
         elif line == "undo":
             return self.undo(seat)
         else:
+            seat, line = self.session.speaker(seat, line)
             self.session.answer(seat, self.session.meant(seat, line))
             return True
         return False

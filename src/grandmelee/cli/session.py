@@ -55,6 +55,15 @@ class Session:
         self.log.pop()
         self.seen = {viewer: min(seen, len(self.log)) for viewer, seen in self.seen.items()}
 
+    def rights(self) -> list[tuple[int, str]]:
+        """What people at this keyboard may say while another one is asked: the seat and the word."""
+        kept = [seat for seat in self.humans if seat not in self.s.waiting]
+        return [(seat, self.s.word(option)) for seat in kept for option in self.s.options(seat)]
+
+    def speaker(self, seat: int, line: str) -> tuple[int, str]:
+        """Whose answer a line is: `0 flip-timer` uses a right seat 0 has kept; else it comes from who is asked."""
+        return next(((holder, word) for holder, word in self.rights() if line == f"{holder} {word}"), (seat, line))
+
     # ---- what a seat reads -----------------------------------------------------------------------------------------
     def news(self, viewer: int | None) -> list[Event]:
         """What that seat may see and has not been told yet; None is a spectator."""

@@ -34,6 +34,8 @@ class Ask(Step[S]):
     """The rule that asks."""
     asks_always: ClassVar[bool] = False
     """Whether it is put even when there is one answer only, because its absence would betray a secret."""
+    is_standing: ClassVar[bool] = False
+    """Whether it is a right that may be used or not while others are asked; nobody waits for it."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -85,13 +87,13 @@ class Together(Step[S]):
         self.asks = asks
 
     def run(self, s: S) -> None:
-        """Put what is still open; when only questions that lapse are left, go on."""
+        """Put what is still open; when only questions that lapse, or rights that stand, are left, go on."""
         asks = self.asks
         for ask in asks:
             if ask.lapses(s):
                 rest: Together[S] = Together([other for other in asks if not other.lapses(s)])
                 rest.run(s)
                 return
-        if asks:
+        if asks and not asks[0].is_standing:  # rights come last
             s.agenda.append(self)
             s.put_together(asks)

@@ -79,7 +79,7 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
-        self.waiting: list[int] = []  # the seats they are put to; a new list each time
+        self.waiting: list[int] = []  # the seats whose answers are waited for; not those that merely keep a right
         self.over = False  # whether the game has ended
         self.is_over = False
         self.seed = 0
@@ -186,7 +186,14 @@ class State:
         self.offers = UNKNOWN * len(asks)
         self.waiting = seats = []
         for ask in asks:
-            seats.append(ask.seat)
+            if not ask.is_standing:
+                seats.append(ask.seat)
+
+    def grant(self, rights: list[Ask[Any]]) -> None:
+        """Let seats use a right as long as the questions stand that are put together now."""
+        step = self.agenda[-1]
+        assert isinstance(step, Together)
+        self.agenda[-1] = Together(step.asks + rights)
 
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
@@ -278,7 +285,7 @@ class State:
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
-        self.waiting = [ask.seat for ask in self.open]
+        self.waiting = [ask.seat for ask in self.open if not ask.is_standing]
         self.over = not self.open
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
@@ -400,12 +407,14 @@ class State:
 
 
 def _without(step: Step[Any], ask: Ask[Any], follow: Ask[Any] | None) -> Together[Any]:
-    """What is left of questions put together when one of them is answered; what follows it keeps its place."""
+    """What is left of questions put together when one is answered; what follows keeps its place, a right comes last."""
     assert isinstance(step, Together)
     left: list[Ask[Any]] = []
     for other in step.asks:
         if other is not ask:
             left.append(other)
-        elif follow is not None:
+        elif follow is not None and not follow.is_standing:
             left.append(follow)
+    if follow is not None and follow.is_standing:
+        left.append(follow)
     return Together(left)

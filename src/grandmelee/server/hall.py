@@ -346,6 +346,7 @@ class Hall:
         """How long bots wait; negative stops them."""
         await self.storage.set_pause(sitting.id, pause)
         sitting.info["pause"] = pause
+        sitting.ring()
         self.poke(sitting)
 
     # ---- new tables ------------------------------------------------------------------------------------------------

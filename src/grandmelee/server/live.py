@@ -133,8 +133,11 @@ class Connection:
             await self._tell_chat()
 
     async def _tell_table(self) -> None:
-        told = brief(self.sitting, self.viewer()) if self.is_brief else message(self.sitting, self.viewer(), self.after)
+        viewer = self.viewer()
+        told = brief(self.sitting, viewer) if self.is_brief else message(self.sitting, viewer, self.after)
         seen = {name: value for name, value in told.items() if name not in ("number", "events")}
+        if viewer.seat is not None:  # a question that looks the same but is another is answered at another number
+            seen["since"] = self.sitting.since[viewer.seat]
         if seen == self.last and not told.get("events"):
             return
         self.last, self.after = seen, told["number"]

@@ -77,10 +77,11 @@ class Pages:
 def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
     """What the templates need beyond the message."""
     names = [label(seat) for seat in sitting.seats]
-    asked = {ask["seat"] for ask in told["asks"]}
+    asked = set(sitting.s.waiting)
+    mine = [ask for ask in told["asks"] if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
     return {
         "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
-        "mine": next((ask for ask in told["asks"] if ask["seat"] == viewer.seat), None) if told["options"] else None,
+        "mine": mine[0] if mine else None,
         "options": [option | described(sitting.game, option) for option in told["options"]],
         "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
         "names": names,

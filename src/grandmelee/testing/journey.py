@@ -67,9 +67,14 @@ def chance(s: State) -> tuple[int, int, int, int]:
     return s.x, s.y, s.z, s.w
 
 
+def asked(s: State) -> list[int]:
+    """Every seat that can answer now, be it that it must or that it may."""
+    return [ask.seat for ask in s.open]
+
+
 def pick(s: State, random: Random) -> tuple[int, int]:
-    """Any seat that is asked, and any of its options."""
-    seat = random.choice(s.waiting)
+    """Any seat that can answer, and any of its options."""
+    seat = random.choice(asked(s))
     return seat, random.choice(s.options(seat))
 
 
@@ -89,13 +94,14 @@ def wander(game: Game, seats: int, options: Mapping[str, Any], seed: int, limit:
 
 
 def steer(game: Game, seats: int, options: Mapping[str, Any], seed: int, numbers: Sequence[int]) -> Journey:
-    """As far as the numbers lead: each points at a seat that is asked, and at one of its options."""
+    """As far as the numbers lead: each points at a seat that can answer, and at one of its options."""
     journey = Journey(game, seats, options, seed)
     s = journey.start(loud=False)
     for number in numbers:
         if s.over:
             break
-        seat = s.waiting[number % len(s.waiting)]
+        seats_now = asked(s)
+        seat = seats_now[number % len(seats_now)]
         options_now = s.options(seat)
-        journey.go(s, seat, options_now[number // len(s.waiting) % len(options_now)])
+        journey.go(s, seat, options_now[number // len(seats_now) % len(options_now)])
     return journey

@@ -6,6 +6,7 @@ from typing import Final
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.state import State
+from grandmelee.testing.journey import asked
 from grandmelee.testing.probe import Probe, difference, observers, picture, seen, snapshot
 
 MOST: Final = 12  # options, and refused words, tried at one question for each seat
@@ -13,10 +14,10 @@ MOST: Final = 12  # options, and refused words, tried at one question for each s
 
 def check_options_are_fixed(s: State, probe: Probe) -> None:
     """Every question has options, each once, all words of the game, and the same when they are found anew."""
-    assert len(set(s.waiting)) == len(s.waiting), f"a seat is asked two things at once: {s.asks}"
+    assert len(set(asked(s))) == len(asked(s)), f"a seat is asked two things at once: {s.asks}"
     fresh = s.copy()
     fresh.offers = [None] * len(fresh.open)
-    for seat in s.waiting:
+    for seat in asked(s):
         options = s.options(seat)
         assert options, f"seat {seat} is asked, but has no options"
         assert len(set(options)) == len(options), f"seat {seat} has an option twice"
@@ -27,7 +28,7 @@ def check_options_are_fixed(s: State, probe: Probe) -> None:
 
 def check_options_are_accepted(s: State, probe: Probe) -> None:
     """Every option can be answered, as a number and as a word, and leads to the same state."""
-    for seat in s.waiting:
+    for seat in asked(s):
         for option in probe.sample(s.options(seat), MOST):
             one, other = s.copy(), s.copy()
             one.answer(seat, option)
@@ -39,7 +40,7 @@ def check_options_are_accepted(s: State, probe: Probe) -> None:
 def check_other_words_are_refused(s: State, probe: Probe) -> None:
     """Whatever is not offered is refused with a rule that exists, and the state stays as it was."""
     before = snapshot(s)
-    for seat in s.waiting:
+    for seat in asked(s):
         offered = s.options(seat)
         others = [option for option in range(len(s.game.vocabulary)) if option not in offered]
         for option in probe.sample(others, MOST):
@@ -52,7 +53,7 @@ def check_other_seats_are_refused(s: State, probe: Probe) -> None:
     option = s.options(s.waiting[0])[0] if s.waiting else 0
     before = snapshot(s)
     for seat in [-1, *range(s.seats + 1)]:
-        if seat not in s.waiting:
+        if seat not in asked(s):
             assert s.options(seat) == [], f"seat {seat} is not asked, but has options"
             refused(s, seat, option, before, probe)
 

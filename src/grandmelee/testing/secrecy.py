@@ -12,7 +12,7 @@ from typing import Final
 
 from grandmelee.core.game import sow
 from grandmelee.core.state import State
-from grandmelee.testing.journey import chance, pick
+from grandmelee.testing.journey import asked, chance, pick
 from grandmelee.testing.probe import Probe, difference, observers, partners, picture, seen, snapshot, table, told
 
 FAR: Final = 10  # answers for which a pair is followed
@@ -24,7 +24,7 @@ ENOUGH: Final = 5  # times that imagined worlds were seen to differ, after which
 
 def check_hidden_answers_stay_hidden(s: State, probe: Probe) -> None:
     """Another seat's answer shows nowhere before it is told; among simultaneous questions it is not told either."""
-    for seat in s.waiting:
+    for seat in asked(s):
         options = s.options(seat)
         if len(options) < 2:
             continue
@@ -132,7 +132,7 @@ def check_simultaneous_answers_have_no_order(s: State, probe: Probe) -> None:
     """Answers to questions put together that are told to nobody lead to the same table in any order."""
     if len(s.open) < 2:
         return
-    first, second = probe.random.sample(s.waiting, 2)
+    first, second = probe.random.sample(asked(s), 2)
     mine, its = probe.random.choice(s.options(first)), probe.random.choice(s.options(second))
     one, other = s.copy(), s.copy()
     for state, way in ((one, [(first, mine), (second, its)]), (other, [(second, its), (first, mine)])):

@@ -82,6 +82,16 @@ def test_LA_16_3_the_exchange_is_chosen_in_public_when_the_card_resolves() -> No
         assert s.view(seat)["put_off"] == [{"seat": 0, "card": "perfect-timing", "exchange": 3}]
 
 
+def test_LA_16_3_what_was_put_off_is_shown_until_it_is_performed() -> None:
+    s = fight("tempra 3>", "alysia 3<")
+    sequence(s, "perfect-timing blink blink", "shot shot shot")
+    answer(s, "exchange:2")
+    for number, waiting in ((2, [2]), (3, [])):
+        assert (s.exchange, asked(s)) == (number, (TEMPRA, "LA-8.9"))  # Blink, at 94; the rest follows at 63
+        assert [rest["exchange"] for rest in s.view(1)["put_off"]] == waiting
+        answer(s, "space:4" if number == 2 else "space:3", "stay")
+
+
 def test_LA_16_3_with_one_later_exchange_there_is_nothing_to_choose_and_with_none_it_happens_now() -> None:
     s = fight("tempra 3>", "alysia 3<")
     sequence(s, "ward perfect-timing ward", "step shot shot")  # Alysia steps to 2, behind Tempra, and is not in front

@@ -175,6 +175,16 @@ def test_LA_14_13_tied_allies_in_the_order_in_which_they_acted() -> None:
         assert seen[0].split()[0].lower() == first
 
 
+def test_LA_14_13_an_ally_that_acted_comes_before_one_that_did_not_however_many_acted() -> None:
+    s = fight("fitz 3>", "alysia 3<", "tempra 3>", "sabo 3<")
+    s.speed[:] = [50, 60, 50, 60]
+    s.acted = [1, 3, 1, 3, 2]  # with rests that were put off; Fitz's Action was cancelled
+    given(s, 0, alysia=1)
+    given(s, 2, alysia=1)
+    push_step(s)
+    assert [line.split()[0] for line in pushed(s)] == ["Tempra", "Fitz"]
+
+
 def test_LA_14_13_legends_without_a_card_come_last() -> None:
     s = fight("fitz 3>", "alysia 3<", initiative=0)
     s.speed[:] = [-1, 0]

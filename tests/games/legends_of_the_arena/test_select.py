@@ -78,6 +78,22 @@ def test_LA_5_3_the_three_cards_are_different() -> None:
         s.answer(0, "card:smash")
 
 
+@pytest.mark.parametrize(
+    "word, said",
+    [
+        ("done", "A stack has exactly three cards; you have selected 1. [LA-5.1]"),
+        ("forfeit", "Only the timer makes anyone forfeit, and it does not run. [LA-5.9]"),
+        ("flip-timer", "the first team with all its stacks down may start the timer; select your cards. [LA-5.8]"),
+        ("turn", "Turn is not a choice while you select cards. [LA-5.1]"),
+    ],
+)
+def test_LA_5_1_a_refusal_says_what_is_missing(word: str, said: str) -> None:
+    s = new("fitz", "alysia", timer=True)
+    assert s.why_not(1, "back") == "No card is selected, so none can be taken back. [LA-5.1]"
+    s.answer(1, "card:chop")
+    assert s.why_not(1, word).endswith(said)
+
+
 def test_LA_5_12_a_stack_that_is_down_is_final() -> None:
     s = lay_down(new("fitz", "alysia"), 0)
     assert s.waiting == [1]
@@ -259,13 +275,44 @@ def test_LA_5_13_the_question_is_put_once_at_a_time() -> None:
     assert s.waiting == [3]
 
 
-def test_LA_5_13_who_waits_is_asked_again_when_another_stack_is_down() -> None:
+def test_LA_5_13_who_waits_can_start_it_at_any_time_while_others_are_not_ready() -> None:
     s = lay_down(new(*FOUR, timer=True), 0, 2)
     s.answer(0, "wait")
-    assert sorted(s.waiting) == [1, 3]
-    lay_down(s, 3)
-    assert sorted(s.waiting) == [0, 1]
-    assert options(s, 0) == ["flip-timer", "wait"]
+    assert s.waiting == [1, 3]  # nobody waits for seat 0 any more
+    for word in ("card:pirouette", "back", "card:kick", "card:gust", "card:glide", "done"):
+        assert options(s, 0) == ["flip-timer"]
+        s.answer(3, word)
+    assert options(s, 0) == ["flip-timer"]
+    s.answer(0, "flip-timer")
+    assert s.view(1)["timer"] is True
+    assert options(s, 0) == []
+    assert "forfeit" in options(s, 1)
+
+
+def test_LA_5_13_the_right_is_the_teams_so_every_ally_can_start_it() -> None:
+    s = lay_down(new(*FOUR, timer=True), 2, 0)
+    assert s.waiting == [0, 1, 3]  # one of the team is asked
+    assert options(s, 2) == ["flip-timer"]
+    s.answer(2, "flip-timer")
+    assert s.waiting == [1, 3]
+    assert s.view(1)["timer"] is True
+
+
+def test_LA_5_13_the_right_ends_when_all_are_ready() -> None:
+    s = lay_down(new("fitz", "alysia", timer=True), 0)
+    s.answer(0, "wait")
+    lay_down(s, 1)
+    assert s.exchange == 1
+    assert options(s, 0) == []
+    with pytest.raises(IllegalAnswer):
+        s.answer(0, "flip-timer")
+
+
+def test_LA_5_13_a_right_that_is_kept_is_never_what_play_waits_for() -> None:
+    s = lay_down(new(*FOUR, timer=True), 0, 2)
+    s.answer(0, "wait")
+    assert [q.seat for q in s.asks] == [1, 3, 2, 0]  # those who must answer come first
+    assert s.why_not(0, "wait").endswith("[LA-5.13]")
 
 
 def test_LA_5_15_the_timer_runs_for_all_others_and_ends_when_all_are_ready() -> None:

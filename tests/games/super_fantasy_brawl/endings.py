@@ -17,13 +17,13 @@ from grandmelee.core.registry import load
 from grandmelee.core.replay import replay
 from grandmelee.games.super_fantasy_brawl.knock_out import victory_points_to_win
 from grandmelee.games.super_fantasy_brawl.state import Table
+from tests.games.super_fantasy_brawl.steering import steered
 
 SLUG = "super-fantasy-brawl"
 FOLDER = Path(__file__).parents[2] / "playthroughs" / SLUG
 SEEDS = 4_000
 ENOUGH = 3  # found games of a kind, of which the shortest is kept
 RARE = ("tie", "both reach")
-TRIES = 300
 NEVER = 99  # VP nobody reaches
 
 FAST: dict[str, Any] = {"champions": "suggested"}
@@ -39,7 +39,9 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "tie-2": ("tie", 2, {"champions": "casual"}),
     "tie-4": ("tie", 4, FAST),
     "both-reach-2": ("both reach", 2, FAST),
+    "both-reach-4": ("both reach", 4, FAST),
     "round-limit-2": ("round limit", 2, {"champions": "competitive", "rounds": 4}),
+    "round-limit-4": ("round limit", 4, {"champions": "competitive", "rounds": 3}),
     "round-limit-draw-2": ("draw", 2, {"champions": "casual", "rounds": 3}),
     "round-limit-draw-4": ("draw", 4, {"champions": "free", "rounds": 2}),
 }
@@ -79,15 +81,15 @@ def go_on(s: Table, random: Random, enough: int) -> Table:
 
 
 def played(way: str, seats: int, options: dict[str, Any], seed: int) -> Iterator[Table]:
-    """Quiet games to their end; for rare ends many ways on from a position in which both sides need one VP."""
+    """Quiet games to their end; for rare ends they are steered from a position in which both sides need one VP."""
     random = Random(seed)
     s = cast(Table, load(SLUG).start(seats, dict(options), seed, False))
     if way not in RARE:
         yield go_on(s, random, NEVER)
         return
     go_on(s, random, victory_points_to_win(s) - 1)
-    for _ in range(0 if s.over else TRIES):
-        yield go_on(s.copy(), random, NEVER)
+    if not s.over:
+        yield from steered(s, random)
 
 
 def endings(way: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[int, str]]:

@@ -1,32 +1,378 @@
-"""Attacks in nine steps: targets, strength and defence, damage keywords, before and after [SFB-7]."""
+"""The attack in its nine steps: movement, before, targets, Reaction, damage, after [SFB-7]."""
 
 from __future__ import annotations
 
 import pytest
 
-from grandmelee.games.super_fantasy_brawl.arena import SHAPES
-from grandmelee.games.super_fantasy_brawl.attack import DeclareTargets
+from grandmelee.games.super_fantasy_brawl.state import Table
 from tests.games.super_fantasy_brawl.table import (
     answer,
     asked,
     at,
     attack,
     brawl,
+    card,
     damage,
+    give,
     is_done,
     level,
     offered,
     reaction,
-    refused,
-    skill,
+    stand,
     stats,
     trap,
     use,
-    who,
 )
 
 pytestmark = pytest.mark.both
 
+
+def duel() -> Table:
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1))
+    return s
+
+
+# ---- before and after -----------------------------------------------------------------------------------------------
+def test_SFB_7_1_a_card_with_the_attack_icon_attacks_and_no_other():
+    s = duel()
+    attack(s, "A", strength=1)
+    assert asked(s) == (0, "SFB-7.10")
+    answer(s, "skip")
+    use(s, "A", "Draw up to 1.", core="creation")
+    assert asked(s) == (0, "SFB-19.10")
+
+
+MANDATORY = [
+    "Push 1 on an Enemy within 1.",
+    "Pull 1 on an Enemy within 1.",
+    "Fear 1 on an Enemy within 1.",
+    "Root an Enemy within 1.",
+    "Stun an Enemy within 1.",
+    "Deal 1 damage to an Enemy within 1.",
+    "Place this Champion next to an Enemy within 1.",
+    "Place an Enemy within 1 next to this Champion.",
+]
+
+
+UP_TO = [
+    ("Dash 2.", "stop"),
+    ("Jump 2.", "stop"),
+    ("Swoop 2.", "stop"),
+    ("Force 2 on an Enemy within 1.", "stop"),
+    ("Heal 2 on this Champion.", 0),
+    ("Draw up to 2.", 0),
+    ("Plan up to 1.", "done"),
+]
+
+
+@pytest.mark.parametrize("sentence", MANDATORY)
+def test_SFB_7_2_and_7_4_what_has_no_smaller_number_cannot_be_declined(sentence: str):
+    s = duel()
+    give(s, 1, "hammer-throw")
+    attack(s, "A", strength=1, before=[sentence])
+    assert not {0, "stop", "skip", "done", "pass"} & offered(s) or asked(s) == (0, "SFB-7.10")
+
+
+@pytest.mark.parametrize("sentence", MANDATORY)
+def test_SFB_7_2_a_mandatory_ability_does_something(sentence: str):
+    s = duel()
+    give(s, 1, "hammer-throw")
+    before = (at(s, "A"), at(s, "X"), damage(s, "X"), s.rooted[3], s.hands[1])
+    attack(s, "A", strength=1, before=[sentence])
+    while asked(s)[1] not in ("SFB-7.10", "SFB-5.13"):
+        s.answer(s.waiting[0], s.options(s.waiting[0])[0])
+    assert (at(s, "A"), at(s, "X"), damage(s, "X"), s.rooted[3], s.hands[1]) != before
+
+
+@pytest.mark.parametrize(("sentence", "nothing"), UP_TO)
+def test_SFB_7_3_and_7_4_up_to_a_number_may_be_nothing(sentence: str, nothing: str | int):
+    s = duel()
+    stats(s, "A", damage=2)
+    card(s, "A", "skill", text=["Draw up to 1."])
+    before = (s.at[:], s.hurt[:], len(s.hands[0]), s.tops[0])
+    attack(s, "A", strength=1, before=[sentence])
+    assert nothing in offered(s)
+    answer(s, nothing)
+    assert (s.at[:], s.hurt[:], len(s.hands[0]), s.tops[0]) == before
+    assert asked(s) == (0, "SFB-7.10")
+
+
+def test_SFB_7_2_and_7_9_a_pre_attack_ability_is_complete_before_the_choice_to_attack():
+    s = brawl()
+    stand(s, A=(-1, 2), X=(0, 1))
+    attack(s, "A", strength=1, before=["Draw up to 1.", "Dash 1."])
+    assert (asked(s), len(s.hands[0])) == ((0, "SFB-19.10"), 0)
+    answer(s, 1)
+    assert (asked(s), len(s.hands[0])) == ((0, "SFB-19.5"), 1)
+    answer(s, (-1, 1))
+    assert asked(s) == (0, "SFB-7.10")
+
+
+def test_SFB_7_5_movement_and_pre_attack_happen_though_no_attack_follows():
+    s = duel()
+    attack(s, "A", strength=3, move=1, before=["Push 1 on an Enemy within 1."])
+    answer(s, "stop")
+    assert at(s, "X") == (1, 1)  # so nobody is left to attack
+    assert (damage(s, "X"), is_done(s), len(s.discards[0])) == (0, True, 1)
+
+
+def test_SFB_7_6_a_post_attack_ability_needs_an_attack():
+    s = duel()
+    attack(s, "A", strength=0, after=["Push 1 on the target."])
+    answer(s, "skip")
+    assert at(s, "X") == (0, 1)
+    attack(s, "A", strength=0, core="creation", after=["Push 1 on the target."])
+    answer(s, "attack")
+    assert at(s, "X") == (1, 1)  # an attack that deals nothing was made all the same
+
+
+def test_SFB_7_7_a_reaction_may_have_abilities_before_and_after():
+    s = duel()
+    stats(s, "X", damage=2)
+    word = reaction(s, "X", before=["Heal 1 on this Champion."], after=["Push 1 on the attacker."])
+    attack(s, "A", strength=1)
+    answer(s, "attack", word)
+    assert (asked(s), damage(s, "X")) == ((1, "SFB-19.26"), 2)
+    answer(s, 1)
+    assert (damage(s, "X"), at(s, "A")) == (2, (-2, 1))
+
+
+# ---- the order of the nine steps ------------------------------------------------------------------------------------
+def test_SFB_7_8_to_7_16_the_nine_steps_in_their_order():
+    s = brawl()
+    stand(s, A=(-1, 2), B=(-2, 2), X=(0, 1), Y=(-2, 1))
+    for letter in "AX":
+        stats(s, letter, damage=2)
+    word = reaction(s, "X", defence=1, before=["Heal 1 on this Champion."], after=["Draw up to 1."])
+    attack(s, "A", strength=3, move=1, before=["Heal 1 on this Champion."], after=["Draw up to 2."])
+    seen = []
+    for given in ((-1, 1), 1, "attack", "X", word, 0, 0, 0):
+        seen.append((*asked(s), damage(s, "X")))
+        answer(s, given)
+    assert seen == [
+        (0, "SFB-6.8", 2),
+        (0, "SFB-19.26", 2),
+        (0, "SFB-7.10", 2),
+        (0, "SFB-7.11", 2),
+        (1, "SFB-7.12", 2),
+        (1, "SFB-19.26", 2),  # the Reaction's pre-attack ability
+        (1, "SFB-19.10", 4),  # after the damage: the Reaction's post-attack ability
+        (0, "SFB-19.10", 4),  # and last the attack's
+    ]
+    assert is_done(s)
+
+
+def test_SFB_7_8_movement_may_be_all_of_it_some_or_none():
+    for steps in ([], [(-1, 2)], [(-1, 2), (-1, 3)]):
+        s = duel()
+        attack(s, "A", strength=1, move=2)
+        for step in steps:
+            answer(s, step)
+        if len(steps) < 2:
+            answer(s, "stop")
+        assert at(s, "A") == (steps[-1] if steps else (-1, 1))
+
+
+def test_SFB_7_10_whoever_does_not_attack_ends_the_activation_at_once():
+    s = duel()
+    reaction(s, "X", defence=1)
+    attack(s, "A", strength=1, after=["Draw up to 1."])
+    answer(s, "skip")
+    assert (asked(s), damage(s, "X")) == ((0, "SFB-5.13"), 0)
+
+
+def test_SFB_7_13_and_7_46_strength_and_defence_of_this_moment_for_each_target():
+    s = brawl()
+    stand(s, A=(-1, 1), B=(-1, 2), X=(0, 1), Y=(-2, 1))
+    stats(s, "A", ability=["+1 strength on area attacks."])
+    stats(s, "X", defence=1, guard=1)
+    stats(s, "Y", damage=3)
+    attack(s, "A", "Area: a ring.", 2, during=["If the target is Bloodied: +1 strength."])
+    answer(s, "attack")
+    assert [damage(s, letter) for letter in "BXY"] == [3, 1, 3 + 4]
+
+
+def test_SFB_7_14_damage_is_dealt_after_the_reaction():
+    s = duel()
+    reaction(s, "X", defence=1)
+    attack(s, "A", strength=2)
+    answer(s, "attack")
+    assert damage(s, "X") == 0
+    answer(s, "pass")
+    assert damage(s, "X") == 2
+
+
+@pytest.mark.parametrize(("fallen", "drawn"), [("X", 1), ("Y", 0)])
+def test_SFB_7_15_and_7_17_step_8_asks_for_the_champion_the_reaction_was_played_on(fallen: str, drawn: int):
+    """The Reaction is on Y; whether X falls does not matter to it."""
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1))
+    stats(s, fallen, hit_points=1)
+    word = reaction(s, "X", after=["Draw up to 1."])
+    attack(s, "A", "Area: a ring.", 1)
+    answer(s, "attack", word, "Y")
+    assert at(s, fallen) == "gate"
+    assert (asked(s) == (1, "SFB-19.10")) is bool(drawn)
+
+
+def test_SFB_7_16_a_fallen_attacker_has_no_step_9():
+    s = duel()
+    stats(s, "A", hit_points=1)
+    word = reaction(s, "X", after=["Deal 1 damage to the attacker."])
+    attack(s, "A", strength=1, after=["Draw up to 1."])
+    answer(s, "attack", word)
+    assert (at(s, "A"), s.vp, level(s, "X"), is_done(s)) == ("gate", [0, 1], 1, True)
+
+
+def test_SFB_7_18_a_reactions_pre_attack_ability_acts_before_strength_is_counted():
+    s = duel()
+    stats(s, "A", damage=2)
+    word = reaction(s, "X", before=["Deal 1 damage to the attacker."])
+    attack(s, "A", strength=1, during=["If this Champion is Bloodied: +2 strength."])
+    answer(s, "attack", word)
+    assert (damage(s, "A"), damage(s, "X")) == (3, 3)
+
+
+def test_SFB_7_19_a_pre_attack_effect_names_its_own_subject():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1))
+    reaction(s, "X", defence=2)
+    attack(s, "A", strength=1, before=["Deal 1 damage to an Enemy within 1."])
+    assert asked(s) == (0, "SFB-7.55")
+    answer(s, "Y")
+    assert (asked(s), damage(s, "Y")) == ((0, "SFB-7.10"), 1)
+    answer(s, "attack", "X")
+    assert asked(s) == (1, "SFB-7.12")
+
+
+def test_SFB_7_20_without_a_legal_target_there_is_no_choice_to_attack():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(1, 1))
+    attack(s, "A", strength=1, move=1, after=["Draw up to 1."])
+    answer(s, (-2, 2))
+    assert (is_done(s), s.ready[0], len(s.discards[0])) == (True, 6, 1)
+
+
+def test_SFB_7_21_an_attacker_that_falls_before_its_attack_forfeits_everything():
+    s = brawl()
+    stand(s, A=(-1, 2), X=(0, 1))
+    stats(s, "A", hit_points=2)
+    trap(s, (-1, 1), "2")
+    attack(s, "A", strength=1, before=["Dash 1.", "Deal 1 damage to an Enemy within 9.", "Draw up to 1."])
+    answer(s, (-1, 1))
+    assert asked(s) == (0, "SFB-15.9")
+    answer(s, (-2, 2))
+    assert (at(s, "A"), s.vp, damage(s, "X"), is_done(s)) == ("gate", [0, 1], 0, True)
+
+
+def test_SFB_7_22_an_attacker_that_falls_in_step_5_stops_the_attack_but_not_step_8():
+    s = duel()
+    stats(s, "A", hit_points=1)
+    word = reaction(s, "X", before=["Deal 1 damage to the attacker."], after=["Draw up to 1."])
+    attack(s, "A", strength=3, damage=["Poison 1."], after=["Draw up to 1."])
+    answer(s, "attack", word)
+    assert (damage(s, "X"), asked(s)) == (0, (1, "SFB-19.10"))
+    answer(s, 1)
+    assert is_done(s)
+
+
+def test_SFB_7_23_a_target_that_has_jumped_away_is_still_hit():
+    s = duel()
+    word = reaction(s, "X", before=["Jump 3."])
+    attack(s, "A", strength=2, after=["Root the target."])
+    answer(s, "attack", word, (3, 0))
+    assert (at(s, "X"), damage(s, "X"), s.rooted[3]) == ((3, 0), 2, 1)
+
+
+def test_SFB_7_24_the_other_targets_are_dealt_with():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1))
+    stats(s, "X", hit_points=2)
+    trap(s, (1, 1), "2")
+    word = reaction(s, "X", before=["Jump 1."])
+    attack(s, "A", "Area: a ring.", 2)
+    answer(s, "attack", word, "X", (1, 1), (-2, 2))
+    assert (at(s, "X"), damage(s, "Y"), s.vp) == ("gate", 2, [1, 0])
+
+
+def test_SFB_7_52_one_target_completely_after_the_other_in_the_players_order():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1), Z=(-1, 2))
+    attack(s, "A", "Area: a ring.", 0, after=["Force 2 on the target.", "Root the target."])
+    answer(s, "attack")
+    assert (asked(s), offered(s)) == ((0, "SFB-7.52"), {"X", "Y", "Z"})
+    answer(s, "Z", (-1, 3))
+    assert asked(s) == (0, "SFB-19.17")  # still Z
+    answer(s, "stop")
+    assert offered(s) == {"X", "Y"}
+    answer(s, "X", "stop", "stop")
+    assert s.rooted[3:] == [0, 0, 0]  # now Root, for all of them
+    answer(s, "Y", "X")
+    assert s.rooted[3:] == [1, 1, 1]
+
+
+def test_SFB_7_53_a_fallen_target_is_spared_and_the_player_still_gains():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1))
+    stats(s, "X", hit_points=1)
+    attack(s, "A", "Area: a ring.", 1, after=["Push 1 on the target.", "Draw up to 1."])
+    answer(s, "attack")
+    assert (at(s, "X"), at(s, "Y"), asked(s)) == ("gate", (-3, 1), (0, "SFB-19.10"))
+
+
+def test_SFB_7_54_an_attack_whose_target_is_gone_counts_as_made():
+    s = duel()
+    stats(s, "X", hit_points=2)
+    stats(s, "A", damage=3)
+    trap(s, (1, 1), "2")
+    word = reaction(s, "X", before=["Jump 1."])
+    attack(s, "A", strength=2, damage=["Lifesteal."], after=["Heal 1 on this Champion."])
+    answer(s, "attack", word, (1, 1), (-2, 2))
+    assert (at(s, "X"), damage(s, "A"), asked(s)) == ("gate", 3, (0, "SFB-19.26"))
+
+
+def test_SFB_7_55_a_subject_that_can_be_affected_must_be_chosen():
+    """Push needs the row, Heal needs damage, Fear a way out."""
+    s = brawl()
+    stand(s, A=(-1, 1), B=(-2, 2), C=(-1, 2), X=(0, 1), Y=(1, 0))
+    stats(s, "C", damage=1)
+    use(s, "A", "Push 1 on an Enemy within 2.", "Heal 1 on an Ally within 2.")
+    assert at(s, "X") == (1, 1)  # Y is in no row with A
+    assert asked(s) == (0, "SFB-19.26")
+    assert "Tzu Xiao" in s.asks[0].prompt
+
+
+def test_SFB_7_55_fear_may_not_be_wasted_on_whoever_cannot_flee():
+    """X is in the corner with an Enemy in its only way, Y can run."""
+    s = brawl()
+    stand(s, A=(0, 3), B=(2, 2), X=(1, 3), Y=(-1, 3))
+    use(s, "A", "Fear 1 on an Enemy within 1.")
+    assert asked(s) == (1, "SFB-19.12")
+    assert "Deryn" in s.asks[0].prompt
+
+
+def test_SFB_7_52_and_7_55_whoever_could_not_at_first_has_its_turn_when_it_can():
+    """Y stands where X must flee to; once Y has fled, X can."""
+    s = brawl()
+    stand(s, A=(0, 3), X=(1, 3), Y=(2, 2))
+    use(s, "A", "Fear 1 on each Enemy within 2.")
+    while asked(s) == (1, "SFB-19.12"):
+        answer(s, "direction:north-east")
+    assert (at(s, "X"), at(s, "Y"), is_done(s)) == ((2, 2), (3, 1), True)
+
+
+def test_SFB_7_55_whoever_fails_a_condition_is_not_asked_about():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(-2, 1))
+    stats(s, "X", defence=1)
+    attack(s, "A", "Area: a ring.", 1, after=["If the target was damaged: Force 1 on the target."])
+    answer(s, "attack")
+    assert asked(s) == (0, "SFB-19.17")
+    assert "Deryn" in s.asks[0].prompt
+
+
+# ---- drawn out -------------------------------------------------------------------------------------------------------
 DUEL = """
       . . . . . .
      . . . . . . .
@@ -38,347 +384,6 @@ DUEL = """
 """
 
 
-def targets(drawing: str, letter: str, aim: str, **given: object) -> set[object]:
-    """Whom that Champion may aim at."""
-    s = brawl(drawing)
-    attack(s, letter, aim, 1, **given)
-    if is_done(s):
-        return set()
-    legal = s.open[0].legal  # type: ignore[attr-defined]
-    return {short for short in "ABCXYZ" if s.words[who(s, short)] in legal} | {
-        s.word(option) for option in legal if option not in s.words
-    }
-
-
-# ---- declaring targets ----------------------------------------------------------------------------------------------
-def test_EX_1_and_SFB_7_25_7_26_7_29_and_7_30_fireball():
-    drawing = """
-          . . . . . .
-         . . . . . . .
-        . . . Y . . . .
-         . # . # . # .
-        . . X Z . . . .
-         . . . A . . .
-          . . . . . .
-    """
-    assert targets(drawing, "A", "Indirect shot, range 2-3.") == {"X", "Y"}
-    far = drawing.replace("Y", ".").replace(". . . . . . .", ". . . Y . . .", 1)
-    assert targets(far, "A", "Indirect shot, range 2-3.") == {"X"}
-
-
-def test_EX_2_and_SFB_7_34_to_7_36_challenge_attack():
-    drawing = """
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # Y # .
-        . . . A . X Z .
-         . . . . . . .
-          . . . . . .
-    """
-    assert targets(drawing, "A", "Direct shot, range 1-2.") == {"X"}
-    assert targets(drawing.replace("A . X", "A B X"), "A", "Direct shot, range 1-2.") == set()
-    assert targets(drawing.replace("A . X Z", "A Z X ."), "A", "Direct shot, range 1-2.") == {"Z"}
-    assert targets(drawing.replace("A . X", "A 1 X"), "A", "Direct shot, range 1-2.") == {"X"}
-
-
-def test_DX_11_and_SFB_7_33_7_35_and_17_4_a_statue_blocks_a_direct_shot_only():
-    drawing = """
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # A # X # .
-        . . . . . . . .
-         . . . . . . .
-          . . . . . .
-    """
-    assert targets(drawing, "A", "Direct shot, range 1-3.") == set()
-    assert targets(drawing, "A", "Indirect shot, range 2-3.") == {"X"}
-
-
-def test_DX_12_and_SFB_7_32_range_counts_through_a_statue():
-    drawing = """
-          . . . . . .
-         . . . . . . .
-        . . . X . . . .
-         . # . # . # .
-        . . . . A . . .
-         . . . . . . .
-          . . . . . .
-    """
-    assert targets(drawing, "A", "Indirect shot, range 2-3.") == {"X"}
-
-
-def test_SFB_7_28_and_7_31_melee_is_one_adjacent_enemy_and_one_figure_means_from_1():
-    drawing = """
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . A X . Z .
-         . . . Y . . .
-          . . . . . .
-    """
-    assert targets(drawing, "A", "Melee.") == {"X", "Y"}
-    assert targets(drawing, "A", "Indirect shot, range 1.") == {"X", "Y"}
-    assert targets(drawing, "A", "Indirect shot, range 3.") == {"X", "Y", "Z"}
-    assert targets(drawing, "A", "Direct shot, range 3.") == {"X", "Y"}
-
-
-def test_SFB_4_14_and_7_43_only_enemies_in_the_arena_are_targets_and_refusals_say_why():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . B A X . . .
-         . . . Y . . .
-          . . . . . .
-    """)
-    attack(s, "A", strength=1)
-    answer(s, "attack")
-    assert refused(s, "B") == "SFB-4.14"
-    assert refused(s, "Z") == "SFB-7.43"
-    assert refused(s, "attack") == "SFB-7.11"
-
-
-@pytest.mark.parametrize(
-    ("aim", "letter", "rule"),
-    [
-        ("Direct shot, range 2-4.", "Y", "SFB-7.26"),
-        ("Indirect shot, range 1-2.", "Z", "SFB-7.30"),
-        ("Direct shot, range 1-4.", "X", "SFB-7.34"),
-        ("Direct shot, range 1-4.", "Z", "SFB-7.35"),
-    ],
-)
-def test_SFB_7_26_7_30_7_34_and_7_35_refusals_of_shots_say_why(aim, letter, rule):
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # X # .
-        . . . A Y . Z .
-         . . . . . . .
-          . . . . . .
-    """)
-    attack(s, "A", aim)
-    s.actor, s.card = who(s, "A"), max(s.card, *s.discards[0], -1)  # as it was before an attack without a target ended
-    assert DeclareTargets(0, ()).refuse(s, s.words[who(s, letter)])[0] == rule
-
-
-def test_SFB_7_27_7_37_to_7_39_and_7_42_an_area_hits_everyone_in_it_in_any_of_six_turns():
-    drawing = """
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . A X . . .
-         . . . B . . .
-          . . . . . .
-    """
-    s = brawl(drawing)
-    attack(s, "A", "Area: an arc of 3.", 2)
-    answer(s, "attack")
-    assert offered(s) == {"direction:east", "direction:north-east", "direction:south-east"}
-    assert refused(s, "direction:west") == "SFB-7.40"
-    answer(s, "direction:south-east")
-    assert (damage(s, "A"), damage(s, "B"), damage(s, "X")) == (0, 2, 2)
-
-
-def test_SFB_7_39_the_mirror_image_of_every_shape_is_one_of_its_turns():
-    from grandmelee.kit.hexes import mirror
-
-    for shape in SHAPES:
-        mirrored = sorted(mirror(q, r) for q, r in shape.offsets)
-        assert mirrored in [sorted(shape.turned(sixths)) for sixths in range(6)]
-
-
-def test_EX_12_and_SFB_4_15_and_7_40_an_area_needs_an_enemy():
-    drawing = """
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . A X . . .
-         . . . B . . .
-          . . . . . .
-    """
-    s = brawl(drawing)
-    stats(s, "B", defence=1)
-    attack(s, "A", "Area: a ring.", 3)
-    answer(s, "attack")
-    assert (damage(s, "X"), damage(s, "B")) == (3, 2)
-    assert targets(drawing.replace("X", "."), "A", "Area: a ring.") == set()
-
-
-def test_SFB_7_41_nothing_shields_from_an_area():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # A # Y # .
-        . . . . . . . .
-         . . . . . . .
-          . . . . . .
-    """)
-    attack(s, "A", "Area: a line of 3.", 2)
-    answer(s, "attack")
-    assert damage(s, "Y") == 2
-
-
-# ---- strength and defence -------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("strength", "defence", "dealt"), [(3, 1, 2), (1, 2, 0), (2, 0, 2)])
-def test_DX_1_and_SFB_4_8_and_7_13_7_46_and_7_48_strength_minus_defence_never_below_0(strength, defence, dealt):
-    s = brawl(DUEL)
-    stats(s, "X", defence=defence)
-    attack(s, "A", strength=strength, damage=["Poison 2."] if dealt == 0 else [])
-    answer(s, "attack")
-    assert damage(s, "X") == dealt
-
-
-def test_EX_10_and_SFB_7_44_7_45_and_7_47_a_printed_0_can_be_raised_and_never_falls_below_0():
-    s = brawl(DUEL)
-    stats(s, "X", guard=1)
-    attack(s, "A", strength=2)
-    answer(s, "attack")
-    assert damage(s, "X") == 1
-    attack(s, "A", strength=2, core="creation")
-    answer(s, "attack")
-    assert damage(s, "X") == 2  # the defence applies to each attack in full
-    s = brawl(DUEL)
-    stats(s, "X", guard=-1)
-    attack(s, "A", strength=2)
-    answer(s, "attack")
-    assert damage(s, "X") == 2
-
-
-def test_EX_11_and_SFB_4_9_and_4_10_damage_ignores_defence():
-    s = brawl(DUEL)
-    stats(s, "X", defence=3)
-    use(s, "A", "Deal 1 damage to an Enemy within 1.")
-    assert damage(s, "X") == 1
-
-
-def test_SFB_14_5_and_14_7_bonuses_of_the_levelled_up_side():
-    s = brawl(DUEL)
-    stats(s, "A", ability=["+1 strength on melee attacks.", "If the target is Bloodied: +1 strength."])
-    stats(s, "X", damage=3, ability=["If this Champion is next to a Statue: +1 defence."])
-    attack(s, "A", strength=2)
-    answer(s, "attack")
-    assert damage(s, "X") == 6
-
-
-def test_SFB_4_12_a_range_bonus_lengthens_the_maximum_only():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . A X . Y .
-         . . . . . . .
-          . . . . . .
-    """)
-    stats(s, "A", ability=["+1 range on indirect shots."])
-    attack(s, "A", "Indirect shot, range 2-2.", 2)
-    answer(s, "attack")
-    assert (damage(s, "X"), damage(s, "Y")) == (0, 2)
-
-
-def test_SFB_19_1_and_19_2_and_DX_29_bloodied_is_3_damage_now():
-    for hurt, dealt in ((3, 3), (2, 2)):
-        s = brawl(DUEL)
-        stats(s, "X", damage=hurt)
-        attack(s, "A", strength=2, during=["If the target is Bloodied: +1 strength."])
-        answer(s, "attack")
-        assert damage(s, "X") == hurt + dealt
-
-
-# ---- damage keywords ------------------------------------------------------------------------------------------------
-def test_DX_2_and_SFB_19_39_and_7_50_poison():
-    s = brawl(DUEL)
-    stats(s, "X", defence=1)
-    attack(s, "A", strength=2, damage=["Poison 2."])
-    answer(s, "attack")
-    assert damage(s, "X") == 3
-
-
-@pytest.mark.parametrize(("keywords", "dealt"), [(["Double."], 4), (["Double.", "Poison 1."], 5)])
-def test_DX_3_and_SFB_19_8_19_9_and_7_51_double(keywords, dealt):
-    s = brawl(DUEL)
-    stats(s, "X", defence=1)
-    attack(s, "A", strength=3, damage=keywords)
-    answer(s, "attack")
-    assert damage(s, "X") == dealt
-
-
-def test_DX_4_and_SFB_19_32_and_19_33_lifesteal_counts_the_calculated_damage():
-    s = brawl(DUEL)
-    stats(s, "A", damage=4)
-    stats(s, "X", defence=1, damage=8)
-    attack(s, "A", strength=3, damage=["Lifesteal."])
-    answer(s, "attack")
-    assert (damage(s, "A"), at(s, "X")) == (2, "gate")
-
-
-def test_SFB_19_34_and_19_40_lifesteal_sums_and_poison_checks_each_target():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . A X . . .
-         . . . B . . .
-          . . . . . .
-    """)
-    stats(s, "A", damage=8)
-    stats(s, "X", defence=2)
-    attack(s, "A", "Area: a ring.", 2, damage=["Lifesteal.", "Poison 1."])
-    answer(s, "attack")
-    assert (damage(s, "A"), damage(s, "B"), damage(s, "X")) == (6, 3, 0)
-
-
-# ---- before and after -----------------------------------------------------------------------------------------------
-def test_SFB_7_1_7_8_7_9_and_5_21_movement_then_pre_attack_then_the_choice():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . . X . . .
-         . . . . . . .
-          . . A . . .
-    """)
-    attack(s, "A", strength=2, move=1, before=["Dash 1."])
-    assert asked(s) == (0, "SFB-6.8")
-    answer(s, (-2, 2))
-    assert asked(s) == (0, "SFB-19.5")
-    answer(s, (-1, 1))
-    assert asked(s) == (0, "SFB-7.10")
-    answer(s, "attack")
-    assert damage(s, "X") == 2
-
-
-def test_SFB_7_5_7_6_7_10_and_5_22_one_may_move_and_not_attack_and_then_nothing_follows():
-    s = brawl(DUEL)
-    attack(s, "A", strength=2, before=["Dash 1."], after=["Draw up to 1."])
-    answer(s, "stop", "skip")
-    assert (damage(s, "X"), is_done(s)) == (0, True)
-
-
-def test_SFB_7_20_without_a_legal_target_the_activation_ends():
-    s = brawl(DUEL)
-    attack(s, "A", "Indirect shot, range 2-3.", after=["Draw up to 1."])
-    assert is_done(s)
-
-
-def test_SFB_7_2_and_7_19_a_pre_attack_effect_picks_its_own_subject_and_opens_no_window():
-    s = brawl(DUEL)
-    reaction(s, "X", defence=2)
-    attack(s, "A", strength=2, before=["Deal 1 damage to an Enemy within 1."])
-    assert damage(s, "X") == 1
-    assert asked(s) == (0, "SFB-7.10")
-
-
 def test_SFB_7_21_a_champion_that_falls_on_the_way_ends_its_activation():
     s = brawl(DUEL)
     trap(s, (-1, 2), "3")
@@ -386,34 +391,6 @@ def test_SFB_7_21_a_champion_that_falls_on_the_way_ends_its_activation():
     attack(s, "A", strength=2, move=2)
     answer(s, (-1, 2), (1, 0))
     assert (at(s, "A"), damage(s, "X"), s.vp, is_done(s)) == ("gate", 0, [0, 1], True)
-
-
-def test_SFB_7_14_7_49_and_7_52_all_targets_at_one_moment_then_one_after_another_as_the_player_likes():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . A X . . .
-         . . . Y . . .
-          . . . . . .
-    """)
-    attack(s, "A", "Area: a ring.", 1, after=["Push 1 on the target."])
-    answer(s, "attack")
-    assert (damage(s, "X"), damage(s, "Y")) == (1, 1)
-    assert asked(s) == (0, "SFB-7.52")
-    answer(s, "Y")
-    assert (at(s, "X"), at(s, "Y")) == ((1, 1), (-1, 3))
-
-
-def test_SFB_7_16_and_7_53_a_fallen_target_is_left_out_and_the_attackers_own_effects_still_happen():
-    s = brawl(DUEL)
-    stats(s, "X", hit_points=1)
-    attack(s, "A", strength=2, after=["Push 2 on the target.", "Draw up to 1."])
-    answer(s, "attack")
-    assert asked(s) == (0, "SFB-19.10")
-    answer(s, 1)
-    assert (len(s.hands[0]), level(s, "A")) == (1, 1)
 
 
 def test_DX_34_and_SFB_7_18_and_7_23_targets_stay_locked_and_a_later_push_needs_the_row():
@@ -424,64 +401,3 @@ def test_DX_34_and_SFB_7_18_and_7_23_targets_stay_locked_and_a_later_push_needs_
     assert asked(s) == (0, "SFB-19.12")
     answer(s, "direction:south-west")
     assert (at(s, "A"), damage(s, "X"), at(s, "X")) == ((-2, 2), 2, (0, 1))
-
-
-def test_SFB_7_22_an_attacker_felled_in_step_5_deals_nothing_and_the_reaction_goes_on():
-    s = brawl(DUEL)
-    stats(s, "A", hit_points=1)
-    stats(s, "X", damage=2)
-    word = reaction(s, "X", defence=0, before=["Deal 1 damage to the attacker."], after=["Heal 1 on this Champion."])
-    attack(s, "A", strength=2, after=["Push 2 on the target."])
-    answer(s, "attack", word)
-    assert asked(s) == (1, "SFB-19.26")
-    answer(s, 1)
-    assert (at(s, "A"), damage(s, "X"), s.vp, level(s, "X")) == ("gate", 1, [0, 1], 1)
-
-
-def test_SFB_7_24_and_7_54_and_8_19_a_target_felled_by_its_own_reaction_is_left_out_and_the_attack_counts_as_made():
-    s = brawl(DUEL)
-    trap(s, (1, 1), "3")
-    stats(s, "X", hit_points=3)
-    word = reaction(s, "X", defence=0, before=["Jump 1."], after=["Draw up to 1."])
-    attack(s, "A", strength=2, after=["Draw up to 1."])
-    answer(s, "attack", word, (1, 1))
-    answer(s, (1, 0))
-    assert (at(s, "X"), s.vp) == ("gate", [1, 0])
-    assert asked(s) == (0, "SFB-19.10")  # the attacker's own effect, not the Reaction's
-    answer(s, 0)
-    assert level(s, "A") == 0  # it fell by its own side
-
-
-def test_SFB_7_11_and_7_12_targets_then_the_opponents_choice():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . A X . . .
-         . . . Y . . .
-          . . . . . .
-    """)
-    reaction(s, "X", defence=1)
-    attack(s, "A", strength=2)
-    answer(s, "attack")
-    assert asked(s) == (0, "SFB-7.11")
-    answer(s, "Y")
-    assert asked(s) == (1, "SFB-7.12")
-    answer(s, "pass")
-    assert (damage(s, "Y"), damage(s, "X")) == (2, 0)
-
-
-def test_was_damaged_looks_at_attack_damage():
-    for strength, fears in ((2, True), (0, False)):
-        s = brawl(DUEL)
-        attack(s, "A", strength=strength, after=["If the target was damaged: Fear 1 on the target."])
-        answer(s, "attack")
-        assert (asked(s) == (1, "SFB-19.12")) is fears
-
-
-def test_SFB_9_6_skills_aim_as_attacks_do():
-    s = brawl(DUEL)
-    skill(s, "A", "Push 1 on the target.", target="Area: an arc of 3.")
-    answer(s, "use", "direction:east")
-    assert at(s, "X") == (1, 1)

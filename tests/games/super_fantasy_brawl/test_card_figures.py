@@ -152,3 +152,19 @@ def test_SFB_1_4_what_a_challenge_asks_for(box: Content, row: list[str]):
     number, name, text = row
     challenge = next(challenge for challenge in box.challenges if challenge.number == number)
     assert (challenge.name, " ".join(challenge.text)) == (name, text)
+
+
+IN_PART_FROM_THE_RULEBOOK = {"golden-rush", "fireball", "challenge-attack", "whirling-sweep"}
+NEW_CHAMPIONS = {"sunniva-vale", "harrow-pike"}
+
+
+def test_every_entry_names_its_source_and_says_what_is_not_from_there():
+    """As with Legends of the Arena: the best source of anything on it, and a note when not all of it is from there."""
+    tables = content.load()
+    sources = {card.slug: card.source for card in tables.cards if card.source != "house"}
+    assert sources == {"darksteel-armour": "published", **dict.fromkeys(IN_PART_FROM_THE_RULEBOOK, "rulebook")}
+    assert {one.slug for one in tables.champions if one.source == "house"} == NEW_CHAMPIONS
+    assert {one.source for one in tables.challenges} == {"house"}
+    entries: list[content.Card | content.Champion] = [*tables.cards, *tables.champions]
+    for one in entries:
+        assert ("house" in one.source_note) is (one.source != "house")

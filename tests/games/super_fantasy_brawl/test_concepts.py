@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from grandmelee.games.super_fantasy_brawl.hand import draw
+from grandmelee.games.super_fantasy_brawl.hand import draw, lay_on_top, reveal_hand
 from grandmelee.games.super_fantasy_brawl.state import Table
 from grandmelee.games.super_fantasy_brawl.turn import UPKEEP
 from tests.games.super_fantasy_brawl.table import (
@@ -334,6 +334,43 @@ def test_SFB_4_22_and_DX_30_a_draw_from_an_empty_deck_reshuffles_and_goes_on():
     s.settle()
     assert sizes(s) == (13, 0, 5)
     assert old <= set(s.hands[0])
+
+
+def test_SFB_4_18_and_4_22_after_a_reshuffle_everybody_can_tell_which_old_cards_are_in_the_hand():
+    """Discard piles are open, so what is in none of them must be in the hand when the deck has run out."""
+    s = brawl()
+    piles(s, 3, 10, 5)
+    old = set(s.decks[0])
+    s.agenda.append(UPKEEP)
+    s.settle()
+    assert {s.content.card(slug).id for slug in s.view(1)["players"][0]["seen_in_hand"]} == old
+    worlds = [set(s.imagine(1, seed).hands[0]) for seed in range(12)]  # type: ignore[attr-defined]
+    assert all(old < world for world in worlds)
+    assert len({tuple(sorted(world)) for world in worlds}) > 6
+
+
+def test_SFB_4_22_and_19_38_what_was_planned_is_known_too_once_it_was_drawn_before_a_reshuffle():
+    s = brawl()
+    piles(s, 0, 10, 3)
+    kept, planned = s.hands[0][:2], s.hands[0][2]
+    lay_on_top(s, 0, planned)
+    draw(s, 0, 3)
+    assert set(s.sure[0]) == {*kept, planned}
+    assert len(s.hands[0]) == 5
+    assert all({*kept, planned} < set(s.imagine(1, seed).hands[0]) for seed in range(12))  # type: ignore[attr-defined]
+
+
+def test_SFB_19_38_and_19_47_a_shown_card_may_lie_on_top_after_a_plan_and_nowhere_else():
+    s = brawl()
+    piles(s, 8, 6, 4)
+    lay_on_top(s, 0, s.hands[0][0])  # before the hand was shown
+    reveal_hand(s, 0)
+    shown = set(s.hands[0])
+    lay_on_top(s, 0, s.hands[0][1])
+    worlds = [s.imagine(1, seed) for seed in range(40)]
+    assert {len(shown & set(world.hands[0])) for world in worlds} == {2}  # type: ignore[attr-defined]
+    assert {world.tops[0][-1] for world in worlds} == shown  # type: ignore[attr-defined]
+    assert not any(shown & {world.tops[0][0], *world.decks[0]} for world in worlds)  # type: ignore[attr-defined]
 
 
 def test_SFB_4_23_an_emptied_deck_stays_empty_until_a_card_is_needed():

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from grandmelee.games.super_fantasy_brawl.state import Table
+from grandmelee.games.super_fantasy_brawl.view import imagine
 from tests.games.super_fantasy_brawl.table import (
     answer,
     asked,
     at,
     attack,
     brawl,
+    card,
     damage,
     give,
     hand,
@@ -533,3 +535,27 @@ def test_SFB_7_55_and_16_2_whoever_cannot_be_displaced_is_no_choice_for_a_push()
     stats(s, "Y", ability=["Cannot be displaced."])
     use(s, "A", "Push 1 on an Enemy within 1.")
     assert (at(s, "X"), at(s, "Y")) == ((1, 1), (-1, 0))
+
+
+DUEL = """
+      . . . . . .
+     . . . . . . .
+    . . . . . . . .
+     . # . # . # .
+    . . . A X . . .
+     . . . B . . .
+      . . . . . .
+"""
+
+
+def test_DX_25_and_SFB_19_47_and_4_17_without_such_a_card_the_hand_is_shown_to_all():
+    s = brawl(DUEL)
+    other = card(s, "Y", "skill")
+    attack(s, "A", strength=0, after=["Stun the target."])
+    answer(s, "attack", "pass")
+    assert offered(s) == {"reveal"}
+    answer(s, "reveal")
+    assert s.view(0)["players"][1]["seen_in_hand"] == [other.removeprefix("card:")]
+    assert s.view(None)["players"][1]["seen_in_hand"] == [other.removeprefix("card:")]
+    world = imagine(s, 0, 5)
+    assert world.hands[1] == s.hands[1]

@@ -1,44 +1,342 @@
-"""Movement, Dash, Jump, Swoop, Place, and coming back from the Gate [SFB-6, SFB-13, SFB-17, SFB-19]."""
+"""Movement and Place [SFB-6], with Dash, Jump and Swoop where they move [SFB-19]."""
 
 from __future__ import annotations
 
 import pytest
 
-from grandmelee.games.super_fantasy_brawl import content
+from grandmelee.games.super_fantasy_brawl.content import load
+from grandmelee.games.super_fantasy_brawl.state import Table
+from grandmelee.kit.hexes import DIRECTIONS, distance
 from tests.games.super_fantasy_brawl.table import (
-    ARENA,
-    again,
     answer,
     asked,
     at,
     attack,
     brawl,
-    card,
     damage,
-    hexed,
     is_done,
-    level,
     offered,
     refused,
     skill,
+    stand,
     stats,
     trap,
     traps,
     use,
-    who,
 )
 
 pytestmark = pytest.mark.both
 
-IN_A_ROW = """
-      . . . . . .
-     . . . . . . .
-    . . . . . . . .
-     . # . # . # .
-    . . . . . . . .
-     . . . B . . .
-      . . . A X .
-"""
+
+ARENA = load().arenas[0]
+
+
+def walking(move: int, **where: tuple[int, int]) -> Table:
+    """A is moving with that Move."""
+    s = brawl()
+    stand(s, **where)
+    skill(s, "A", "Draw up to 1.", move=move)
+    return s
+
+
+# ---- steps ----------------------------------------------------------------------------------------------------------
+def test_SFB_6_1_up_to_the_move_value_and_no_further():
+    s = walking(2, A=(-1, 2))
+    answer(s, (0, 2), (1, 2))
+    assert (at(s, "A"), asked(s)) == ((1, 2), (0, "SFB-9.3"))
+    s = walking(2, A=(-1, 2))
+    answer(s, "stop")
+    assert (at(s, "A"), asked(s)) == ((-1, 2), (0, "SFB-9.3"))
+    s = walking(0, A=(-1, 2))
+    assert asked(s) == (0, "SFB-9.3")
+
+
+def test_SFB_6_2_each_step_goes_to_an_adjacent_hex():
+    s = walking(3, A=(-1, 1))
+    for there in offered(s) - {"stop"}:
+        assert distance(-1, 1, *there) == 1
+    assert refused(s, (1, 1)) == "SFB-6.2"
+
+
+@pytest.mark.parametrize("statue", [(-2, 0), (0, 0), (2, 0)])
+def test_SFB_6_3_no_statue_can_be_entered_or_passed(statue: tuple[int, int]):
+    q, r = statue
+    s = walking(2, A=(q + 1, r - 1))
+    assert statue not in offered(s)
+    assert refused(s, statue) == "SFB-6.3"
+
+
+def test_SFB_6_4_no_enemy_can_be_entered_or_passed():
+    """A stands in the corner (-4, 3), walled in by three Enemies."""
+    s = walking(5, A=(-4, 3), X=(-3, 3), Y=(-3, 2), Z=(-4, 2))
+    assert asked(s) == (0, "SFB-9.3")  # there is only one answer, so nobody was asked
+    s = walking(5, A=(-4, 3), X=(-3, 3), Y=(-3, 2))
+    assert offered(s) == {(-4, 2), "stop"}
+    assert refused(s, (-3, 3)) == "SFB-6.4"
+
+
+def test_SFB_6_5_allies_are_passed_and_keep_their_hex():
+    s = walking(3, A=(-4, 3), B=(-3, 3), X=(-3, 2), Y=(-4, 2))
+    assert offered(s) == {(-3, 3), "stop"}
+    answer(s, (-3, 3))
+    assert offered(s) == {(-4, 3), (-2, 3), (-2, 2)}
+    answer(s, (-2, 3))
+    assert (at(s, "A"), at(s, "B")) == ((-2, 3), (-3, 3))
+    assert s.on[s.arena.coordinates(-3, 3)] == 1
+
+
+def test_SFB_6_6_a_trap_is_sprung_at_once():
+    s = walking(3, A=(-1, 2))
+    trap(s, (-1, 1), "1")
+    answer(s, (-1, 1))
+    assert (damage(s, "A"), asked(s)) == (1, (0, "SFB-15.9"))
+    answer(s, (1, 0))
+    assert asked(s) == (0, "SFB-6.8")
+    answer(s, (-1, 0))
+    assert at(s, "A") == (-1, 0)
+
+
+@pytest.mark.parametrize(
+    ("corner", "ways"),
+    [((-4, 3), 3), ((1, 3), 3), ((-1, -3), 3), ((4, -3), 3), ((3, 1), 2), ((-4, 1), 3), ((-3, -1), 3)],
+)
+def test_SFB_6_7_the_edge_of_the_arena_cannot_be_crossed(corner: tuple[int, int], ways: int):
+    s = walking(1, A=corner)
+    around = {(corner[0] + q, corner[1] + r) for q, r in DIRECTIONS} & set(ARENA.map.hexes)
+    assert offered(s) == {*around, "stop"}
+    assert len(around) >= ways
+
+
+def test_SFB_6_8_the_path_is_decided_step_by_step():
+    s = walking(3, A=(-1, 2))
+    trap(s, (-2, 2), "1")
+    answer(s, (-2, 2), (-1, 0))
+    assert (asked(s), offered(s) - {"stop"}) == ((0, "SFB-6.8"), {(-1, 2), (-1, 1), (-2, 1), (-3, 2), (-3, 3), (-2, 3)})
+    answer(s, "stop")
+    assert at(s, "A") == (-2, 2)
+
+
+def test_SFB_6_9_and_DX_37_the_last_step_is_to_a_free_hex():
+    s = walking(1, A=(-1, 3), B=(-1, 2))
+    assert (-1, 2) not in offered(s)
+    assert refused(s, (-1, 2)) == "SFB-6.19"
+    s = walking(2, A=(-1, 3), B=(-1, 2))
+    answer(s, (-1, 2))
+    assert "stop" not in offered(s)
+    assert refused(s, "stop") != ""
+    answer(s, (-2, 2))
+    assert at(s, "A") == (-2, 2)
+
+
+def test_SFB_6_10_movement_that_is_not_used_is_lost():
+    s = brawl()
+    stand(s, A=(-1, 2), X=(0, 1))
+    attack(s, "A", strength=1, move=3, after=["Draw up to 1."])
+    answer(s, (-1, 1), "stop", "attack", 0)
+    assert (asked(s), at(s, "A")) == ((0, "SFB-5.13"), (-1, 1))
+
+
+def test_SFB_6_11_and_DX_32_a_movement_bonus_is_for_cards_and_standard_actions_with_a_move():
+    for use_card in (True, False):
+        s = brawl()
+        stand(s, A=(-1, 2))
+        stats(s, "A", ability=["+1 to every Move."])
+        if use_card:
+            skill(s, "A", "Draw up to 1.", move=1)
+        else:
+            answer(s, "standard:heal", "A")
+        answer(s, (0, 2), (1, 2))
+        assert at(s, "A") == (1, 2)
+
+
+def test_SFB_6_11_only_tzu_xiaos_levelled_up_side_has_a_movement_bonus():
+    box = load()
+    assert [box.champions[side // 2].slug for side, bonus in enumerate(box.move_bonus) if bonus] == ["tzu-xiao"]
+    assert box.move_bonus[2 * box.champion("tzu-xiao").id] == 0
+
+
+def test_SFB_6_12_a_bonus_turns_a_printed_0_into_1():
+    s = brawl()
+    stand(s, A=(-1, 2))
+    stats(s, "A", ability=["+1 to every Move."])
+    skill(s, "A", "Draw up to 1.", move=0)
+    assert asked(s) == (0, "SFB-6.8")
+    answer(s, (0, 2))
+    assert asked(s) == (0, "SFB-9.3")
+
+
+# ---- Place ----------------------------------------------------------------------------------------------------------
+def test_SFB_6_13_and_6_14_place_is_no_movement_and_ignores_what_lies_between():
+    """Walled in, rooted, and over a trap: it is put there all the same."""
+    s = brawl()
+    stand(s, A=(-4, 3), B=(-3, 3), X=(-3, 2), Y=(-4, 2), Z=(-1, 2))
+    trap(s, (-2, 2), "3")
+    stats(s, "A", rooted=1)
+    use(s, "A", "Place this Champion next to an Enemy within 3.")
+    answer(s, "Z", (-1, 1))
+    assert (at(s, "A"), damage(s, "A"), traps(s)) == ((-1, 1), 0, {(-2, 2)})
+    assert s.on[s.arena.coordinates(-4, 3)] == -1
+
+
+def test_SFB_6_15_nobody_is_placed_on_a_champion_or_a_statue():
+    s = brawl()
+    stand(s, A=(-1, 1), B=(-1, 2), X=(0, 1), Y=(3, 1))
+    use(s, "A", "Place this Champion next to an Enemy within 1.")
+    assert offered(s) == {(1, 1), (1, 0), (0, 2)}  # not A's own hex, B's hex or Garnet's Statue
+
+
+def test_SFB_6_16_being_placed_on_a_trap_springs_it():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(1, 1))
+    trap(s, (1, 0), "2")
+    use(s, "A", "Place this Champion next to an Enemy within 4.")
+    answer(s, (1, 0))
+    assert (damage(s, "A"), asked(s)) == (2, (0, "SFB-15.9"))
+    s = brawl()
+    stand(s, A=(-1, 1), X=(1, 1))
+    trap(s, (-1, 0), "2")
+    use(s, "A", "Place an Enemy within 4 next to this Champion.")
+    answer(s, (-1, 0))
+    assert (damage(s, "X"), asked(s)) == (2, (1, "SFB-15.9"))
+
+
+@pytest.mark.parametrize("keyword", ["Dash 2.", "Jump 2.", "Swoop 2."])
+def test_SFB_6_17_dash_jump_and_swoop_are_movement_so_root_forbids_them_and_immunity_does_not(keyword: str):
+    s = brawl()
+    stand(s, A=(-1, 2))
+    stats(s, "A", rooted=1)
+    use(s, "A", keyword)
+    assert (at(s, "A"), is_done(s)) == ((-1, 2), True)
+    s = brawl()
+    stand(s, A=(-1, 2))
+    stats(s, "A", ability=["Cannot be displaced."])
+    use(s, "A", keyword)
+    assert (0, 2) in offered(s)
+
+
+@pytest.mark.parametrize("keyword", ["Push 1", "Pull 1", "Fear 1", "Force 1"])
+def test_SFB_6_17_push_pull_fear_and_force_are_displacement(keyword: str):
+    s = brawl()
+    stand(s, A=(-1, 1), X=(1, 1))
+    stats(s, "X", ability=["Cannot be displaced."])
+    use(s, "A", f"{keyword} on an Enemy within 2.")
+    assert (at(s, "X"), damage(s, "X"), is_done(s)) == ((1, 1), 0, True)
+
+
+@pytest.mark.parametrize(("keyword", "furthest"), [("Jump 2.", 2), ("Swoop 2.", 2), ("Dash 1.", 1)])
+def test_SFB_6_18_dash_jump_and_swoop_get_no_movement_bonus(keyword: str, furthest: int):
+    s = brawl()
+    stand(s, A=(-1, 2))
+    stats(s, "A", ability=["+3 to every Move."])
+    use(s, "A", keyword)
+    assert max(distance(-1, 2, *there) for there in offered(s) - {"stop"}) == furthest
+    if keyword.startswith("Dash"):
+        answer(s, (0, 2))
+        assert is_done(s)
+
+
+# ---- an Ally's hex needs a way out ----------------------------------------------------------------------------------
+PEN = {"A": (-4, 3), "B": (-3, 3), "C": (-2, 3), "X": (-1, 3), "Y": (-1, 2), "Z": (-2, 2)}
+
+
+def test_SFB_6_19_a_second_allys_hex_is_refused_when_the_steps_left_lead_to_no_free_hex():
+    """From C's hex there are Enemies on all sides, and the way back over B costs two steps."""
+    s = walking(3, **PEN)
+    answer(s, (-3, 3))
+    assert refused(s, (-2, 3)) == "SFB-6.19"
+    assert offered(s) == {(-4, 3), (-3, 2)}
+    s = walking(4, **PEN)
+    answer(s, (-3, 3), (-2, 3))  # from there only the way back is open, so it is taken unasked
+    assert offered(s) == {(-4, 3), (-3, 2)}
+    answer(s, (-3, 2))
+    assert at(s, "A") == (-3, 2)
+
+
+def test_SFB_6_19_a_free_hex_with_a_trap_counts():
+    s = brawl()
+    stand(s, A=(-4, 3), B=(-3, 3), X=(-3, 2), Y=(-2, 2))
+    trap(s, (-2, 3), "1")
+    use(s, "A", "Dash 2.")
+    assert (-3, 3) in offered(s)
+    answer(s, (-3, 3))
+    assert (at(s, "A"), damage(s, "A")) == ((-2, 3), 1)
+
+
+@pytest.mark.parametrize(
+    ("reach", "second", "allowed"), [(1, None, False), (2, None, True), (2, "C", False), (3, "C", True)]
+)
+def test_SFB_6_19_a_dash_over_allies_must_reach_a_free_hex_in_its_row(reach: int, second: str | None, allowed: bool):
+    s = brawl()
+    stand(s, A=(-4, 3), B=(-3, 3), **({second: (-2, 3)} if second else {}))
+    use(s, "A", f"Dash {reach}.")
+    assert ((-3, 3) in offered(s)) is allowed
+    if not allowed:
+        assert refused(s, (-3, 3)) == "SFB-6.19"
+
+
+@pytest.mark.parametrize("beyond", ["X", "statue", "edge"])
+def test_SFB_6_19_a_dash_over_an_ally_is_refused_when_the_row_ends_behind(beyond: str):
+    where = {
+        "X": {"A": (-1, 2), "B": (0, 2), "X": (1, 2)},
+        "statue": {"A": (0, 2), "B": (0, 1)},
+        "edge": {"A": (0, 3), "B": (1, 3)},
+    }[beyond]
+    s = brawl()
+    stand(s, **where)
+    use(s, "A", "Dash 3.")
+    assert where["B"] not in offered(s)
+
+
+def test_SFB_6_19_force_too_ends_on_a_free_hex():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(1, 1))
+    use(s, "A", "Force 1 on an Enemy within 1.")
+    assert (1, 1) not in offered(s)
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1), Y=(1, 1))
+    use(s, "A", "Force 2 on an Enemy within 1.")
+    answer(s, (1, 1))
+    assert "stop" not in offered(s)
+
+
+@pytest.mark.parametrize(("reach", "end"), [(1, (0, 1)), (2, (2, 1))])
+def test_SFB_6_19_fear_too_ends_on_a_free_hex(reach: int, end: tuple[int, int]):
+    """East is the only way that leads away; the Ally there may be passed, not shared."""
+    s = brawl()
+    stand(s, A=(-1, 1), B=(0, 2), X=(0, 1), Y=(1, 1), C=(1, 0))
+    use(s, "A", f"Fear {reach} on an Enemy within 1.")
+    if asked(s) == (1, "SFB-19.12"):
+        answer(s, "direction:east")
+    assert (at(s, "X"), at(s, "Y")) == (end, (1, 1))
+
+
+def test_SFB_6_19_jump_and_swoop_end_on_a_free_hex_whoever_is_passed():
+    for keyword in ("Jump 2.", "Swoop 2."):
+        s = brawl()
+        stand(s, A=(0, 1), B=(1, 1), X=(-1, 1))
+        use(s, "A", keyword)
+        assert not {(0, 0), (1, 1), (-1, 1)} & offered(s)
+        assert {(0, -1), (2, 1), (-2, 1)} <= offered(s)
+
+
+def test_SFB_6_20_place_is_carried_out_if_any_hex_is_legal_and_never_stays():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1))
+    use(s, "A", "Place this Champion next to an Enemy within 1.")
+    assert (-1, 1) not in offered(s)
+    assert not [word for word in offered(s) if isinstance(word, str)]
+    answer(s, (1, 1))
+    assert at(s, "A") == (1, 1)
+
+
+def test_SFB_6_20_place_is_forfeited_when_no_hex_is_legal():
+    s = brawl()
+    stand(s, A=(-4, 3), B=(-3, 3), C=(-3, 2), X=(-4, 2), Y=(0, 1))
+    use(s, "A", "Place an Enemy within 9 next to this Champion.", "Draw up to 1.")
+    assert (at(s, "Y"), asked(s)) == ((0, 1), (0, "SFB-19.10"))
+
+
+# ---- drawn out -------------------------------------------------------------------------------------------------------
 LONE = """
       . . . . . .
      . . . . . . .
@@ -48,145 +346,6 @@ LONE = """
      . . . A . . .
       . . . . . .
 """
-
-
-def test_SFB_6_1_6_2_and_6_10_up_to_the_move_value_step_by_step_and_the_rest_is_lost():
-    s = brawl(LONE)
-    skill(s, "A", "Heal 1 on this Champion.", move=2)
-    assert offered(s) == {(0, 2), (0, 1), (-1, 1), (-2, 2), (-2, 3), (-1, 3), "stop"}
-    answer(s, (-1, 1), "stop")
-    assert at(s, "A") == (-1, 1)
-    assert asked(s) == (0, "SFB-9.3")
-
-
-def test_SFB_6_3_statues_block_and_the_refusal_says_so():
-    s = brawl(LONE)
-    skill(s, "A", "Heal 1 on this Champion.", move=3)
-    answer(s, (-1, 1))
-    assert (-1, 1) not in offered(s)
-    assert (-2, 0) not in offered(s)
-    assert (0, 0) not in offered(s)
-    answer(s, (0, 1))
-    assert refused(s, (0, 0)) == "SFB-6.3"
-
-
-def test_SFB_6_4_enemies_block():
-    s = brawl(IN_A_ROW)
-    skill(s, "A", "Heal 1 on this Champion.", move=2)
-    assert (0, 3) not in offered(s)
-    assert refused(s, (0, 3)) == "SFB-6.4"
-    assert refused(s, (2, 0)) == "SFB-6.2"
-
-
-def test_DX_37_and_SFB_6_5_6_9_and_6_19_an_ally_may_be_passed_but_not_ended_on():
-    s = brawl(IN_A_ROW)
-    skill(s, "A", "Heal 1 on this Champion.", move=1)
-    assert refused(s, (-1, 2)) == "SFB-6.19"
-    s = brawl(IN_A_ROW)
-    skill(s, "A", "Heal 1 on this Champion.", move=2)
-    answer(s, (-1, 2))
-    assert "stop" not in offered(s)
-    answer(s, (-1, 1))
-    assert (at(s, "A"), at(s, "B")) == ((-1, 1), (-1, 2))
-
-
-def test_SFB_6_19_two_allies_in_a_row_need_a_free_hex_behind():
-    s = brawl(
-        """
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # X # . # .
-        . . X Z X . . .
-         . . X B . . .
-          A C . . . .
-    """.replace("X", ".", 4)
-    )
-    skill(s, "A", "Heal 1 on this Champion.", move=2)
-    answer(s, (-3, 3))
-    assert (-2, 2) in offered(s)
-    assert (-3, 2) in offered(s)
-
-
-def test_SFB_6_6_and_15_2_and_15_7_entering_a_trap_springs_it_and_the_movement_goes_on():
-    s = brawl(LONE)
-    trap(s, (-1, 1), "2")
-    skill(s, "A", "Heal 1 on this Champion.", move=3)
-    answer(s, (-1, 1))
-    assert damage(s, "A") == 2
-    assert asked(s) == (0, "SFB-15.9")
-    answer(s, (1, 0))
-    assert asked(s) == (0, "SFB-6.8")
-    answer(s, (-1, 0))
-    assert at(s, "A") == (-1, 0)
-
-
-def test_SFB_6_7_the_edge_cannot_be_crossed():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . . . . . .
-         . . . . . . .
-          A . . . . .
-    """)
-    skill(s, "A", "Heal 1 on this Champion.", move=1)
-    assert offered(s) == {(-3, 3), (-3, 2), (-4, 2), "stop"}
-
-
-def test_SFB_6_8_and_15_20_the_path_may_change_after_every_step_and_a_new_trap_on_it_counts():
-    s = brawl(LONE)
-    trap(s, (-2, 2), "1")
-    skill(s, "A", "Heal 1 on this Champion.", move=3)
-    answer(s, (-2, 2), (-1, 0))
-    answer(s, (-2, 1), (-1, 0))
-    assert asked(s) == (0, "SFB-15.9")
-    assert at(s, "A") == (-1, 0)
-
-
-def test_DX_32_and_SFB_4_12_4_13_and_6_11_6_12_and_10_11_a_bonus_needs_a_printed_move():
-    s = brawl(LONE)
-    stats(s, "A", ability=["+1 to every Move."])
-    skill(s, "A", "Heal 1 on this Champion.", move=0)
-    answer(s, (-1, 1))
-    assert asked(s) == (0, "SFB-9.3")
-    s = brawl(LONE)
-    stats(s, "A", ability=["+1 to every Move."])
-    skill(s, "A", "Heal 1 on this Champion.")
-    assert asked(s) == (0, "SFB-9.3")
-    s = brawl(LONE)
-    stats(s, "A", ability=["+1 to every Move."])
-    answer(s, "standard:move", "core:creation", "A", (-1, 1), (-1, 0), (0, -1))
-    assert (at(s, "A"), is_done(s)) == ((0, -1), True)
-
-
-def test_SFB_6_17_and_6_18_a_dash_gets_no_movement_bonus():
-    s = brawl(LONE)
-    stats(s, "A", ability=["+1 to every Move."])
-    use(s, "A", "Dash 1.")
-    answer(s, (0, 2))
-    assert is_done(s)
-
-
-# ---- Place ----------------------------------------------------------------------------------------------------------
-def test_SFB_6_13_to_6_16_6_20_and_19_36_place_goes_over_everything_onto_another_free_hex_and_springs_traps():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # 1 # . # .
-        . . . X . . . .
-         . . Z Y . . .
-          . . A . . .
-    """)
-    use(s, "A", "Place this Champion next to an Enemy within 4.")
-    assert offered(s) == {"X", "Y", "Z"}
-    answer(s, "X")
-    assert offered(s) == {(0, 1), (-1, 0), (-2, 1)}
-    answer(s, (-1, 0))
-    assert asked(s) == (0, "SFB-15.9")
-    assert damage(s, "A") == 1
 
 
 def test_SFB_7_55_a_choice_may_not_be_wasted():
@@ -203,86 +362,6 @@ def test_SFB_7_55_a_choice_may_not_be_wasted():
     assert at(s, "B") == (3, 0)  # only X has room beside it
 
 
-# ---- Dash, Jump, Swoop ----------------------------------------------------------------------------------------------
-def test_EX_4_and_SFB_19_5_19_7_and_19_54_a_dash_goes_straight_and_may_stop():
-    ends = set()
-    for first in [(0, 2), (0, 1), (-1, 1), (-2, 2), (-2, 3), (-1, 3)]:
-        s = brawl(LONE)
-        use(s, "A", "Dash 2.")
-        assert first in offered(s)
-        answer(s, first)
-        ends.add(at(s, "A"))
-        if not is_done(s):
-            assert len(offered(s)) == 2
-            answer(s, next(iter(offered(s) - {"stop"})))
-            ends.add(at(s, "A"))
-    assert ends == {(0, 2), (1, 2), (0, 1), (1, 0), (-1, 1), (-1, 0), (-2, 2), (-3, 2), (-2, 3), (-1, 3)}
-
-
-def test_SFB_19_6_enemies_and_statues_stop_a_dash_allies_do_not():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . . X . . .
-         . . . A B . .
-          . . . . . .
-    """)
-    use(s, "A", "Dash 2.")
-    assert (0, 2) in offered(s)
-    assert (0, 1) not in offered(s)
-    answer(s, (0, 2))
-    assert at(s, "A") == (1, 2)  # on an Ally's hex it cannot stop
-    s = brawl(LONE)
-    use(s, "A", "Dash 3.")
-    answer(s, (-1, 1), (-1, 0), (-1, -1))
-    assert at(s, "A") == (-1, -1)
-
-
-def test_DX_24_and_SFB_15_3_and_19_29_to_19_31_a_jump_passes_everything_and_springs_a_trap_only_at_its_end():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . 1 X . . .
-         . . . A . . .
-          . . . . . .
-    """)
-    use(s, "A", "Jump 3.")
-    assert (0, 0) not in offered(s)
-    assert (0, 1) not in offered(s)
-    assert (0, -1) in offered(s)
-    assert (0, -2) not in offered(s)
-    assert (-1, 1) in offered(s)
-    answer(s, (-1, 0))
-    assert (at(s, "A"), damage(s, "A"), traps(s)) == ((-1, 0), 0, {(-1, 1)})
-    s = brawl(LONE)
-    trap(s, (-1, 1), "1")
-    use(s, "A", "Jump 3.")
-    answer(s, (-1, 1))
-    assert damage(s, "A") == 1
-
-
-def test_DX_24_and_SFB_19_48_and_19_49_a_swoop_is_a_jump_within_one_row():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . 1 X . . .
-         . . . A . . .
-          . . . . . .
-    """)
-    use(s, "A", "Swoop 4.")
-    assert (1, 1) not in offered(s)
-    assert (0, 1) not in offered(s)
-    assert {(-1, 1), (-1, 0), (-1, -1), (-1, -2), (1, 0), (2, -1), (3, -2), (0, 2), (1, 2), (2, 2)} <= offered(s)
-    answer(s, (-1, -1))
-    assert (damage(s, "A"), traps(s)) == (0, {(-1, 1)})
-
-
 def test_DX_24_a_dash_over_a_trap_springs_it():
     s = brawl(LONE)
     trap(s, (-1, 1), "1")
@@ -291,126 +370,3 @@ def test_DX_24_a_dash_over_a_trap_springs_it():
     assert damage(s, "A") == 1
     answer(s, (-1, 0))
     assert at(s, "A") == (-1, 0)
-
-
-def test_SFB_7_3_and_7_4_movement_keywords_may_be_resolved_with_nothing():
-    for keyword in ("Dash 2.", "Jump 2.", "Swoop 2."):
-        s = brawl(LONE)
-        use(s, "A", keyword)
-        answer(s, "stop")
-        assert (at(s, "A"), is_done(s)) == ((-1, 2), True)
-
-
-# ---- rows -----------------------------------------------------------------------------------------------------------
-def test_EX_5_and_SFB_17_1_to_17_5_a_row_is_an_axis_and_pieces_do_not_break_it():
-    board = brawl(LONE).arena
-    row = [board.coordinates(q, 1) for q in (-4, -1, 3)]
-    assert {board.map.direction(a, b) for a in row for b in row if a < b} == {0}
-    assert board.map.direction(board.coordinates(-1, 2), board.coordinates(1, 1)) == -1
-    assert board.map.direction(board.coordinates(-1, 0), board.coordinates(1, 0)) == 0  # past Garnet's Statue
-    assert len([ray for ray in range(6) if board.map.rays[board.coordinates(0, 1) * 6 + ray]]) == 6
-
-
-def test_SFB_17_6_a_gap_ends_a_row():
-    from grandmelee.kit.hexes import HexMap
-
-    gap = HexMap([(0, 0), (1, 0), (3, 0)])
-    assert gap.direction(0, 1) == 0
-    assert gap.direction(0, 2) == -1
-
-
-# ---- the Gate -------------------------------------------------------------------------------------------------------
-def test_DX_17_and_SFB_13_13_to_13_16_a_move_brings_a_champion_back_a_card_without_does_not():
-    s = brawl(ARENA)
-    answer(s, "standard:heal", "A")
-    assert asked(s) == (0, "SFB-13.14")
-    assert offered(s) == {(q, 3) for q in range(-4, 2)}
-    answer(s, (0, 3))
-    assert (at(s, "A"), is_done(s)) == ((0, 3), True)
-    s = brawl(ARENA)
-    word = card(s, "B", "skill", text=["Jump 3."])
-    zero = card(s, "B", "skill", text=["Jump 3."], move=0)
-    again(s)
-    assert refused(s, word) == "SFB-13.16"
-    assert refused(s, zero) == "SFB-13.17"
-
-
-def test_SFB_13_15_and_13_19_it_moves_on_springs_traps_and_completes_the_action():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . X . . . .
-         . . . . . . .
-          . . . 1 . .
-    """)
-    attack(s, "A", strength=2, move=2)
-    answer(s, (-1, 3), (1, 0), (-1, 2), "attack")
-    assert (damage(s, "A"), damage(s, "X")) == (1, 2)
-
-
-ALLY_AT_THE_DOOR = """
-      . . . . . .
-     . . . . . . .
-    . . . . . . . .
-     . # . # . # .
-    . . . . . . . .
-     . . . . . . .
-      Z Y . B X .
-"""
-
-
-def test_DX_38_and_SFB_13_17_and_13_18_the_entry_may_pass_an_ally_never_an_enemy():
-    s = brawl(ALLY_AT_THE_DOOR)
-    skill(s, "A", "Heal 1 on this Champion.", move=1)
-    assert offered(s) == {(-2, 3), (1, 3)}
-    s = brawl(ALLY_AT_THE_DOOR)
-    skill(s, "A", "Heal 1 on this Champion.", move=2)
-    assert offered(s) == {(-2, 3), (-1, 3), (1, 3)}
-    answer(s, (-1, 3))
-    assert "stop" not in offered(s)
-    answer(s, (-1, 2))
-    assert at(s, "A") == (-1, 2)
-
-
-def test_SFB_13_17_nobody_can_be_activated_who_cannot_enter():
-    s = brawl("""
-          . . . . . .
-         . . . . . . .
-        . . . . . . . .
-         . # . # . # .
-        . . . . . . . .
-         . . . . . . .
-          Z Y X B C .
-    """)
-    s.on[hexed(s, (1, 3))] = who(s, "B")  # the last door is an Ally's too
-    word = card(s, "A", "skill", text=["Heal 1 on this Champion."], move=1)
-    again(s)
-    assert refused(s, word) == "SFB-13.17"
-
-
-def test_DX_39_and_SFB_13_20_no_second_entry_in_a_turn():
-    s = brawl(ARENA)
-    trap(s, (-4, 3), "1")
-    stats(s, "A", hit_points=1)
-    answer(s, "standard:heal", "A", (-4, 3))
-    answer(s, (1, 0))
-    assert (at(s, "A"), s.vp) == ("gate", [0, 1])
-    word = card(s, "A", "skill", core="manipulation", text=["Heal 1 on this Champion."], move=2)
-    again(s)
-    assert refused(s, word) == "SFB-13.20"
-
-
-def test_SFB_13_11_and_13_12_whoever_is_on_the_gate_is_no_target_and_no_subject():
-    s = brawl(LONE)
-    stats(s, "A", damage=2)
-    use(s, "A", "Heal 1 on each Ally within 9.", "Deal 1 damage to each Enemy within 9.")
-    assert (is_done(s), s.hurt) == (True, [2, 0, 0, 0, 0, 0])
-
-
-def test_SFB_13_16_built_in_cards_without_a_move():
-    tables = content.load()
-    without = {one.number for one in tables.cards if one.move < 0 and one.kind != content.REACTION}
-    assert without == {"KIL-5", "GWA-5", "TZU-6", "SUN-5", "HAR-6"}
-    assert level(brawl(), "A") == 0

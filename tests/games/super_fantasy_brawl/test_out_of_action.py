@@ -1,12 +1,14 @@
-"""Out of action, the Gate and levelling up, rule by rule [SFB-13, SFB-14]."""
+"""Out of action, the Gate and the way back [SFB-13], and the end of the game [SFB-3]."""
 
 from __future__ import annotations
 
 import pytest
 
+from grandmelee.games.super_fantasy_brawl import content
 from grandmelee.games.super_fantasy_brawl.challenges import beaten, champions_in
 from grandmelee.games.super_fantasy_brawl.state import Table, is_bloodied
 from tests.games.super_fantasy_brawl.table import (
+    ARENA,
     again,
     answer,
     asked,
@@ -341,111 +343,101 @@ def test_SFB_13_23_and_DX_44_falling_by_ones_own_reaction_levels_up_nobody():
     assert (at(s, "X"), s.vp, s.level, is_done(s)) == ("gate", [1, 0], [0] * 6, True)
 
 
-# ---- levelling up ---------------------------------------------------------------------------------------------------
-def test_SFB_14_1_the_activated_champion_levels_up_for_what_it_causes_not_for_what_happens():
-    """X flees from A onto a trap: A's doing. In its own turn X walks onto one: nobody's."""
-    s = duel()
-    stats(s, "X", hit_points=1)
-    stand(s, Y=(3, 1))
-    trap(s, (1, 1), "1")
-    use(s, "A", "Fear 1 on an Enemy within 1.")
-    answer(s, "direction:east", (1, 0))
-    assert (s.vp, level(s, "A")) == ([1, 0], 1)
-
-
-def test_SFB_14_3_for_a_reaction_it_is_the_champion_it_was_played_on():
-    s = duel()
-    stats(s, "A", hit_points=1)
-    word = reaction(s, "Z", after=["Deal 1 damage to the attacker.", "Draw up to 1."])
-    attack(s, "A", strength=1)
-    answer(s, "attack", word)
-    assert level(s, "X") == 0  # not before the attack is over [SFB-14.2]
-    answer(s, 0)
-    assert s.level == [0, 0, 0, 1, 0, 0]
-
-
-def test_SFB_14_4_and_14_5_the_turned_card_keeps_its_damage_and_has_new_figures():
-    s = duel()
-    kind = s.kinds[who(s, "A")]
-    s.content.hit_points[2 * kind : 2 * kind + 2] = [5, 8]
-    s.content.defence[2 * kind : 2 * kind + 2] = [0, 2]
-    stats(s, "A", damage=4)
-    s.content.hit_points[2 * s.kinds[who(s, "X")]] = 1
-    fell(s, "X")
-    shown = s.view()["champions"][who(s, "A")]
-    assert (shown["levelled_up"], shown["damage"], shown["hit_points"], shown["defence"]) == (True, 4, 8, 2)
-
-
-def test_SFB_14_5_the_level_is_lost_when_it_falls():
-    s = duel()
-    stats(s, "A", level=1, hit_points=1)
-    use(s, "A", "Deal 1 damage to this Champion.")
-    assert level(s, "A") == 0
-
-
-def test_SFB_14_1_and_14_5_a_level_that_was_lost_does_not_come_back_by_itself():
-    s = duel()
-    stats(s, "X", hit_points=1)
-    fell(s, "X")
-    use(s, "A", "Deal 9 damage to this Champion.", core="creation")
-    assert (at(s, "A"), s.vp) == ("gate", [1, 1])
-    whole_turn(s)
-    answer(s, "end", "end", "standard:heal", "A", (0, 3))
-    assert (at(s, "A"), level(s, "A")) == ((0, 3), 0)
-
-
-def test_SFB_14_6_a_second_knock_out_gives_the_vp_only():
-    s = duel()
-    for letter in "XY":
-        stats(s, letter, hit_points=1)
-    fell(s, "X")
-    word = card(s, "A", "skill", core="creation", text=["Deal 1 damage to an Enemy within 9."])
+# ---- entering --------------------------------------------------------------------------------------------------------
+def test_DX_17_and_SFB_13_13_to_13_16_a_move_brings_a_champion_back_a_card_without_does_not():
+    s = brawl(ARENA)
+    answer(s, "standard:heal", "A")
+    assert asked(s) == (0, "SFB-13.14")
+    assert offered(s) == {(q, 3) for q in range(-4, 2)}
+    answer(s, (0, 3))
+    assert (at(s, "A"), is_done(s)) == ((0, 3), True)
+    s = brawl(ARENA)
+    word = card(s, "B", "skill", text=["Jump 3."])
+    zero = card(s, "B", "skill", text=["Jump 3."], move=0)
     again(s)
-    answer(s, word, "use")
-    assert (s.vp, level(s, "A"), told(s, "LevelledUp")) == ([2, 0], 1, [])
+    assert refused(s, word) == "SFB-13.16"
+    assert refused(s, zero) == "SFB-13.17"
 
 
-def test_SFB_14_7_an_ability_works_in_both_players_turns():
-    for active, attacker, target in ((0, "A", "X"), (1, "X", "A")):
-        s = brawl(active=active)
-        stand(s, A=(-1, 1), X=(0, 1))
-        kind = s.kinds[who(s, target)]
-        stats(s, target, ability=["If this Champion is next to a Statue: +1 defence."])
-        assert s.content.conditional[2 * kind]
-        attack(s, attacker, strength=3)
-        answer(s, "attack")
-        assert damage(s, target) == 2
+def test_SFB_13_17_nobody_can_be_activated_who_cannot_enter():
+    s = brawl("""
+          . . . . . .
+         . . . . . . .
+        . . . . . . . .
+         . # . # . # .
+        . . . . . . . .
+         . . . . . . .
+          Z Y X B C .
+    """)
+    s.on[hexed(s, (1, 3))] = who(s, "B")  # the last door is an Ally's too
+    word = card(s, "A", "skill", text=["Heal 1 on this Champion."], move=1)
+    again(s)
+    assert refused(s, word) == "SFB-13.17"
 
 
-def test_SFB_14_8_and_DX_33_whoever_fell_in_the_same_action_does_not_level_up():
-    s = duel()
-    stats(s, "X", hit_points=1)
-    stats(s, "A", hit_points=2)
-    trap(s, (-2, 1), "2")
-    stand(s, Y=(-1, 0))
-    word = reaction(s, "Y", after=["Deal 2 damage to the attacker."])
+def test_SFB_13_16_built_in_cards_without_a_move():
+    tables = content.load()
+    without = {one.number for one in tables.cards if one.move < 0 and one.kind != content.REACTION}
+    assert without == {"KIL-5", "GWA-5", "TZU-6", "SUN-5", "HAR-6"}
+    assert level(brawl(), "A") == 0
+
+
+# ---- VP and the end --------------------------------------------------------------------------------------------------
+MELEE = """
+      . . . . . .
+     . . . . . . .
+    . . . . . . . .
+     . # . # . # .
+    . . . A X . . .
+     . . B Y . . .
+      . . . . . .
+"""
+
+
+def felling(vp: list[int], fallen: str, seats: int = 2):
+    """An attack of A all around that fells the Champions named."""
+    s = brawl(MELEE, seats=seats)
+    s.vp[:] = vp
+    for letter in fallen:
+        stats(s, letter, hit_points=1)
     attack(s, "A", "Area: a ring.", 1, after=["Draw up to 1."])
-    answer(s, "attack", word, "Y")
-    assert (at(s, "A"), at(s, "X"), s.vp) == ("gate", "gate", [1, 1])
-    assert (s.level, is_done(s)) == ([0, 0, 0, 0, 1, 0], True)  # and step 9 is skipped
+    answer(s, "attack")
+    return s
 
 
-def test_SFB_14_9_a_lethal_turn_of_the_card_is_a_knock_out_for_the_opponent():
-    s = duel()
-    kind = s.kinds[who(s, "A")]
-    s.content.hit_points[2 * kind : 2 * kind + 2] = [6, 4]
-    stats(s, "A", damage=0)
-    s.hurt[who(s, "A")] = 4
-    s.vp[:] = [1, 4]
-    s.content.hit_points[2 * s.kinds[who(s, "X")]] = 1
-    fell(s, "X")
-    assert (at(s, "A"), s.vp, s.winners) == ("gate", [2, 5], [1])
+def test_DX_21_and_SFB_3_1_and_5_3_and_12_8_the_game_ends_at_once():
+    s = felling([4, 0], "X")
+    assert (s.over, s.winners, level(s, "A")) == (True, [0], 0)
+    assert s.returns == [1.0, -1.0]
+    assert s.scores == [5, 0]
 
 
-def test_SFB_14_10_an_enemy_that_fells_itself_levels_up_nobody():
-    s = brawl(active=1)
-    stand(s, X=(0, 1), A=(-1, 1))
-    stats(s, "X", hit_points=1)
-    trap(s, (1, 1), "1")
-    answer(s, "standard:move", "core:creation", "X", (1, 1), (1, 0))
-    assert (s.vp, s.level) == ([1, 0], [0] * 6)
+def test_SFB_3_2_and_3_3_vp_come_from_the_other_sides_falls_and_are_never_lost():
+    s = felling([0, 0], "BX")
+    assert s.vp == [1, 1]
+    answer(s, 0)
+    stats(s, "A", hit_points=1)
+    trap(s, (-2, 1), "1")
+    answer(s, "standard:move", "core:creation", "A", (-2, 1), (1, 0))
+    assert s.vp == [1, 2]
+
+
+def test_DX_43_and_SFB_13_10_post_attack_falls_come_one_after_another():
+    drawing = """
+          . . . . . .
+         . . . . . . .
+        . . . . . . . .
+         . # Z # . # .
+        . . B A X Y . .
+         . . . . . . .
+          . . . . . .
+    """
+    for first, winner in (("B", 1), ("X", 0)):
+        s = brawl(drawing.replace(". . B A", ". C B A"))
+        s.vp[:] = [4, 4]
+        for letter in "BX":
+            stats(s, letter, hit_points=3)
+        attack(s, "A", "Area: a ring.", 2, after=["Push 1 on the target."])
+        stats(s, "Z", ability=["Cannot be displaced."])
+        answer(s, "attack", first)
+        assert (s.over, s.winners) == (True, [winner])

@@ -62,12 +62,37 @@ def test_each_sentence_has_one_reading(grammar):
     grammar.check()
 
 
+BLOODIED = "If this Champion is Bloodied:"
+ATTACKER = "If the attacker is adjacent:"
+GUARDED = "defence = 2\n"  # a Reaction's
 MISTAKES = [
     ("morwen.toml", '"Draw up to 1."', '"Drew up to 1."', "Draw up to 1."),
     ("morwen.toml", "Force 1 on the target.", "Force 1 on the attacker.", "the attacker on Reactions only"),
     ("morwen.toml", 'text = ["Place', 'text = ["Poison 1.", "Place', "Poison, Double and Lifesteal in damage"),
     ("morwen.toml", 'text = ["Place', 'text = ["+1 strength.", "Place', "strength in during_attack"),
     ("morwen.toml", 'text = ["Place', 'text = ["Push 1 on the target.", "Place', "after targets are declared"),
+    ("morwen.toml", 'text = ["Place', 'text = ["If this Champion is Bloodied: Double.", "Place', "Lifesteal in damage"),
+    ("morwen.toml", 'text = ["Place', f'text = ["{BLOODIED} {BLOODIED} Poison 1.", "Place', "Lifesteal in damage"),
+    ("morwen.toml", 'text = ["Place', f'text = ["{BLOODIED} {ATTACKER} Jump 1.", "Place', "attacker on Reactions only"),
+    ("morwen.toml", 'text = ["Place', 'text = ["If this Champion is adjacent: Jump 1.", "Place', "it is never so"),
+    ("morwen.toml", 'text = ["Place', 'text = ["If this Champion was damaged: Jump 1.", "Place', "it is never so"),
+    (
+        "morwen.toml",
+        "was damaged: Root the target.",
+        "was damaged: Poison 1.",
+        "Poison, Double and Lifesteal in damage",
+    ),
+    (
+        "morwen.toml",
+        GUARDED,
+        GUARDED + 'before_attack = ["+1 defence for the rest of this turn."]\n',
+        "in after_attack",
+    ),
+    ("morwen.toml", "Bloodied: +1 defence.", "Bloodied: +1 to every Move.", "strength or defence under a condition"),
+    ("morwen.toml", "Bloodied: +1 defence.", "Bloodied: Cannot be displaced.", "strength or defence under a condition"),
+    ("morwen.toml", "+1 defence.", "+1 strength on melee attacks.", "strength or defence under a condition"),
+    ("morwen.toml", "If this Champion is Bloodied: +1", "If the target is Bloodied: +1", "it is the target itself"),
+    ("morwen.toml", "If this Champion is Bloodied: +1", "If this Champion is adjacent: +1", "it is never so"),
     ("morwen.toml", 'target = "Melee."', 'target = "Mêlée."', "Melee."),
     ("morwen.toml", 'target = "Melee."\n', "", "has no target"),
     ("morwen.toml", "strength = 3\n", "", "has no strength"),
@@ -103,6 +128,30 @@ def test_a_mistake_is_explained(tmp_path, file, old, new, said):
     with pytest.raises(gm.PackError) as caught:
         content.load([copied(tmp_path, file, old, new)])
     assert said in str(caught.value)
+
+
+STRANGE = [
+    ("Poison 1.", "Poison, Double and Lifesteal in damage"),
+    ("+1 strength.", "strength in during_attack"),
+    ("If this Champion is Bloodied: Double.", "Poison, Double and Lifesteal in damage"),
+    ("Push 1 on the target.", "after targets are declared"),
+    ("Push 1 on the attacker.", "the attacker on Reactions only"),
+]
+
+
+@pytest.mark.parametrize(("sentence", "said"), STRANGE)
+def test_a_standard_action_says_what_a_skill_without_a_target_could_say(tmp_path, sentence, said):
+    with pytest.raises(gm.PackError, match=said):
+        content.load([with_standard_action(tmp_path, sentence)])
+
+
+def with_standard_action(folder: Path, *sentences: str) -> Path:
+    """The example pack with another text of the Standard Action for Manipulation."""
+    head = (
+        '[[standard_action]]\nid = "plan"\nreplaces = true\nname = "Move 1 and more"\ncore = "manipulation"\nmove = 1\n'
+    )
+    (copied(folder) / "standard.toml").write_text(head + f"text = {list(sentences)!r}\n", encoding="utf-8")
+    return folder
 
 
 def test_a_trap_only_hurts_roots_or_stuns_and_there_are_twelve(tmp_path):

@@ -16,14 +16,17 @@ from tests.games.super_fantasy_brawl.table import (
     is_done,
     level,
     offered,
+    read,
     refused,
     stand,
     stats,
     trap,
+    who,
     whole_turn,
 )
 
 pytestmark = pytest.mark.both
+
 
 ALL = {"standard:plan", "standard:heal", "standard:strike", "standard:move"}
 
@@ -227,3 +230,41 @@ def test_SFB_9_10_and_10_8_a_champion_that_falls_on_its_way_has_no_effect_left()
     trap(s, (-2, 1), "2")
     answer(s, "standard:plan", "A", (-2, 1), (1, 0))
     assert (at(s, "A"), hand(s, 0), is_done(s), s.vp) == ("gate", ["cleave"], True, [0, 1])
+
+
+def test_SFB_5_21_and_9_11_each_sentence_of_a_packs_standard_action_is_complete_before_the_next():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(1, 1))
+    s.content.standards[0].text = read(["Jump 2.", "Deal 1 damage to an Enemy within 1.", "Root each Enemy within 1."])
+    answer(s, "standard:plan", "A", "stop", (0, 1))
+    assert (offered(s), s.rooted[who(s, "X")]) == ({"X", "skip"}, 0)
+    answer(s, "X")
+    assert (damage(s, "X"), s.rooted[who(s, "X")]) == (1, 1)
+
+
+def test_SFB_9_10_a_champion_felled_by_one_sentence_of_a_standard_action_forfeits_the_next():
+    s = scene()
+    stats(s, "A", hit_points=1)
+    s.content.standards[0].text = read(["Deal 1 damage to this Champion.", "Deal 1 damage to each Enemy within 9."])
+    answer(s, "standard:plan", "A", "stop")
+    assert (at(s, "A"), damage(s, "X"), is_done(s)) == ("gate", 0, True)
+
+
+DUEL = """
+      . . . . . .
+     . . . . . . .
+    . . . . . . . .
+     . # . # . # .
+    . . . A X . . .
+     . . . B . . .
+      . . . . . .
+"""
+
+
+ALONE = DUEL.replace("X", ".").replace("B", ".")
+
+
+def test_DX_35_and_SFB_19_37_plan_with_an_empty_hand_does_nothing():
+    s = brawl(ALONE)
+    answer(s, "standard:plan", "A", "stop")
+    assert is_done(s)

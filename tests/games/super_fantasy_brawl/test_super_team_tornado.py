@@ -390,6 +390,8 @@ def test_SFB_18_22_a_pool_with_duplicates_by_agreement():
 
 
 MINE = ["kilgore", "gwaien", "deryn"]
+
+
 MATES = ["dugrun", "tzu-xiao", "gold-arr"]
 
 
@@ -473,3 +475,33 @@ def test_SFB_18_32_control_compares_the_two_teams():
     s.agenda.append(SCORE_CHALLENGES)
     s.settle()
     assert s.vp == [0, 0]
+
+
+def through(s, rule: str):
+    """Take first options until that rule asks."""
+    while s.asks[0].rule != rule:
+        seat = s.waiting[0]
+        s.answer(seat, s.options(seat)[-1] if s.asks[0].rule == "SFB-2.15" else s.options(seat)[0])
+    return s
+
+
+def test_SFB_18_22_with_doubles_a_team_never_has_a_champion_twice():
+    s = through(new(4, champions="casual", duplicates=True), "SFB-3.7")
+    while s.asks[0].rule == "SFB-3.7":
+        s.answer(s.waiting[0], s.options(s.waiting[0])[0])
+    for side in (0, 1):
+        own = [kind for kind, whose in zip(s.kinds, s.sides, strict=True) if whose == side]
+        assert len(set(own)) == 4
+    assert len(set(s.kinds)) < 8
+    with pytest.raises(SetupError, match=r"SFB-18\.22"):
+        new(2, champions="casual", duplicates=True)
+
+
+def test_SFB_18_13_a_team_scores_and_wins_together():
+    s = brawl(seats=4)
+    s.vp[:] = [6, 0]
+    from grandmelee.games.super_fantasy_brawl.challenges import ScoreChallenges
+
+    s.track = (-1, -1, next(c.id for c in s.content.challenges if c.slug == "blood-sport"), -1, -1)
+    ScoreChallenges().run(s)  # all Enemies stand on their Gate
+    assert s.winners == [0, 2]

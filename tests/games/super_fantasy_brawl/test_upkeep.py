@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandmelee.games.super_fantasy_brawl.state import Table
+from grandmelee.games.super_fantasy_brawl.turn import Upkeep
 from tests.games.super_fantasy_brawl.table import (
     answer,
     asked,
@@ -146,3 +147,18 @@ def test_SFB_11_7_cards_drawn_by_a_reaction_are_kept_for_the_next_own_turn():
     answer(s, "end")
     assert (s.active, len(s.hands[1])) == (1, 6)
     assert "end" in offered(s)
+
+
+def upkeep(s, seat: int = 0):
+    s.active = seat
+    Upkeep().run(s)
+    return s
+
+
+def test_SFB_11_2_every_card_left_is_discarded_openly():
+    s = brawl()
+    s.hands[0] = s.decks[0][:2]
+    s.decks[0] = s.decks[0][2:]
+    upkeep(s)
+    assert len(s.discards[0]) == 2
+    assert s.view(1)["players"][0]["discarded_last"] == s.view(0)["players"][0]["discard"]

@@ -16,7 +16,7 @@ BUTTON_TEXTS = {
     "back": "Take the last card back",
     "forfeit": "Let the time run out and forfeit your Actions in this sequence",
     "flip-timer": "Start the timer",
-    "wait": "Give up starting the timer for now; to decide later, leave this open",
+    "wait": "Do not start the timer yet; you can as long as others are not ready",
     "rebuild": "Make a new Meter of all your Specials",
     "decline": "Make no new Meter and draw nothing",
     "turn": "Turn",

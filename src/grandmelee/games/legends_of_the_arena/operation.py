@@ -9,7 +9,10 @@ from grandmelee.games.legends_of_the_arena.state import Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
-    """What one sentence does when the acting Legend (`s.actor`) performs it."""
+    """What one sentence does when the acting Legend (`s.actor`) performs it. One without numbers takes nothing."""
+
+    def __init__(self) -> None:
+        pass
 
     def perform(self, s: Table) -> None:
         """Do it at once, or put the question it needs on the agenda. What cannot be done does nothing [LA-9.5]."""

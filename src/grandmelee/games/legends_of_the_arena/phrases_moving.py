@@ -115,18 +115,12 @@ def move_preview(s: Table, seat: int, way: int) -> str:
 class Turn(Op):
     """V05: mandatory [LA-10.4]."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         turn(s, s.actor)
 
 
 class MayTurn(Op):
     """V06: only what says "may" can be skipped [LA-9.4]."""
-
-    def __init__(self) -> None:
-        pass
 
     def perform(self, s: Table) -> None:
         s.agenda.append(CHOOSE_TURN[s.actor])
@@ -210,9 +204,6 @@ class ChooseFoe(Ask[Table]):
 class MoveToFoe(Op):
     """V08: into the space of the foe faced last; already there it is no move [LA-10.8]."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         if s.that_foe == NOBODY:
             return
@@ -295,9 +286,6 @@ class Pull(Op):
 class PullToYou(Op):
     """V19: until you share a space [LA-10.9]."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         if can_shift(s, s.target):
             pull(s, s.actor, s.target, FAR)
@@ -305,9 +293,6 @@ class PullToYou(Op):
 
 class Swap(Op):
     """V22: both are placed, so nothing that asks for a move happens; not with a Coffin."""
-
-    def __init__(self) -> None:
-        pass
 
     def perform(self, s: Table) -> None:
         if not can_shift(s, s.target):

@@ -54,48 +54,47 @@ class StrikeOthers(Op):
 
 
 # ---- conditions: each governs one sentence (C5) --------------------------------------------------------------------
-class IfFatigued(Op):
+class Condition(Op):
+    """A sentence that is performed only if something holds; conditions can stand inside one another."""
+
+    def __init__(self, then: Op) -> None:
+        self.then = then
+
+    def holds(self, s: Table) -> bool:
+        """Whether it holds now."""
+        raise NotImplementedError
+
+    def perform(self, s: Table) -> None:
+        if self.holds(s):
+            self.then.perform(s)
+
+
+class IfFatigued(Condition):
     """V14: the latest Strike Fatigued its target; a mere hit is not enough [LA-9.8]."""
 
-    def __init__(self, then: Op) -> None:
-        self.then = then
-
-    def perform(self, s: Table) -> None:
-        if s.has_fatigued:
-            self.then.perform(s)
+    def holds(self, s: Table) -> bool:
+        return s.has_fatigued
 
 
-class IfHit(Op):
+class IfHit(Condition):
     """V15: the latest Strike found a target, blocked or not [LA-9.8]."""
 
-    def __init__(self, then: Op) -> None:
-        self.then = then
-
-    def perform(self, s: Table) -> None:
-        if s.has_hit:
-            self.then.perform(s)
+    def holds(self, s: Table) -> bool:
+        return s.has_hit
 
 
-class IfFinal(Op):
+class IfFinal(Condition):
     """V16: exchange 3, or 6 [LA-16.6, 16.10]."""
 
-    def __init__(self, then: Op) -> None:
-        self.then = then
-
-    def perform(self, s: Table) -> None:
-        if s.exchange == s.exchanges:
-            self.then.perform(s)
+    def holds(self, s: Table) -> bool:
+        return s.exchange == s.exchanges
 
 
-class IfWaiting(Op):
+class IfWaiting(Condition):
     """V17: the target's card of this exchange has still to resolve."""
 
-    def __init__(self, then: Op) -> None:
-        self.then = then
-
-    def perform(self, s: Table) -> None:
-        if is_waiting(s, s.target):
-            self.then.perform(s)
+    def holds(self, s: Table) -> bool:
+        return is_waiting(s, s.target)
 
 
 def is_waiting(s: Table, fighter: int) -> bool:
@@ -103,27 +102,22 @@ def is_waiting(s: Table, fighter: int) -> bool:
     return fighter < s.seats and fighter in s.todo
 
 
-class IfTargetOnEdge(Op):
+class IfTargetOnEdge(Condition):
     """The target stands on an edge of the Arena in play; without edges it never does [LA-8.14, 20.6]; for packs."""
 
-    def __init__(self, then: Op) -> None:
-        self.then = then
-
-    def perform(self, s: Table) -> None:
-        if s.target != NOBODY and s.arena.is_edge[s.at[s.target]]:
-            self.then.perform(s)
+    def holds(self, s: Table) -> bool:
+        return s.target != NOBODY and s.arena.is_edge[s.at[s.target]]
 
 
-class InForm(Op):
+class InForm(Condition):
     """V40: only if the Action began in that form; a change inside it does not matter [LA-18.2]."""
 
     def __init__(self, form: int, then: Op) -> None:
+        super().__init__(then)
         self.form = form
-        self.then = then
 
-    def perform(self, s: Table) -> None:
-        if s.form == self.form:
-            self.then.perform(s)
+    def holds(self, s: Table) -> bool:
+        return s.form == self.form
 
 
 # ---- what a target suffers -----------------------------------------------------------------------------------------
@@ -169,9 +163,6 @@ class SlowTarget(Op):
 class Cancel(Op):
     """V30: the target's card of this exchange does not resolve at all; its Speed still counts [LA-11.12, 16.13]."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         if is_waiting(s, s.target):
             s.todo.remove(s.target)
@@ -182,9 +173,6 @@ class Cancel(Op):
 # ---- what you do for yourself --------------------------------------------------------------------------------------
 class ClearPush(Op):
     """V21: all Push tokens placed on you so far [LA-19.19]."""
-
-    def __init__(self) -> None:
-        pass
 
     def perform(self, s: Table) -> None:
         clear_tokens(s, s.actor)
@@ -280,9 +268,6 @@ class SpeedNext(Op):
 class ChangeForm(Op):
     """V39: the other standee in the same space, with everything on it [LA-1.10, 18.1, 18.2]."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         s.wolf = changed(s.wolf, s.actor, 1 - s.wolf[s.actor])
         if s.told is not None:
@@ -302,18 +287,12 @@ class StartInForm(Op):
 class DrawCard(Op):
     """Draw a card in the middle of a sequence [LA-4.10]; for packs, no built-in card does it."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         draw_by_effect(s, s.actor)
 
 
 class TakeInitiative(Op):
     """The Initiative passes to your team [LA-3.5]; for packs, no built-in card does it."""
-
-    def __init__(self) -> None:
-        pass
 
     def perform(self, s: Table) -> None:
         s.initiative = s.team[s.actor]
@@ -325,9 +304,6 @@ class TakeInitiative(Op):
 class Delay(Op):
     """V31: the owner picks a later exchange for the rest; with none left it is performed now [LA-16.3, 16.4]."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         if s.exchange < s.exchanges:
             s.agenda.append(ChooseExchange(s.actor))
@@ -337,7 +313,6 @@ class ChooseExchange(Ask[Table]):
     """Which later exchange; public, made when the card resolves [LA-16.3]."""
 
     rule: ClassVar[str] = "LA-16.3"
-    asks_always: ClassVar[bool] = False
 
     def prompt(self, s: Table) -> str:
         return "Choose the later exchange in which the rest of this Effect is performed"
@@ -351,9 +326,6 @@ class ChooseExchange(Ask[Table]):
 
 class Repeat(Op):
     """V32: six exchanges [LA-16.6 to 16.8]."""
-
-    def __init__(self) -> None:
-        pass
 
     def perform(self, s: Table) -> None:
         repeat_cards(s)

@@ -52,18 +52,12 @@ class ChooseTrapSpace(ChooseSpace):
 class SpringTrap(Op):
     """V34: set it off now."""
 
-    def __init__(self) -> None:
-        pass
-
     def perform(self, s: Table) -> None:
         spring(s, s.actor)
 
 
 class KeepTrap(Op):
     """A bio card's set-up: the Trap begins outside the Arena [LA-2.15, 2.16, 18.4]."""
-
-    def __init__(self) -> None:
-        pass
 
     def perform(self, s: Table) -> None:
         if s.trap[s.actor] != NOWHERE:
@@ -147,9 +141,6 @@ class RaiseDead(Op):
 # ---- Zombies move and Strike ---------------------------------------------------------------------------------------
 class ZombiesMove(Op):
     """V37: each Zombie 1 towards its nearest foe, oldest first."""
-
-    def __init__(self) -> None:
-        pass
 
     def perform(self, s: Table) -> None:
         MoveZombies(zombies_of(s, s.actor)).run(s)

@@ -39,7 +39,7 @@ def push_order(s: Table) -> list[int]:
 
 def turn_of(s: Table, seat: int) -> int:
     """When that seat acted in this exchange; after all others if it did not."""
-    return s.acted.index(seat) if seat in s.acted else s.seats
+    return s.acted.index(seat) if seat in s.acted else len(s.acted)
 
 
 def carry_out(s: Table, seat: int) -> None:

@@ -69,7 +69,7 @@ class SelectCards(Ask[Table]):
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option >= s.base:
-            return self.rule, f"{s.game.describe(option)} is not a choice while you select cards."
+            return refuse_button(s, self.seat, option - s.base)
         if s.zone[option] == STACK and option in cards_of(s, self.seat):
             return "LA-5.3", f"{s.content.cards[option].name} is selected already; the three cards must be different."
         if s.chosen[self.seat] == STACK_SIZE:
@@ -89,6 +89,19 @@ def hand_of(s: Table, seat: int) -> list[int]:
         if zone[card] == HAND:
             hand.append(card)
     return hand
+
+
+def refuse_button(s: Table, seat: int, button: int) -> tuple[str, str]:
+    """Why something that is no card cannot be chosen while selecting."""
+    if button == DONE:
+        return "LA-5.1", f"A stack has exactly three cards; you have selected {s.chosen[seat]}."
+    if button == BACK:
+        return "LA-5.1", "No card is selected, so none can be taken back."
+    if button == FORFEIT:
+        return "LA-5.9", "Only the timer makes anyone forfeit, and it does not run."
+    if button in (FLIP, WAIT):
+        return "LA-5.8", "Only the first team with all its stacks down may start the timer; select your cards."
+    return "LA-5.1", f"{s.game.describe(s.base + button)} is not a choice while you select cards."
 
 
 def take_back(s: Table, seat: int) -> None:
@@ -120,14 +133,15 @@ def forfeit(s: Table, seat: int) -> None:
 
 # ---- the timer -----------------------------------------------------------------------------------------------------
 def offer_timer(s: Table) -> Ask[Table] | None:
-    """The first team to be ready may start the timer, as long as others are not [LA-5.7, 5.8, 5.13]."""
-    if not s.settings["timer"] or s.is_timer_running or CHOOSING not in s.placed:
+    """The first team to be ready may start the timer [LA-5.7, 5.8]; one of it is asked, all of it have the right."""
+    if not s.settings["timer"] or s.first_ready != NOBODY or CHOOSING not in s.placed:
         return None
+    s.first_ready = ready_team(s)
     if s.first_ready == NOBODY:
-        s.first_ready = ready_team(s)
-    if s.first_ready == NOBODY or any(isinstance(ask, FlipTimer) for ask in s.open):
         return None
-    return FlipTimer(s.team.index(s.first_ready))
+    asked, *allies = [seat for seat in range(s.seats) if s.team[seat] == s.first_ready]
+    s.grant([StartTimer(ally) for ally in allies])
+    return FlipTimer(asked)
 
 
 def ready_team(s: Table) -> int:
@@ -138,13 +152,39 @@ def ready_team(s: Table) -> int:
     return NOBODY
 
 
-class FlipTimer(Ask[Table]):
-    """A choice, not a duty [LA-5.8].
+class StartTimer(Ask[Table]):
+    """The right to start the timer, at any time while others are not ready; no other team has it [LA-5.13].
 
-    It is offered again whenever another stack is down, and lapses when all are [LA-5.15].
+    It lapses when the timer runs, or when all are ready [LA-5.15].
     """
 
+    rule: ClassVar[str] = "LA-5.13"
+    is_standing: ClassVar[bool] = True
+
+    def prompt(self, s: Table) -> str:
+        return "Start the timer whenever you like"
+
+    def options(self, s: Table) -> list[int]:
+        return [s.base + FLIP]
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option == s.base + WAIT:
+            return StartTimer(self.seat)
+        s.is_timer_running = True
+        s.facts += 1
+        if s.told is not None:
+            s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
+        return None
+
+    def lapses(self, s: Table) -> bool:
+        return s.is_timer_running or CHOOSING not in s.placed
+
+
+class FlipTimer(StartTimer):
+    """A choice, not a duty [LA-5.8]: who waits keeps the right [LA-5.13]."""
+
     rule: ClassVar[str] = "LA-5.8"
+    is_standing: ClassVar[bool] = False
     asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
@@ -152,14 +192,3 @@ class FlipTimer(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return [s.base + FLIP, s.base + WAIT]
-
-    def take(self, s: Table, option: int) -> None:
-        if option == s.base + WAIT:
-            return
-        s.is_timer_running = True
-        s.facts += 1
-        if s.told is not None:
-            s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
-
-    def lapses(self, s: Table) -> bool:
-        return s.is_timer_running or CHOOSING not in s.placed

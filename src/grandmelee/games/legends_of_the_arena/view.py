@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandmelee.core.game import forget
-from grandmelee.games.legends_of_the_arena.meter import cards_of
+from grandmelee.games.legends_of_the_arena.meter import DecideMeter, cards_of, has_meter
 from grandmelee.games.legends_of_the_arena.state import (
     CHOOSING,
     DISCARD,
@@ -15,7 +15,9 @@ from grandmelee.games.legends_of_the_arena.state import (
     NOBODY,
     NOWHERE,
     PLACED,
+    PUT_OFF,
     REMOVED,
+    REST,
     STACK,
     Table,
 )
@@ -136,7 +138,8 @@ def token_view(s: Table, token: int) -> dict[str, Any]:
 
 def put_off_view(s: Table) -> list[dict[str, Any]]:
     """Rests of Effects that wait for a later exchange; the choice was public [LA-16.3]."""
-    entries = [s.put_off[i : i + 5] for i in range(0, len(s.put_off), 5)]
+    rests = [i for i in range(0, len(s.put_off), PUT_OFF) if s.put_off[i + 3] > s.exchange or REST + i in s.todo]
+    entries = [s.put_off[i : i + PUT_OFF] for i in rests]
     return [{"seat": e[0], "card": s.content.cards[e[1]].slug, "exchange": e[3]} for e in entries]
 
 
@@ -160,16 +163,9 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
 
 def guess(world: Table, other: int) -> int:
     """Whether someone who has answered in secret wants a new Meter; nobody knows yet [LA-4.9]."""
-    is_asked = other in world.waiting
-    answered = (
-        not is_asked and any(type(ask).__name__ == "DecideMeter" for ask in world.open) and not meter_left(world, other)
-    )
-    return world.below(2) if answered else 0
-
-
-def meter_left(world: Table, other: int) -> bool:
-    """Whether the Meter holds a card."""
-    return any(world.zone[card] == METER for card in cards_of(world, other))
+    is_drawing = any(type(ask) is DecideMeter for ask in world.open)  # not DecideMeterNow, which takes effect at once
+    has_answered = is_drawing and other not in world.waiting and not has_meter(world, other)
+    return world.below(2) if has_answered else 0
 
 
 def deal_anew(world: Table, other: int) -> None:

@@ -7,6 +7,7 @@ Where to find what (each module is a chapter of RULES.md):
 | words, state | what can be pointed at, what lies on the table |
 | content, arena, cards/ | Champions, cards, Challenges, traps and arenas, from TOML [SFB-1, 17] |
 | subjects, effects, abilities | the sentences on cards and Champions |
+| placing, added | where each sentence may stand; what packs brought |
 | setup, draft | SFB-2, 3 and their four-player form in SFB-18 |
 | turn, cores, hand | SFB-4, 5, 11 |
 | movement | SFB-6, entering from the Gate as in SFB-13, Dash, Jump, Swoop and Place |

@@ -14,7 +14,8 @@ from grandmelee.games.super_fantasy_brawl.abilities import Bonuses
 from grandmelee.games.super_fantasy_brawl.arena import Arena, faults
 from grandmelee.games.super_fantasy_brawl.challenges import Condition
 from grandmelee.games.super_fantasy_brawl.effects import If
-from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, SELF, TARGET, Effect
+from grandmelee.games.super_fantasy_brawl.placing import misplaced, no_ability
+from grandmelee.games.super_fantasy_brawl.subjects import SELF, Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
 from grandmelee.games.super_fantasy_brawl.words import CORES, STANDARD
 from grandmelee.text.nearest import near_word
@@ -151,6 +152,7 @@ class Content:
         self.traps: list[Trap] = []
         self.arenas: list[Arena] = []
         self.packs: list[str] = []
+        self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}  # the ids packs brought or replaced
         self.hash = ""
         self.buttons = 0  # option of the first word after the cards
         self.card_prices: list[int] = []  # bit of the Core a card costs as an Action; 0 for a Reaction
@@ -240,6 +242,7 @@ def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
     tables = {kind: merge(packs, kind) for kind in TABLES}
     content = Content()
     content.packs = [pack.id for pack in packs[1:]]
+    content.added = {kind: [entry.id for pack in packs[1:] for entry in pack.tables[kind]] for kind in TABLES}
     content.hash = content_hash(tables, PROSE)
     for entry in tables["champion"]:
         add_champion(content, entry)
@@ -279,8 +282,10 @@ def add_champion(content: Content, entry: Entry) -> None:
     champion.source_note = entry.text("source_note", "")
     entry.finish()
     content.champions.append(champion)
-    ability = read_sentences(abilities.GRAMMAR, entry, "ability", champion.ability)
-    content.add_sides(champion, labelled(ability, abilities.GRAMMAR))
+    ability = labelled(read_sentences(abilities.GRAMMAR, entry, "ability", champion.ability), abilities.GRAMMAR)
+    for at, sentence in enumerate(ability):
+        note_fault(entry, "ability", at, sentence, no_ability(sentence))
+    content.add_sides(champion, ability)
 
 
 def add_card(content: Content, entry: Entry) -> None:
@@ -330,11 +335,7 @@ def read_slots(card: Card, entry: Entry) -> None:
         text = entry.texts(slot, needed=slot == "text")
         if text:
             card.sentences[slot] = text
-        found[slot] = labelled(read_sentences(effects.GRAMMAR, entry, slot, text))
-        for at, effect in enumerate(found[slot]):
-            fault = misplaced(card, slot, effect)
-            if fault:
-                entry.problem([slot, at], f"{effect.label!r} cannot stand here", fault)
+        found[slot] = read_effects(entry, slot, text, card.kind == REACTION, card.aim is not None)
     card.before_attack = found.get("before_attack", [])
     card.during_attack = found.get("during_attack", [])
     card.damage = found.get("damage", [])
@@ -342,20 +343,18 @@ def read_slots(card: Card, entry: Entry) -> None:
     card.text = found.get("text", [])
 
 
-def misplaced(card: Card, slot: str, effect: Effect) -> str:
-    """What would be right instead, if a sentence stands where it means nothing; otherwise nothing."""
-    inner = effect.then if isinstance(effect, If) else effect
-    if isinstance(inner, effects.Strength) != (slot == "during_attack"):
-        return "strength in during_attack, and nothing else there"
-    if isinstance(inner, (effects.Poison, effects.Double, effects.Lifesteal)) != (slot == "damage"):
-        return "Poison, Double and Lifesteal in damage, and nothing else there"
-    whose = [effect.whose] if isinstance(effect, If) else []
-    if (effect.subject == ATTACKER or "the attacker" in whose) and card.kind != REACTION:
-        return "the attacker on Reactions only"
-    speaks_of_target = effect.subject == TARGET or "the target" in whose
-    if speaks_of_target and (card.aim is None or (slot == "before_attack")):
-        return "the target only after targets are declared"
-    return ""
+def read_effects(entry: Entry, slot: str, text: list[str], is_reaction: bool, has_target: bool) -> list[Effect]:
+    """The sentences of one slot; one that means nothing there is a mistake."""
+    found = labelled(read_sentences(effects.GRAMMAR, entry, slot, text))
+    for at, effect in enumerate(found):
+        note_fault(entry, slot, at, effect, misplaced(effect, slot, is_reaction, has_target))
+    return found
+
+
+def note_fault(entry: Entry, slot: str, at: int, effect: Effect, fault: str) -> None:
+    """A sentence that stands where it means nothing, and what would be right."""
+    if fault:
+        entry.problem([slot, at], f"{effect.label!r} cannot stand here", fault)
 
 
 def labelled(found: list[Effect], grammar: Grammar[Effect] = effects.GRAMMAR) -> list[Effect]:
@@ -383,7 +382,7 @@ def read_standard(entry: Entry, id: int) -> Standard:
     """One ``[[standard_action]]``."""
     core = entry.text("core", choices=[*CORES, "any"])
     text = entry.texts("text")
-    read = labelled(read_sentences(effects.GRAMMAR, entry, "text", text))
+    read = read_effects(entry, "text", text, is_reaction=False, has_target=False)
     price = CORES.index(core) if core in CORES else ANY_CORE
     standard = Standard(id, entry.id, entry.text("name", longest=40), price, entry.number("move", 0, 9), read)
     standard.sentences = text

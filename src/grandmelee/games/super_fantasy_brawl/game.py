@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting
 from grandmelee.core.state import State
-from grandmelee.games.super_fantasy_brawl import board, content, draw, setup, view
+from grandmelee.games.super_fantasy_brawl import added, board, content, draw, setup, view
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CHAMPION, HEX, SIDES, STANDARD, vocabulary
 
@@ -101,6 +101,14 @@ class SuperFantasyBrawl(Game):
         return (
             f"Hex {what}" if number >= HEX else f"{kind.capitalize()} {what}" if kind == "seat" else what.capitalize()
         )
+
+    def read_back(self) -> list[str]:
+        """What packs brought, each sentence as it was understood."""
+        return added.read_back(self.content)
+
+    def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
+        """Tables at which the Champions and arenas of packs take part."""
+        return added.scenarios(self.content, self.seats)
 
     def components(self, s: State) -> dict[str, int]:
         """Action cards, Challenges and traps are never lost or made [SFB-1.1, 1.4, 1.6, 4.25]."""

@@ -30,6 +30,7 @@ def draw(s: Table, seat: int, number: int) -> None:
             s.discards[seat] = ()
             if not deck:
                 break  # the rest is forfeited
+            remember_all(s, seat, gained)
         gained.append(deck.pop(s.below(len(deck))))
     s.decks[seat] = tuple(deck)
     s.hands[seat] = tuple(sorted([*s.hands[seat], *gained]))
@@ -37,6 +38,13 @@ def draw(s: Table, seat: int, number: int) -> None:
         s.tell("Drew", "SFB-19.10", f"Seat {seat} draws {len(gained)}")
         names = ", ".join(s.content.cards[card].name for card in sorted(gained))
         s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,))
+
+
+def remember_all(s: Table, seat: int, gained: list[int]) -> None:
+    """A deck has run out: what lay on no open pile then is in the hand, as all can tell [SFB-4.18, 4.22]."""
+    s.sure[seat] = tuple(sorted((*s.hands[seat], *gained)))
+    s.loose[seat] = ()
+    s.loose_tops[seat] = 0
 
 
 def take_top(s: Table, seat: int) -> int:

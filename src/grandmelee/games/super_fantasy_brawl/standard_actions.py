@@ -91,13 +91,23 @@ class StandardEffect(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
+        for effect in reversed(s.content.standards[s.standard].text):
+            s.agenda.append(StandardSentence(effect))
+
+
+class StandardSentence(Step[Table]):
+    """One sentence of it, if the activated Champion still stands, fully before the next [SFB-5.21, 9.10]."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    def run(self, s: Table) -> None:
         if s.at[s.actor] < 0:
             return
-        for effect in reversed(s.content.standards[s.standard].text):
-            if effect.is_chosen:
-                offer(s, effect)
-            else:
-                effect.begin(s, s.actor, s.active)  # Heal and Plan: the activated Champion, its player [SFB-10.12]
+        if self.effect.is_chosen:
+            offer(s, self.effect)
+        else:
+            self.effect.begin(s, s.actor, s.active)  # Heal and Plan: the activated Champion, its player [SFB-10.12]
 
 
 def offer(s: Table, effect: Effect) -> None:

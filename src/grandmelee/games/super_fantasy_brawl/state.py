@@ -158,8 +158,8 @@ class Table(State):
         self.tops: list[Row] = [()] * seats  # known to their owner; the last is the topmost
         self.discards: list[Row] = [()] * seats
         self.dropped: list[Row] = [()] * seats  # the hand each discarded last, which all have seen
-        self.sure: list[Row] = [()] * seats  # cards all have seen in that hand [SFB-19.47]
-        self.loose: list[Row] = [()] * seats  # cards all have seen, now in that hand or among its topmost `loose_tops`
+        self.sure: list[Row] = [()] * seats  # cards all know to be in that hand [SFB-4.22, 19.47]
+        self.loose: list[Row] = [()] * seats  # cards all know to be in that hand or among its topmost `loose_tops`
         self.loose_tops: list[int] = [0] * seats
         self.brought: list[Row] = [()] * seats  # competitive lists [SFB-3.9]
         self.redrawn: Row = (NONE,) * seats  # how many cards each redrew at the start

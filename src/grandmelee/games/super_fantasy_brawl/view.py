@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandmelee.core.agenda import Ask, Together
-from grandmelee.core.game import sow
+from grandmelee.core.game import forget, sow
 from grandmelee.games.super_fantasy_brawl.challenges import is_complete, slot_vp
 from grandmelee.games.super_fantasy_brawl.draft import BringList
 from grandmelee.games.super_fantasy_brawl.hand import deck_size
@@ -175,13 +175,7 @@ def chosen_view(s: Table, seat: int | None) -> list[str]:
 def imagine(s: Table, seat: int | None, seed: int) -> Table:
     """A state that agrees with everything the seat sees: hidden cards and face-down traps are dealt anew."""
     world = s.copy()
-    world.is_imagined = True
-    world.told = None
-    world.script = None
-    world.seed = 0
-    world.answers = []
-    world.count = 0
-    sow(world, seed)
+    forget(world, seed)
     forget_choices(world, seat)
     for other in range(s.seats):
         if other != seat:
@@ -190,7 +184,7 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
         bring_anew(world, seat)
     lay_anew(world)
     world.facts = 0
-    sow(world, seed + 1)
+    sow(world, seed + 1, "imagined")
     return world
 
 
@@ -222,7 +216,7 @@ def begun_anew(ask: Ask[Any], seat: int | None) -> Ask[Any]:
 
 
 def deal_anew(world: Table, other: int) -> None:
-    """Hand, planned cards and deck in any way that agrees with what all have seen of them [SFB-19.38, 19.47]."""
+    """Hand, planned cards and deck in any way that agrees with what all know of them [SFB-4.22, 19.38, 19.47]."""
     sure = world.sure[other]
     loose = list(world.loose[other])
     hidden = [*world.hands[other], *world.tops[other], *world.decks[other]]

@@ -111,7 +111,7 @@ def _piles(d: Drawing, player: View) -> list[Element]:
     seat = player["seat"]
     planned = f", {player['planned']} of them planned" if player["planned"] else ""
     on_top = "; on top " + names(d, player["on_top"]) if player.get("on_top") else ""
-    seen = f"; all have seen {names(d, player['seen_in_hand'])}" if player["seen_in_hand"] else ""
+    seen = f"; all know of {names(d, player['seen_in_hand'])}" if player["seen_in_hand"] else ""
     gone = f": {names(d, player['discard'])}" if player["discard"] else ""
     piles = (
         ("hand", player["hand_size"], f"Hand: {count(player['hand_size'], 'card')}{seen}", False),

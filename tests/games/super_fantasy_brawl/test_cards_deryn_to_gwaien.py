@@ -28,6 +28,7 @@ from tests.games.super_fantasy_brawl.table import (
 
 pytestmark = pytest.mark.both
 
+
 EVERYONE = ["deryn", "kilgore", "gold-arr", "gwaien", "dugrun", "tzu-xiao", "sunniva-vale", "harrow-pike"]
 
 

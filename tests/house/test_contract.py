@@ -1,0 +1,41 @@
+"""What programs rely on is complete, documented, and shown by examples that run."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import re
+
+import pytest
+
+import grandmelee as gm
+from grandmelee.core.state import State
+
+OF_A_STATE = (
+    *("game", "seats", "over", "asks", "options", "word", "option", "answer", "why_not", "copy", "view", "imagine"),
+    *("events", "winners", "scores", "returns", "digest", "record", "svg"),
+)
+OF_THE_PACKAGE = ("games", "new", "replay")
+EXAMPLES = "\n".join(example.source for example in doctest.DocTestParser().get_examples(gm.__doc__ or ""))
+
+
+@pytest.mark.parametrize("name", OF_A_STATE)
+def test_every_name_of_a_state_is_shown_by_an_example(name):
+    assert re.search(rf"\b(s|other)\.{name}\b", EXAMPLES)
+
+
+@pytest.mark.parametrize("name", OF_THE_PACKAGE)
+def test_every_name_of_the_package_is_shown_by_an_example(name):
+    assert f"gm.{name}(" in EXAMPLES
+    assert name in gm.__all__
+
+
+METHODS = [name for name in (*OF_A_STATE, "events_for", "explain", "quiet") if name not in State.__slots__]
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_everything_a_state_offers_is_documented_and_typed(name):
+    offered = inspect.getattr_static(State, name)
+    function = getattr(offered, "fget", offered)
+    assert inspect.getdoc(function)
+    assert "return" in inspect.get_annotations(function)
