@@ -79,7 +79,7 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
-        self.waiting: list[int] = []  # the seats whose answers are waited for; not those that merely keep a right
+        self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
         self.over = False  # whether the game has ended
         self.is_over = False
         self.seed = 0
@@ -407,7 +407,10 @@ class State:
 
 
 def _without(step: Step[Any], ask: Ask[Any], follow: Ask[Any] | None) -> Together[Any]:
-    """What is left of questions put together when one is answered; what follows keeps its place, a right comes last."""
+    """What is left of questions put together when one of them is answered.
+
+    What follows keeps its place; a right goes to the end.
+    """
     assert isinstance(step, Together)
     left: list[Ask[Any]] = []
     for other in step.asks:

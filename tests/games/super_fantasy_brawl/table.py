@@ -80,7 +80,7 @@ FIGURES = [
     "range_bonus",
     "strength_bonus",
     "conditional",
-    "standard_prices",
+    "payable",
     "cards",
     "champions",
     "challenges",
