@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.games.legends_of_the_arena.arena import is_empty, move, open_spaces, pull, turn
@@ -105,7 +105,7 @@ class MayTurn(Op):
     """V06: only what says "may" can be skipped [LA-9.4]."""
 
     def perform(self, s: Table) -> None:
-        s.agenda.append(ChooseTurn(s.actor))
+        s.agenda.append(CHOOSE_TURN[s.actor])
 
 
 class ChooseTurn(Ask[Table]):
@@ -122,6 +122,9 @@ class ChooseTurn(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         if option == s.base + TURN:
             turn(s, self.seat)
+
+
+CHOOSE_TURN: Final = [ChooseTurn(seat) for seat in range(6)]
 
 
 class Face(Op):

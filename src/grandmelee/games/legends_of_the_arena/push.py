@@ -28,7 +28,10 @@ def push_order(s: Table) -> list[int]:
 
     Whoever has no token left after cancelling is not Pushed at all [LA-14.14].
     """
-    seats = [seat for seat in range(s.seats) if s.push[seat]]
+    seats = []
+    for seat in range(s.seats):
+        if s.push[seat]:
+            seats.append(seat)
     if len(seats) < 2:
         return seats
     return sorted(seats, key=lambda seat: (-s.speed[seat], precedence(s, s.team[seat]), turn_of(s, seat), seat))
@@ -75,10 +78,15 @@ def knock_out_all(s: Table) -> None:
 
     Then the end, then the return.
     """
-    out = [seat for seat in range(s.seats) if not s.is_inside(s.at[seat])]
-    for seat in out:
+    out = []
+    spaces = s.arena.spaces
+    for seat in range(s.seats):
         at = s.at[seat]
-        direction = 1 if at > 0 else -1
-        knock_out(s, seat, direction, at - s.arena.spaces + 1 if at > 0 else -at)
+        if at < 0:
+            out.append(seat)
+            knock_out(s, seat, -1, -at)
+        elif at >= spaces:
+            out.append(seat)
+            knock_out(s, seat, 1, at - spaces + 1)
     if out and not decide(s):
         bring_back(s, out)

@@ -13,7 +13,15 @@ from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.words import CORES
 
 SENTENCE: Final = 64  # the width of the column with sentences
-FOLLOWS: Final = ("label", "subject", "is_damage", "number", "kind", "shape")  # from the rest of what was understood
+FOLLOWS: Final = (
+    "label",
+    "subject",
+    "is_chosen",
+    "is_damage",
+    "number",
+    "kind",
+    "shape",
+)  # from the rest of what was understood
 WAYS: Final = ("casual", "free", "competitive")
 
 
