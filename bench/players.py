@@ -62,7 +62,14 @@ class Table:
         self.load = load
         self.figures = figures
         self.chance = random.Random(seed)
+        self.answers = 0
         self.end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def count(self, answers: int) -> None:
+        """So many more answers have had their effect."""
+        if self.figures.is_counting:
+            self.answers += answers
+            self.figures.answers += answers
 
     async def run(self) -> None:
         """Until someone stops it."""
@@ -106,7 +113,8 @@ class OurSeat:
 
     def act(self) -> None:
         """Answer any option, if something is asked and our last answer has come back."""
-        if self.told.get("options") and not self.is_waiting and self.told["number"] >= self.written:
+        is_asked = self.socket is not None and bool(self.told.get("options"))
+        if is_asked and not self.is_waiting and self.told["number"] >= self.written:
             self.is_waiting = True
             self.table.load.think(self.table.chance, self.answer)
 
@@ -166,7 +174,7 @@ class OurTable(Table):
     def heard(self, seat: OurSeat) -> None:
         """The other seat has the table that our answer led to."""
         number = seat.told["number"]
-        self.figures.answers += max(0, number - self.number) * self.figures.is_counting
+        self.count(max(0, number - self.number))
         self.number = max(self.number, number)
         if self.by is not None and (self.has_bot or seat is not self.by) and number >= self.expected:
             self.figures.note(self.figures.to_other, self.by.sent)
@@ -273,7 +281,7 @@ class TheirTable(Table):
         other = self.seats[1 - seat.player]
         if seat.last and (seat.last - 1) % 2 != seat.player:
             self.figures.note(self.figures.to_other, other.sent)
-            self.figures.answers += self.figures.is_counting
+            self.count(1)
         elif seat.last:
             self.figures.note(self.figures.to_self, seat.sent)
         if is_over and other.last == seat.last:

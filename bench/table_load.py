@@ -42,7 +42,8 @@ FREE: Final = {
 async def measured(kind: str, port: int, pid: int, load: Load, seed: int) -> Figures:
     """Warm up, then count for so many seconds."""
     figures = Figures()
-    tasks = [asyncio.create_task(table(kind, port, load, figures, seed + n).run()) for n in range(load.tables)]
+    tables = [table(kind, port, load, figures, seed + n) for n in range(load.tables)]
+    tasks = [asyncio.create_task(each.run()) for each in tables]
     await asyncio.sleep(min(5.0, load.seconds / 2))
     figures.is_counting, began, cpu, busy = True, time.perf_counter(), processor(pid), time.process_time()
     figures.received = 0
@@ -54,8 +55,9 @@ async def measured(kind: str, port: int, pid: int, load: Load, seed: int) -> Fig
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    if broken or not figures.answers:
-        raise SystemExit(f"{figures.answers} answers; {len(broken)} tables broke off: {broken[:1]!r}")
+    still = sum(not each.answers for each in tables)
+    if broken or still:
+        raise SystemExit(f"{still} tables stood still, {len(broken)} broke off: {broken[:1]!r}")
     return figures
 
 

@@ -60,8 +60,9 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         description="Tables of five fantasy board games. A seat is its token, as a bearer header or in a cookie.",
     )  # fmt: skip
     app.state.pages = Pages()
+    app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, live.router, site.router):
+    for router in (api.router, site.router):
         app.include_router(router)
     add_health(app)
     if STATIC.is_dir():

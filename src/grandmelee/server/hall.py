@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 import structlog
@@ -24,7 +25,7 @@ from grandmelee.core.state import State
 from grandmelee.server import measures
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
-from grandmelee.server.storage import Row, Storage, StorageFailure, now
+from grandmelee.server.storage import NewRow, Row, Storage, StorageFailure, now
 from grandmelee.server.thinking import Thinkers
 
 log: Final = structlog.get_logger("grandmelee.hall")
@@ -163,20 +164,20 @@ class Hall:
 
     def _make_room(self) -> None:
         """Forget tables nobody watches, the longest unused first."""
-        busy = [key for key, sitting in self.sittings.items() if sitting.is_thinking or sitting.is_ticking]
-        idle = [key for key, sitting in self.sittings.items() if not sitting.watchers and key not in busy]
-        for key in idle[: max(0, len(self.sittings) - self.settings.cache)]:
-            if not self.sittings[key].lock.locked():
-                del self.sittings[key]
+        if len(self.sittings) <= self.settings.cache:
+            return
+        spare = len(self.sittings) - self.settings.cache
+        for key in list(islice((key for key, sitting in self.sittings.items() if is_idle(sitting)), spare)):
+            del self.sittings[key]
 
     async def _catch_up(self, sitting: Sitting) -> None:
-        async with sitting.lock:
+        async with sitting.turn:
             if sitting.is_stale or self.settings.workers > 1:  # not when all that happened was a write that has ended
                 await self._refresh(sitting)
         self.poke(sitting)
 
     async def _refresh(self, sitting: Sitting) -> None:
-        """Take over rows that are stored but not here yet; under the table's lock."""
+        """Take over rows that are stored but not here yet; in our turn."""
         if self.settings.workers > 1:
             sitting.seat_rows(await self.storage.seats(sitting.id))
         new = await self.storage.answers(sitting.id, sitting.number)
@@ -188,14 +189,47 @@ class Hall:
 
     # ---- answering -------------------------------------------------------------------------------------------------
     async def answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
-        """Answer for a seat; the new number. Finishes even when whoever asked has gone."""
-        return await asyncio.shield(asyncio.ensure_future(self._answer(sitting, seat, number, word)))
+        """Answer for a seat; the new number. What was handed in is carried out even when whoever asked has gone."""
+        await sitting.turn.mine()
+        if not sitting.is_stale:
+            reached = await self._hand_in(sitting, seat, number, word)
+            if reached:
+                return reached
+            await sitting.turn.mine()
+        return await asyncio.shield(asyncio.ensure_future(self._answer_again(sitting, seat, number, word)))
 
-    async def _answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
-        async with sitting.lock:
+    def _hand_in(self, sitting: Sitting, seat: int, number: int, word: str) -> asyncio.Future[int]:
+        """In our turn, which the writer gives back once it has committed; 0: another worker had that number first."""
+        try:
+            sitting.check_number(seat, number)
+            after = sitting.after(seat, word)
+        except BaseException:
+            sitting.turn.give()
+            raise
+        row = Row(sitting.number + 1, seat, ANSWER, word, now())
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def then(is_first: bool, error: Exception | None) -> None:
+            try:
+                if is_first:
+                    self._believe(sitting, row, after)
+                elif error is None:
+                    measures.CONFLICTS.inc()
+            finally:
+                sitting.turn.give()
+                settle(done, row.number if is_first else 0, error)
+            if is_first:
+                self.poke(sitting)
+
+        sitting.is_stale = True
+        self.storage.submit(NewRow(sitting.id, row, after.over), then)
+        return done
+
+    async def _answer_again(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
+        """In our turn, at a table of which we do not know all rows."""
+        try:
             for _ in range(TRIES):
-                if sitting.is_stale:
-                    await self._refresh(sitting)
+                await self._refresh(sitting)
                 sitting.check_number(seat, number)
                 after = sitting.after(seat, word)
                 if await self._append(sitting, Row(sitting.number + 1, seat, ANSWER, word, now()), after):
@@ -203,6 +237,8 @@ class Hall:
             else:
                 raise Stale("Others are writing at this table too fast. Look again, then answer.")
             reached = sitting.number
+        finally:
+            sitting.turn.give()
         self.poke(sitting)
         return reached
 
@@ -242,7 +278,7 @@ class Hall:
     @asynccontextmanager
     async def _writing(self, sitting: Sitting, seat: int, number: int) -> AsyncIterator[None]:
         """Alone at the table, with all its rows; afterwards bots and clocks go on."""
-        async with sitting.lock:
+        async with sitting.turn:
             if sitting.is_stale:
                 await self._refresh(sitting)
             sitting.check_number(seat, number)
@@ -259,11 +295,15 @@ class Hall:
         if not await self.storage.append(sitting.id, row, after is not None and after.over):
             measures.CONFLICTS.inc()
             return False
+        self._believe(sitting, row, after)
+        return True
+
+    def _believe(self, sitting: Sitting, row: Row, after: State | None) -> None:
+        """The row is written: it is true from now on, and whoever watches hears of it."""
         sitting.take(row, after)
         sitting.is_stale = False
-        measures.ANSWERS.labels(kind=row.kind).inc()
+        measures.answered(row.kind)
         sitting.ring()
-        return True
 
     # ---- bots ------------------------------------------------------------------------------------------------------
     def poke(self, sitting: Sitting) -> None:
@@ -416,6 +456,7 @@ class Hall:
         sitting = Sitting(table, seats, numbered)
         table["is_over"] = sitting.s.over
         await self.storage.make_table(table, seats, numbered)
+        sitting.last_said = 0
         self.sittings[made.id] = sitting
         self._make_room()
         measures.TABLES.labels(game=record.game).inc()
@@ -452,9 +493,24 @@ class Hall:
             raise IllegalAnswer("", "Nothing was said.")
         name = sitting.seats[seat].name or f"Seat {seat + 1}"
         line = await self.storage.say(sitting.id, seat, name, words)
-        sitting.last_said = max(sitting.last_said, line["id"])
+        sitting.last_said = max(sitting.last_said or 0, line["id"])
         sitting.ring()
         return line
+
+
+def is_idle(sitting: Sitting) -> bool:
+    """Whether nobody would miss this table in memory."""
+    return not (sitting.watchers or sitting.is_thinking or sitting.is_ticking or sitting.turn.is_taken)
+
+
+def settle(done: asyncio.Future[int], result: int, error: Exception | None) -> None:
+    """Tell whoever waits, if anyone still does."""
+    if done.done():
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(result)
 
 
 @lru_cache(maxsize=4096)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -69,6 +71,46 @@ class Seat:
         return self.kind == "bot"
 
 
+class Turn:
+    """Whose turn it is to write at a table: one at a time, whoever comes later in line behind.
+
+    Unlike a lock of asyncio it can be given back by a callback, and goes to the next in line at that moment.
+    """
+
+    def __init__(self) -> None:
+        self.is_taken = False
+        self.line: deque[asyncio.Future[None]] = deque()
+
+    def give(self) -> None:
+        """Hand it to the next in line."""
+        while self.line:
+            next_ = self.line.popleft()
+            if not next_.done():
+                next_.set_result(None)
+                return
+        self.is_taken = False
+
+    async def mine(self) -> None:
+        """Wait in line for it."""
+        if not self.is_taken:
+            self.is_taken = True
+            return
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.line.append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self.give()  # it had come to us already
+            raise
+
+    async def __aenter__(self) -> None:
+        await self.mine()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.give()
+
+
 class Sitting:
     """What happens at one table: the state, the log, who sits where and who watches."""
 
@@ -76,13 +118,13 @@ class Sitting:
         self.info = info
         self.id: str = info["id"]
         self.game = gm.load(info["game"])
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Event] = set()
+        self.turn = Turn()
+        self.watchers: set[Callable[[], None]] = set()
         self.is_stale = False  # a write failed: the rows decide before anything else happens
         self.is_thinking = False
         self.is_ticking = False
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
-        self.last_said = 0
+        self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.rows: list[Row] = []
@@ -269,8 +311,8 @@ class Sitting:
 
     def ring(self) -> None:
         """Wake everyone who watches."""
-        for watcher in self.watchers:
-            watcher.set()
+        for wake in self.watchers:
+            wake()
 
 
 def record_of(info: dict[str, Any], rows: list[Row]) -> Record:

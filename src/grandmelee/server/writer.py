@@ -1,0 +1,321 @@
+"""One writer for each worker: whatever comes in while a transaction is being committed goes into the next together.
+
+So a hundred tables cost one sync of the disk and not a hundred. Whoever waits hears of it after the commit and not
+before. Between workers the key (table, number) decides: of two answers with one number the database takes the first,
+and the other writer is told so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from queue import SimpleQueue
+from typing import Any, Final, Protocol
+
+import structlog
+from sqlalchemy import Connection, Engine, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from grandmelee.server import schema
+
+log: Final = structlog.get_logger("grandmelee.storage")
+
+BATCH: Final = 500
+COLUMNS: Final = 6
+TROUBLE: Final = (TimeoutError, SQLAlchemyError, sqlite3.Error, OSError)
+
+Job = Callable[[Connection], Any]
+Then = Callable[[Any, Exception | None], None]
+
+
+class StorageFailure(Exception):
+    """The database could not do it: full, locked, gone. Nothing was acknowledged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One answer, or one answer taken back, as it is stored."""
+
+    number: int
+    seat: int
+    kind: str
+    word: str
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NewRow:
+    """A row for a table, and whether the game ends with it."""
+
+    table_id: str
+    row: Row
+    ends: bool
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Something to write, and what is to happen once it is written or has failed."""
+
+    job: NewRow | Job
+    then: Then
+
+    def tell(self, result: Any, error: Exception | None) -> None:
+        """Say how it went; what goes wrong after that must not stop the writer."""
+        try:
+            self.then(result, error)
+        except Exception:
+            log.exception("after writing")
+
+
+class Writer(Protocol):
+    """What writes: started in the event loop, which also hears of what was written."""
+
+    def start(self) -> None: ...
+    def add(self, waiting: Waiting) -> None: ...
+    async def close(self) -> None: ...
+
+
+def now() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+# ---- SQLite --------------------------------------------------------------------------------------------------------
+class ThreadWriter:
+    """Writes to SQLite in a thread of its own, one trip there and back for each transaction."""
+
+    def __init__(self, engine: Engine, busy: float) -> None:
+        self.engine = engine
+        self.quick = QuickRows(str(make_url(engine.url).database), busy)
+        self.waiting: list[Waiting] = []
+        self.inbox: SimpleQueue[list[Waiting] | None] = SimpleQueue()
+        self.is_writing = False
+        self.idle = asyncio.Event()
+        self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
+
+    def start(self) -> None:
+        """Begin to write."""
+        self.loop = asyncio.get_running_loop()
+        self.idle.set()
+        self.thread.start()
+
+    def add(self, waiting: Waiting) -> None:
+        """Write this with whatever else comes in this turn of the loop, or while the disk is busy."""
+        self.waiting.append(waiting)
+        if not self.is_writing:
+            self.is_writing = True
+            self.idle.clear()
+            self.loop.call_soon(self._hand_over)
+
+    async def close(self) -> None:
+        """Write what is waiting, then end."""
+        if self.thread.is_alive():
+            await self.idle.wait()
+            self.inbox.put(None)
+            self.thread.join()
+        self.quick.close()
+        self.engine.dispose()
+
+    def _hand_over(self) -> None:
+        batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+        self.inbox.put(batch)
+
+    def _written(self, batch: list[Waiting], results: list[Any]) -> None:
+        """The transaction is committed: start the next one, then tell whoever waited for this one."""
+        self.is_writing = bool(self.waiting)
+        if self.is_writing:
+            self._hand_over()
+        else:
+            self.idle.set()
+        for waiting, result in zip(batch, results, strict=True):
+            is_failure = isinstance(result, StorageFailure)
+            waiting.tell(None if is_failure else result, result if is_failure else None)
+
+    # ---- in the thread ---------------------------------------------------------------------------------------------
+    def _run(self) -> None:
+        while (batch := self.inbox.get()) is not None:
+            results = self._write(batch)
+            try:
+                self.loop.call_soon_threadsafe(self._written, batch, results)
+            except RuntimeError:  # the loop is closed: nobody waits any more
+                return
+
+    def _write(self, batch: list[Waiting]) -> list[Any]:
+        """The results, or a failure for each: together when possible, one by one when one of them spoils the rest."""
+        try:
+            return self._transaction(batch)
+        except (DataError, IntegrityError) as error:
+            if len(batch) > 1:
+                return [result for waiting in batch for result in self._write([waiting])]
+            return [StorageFailure(reason(error))]
+        except TROUBLE as error:
+            return [StorageFailure(reason(error))] * len(batch)
+
+    def _transaction(self, batch: list[Waiting]) -> list[Any]:
+        new = [waiting.job for waiting in batch if isinstance(waiting.job, NewRow)]
+        if len(new) == len(batch) and self.quick.insert(new):
+            return [True] * len(batch)
+        with self.engine.begin() as connection:
+            return carry_out(connection, batch)
+
+
+class QuickRows:
+    """Adds rows to a file of SQLite in one statement: the interpreter is let go once for a batch, not for each row."""
+
+    def __init__(self, path: str, busy: float) -> None:
+        self.path = path
+        self.busy = busy
+        self.connection: sqlite3.Connection | None = None
+
+    def insert(self, new: list[NewRow]) -> bool:
+        """Commit these rows; False, and nothing written, when any number is taken or a table is missing."""
+        connection = self.connection or self._connect()
+        values = [value for job in new for value in as_tuple(job.table_id, job.row)]
+        ended = [job.table_id for job in new if job.ends]
+        try:
+            if not ended:
+                connection.execute(insertion(len(new)), values)
+                return True
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute(insertion(len(new)), values)
+            connection.executemany("UPDATE tables SET is_over = 1 WHERE id = ?", [(each,) for each in ended])
+            connection.execute("COMMIT")
+        except sqlite3.IntegrityError:
+            return False
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        return True
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self.connection is not None:
+            self.connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        self.connection = sqlite3.connect(self.path, self.busy, isolation_level=None, check_same_thread=False)
+        prepare(self.connection, None)
+        return self.connection
+
+
+@lru_cache(maxsize=BATCH)
+def insertion(rows: int) -> str:
+    """The statement that adds so many rows."""
+    row = f"({', '.join('?' * COLUMNS)})"
+    return f"INSERT INTO answers (table_id, number, seat, kind, word, at) VALUES {', '.join([row] * rows)}"
+
+
+def prepare(connection: Any, _: object) -> None:
+    """What every connection to SQLite needs: a write-ahead log, and a sync for every commit."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+# ---- PostgreSQL ----------------------------------------------------------------------------------------------------
+class TaskWriter:
+    """Writes in a task of the event loop, for a driver that does not block it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self.task = asyncio.create_task(self._run(), name="writer")
+
+    def add(self, waiting: Waiting) -> None:
+        """Write this with whatever else is waiting."""
+        self.queue.put_nowait(waiting)
+
+    async def close(self) -> None:
+        """Write what is waiting, then end."""
+        if self.task is not None:
+            await self.queue.join()
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            batch = [await self.queue.get()]
+            while len(batch) < BATCH and not self.queue.empty():
+                batch.append(self.queue.get_nowait())
+            await self._write(batch)
+            for _ in batch:
+                self.queue.task_done()
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                results = await connection.run_sync(carry_out, batch)
+        except (DataError, IntegrityError) as error:
+            if len(batch) == 1:
+                fail(batch, error)
+            for waiting in batch if len(batch) > 1 else []:
+                await self._write([waiting])
+        except TROUBLE as error:
+            fail(batch, error)
+        else:
+            for waiting, result in zip(batch, results, strict=True):
+                waiting.tell(result, None)
+
+
+def fail(batch: list[Waiting], error: Exception) -> None:
+    """Tell everyone in the batch that nothing of it was written."""
+    for waiting in batch:
+        waiting.tell(None, StorageFailure(reason(error)))
+
+
+def reason(error: Exception) -> str:
+    """The database's own words, without the statement and its values."""
+    origin = getattr(error, "orig", None) or error
+    return str(origin).splitlines()[0] if str(origin) else type(origin).__name__
+
+
+# ---- what is written -----------------------------------------------------------------------------------------------
+def carry_out(connection: Connection, batch: Sequence[Waiting]) -> list[Any]:
+    """The rows together, then everything else in its order; inside a transaction."""
+    taken = insert_rows(connection, [waiting.job for waiting in batch if isinstance(waiting.job, NewRow)])
+    return [
+        key(waiting.job) in taken if isinstance(waiting.job, NewRow) else waiting.job(connection) for waiting in batch
+    ]
+
+
+def insert_rows(connection: Connection, new: list[NewRow]) -> set[tuple[str, int]]:
+    """Add rows; the keys of those that were first."""
+    if not new:
+        return set()
+    answers, tables = schema.answers, schema.tables
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    statement = dialect.insert(answers).on_conflict_do_nothing().returning(answers.c.table_id, answers.c.number)
+    result = connection.execute(statement, [as_values(job.table_id, job.row) for job in new])
+    taken = {(row[0], row[1]) for row in result}
+    ended = [job.table_id for job in new if job.ends and key(job) in taken]
+    if ended:
+        connection.execute(update(tables).where(tables.c.id.in_(ended)).values(is_over=True))
+    return taken
+
+
+def key(job: NewRow) -> tuple[str, int]:
+    """What the database allows once."""
+    return job.table_id, job.row.number
+
+
+def as_tuple(table_id: str, row: Row) -> tuple[Any, ...]:
+    """A row in the order of its columns."""
+    return table_id, row.number, row.seat, row.kind, row.word, row.at or now()
+
+
+def as_values(table_id: str, row: Row) -> dict[str, Any]:
+    """A row as SQLAlchemy wants it."""
+    return dict(zip(("table_id", "number", "seat", "kind", "word", "at"), as_tuple(table_id, row), strict=True))
