@@ -230,7 +230,7 @@ class TheirSeat:
 
     def act(self) -> None:
         """Move, if it is our turn."""
-        if self.last % 2 == self.player and not self.table.end.done():
+        if self.last >= 0 and self.last % 2 == self.player and not self.table.end.done():
             self.table.load.think(self.table.chance, self.move)
 
     def move(self) -> None:

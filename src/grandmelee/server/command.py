@@ -7,6 +7,7 @@ without it.
 from __future__ import annotations
 
 import asyncio
+import importlib
 import importlib.util
 import os
 import socket
@@ -101,9 +102,19 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         log_level=settings.log_level.lower(),
         access_log=False,
         server_header=False,
+        ws=protocol(),
         ws_max_size=settings.body_limit,
         timeout_graceful_shutdown=GRACE,
     )
+
+
+def protocol() -> str:
+    """What carries live connections: our own when this uvicorn has what it is made of, else uvicorn's choice."""
+    try:
+        importlib.import_module("grandmelee.server.frames")
+    except ImportError:
+        return "auto"
+    return "grandmelee.server.frames:Frames"
 
 
 def register(app: typer.Typer) -> None:
