@@ -166,7 +166,12 @@ def report(kinds: list[str], loads: list[tuple[str, Load]], rounds: int) -> str:
         for round_ in range(rounds):
             for kind in kinds:
                 figures[kind].append(run(kind, load, 1000 * round_ + len(figures[kind]) + kinds.index(kind)))
-                print(row(kind, figures[kind][-1:]), flush=True)
+                last = figures[kind][-1]
+                print(
+                    row(kind, [last]),
+                    f"processor: server {last.cpu / last.seconds:.0%}, we {last.busy / last.seconds:.0%}",
+                    flush=True,
+                )
         lines = "\n".join(row(kind, figures[kind]) for kind in kinds)
         pieces.append(f"{title}: {load.tables} tables, {load.seconds:g} s, {rounds} rounds.\n\n{HEADER}\n{lines}\n")
     engine = "compiled" if (COMPILED / "ready").exists() else "pure"

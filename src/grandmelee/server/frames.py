@@ -6,6 +6,7 @@ in pieces, compressed or about the connection itself, goes uvicorn's own way.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -16,6 +17,7 @@ try:
 except ImportError:  # a websockets that was built without a compiler
     from websockets.utils import apply_mask
 
+EXTENSION: Final = "grandmelee.frames"
 LAST: Final = 0x80  # of a frame's first byte: the last of its message; of its second: the payload is masked
 TEXT: Final = LAST | Opcode.TEXT
 KIND: Final = 0x0F
@@ -31,6 +33,14 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self.is_whole = True  # until a frame has come in pieces; from then on uvicorn's parser has the rest
         self.out: list[bytes] = []
+        self.listener: Callable[[str], bool] | None = None  # takes a message at once, or leaves it to the queue
+
+    def handle_connect(self, event: Any) -> None:
+        """Let the application find this."""
+        super().handle_connect(event)
+        scope: Any = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"][EXTENSION] = self
 
     # ---- in --------------------------------------------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
@@ -56,6 +66,8 @@ class Frames(WebSocketsSansIOProtocol):
             super().data_received(frame)
             return
         is_behind = not self.queue.empty()
+        if self.listener is not None and not is_behind and self.listener(text):
+            return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if is_behind and not self.read_paused:
             self.read_paused = True
@@ -75,14 +87,18 @@ class Frames(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Put a message of text with the others of this turn."""
         text = message.get("text") if message["type"] == "websocket.send" else None
-        if text is None or not self._is_plain() or not self.writable.is_set():
+        if text is None or not self.push(text.encode()):
             self.flush()
             await super().send(message)
-            return
+
+    def push(self, payload: bytes) -> bool:
+        """Put a message of text with the others; False when it must go uvicorn's way."""
+        if not self.writable.is_set() or not self._is_plain():
+            return False
         if not self.out:
             self.loop.call_soon(self.flush)
-        payload = text.encode()
         self.out += (head(len(payload)), payload)
+        return True
 
     def flush(self) -> None:
         """Let everything go that was put together."""

@@ -7,10 +7,10 @@ import hashlib
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Any, Final
 
@@ -29,6 +29,8 @@ from grandmelee.server.storage import NewRow, Row, Storage, StorageFailure, now
 from grandmelee.server.thinking import Thinkers
 
 log: Final = structlog.get_logger("grandmelee.hall")
+
+Told = Callable[[int, Exception | None], None]
 
 TRIES: Final = 5
 MOST_ANSWERS: Final = 20_000
@@ -94,8 +96,8 @@ class Hall:
     async def open(self) -> None:
         """Let bots go on where they were."""
         if self.settings.workers > 1:
-            self._start(self._poll())
-        self._start(self._resume())
+            self.start(self._poll())
+        self.start(self._resume())
 
     async def close(self) -> None:
         """Stop bots, wake whoever watches so that they can go; what is being written is written."""
@@ -107,7 +109,8 @@ class Hall:
         for sitting in self.sittings.values():
             sitting.ring()
 
-    def _start(self, work: Any) -> None:
+    def start(self, work: Any) -> None:
+        """Do something beside everything else, until the hall closes."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -192,14 +195,16 @@ class Hall:
         """Answer for a seat; the new number. What was handed in is carried out even when whoever asked has gone."""
         await sitting.turn.mine()
         if not sitting.is_stale:
-            reached = await self._hand_in(sitting, seat, number, word)
+            done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+            self.hand_in(sitting, seat, number, word, partial(settle, done))
+            reached = await done
             if reached:
                 return reached
             await sitting.turn.mine()
         return await asyncio.shield(asyncio.ensure_future(self._answer_again(sitting, seat, number, word)))
 
-    def _hand_in(self, sitting: Sitting, seat: int, number: int, word: str) -> asyncio.Future[int]:
-        """In our turn, which the writer gives back once it has committed; 0: another worker had that number first."""
+    def hand_in(self, sitting: Sitting, seat: int, number: int, word: str, told: Told) -> None:
+        """In our turn, which the writer gives back once it has committed; 0 is told if another worker was first."""
         try:
             sitting.check_number(seat, number)
             after = sitting.after(seat, word)
@@ -207,7 +212,6 @@ class Hall:
             sitting.turn.give()
             raise
         row = Row(sitting.number + 1, seat, ANSWER, word, now())
-        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
         def then(is_first: bool, error: Exception | None) -> None:
             try:
@@ -217,13 +221,12 @@ class Hall:
                     measures.CONFLICTS.inc()
             finally:
                 sitting.turn.give()
-                settle(done, row.number if is_first else 0, error)
+                told(row.number if is_first else 0, error)
             if is_first:
                 self.poke(sitting)
 
         sitting.is_stale = True
         self.storage.submit(NewRow(sitting.id, row, after.over), then)
-        return done
 
     async def _answer_again(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
         """In our turn, at a table of which we do not know all rows."""
@@ -312,7 +315,7 @@ class Hall:
         is_due = bool(sitting.waiting_bots) and sitting.info["pause"] >= 0 and sitting.wish is None
         if is_due and not sitting.is_thinking and not self.is_closing:
             sitting.is_thinking = True
-            self._start(self._play_bots(sitting))
+            self.start(self._play_bots(sitting))
 
     async def _play_bots(self, sitting: Sitting) -> None:
         try:
@@ -355,7 +358,7 @@ class Hall:
         sitting.clock_seconds = self.settings.clock
         if sitting.until is not None and not sitting.is_ticking and not self.is_closing:
             sitting.is_ticking = True
-            self._start(self._tick(sitting))
+            self.start(self._tick(sitting))
 
     async def _tick(self, sitting: Sitting) -> None:
         try:

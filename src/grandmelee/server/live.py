@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
 from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
+from grandmelee.server.at_once import AtOnce, Pusher
 from grandmelee.server.guard import Bucket
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.message import brief, message
@@ -32,11 +33,13 @@ from grandmelee.server.storage import StorageFailure, now
 log: Final = structlog.get_logger("grandmelee.live")
 connected: Final[Counter[str]] = Counter()
 
+FRAMES: Final = "grandmelee.frames"
 PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 POLICY: Final = 1008
 GONE: Final = 1001
 OUR_MISTAKE: Final = 1011
 TRY_LATER: Final = 1013
+REFUSED: Final = (Stale, NotAllowed, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError)
 AT_ONCE: Final = 60  # messages of a client, before its rate counts
 
 
@@ -124,6 +127,7 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
         raise NotAllowed("No seat at this table has this token.")
     if asked.html:
         connection.pages, connection.origin = scope["app"].state.pages, origin(request)
+    connection.go_short(scope.get("extensions", {}).get(FRAMES))
     sitting.watchers.add(connection.wake)
     telling = asyncio.create_task(or_close(send, connection.tell()))
     try:
@@ -155,6 +159,14 @@ class Connection:
         self.last = b""  # what was told last, apart from number and events
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
         self.known: tuple[object, Viewer] | None = None
+        self.at_once: AtOnce | None = None
+        self.is_listening = False  # and not busy with what was heard
+
+    def go_short(self, frames: Pusher | None) -> None:
+        """Do at once what can be, when the server's own protocol carries this connection."""
+        if frames is not None:
+            self.at_once = AtOnce(self, frames)
+            frames.listener = self.at_once.hear
 
     def viewer(self) -> Viewer:
         """Who this is now: seats change hands when a link is used, and whoever has several looks from the one asked."""
@@ -168,6 +180,13 @@ class Connection:
     # ---- telling ---------------------------------------------------------------------------------------------------
     def wake(self) -> None:
         """Something may have changed."""
+        is_waiting = self.bell is not None and not self.bell.done()
+        is_simple = self.is_brief and self._has_heard_all() and not self.hall.is_closing
+        if not (is_waiting and is_simple and self.at_once is not None and self.at_once.tell()):
+            self.ring()
+
+    def ring(self) -> None:
+        """Let the task tell it."""
         self.is_rung = True
         if self.bell is not None and not self.bell.done():
             self.bell.set_result(None)
@@ -183,8 +202,12 @@ class Connection:
                 await close(self.send, GONE, "the server restarts")
                 return
             await (self._tell_briefly() if self.is_brief else self._tell_table())
-            if self.heard < 0 or self.heard != self.sitting.last_said or self.hall.settings.workers > 1:
+            if not self._has_heard_all():
                 await self._tell_chat()
+
+    def _has_heard_all(self) -> bool:
+        """Whether nothing was said that this viewer has not been told."""
+        return self.heard >= 0 and self.heard == self.sitting.last_said and self.hall.settings.workers == 1
 
     async def _tell_briefly(self) -> None:
         told = orjson.dumps(brief(self.sitting, self.viewer()))
@@ -236,9 +259,13 @@ class Connection:
     async def listen(self, receive: Receive) -> None:
         """Take what the client sends, one message at a time."""
         while True:
+            self.is_listening = True
             received = await receive()
+            self.is_listening = False
             if received["type"] == "websocket.disconnect":
                 return
+            if self.at_once is not None:
+                await self.at_once.settle()
             if not self.bucket.take(""):
                 await close(self.send, POLICY, "too many messages")
                 return
@@ -250,20 +277,38 @@ class Connection:
         try:
             asked = parsed(text)
             reply = await self._carry_out(asked.pop("type", None), {k: v for k, v in asked.items() if k != "id"})
-        except (Stale, NotAllowed, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError) as error:
+        except REFUSED as error:
             reply = refusal(error)
-        return reply | ({"id": asked["id"]} if isinstance(asked.get("id"), (int, str)) else {})
+        return marked(reply, asked.get("id"))
+
+    async def tell_written(
+        self, seat: int, answer: models.AnswerAsked, mark: object, number: int, error: Exception | None
+    ) -> None:
+        """Reply to an answer that was handed in at once. Without a number and an error another worker was first."""
+        try:
+            if error is not None:
+                raise error
+            number = number or await self.hall.answer(self.sitting, seat, answer.number, answer.word)
+            reply: dict[str, Any] = {"type": "written", "number": number}
+        except REFUSED as error:
+            reply = refusal(error)
+        with suppress(OSError):  # the viewer has gone
+            await self._send(marked(reply, mark))
 
     async def _carry_out(self, kind: object, asked: dict[str, Any]) -> dict[str, Any]:
         if kind == "ping":
             return {"type": "pong"}
         if kind == "hello":
             return self._greet(asked)
+        return await self._answer_to(kind, asked, self.own_seat(asked))
+
+    def own_seat(self, asked: dict[str, Any]) -> int:
+        """The seat that something is asked for, which must be the viewer's own."""
         viewer = self.viewer()
         seat = asked.get("seat", viewer.seat)
         if type(seat) is not int or seat not in viewer.seats:
             raise NotAllowed("This needs a seat of your own.")
-        return await self._answer_to(kind, asked, seat)
+        return seat
 
     async def _answer_to(self, kind: object, asked: dict[str, Any], seat: int) -> dict[str, Any]:
         hall, sitting = self.hall, self.sitting
@@ -294,7 +339,7 @@ class Connection:
             self.tokens, self.seat = [token], None
         self.after = after if isinstance(after, int) else -1
         self.last, self.shown, self.known = b"", {}, None
-        self.wake()
+        self.ring()
         return {"type": "welcome"}
 
 
@@ -312,6 +357,11 @@ def parsed(text: str) -> dict[str, Any]:
     if not isinstance(asked, dict):
         raise ValueError("A message is one JSON object.")
     return asked
+
+
+def marked(reply: dict[str, Any], mark: object) -> dict[str, Any]:
+    """A reply with the mark the client gave its message."""
+    return reply | ({"id": mark} if isinstance(mark, (int, str)) else {})
 
 
 def refusal(error: Exception) -> dict[str, Any]:
