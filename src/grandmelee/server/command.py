@@ -94,7 +94,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
     import uvicorn
 
     uvicorn.run(
-        "grandmelee.server.app:make_app",
+        "grandmelee.server.app:serving_app",
         factory=True,
         host=host,
         port=port,

@@ -26,6 +26,7 @@ from grandmelee.server import measures
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
 from grandmelee.server.storage import NewRow, Row, Storage, StorageFailure, now
+from grandmelee.server.sweep import sweep
 from grandmelee.server.thinking import Thinkers
 
 log: Final = structlog.get_logger("grandmelee.hall")
@@ -91,6 +92,7 @@ class Hall:
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
+        self.written = 0  # rows, since the start
 
     # ---- opening and closing ---------------------------------------------------------------------------------------
     async def open(self) -> None:
@@ -98,6 +100,7 @@ class Hall:
         if self.settings.workers > 1:
             self.start(self._poll())
         self.start(self._resume())
+        self.start(sweep(lambda: self.written))
 
     async def close(self) -> None:
         """Stop bots, wake whoever watches so that they can go; what is being written is written."""
@@ -306,6 +309,7 @@ class Hall:
         sitting.take(row, after)
         sitting.is_stale = False
         measures.answered(row.kind)
+        self.written += 1
         sitting.ring()
 
     # ---- bots ------------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from grandmelee.server import schema
 from grandmelee.server.writer import (
     Job,
     NewRow,
+    NewTable,
     Row,
     StorageFailure,
     TaskWriter,
@@ -29,7 +30,6 @@ from grandmelee.server.writer import (
     ThreadWriter,
     Waiting,
     Writer,
-    as_values,
     now,
     prepare,
     reason,
@@ -82,14 +82,7 @@ class Storage:
 
     async def make_table(self, table: dict[str, Any], seats: list[dict[str, Any]], rows: Sequence[Row]) -> None:
         """A new table with its seats, and the answers it begins with."""
-
-        def job(connection: Connection) -> None:
-            connection.execute(insert(schema.tables), [table])
-            connection.execute(insert(schema.seats), seats)
-            if rows:
-                connection.execute(insert(schema.answers), [as_values(table["id"], row) for row in rows])
-
-        await self._write(job)
+        await self._write(NewTable(table, seats, rows))
 
     async def claim(self, invite: str, token: str, name: str) -> tuple[str, int] | None:
         """Take the seat of an invitation: from now on only the new token is its; None when it is used up."""
@@ -123,7 +116,7 @@ class Storage:
 
         return {"id": await self._write(job)} | line
 
-    async def _write(self, job: NewRow | Job) -> Any:
+    async def _write(self, job: NewRow | NewTable | Job) -> Any:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
         def then(result: Any, error: Exception | None) -> None:

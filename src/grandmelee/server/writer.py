@@ -13,12 +13,12 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from queue import SimpleQueue
 from typing import Any, Final, Protocol
 
 import structlog
-from sqlalchemy import Connection, Engine, update
+from sqlalchemy import Connection, Engine, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
@@ -29,7 +29,6 @@ from grandmelee.server import schema
 log: Final = structlog.get_logger("grandmelee.storage")
 
 BATCH: Final = 500
-COLUMNS: Final = 6
 TROUBLE: Final = (TimeoutError, SQLAlchemyError, sqlite3.Error, OSError)
 
 Job = Callable[[Connection], Any]
@@ -60,11 +59,20 @@ class NewRow:
     ends: bool
 
 
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table with its seats and the answers it begins with."""
+
+    table: dict[str, Any]
+    seats: list[dict[str, Any]]
+    rows: Sequence[Row]
+
+
 @dataclass(slots=True)
 class Waiting:
     """Something to write, and what is to happen once it is written or has failed."""
 
-    job: NewRow | Job
+    job: NewRow | NewTable | Job
     then: Then
 
     def tell(self, result: Any, error: Exception | None) -> None:
@@ -94,7 +102,7 @@ class ThreadWriter:
 
     def __init__(self, engine: Engine, busy: float) -> None:
         self.engine = engine
-        self.quick = QuickRows(str(make_url(engine.url).database), busy)
+        self.quick = Quick(str(make_url(engine.url).database), busy)
         self.waiting: list[Waiting] = []
         self.inbox: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self.is_writing = False
@@ -149,68 +157,107 @@ class ThreadWriter:
                 return
 
     def _write(self, batch: list[Waiting]) -> list[Any]:
-        """The results, or a failure for each: together when possible, one by one when one of them spoils the rest."""
+        """The results, or a failure for each: quickly what is plain, then the rest."""
+        plain = [waiting for waiting in batch if isinstance(waiting.job, (NewRow, NewTable))]
+        if plain and len(plain) < len(batch):
+            others = [waiting for waiting in batch if waiting not in plain]
+            done = dict(zip(map(id, plain + others), self._write(plain) + self._write(others), strict=True))
+            return [done[id(waiting)] for waiting in batch]
         try:
-            return self._transaction(batch)
+            if plain and self.quick.commit([waiting.job for waiting in plain]):
+                return [True] * len(batch)
+        except TROUBLE as error:
+            return [StorageFailure(reason(error))] * len(batch)
+        return self._write_slowly(batch)
+
+    def _write_slowly(self, batch: list[Waiting]) -> list[Any]:
+        """Together when possible, one by one when one of them spoils the rest."""
+        try:
+            with self.engine.begin() as connection:
+                return carry_out(connection, batch)
         except (DataError, IntegrityError) as error:
             if len(batch) > 1:
-                return [result for waiting in batch for result in self._write([waiting])]
+                return [result for waiting in batch for result in self._write_slowly([waiting])]
             return [StorageFailure(reason(error))]
         except TROUBLE as error:
             return [StorageFailure(reason(error))] * len(batch)
 
-    def _transaction(self, batch: list[Waiting]) -> list[Any]:
-        new = [waiting.job for waiting in batch if isinstance(waiting.job, NewRow)]
-        if len(new) == len(batch) and self.quick.insert(new):
-            return [True] * len(batch)
-        with self.engine.begin() as connection:
-            return carry_out(connection, batch)
 
+class Quick:
+    """Adds to a file of SQLite, all rows of a kind in one statement.
 
-class QuickRows:
-    """Adds rows to a file of SQLite in one statement: the interpreter is let go once for a batch, not for each row."""
+    The interpreter is let go and taken again once for each statement and not for each row; while a busy event loop
+    has it, every time costs a wait. Answers alone are one statement, which is a transaction by itself.
+    """
 
     def __init__(self, path: str, busy: float) -> None:
         self.path = path
         self.busy = busy
         self.connection: sqlite3.Connection | None = None
 
-    def insert(self, new: list[NewRow]) -> bool:
-        """Commit these rows; False, and nothing written, when any number is taken or a table is missing."""
-        connection = self.connection or self._connect()
-        values = [value for job in new for value in as_tuple(job.table_id, job.row)]
-        ended = [job.table_id for job in new if job.ends]
+    def commit(self, jobs: list[Any]) -> bool:
+        """Write all this; False, and nothing written, when any number is taken or a table is missing."""
+        rows = [(job.table_id, job.row) for job in jobs if isinstance(job, NewRow)]
+        ended = [job.table_id for job in jobs if isinstance(job, NewRow) and job.ends]
+        made = [job for job in jobs if isinstance(job, NewTable)]
         try:
-            if not ended:
-                connection.execute(insertion(len(new)), values)
-                return True
-            connection.execute("BEGIN IMMEDIATE")
-            connection.execute(insertion(len(new)), values)
-            connection.executemany("UPDATE tables SET is_over = 1 WHERE id = ?", [(each,) for each in ended])
-            connection.execute("COMMIT")
+            if ended or made:
+                self._commit_all(rows, ended, made)
+            else:
+                self._insert("answers", [as_tuple(*row) for row in rows])
         except sqlite3.IntegrityError:
             return False
         finally:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            if self.connection is not None and self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
         return True
+
+    def _commit_all(self, rows: list[tuple[str, Row]], ended: list[str], made: list[NewTable]) -> None:
+        connection = self._connected()
+        connection.execute("BEGIN IMMEDIATE")
+        self._insert("tables", [as_row("tables", new.table) for new in made])
+        self._insert("seats", [as_row("seats", seat) for new in made for seat in new.seats])
+        rows = rows + [(new.table["id"], row) for new in made for row in new.rows]
+        self._insert("answers", [as_tuple(*row) for row in rows])
+        if ended:
+            marks = ", ".join("?" * len(ended))
+            connection.execute(f"UPDATE tables SET is_over = 1 WHERE id IN ({marks})", ended)
+        connection.execute("COMMIT")
+
+    def _insert(self, name: str, rows: list[tuple[Any, ...]]) -> None:
+        for start in range(0, len(rows), BATCH):
+            part = rows[start : start + BATCH]
+            self._connected().execute(insertion(name, len(part)), [value for row in part for value in row])
 
     def close(self) -> None:
         """Let the file go."""
         if self.connection is not None:
             self.connection.close()
 
-    def _connect(self) -> sqlite3.Connection:
-        self.connection = sqlite3.connect(self.path, self.busy, isolation_level=None, check_same_thread=False)
-        prepare(self.connection, None)
+    def _connected(self) -> sqlite3.Connection:
+        if self.connection is None:
+            self.connection = sqlite3.connect(self.path, self.busy, isolation_level=None, check_same_thread=False)
+            prepare(self.connection, None)
         return self.connection
 
 
-@lru_cache(maxsize=BATCH)
-def insertion(rows: int) -> str:
-    """The statement that adds so many rows."""
-    row = f"({', '.join('?' * COLUMNS)})"
-    return f"INSERT INTO answers (table_id, number, seat, kind, word, at) VALUES {', '.join([row] * rows)}"
+@lru_cache(maxsize=2 * BATCH)
+def insertion(name: str, rows: int) -> str:
+    """The statement that adds so many rows to a table of the database."""
+    columns = column_names(name)
+    row = f"({', '.join('?' * len(columns))})"
+    return f"INSERT INTO {name} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
+
+
+@cache
+def column_names(name: str) -> tuple[str, ...]:
+    """The columns of a table of the database."""
+    return tuple(str(column.name) for column in schema.metadata.tables[name].columns)
+
+
+def as_row(name: str, values: dict[str, Any]) -> tuple[Any, ...]:
+    """Values in the order of their columns."""
+    return tuple(values.get(column) for column in column_names(name))
 
 
 def prepare(connection: Any, _: object) -> None:
@@ -287,8 +334,22 @@ def carry_out(connection: Connection, batch: Sequence[Waiting]) -> list[Any]:
     """The rows together, then everything else in its order; inside a transaction."""
     taken = insert_rows(connection, [waiting.job for waiting in batch if isinstance(waiting.job, NewRow)])
     return [
-        key(waiting.job) in taken if isinstance(waiting.job, NewRow) else waiting.job(connection) for waiting in batch
+        key(job) in taken
+        if isinstance(job, NewRow)
+        else make(connection, job)
+        if isinstance(job, NewTable)
+        else job(connection)
+        for job in [waiting.job for waiting in batch]
     ]
+
+
+def make(connection: Connection, new: NewTable) -> bool:
+    """Add a table with its seats and answers."""
+    connection.execute(insert(schema.tables), [new.table])
+    connection.execute(insert(schema.seats), new.seats)
+    if new.rows:
+        connection.execute(insert(schema.answers), [as_values(new.table["id"], row) for row in new.rows])
+    return True
 
 
 def insert_rows(connection: Connection, new: list[NewRow]) -> set[tuple[str, int]]:
