@@ -150,21 +150,26 @@ class OurTable(Table):
         made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)})
         self.number, self.expected, self.by = 0, -1, None
         self.begin()
-        seats = [await self.sit(made["id"], seat["token"]) for seat in made["seats"] if seat["token"]]
+        seats = [OurSeat(self) for seat in made["seats"] if seat["token"]]
+        tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
+        path = f"/api/tables/{made['id']}/live?brief=true"
+        sockets = [
+            await connect(self.port, path, seat.heard, f"Authorization: Bearer {token}")
+            for seat, token in zip(seats, tokens, strict=True)
+        ]
         try:
+            self.start(seats, sockets)
             await self.end
         finally:
-            for socket in seats:
+            for socket in sockets:
                 socket.close()
 
-    async def sit(self, table_id: str, token: str) -> Socket:
-        """A program takes a seat."""
-        seat = OurSeat(self)
-        path = f"/api/tables/{table_id}/live?brief=true"
-        seat.socket = await connect(self.port, path, seat.heard, f"Authorization: Bearer {token}")
-        seat.socket.lost = self.broke
-        seat.act()
-        return seat.socket
+    def start(self, seats: list[OurSeat], sockets: list[Socket]) -> None:
+        """Everybody is there: whoever is asked answers."""
+        for seat, socket in zip(seats, sockets, strict=True):
+            seat.socket, socket.lost = socket, self.broke
+        for seat in seats:
+            seat.act()
 
     def sending(self, seat: OurSeat) -> None:
         """An answer to the only question is one the other seat hears of; with a bot there, the own seat."""
