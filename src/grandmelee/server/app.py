@@ -28,7 +28,7 @@ from grandmelee.server.storage import Storage, StorageFailure
 
 log: Final = structlog.get_logger("grandmelee.app")
 
-SOON: Final = 0.001
+SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
 
 
