@@ -27,6 +27,7 @@ class Pusher(Protocol):
     listener: Any
 
     def push(self, payload: bytes) -> bool: ...
+    def flush(self) -> None: ...
 
 
 class AtOnce:
@@ -35,6 +36,7 @@ class AtOnce:
     def __init__(self, connection: Connection, frames: Pusher) -> None:
         self.connection = connection
         self.push = frames.push
+        self.flush = frames.flush
         self.answering = 0  # answers handed in and not yet written
         self.settled: asyncio.Future[None] | None = None
 
@@ -50,6 +52,8 @@ class AtOnce:
         if not self.push(b'{"type":"table","number":%d,%b' % (connection.sitting.number, told[1:])):
             return False
         connection.last = told
+        if not self.answering:  # else the reply goes with it
+            self.flush()
         return True
 
     def hear(self, text: str) -> bool:
@@ -78,6 +82,7 @@ class AtOnce:
         def written(number: int, error: Exception | None) -> None:
             self._settle()
             if number and mark is None and self.push(b'{"type":"written","number":%d}' % number):
+                self.flush()
                 return
             hall.start(self.connection.tell_written(seat, answer, mark, number, error))
 
