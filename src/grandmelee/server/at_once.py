@@ -6,10 +6,10 @@ cannot be done at once goes the long way, through `live`.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import orjson
-from pydantic import ValidationError
 
 from grandmelee.core.errors import GrandMeleeError
 from grandmelee.server import models
@@ -57,10 +57,9 @@ class AtOnce:
         return True
 
     def hear(self, text: str) -> bool:
-        """Hand an answer in; False for everything else, and for what must wait for others."""
+        """Hand an answer in, now or when those before have been written; False for everything else."""
         connection = self.connection
-        sitting = connection.sitting
-        if sitting.turn.is_taken or sitting.is_stale or not connection.is_listening:
+        if self.answering or not connection.is_listening:
             return False
         try:
             asked = orjson.loads(text)
@@ -69,29 +68,35 @@ class AtOnce:
             mark = asked.pop("id", None)
             answer = models.AnswerAsked.model_validate(asked)
             seat = connection.own_seat(asked)
-        except (AttributeError, KeyError, ValueError, ValidationError, NotAllowed):
+        except (AttributeError, KeyError, ValueError, NotAllowed):
             return False
         if not connection.bucket.take(""):
             return False
-        self._hand_in(seat, answer, mark)
+        self.answering += 1
+        connection.sitting.turn.when_mine(partial(self._hand_in, seat, answer, mark))
         return True
 
-    def _hand_in(self, seat: int, answer: models.AnswerAsked, mark: object) -> None:
+    def _hand_in(self, seat: int, answer: models.AnswerAsked, mark: object) -> bool:
+        """In our turn; False when it was not needed, since there is something to be cleared up first."""
         hall, sitting = self.connection.hall, self.connection.sitting
 
         def written(number: int, error: Exception | None) -> None:
             self._settle()
             if number and mark is None and self.push(b'{"type":"written","number":%d}' % number):
                 self.flush()
-                return
-            hall.start(self.connection.tell_written(seat, answer, mark, number, error))
+            else:
+                hall.start(self.connection.tell_written(seat, answer, mark, number, error))
 
-        self.answering += 1
-        sitting.turn.is_taken = True
+        if sitting.is_stale:
+            written(0, None)
+            return False
         try:
-            hall.hand_in(sitting, seat, answer.number, answer.word, written)
+            after = hall.tried(sitting, seat, answer.number, answer.word)
         except (Stale, GrandMeleeError) as error:
             written(0, error)
+            return False
+        hall.hand_in(sitting, seat, answer.word, after, written)
+        return True
 
     async def settle(self) -> None:
         """Wait until what was handed in is written."""

@@ -199,21 +199,25 @@ class Hall:
         await sitting.turn.mine()
         if not sitting.is_stale:
             done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-            self.hand_in(sitting, seat, number, word, partial(settle, done))
+            try:
+                after = self.tried(sitting, seat, number, word)
+            except BaseException:
+                sitting.turn.give()
+                raise
+            self.hand_in(sitting, seat, word, after, partial(settle, done))
             reached = await done
             if reached:
                 return reached
             await sitting.turn.mine()
         return await asyncio.shield(asyncio.ensure_future(self._answer_again(sitting, seat, number, word)))
 
-    def hand_in(self, sitting: Sitting, seat: int, number: int, word: str, told: Told) -> None:
+    def tried(self, sitting: Sitting, seat: int, number: int, word: str) -> State:
+        """The state an answer would lead to, given to the question that stood at that number."""
+        sitting.check_number(seat, number)
+        return sitting.after(seat, word)
+
+    def hand_in(self, sitting: Sitting, seat: int, word: str, after: State, told: Told) -> None:
         """In our turn, which the writer gives back once it has committed; 0 is told if another worker was first."""
-        try:
-            sitting.check_number(seat, number)
-            after = sitting.after(seat, word)
-        except BaseException:
-            sitting.turn.give()
-            raise
         row = Row(sitting.number + 1, seat, ANSWER, word, now())
 
         def then(is_first: bool, error: Exception | None) -> None:
@@ -223,8 +227,10 @@ class Hall:
                 elif error is None:
                     measures.CONFLICTS.inc()
             finally:
-                sitting.turn.give()
-                told(row.number if is_first else 0, error)
+                try:
+                    told(row.number if is_first else 0, error)
+                finally:
+                    sitting.turn.give()
             if is_first:
                 self.poke(sitting)
 
@@ -236,8 +242,7 @@ class Hall:
         try:
             for _ in range(TRIES):
                 await self._refresh(sitting)
-                sitting.check_number(seat, number)
-                after = sitting.after(seat, word)
+                after = self.tried(sitting, seat, number, word)
                 if await self._append(sitting, Row(sitting.number + 1, seat, ANSWER, word, now()), after):
                     break
             else:

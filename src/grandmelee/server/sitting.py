@@ -8,7 +8,7 @@ import json
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import grandmelee as gm
@@ -74,19 +74,26 @@ class Seat:
 class Turn:
     """Whose turn it is to write at a table: one at a time, whoever comes later in line behind.
 
-    Unlike a lock of asyncio it can be given back by a callback, and goes to the next in line at that moment.
+    Unlike a lock of asyncio it can be waited for and given back by callbacks, and goes to the next at that moment.
     """
 
     def __init__(self) -> None:
         self.is_taken = False
-        self.line: deque[asyncio.Future[None]] = deque()
+        self.line: deque[Callable[[], bool]] = deque()
+
+    def when_mine(self, begin: Callable[[], bool]) -> None:
+        """Call *begin* when it is our turn, perhaps at once; it says whether it took it."""
+        if self.is_taken:
+            self.line.append(begin)
+        else:
+            self.is_taken = True
+            if not begin():
+                self.give()
 
     def give(self) -> None:
-        """Hand it to the next in line."""
+        """Hand it to the next in line who still wants it."""
         while self.line:
-            next_ = self.line.popleft()
-            if not next_.done():
-                next_.set_result(None)
+            if self.line.popleft()():
                 return
         self.is_taken = False
 
@@ -96,7 +103,7 @@ class Turn:
             self.is_taken = True
             return
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.line.append(mine)
+        self.line.append(partial(settled, mine))
         try:
             await mine
         except asyncio.CancelledError:
@@ -109,6 +116,14 @@ class Turn:
 
     async def __aexit__(self, *_: object) -> None:
         self.give()
+
+
+def settled(waiting: asyncio.Future[None]) -> bool:
+    """Wake whoever waits; whether anyone still does."""
+    if waiting.done():
+        return False
+    waiting.set_result(None)
+    return True
 
 
 class Sitting:
