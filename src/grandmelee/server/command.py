@@ -33,6 +33,9 @@ def serve(
         str, typer.Option(envvar="DATABASE_URL", help="A file for SQLite, or a URL of PostgreSQL.")
     ] = DEFAULT_DATABASE,
     workers: Annotated[int, typer.Option(min=1, help="Processes that serve.")] = 1,
+    redis: Annotated[
+        str, typer.Option(envvar="REDIS_URL", help="The URL of a Redis by which several workers tell each other.")
+    ] = "",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
     pause: Annotated[float | None, typer.Option(min=0, help="Seconds a bot waits before it answers.")] = None,
     rate: Annotated[
@@ -43,7 +46,11 @@ def serve(
     """Serve the table: open the address it prints in a browser."""
     if importlib.util.find_spec("uvicorn") is None:
         raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
-    settings = Settings.from_environment(database=database, log_level=log_level, pause=pause, rate=rate)
+    settings = Settings.from_environment(
+        database=database, redis=redis or None, log_level=log_level, pause=pause, rate=rate
+    )
+    if settings.redis and importlib.util.find_spec("redis") is None:
+        raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
     settings = replace(settings, workers=max(workers, settings.workers))
     prepare(settings)
     pass_on(settings)

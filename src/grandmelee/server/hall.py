@@ -7,7 +7,7 @@ import hashlib
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
@@ -23,6 +23,7 @@ from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
 from grandmelee.core.state import State
 from grandmelee.server import measures
+from grandmelee.server.news import Mark, News
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
 from grandmelee.server.storage import NewRow, Row, Storage, StorageFailure, now
@@ -89,6 +90,7 @@ class Hall:
         self.settings = settings
         self.storage = storage
         self.thinkers = Thinkers(settings.thinkers)
+        self.news = News(self)
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
@@ -97,8 +99,7 @@ class Hall:
     # ---- opening and closing ---------------------------------------------------------------------------------------
     async def open(self) -> None:
         """Let bots go on where they were."""
-        if self.settings.workers > 1:
-            self.start(self._poll())
+        self.news.open()
         self.start(self._resume())
         self.start(sweep(lambda: self.written))
 
@@ -112,38 +113,29 @@ class Hall:
         for sitting in self.sittings.values():
             sitting.ring()
 
-    def start(self, work: Any) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside everything else, until the hall closes."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def _resume(self) -> None:
         since = now() - self.settings.resume_days * 86_400_000
         try:
-            for table_id in await self.storage.unfinished(since):
+            for table_id in await self.storage.unfinished(since, [slug for slug in gm.games() if has_clock(slug)]):
                 await self._resume_one(table_id)
         except StorageFailure as error:
             log.warning("database", reason=str(error))
 
     async def _resume_one(self, table_id: str) -> None:
         try:
-            self.poke(await self.sit(table_id))
+            sitting = await self.sit(table_id)
+            self.poke(sitting)
+            if is_idle(sitting):
+                del self.sittings[table_id]
         except (NotFound, OtherVersion) as error:
             log.warning("table not resumed", table=table_id, reason=str(error))
-
-    async def _poll(self) -> None:
-        """Notice what other workers have written at tables someone watches here."""
-        while True:
-            await asyncio.sleep(self.settings.poll)
-            watched = [sitting for sitting in self.sittings.values() if sitting.watchers]
-            try:
-                last = await self.storage.last_numbers([sitting.id for sitting in watched]) if watched else {}
-                for sitting in watched:
-                    if last.get(sitting.id, 0) > sitting.number:
-                        await self._catch_up(sitting)
-            except StorageFailure as error:
-                log.warning("database", reason=str(error))
 
     # ---- finding a table -------------------------------------------------------------------------------------------
     async def sit(self, table_id: str) -> Sitting:
@@ -181,6 +173,17 @@ class Hall:
             if sitting.is_stale or self.settings.workers > 1:  # not when all that happened was a write that has ended
                 await self._refresh(sitting)
         self.poke(sitting)
+
+    async def catch_up_to(self, sitting: Sitting, mark: Mark) -> None:
+        """Take over what other workers have written here, when the database is further than we are."""
+        claimed = sum(seat.is_claimed for seat in sitting.seats)
+        if mark.number > sitting.number or mark.claimed != claimed:
+            await self._catch_up(sitting)
+        if mark.claimed != claimed or mark.said > (sitting.last_said or 0):
+            sitting.last_said = max(mark.said, sitting.last_said or 0)
+            sitting.ring()
+        if mark.pause != sitting.info["pause"]:
+            self._pause(sitting, mark.pause)
 
     async def _refresh(self, sitting: Sitting) -> None:
         """Take over rows that are stored but not here yet; in our turn."""
@@ -315,6 +318,7 @@ class Hall:
         sitting.is_stale = False
         measures.answered(row.kind)
         self.written += 1
+        self.news.tell(sitting.id)
         sitting.ring()
 
     # ---- bots ------------------------------------------------------------------------------------------------------
@@ -323,8 +327,7 @@ class Hall:
         self._wind(sitting)
         is_due = bool(sitting.waiting_bots) and sitting.info["pause"] >= 0 and sitting.wish is None
         if is_due and not sitting.is_thinking and not self.is_closing:
-            sitting.is_thinking = True
-            self.start(self._play_bots(sitting))
+            sitting.playing = self.start(self._play_bots(sitting))
 
     async def _play_bots(self, sitting: Sitting) -> None:
         try:
@@ -333,11 +336,14 @@ class Hall:
                 if sitting.waiting_bots and sitting.info["pause"] >= 0 and sitting.wish is None:
                     await self._play_bot(sitting, sitting.waiting_bots[0])
         except asyncio.CancelledError:
+            sitting.playing = None
+            self.poke(sitting)  # they may have been started again meanwhile
             raise
         except Exception:
             log.exception("bot", table=sitting.id)
         finally:
-            sitting.is_thinking = False
+            if sitting.playing is asyncio.current_task():
+                sitting.playing = None
 
     async def _play_bot(self, sitting: Sitting, seat: int) -> None:
         number, level = sitting.number, sitting.seats[seat].level
@@ -395,9 +401,15 @@ class Hall:
         return sitting.number > was
 
     async def set_pause(self, sitting: Sitting, pause: float) -> None:
-        """How long bots wait; negative stops them."""
+        """How long bots wait; negative stops them, in the middle of a thought if need be."""
         await self.storage.set_pause(sitting.id, pause)
+        self.news.tell(sitting.id)
+        self._pause(sitting, pause)
+
+    def _pause(self, sitting: Sitting, pause: float) -> None:
         sitting.info["pause"] = pause
+        if pause < 0 and sitting.playing is not None:
+            sitting.playing.cancel()
         self.poke(sitting)
 
     # ---- new tables ------------------------------------------------------------------------------------------------
@@ -486,6 +498,7 @@ class Hall:
         sitting = await self.sit(table_id)
         sitting.seat_rows(await self.storage.seats(table_id))
         sitting.ring()
+        self.news.tell(table_id)
         return sitting, seat, token
 
     def viewer(self, sitting: Sitting, tokens: list[str], wanted: int | None = None) -> Viewer:
@@ -507,12 +520,18 @@ class Hall:
         line = await self.storage.say(sitting.id, seat, name, words)
         sitting.last_said = max(sitting.last_said or 0, line["id"])
         sitting.ring()
+        self.news.tell(sitting.id)
         return line
 
 
 def is_idle(sitting: Sitting) -> bool:
     """Whether nobody would miss this table in memory."""
     return not (sitting.watchers or sitting.is_thinking or sitting.is_ticking or sitting.turn.is_taken)
+
+
+def has_clock(slug: str) -> bool:
+    """Whether a clock may run at a table of this game."""
+    return type(gm.load(slug)).clock is not gm.Game.clock
 
 
 def settle(done: asyncio.Future[int], result: int, error: Exception | None) -> None:

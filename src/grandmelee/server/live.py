@@ -207,7 +207,7 @@ class Connection:
 
     def _has_heard_all(self) -> bool:
         """Whether nothing was said that this viewer has not been told."""
-        return self.heard >= 0 and self.heard == self.sitting.last_said and self.hall.settings.workers == 1
+        return self.heard >= 0 and self.heard == self.sitting.last_said
 
     async def _tell_briefly(self) -> None:
         told = orjson.dumps(brief(self.sitting, self.viewer()))
@@ -240,7 +240,7 @@ class Connection:
 
     async def _tell_chat(self) -> None:
         sitting = self.sitting
-        if sitting.last_said == 0 and self.hall.settings.workers == 1:
+        if sitting.last_said == 0:
             self.heard = 0
             return
         lines = await self.hall.storage.chat(sitting.id, max(0, self.heard))

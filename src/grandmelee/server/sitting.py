@@ -136,7 +136,7 @@ class Sitting:
         self.turn = Turn()
         self.watchers: set[Callable[[], None]] = set()
         self.is_stale = False  # a write failed: the rows decide before anything else happens
-        self.is_thinking = False
+        self.playing: asyncio.Task[None] | None = None  # its bots
         self.is_ticking = False
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
@@ -318,6 +318,11 @@ class Sitting:
     def waiting_bots(self) -> list[int]:
         """The bots that are asked something."""
         return [seat for seat in self.s.waiting if self.seats[seat].is_bot]
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether its bots are at work."""
+        return self.playing is not None
 
     @property
     def people(self) -> set[int]:

@@ -14,7 +14,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, event, func, insert, select, text, update
+from sqlalchemy import Connection, Integer, cast, create_engine, event, func, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -153,12 +153,22 @@ class Storage:
         found = await self._read(wanted.order_by(answers.c.number))
         return [Row(row["number"], row["seat"], row["kind"], row["word"], row["at"]) for row in found]
 
-    async def last_numbers(self, table_ids: list[str]) -> dict[str, int]:
-        """How far these tables are."""
-        answers = schema.answers
-        wanted = select(answers.c.table_id, func.max(answers.c.number).label("last"))
-        found = await self._read(wanted.where(answers.c.table_id.in_(table_ids)).group_by(answers.c.table_id))
-        return {row["table_id"]: row["last"] for row in found}
+    async def marks(self, table_ids: list[str]) -> dict[str, tuple[int, int, int, float]]:
+        """How far these tables are: answers, the last line of chat, seats taken by link, the pause of their bots."""
+        tables, seats, answers, chat = schema.tables, schema.seats, schema.answers, schema.chat
+
+        def newest(what: Any, of: Any) -> Any:
+            return select(func.coalesce(what, 0)).where(of.c.table_id == tables.c.id).scalar_subquery()
+
+        wanted = select(
+            tables.c.id,
+            newest(func.max(answers.c.number), answers).label("number"),
+            newest(func.max(chat.c.id), chat).label("said"),
+            newest(func.sum(cast(seats.c.is_claimed, Integer)), seats).label("claimed"),
+            tables.c.pause,
+        )
+        found = await self._read(wanted.where(tables.c.id.in_(table_ids)))
+        return {row["id"]: (row["number"], row["said"], row["claimed"], row["pause"]) for row in found}
 
     async def chat(self, table_id: str, after: int = 0, most: int = 200) -> list[dict[str, Any]]:
         """The last lines of the chat, the oldest of them first."""
@@ -166,12 +176,13 @@ class Storage:
         wanted = select(chat).where(chat.c.table_id == table_id, chat.c.id > after)
         return (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]
 
-    async def unfinished(self, since: int) -> list[str]:
-        """Tables with bots that go on and were played at since."""
+    async def unfinished(self, since: int, games: Sequence[str] = ()) -> list[str]:
+        """Tables that go on and were played at since: those with bots, and all of these games."""
         tables, seats, answers = schema.tables, schema.seats, schema.answers
         bots = select(seats.c.table_id).where(seats.c.kind == "bot")
         recent = select(answers.c.table_id).where(answers.c.at >= since)
-        wanted = select(tables.c.id).where(tables.c.is_over.is_(False), tables.c.id.in_(bots))
+        wanted = select(tables.c.id).where(tables.c.is_over.is_(False))
+        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games))
         found = await self._read(wanted.where(tables.c.id.in_(recent) | (tables.c.made_at >= since)))
         return [row["id"] for row in found]
 

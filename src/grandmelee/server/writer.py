@@ -332,15 +332,21 @@ def reason(error: Exception) -> str:
 # ---- what is written -----------------------------------------------------------------------------------------------
 def carry_out(connection: Connection, batch: Sequence[Waiting]) -> list[Any]:
     """The rows together, then everything else in its order; inside a transaction."""
-    taken = insert_rows(connection, [waiting.job for waiting in batch if isinstance(waiting.job, NewRow)])
-    return [
-        key(job) in taken
-        if isinstance(job, NewRow)
-        else make(connection, job)
-        if isinstance(job, NewTable)
-        else job(connection)
-        for job in [waiting.job for waiting in batch]
-    ]
+    firsts: dict[tuple[str, int], NewRow] = {}
+    for waiting in batch:
+        if isinstance(waiting.job, NewRow):
+            firsts.setdefault(key(waiting.job), waiting.job)
+    taken = insert_rows(connection, list(firsts.values()))
+    return [carried_out(connection, waiting.job, firsts, taken) for waiting in batch]
+
+
+def carried_out(
+    connection: Connection, job: Any, firsts: dict[tuple[str, int], NewRow], taken: set[tuple[str, int]]
+) -> Any:
+    """The result of one job, whose row was added with the others if it is one."""
+    if isinstance(job, NewRow):
+        return key(job) in taken and firsts[key(job)] is job
+    return make(connection, job) if isinstance(job, NewTable) else job(connection)
 
 
 def make(connection: Connection, new: NewTable) -> bool:
