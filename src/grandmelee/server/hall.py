@@ -408,6 +408,7 @@ class Hall:
 
     def _pause(self, sitting: Sitting, pause: float) -> None:
         sitting.info["pause"] = pause
+        sitting.ring()
         if pause < 0 and sitting.playing is not None:
             sitting.playing.cancel()
         self.poke(sitting)
