@@ -139,6 +139,13 @@ def test_a_seat_that_was_given_away_hears_nothing_more_as_that_seat(client):
             socket.receive_text()
 
 
+@pytest.mark.parametrize("query", ["?after=x", "?seat=one", "?html=perhaps"])
+def test_a_query_that_makes_no_sense_is_refused(client, query):
+    first, _, _ = duel(client)
+    with pytest.raises(WebSocketDisconnect), connect(first, query) as socket:
+        socket.receive_text()
+
+
 NONSENSE = [
     "", "null", "[]", "{", '"answer"', "{}", '{"type": null}', '{"type": ["answer"]}', "[" * 5000, '{"type": "answer"}',
     '{"type": "answer", "number": "x", "word": 5}', '{"type": "answer", "number": -1, "word": "done"}',

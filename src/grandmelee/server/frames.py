@@ -17,6 +17,18 @@ try:
 except ImportError:  # a websockets that was built without a compiler
     from websockets.utils import apply_mask
 
+PARTS: Final = {
+    "close_sent",
+    "disconnected",
+    "handshake_complete",
+    "handshake_initiated",
+    "queue",
+    "read_paused",
+    "writable",
+}
+if not set(WebSocketsSansIOProtocol.__init__.__code__.co_names) >= PARTS:
+    raise ImportError("this uvicorn's WebSocket protocol has other parts than ours is made of")
+
 EXTENSION: Final = "grandmelee.frames"
 LAST: Final = 0x80  # of a frame's first byte: the last of its message; of its second: the payload is masked
 TEXT: Final = LAST | Opcode.TEXT
@@ -45,6 +57,8 @@ class Frames(WebSocketsSansIOProtocol):
     # ---- in --------------------------------------------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
         """Take short messages of text at once."""
+        if self.handshake_initiated and not self.handshake_complete:
+            self.is_whole = False  # someone does not wait for our answer: uvicorn's parser has it already
         while self.is_whole and self._is_plain() and data:
             size = whole_frame(data)
             self.is_whole = size > 0
