@@ -32,10 +32,9 @@ def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]
 
 
 def brief(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
-    """Data only, for programs: what stands, what is asked, what can be answered; no texts and no log."""
+    """Data only, for programs: what stands, what is asked, what can be answered; no texts, no log and no number."""
     s, seat = sitting.s, viewer.seat
     return {
-        "number": sitting.number,
         "over": s.over,
         "seat": seat,
         "asked": s.waiting,
