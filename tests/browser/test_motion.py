@@ -277,3 +277,13 @@ def test_after_a_long_leap_everything_is_simply_there(windows, server):
     page = replay(windows, server, BRAWL, 30, seat=1)
     moving.show(page, 90)
     assert moving.started(page) == []
+
+
+def test_on_a_phone_the_other_layout_is_simply_there(windows, server):
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page, made, coming = live(windows, server, 10, **phone)
+    page.wait_for_function("() => document.querySelector('#scene-board').getAttribute('width') < 720")
+    assert moving.started(page) == []
+    answer(server, made, *coming[0])
+    page.wait_for_function("() => window.started.length > 0")
+    assert near(way_of(page, "legend-sabo")[:2], places(page, "space:4", "space:3"))

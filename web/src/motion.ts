@@ -27,7 +27,6 @@ interface Seen {
   at: string;
   glides: boolean;
   picture: string;
-  across: string; // the width it was drawn for; another is another layout
   within: string; // the id of the moving thing it is part of
   inner: DOMMatrix; // in the units of its picture
   screen: DOMMatrix;
@@ -47,6 +46,7 @@ interface Look {
   keys: Map<string, Seen>;
   piles: Map<string, Pile>;
   numbers: Map<string, string>;
+  across: string; // the width the board was drawn for; another is another layout
 }
 
 /** One thing going through some places, from a moment on. */
@@ -79,6 +79,7 @@ export function inMotion(trails: string[][], change: () => void): void {
   const before = look(true);
   change();
   const after = look(false);
+  if (after.across !== before.across) return; // a phone was turned: everything lies elsewhere
   new Motion(before, after, trails).start();
   running.push(...countNumbers(before.numbers, GLIDE * 2));
 }
@@ -98,7 +99,7 @@ function look(isBefore: boolean): Look {
     const { pile: word = "", shown, holds = "" } = element.dataset;
     piles.set(element.id, { word, isShown: shown !== undefined, holds: holds.split(" "), box: boxOf(element) });
   }
-  return { things, keys, piles, numbers: readNumbers() };
+  return { things, keys, piles, numbers: readNumbers(), across: one("#scene-board")?.getAttribute("width") ?? "" };
 }
 
 function see(element: SVGGraphicsElement, isBefore: boolean): Seen | null {
@@ -116,7 +117,6 @@ function see(element: SVGGraphicsElement, isBefore: boolean): Seen | null {
     at,
     glides,
     picture: picture.id,
-    across: picture.getAttribute("width") ?? "",
     within: element.parentElement?.closest(".glide[id]")?.id ?? "",
     inner: matrix(frame).inverse().multiply(matrix(screen)),
     screen: matrix(screen),
@@ -238,7 +238,6 @@ class Motion {
     const isTurned = !then.key && now.key !== "";
     const isHeld = now.element.closest("#hand") !== null;
     if (then.within !== now.within) return; // it is carried by another thing now
-    if (then.across !== now.across && !isHeld) return; // everything lies elsewhere: on a phone that was turned
     const legs = now.key ? this.legs.filter((leg) => leg.key === now.key) : [];
     if (now.within && legs.length === 0 && !isTurned) return; // it moves with what it is part of
     const parent = now.inner.multiply(ownOf(now.element).inverse());
