@@ -46,7 +46,7 @@ lint: $(VENV)/ready-to-work
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-pure: $(VENV)/ready-to-work
+pure: $(VENV)/ready-to-test
 	GRANDMELEE_EXPECT=pure $(PYTEST)
 
 # The compiled copy comes first on the path; tests marked `both` must pass with it as well.
@@ -64,7 +64,7 @@ pictures: $(VENV)/ready-to-browse
 
 compiled: $(COMPILED)/ready
 
-soak: $(COMPILED)/ready
+soak: $(COMPILED)/ready $(VENV)/ready-to-test
 	$(PYTEST) tests -m "soak or both" --hypothesis-profile=soak
 	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m both --hypothesis-profile=soak
 
@@ -84,13 +84,17 @@ clean:
 $(VENV)/ready-to-play: pyproject.toml tools/prepare
 	@tools/prepare venv
 	@echo "Setting up Grand Melee ..."
-	@$(PIP) --editable '.[server]'
+	@$(PIP) --editable '.[server,redis]'
 	@touch $@
 
 $(VENV)/ready-to-work: $(VENV)/ready-to-play
 	@echo "Setting up the tools ..."
 	@$(PIP) --upgrade pip
 	@$(PIP) --group dev
+	@touch $@
+
+$(VENV)/ready-to-test: $(VENV)/ready-to-work
+	@tools/prepare services
 	@touch $@
 
 $(VENV)/ready-to-browse: $(VENV)/ready-to-work web/package-lock.json

@@ -9,32 +9,28 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import platform
-import random
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+import uvloop
+from players import Figures, Load, OurTable, Table, TheirTable
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 COMPILED: Final = ROOT / "build" / "compiled"
 THEIRS: Final = ROOT / "bench" / "boardgameio"
 DOCUMENT: Final = ROOT / "docs" / "load.md"
 BEGIN, END = "<!-- figures: bench/table_load.py -->", "<!-- end of figures -->"
-DRAW: Final = (0, 1, 2, 4, 3, 5, 7, 6, 8)  # nine moves of tic-tac-toe without a line
 FREE: Final = {
     "GRANDMELEE_CREATE_RATE": "0",
     "GRANDMELEE_CONNECTIONS": "0",
@@ -42,247 +38,34 @@ FREE: Final = {
 }
 
 
-@dataclass
-class Figures:
-    """What one run has measured."""
-
-    answers: int = 0
-    seconds: float = 0.0
-    cpu: float = 0.0  # seconds of the server's processor
-    to_other: list[float] = field(default_factory=list)
-    to_self: list[float] = field(default_factory=list)  # answers nobody else hears of: until they are acknowledged
-    received: int = 0  # bytes
-    is_counting: bool = False
-
-    def note(self, waits: list[float], since: float) -> None:
-        """One more answer has arrived."""
-        if self.is_counting:
-            waits.append(time.perf_counter() - since)
-
-
-@dataclass
-class Load:
-    """How much is asked of a server."""
-
-    tables: int
-    seconds: float
-    pace: float  # seconds a seat thinks; 0: none
-
-    async def think(self, chance: random.Random) -> None:
-        """Wait as a player does; at first by chance, so that tables do not keep step."""
-        if self.pace:
-            await asyncio.sleep(self.pace * chance.uniform(0.5, 1.5))
-
-
-# ---- Grand Melee ---------------------------------------------------------------------------------------------------
-class OurSeat:
-    """A program in one seat, on a live connection without HTML."""
-
-    def __init__(self, table: OurTable, socket: ClientConnection) -> None:
-        self.table = table
-        self.socket = socket
-        self.told: dict[str, Any] = {}
-        self.written = -1  # the number our last answer got
-        self.sent = 0.0
-        self.is_waiting = False
-
-    async def run(self) -> None:
-        """Hear and answer, until the game is over."""
-        async for text in self.socket:
-            self.table.figures.received += len(text)
-            heard = json.loads(text)
-            if heard["type"] == "table":
-                self.told = heard
-                self.table.heard(self)
-                if heard["over"]:
-                    return
-            elif heard["type"] == "written":
-                self.written, self.is_waiting = heard["number"], False
-                self.table.acknowledged(self)
-            elif heard["type"] == "refused":
-                self.is_waiting = False
-                raise AssertionError(heard)
-            await self.act()
-
-    async def act(self) -> None:
-        """Answer any option, if something is asked and our last answer has come back."""
-        options = self.told.get("options")
-        if not options or self.is_waiting or self.told["number"] < self.written:
-            return
-        self.is_waiting = True
-        await self.table.load.think(self.table.chance)
-        word = self.table.chance.choice([word for word in options if word != "back"])
-        number = self.told["number"]
-        self.sent = time.perf_counter()
-        self.table.sending(self, number, len(self.told["asked"]))
-        await self.socket.send(json.dumps({"type": "answer", "number": number, "word": word}))
-
-
-class OurTable:
-    """Two seats, game after game."""
-
-    def __init__(self, url: str, http: httpx.AsyncClient, load: Load, figures: Figures, seed: int) -> None:
-        self.url = url
-        self.http = http
-        self.load = load
-        self.figures = figures
-        self.chance = random.Random(seed)
-        self.expected = -1
-        self.by: OurSeat | None = None
-
-    async def run(self) -> None:
-        """Until someone stops it."""
-        while True:
-            await self.game()
-
-    async def game(self) -> None:
-        """One game from its making to its end."""
-        asked = {"game": "legends-of-the-arena", "seats": [{}, {}], "seed": self.chance.randrange(1 << 30)}
-        made = (await self.http.post(f"{self.url}/api/tables", json=asked)).raise_for_status().json()
-        live = f"{self.url.replace('http', 'ws')}/api/tables/{made['id']}/live?brief=true"
-        first, second = [{"Authorization": f"Bearer {seat['token']}"} for seat in made["seats"]]
-        plain: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
-        self.expected, self.by = -1, None
-        one, other = (connect(live, additional_headers=token, **plain) for token in (first, second))
-        async with one as here, other as there:
-            await asyncio.gather(OurSeat(self, here).run(), OurSeat(self, there).run())
-
-    def sending(self, seat: OurSeat, number: int, asked: int) -> None:
-        """An answer to the only question is one the other seat hears of."""
-        if asked == 1:
-            self.expected, self.by = number + 1, seat
-
-    def heard(self, seat: OurSeat) -> None:
-        """The other seat has the table that our answer led to."""
-        if self.by is not None and seat is not self.by and seat.told["number"] >= self.expected:
-            self.figures.note(self.figures.to_other, self.by.sent)
-            self.by = None
-
-    def acknowledged(self, seat: OurSeat) -> None:
-        """An answer is on the disk."""
-        self.figures.answers += self.figures.is_counting
-        self.figures.note(self.figures.to_self, seat.sent)
-
-
-# ---- boardgame.io --------------------------------------------------------------------------------------------------
-class TheirTable:
-    """Two seats of tic-tac-toe over socket.io, match after match; its client's own messages."""
-
-    def __init__(self, url: str, load: Load, figures: Figures, seed: int) -> None:
-        self.url = f"{url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
-        self.load = load
-        self.figures = figures
-        self.chance = random.Random(seed)
-        self.sent = [0.0, 0.0]
-
-    async def run(self) -> None:
-        """Until someone stops it."""
-        plain: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
-        async with connect(self.url, **plain) as one, connect(self.url, **plain) as other:
-            for socket in (one, other):
-                await enter(socket)
-            while True:
-                match = f"m{self.chance.getrandbits(60)}"
-                ready = [asyncio.Event(), asyncio.Event()]
-                await asyncio.gather(self.seat(one, 0, match, ready), self.seat(other, 1, match, ready))
-
-    async def seat(self, socket: ClientConnection, player: int, match: str, ready: list[asyncio.Event]) -> None:
-        """One seat of one match."""
-        await emit(socket, "sync", match, str(player), None, 2)
-        last = -1
-        async for packet in socket:
-            text = str(packet)
-            self.figures.received += len(text)
-            if text == "2":
-                await socket.send("3")
-            elif is_entered(text, match) and not ready[player].is_set():
-                ready[player].set()
-                await ready[1 - player].wait()  # whoever is not in the room yet would miss the first move
-                await self.act(socket, player, match, last)
-            state = state_in(text, match)
-            if state is None or state["_stateID"] <= last:
-                continue
-            last = state["_stateID"]
-            self.heard(player, last)
-            if "gameover" in state["ctx"]:
-                return
-            if ready[player].is_set():
-                await self.act(socket, player, match, last)
-
-    def heard(self, player: int, number: int) -> None:
-        """A seat has a new state: by the other seat's move, or by its own."""
-        if number and (number - 1) % 2 != player:
-            self.figures.note(self.figures.to_other, self.sent[1 - player])
-            self.figures.answers += self.figures.is_counting
-        elif number:
-            self.figures.note(self.figures.to_self, self.sent[player])
-
-    async def act(self, socket: ClientConnection, player: int, match: str, number: int) -> None:
-        """Move, if it is our turn."""
-        if number % 2 == player:
-            await self.load.think(self.chance)
-            self.sent[player] = time.perf_counter()
-            await emit(socket, "update", move(player, DRAW[number]), number, match, str(player))
-
-
-async def enter(socket: ClientConnection) -> None:
-    """Join the game's namespace; what is sent before that is confirmed is lost."""
-    await socket.send("40/tic-tac-toe,")
-    while not str(await socket.recv()).startswith("40/tic-tac-toe,"):
-        pass
-
-
-def is_entered(text: str, match: str) -> bool:
-    """Whether the server says who is in the room, which it says to those who are."""
-    return text.startswith(f'42/tic-tac-toe,["matchData","{match}"')
-
-
-def state_in(text: str, match: str) -> dict[str, Any] | None:
-    """The state in a message about this match."""
-    if not text.startswith("42"):
-        return None
-    name, *arguments = json.loads(text[text.index("[") :])
-    if name not in ("sync", "update") or arguments[0] != match:
-        return None
-    state: dict[str, Any] = arguments[1]["state"] if name == "sync" else arguments[1]
-    return state
-
-
-def move(player: int, cell: int) -> dict[str, Any]:
-    """A move as their client sends it."""
-    payload = {"type": "clickCell", "args": [cell], "playerID": str(player)}
-    return {"type": "MAKE_MOVE", "payload": payload}
-
-
-async def emit(socket: ClientConnection, *arguments: object) -> None:
-    """An event of socket.io."""
-    await socket.send(f"42/tic-tac-toe,{json.dumps(arguments, separators=(',', ':'))}")
-
-
 # ---- running -------------------------------------------------------------------------------------------------------
-async def measured(is_ours: bool, url: str, pid: int, load: Load, seed: int) -> Figures:
+async def measured(kind: str, port: int, pid: int, load: Load, seed: int) -> Figures:
     """Warm up, then count for so many seconds."""
     figures = Figures()
-    async with httpx.AsyncClient(timeout=60) as http:
-        tables: list[OurTable | TheirTable] = [
-            OurTable(url, http, load, figures, seed + n) if is_ours else TheirTable(url, load, figures, seed + n)
-            for n in range(load.tables)
-        ]
-        tasks = [asyncio.create_task(table.run()) for table in tables]
-        await asyncio.sleep(min(5.0, load.seconds / 2))
-        figures.is_counting, began, cpu = True, time.perf_counter(), processor(pid)
-        figures.received = 0
-        await asyncio.sleep(load.seconds)
-        figures.is_counting = False
-        figures.seconds, figures.cpu = time.perf_counter() - began, processor(pid) - cpu
-        broken = [task.exception() for task in tasks if task.done()]
-        for task in tasks:
-            task.cancel()
-        with suppress(ConnectionClosed):
-            await asyncio.gather(*tasks, return_exceptions=True)
-    if broken:
-        raise SystemExit(f"{len(broken)} tables broke off: {broken[0]!r}")
+    tables = [table(kind, port, load, figures, seed + n) for n in range(load.tables)]
+    tasks = [asyncio.create_task(each.run()) for each in tables]
+    await asyncio.sleep(min(5.0, load.seconds / 2))
+    figures.is_counting, began, cpu, busy = True, time.perf_counter(), processor(pid), time.process_time()
+    figures.received = 0
+    await asyncio.sleep(load.seconds)
+    figures.is_counting = False
+    figures.seconds, figures.cpu = time.perf_counter() - began, processor(pid) - cpu
+    figures.busy = time.process_time() - busy
+    broken = [task.exception() for task in tasks if task.done()]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    still = sum(not each.answers for each in tables)
+    if broken or still:
+        raise SystemExit(f"{still} tables stood still, {len(broken)} broke off: {broken[:1]!r}")
     return figures
+
+
+def table(kind: str, port: int, load: Load, figures: Figures, seed: int) -> Table:
+    """A table at the server that is measured."""
+    if kind in ("memory", "files"):
+        return TheirTable(port, load, figures, seed)
+    return OurTable(port, load, figures, seed, kind == "bots")
 
 
 def processor(pid: int) -> float:
@@ -335,6 +118,7 @@ KINDS: Final = {
     "ram": "Grand Melee: the same with the file in memory (/dev/shm)",
     "memory": "boardgame.io: tic-tac-toe, in memory",
     "files": "boardgame.io: tic-tac-toe, its FlatFile storage, not synced",
+    "bots": "Grand Melee: as the first, the second seat a bot of the server",
 }
 
 
@@ -342,10 +126,10 @@ def run(kind: str, load: Load, seed: int) -> Figures:
     """One server, one load."""
     port = 18_400 + seed % 400
     with tempfile.TemporaryDirectory(dir="/dev/shm" if kind == "ram" else None) as name:
-        folder, is_ours = Path(name), kind in ("ours", "ram")
-        started = our_server(port, folder) if is_ours else their_server(port, folder, kind == "files")
+        folder, is_theirs = Path(name), kind in ("memory", "files")
+        started = their_server(port, folder, kind == "files") if is_theirs else our_server(port, folder)
         with started as pid:
-            return asyncio.run(measured(is_ours, f"http://127.0.0.1:{port}", pid, load, seed))
+            return uvloop.run(measured(kind, port, pid, load, seed))
 
 
 # ---- telling -------------------------------------------------------------------------------------------------------
@@ -355,16 +139,21 @@ def share(waits: list[float], part: float) -> float:
 
 
 def row(kind: str, runs: list[Figures]) -> str:
-    """A line of the table: the median of the runs."""
+    """A line of the table: the median of the runs, and the best of them where a busy machine matters."""
     columns = [
-        f"{median(f.answers / f.seconds for f in runs):,.0f}",
-        f"{median(share(f.to_other, 0.5) for f in runs):,.1f}",
-        f"{median(share(f.to_other, 0.99) for f in runs):,.1f}",
-        f"{median(share(f.to_self, 0.99) for f in runs):,.1f}",
+        middle([f.answers / f.seconds for f in runs], max, ",.0f"),
+        middle([share(f.to_other, 0.5) for f in runs], min, ",.1f"),
+        middle([share(f.to_other, 0.99) for f in runs], min, ",.1f"),
+        middle([share(f.to_self, 0.99) for f in runs], min, ",.1f"),
         f"{median(1000 * f.cpu / max(1, f.answers) for f in runs):.2f}",
         f"{median(f.received / max(1, f.answers) for f in runs) / 1024:.1f}",
     ]
     return f"| {KINDS[kind]} | {' | '.join(columns)} |"
+
+
+def middle(values: list[float], best: Callable[[list[float]], float], form: str) -> str:
+    """The median, and after it the best when there are several."""
+    return f"{median(values):{form}}" + (f" ({best(values):{form}})" if len(values) > 1 else "")
 
 
 HEADER: Final = (
@@ -382,9 +171,16 @@ def report(kinds: list[str], loads: list[tuple[str, Load]], rounds: int) -> str:
         for round_ in range(rounds):
             for kind in kinds:
                 figures[kind].append(run(kind, load, 1000 * round_ + len(figures[kind]) + kinds.index(kind)))
-                print(row(kind, figures[kind][-1:]), flush=True)
+                last = figures[kind][-1]
+                print(
+                    row(kind, [last]),
+                    f"processor: server {last.cpu / last.seconds:.0%}, we {last.busy / last.seconds:.0%}",
+                    flush=True,
+                )
         lines = "\n".join(row(kind, figures[kind]) for kind in kinds)
-        pieces.append(f"{title}: {load.tables} tables, {load.seconds:g} s, {rounds} rounds.\n\n{HEADER}\n{lines}\n")
+        pieces.append(
+            f"{title}: {load.tables} tables, {load.seconds:g} s, {rounds} rounds, median (best).\n\n{HEADER}\n{lines}\n"
+        )
     engine = "compiled" if (COMPILED / "ready").exists() else "pure"
     machine = f"Python {platform.python_version()}, node {node_version()}, {platform.machine()}, {os.cpu_count()} cores"
     return f"{machine}, load {os.getloadavg()[0]:.1f}; engine {engine}.\n\n" + "\n".join(pieces)
@@ -398,9 +194,9 @@ def node_version() -> str:
 def main() -> None:
     """Measure, print, and write when asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=60)
-    parser.add_argument("--seconds", type=float, default=8.0)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument(
         "--pace", type=float, default=0.5, help="seconds a seat thinks in the second load; 0: leave out"
     )

@@ -109,3 +109,13 @@ def test_what_is_printed_shows_rule_code_and_tests():
         "Tests",
         "  none",
     ]
+
+
+def test_a_test_that_cites_its_rule_again_is_one_row_and_content_keeps_its_lines():
+    again = [where.Place("tests/test_a.py", line, "test_XY_1_1_pawns", ("XY-1.1",), ()) for line in (3, 7)]
+    cards = [where.Place("cards/a.toml", line, "content", ("XY-1.1",), ()) for line in (3, 7)]
+    assert where.listed([*again, *cards]) == [
+        "  tests/test_a.py:3  test_XY_1_1_pawns",
+        "  cards/a.toml:3     content",
+        "  cards/a.toml:7     content",
+    ]

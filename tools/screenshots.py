@@ -164,13 +164,14 @@ def opened(context: BrowserContext, url: str, made: dict[str, Any], seat: int) -
 
 
 def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
-    """A large card, a refusal, a rule, the drawer."""
+    """A hint, a mark, a large card, a refusal, a rule, the drawer."""
+    helped(album, page, game, look)
     hand = page.locator("#hand .card").first
     if hand.count() and look != "phone":
         hand.hover()
         album.keep(page, f"{game}-card-{look}")
         page.mouse.move(5, 5)
-    page.locator("#stage .word:not(.glow)").last.click(force=True)
+    page.locator("#stage .word[id^='board-']:not(.glow)").first.click(force=True)
     page.wait_for_selector("#answer:not([hidden])")
     album.keep(page, f"{game}-why-{look}")
     page.keyboard.press("Escape")
@@ -181,6 +182,25 @@ def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
     if look == "phone":
         page.click("#open-drawer")
         album.keep(page, f"{game}-drawer-{look}")
+
+
+def helped(album: Album, page: Page, game: str, look: str) -> None:
+    """What a bot would choose, and what someone points at."""
+    page.click("#hint")
+    page.wait_for_selector("#options .estimate")
+    page.locator("#point").click()
+    page.locator("#stage [data-word^='hex:d'], #stage [data-word^='space:']").nth(2).click(force=True)
+    page.wait_for_selector(".pin-mark")
+    album.keep(page, f"{game}-hint-{look}")
+    page.locator("#point").click()
+    page.locator("#stage [data-word^='hex:d'], #stage [data-word^='space:']").nth(2).click(force=True)
+    page.wait_for_selector(".pin-mark", state="detached")
+    name = page.locator("#log-lines .named[data-card]")
+    if look != "phone" and name.count():
+        name.last.hover()
+        page.wait_for_selector("#lens img")
+        album.keep(page, f"{game}-name-{look}")
+        page.mouse.move(5, 5)
 
 
 def replay(album: Album, page: Page, url: str, made: dict[str, Any], game: str, look: str) -> None:
@@ -205,6 +225,8 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     visit(page, f"{url}/tables/{made['id']}")
     album.keep(page, f"cover-{look}")
     asked = Player(client, made["id"]).look()["asks"][0]["seat"]
+    visit(page, f"{url}/tables/{made['id']}?seat={1 - asked}")
+    album.keep(page, f"curtain-{look}")
     visit(page, f"{url}/tables/{made['id']}?seat={asked}")
     page.click("#open-settings")
     page.click("#start-tour")

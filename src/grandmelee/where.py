@@ -203,7 +203,10 @@ def formatted(found: Found) -> str:
 
 
 def listed(places: list[Place]) -> list[str]:
-    """One row for each place, in two columns."""
-    rows = dict.fromkeys((f"{place.file}:{place.line}", place.name) for place in places)
-    width = max((len(file) for file, _ in rows), default=0)
-    return [f"  {file:<{width}}  {name}".rstrip() for file, name in rows] or ["  none"]
+    """One row for each function, class or line, in two columns; a test that cites its rule again is one row."""
+    rows: dict[tuple[str, str], tuple[str, str]] = {}
+    for place in places:
+        what = place.name if place.name and place.file.endswith(".py") else str(place.line)
+        rows.setdefault((place.file, what), (f"{place.file}:{place.line}", place.name))
+    width = max((len(file) for file, _ in rows.values()), default=0)
+    return [f"  {file:<{width}}  {name}".rstrip() for file, name in rows.values()] or ["  none"]

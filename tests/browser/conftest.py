@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(str(tmp_path / "test.sqlite3"), tmp_path).start()
+    running = Server(str(tmp_path / "test.sqlite3"), tmp_path, GRANDMELEE_MARKS="600").start()
     yield running
     if running.process is not None and running.process.poll() is None:
         running.stop()

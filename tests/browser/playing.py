@@ -44,8 +44,8 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
 def choose_legends(page: Page, first: str, second: str) -> None:
     """In the set-up form: who fights."""
     page.select_option("#option-legends", "given")
-    page.select_option("[name=given-legends-0]", first)
-    page.select_option("[name=given-legends-1]", second)
+    page.select_option("[name=given-legends-0-0]", first)
+    page.select_option("[name=given-legends-1-0]", second)
 
 
 def words(page: Page) -> list[str]:
@@ -55,7 +55,7 @@ def words(page: Page) -> list[str]:
 
 
 def number(page: Page) -> str:
-    return page.locator("#prompt input[name=number]").first.input_value()
+    return page.locator("#table").get_attribute("data-number") or ""
 
 
 def answer(page: Page, word: str, how: Chooser) -> None:

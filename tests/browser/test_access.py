@@ -74,3 +74,56 @@ def test_axe_finds_nothing_in_a_hand_an_answer_the_settings_and_at_the_end(windo
         assert complaints(page) == []
         visit(page, f"{windows.url}/tables/AAAAAAAAAAAAAAAA")
         assert complaints(page) == []
+
+
+def test_axe_finds_nothing_in_hints_marks_names_and_the_wish_to_go_back(windows, server, page):
+    with server.client() as client:
+        made = make(client)
+        first, second = players(client, made)
+        second.play(*second.words()[:3], "done")
+        second.post("undo/ask", number=second.look()["number"])
+        sit(page.context, windows.url, made, [0])
+        page.goto(f"{windows.url}/tables/{made['id']}")
+        page.locator("#hint").click()
+        expect(page.locator("#options .estimate").first).to_be_visible()
+        second.post("marks", word="space:2")
+        expect(page.locator(".pin-mark")).to_be_visible()
+        page.locator("#log-lines .named[data-card]").first.focus()
+        expect(page.locator("#lens img")).to_be_visible()
+        assert complaints(page) == []
+        page.locator("#point").click()
+        assert complaints(page) == []
+        assert first.look()["wish"]["seat"] == 1
+
+
+def test_axe_finds_nothing_behind_a_curtain_on_the_curve_and_in_the_tour(windows, server, page):
+    with server.client() as client:
+        made = make(client)
+        sit(page.context, windows.url, made, [0, 1])
+        first, second = players(client, made)
+        first.play(*first.words()[:3], "done")
+        page.goto(f"{windows.url}/tables/{made['id']}?seat=0")
+        expect(page.locator("#curtain")).to_be_visible()
+        assert complaints(page) == []
+        page.goto(f"{windows.url}/tables/{made['id']}?seat=1")
+        page.click("#open-settings")
+        page.click("#start-tour")
+        expect(page.locator("#tour-box")).to_be_visible()
+        assert complaints(page) == []
+        play_to_the_end([first, second])
+        page.goto(f"{windows.url}/tables/{made['id']}/replay?seat=0#curve")
+        expect(page.locator("#curve polyline")).to_have_count(2)
+        assert complaints(page) == []
+
+
+def test_axe_finds_nothing_in_the_drawer_of_a_phone_with_a_chat_in_it(windows, server, page):
+    with server.client() as client:
+        made = make(client)
+        first, _ = players(client, made)
+        first.post("chat", text="Well met")
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit(page.context, windows.url, made, [0])
+    page.goto(f"{windows.url}/tables/{made['id']}")
+    page.click("#open-drawer")
+    expect(page.locator("#chat-lines")).to_contain_text("Well met")
+    assert complaints(page) == []

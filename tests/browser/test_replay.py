@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import struct
+from base64 import b64encode
+
 import pytest
 from playwright.sync_api import expect
 
@@ -125,3 +128,71 @@ def test_a_picture_of_a_moment_is_saved(windows, finished, tmp_path):
         page.locator("#picture").click()
     download.value.save_as(tmp_path / "moment.svg")
     assert (tmp_path / "moment.svg").read_text().startswith("<svg")
+
+
+AT = """(second) => {
+  const film = document.querySelector("svg");
+  film.pauseAnimations();
+  film.setCurrentTime(second);
+}"""
+PAINTED = """async (address) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+  return new Set(pixels).size;
+}"""
+
+
+def saved(page, button, path):
+    """What a button lets the visitor keep."""
+    with page.expect_download() as download:
+        page.locator(button).click()
+    download.value.save_as(path)
+    return download.value.suggested_filename
+
+
+def test_a_picture_of_a_moment_is_saved_as_png_painted_by_the_browser(windows, finished, tmp_path):
+    page = opened(windows, finished, "/replay?number=4")
+    assert saved(page, "#picture-png", tmp_path / "moment.png") == "legends-of-the-arena-4.png"
+    data = (tmp_path / "moment.png").read_bytes()
+    assert data.startswith(b"\x89PNG")
+    across, _ = struct.unpack(">II", data[16:24])
+    assert across == 2 * 1280
+    assert page.evaluate(PAINTED, f"data:image/png;base64,{b64encode(data).decode()}") > 100, "colours"
+
+
+def test_an_animation_of_a_stretch_is_saved_and_plays_without_a_script(windows, finished, tmp_path):
+    page = opened(windows, finished, "/replay?number=0")
+    page.select_option("#moments", "40")
+    page.locator("#next").click()
+    expect(page.locator("#moment")).to_contain_text("1 of")
+    expect(page.locator("#film [name=number]")).to_have_value("1")
+    expect(page.locator("#moments")).to_have_value("40")
+    assert saved(page, "#film button", tmp_path / "film.svg").startswith("legends-of-the-arena-1-to-")
+    watched = windows.person()
+    watched.set_content((tmp_path / "film.svg").read_text())
+    shots = []
+    for second in (0.1, 8.1, 16.1, 24.1):
+        watched.evaluate(AT, second)
+        shots.append(watched.screenshot())
+    assert len(set(shots)) == len(shots), "it moves"
+
+
+def test_the_saved_animation_of_a_spectator_shows_no_hand(windows, server, tmp_path):
+    with server.client() as client:
+        made = make(client)
+    page = opened(windows, made, "/replay?number=0")
+    watcher = windows.person()
+    watcher.goto(f"{windows.url}/tables/{made['id']}/replay?number=0")
+    for window, name in ((page, "own"), (watcher, "watched")):
+        saved(window, "#film button", tmp_path / f"{name}.svg")
+    own, watched = ((tmp_path / f"{name}.svg").read_text() for name in ("own", "watched"))
+    names = page.locator("#hand .card text.serif").all_text_contents()
+    assert names
+    assert all(f">{name}<" in own for name in names)
+    assert not any(f">{name}<" in watched for name in names if not name.isdigit())

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.browsing import leaving, reload, sit, visit, visit_without_client, visiting_slowly
-from tests.server.serving import make
+from tests.server.serving import Player, make
 
 pytestmark = pytest.mark.browser
 
@@ -137,16 +137,38 @@ def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server
     sit(page.context, windows.url, made, [0, 1])
     visit(page, f"{windows.url}/tables/{made['id']}")
     assert page.locator(".card").count() == 0
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
     with leaving(page):
         page.get_by_role("link", name="I am Seat 1").click()
+    held = [card.get_attribute("data-word") for card in page.locator("#hand .card").all()]
+    with server.client() as client:
+        others = set(Player(client, made["id"], made["seats"][1]["token"]).words()) - set(held)
     select_three(page)
     playing.answer(page, "done", playing.click_the_button)
     expect(page.locator("#curtain")).to_be_visible()
+    behind = page.content()
+    assert not any(f'"{word}"' in behind for word in [*held, *others]), "a hand is in the page behind the curtain"
+    assert not any(word in frame for frame in sent for word in others), "a hand arrived before its owner was there"
+    assert page.locator("#table > [inert]").count() > 0
     with leaving(page):
         page.get_by_role("link", name="I am Seat 2").click()
     expect(page.locator("#curtain")).to_be_hidden()
     select_three(page)
     expect(page.locator("#prompt")).to_contain_text("Your turn")
+
+
+def test_every_seat_is_given_as_many_champions_as_the_game_wants(windows):
+    page = windows.person()
+    for seats, each in ((2, 3), (4, 2)):
+        page.goto(f"{windows.url}/new/super-fantasy-brawl")
+        page.locator(f'[data-seats="{seats}"]').click()
+        page.get_by_text("Options", exact=True).click()
+        page.select_option("#option-champions", "given")
+        expect(page.locator(".given-seat select:visible")).to_have_count(seats * each)
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator("#stage svg").first).to_be_visible()
+        expect(page.locator("#seats .person")).to_have_count(seats)
 
 
 def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, server):
@@ -251,19 +273,6 @@ def test_on_a_phone_the_log_is_a_drawer_and_cards_are_tapped(windows, server):
     word = card.get_attribute("data-word")
     card.tap()
     expect(page.locator(f'#hand [data-word="{word}"]')).to_have_count(0)
-
-
-def test_pieces_glide_unless_they_are_told_not_to(windows, server):
-    with server.client() as client:
-        made = make(client)
-    ada = opened(windows, made, [0], reduced_motion="no-preference")
-    time = "getComputedStyle(document.querySelector('#stage .glide')).transitionDuration"
-    assert 0.15 <= float(ada.evaluate(time).removesuffix("s")) <= 0.25
-    ada.click("#open-settings")
-    ada.get_by_label("Pieces glide").uncheck()
-    assert ada.evaluate(time) == "0s"
-    calm = opened(windows, made, [1])
-    assert calm.evaluate(time) == "0s"
 
 
 def test_the_theme_of_ones_own_is_there_from_the_first_moment_of_the_next_page(windows):

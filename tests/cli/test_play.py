@@ -11,7 +11,7 @@ import grandmelee as gm
 from tests.cli.running import GAME, START, answers, in_a_terminal, pipe, run
 
 FITZ = ("play", GAME, "--seed", 3, "--option", "legends=fitz,alysia")
-"""Seat 0 is Fitz against a random Alysia; the first question is the selection of three cards."""
+"""Seat 1 is Fitz against a random Alysia; the first question is the selection of three cards."""
 
 
 def test_a_whole_game_through_a_pipe():
@@ -26,7 +26,7 @@ def test_a_whole_game_through_a_pipe():
 def test_log_lines_cite_their_rules():
     done = run(*FITZ, typed=answers(30))
     assert "  Sequence 1 begins [LA-3.3]" in done.output
-    assert "Seat 0: Select three cards, in the order in which you will play them [LA-5.1]" in done.output
+    assert "Seat 1: Select three cards, in the order in which you will play them [LA-5.1]" in done.output
 
 
 def test_an_answer_is_a_number_a_word_or_a_name():
@@ -118,7 +118,7 @@ def test_undo_is_refused_to_another_seat():
 def test_the_board_the_log_and_the_rules_can_be_asked_for():
     done = run(*FITZ, typed="log\nboard\nrules LA-11.3\nrules\nrules xyzzy\nrules 99.9\nquit\n")
     assert done.output.count("Sequence 1 begins [LA-3.3]") == 2
-    assert done.output.count("Seat 0 (you): Fitz") == 2
+    assert done.output.count("Seat 1 (you): Fitz") == 2
     assert "LA-11.3  A striker always counts as facing" in done.output
     assert "Say which: rules LA-1.1" in done.output
     assert "No rule has 'xyzzy' in it." in done.output
@@ -128,7 +128,7 @@ def test_the_board_the_log_and_the_rules_can_be_asked_for():
 # ---- for someone who sits down for the first time ------------------------------------------------------------------
 @pytest.mark.parametrize("slug", gm.games())
 def test_the_first_screen_says_what_it_is_about_and_what_can_be_typed(slug: str):
-    first = run("play", slug, "--seed", 1, typed="quit\n").output.partition("\nSeat 0")[0]
+    first = run("play", slug, "--seed", 1, typed="quit\n").output.partition("\nSeat 1")[0]
     assert gm.load(slug).summary in first
     for word in ("? 3 explains", "? lists", "rules WORD", "undo", "log", "quit"):
         assert word in first
@@ -157,7 +157,7 @@ def test_rule_is_rules_and_rules_alone_lists_the_chapters():
 
 def test_after_undo_the_whole_table_is_shown_again():
     done = run(*FITZ, typed="smash\njab\nundo\nquit\n")
-    assert "Seat 0 (you): Fitz" in done.output.partition("Taken back.")[2]
+    assert "Seat 1 (you): Fitz" in done.output.partition("Taken back.")[2]
 
 
 # ---- saving ---------------------------------------------------------------------------------------------------------
@@ -215,9 +215,9 @@ def test_every_number_of_seats_plays_to_the_end(seats: int):
 def test_in_a_hot_seat_nobody_sees_the_cards_of_another():
     typed = "\nsmash\njab\nbrace\ndone\n\nstep\nshot\nchop\ndone\n"
     done = run(*FITZ, "--seat", "human", "--seat", "human", typed=typed)
-    first, second = done.output.split("Seat 1, press Enter when only you can see this: ")[:2]
+    first, second = done.output.split("Seat 2, press Enter when only you can see this: ")[:2]
     assert "card:smash" in first
-    assert "Seat 1 (you)" not in first
+    assert "Seat 2 (you)" not in first
     assert "card:step" in second
     until_the_reveal = second.split("reveals")[0]
     for secret in ("card:jab", "Jab", "Smash", "Stack: Smash"):
@@ -271,7 +271,7 @@ def test_options_are_read_as_what_they_are(option: str):
 def test_a_pack_brings_its_legend_to_the_table():
     pack = Path(__file__).parents[2] / "examples" / "packs" / "first-blood"
     done = run("play", GAME, "--pack", pack, "--option", "legends=vesna,fitz", typed="? riposte\nquit\n")
-    assert "Seat 0 (you): Vesna" in done.output
+    assert "Seat 1 (you): Vesna" in done.output
     bad = run("play", GAME, "--pack", pack / "vesna.toml")
     assert bad.exit_code == 1
     assert "this is not a folder" in bad.output
@@ -280,7 +280,7 @@ def test_a_pack_brings_its_legend_to_the_table():
 def test_LA_5_13_at_one_keyboard_who_waited_can_still_start_the_timer():
     hot_seat = ("play", GAME, "--seed", 3, "--option", "legends=fitz,alysia", "--option", "timer=true")
     laid = "\ncard:smash\ncard:jab\ncard:back\ndone\nwait\n"
-    done = run(*hot_seat, "--seat", "human", "--seat", "human", typed=f"{laid}\n0 flip-timer\nforfeit\n\n")
-    assert "Seat 0 may say at any time: 0 flip-timer" in done.output
+    done = run(*hot_seat, "--seat", "human", "--seat", "human", typed=f"{laid}\n1 flip-timer\nforfeit\n\n")
+    assert "Seat 1 may say at any time: 1 flip-timer" in done.output
     assert "The timer runs: whoever is not ready in a minute forfeits [LA-5.9]" in done.output
     assert "Alysia is late and forfeits its Actions" in done.output

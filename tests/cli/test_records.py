@@ -45,17 +45,17 @@ def test_a_replay_for_a_spectator_keeps_what_was_chosen_in_secret(finished: Path
 def test_a_replay_for_a_seat_shows_its_own_answers(finished: Path):
     record = Record.from_json(finished.read_text())
     mine, theirs = ({word for seat, word in record.answers[:12] if seat == who} for who in (0, 1))
-    shown = run("replay", finished, "--until", 12, "--seat", 0).output
-    assert all(f"seat 0: {word}" in shown for word in mine)
-    assert not any(f"seat 1: {word}" in shown for word in theirs)
-    assert "Seat 0 (you)" in shown
+    shown = run("replay", finished, "--until", 12, "--seat", 1).output
+    assert all(f"Seat 1: {word}" in shown for word in mine)
+    assert not any(f"Seat 2: {word}" in shown for word in theirs)
+    assert "Seat 1 (you)" in shown
 
 
 def test_a_replay_step_by_step_waits_for_each_answer(finished: Path):
     done = run("replay", finished, "--step", "--until", 6, typed="\n\nquit\n")
     assert done.output.count("Enter for the next answer") == 3
-    assert "   2  seat" in done.output
-    assert "   3  seat" not in done.output
+    assert "   2  Seat" in done.output
+    assert "   3  Seat" not in done.output
     assert pipe("replay", finished, "--step").returncode == 0
 
 
@@ -64,8 +64,8 @@ def test_a_replay_step_by_step_waits_for_each_answer(finished: Path):
     [
         (("--until", -1), "--until -1: the record has"),
         (("--until", 99999), "--until 99999: the record has"),
-        (("--seat", 2), "--seat 2: the game has seats 0 to 1"),
-        (("--seat", -1), "--seat -1: the game has seats 0 to 1"),
+        (("--seat", 3), "--seat 3: the game has seats 1 to 2"),
+        (("--seat", 0), "--seat 0: the game has seats 1 to 2"),
     ],
 )
 def test_a_place_or_seat_that_does_not_exist(finished: Path, args: tuple[object, ...], said: str):

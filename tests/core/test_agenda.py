@@ -158,7 +158,7 @@ def test_an_answered_question_is_not_put_again_among_those_put_together():
     s = scene(Together([Pick(0), Pick(1)]))
     s.answer(0, KEEP)
     assert s.waiting == [1]
-    with pytest.raises(gm.IllegalAnswer, match="Seat 0 is not asked now"):
+    with pytest.raises(gm.IllegalAnswer, match="Seat 1 is not asked now"):
         s.answer(0, KEEP)
 
 

@@ -22,6 +22,12 @@ def test_an_event_for_all_is_seen_by_all():
     assert [event.is_visible_to(seat) for seat in (0, 1, None)] == [True, True, True]
 
 
+def test_an_event_may_say_which_way_something_went():
+    s = toy()
+    s.tell("Moved", "TOY-1.2", "The pawn goes on", trail=("pawn", "space:1", "space:2"))
+    assert [event.trail for event in s.events[-2:]] == [(), ("pawn", "space:1", "space:2")]
+
+
 def test_a_state_tells_what_its_last_answer_caused():
     s = toy()
     assert {event.kind for event in s.events} == {"Drew", "DrewCard"}

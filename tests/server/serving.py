@@ -16,11 +16,12 @@ import tempfile
 import time
 import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from starlette.testclient import TestClient
 
 import grandmelee
@@ -211,6 +212,33 @@ def real_server(database: str, folder: Path, **environment: str) -> Iterator[Ser
             server.kill()
 
 
+# ---- Debian's servers ------------------------------------------------------------------------------------------------
+def is_missing(what: str) -> None:
+    """Skip a test for want of a program; `make test` installs them all, so there it is a failure."""
+    if os.environ.get("GRANDMELEE_EXPECT"):
+        pytest.fail(f"{what} is not installed; `tools/prepare services` does it")
+    pytest.skip(f"{what} is not installed")
+
+
+@contextmanager
+def redis_server(folder: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """A Redis that keeps nothing."""
+    program = shutil.which("redis-server")
+    if program is None:
+        is_missing("Redis")
+    command = [str(program), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        while True:
+            with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                break
+            time.sleep(0.05)
+        yield server
+    finally:
+        server.kill()
+        server.wait()
+
+
 # ---- PostgreSQL ------------------------------------------------------------------------------------------------------
 def postgres_programs() -> Path | None:
     """Where Debian keeps them."""
@@ -222,6 +250,8 @@ def postgres_programs() -> Path | None:
 def postgres() -> Iterator[str]:
     """A cluster of its own on a port and in a folder of its own; the URL of an empty database in it."""
     programs, port = postgres_programs(), Port()
+    if programs is None:
+        is_missing("PostgreSQL")
     assert programs is not None
     as_user: dict[str, Any] = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.getuid() == 0 else {}
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"} | as_user

@@ -105,3 +105,23 @@ def test_a_restart_keeps_the_deadline(tmp_path: Path):
 def test_without_a_timer_there_is_no_clock(client):
     first, _, _ = duel(client)
     assert first.look()["clock"] is None
+
+
+def test_a_clock_runs_on_after_a_restart_without_anyone_looking(tmp_path: Path):
+    with serving(tmp_path, clock=3600.0) as client:
+        first, second, _ = duel(client, **TIMED)
+        second.play(second.words()[0])
+        start_timer(first)
+        quiet, _, _ = duel(client, **TIMED)
+        quiet.play(quiet.words()[0])
+    with serving(tmp_path, clock=0.1) as client:
+        hall: Any = client.app.state.hall  # type: ignore[attr-defined]
+        table_id = first.path.rpartition("/")[2]
+        while not any(line.event.kind == "Forfeited" for line in log_of(hall, table_id)):
+            time.sleep(0.01)
+        assert quiet.path.rpartition("/")[2] not in hall.sittings
+
+
+def log_of(hall: Any, table_id: str) -> list[Any]:
+    """The log of a table in memory; nobody asks for it to be there."""
+    return list(hall.sittings[table_id].log) if table_id in hall.sittings else []

@@ -32,7 +32,6 @@ from tests.server.serving import (
     make,
     players,
     postgres,
-    postgres_programs,
     real_server,
 )
 
@@ -46,8 +45,6 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "sqlite":
         yield str(tmp_path / "test.sqlite3")
         return
-    if postgres_programs() is None:
-        pytest.skip("PostgreSQL is not installed")
     with postgres() as url:
         yield url
 
@@ -283,8 +280,6 @@ def fill_up(crowd: Crowd) -> list[int]:
 
 
 def test_a_database_that_goes_away_and_comes_back(tmp_path: Path):
-    if postgres_programs() is None:
-        pytest.skip("PostgreSQL is not installed")
     server: Server | None = None
     try:
         with postgres() as url:

@@ -73,4 +73,4 @@ def test_the_curve_is_told_when_the_game_is_over_and_not_before(client):
     assert 1 <= len(curve["turns"]) <= 3
     page = client.get(replay).text
     assert 'id="curve"' in page
-    assert all(f"moment {turn}<" in page for turn in curve["turns"])
+    assert all(f"Moment {turn}<" in page for turn in curve["turns"])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from grandmelee.server.live import Connection
+from grandmelee.server.live import Asked, Connection
 from tests.server.serving import PERSON, RANDOM, Player, duel, make, new_token, players, serving
 
 
@@ -68,32 +68,26 @@ def test_answering_undoing_asking_and_talking_over_the_connection(client):
         assert ask(socket, type="ping")["type"] == "pong"
 
 
-class Sent:
-    """What is sent to somebody."""
-
-    def __init__(self) -> None:
-        self.query_params: dict[str, str] = {}
-        self.messages: list[dict[str, Any]] = []
-
-    async def send_text(self, text: str) -> None:
-        self.messages.append(json.loads(text))
-
-
-def test_a_question_that_comes_again_is_told_again(client):
+@pytest.mark.parametrize("is_brief", [False, True])
+def test_a_question_that_comes_again_is_told_again(client, is_brief):
     made = make(client)
-    hall, sent = client.app.state.hall, Sent()
+    hall = client.app.state.hall
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: Any) -> None:
+        sent.append(json.loads(message["text"]))
 
     async def choose_and_go_back() -> None:
         sitting = await hall.sit(made["id"])
-        socket, tokens = cast(Any, sent), [made["seats"][0]["token"]]
-        connection = Connection(socket, hall, sitting, tokens, None, -1, False)
-        await connection._tell_table()
-        await hall.answer(sitting, 0, 0, sent.messages[0]["options"][0]["word"])
+        connection = Connection(send, hall, sitting, [made["seats"][0]["token"]], Asked(brief=is_brief))
+        tell = connection._tell_briefly if is_brief else connection._tell_table
+        await tell()
+        await hall.answer(sitting, 0, 0, sitting.s.word(sitting.s.options(0)[0]))
         await hall.undo(sitting, 0, 1)
-        await connection._tell_table()
+        await tell()
 
     client.portal.call(choose_and_go_back)
-    first, again = sent.messages
+    first, again = sent
     assert (first["number"], again["number"]) == (0, 2)
     assert first["options"] == again["options"]
 
@@ -178,6 +172,13 @@ def test_a_seat_that_was_given_away_hears_nothing_more_as_that_seat(client):
         client.post(f"/api/join/{made['seats'][1]['link'].rpartition('/')[2]}", json={})
         with pytest.raises(WebSocketDisconnect):
             socket.receive_text()
+
+
+@pytest.mark.parametrize("query", ["?after=x", "?seat=one", "?html=perhaps"])
+def test_a_query_that_makes_no_sense_is_refused(client, query):
+    first, _, _ = duel(client)
+    with pytest.raises(WebSocketDisconnect), connect(first, query) as socket:
+        socket.receive_text()
 
 
 NONSENSE = [

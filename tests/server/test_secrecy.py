@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
+from websockets.sync.client import ClientConnection, connect
 
 import grandmelee as gm
 from grandmelee.server.thinking import think
-from tests.server.serving import GAME, PERSON, Player, make, players
+from tests.server.serving import GAME, PERSON, Player, Server, make, players, real_server
 
+STUCK = 120  # seconds after which a silent connection is taken for dead
 LEGENDS = ["fitz", "alysia"]
 
 
@@ -47,6 +51,8 @@ class World:
         words = gm.load(GAME).vocabulary.words
         asked = [self.client.get(player.path, headers=player.headers), player.get("record"), player.get("chat")]
         asked += [player.get("replay", number=n) for n in range(number + 1)]
+        asked += [player.get("picture", number=n) for n in range(0, number + 1, 3)]
+        asked += [player.get("animation", number=0, moments=60)]
         asked += [player.post("why-not", word=word) for word in words[::7]]
         asked += [player.post("fork"), self.client.get(player.path.removeprefix("/api"), headers=player.headers)]
         asked += [player.post("answers", number=number, word=word) for word in ("flip-timer", "axe", words[-1])]
@@ -72,7 +78,7 @@ def test_other_cards_and_other_choices_of_a_foe_change_no_byte(client, pair):
     assert worlds[0].seen_by(worlds[0].spectator) == worlds[1].seen_by(worlds[1].spectator)
 
 
-@pytest.mark.parametrize("query", ["", "?html=true"])
+@pytest.mark.parametrize("query", ["", "?html=true", "?brief=true"])
 def test_live_messages_tell_no_more_either(client, query):
     heard = [live_messages(World(client, seed), n, query) for n, seed in enumerate(twins(random.Random(9)))]
     assert heard[0] == heard[1]
@@ -93,6 +99,57 @@ def live_messages(world: World, n: int, query: str) -> list[str]:
     return heard
 
 
+# ---- programs, which are told briefly and at once --------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real server, whose own protocol takes the short way; see `at_once`."""
+    folder = tmp_path_factory.mktemp("quick")
+    with real_server(str(folder / "test.sqlite3"), folder, GRANDMELEE_MESSAGES="0") as server:
+        yield server
+
+
+@pytest.mark.parametrize("pair", range(3))
+def test_programs_are_told_no_more_either(quick, pair):
+    with quick.client() as client:
+        worlds = [World(client, seed) for seed in twins(random.Random(20 + pair))]
+        heard = [brief_messages(quick, world, 100 * pair + n) for n, world in enumerate(worlds)]
+        assert worlds[0].players[1].look()["view"] != worlds[1].players[1].look()["view"]
+    assert heard[0] == heard[1]
+    assert [len(messages) for messages in heard[0]] == [3, 3]
+
+
+def brief_messages(server: Server, world: World, n: int) -> list[list[str]]:
+    """All that seat 0 and a spectator are sent while seat 1 chooses in secret, over live connections alone."""
+    with ExitStack() as stack:
+        lives = [stack.enter_context(follow_briefly(server, who)) for who in (*world.players, world.spectator)]
+        secretive = lives.pop(1)
+        heard = [[world.plain(str(live.recv(STUCK)))] for live in lives]
+        choose_secretly(secretive, random.Random(n))
+        for live, messages in zip(lives, heard, strict=True):
+            live.send('{"type": "ping"}')
+            while '"pong"' not in messages[-1]:
+                messages.append(world.plain(str(live.recv(STUCK))))
+    return heard
+
+
+def choose_secretly(live: ClientConnection, chance: random.Random) -> None:
+    """Three cards, one of them taken back and chosen anew, and done."""
+    table = json.loads(live.recv(STUCK))
+    for step in ("card", "card", "back", "card", "card", "done"):
+        words = [word for word in table["options"] if word not in ("back", "done")]
+        word = chance.choice(words) if step == "card" else step
+        live.send(json.dumps({"type": "answer", "number": table["number"], "word": word}))
+        told = [json.loads(live.recv(STUCK)) for _ in range(2)]
+        assert sorted(message["type"] for message in told) == ["table", "written"]
+        table = next(message for message in told if message["type"] == "table")
+
+
+def follow_briefly(server: Server, who: Player) -> ClientConnection:
+    url = f"{server.url.replace('http', 'ws')}{who.path}/live?brief=true"
+    return connect(url, additional_headers=who.headers, compression=None)
+
+
+# ---- bots and tokens -------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_a_bot_answers_the_same_whatever_it_cannot_know(level):
     records = []

@@ -55,7 +55,7 @@ def test_many_answers_at_once_are_all_written(tmp_path: Path):
         rows = [Row(number, 0, "answer", f"w{number}") for number in range(1, 1201)]
         assert all(await asyncio.gather(*[storage.append(TABLE, row, False) for row in rows]))
         assert [row.number for row in await storage.answers(TABLE)] == list(range(1, 1201))
-        assert await storage.last_numbers([TABLE, "other"]) == {TABLE: 1200}
+        assert await storage.marks([TABLE, "other"]) == {TABLE: (1200, 0, 0, 0.0)}
 
     with_storage(tmp_path, work)
 
@@ -80,6 +80,40 @@ def test_an_invitation_is_used_once(tmp_path: Path):
         both = await asyncio.gather(storage.claim("i" + TABLE, "a", "Ada"), storage.claim("i" + TABLE, "b", "Bo"))
         assert list(both) == [(TABLE, 0), None]
         assert (await storage.seats(TABLE))[0]["token"] == "a"
+
+    with_storage(tmp_path, work)
+
+
+def test_marks_say_how_far_tables_are(tmp_path: Path):
+    async def work(storage: Storage) -> None:
+        await make_table(storage)
+        await make_table(storage, "u" * 16)
+        await storage.append(TABLE, Row(1, 0, "answer", "first"), False)
+        said = await storage.say(TABLE, 0, "Ada", "Well met")
+        await storage.claim("i" + TABLE, "a", "Ada")
+        await storage.set_pause(TABLE, 2.5)
+        assert await storage.marks([TABLE, "u" * 16]) == {TABLE: (1, said["id"], 1, 2.5), "u" * 16: (0, 0, 0, 0.0)}
+
+    with_storage(tmp_path, work)
+
+
+def test_tables_answers_and_other_things_written_together_are_all_there(tmp_path: Path):
+    async def work(storage: Storage) -> None:
+        await make_table(storage)
+        found = await asyncio.gather(
+            make_table(storage, "u" * 16),
+            storage.append(TABLE, Row(1, 0, "answer", "first"), False),
+            storage.say(TABLE, 0, "Ada", "Well met"),
+            storage.append(TABLE, Row(1, 0, "answer", "second"), True),
+            make_table(storage, "v" * 16),
+            storage.append(TABLE, Row(2, 0, "answer", "last"), True),
+        )
+        assert (found[1], found[3], found[5]) == (True, False, True)
+        assert [row.word for row in await storage.answers(TABLE)] == ["first", "last"]
+        assert (await storage.table(TABLE) or {})["is_over"]
+        assert not (await storage.table("v" * 16) or {})["is_over"]
+        assert len(await storage.seats("u" * 16)) == 1
+        assert [line["text"] for line in await storage.chat(TABLE)] == ["Well met"]
 
     with_storage(tmp_path, work)
 

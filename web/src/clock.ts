@@ -1,6 +1,7 @@
 // A game's clock as the server keeps it: how much time is left, by the server's time and not by ours.
 import { one } from "./dom";
 
+const SOON = 10; // seconds
 let ahead = 0; // milliseconds the server's clock is ahead of ours
 
 export function setClock(now: number | undefined): void {
@@ -14,6 +15,7 @@ function show(): void {
   const left = Math.max(0, Math.ceil((Number(place.dataset.until) - Date.now() - ahead) / 1000));
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left`;
   if (place.textContent !== text) place.textContent = text;
+  place.classList.toggle("soon", left <= SOON);
 }
 
 export function startClock(): void {

@@ -35,6 +35,11 @@ export function notice(text: string, rule?: string | null): void {
   place.dataset.timer = String(window.setTimeout(() => place.classList.remove("shown"), 6000));
 }
 
+/** The line has done its work. */
+export function hush(): void {
+  one("#notice")?.classList.remove("shown");
+}
+
 /** Text with the rule ids in it as links. */
 export function withRules(text: string): Node[] {
   return text.split(/\[([A-Z]+-\d+(?:\.\d+)?)\]/).map((piece, place) => {

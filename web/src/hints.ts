@@ -1,32 +1,68 @@
-// Hints: what a bot in this seat expects of each option, beside its button; gone with the next change of the table.
+// Hints: what a bot in this seat expects of each option, in the list, on the board and in the hand. The next change of
+// the table takes them away.
 import { all, made, notice, one } from "./dom";
+import { pin, unpin } from "./pins";
 import type { Seat } from "./play";
 import { post, Refused } from "./talk";
 
-interface Hints {
-  number: number;
-  hints: { word: string; estimate: number | null; best: boolean }[];
+interface Hint {
+  word: string;
+  estimate: number | null;
+  best: boolean;
 }
 
-async function hint(at: Seat): Promise<void> {
+const STAR = "\u2605";
+let shownAt = -1;
+let isBusy = false;
+
+export async function hint(at: Seat): Promise<void> {
+  if (isBusy || at.seat === null || !one("#hint")) return;
+  isBusy = true;
+  one("#hint")?.setAttribute("aria-busy", "true");
   try {
-    const told = await post<Hints>(`/api/tables/${at.table}/hints`, { seat: at.seat });
-    if (told.number === at.number) mark(told);
+    const told = await post<{ number: number; hints: Hint[] }>(`/api/tables/${at.table}/hints`, { seat: at.seat });
+    if (told.number === at.number) show(told.number, told.hints);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notice(error.message, error.rule);
+  } finally {
+    isBusy = false;
+    one("#hint")?.removeAttribute("aria-busy");
   }
 }
 
-function mark(told: Hints): void {
-  for (const old of all("#options .estimate")) old.remove();
-  for (const { word, estimate, best } of told.hints) {
-    const place = one(`#options [data-word="${CSS.escape(word)}"] .option-text`);
-    if (!place || estimate === null) continue;
-    place.append(made("em", { class: "estimate" }, `${best ? "best, " : ""}${estimate.toFixed(1)}`));
+const button = (word: string): HTMLElement | null => one(`#options [data-word="${CSS.escape(word)}"]`);
+
+function show(number: number, hints: Hint[]): void {
+  clearHints();
+  shownAt = number;
+  const known = hints.filter((each) => each.estimate !== null).map((each) => each.estimate!);
+  const least = Math.min(...known);
+  const range = Math.max(...known) - least;
+  for (const each of hints) {
+    const place = button(each.word) && one(".option-text", button(each.word)!);
+    if (!place || each.estimate === null) continue;
+    const bar = made("span", { class: "bar", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(range ? (each.estimate - least) / range : 1));
+    const words = each.best ? `${STAR} best, ${each.estimate.toFixed(1)}` : each.estimate.toFixed(1);
+    place.append(made("em", { class: `estimate${each.best ? " best" : ""}` }, words, bar));
   }
-  const best = told.hints.filter((hint) => hint.best).map((hint) => `#options [data-word="${CSS.escape(hint.word)}"] b`);
-  notice(`A bot would choose: ${best.map((name) => one(name)?.textContent ?? "").join(", ")}`);
+  const best = hints.filter((each) => each.best);
+  for (const each of best) pin("best", each.word, "", STAR);
+  const names = best.map((each) => (button(each.word) && one("b", button(each.word)!)?.textContent) ?? "");
+  notice(best.length ? `A bot would choose: ${names.join(", ")}` : "A bot sees no difference between these.");
+  button(best[0]?.word ?? "")?.scrollIntoView({ block: "nearest" });
+}
+
+export function clearHints(): void {
+  unpin("best");
+  for (const old of all("#options .estimate")) old.remove();
+  shownAt = -1;
+}
+
+/** Hints belong to one moment of the table. */
+export function keepHints(number: number): void {
+  if (shownAt >= 0 && shownAt !== number) clearHints();
 }
 
 export function startHints(at: Seat): void {

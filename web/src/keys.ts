@@ -2,7 +2,9 @@
 import { closeAnswer } from "./ask";
 import { all, isTyping, one } from "./dom";
 import { lookAway } from "./look";
-import { type Seat, choose, isWhy, setWhy, undo } from "./play";
+import { hint } from "./hints";
+import { point } from "./marks";
+import { type Seat, choose, currentMode, setMode, undo } from "./play";
 import { prefers } from "./prefers";
 import { closeDrawer, toggleDrawer } from "./settings";
 import { larger, smaller, zoomAll } from "./zoom";
@@ -23,7 +25,7 @@ interface Spot {
 }
 
 function spots(): Spot[] {
-  const which = isWhy() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow";
+  const which = currentMode() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow";
   return all<SVGElement>(`${which}, #options .option`)
     .filter((thing) => thing.getClientRects().length > 0)
     .map((thing) => {
@@ -59,7 +61,7 @@ function step(direction: [number, number]): boolean {
 function letGo(): void {
   before = "";
   if (closeAnswer() || closeDrawer()) return;
-  if (isWhy()) return setWhy(false);
+  if (currentMode()) return setMode("");
   const looked = lookAway();
   if (zoomAll() || looked) return;
   if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) {
@@ -86,11 +88,20 @@ function press(at: Seat, event: KeyboardEvent): boolean {
   if (pressOption(at, event.key.toLowerCase())) return true;
   if (event.key === "u") void undo(at);
   else if (event.key === "w") one("#why")?.click();
+  else if (event.key === "h") void hint(at);
+  else if (event.key === "p") pointFromHere(at);
   else if (event.key === "l") toggleDrawer();
   else if (event.key === "+" || event.key === "=") larger();
   else if (event.key === "-") smaller();
   else return false;
   return true;
+}
+
+/** Point at what has the focus; with the focus elsewhere, say what next. */
+function pointFromHere(at: Seat): void {
+  const word = document.activeElement?.closest("#stage [data-word]")?.getAttribute("data-word");
+  if (word) void point(at.table, at.seat, word);
+  else one("#point")?.click();
 }
 
 /** Enter on something drawn is a click; buttons and links do it themselves. */

@@ -1,4 +1,5 @@
 // The live connection: it always wants the newest table, and comes back by itself with the last number it has seen.
+import type { Mark } from "./marks";
 
 export interface Option {
   word: string;
@@ -15,6 +16,7 @@ export interface Told {
   options: Option[];
   undo: boolean;
   now?: number;
+  trails?: string[][];
   html: Record<string, string>;
 }
 
@@ -28,6 +30,7 @@ export interface Line {
 export interface Listener {
   table(told: Told): void;
   chat(lines: Line[]): void;
+  marks(marks: Mark[]): void;
   state(isConnected: boolean): void;
 }
 
@@ -90,6 +93,8 @@ export class Live {
       this.listener.table(table);
     } else if (told.type === "chat") {
       this.listener.chat(told.lines as Line[]);
+    } else if (told.type === "marks") {
+      this.listener.marks(told.marks as Mark[]);
     }
   }
 

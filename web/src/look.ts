@@ -1,5 +1,7 @@
 // Looking closer: a card large, and what a thing is or will do, beside whatever is hovered or focused.
 import { all, made, one } from "./dom";
+import { pin, unpin } from "./pins";
+import { prefers } from "./prefers";
 
 const SVG = "http://www.w3.org/2000/svg";
 const GAP = 14;
@@ -7,6 +9,7 @@ const SOON = 90;
 const HOLD = 420;
 let timer = 0;
 let held = false;
+let named: HTMLElement | null = null;
 
 /** Whether the last touch was held to look, so that the click after it means nothing. */
 export const wasHeld = (): boolean => held;
@@ -64,6 +67,16 @@ function place(box: HTMLElement, at: DOMRect): void {
   box.style.top = `${Math.max(4, Math.min(top, window.innerHeight - high - 4))}px`;
 }
 
+/** Beside the log where there is room, so that its lines stay readable. */
+function placeBeside(box: HTMLElement, name: HTMLElement): void {
+  const at = name.getBoundingClientRect();
+  const side = name.closest("#side")?.getBoundingClientRect() ?? at;
+  const left = side.left - box.offsetWidth - GAP;
+  if (left < 8) return place(box, at);
+  box.style.left = `${left}px`;
+  box.style.top = `${Math.max(4, Math.min(at.top - box.offsetHeight / 2, window.innerHeight - box.offsetHeight - 4))}px`;
+}
+
 export function lookAway(): boolean {
   window.clearTimeout(timer);
   const box = lens();
@@ -92,15 +105,31 @@ function soon(target: EventTarget | null): void {
   }, SOON);
 }
 
-/** Names in the log point out what they name. */
+/** Names in the log point out what they name, and show the card they are the name of. */
 function pointOut(target: EventTarget | null): void {
   for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
   const name = target instanceof Element ? target.closest<HTMLElement>("[data-points]") : null;
-  for (const word of name?.dataset.points?.split(" ") ?? []) {
-    for (const thing of all(`#stage [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
-      thing.classList.add("pointed");
-    }
-  }
+  if (name === named) return;
+  if (named?.dataset.card) lookAway();
+  named = name;
+  unpin("named");
+  for (const word of name?.dataset.points?.split(" ") ?? []) pin("named", word);
+  if (name?.dataset.card) showPrinted(name);
+}
+
+function showPrinted(name: HTMLElement): void {
+  const theme = prefers.theme === "auto" ? "" : `?theme=${prefers.theme}`;
+  const card = made("img", { class: "large-card", alt: "", src: `${name.dataset.card}${theme}` });
+  const box = lens();
+  const show = (): void => {
+    if (named !== name || !name.isConnected) return;
+    box.replaceChildren(card);
+    box.classList.add("with-card");
+    box.hidden = false;
+    placeBeside(box, name);
+  };
+  window.clearTimeout(timer);
+  void card.decode().then(show, () => {});
 }
 
 /** An option's button and what it stands for on the board show each other. */
@@ -110,6 +139,18 @@ function pair(target: EventTarget | null): void {
   for (const thing of all(`#stage [data-word="${CSS.escape(word)}"], #hand [data-word="${CSS.escape(word)}"]`)) {
     thing.classList.add("pointed");
   }
+}
+
+/** What is looked at scrolls away, unless it has the focus. */
+function scrolled(): void {
+  if (named && named === document.activeElement) placeBeside(lens(), named);
+  else lookAway();
+}
+
+/** A click on a line of the log, and not on a name or a rule in it, leads to its moment. */
+function followLine(target: Element): void {
+  const line = target.closest("#log-lines li[data-number]");
+  if (line && !target.closest("a, [role=button]") && !window.getSelection()?.toString()) one("a.moment", line)?.click();
 }
 
 export function startLooking(): void {
@@ -123,12 +164,20 @@ export function startLooking(): void {
     pair(event.target);
     if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(event.target);
   });
-  document.addEventListener("focusout", lookAway);
+  document.addEventListener("focusout", () => {
+    lookAway();
+    pointOut(null);
+  });
+  document.addEventListener("click", (event) => {
+    const name = (event.target as Element).closest("[data-points]");
+    if (name && name !== named) pointOut(name);
+    followLine(event.target as Element);
+  });
   document.addEventListener("pointerdown", (event) => {
     lookAway();
     if (event.pointerType !== "mouse") holdToLook(event);
   });
-  window.addEventListener("scroll", lookAway, true);
+  window.addEventListener("scroll", scrolled, true);
 }
 
 /** On a phone a long press shows the card large. */

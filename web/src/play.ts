@@ -1,7 +1,8 @@
 // Playing: whatever stands for a word sends it when it is an option, and otherwise asks why it is not.
 import { closeAnswer, showAnswer } from "./ask";
-import { all, notice, one, withRules } from "./dom";
+import { all, hush, notice, one, withRules } from "./dom";
 import { lookAway, wasHeld } from "./look";
+import { point } from "./marks";
 import { post, Refused } from "./talk";
 import { wasDragged } from "./zoom";
 
@@ -11,8 +12,10 @@ export interface Seat {
   number: number;
 }
 
+export type Mode = "" | "why" | "point";
+
 let sending = "";
-let isAskingWhy = false;
+let mode: Mode = "";
 
 const api = (seat: Seat, what: string): string => `/api/tables/${seat.table}/${what}`;
 
@@ -30,6 +33,13 @@ export async function undo(at: Seat): Promise<void> {
   if (at.seat !== null) await told(post(api(at, "undo"), { number: at.number, seat: at.seat }));
 }
 
+/** Ask the others to go back, or answer who asks. */
+async function askBack(at: Seat, agree: boolean | null): Promise<void> {
+  const body = { number: at.number, seat: at.seat };
+  if (agree === null) await told(post(api(at, "undo/ask"), body));
+  else await told(post(api(at, "undo/answer"), { ...body, agree }));
+}
+
 async function told(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -40,7 +50,6 @@ async function told(work: Promise<unknown>): Promise<void> {
 }
 
 export async function why(at: Seat, word: string, beside: Element): Promise<void> {
-  setWhy(false);
   try {
     const body = { word, ...(at.seat === null ? {} : { seat: at.seat }) };
     const reason = await post<{ allowed: boolean; text: string }>(api(at, "why-not"), body);
@@ -51,32 +60,45 @@ export async function why(at: Seat, word: string, beside: Element): Promise<void
   }
 }
 
-/** Seats by the names people see, and not counted from 0. */
+/** Seats by the names people see. */
 function withNames(text: string): string {
-  return text.replace(/\b[Ss]eat (\d+)\b/g, (whole, seat: string) => {
-    return one(`#person-${seat} .person-name`)?.textContent ?? whole;
+  return text.replace(/\bSeat (\d+)\b/g, (whole, seat: string) => {
+    return one(`#person-${Number(seat) - 1} .person-name`)?.textContent ?? whole;
   });
 }
 
-/** While "Why?" is on, everything that has a word can be reached and asked about. */
-export function setWhy(isOn: boolean): void {
-  isAskingWhy = isOn;
-  document.documentElement.classList.toggle("asking-why", isOn);
-  one("#why")?.setAttribute("aria-pressed", String(isOn));
+/** While "Why?" or "Point" is on, everything that has a word can be reached, asked about and pointed at. */
+export function setMode(wanted: Mode): void {
+  mode = wanted;
+  document.documentElement.classList.toggle("asking-why", mode === "why");
+  document.documentElement.classList.toggle("pointing", mode === "point");
+  for (const each of ["why", "point"]) one(`#${each}`)?.setAttribute("aria-pressed", String(mode === each));
   for (const thing of all<SVGElement>("#stage .word:not(.glow), #hand .word:not(.glow)")) {
-    if (isOn) thing.setAttribute("tabindex", "0");
+    if (mode) thing.setAttribute("tabindex", "0");
     else thing.removeAttribute("tabindex");
   }
 }
 
-export const isWhy = (): boolean => isAskingWhy;
+export const currentMode = (): Mode => mode;
+
+function switchMode(wanted: "why" | "point"): void {
+  setMode(mode === wanted ? "" : wanted);
+  const what = wanted === "why" ? "ask about" : "point at";
+  if (mode) notice(`Choose what you ${what}: click it, or go there with the arrow keys and press Enter.`);
+}
 
 /** Choose what is pointed at: an option is answered, anything else is explained. */
 export function choose(at: Seat, thing: Element): void {
   const word = thing.getAttribute("data-word");
   if (!word) return;
+  const wanted = mode;
+  if (wanted) {
+    setMode("");
+    hush();
+  }
+  if (wanted === "point") return void point(at.table, at.seat, word);
   const isOption = thing.classList.contains("glow") || thing.classList.contains("option");
-  if (isOption && !isAskingWhy) void answer(at, word);
+  if (isOption && !wanted) void answer(at, word);
   else if (at.seat !== null) void why(at, word, thing);
 }
 
@@ -92,11 +114,15 @@ export function startPlaying(at: Seat): void {
     const target = event.target as Element;
     if (wasDragged() || wasHeld()) return;
     const thing = target.closest("#stage [data-word], #hand [data-word]");
-    if (thing) choose(at, isAskingWhy ? thing : meant(thing, event));
-    if (target.closest("#why")) {
-      setWhy(!isAskingWhy);
-      if (isAskingWhy) notice("Click anything, or go there with the arrow keys and press Enter.");
-    }
+    if (thing) choose(at, mode ? thing : meant(thing, event));
+    if (target.closest("#why")) switchMode("why");
+    if (target.closest("#point")) switchMode("point");
+  });
+  document.addEventListener("contextmenu", (event) => {
+    const thing = (event.target as Element).closest("#stage [data-word]");
+    if (!thing || at.seat === null || ["touch", "pen"].includes((event as PointerEvent).pointerType)) return;
+    event.preventDefault();
+    void point(at.table, at.seat, thing.getAttribute("data-word"));
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -108,6 +134,9 @@ export function startPlaying(at: Seat): void {
     } else if (action.endsWith("/undo")) {
       event.preventDefault();
       void undo(at);
+    } else if (action.endsWith("/undo/ask") || action.endsWith("/undo/answer")) {
+      event.preventDefault();
+      void askBack(at, action.endsWith("/ask") ? null : button?.getAttribute("value") === "true");
     }
   });
 }

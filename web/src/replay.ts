@@ -2,11 +2,14 @@
 import { isTyping, notice, one } from "./dom";
 import { startLooking } from "./look";
 import { morphTo } from "./morph";
+import { inMotion } from "./motion";
 import { startDrawer } from "./settings";
+import { startPictures } from "./pictures";
 import { applyZoom, startZoom } from "./zoom";
 
 const PACE = 800;
-const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "picture"];
+const NEAR = 12; // moments; further away everything is simply there
+const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "pictures", "film-number", "curve-now"];
 
 export function startReplay(root: HTMLElement): void {
   const last = Number(root.dataset.last);
@@ -25,7 +28,7 @@ export function startReplay(root: HTMLElement): void {
     isBusy = true;
     while (shown !== wanted) {
       const next = wanted;
-      if (!(await fetched(next))) break;
+      if (!(await fetched(next, shown))) break;
       shown = next;
       root.dataset.drawn = String(shown);
     }
@@ -58,7 +61,7 @@ export function startReplay(root: HTMLElement): void {
     last: () => last,
   };
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest("#first, #previous, #next, #last, a.moment");
+    const link = (event.target as Element).closest("#first, #previous, #next, #last, a.moment, a.turn");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     pause();
@@ -78,24 +81,30 @@ export function startReplay(root: HTMLElement): void {
   startZoom();
   startLooking();
   startDrawer();
+  startPictures();
   readLastLine();
   root.dataset.drawn = String(shown);
 }
 
-async function fetched(number: number): Promise<boolean> {
+async function fetched(number: number, from: number): Promise<boolean> {
   const query = new URLSearchParams(location.search);
   query.set("number", String(number));
-  const reply = await fetch(`${location.pathname}?${query}`).catch(() => null);
+  const reply = await fetch(`${location.pathname}?${query}&after=${from}`).catch(() => null);
   if (!reply?.ok) {
     notice("The server does not answer.");
     return false;
   }
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-  for (const id of PARTS) {
-    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-    if (old && fresh) morphTo(old, fresh);
-  }
-  applyZoom();
+  const change = (): void => {
+    for (const id of PARTS) {
+      const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+      if (old && fresh) morphTo(old, fresh);
+    }
+    applyZoom();
+  };
+  const trails = JSON.parse(page.getElementById("replay")?.dataset.trails ?? "[]") as string[][];
+  if (Math.abs(number - from) <= NEAR) inMotion(trails, change);
+  else change();
   history.replaceState(null, "", `?${query}`);
   readLastLine();
   return true;

@@ -1,7 +1,6 @@
 // The set-up form: as many seats as wanted; words for each seat only when they are given.
 import { all, one } from "./dom";
 
-
 export function startSetup(form: HTMLFormElement): void {
   const howMany = one(".how-many", form);
   const fields = all<HTMLElement>(".seat-field", form);
@@ -12,7 +11,7 @@ export function startSetup(form: HTMLFormElement): void {
       if (field.hidden) select.value = "";
       else if (select.value === "") select.value = level();
     });
-    for (const label of all(".given [data-seat]", form)) label.hidden = Number(label.dataset.seat) >= seats;
+    for (const box of all(".given", form)) showGiven(box, seats);
     for (const button of all(".how-many [data-seats]", form)) {
       button.setAttribute("aria-pressed", String(Number(button.dataset.seats) === seats));
     }
@@ -33,3 +32,9 @@ export function startSetup(form: HTMLFormElement): void {
   show(fields.filter((field) => one<HTMLSelectElement>("select", field)!.value !== "").length);
 }
 
+/** As many words as each seat names in a game of so many seats. */
+function showGiven(box: HTMLElement, seats: number): void {
+  const each = (JSON.parse(box.dataset.each ?? "{}") as Record<string, number>)[String(seats)] ?? 1;
+  for (const place of all("[data-seat]", box)) place.hidden = Number(place.dataset.seat) >= seats;
+  for (const select of all("[data-n]", box)) select.hidden = Number(select.dataset.n) >= each;
+}

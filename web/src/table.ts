@@ -1,20 +1,22 @@
 // The table page: connect, morph, play.
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
-import { notice, one } from "./dom";
-import { startHints } from "./hints";
+import { all, notice, one } from "./dom";
+import { keepHints, startHints } from "./hints";
 import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
+import { showMarks } from "./marks";
 import { morph } from "./morph";
+import { inMotion } from "./motion";
 import { holdBack, startPace } from "./pace";
-import { isWhy, type Seat, setWhy, startPlaying } from "./play";
+import { currentMode, type Seat, setMode, startPlaying } from "./play";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
 import { startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
-const TALL = window.matchMedia("(max-width: 46rem)");
+const TALL = window.matchMedia("(max-width: 62rem)");
 const title = document.title;
 
 export function startTable(root: HTMLElement): void {
@@ -37,6 +39,7 @@ export function startTable(root: HTMLElement): void {
         root.dataset.drawn = String(told.number); // the page is now the table after so many answers
       },
       chat: hear,
+      marks: showMarks,
       state: (isConnected) => {
         document.documentElement.classList.toggle("away", !isConnected);
         if (!isConnected && !wasLost) notice("The connection is lost; trying again.");
@@ -60,6 +63,7 @@ export function startTable(root: HTMLElement): void {
   startClock();
   startHints(at);
   readLastLine();
+  hideBehindCurtain();
   live.connect();
   startTour(root.dataset.game!);
 }
@@ -67,14 +71,25 @@ export function startTable(root: HTMLElement): void {
 function update(at: Seat, told: Told): void {
   at.number = told.number;
   at.seat = told.seat;
-  const asksWhy = isWhy();
-  for (const html of Object.values(holdBack(told.html))) morph(html);
+  const mode = currentMode();
+  inMotion(told.trails ?? [], () => {
+    for (const html of Object.values(holdBack(told.html))) morph(html);
+    applyZoom();
+  });
+  one("#table")!.dataset.number = String(told.number);
   setClock(told.now);
-  applyZoom();
-  if (asksWhy) setWhy(true);
+  keepHints(told.number);
+  if (mode) setMode(mode);
   if ("log" in told.html) readLastLine();
+  hideBehindCurtain();
   const curtain = one("#curtain:not([hidden]) a");
   if (curtain && !one("#curtain")?.contains(document.activeElement)) curtain.focus();
+}
+
+/** While the machine is passed on, only the curtain can be reached. */
+function hideBehindCurtain(): void {
+  const isUp = one("#curtain:not([hidden])") !== null;
+  for (const part of all("#top, #table > :not(#curtain)")) part.toggleAttribute("inert", isUp);
 }
 
 function readLastLine(): void {

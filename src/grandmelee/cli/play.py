@@ -14,7 +14,7 @@ from grandmelee.cli.roster import cards_of
 from grandmelee.cli.say import FAILED, out, say, say_marked, say_wrapped
 from grandmelee.cli.session import Session, named
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer
-from grandmelee.core.events import Event
+from grandmelee.core.events import Event, seat_name
 from grandmelee.text import rulebook
 
 HELP: Final = """\
@@ -113,7 +113,7 @@ class Keyboard:
         say()
         say_wrapped(s.game.text(s.view(None)))
         everyone = len(s.winners) == s.seats
-        winners = "nobody wins alone" if everyone else " and ".join(f"seat {seat}" for seat in s.winners)
+        winners = "nobody wins alone" if everyone else " and ".join(seat_name(seat) for seat in s.winners)
         say(f"The game is over: {winners} [{s.game.end_rule}]", "bold")
         if self.save is not None:
             say(f"The game is in {self.save}; look at it with: grandmelee replay {self.save}")
@@ -136,7 +136,7 @@ class Keyboard:
         if console.is_terminal and self.seat is not None:
             console.clear()
         self.shown = []
-        if read_line(f"Seat {seat}, press Enter when only you can see this: ") == "quit":
+        if read_line(f"{seat_name(seat)}, press Enter when only you can see this: ") == "quit":
             raise Quit
 
     def tell(self, events: Sequence[Event]) -> None:
@@ -159,7 +159,8 @@ class Keyboard:
         s, question = self.session.s, self.session.question(seat)
         say()
         out().print(
-            Text.assemble((f"Seat {seat}: {question.prompt} ", "bold"), (f"[{question.rule}]", "dim")), soft_wrap=True
+            Text.assemble((f"{seat_name(seat)}: {question.prompt} ", "bold"), (f"[{question.rule}]", "dim")),
+            soft_wrap=True,
         )
         self.asked = question.prompt
         options = s.options(seat)
@@ -169,7 +170,7 @@ class Keyboard:
             parts = (f"{number:>4}", "bold cyan"), f"  {name:<{width}}  ", (s.word(option), "dim")
             out().print(Text.assemble(*parts), soft_wrap=True)
         for holder, word in self.session.rights():
-            say(f"      Seat {holder} may say at any time: {holder} {word}")
+            say(f"      {seat_name(holder)} may say at any time: {holder + 1} {word}")
 
     def name_of(self, seat: int, option: int) -> str:
         """What an option is called in the list; a bare number would be taken for a place in it."""

@@ -61,8 +61,8 @@ class Session:
         return [(seat, self.s.word(option)) for seat in kept for option in self.s.options(seat)]
 
     def speaker(self, seat: int, line: str) -> tuple[int, str]:
-        """Whose answer a line is: `0 flip-timer` uses a right seat 0 has kept; else it comes from who is asked."""
-        return next(((holder, word) for holder, word in self.rights() if line == f"{holder} {word}"), (seat, line))
+        """Whose answer a line is: `1 flip-timer` uses a right Seat 1 has kept; else it comes from who is asked."""
+        return next(((holder, word) for holder, word in self.rights() if line == f"{holder + 1} {word}"), (seat, line))
 
     # ---- what a seat reads -----------------------------------------------------------------------------------------
     def news(self, viewer: int | None) -> list[Event]:

@@ -11,6 +11,7 @@ from rich.text import Text
 from grandmelee.cli.play import read_line
 from grandmelee.cli.say import Misuse, out, say, say_marked, say_table, say_wrapped
 from grandmelee.cli.settings import plain, values
+from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game
 from grandmelee.core.record import Record
 from grandmelee.core.replay import replay
@@ -75,7 +76,7 @@ class Replay:
 
     def __init__(self, game: Game, record: Record, viewer: int | None, is_open: bool) -> None:
         if viewer is not None and not 0 <= viewer < record.seats:
-            raise Misuse(f"--seat {viewer}: the game has seats 0 to {record.seats - 1}")
+            raise Misuse(f"--seat {viewer + 1}: the game has seats 1 to {record.seats}")
         self.record = record
         self.viewer = viewer
         self.is_open = is_open
@@ -99,7 +100,7 @@ class Replay:
     def step(self, number: int, seat: int, word: str) -> None:
         """One answer; a choice in secret stays one unless all is to be open."""
         shown = word if self.is_open or seat == self.viewer else "answers"
-        say(f"{number:>4}  seat {seat}: {shown}", "cyan")
+        say(f"{number:>4}  {seat_name(seat)}: {shown}", "cyan")
         self.s.answer(seat, word)
         self.tell()
 

@@ -46,7 +46,7 @@ def play(
     name: Annotated[str, typer.Argument(metavar="GAME", help="A game as `grandmelee games` lists it.")] = "",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats; the fewest if not said.")] = None,
     seat: Annotated[
-        list[str] | None, typer.Option(metavar="KIND", help="human or random, for seat 0, then 1, ...")
+        list[str] | None, typer.Option(metavar="KIND", help="human or random, for seat 1, then 2, ...")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     option: Annotated[
@@ -59,7 +59,7 @@ def play(
     """Play in the terminal.
 
     Against random players, or with several people at one keyboard. Answer with a number, a word or a name; `?` lists
-    what else can be typed. Without --seat you have seat 0 and random players have the others. Works from a pipe too:
+    what else can be typed. Without --seat you have seat 1 and random players have the others. Works from a pipe too:
     one line, one answer.
 
     \b
@@ -131,12 +131,12 @@ def replay(
     \b
     Examples:
       grandmelee replay game.json
-      grandmelee replay game.json --until 20 --seat 0
+      grandmelee replay game.json --until 20 --seat 1
       grandmelee replay game.json --step --open
     """
     with mistakes_told(), as_recorded():
         record = Record.from_json(read_record_text(file))
-        shown = Replay(load(record.game, tuple(pack or ())), record, seat, everything)
+        shown = Replay(load(record.game, tuple(pack or ())), record, None if seat is None else seat - 1, everything)
         shown.show(len(record.answers) if until is None else until, step)
 
 

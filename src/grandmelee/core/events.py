@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 
-class Event:
-    """One line of the log. `seats` is None when everyone may see it, otherwise the seats that may."""
+def seat_name(seat: int) -> str:
+    """A seat as people call it: they count from 1, programs from 0.
 
-    def __init__(self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None) -> None:
+    >>> seat_name(0)
+    'Seat 1'
+    """
+    return f"Seat {seat + 1}"
+
+
+class Event:
+    """One line of the log. `seats` is None when everyone may see it, otherwise the seats that may.
+
+    `trail` is for whoever draws: something that moved and the places it came through, as words, the last one where it
+    stopped: ``("champion:deryn", "hex:c3", "hex:d3")``. Of cards that not everyone sees it says how many:
+    ``("cards:2", "deck:0", "hand:0")``. Most events have none.
+    """
+
+    def __init__(
+        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+    ) -> None:
         self.kind = kind
         self.rule = rule
         self.text = text
         self.seats = seats
+        self.trail = trail
 
     def is_visible_to(self, seat: int | None) -> bool:
         """Whether that seat may see it; None is a spectator."""

@@ -13,6 +13,7 @@ from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
+    from grandmelee.core.agenda import Ask
     from grandmelee.core.state import State
 
 
@@ -125,6 +126,10 @@ class Game:
                 raise SetupError(f"{self.name} has no option {name!r}{_nearest(name, list(known))}")
         return {name: setting.checked(settings.get(name, setting.default)) for name, setting in known.items()}
 
+    def words_each(self, setting: str, seats: int) -> int:
+        """How many words of a setting of the kind "words" each seat names."""
+        return 1
+
     # ---- what every game fills in ----------------------------------------------------------------------------------
     def deal(self, seats: int, settings: dict[str, object]) -> State:
         """The table before anything has happened; what must happen lies on the agenda."""
@@ -146,6 +151,10 @@ class Game:
         """A view as a `grandmelee.scene.Scene`: parts in rows, for a wide table or a tall phone."""
         raise NotImplementedError
 
+    def face(self, word: str) -> Any:
+        """The printed card a word stands for, as a `grandmelee.scene.cards.Face`; None where there is none."""
+        return None
+
     def svg(self, view: dict[str, Any]) -> str:
         """The whole table as a picture; what the viewer may point at glows."""
         scene = self.scene(view)
@@ -155,6 +164,10 @@ class Game:
     def describe(self, option: int) -> str:
         """What an option stands for, in the game's words."""
         return self.vocabulary.word(option)
+
+    def explain(self, s: State, ask: Ask[Any], option: int) -> str:
+        """What choosing an option of an open question would do, in words, from what its seat may know."""
+        return str(ask.explain(s, option))
 
     def idle_words(self) -> list[str]:
         """Words a bot never answers by itself while it has another option, such as giving up."""

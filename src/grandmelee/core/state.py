@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
-from grandmelee.core.events import Event
+from grandmelee.core.events import Event, seat_name
 from grandmelee.core.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -147,14 +147,14 @@ class State:
         number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
-            return f"It is allowed: {self.open[i].explain(self, number)} [{self.open[i].rule}]"
+            return f"It is allowed: {self.game.explain(self, self.open[i], number)} [{self.open[i].rule}]"
         return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
         """What choosing this option will do, in words."""
         i = self._place(seat)
         if i >= 0 and option in self._offer(i):
-            return str(self.open[i].explain(self, option))
+            return self.game.explain(self, self.open[i], option)
         return self.game.describe(option)
 
     def word(self, option: int) -> str:
@@ -280,8 +280,9 @@ class State:
         if i >= 0:
             rule, text = ask.refuse(self, number)
             return IllegalAnswer(rule, text)
-        asked = "; ".join(f"seat {other.seat}: {other.prompt(self)}" for other in self.open)
-        return IllegalAnswer(ask.rule, f"Seat {seat} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
+        asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
+        who = seat_name(seat)
+        return IllegalAnswer(ask.rule, f"{who} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
@@ -316,10 +317,12 @@ class State:
         return outcome
 
     # ---- events ----------------------------------------------------------------------------------------------------
-    def tell(self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None) -> None:
+    def tell(
+        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+    ) -> None:
         """Add a line to the log. Ask `told is not None` before building a text in the hot path."""
         if self.told is not None:
-            self.told.append(Event(kind, rule, text, seats))
+            self.told.append(Event(kind, rule, text, seats, trail))
 
     @property
     def events(self) -> list[Event]:

@@ -11,6 +11,7 @@ from math import cos, pi, sin, sqrt
 from typing import Final
 
 from grandmelee.scene.icons import icon
+from grandmelee.scene.motion import stand
 from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, el, group, polygon, rect, slug, text, thing
 
@@ -69,13 +70,16 @@ def squares(cells: Sequence[Cell], size: float = 80, gap: float = 4, id: str = "
     return Board(group(*drawn, id=id), across, down, centres)
 
 
-def lane(cells: Sequence[Cell], width: float, height: float, gap: float = 6, id: str = "board") -> Board:
-    """A row of tall spaces that together are *width* wide."""
+def lane(
+    cells: Sequence[Cell], width: float, height: float, gap: float = 6, id: str = "board", standing: float = 0
+) -> Board:
+    """A row of tall spaces that together are *width* wide; things stand in them *standing* below the middle."""
     across = (width - gap * (len(cells) - 1)) / len(cells)
     first = min(c.column for c in cells)
     centres = {c.key: ((c.column - first) * (across + gap) + across / 2, height / 2) for c in cells}
     drawn = [_slab(c, centres[c.key], across, height, 14, id) for c in cells]
-    return Board(group(*drawn, id=id), width, height + 14, centres)
+    stands = [stand(c.word, centres[c.key][0], height / 2 + standing) for c in cells if c.word]
+    return Board(group(*drawn, *stands, id=id), width, height + 14, centres)
 
 
 def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> Element:
@@ -87,7 +91,8 @@ def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> El
         polygon(_corners(size * 0.9, 0), "rim"),
         *_floor(cell, size * 0.9, size * 0.62, size * 0.24),
     ]
-    return thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
+    drawn = thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
+    return drawn.with_attributes({"data-place": cell.word}) if cell.word else drawn
 
 
 def _slab(cell: Cell, centre: Point, width: float, height: float, depth: float, board: str) -> Element:

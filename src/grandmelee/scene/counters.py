@@ -111,7 +111,7 @@ def pile(
         if seat is not None and count and not picture
         else []
     )
-    number = badge(str(count), width, height * 0.86, width * 0.25, "paper")
+    number = badge(str(count), width, height * 0.86, width * 0.25, "paper", counts="cards")
     halo = rect(-4, -8, width + 8, height + 12, "halo", rx=width * 0.12)
     return thing(halo, empty, *layers, *drawn, *mark, number, name=name, word=word, id=id, at=at)
 

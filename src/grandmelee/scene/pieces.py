@@ -10,6 +10,7 @@ from typing import Final
 
 from grandmelee.scene.icons import icon
 from grandmelee.scene.measure import width
+from grandmelee.scene.motion import counting
 from grandmelee.scene.svg import Element, circle, el, group, path, polygon, rect, text, thing
 from grandmelee.scene.theme import SEATS, SHAPES
 
@@ -79,7 +80,7 @@ def token(
 ) -> Element:
     """A flat token with an icon: eight-sided, so that it is never taken for a piece; *count* as a small badge."""
     mark = [seat_mark(seat, -r * 0.72, r * 0.72, r * 0.3)] if seat is not None else []
-    number = [badge(str(count), x=r * 0.75, y=-r * 0.7, r=r * 0.45)] if count is not None else []
+    number = [badge(str(count), x=r * 0.75, y=-r * 0.7, r=r * 0.45, counts="count")] if count is not None else []
     body = [
         circle(0, 0, r + 4, "halo"),
         polygon(_octagon(r, r * 0.16), "stone-side"),
@@ -89,13 +90,17 @@ def token(
     return thing(*body, *mark, *number, name=name, word=word, id=id, at=at, class_="glide")
 
 
-def badge(words: str, x: float, y: float, r: float, tone: str = "danger", shape: str = "circle") -> Element:
-    """A number on a small round, shield or square ground; *tone* is danger, guard, paper or a seat's colour."""
+def badge(
+    words: str, x: float, y: float, r: float, tone: str = "danger", shape: str = "circle", counts: str = ""
+) -> Element:
+    """A number on a small round, shield or square ground; *tone* is danger, guard, paper or a seat's colour.
+
+    With *counts*, the name of what it counts, it counts to its new value.
+    """
     ink = {"paper": "ink", "danger": "danger-ink", "guard": "guard-ink"}.get(tone, "seat-ink")
     size = r * (1.25 if len(words) < 2 else 0.98)
-    return group(
-        _ground(shape, r, f"{tone} dot"), text(words, 0, size * 0.36, size, f"strong {ink}", "middle"), at=(x, y)
-    )
+    number = text(words, 0, size * 0.36, size, f"strong {ink}", "middle")
+    return group(_ground(shape, r, f"{tone} dot"), counting(number, counts) if counts else number, at=(x, y))
 
 
 def arrows(count: int, x: float, y: float, r: float) -> Element:
@@ -105,7 +110,7 @@ def arrows(count: int, x: float, y: float, r: float) -> Element:
     shape = [(back, -r * 0.8), (way * r * 0.75, -r * 0.8), (way * r * 0.75, -r * 1.25), (tip, 0)]
     shape += [(way * r * 0.75, r * 1.25), (way * r * 0.75, r * 0.8), (back, r * 0.8)]
     number = text(str(abs(count)), way * r * 0.25, r * 0.46, r * 1.3, "strong danger-ink", "middle")
-    return group(polygon(shape, "danger dot"), number, at=(x, y))
+    return group(polygon(shape, "danger dot"), counting(number, "arrows"), at=(x, y))
 
 
 def chip(

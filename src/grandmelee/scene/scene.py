@@ -16,7 +16,7 @@ MARGIN: Final = 18.0
 WIDE: Final = 1280.0
 TALL: Final = 720.0
 
-_FELT: Final = el(
+FELT: Final = el(
     "radialGradient",
     el("stop", offset="0", class_="felt-lit"),
     el("stop", offset="1", class_="felt-dim"),
@@ -76,11 +76,16 @@ class Scene:
         body, down = _laid_out((*self.rows, *self._choices(options or {}, across)), across)
         table = [rect(0, 0, across, down, "felt"), rect(8, 8, across - 16, down - 16, "stitch", rx=10)]
         drawn = marked(group(*table, *body, class_=f"gm {theme or ''}".strip()), options or {})
-        defs = el("defs", _FELT, *symbols(drawn))
+        defs = el("defs", FELT, *symbols(drawn))
         root = _document(
             self.title, across, down, "scene", [*([el("style", css(theme))] if alone else []), defs, drawn]
         )
         return str(root.with_attributes({"width": number(across), "height": number(down)}) if alone else root)
+
+    def laid_out(self) -> tuple[Element, float]:
+        """All parts in their places, without the felt below them; and how high that is."""
+        body, down = _laid_out(self.rows, self.width)
+        return group(*body), down
 
     def sprite(self) -> str:
         """The outlines of all icons used, once, for a page that shows the parts one by one."""

@@ -47,7 +47,7 @@ class Element:
     def map(self, change: Callable[[Element], Element]) -> Element:
         """The same tree with *change* applied to every element, innermost first."""
         inner = tuple(child.map(change) if isinstance(child, Element) else child for child in self.children)
-        return change(replace(self, children=inner))
+        return change(Element(self.tag, self.attributes, inner) if inner else self)
 
     def with_attributes(self, attributes: Mapping[str, str]) -> Element:
         """A copy in which *attributes* replace or follow those it has."""

@@ -96,8 +96,7 @@ _RULES: Final = """
 .gm .print{fill:var(--danger);opacity:0;pointer-events:none}
 .gm .glow:hover>.print,.gm .glow:focus-visible>.print{opacity:.45}
 .gm .aim{fill:none;stroke:var(--danger);stroke-width:5;stroke-dasharray:3 9;stroke-linecap:round}
-.gm .glide{transition:transform .2s ease}
-@media (prefers-reduced-motion:reduce){.gm .glide{transition:none}}
+.gm .glide{transform-box:view-box;transform-origin:0 0}
 """
 
 

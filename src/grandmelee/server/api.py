@@ -273,6 +273,13 @@ async def say(request: Request, sitting: Table, asked: models.ChatAsked) -> dict
     return await hall_of(request).say(sitting, seat, asked.text)
 
 
+@at_table.post("/marks", response_model=models.MarksSeen, openapi_extra=NEEDED)
+async def point(request: Request, sitting: Table, asked: models.MarkAsked) -> dict[str, Any]:
+    """Point at something on the board: everyone at the table sees it for some seconds."""
+    _, seat = seated(request, sitting, asked.seat)
+    return {"marks": hall_of(request).point(sitting, seat, asked.word)}
+
+
 @at_table.post("/bots", response_model=models.BotsSet, openapi_extra=NEEDED)
 async def bots(request: Request, sitting: Table, asked: models.BotsAsked) -> dict[str, Any]:
     """How long bots wait before they answer, or that they stop."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,9 +18,10 @@ from starlette.exceptions import HTTPException
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
-from grandmelee.server import api, live, measures, models, site
+from grandmelee.server import api, live, measures, models, moments, site, sweep
 from grandmelee.server.guard import Guard
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
+from grandmelee.server.marks import TooOften
 from grandmelee.server.pages import STATIC, Pages
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import Stale
@@ -29,19 +29,24 @@ from grandmelee.server.storage import Storage, StorageFailure
 
 log: Final = structlog.get_logger("grandmelee.app")
 
-SELDOM: Final = (20_000, 20, 50)
-"""When garbage is looked for: seldom, since tables hold many small objects that live long."""
-
-SOON: Final = 0.001
+SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
 
 
+def serving_app() -> FastAPI:
+    """The whole application in a process of its own; uvicorn calls this in every worker."""
+    app = make_app()
+    sys.setswitchinterval(SOON)
+    for slug in gm.games():
+        gm.load(slug)
+    sweep.begin()
+    return app
+
+
 def make_app(settings: Settings | None = None) -> FastAPI:
-    """The whole application; uvicorn calls this in every worker."""
+    """The whole application."""
     settings = settings or Settings.from_environment()
     measures.start_logs(settings.log_level)
-    gc.set_threshold(*SELDOM)
-    sys.setswitchinterval(SOON)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -60,8 +65,9 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         description="Tables of five fantasy board games. A seat is its token, as a bearer header or in a cookie.",
     )  # fmt: skip
     app.state.pages = Pages()
+    app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, live.router, site.router):
+    for router in (api.router, moments.router, site.router):
         app.include_router(router)
     add_health(app)
     if STATIC.is_dir():
@@ -99,6 +105,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
     NotAllowed: 403,
     NotFound: 404,
     Stale: 409,
+    TooOften: 429,
     OtherVersion: 409,
     IllegalAnswer: 422,
     RecordError: 422,

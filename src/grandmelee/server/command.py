@@ -7,6 +7,7 @@ without it.
 from __future__ import annotations
 
 import asyncio
+import importlib
 import importlib.util
 import os
 import socket
@@ -32,6 +33,9 @@ def serve(
         str, typer.Option(envvar="DATABASE_URL", help="A file for SQLite, or a URL of PostgreSQL.")
     ] = DEFAULT_DATABASE,
     workers: Annotated[int, typer.Option(min=1, help="Processes that serve.")] = 1,
+    redis: Annotated[
+        str, typer.Option(envvar="REDIS_URL", help="The URL of a Redis by which several workers tell each other.")
+    ] = "",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
     pause: Annotated[float | None, typer.Option(min=0, help="Seconds a bot waits before it answers.")] = None,
     rate: Annotated[
@@ -42,7 +46,11 @@ def serve(
     """Serve the table: open the address it prints in a browser."""
     if importlib.util.find_spec("uvicorn") is None:
         raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
-    settings = Settings.from_environment(database=database, log_level=log_level, pause=pause, rate=rate)
+    settings = Settings.from_environment(
+        database=database, redis=redis or None, log_level=log_level, pause=pause, rate=rate
+    )
+    if settings.redis and importlib.util.find_spec("redis") is None:
+        raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
     settings = replace(settings, workers=max(workers, settings.workers))
     prepare(settings)
     pass_on(settings)
@@ -93,7 +101,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
     import uvicorn
 
     uvicorn.run(
-        "grandmelee.server.app:make_app",
+        "grandmelee.server.app:serving_app",
         factory=True,
         host=host,
         port=port,
@@ -101,9 +109,19 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         log_level=settings.log_level.lower(),
         access_log=False,
         server_header=False,
+        ws=protocol(),
         ws_max_size=settings.body_limit,
         timeout_graceful_shutdown=GRACE,
     )
+
+
+def protocol() -> str:
+    """What carries live connections: our own when this uvicorn has what it is made of, else uvicorn's choice."""
+    try:
+        importlib.import_module("grandmelee.server.frames")
+    except ImportError:
+        return "auto"
+    return "grandmelee.server.frames:Frames"
 
 
 def register(app: typer.Typer) -> None:

@@ -10,7 +10,7 @@ import grandmelee as gm
 from grandmelee.server.sitting import Sitting
 
 WIDE: Final = 640
-HIGH: Final = 120
+HIGH: Final = 160
 TURNS: Final = 3
 
 
@@ -35,6 +35,10 @@ class Curve:
     def place(self, number: int) -> float:
         """Where a moment is in the picture."""
         return round(WIDE * self.numbers.index(number) / max(1, len(self.numbers) - 1), 1)
+
+    def nearest(self, number: int) -> float:
+        """Where the last moment up to a number is."""
+        return self.place(max(known for known in self.numbers if known <= number))
 
 
 def height(value: float, most: float) -> float:

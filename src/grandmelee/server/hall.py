@@ -7,10 +7,11 @@ import hashlib
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import islice
 from typing import Any, Final
 
 import structlog
@@ -18,16 +19,22 @@ import structlog
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
+from grandmelee.core.events import seat_name
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
 from grandmelee.core.state import State
 from grandmelee.server import measures
+from grandmelee.server.marks import shown_to_all
+from grandmelee.server.news import Mark, News
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
-from grandmelee.server.storage import Row, Storage, StorageFailure, now
+from grandmelee.server.storage import NewRow, Row, Storage, StorageFailure, now
+from grandmelee.server.sweep import sweep
 from grandmelee.server.thinking import Thinkers
 
 log: Final = structlog.get_logger("grandmelee.hall")
+
+Told = Callable[[int, Exception | None], None]
 
 TRIES: Final = 5
 MOST_ANSWERS: Final = 20_000
@@ -85,16 +92,18 @@ class Hall:
         self.settings = settings
         self.storage = storage
         self.thinkers = Thinkers(settings.thinkers)
+        self.news = News(self)
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
+        self.written = 0  # rows, since the start
 
     # ---- opening and closing ---------------------------------------------------------------------------------------
     async def open(self) -> None:
         """Let bots go on where they were."""
-        if self.settings.workers > 1:
-            self._start(self._poll())
-        self._start(self._resume())
+        self.news.open()
+        self.start(self._resume())
+        self.start(sweep(lambda: self.written))
 
     async def close(self) -> None:
         """Stop bots, wake whoever watches so that they can go; what is being written is written."""
@@ -106,37 +115,29 @@ class Hall:
         for sitting in self.sittings.values():
             sitting.ring()
 
-    def _start(self, work: Any) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside everything else, until the hall closes."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def _resume(self) -> None:
         since = now() - self.settings.resume_days * 86_400_000
         try:
-            for table_id in await self.storage.unfinished(since):
+            for table_id in await self.storage.unfinished(since, [slug for slug in gm.games() if has_clock(slug)]):
                 await self._resume_one(table_id)
         except StorageFailure as error:
             log.warning("database", reason=str(error))
 
     async def _resume_one(self, table_id: str) -> None:
         try:
-            self.poke(await self.sit(table_id))
+            sitting = await self.sit(table_id)
+            self.poke(sitting)
+            if is_idle(sitting):
+                del self.sittings[table_id]
         except (NotFound, OtherVersion) as error:
             log.warning("table not resumed", table=table_id, reason=str(error))
-
-    async def _poll(self) -> None:
-        """Notice what other workers have written at tables someone watches here."""
-        while True:
-            await asyncio.sleep(self.settings.poll)
-            watched = [sitting for sitting in self.sittings.values() if sitting.watchers]
-            try:
-                last = await self.storage.last_numbers([sitting.id for sitting in watched]) if watched else {}
-                for sitting in watched:
-                    if last.get(sitting.id, 0) > sitting.number:
-                        await self._catch_up(sitting)
-            except StorageFailure as error:
-                log.warning("database", reason=str(error))
 
     # ---- finding a table -------------------------------------------------------------------------------------------
     async def sit(self, table_id: str) -> Sitting:
@@ -163,20 +164,31 @@ class Hall:
 
     def _make_room(self) -> None:
         """Forget tables nobody watches, the longest unused first."""
-        busy = [key for key, sitting in self.sittings.items() if sitting.is_thinking or sitting.is_ticking]
-        idle = [key for key, sitting in self.sittings.items() if not sitting.watchers and key not in busy]
-        for key in idle[: max(0, len(self.sittings) - self.settings.cache)]:
-            if not self.sittings[key].lock.locked():
-                del self.sittings[key]
+        if len(self.sittings) <= self.settings.cache:
+            return
+        spare = len(self.sittings) - self.settings.cache
+        for key in list(islice((key for key, sitting in self.sittings.items() if is_idle(sitting)), spare)):
+            del self.sittings[key]
 
     async def _catch_up(self, sitting: Sitting) -> None:
-        async with sitting.lock:
+        async with sitting.turn:
             if sitting.is_stale or self.settings.workers > 1:  # not when all that happened was a write that has ended
                 await self._refresh(sitting)
         self.poke(sitting)
 
+    async def catch_up_to(self, sitting: Sitting, mark: Mark) -> None:
+        """Take over what other workers have written here, when the database is further than we are."""
+        claimed = sum(seat.is_claimed for seat in sitting.seats)
+        if mark.number > sitting.number or mark.claimed != claimed:
+            await self._catch_up(sitting)
+        if mark.claimed != claimed or mark.said > (sitting.last_said or 0):
+            sitting.last_said = max(mark.said, sitting.last_said or 0)
+            sitting.ring()
+        if mark.pause != sitting.info["pause"]:
+            self._pause(sitting, mark.pause)
+
     async def _refresh(self, sitting: Sitting) -> None:
-        """Take over rows that are stored but not here yet; under the table's lock."""
+        """Take over rows that are stored but not here yet; in our turn."""
         if self.settings.workers > 1:
             sitting.seat_rows(await self.storage.seats(sitting.id))
         new = await self.storage.answers(sitting.id, sitting.number)
@@ -188,21 +200,61 @@ class Hall:
 
     # ---- answering -------------------------------------------------------------------------------------------------
     async def answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
-        """Answer for a seat; the new number. Finishes even when whoever asked has gone."""
-        return await asyncio.shield(asyncio.ensure_future(self._answer(sitting, seat, number, word)))
+        """Answer for a seat; the new number. What was handed in is carried out even when whoever asked has gone."""
+        await sitting.turn.mine()
+        if not sitting.is_stale:
+            done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+            try:
+                after = self.tried(sitting, seat, number, word)
+            except BaseException:
+                sitting.turn.give()
+                raise
+            self.hand_in(sitting, seat, word, after, partial(settle, done))
+            reached = await done
+            if reached:
+                return reached
+            await sitting.turn.mine()
+        return await asyncio.shield(asyncio.ensure_future(self._answer_again(sitting, seat, number, word)))
 
-    async def _answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
-        async with sitting.lock:
+    def tried(self, sitting: Sitting, seat: int, number: int, word: str) -> State:
+        """The state an answer would lead to, given to the question that stood at that number."""
+        sitting.check_number(seat, number)
+        return sitting.after(seat, word)
+
+    def hand_in(self, sitting: Sitting, seat: int, word: str, after: State, told: Told) -> None:
+        """In our turn, which the writer gives back once it has committed; 0 is told if another worker was first."""
+        row = Row(sitting.number + 1, seat, ANSWER, word, now())
+
+        def then(is_first: bool, error: Exception | None) -> None:
+            try:
+                if is_first:
+                    self._believe(sitting, row, after)
+                elif error is None:
+                    measures.CONFLICTS.inc()
+            finally:
+                try:
+                    told(row.number if is_first else 0, error)
+                finally:
+                    sitting.turn.give()
+            if is_first:
+                self.poke(sitting)
+
+        sitting.is_stale = True
+        self.storage.submit(NewRow(sitting.id, row, after.over), then)
+
+    async def _answer_again(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
+        """In our turn, at a table of which we do not know all rows."""
+        try:
             for _ in range(TRIES):
-                if sitting.is_stale:
-                    await self._refresh(sitting)
-                sitting.check_number(seat, number)
-                after = sitting.after(seat, word)
+                await self._refresh(sitting)
+                after = self.tried(sitting, seat, number, word)
                 if await self._append(sitting, Row(sitting.number + 1, seat, ANSWER, word, now()), after):
                     break
             else:
                 raise Stale("Others are writing at this table too fast. Look again, then answer.")
             reached = sitting.number
+        finally:
+            sitting.turn.give()
         self.poke(sitting)
         return reached
 
@@ -242,7 +294,7 @@ class Hall:
     @asynccontextmanager
     async def _writing(self, sitting: Sitting, seat: int, number: int) -> AsyncIterator[None]:
         """Alone at the table, with all its rows; afterwards bots and clocks go on."""
-        async with sitting.lock:
+        async with sitting.turn:
             if sitting.is_stale:
                 await self._refresh(sitting)
             sitting.check_number(seat, number)
@@ -259,11 +311,17 @@ class Hall:
         if not await self.storage.append(sitting.id, row, after is not None and after.over):
             measures.CONFLICTS.inc()
             return False
+        self._believe(sitting, row, after)
+        return True
+
+    def _believe(self, sitting: Sitting, row: Row, after: State | None) -> None:
+        """The row is written: it is true from now on, and whoever watches hears of it."""
         sitting.take(row, after)
         sitting.is_stale = False
-        measures.ANSWERS.labels(kind=row.kind).inc()
+        measures.answered(row.kind)
+        self.written += 1
+        self.news.tell(sitting.id)
         sitting.ring()
-        return True
 
     # ---- bots ------------------------------------------------------------------------------------------------------
     def poke(self, sitting: Sitting) -> None:
@@ -271,8 +329,7 @@ class Hall:
         self._wind(sitting)
         is_due = bool(sitting.waiting_bots) and sitting.info["pause"] >= 0 and sitting.wish is None
         if is_due and not sitting.is_thinking and not self.is_closing:
-            sitting.is_thinking = True
-            self._start(self._play_bots(sitting))
+            sitting.playing = self.start(self._play_bots(sitting))
 
     async def _play_bots(self, sitting: Sitting) -> None:
         try:
@@ -281,11 +338,14 @@ class Hall:
                 if sitting.waiting_bots and sitting.info["pause"] >= 0 and sitting.wish is None:
                     await self._play_bot(sitting, sitting.waiting_bots[0])
         except asyncio.CancelledError:
+            sitting.playing = None
+            self.poke(sitting)  # they may have been started again meanwhile
             raise
         except Exception:
             log.exception("bot", table=sitting.id)
         finally:
-            sitting.is_thinking = False
+            if sitting.playing is asyncio.current_task():
+                sitting.playing = None
 
     async def _play_bot(self, sitting: Sitting, seat: int) -> None:
         number, level = sitting.number, sitting.seats[seat].level
@@ -307,7 +367,10 @@ class Hall:
             raise IllegalAnswer("", "Nothing is asked of you just now.")
         found = await self.thinkers.estimate(sitting.record(), seat, sitting.info["salt"])
         best = max(found.values())
-        return [{"word": word, "estimate": found.get(word), "best": found.get(word) == best} for word in words]
+        tells = len(found) == 1 or best > min(found.values())  # when all are equal, none is best
+        return [
+            {"word": word, "estimate": found.get(word), "best": tells and found.get(word) == best} for word in words
+        ]
 
     # ---- clocks ----------------------------------------------------------------------------------------------------
     def _wind(self, sitting: Sitting) -> None:
@@ -315,7 +378,7 @@ class Hall:
         sitting.clock_seconds = self.settings.clock
         if sitting.until is not None and not sitting.is_ticking and not self.is_closing:
             sitting.is_ticking = True
-            self._start(self._tick(sitting))
+            self.start(self._tick(sitting))
 
     async def _tick(self, sitting: Sitting) -> None:
         try:
@@ -343,10 +406,16 @@ class Hall:
         return sitting.number > was
 
     async def set_pause(self, sitting: Sitting, pause: float) -> None:
-        """How long bots wait; negative stops them."""
+        """How long bots wait; negative stops them, in the middle of a thought if need be."""
         await self.storage.set_pause(sitting.id, pause)
+        self.news.tell(sitting.id)
+        self._pause(sitting, pause)
+
+    def _pause(self, sitting: Sitting, pause: float) -> None:
         sitting.info["pause"] = pause
         sitting.ring()
+        if pause < 0 and sitting.playing is not None:
+            sitting.playing.cancel()
         self.poke(sitting)
 
     # ---- new tables ------------------------------------------------------------------------------------------------
@@ -417,6 +486,7 @@ class Hall:
         sitting = Sitting(table, seats, numbered)
         table["is_over"] = sitting.s.over
         await self.storage.make_table(table, seats, numbered)
+        sitting.last_said = 0
         self.sittings[made.id] = sitting
         self._make_room()
         measures.TABLES.labels(game=record.game).inc()
@@ -434,6 +504,7 @@ class Hall:
         sitting = await self.sit(table_id)
         sitting.seat_rows(await self.storage.seats(table_id))
         sitting.ring()
+        self.news.tell(table_id)
         return sitting, seat, token
 
     def viewer(self, sitting: Sitting, tokens: list[str], wanted: int | None = None) -> Viewer:
@@ -442,20 +513,53 @@ class Hall:
         held = frozenset(seat.seat for seat in sitting.seats if not seat.is_bot and seat.token in hashes)
         is_host = sitting.info["host"] in hashes
         if wanted is not None and wanted not in held:
-            raise NotAllowed(f"Seat {wanted} is not yours.")
+            raise NotAllowed(f"{seat_name(wanted)} is not yours.")
         asked = [seat for seat in sitting.s.waiting if seat in held]
         seat = wanted if wanted is not None else next(iter(asked or sorted(held)), None)
         return Viewer(held, seat, is_host)
+
+    def point(self, sitting: Sitting, seat: int, word: str | None) -> list[dict[str, Any]]:
+        """Point at something for everyone at the table to see, or take the seat's marks back; all marks."""
+        sitting.marks.lasts = int(1000 * self.settings.marks)
+        if word is None:
+            sitting.marks.clear(seat)
+        elif word in shown_to_all(sitting.game, sitting.s.view(None)):
+            sitting.marks.point(seat, word)
+        else:
+            raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")
+        sitting.ring()
+        return sitting.marks.told()
 
     async def say(self, sitting: Sitting, seat: int, words: str) -> dict[str, Any]:
         """A line of chat, heard by everyone at the table."""
         if not words:
             raise IllegalAnswer("", "Nothing was said.")
-        name = sitting.seats[seat].name or f"Seat {seat + 1}"
+        name = sitting.seats[seat].name or seat_name(seat)
         line = await self.storage.say(sitting.id, seat, name, words)
-        sitting.last_said = max(sitting.last_said, line["id"])
+        sitting.last_said = max(sitting.last_said or 0, line["id"])
         sitting.ring()
+        self.news.tell(sitting.id)
         return line
+
+
+def is_idle(sitting: Sitting) -> bool:
+    """Whether nobody would miss this table in memory."""
+    return not (sitting.watchers or sitting.is_thinking or sitting.is_ticking or sitting.turn.is_taken)
+
+
+def has_clock(slug: str) -> bool:
+    """Whether a clock may run at a table of this game."""
+    return type(gm.load(slug)).clock is not gm.Game.clock
+
+
+def settle(done: asyncio.Future[int], result: int, error: Exception | None) -> None:
+    """Tell whoever waits, if anyone still does."""
+    if done.done():
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(result)
 
 
 @lru_cache(maxsize=4096)

@@ -7,175 +7,284 @@ connection is silent. After a break the client names the last number it has seen
 from __future__ import annotations
 
 import asyncio
-import json
+import re
 from collections import Counter
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
-from pydantic_core import to_json
+import orjson
+import structlog
+from pydantic import BaseModel, ValidationError
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
 from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
+from grandmelee.server.at_once import AtOnce, Pusher
 from grandmelee.server.guard import Bucket
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
-from grandmelee.server.message import brief, message
+from grandmelee.server.marks import TooOften
+from grandmelee.server.message import brief, message, trails
 from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
 from grandmelee.server.storage import StorageFailure, now
 
-router: Final = APIRouter()
+log: Final = structlog.get_logger("grandmelee.live")
 connected: Final[Counter[str]] = Counter()
 
+FRAMES: Final = "grandmelee.frames"
+PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 POLICY: Final = 1008
 GONE: Final = 1001
+OUR_MISTAKE: Final = 1011
 TRY_LATER: Final = 1013
+REFUSED: Final = (Stale, NotAllowed, TooOften, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError)
 AT_ONCE: Final = 60  # messages of a client, before its rate counts
 
 
-@router.websocket("/api/tables/{table_id}/live")
-async def live(socket: WebSocket, table_id: str, after: int = -1, seat: int | None = None, html: bool = False) -> None:
-    """Follow a table. `after`: the last number seen; `seat`: one of several held; `html`: with the page's parts.
+class Asked(BaseModel):
+    """How a viewer wants to follow: `after`, the last number seen; `seat`, one of several held; what to be told.
 
-    With `brief=true` a program gets data only: no texts and no log.
+    With `html` the page's parts are sent, drawn for a `tall` window or not; with `brief` a program gets data only: no
+    texts and no log.
     """
-    hall: Hall = socket.app.state.hall
-    address = socket.client.host if socket.client else "?"
-    await socket.accept()
+
+    after: int = -1
+    seat: int | None = None
+    html: bool = False
+    tall: bool = False
+    brief: bool = False
+
+
+class Live:
+    """Takes live connections before anything else does: what they carry passes no other layer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self.app(scope, receive, send)
+            return
+        await receive()  # websocket.connect
+        try:
+            asked = Asked.model_validate(dict(HTTPConnection(scope).query_params))
+        except ValidationError:
+            await send({"type": "websocket.close", "code": POLICY})
+            return
+        await live(scope, receive, send, found[1], asked)
+
+
+async def live(scope: Scope, receive: Receive, send: Send, table_id: str, asked: Asked) -> None:
+    """Follow a table."""
+    hall: Hall = scope["app"].state.hall
+    address = (scope.get("client") or ("?", 0))[0]
+    await send({"type": "websocket.accept"})
     if hall.settings.connections and connected[address] >= hall.settings.connections:
-        await socket.close(TRY_LATER, "too many connections")
+        await close(send, TRY_LATER, "too many connections")
         return
     connected[address] += 1
     try:
         with measures.VIEWERS.track_inprogress():
-            await follow(socket, hall, table_id, after, seat, html)
-    except (NotFound, NotAllowed, OtherVersion) as error:
-        await close(socket, POLICY, str(error))
-    except StorageFailure:
-        await close(socket, TRY_LATER, "the database cannot do it now")
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # the viewer has gone
+            await or_close(send, follow(scope, receive, send, table_id, asked))
     finally:
         connected[address] -= 1
 
 
-async def close(socket: WebSocket, code: int, why: str) -> None:
+async def or_close(send: Send, work: Coroutine[Any, Any, None]) -> None:
+    """Do it, or close the connection and say why."""
+    try:
+        await work
+    except (NotFound, NotAllowed, OtherVersion) as error:
+        await close(send, POLICY, str(error))
+    except StorageFailure:
+        await close(send, TRY_LATER, "the database cannot do it now")
+    except OSError:
+        pass  # the viewer has gone
+    except Exception:
+        log.exception("live")
+        await close(send, OUR_MISTAKE, "a mistake of ours")
+
+
+async def close(send: Send, code: int, why: str) -> None:
     """Close with a reason short enough for the protocol."""
-    with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(code, why.encode()[:120].decode(errors="ignore"))
+    with suppress(RuntimeError, OSError):
+        reason = why.encode()[:120].decode(errors="ignore")
+        await send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-async def follow(socket: WebSocket, hall: Hall, table_id: str, after: int, seat: int | None, html: bool) -> None:
-    """Tell and listen at the same time, until either ends."""
+async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, asked: Asked) -> None:
+    """Tell and listen at the same time, until the viewer goes or is shown out."""
+    hall: Hall = scope["app"].state.hall
     sitting = await hall.sit(table_id)
-    tokens, is_bearer = tokens_of(socket.headers, socket.cookies)
-    connection = Connection(socket, hall, sitting, tokens, seat, after, html)
+    request = HTTPConnection(scope)
+    tokens, is_bearer = tokens_of(request.headers, request.cookies)
+    connection = Connection(send, hall, sitting, tokens, asked)
     viewer = connection.viewer()
     if is_bearer and viewer.seat is None and not viewer.is_host:
         raise NotAllowed("No seat at this table has this token.")
+    if asked.html:
+        connection.pages, connection.origin = scope["app"].state.pages, origin(request)
+    connection.go_short(scope.get("extensions", {}).get(FRAMES))
     sitting.watchers.add(connection.wake)
-    connection.wake.set()
-    work = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
+    telling = asyncio.create_task(or_close(send, connection.tell()))
     try:
-        done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        await connection.listen(receive)
     finally:
         sitting.watchers.discard(connection.wake)
-        for task in work:
-            task.cancel()
-        await asyncio.wait(work)
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
 
 
 class Connection:
     """One viewer's connection to one table."""
 
-    def __init__(
-        self,
-        socket: WebSocket,
-        hall: Hall,
-        sitting: Sitting,
-        tokens: list[str],
-        seat: int | None,
-        after: int,
-        html: bool,
-    ) -> None:
-        self.socket = socket
+    def __init__(self, send: Send, hall: Hall, sitting: Sitting, tokens: list[str], asked: Asked) -> None:
+        self.send = send
         self.hall = hall
         self.sitting = sitting
         self.tokens = tokens
-        self.seat = seat
-        self.after = after
-        self.pages: Pages | None = socket.app.state.pages if html else None
-        self.is_brief = not html and socket.query_params.get("brief") == "true"
-        self.wake = asyncio.Event()
+        self.seat = asked.seat
+        self.after = asked.after
+        self.is_brief = asked.brief and not asked.html
+        self.is_tall = asked.tall
+        self.pages: Pages | None = None
+        self.origin = ""
+        self.bell: asyncio.Future[None] | None = None
+        self.is_rung = True
         self.bucket = Bucket(hall.settings.messages, AT_ONCE)
         self.shown: dict[str, str] = {}  # parts of the page as the client has them
-        self.last: dict[str, Any] = {}
+        self.last = (0, b"")  # what was told last, apart from number and events, and since when the question stands
+        self.pointed = 0  # the last change of the marks sent
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
+        self.known: tuple[object, Viewer] | None = None
+        self.at_once: AtOnce | None = None
+        self.is_listening = False  # and not busy with what was heard
+
+    def go_short(self, frames: Pusher | None) -> None:
+        """Do at once what can be, when the server's own protocol carries this connection."""
+        if frames is not None:
+            self.at_once = AtOnce(self, frames)
+            frames.listener = self.at_once.hear
 
     def viewer(self) -> Viewer:
-        """Who this is now; seats change hands when a link is used."""
-        return self.hall.viewer(self.sitting, self.tokens, self.seat)
+        """Who this is now: seats change hands when a link is used, and whoever has several looks from the one asked."""
+        seats = self.sitting.seats
+        if self.known is not None and self.known[0] is seats and len(self.known[1].seats) < 2:
+            return self.known[1]
+        viewer = self.hall.viewer(self.sitting, self.tokens, self.seat)
+        self.known = (seats, viewer)
+        return viewer
 
     # ---- telling ---------------------------------------------------------------------------------------------------
+    def wake(self) -> None:
+        """Something may have changed."""
+        is_waiting = self.bell is not None and not self.bell.done()
+        is_simple = self.is_brief and self._has_heard_all() and not self.hall.is_closing
+        if not (is_waiting and is_simple and self.at_once is not None and self.at_once.tell()):
+            self.ring()
+
+    def ring(self) -> None:
+        """Let the task tell it."""
+        self.is_rung = True
+        if self.bell is not None and not self.bell.done():
+            self.bell.set_result(None)
+
     async def tell(self) -> None:
         """Send the newest table whenever something visible has changed."""
         while True:
-            await self.wake.wait()
-            self.wake.clear()
+            if not self.is_rung:
+                self.bell = asyncio.get_running_loop().create_future()
+                await self.bell
+            self.is_rung = False
             if self.hall.is_closing:
-                await close(self.socket, GONE, "the server restarts")
+                await close(self.send, GONE, "the server restarts")
                 return
-            await self._tell_table()
-            await self._tell_chat()
+            await (self._tell_briefly() if self.is_brief else self._tell_table())
+            if not self._has_heard_all():
+                await self._tell_chat()
+            await self._tell_marks()
+
+    def _has_heard_all(self) -> bool:
+        """Whether nothing was said that this viewer has not been told."""
+        return self.heard >= 0 and self.heard == self.sitting.last_said
+
+    def since(self, viewer: Viewer) -> int:
+        """From which number on the viewer's question stands: one that looks the same may be another."""
+        return self.sitting.since[viewer.seat] if viewer.seat is not None else 0
+
+    async def _tell_briefly(self) -> None:
+        viewer = self.viewer()
+        told = orjson.dumps(brief(self.sitting, viewer))
+        seen = (self.since(viewer), told)
+        if seen == self.last:
+            return
+        self.last = seen
+        await self._send_text(f'{{"type":"table","number":{self.sitting.number},{told[1:].decode()}')
 
     async def _tell_table(self) -> None:
         viewer = self.viewer()
-        told = brief(self.sitting, viewer) if self.is_brief else message(self.sitting, viewer, self.after)
-        seen = {name: value for name, value in told.items() if name not in ("number", "events")}
-        if viewer.seat is not None:  # a question that looks the same but is another is answered at another number
-            seen["since"] = self.sitting.since[viewer.seat]
-        if seen == self.last and not told.get("events"):
+        told = message(self.sitting, viewer, self.after)
+        number, events = told.pop("number"), told.pop("events")
+        seen = (self.since(viewer), orjson.dumps(told))
+        if seen == self.last and not events:
             return
-        self.last, self.after = seen, told["number"]
-        if told.get("clock"):
+        is_first, self.last, self.after = self.after < 0, seen, number
+        if told["clock"]:
             told["now"] = now()  # the client's clock may be another
-        if self.pages is not None:
-            told["html"] = self._changed_parts()
-            del told["view"], told["events"]  # they are in the parts
-        await self._send({"type": "table", **told})
+        if self.pages is None:
+            told["events"] = events
+        else:
+            told["html"] = self._changed_parts(self.pages)
+            told["trails"] = [] if is_first else trails(events)
+            del told["view"]  # it is in the parts, as are the events
+        await self._send({"type": "table", "number": number, **told})
 
-    def _changed_parts(self) -> dict[str, str]:
-        assert self.pages is not None
-        is_tall = self.socket.query_params.get("tall") == "true"
-        parts = self.pages.parts(self.sitting, self.viewer(), origin(self.socket), is_tall)
+    def _changed_parts(self, pages: Pages) -> dict[str, str]:
+        parts = pages.parts(self.sitting, self.viewer(), self.origin, self.is_tall)
         changed = {name: html for name, html in parts.items() if self.shown.get(name) != html}
         self.shown = parts
         return changed
 
     async def _tell_chat(self) -> None:
-        if 0 <= self.heard >= self.sitting.last_said and self.hall.settings.workers == 1:
+        sitting = self.sitting
+        if sitting.last_said == 0:
+            self.heard = 0
             return
-        lines = await self.hall.storage.chat(self.sitting.id, max(0, self.heard))
-        self.heard = lines[-1]["id"] if lines else max(0, self.heard, self.sitting.last_said)
+        lines = await self.hall.storage.chat(sitting.id, max(0, self.heard))
+        self.heard = lines[-1]["id"] if lines else max(0, self.heard, sitting.last_said or 0)
+        sitting.last_said = max(self.heard, sitting.last_said or 0)
         if lines:
             await self._send({"type": "chat", "lines": lines})
 
+    async def _tell_marks(self) -> None:
+        marks = self.sitting.marks
+        if self.pointed != marks.number and not self.is_brief:
+            self.pointed = marks.number
+            await self._send({"type": "marks", "marks": marks.told()})
+
     async def _send(self, told: dict[str, Any]) -> None:
-        await self.socket.send_text(to_json(told).decode())
+        await self._send_text(orjson.dumps(told).decode())
+
+    async def _send_text(self, text: str) -> None:
+        await self.send({"type": "websocket.send", "text": text})
 
     # ---- listening -------------------------------------------------------------------------------------------------
-    async def listen(self) -> None:
+    async def listen(self, receive: Receive) -> None:
         """Take what the client sends, one message at a time."""
         while True:
-            received = await self.socket.receive()
+            self.is_listening = True
+            received = await receive()
+            self.is_listening = False
             if received["type"] == "websocket.disconnect":
                 return
+            if self.at_once is not None:
+                await self.at_once.settle()
             if not self.bucket.take(""):
-                await close(self.socket, POLICY, "too many messages")
+                await close(self.send, POLICY, "too many messages")
                 return
             text = received.get("text")
             await self._send(await self._reply(text if text is not None else ""))
@@ -185,20 +294,38 @@ class Connection:
         try:
             asked = parsed(text)
             reply = await self._carry_out(asked.pop("type", None), {k: v for k, v in asked.items() if k != "id"})
-        except (Stale, NotAllowed, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError) as error:
+        except REFUSED as error:
             reply = refusal(error)
-        return reply | ({"id": asked["id"]} if isinstance(asked.get("id"), (int, str)) else {})
+        return marked(reply, asked.get("id"))
+
+    async def tell_written(
+        self, seat: int, answer: models.AnswerAsked, mark: object, number: int, error: Exception | None
+    ) -> None:
+        """Reply to an answer that was handed in at once. Without a number and an error another worker was first."""
+        try:
+            if error is not None:
+                raise error
+            number = number or await self.hall.answer(self.sitting, seat, answer.number, answer.word)
+            reply: dict[str, Any] = {"type": "written", "number": number}
+        except REFUSED as error:
+            reply = refusal(error)
+        with suppress(OSError):  # the viewer has gone
+            await self._send(marked(reply, mark))
 
     async def _carry_out(self, kind: object, asked: dict[str, Any]) -> dict[str, Any]:
         if kind == "ping":
             return {"type": "pong"}
         if kind == "hello":
             return self._greet(asked)
+        return await self._answer_to(kind, asked, self.own_seat(asked))
+
+    def own_seat(self, asked: dict[str, Any]) -> int:
+        """The seat that something is asked for, which must be the viewer's own."""
         viewer = self.viewer()
         seat = asked.get("seat", viewer.seat)
         if type(seat) is not int or seat not in viewer.seats:
             raise NotAllowed("This needs a seat of your own.")
-        return await self._answer_to(kind, asked, seat)
+        return seat
 
     async def _answer_to(self, kind: object, asked: dict[str, Any], seat: int) -> dict[str, Any]:
         hall, sitting = self.hall, self.sitting
@@ -217,7 +344,10 @@ class Connection:
             case "chat":
                 said = models.ChatAsked.model_validate(asked)
                 return {"type": "said", "line": (await hall.say(sitting, seat, said.text))["id"]}
-        raise ValueError("The type is answer, undo, why-not, chat, hello or ping.")
+            case "mark":
+                mark = models.MarkAsked.model_validate(asked)
+                return {"type": "marked", "marks": hall.point(sitting, seat, mark.word)}
+        raise ValueError("The type is answer, undo, why-not, chat, mark, hello or ping.")
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A client that cannot set headers sends its token here; it may also name the last number it has seen."""
@@ -228,25 +358,30 @@ class Connection:
                 raise NotAllowed("No seat at this table has this token.")
             self.tokens, self.seat = [token], None
         self.after = after if isinstance(after, int) else -1
-        self.last, self.shown = {}, {}
-        self.wake.set()
+        self.last, self.shown, self.known = (0, b""), {}, None
+        self.ring()
         return {"type": "welcome"}
 
 
-def origin(socket: WebSocket) -> str:
+def origin(request: HTTPConnection) -> str:
     """Where this site is, as its visitor wrote it."""
-    return f"{'https' if socket.url.scheme == 'wss' else 'http'}://{socket.url.netloc}"
+    return f"{'https' if request.url.scheme == 'wss' else 'http'}://{request.url.netloc}"
 
 
 def parsed(text: str) -> dict[str, Any]:
     """A message of a client."""
     try:
-        asked = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        asked = orjson.loads(text)
+    except ValueError as error:
         raise ValueError("A message is one JSON object.") from error
     if not isinstance(asked, dict):
         raise ValueError("A message is one JSON object.")
     return asked
+
+
+def marked(reply: dict[str, Any], mark: object) -> dict[str, Any]:
+    """A reply with the mark the client gave its message."""
+    return reply | ({"id": mark} if isinstance(mark, (int, str)) else {})
 
 
 def refusal(error: Exception) -> dict[str, Any]:
@@ -258,6 +393,8 @@ def refusal(error: Exception) -> dict[str, Any]:
         status = 409
     elif isinstance(error, NotAllowed):
         status = 403
+    elif isinstance(error, TooOften):
+        status = 429
     elif isinstance(error, StorageFailure):
         status, text = 503, "The database cannot do it now; nothing was changed."
     elif isinstance(error, ValidationError):

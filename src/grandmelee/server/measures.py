@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import MutableMapping
+from functools import cache
 from typing import Any, Final
 
 import structlog
@@ -18,6 +19,18 @@ VIEWERS: Final = Gauge("grandmelee_viewers", "Open live connections", registry=R
 REFUSALS: Final = Counter("grandmelee_refusals", "Requests refused", ["status"], registry=REGISTRY)
 REQUESTS: Final = Histogram("grandmelee_request_seconds", "Time to answer a request", ["method"], registry=REGISTRY)
 THINKING: Final = Histogram("grandmelee_bot_seconds", "Time a bot thinks", ["level"], registry=REGISTRY)
+
+
+@cache
+def answered_of(kind: str) -> Counter:
+    """The counter of one kind of row; looked up once."""
+    return ANSWERS.labels(kind=kind)
+
+
+def answered(kind: str) -> None:
+    """A row was written."""
+    answered_of(kind).inc()
+
 
 SECRETS: Final = frozenset({"token", "invite", "host", "cookie", "authorization", "seed", "salt"})
 

@@ -8,8 +8,10 @@ from grandmelee.core.agenda import Together
 from grandmelee.server.hall import Viewer
 from grandmelee.server.sitting import Sitting
 
-KEYS: Final = "1234567890qertyiopasdfghjkzxcvbnm"
-"""Keys for options, in order; u and w stay free for undo and why, l for the log."""
+KEYS: Final = "1234567890qertyioasdfgjkzxcvbnm"
+"""Keys for options, in order; h, l, p, u and w stay free for hints, the log, pointing, undo and why."""
+
+MOST_TRAILS: Final = 40  # of one update; whoever has missed more sees things go straight to where they are
 
 
 def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]:
@@ -30,10 +32,9 @@ def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]
 
 
 def brief(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
-    """Data only, for programs: what stands, what is asked, what can be answered; no texts and no log."""
+    """Data only, for programs: what stands, what is asked, what can be answered; no texts, no log and no number."""
     s, seat = sitting.s, viewer.seat
     return {
-        "number": sitting.number,
         "over": s.over,
         "seat": seat,
         "asked": s.waiting,
@@ -76,8 +77,8 @@ def options(sitting: Sitting, seat: int | None) -> list[dict[str, str]]:
 def keys(count: int) -> list[str]:
     """A key for each of so many options; two keys, one after the other, when there are more options than keys.
 
-    >>> keys(3), keys(40)[:2], len(set(keys(1000)))
-    (['1', '2', '3'], ['11', '12'], 1000)
+    >>> keys(3), keys(40)[:2], len(set(keys(900)))
+    (['1', '2', '3'], ['11', '12'], 900)
     """
     if count <= len(KEYS):
         return list(KEYS[:count])
@@ -93,8 +94,15 @@ def events(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, Any
             break
         event = line.event
         if event.is_visible_to(seat):
-            lines.append({"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text})
+            told = {"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text}
+            lines.append(told | {"trail": list(event.trail)})
     return lines[::-1]
+
+
+def trails(lines: list[dict[str, Any]]) -> list[list[str]]:
+    """What moved and the places it came through, in order, for a page to let it move; after a long absence nothing."""
+    found = [line["trail"] for line in lines if line["trail"]]
+    return found if len(found) <= MOST_TRAILS else []
 
 
 def sitters(sitting: Sitting) -> list[dict[str, Any]]:

@@ -102,6 +102,13 @@ class ChatAsked(Ask):
     seat: SeatNumber | None = None
 
 
+class MarkAsked(Ask):
+    """Point at something, at the same thing again to take that back, or at nothing to take all marks back."""
+
+    word: Word | None = None
+    seat: SeatNumber | None = None
+
+
 class BotsAsked(Ask):
     """How bots behave at this table."""
 
@@ -166,6 +173,7 @@ class Told(BaseModel):
     kind: str
     rule: str
     text: str
+    trail: list[str] = Field(description="Something that moved and the places it came through, as words; or nothing")
 
 
 class Sitter(BaseModel):
@@ -278,6 +286,21 @@ class Said(BaseModel):
     name: str
     text: str
     at: int
+
+
+class MarkSeen(BaseModel):
+    """A seat points at a word."""
+
+    id: int
+    seat: int
+    word: str
+    left: int = Field(description="Milliseconds until it fades")
+
+
+class MarksSeen(BaseModel):
+    """Everything that is pointed at now."""
+
+    marks: list[MarkSeen]
 
 
 class BotsSet(BaseModel):

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
 
 import grandmelee as gm
+from grandmelee.core.events import seat_name
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.svg import slug
@@ -33,8 +36,8 @@ WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites"
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
-TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # the page brings its own
-SEAT: Final = re.compile(r"\b[Ss]eat (\d+)\b")
+ROOM: Final = 14  # letters of a name in a picture
+SEAT: Final = re.compile(r"\bSeat (\d+)\b")
 
 
 class Pages:
@@ -64,29 +67,36 @@ class Pages:
         is_past: bool = False,
         hints: Sequence[dict[str, Any]] = (),
     ) -> dict[str, str]:
-        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
+        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered.
+
+        While the machine is to be passed on, the parts are those of a spectator: nobody's hand is in the page.
+        """
+        pass_to = [] if is_past else passed_to(sitting, viewer)
+        viewer = replace(viewer, seat=None) if pass_to else viewer
         told = message(sitting, viewer)
         told["options"] = [] if is_past else told["options"]
-        values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past}
+        values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
         values["hints"] = {hint["word"]: hint for hint in hints}
         values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
         made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
-        return made | stage.drawn(sitting.game, told["view"], told["options"], is_tall)
+        drawn = stage.drawn(sitting.game, told["view"], told["options"], is_tall)
+        short = [str(escape(shortened(name))) for name in values["names"]]
+        return made | {name: with_names(html, short) for name, html in drawn.items()}
 
 
 def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
     """What the templates need beyond the message."""
     names = [label(seat) for seat in sitting.seats]
+    asks = [ask | {"name": names[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     asked = set(sitting.s.waiting)
-    mine = [ask for ask in told["asks"] if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
+    mine = [ask for ask in asks if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
     return {
-        "asks": [ask | {"name": names[ask["seat"]]} for ask in told["asks"]],
+        "asks": asks,
         "mine": mine[0] if mine else None,
-        "options": [option | described(sitting.game, option) for option in told["options"]],
+        "options": [option | described(sitting.game, option, names) for option in told["options"]],
         "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
-        "pass_to": sorted(asked & viewer.seats - {viewer.seat}) if viewer.seat not in asked else [],
         "seats": [
             sitter | {"label": names[sitter["seat"]], "what": what(sitter), "says": SAYS[sitter["status"]]}
             for sitter in told["seats"]
@@ -94,6 +104,14 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "invites": invites(sitting, viewer, names, root),
         "is_host": viewer.is_host,
     }
+
+
+def passed_to(sitting: Sitting, viewer: Viewer) -> list[int]:
+    """Who else at this machine is asked, when the person who sits there is not."""
+    asked = set(sitting.s.waiting)
+    if viewer.seat is None or viewer.seat in asked:
+        return []
+    return sorted(asked & viewer.seats)
 
 
 def verdict(winners: list[str], seats: int) -> str:
@@ -110,14 +128,20 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
 
 
 def with_names(text: str, names: list[str]) -> str:
-    """A line in which seats are called as people see them, and not counted from 0."""
-    return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
+    """A line in which seats are called as people see them, and not counted."""
+    return SEAT.sub(lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], text)
 
 
-def described(game: gm.Game, option: dict[str, str]) -> dict[str, str]:
+def shortened(name: str) -> str:
+    """A name that has room in a picture."""
+    return name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}\u2026"
+
+
+def described(game: gm.Game, option: dict[str, str], names: list[str]) -> dict[str, str]:
     """An option's short name, and what it will do beyond it."""
     name = game.describe(game.vocabulary.number(option["word"]))
-    return {"name": name, "text": option["text"].removeprefix(f"{name}: ")}
+    text = option["text"].removeprefix(f"{name}: ")
+    return {"name": with_names(name, names), "text": with_names(text, names)}
 
 
 def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
@@ -140,12 +164,12 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
             s.answer(seat, options[(7 * step) % len(options)])
     board = game.scene(s.view(None)).parts["board"]
     picture = Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme)
-    return TABLE_TOP.sub("", picture)
+    return stage.TABLE_TOP.sub("", picture)
 
 
 def label(seat: Seat) -> str:
     """How a seat is called."""
-    return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else f"Seat {seat.seat + 1}")
+    return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else seat_name(seat.seat))
 
 
 def what(sitter: dict[str, Any]) -> str:

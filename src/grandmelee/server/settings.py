@@ -43,15 +43,19 @@ class Settings:
     """Processes that serve this database, here and elsewhere; with several, each looks at the rows before it speaks."""
     poll: float = 0.2
     """With several workers: seconds between looks for answers that others have written."""
+    redis: str = ""
+    """With several workers: the URL of a Redis by which they tell each other; REDIS_URL when it is empty."""
     clock: float = 0.0
     """Seconds a game's clock runs, instead of what the game says; 0: as it says."""
+    marks: float = 8.0
+    """Seconds a mark on the board is seen, unless it is taken back."""
     resume_days: int = 30
-    """After a restart bots go on at tables that were played at in so many days."""
+    """After a restart bots and clocks go on at tables that were played at in so many days."""
 
     @staticmethod
     def from_environment(**given: object) -> Settings:
         """The defaults, what the environment says, and on top what was *given*."""
-        read: dict[str, object] = {}
+        read: dict[str, object] = {"redis": os.environ.get("REDIS_URL", "")}
         for field in fields(Settings):
             value = os.environ.get(PREFIX + field.name.upper())
             if value is not None:

@@ -14,18 +14,20 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
-from grandmelee.server.curve import curve_of
+from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import Chair, Made, NotFound
+from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
-from grandmelee.server.pages import Pages, cover_picture, label
+from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, picture, saved
+from grandmelee.server.pages import Pages, cover_picture, label, with_names
 from grandmelee.server.sitting import Sitting
-from grandmelee.server.stage import prefixes
+from grandmelee.server.stage import card_picture, prefixes
 from grandmelee.text import rulebook
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 A_MONTH: Final = 30 * 86_400
+THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
 Invite = Annotated[str, "an invitation"]
 
 
@@ -71,6 +73,21 @@ async def game_picture(slug: str, theme: Literal["dark", "light"] | None = None)
     return Response(cover_picture(slug, theme), media_type="image/svg+xml", headers=headers)
 
 
+@router.get("/pictures/{slug}/{kind}/{name}.svg")
+async def printed_card(slug: str, kind: str, name: str, theme: Literal["dark", "light"] | None = None) -> Response:
+    """A printed card, for whoever reads its name in the log."""
+    picture = card_picture(slug, f"{kind}:{name}", theme) if is_word(slug, f"{kind}:{name}") else ""
+    if not picture:
+        raise NotFound("There is no such picture.")
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+def is_word(slug: str, word: str) -> bool:
+    """Whether a game has that word."""
+    return slug in gm.games() and word in gm.load(slug).vocabulary.numbers
+
+
 @router.get("/static/theme.css")
 async def style() -> Response:
     """The style sheet of boards and cards."""
@@ -85,6 +102,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "game": facts(game),
         "smallest": 2 if 2 in game.seats else game.seats[0],
         "settings": game.settings,
+        "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
         "best": list(LEVELS)[-1],
         "pause": hall_of(request).settings.pause,
@@ -148,7 +166,7 @@ def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
     for setting in game.settings:
         value = form.get(f"option-{setting.name}", "")
         if value == "given":
-            given[setting.name] = given_words(form, setting.name)
+            given[setting.name] = given_words(form, setting.name, game)
             continue
         try:
             given |= {setting.name: json.loads(value)} if value else {}
@@ -157,10 +175,11 @@ def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
     return given
 
 
-def given_words(form: dict[str, str], name: str) -> list[str]:
-    """One word for each seat that somebody takes."""
+def given_words(form: dict[str, str], name: str, game: gm.Game) -> list[str]:
+    """The words of each seat that somebody takes, seat by seat."""
     places = sorted(int(field.removeprefix("seat-")) for field, value in form.items() if is_place(field) and value)
-    return [form.get(f"given-{name}-{place}", "") for place in places]
+    each = game.words_each(name, len(places))
+    return [form.get(f"given-{name}-{place}-{n}", "") for place in places for n in range(each)]
 
 
 def is_place(field: str) -> bool:
@@ -282,16 +301,33 @@ def cover(request: Request, sitting: Sitting, held: list[int]) -> str:
 
 @router.get("/tables/{table_id}/replay")
 async def replay(
-    request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
+    request: Request,
+    sitting: Table,
+    number: Annotated[int | None, Query(ge=0)] = None,
+    seat: int | None = None,
+    after: Annotated[int | None, Query(ge=0)] = None,
 ) -> HTMLResponse:
-    """Any moment of the game."""
+    """Any moment of the game; with the moment seen before it, also which way things have moved since."""
     viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    parts = pages_of(request).parts(sitting.at(at), viewer, "", is_tall(request), True)
+    then = sitting.at(at)
+    parts = pages_of(request).parts(then, viewer, "", is_tall(request), True)
     curve = await asyncio.to_thread(curve_of, sitting)
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
-    values["names"] = [label(seat) for seat in sitting.seats]
+    values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
+    values |= {"names": [label(seat) for seat in sitting.seats], "theme": own_theme(request) or ""}
+    values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(sitting.game.slug)}
+    values["turns"] = turns_told(sitting, curve, values["names"]) if curve else []
     return HTMLResponse(pages_of(request).page("replay.html", **values))
+
+
+def turns_told(sitting: Sitting, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
+    """The turning points, each with the first thing everyone saw happen there."""
+    found = []
+    for number in curve.turns:
+        lines = [line.event.text for line in sitting.log if line.number == number and line.event.seats is None]
+        found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
+    return found
 
 
 @router.get("/tables/{table_id}/picture.svg")
@@ -299,14 +335,15 @@ async def moment_picture(
     request: Request, sitting: Table, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
 ) -> Response:
     """A picture of any moment, as a file of its own."""
-    viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    picture = sitting.at(at).s.svg(viewer.seat)
-    headers = {
-        "Content-Security-Policy": PICTURE_POLICY,
-        "Content-Disposition": f'attachment; filename="{sitting.game.slug}-{at}.svg"',
-    }
-    return Response(picture, media_type="image/svg+xml", headers=headers)
+    return saved(
+        picture(sitting.at(at), who(request, sitting, seat).seat, own_theme(request)), f"{sitting.game.slug}-{at}"
+    )
+
+
+def own_theme(request: Request) -> theme.Name | None:
+    """The theme of the visitor's own; none: as the system prefers."""
+    return THEMES.get(request.cookies.get("theme", ""))
 
 
 def back_to(sitting: Sitting, seat: int, held: int) -> Response:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import grandmelee as gm
@@ -14,6 +16,7 @@ from grandmelee.core.errors import IllegalAnswer, RecordError
 from grandmelee.core.events import Event
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
+from grandmelee.server.marks import Marks
 from grandmelee.server.storage import Row
 
 if TYPE_CHECKING:
@@ -69,6 +72,61 @@ class Seat:
         return self.kind == "bot"
 
 
+class Turn:
+    """Whose turn it is to write at a table: one at a time, whoever comes later in line behind.
+
+    Unlike a lock of asyncio it can be waited for and given back by callbacks, and goes to the next at that moment.
+    """
+
+    def __init__(self) -> None:
+        self.is_taken = False
+        self.line: deque[Callable[[], bool]] = deque()
+
+    def when_mine(self, begin: Callable[[], bool]) -> None:
+        """Call *begin* when it is our turn, perhaps at once; it says whether it took it."""
+        if self.is_taken:
+            self.line.append(begin)
+        else:
+            self.is_taken = True
+            if not begin():
+                self.give()
+
+    def give(self) -> None:
+        """Hand it to the next in line who still wants it."""
+        while self.line:
+            if self.line.popleft()():
+                return
+        self.is_taken = False
+
+    async def mine(self) -> None:
+        """Wait in line for it."""
+        if not self.is_taken:
+            self.is_taken = True
+            return
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.line.append(partial(settled, mine))
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self.give()  # it had come to us already
+            raise
+
+    async def __aenter__(self) -> None:
+        await self.mine()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.give()
+
+
+def settled(waiting: asyncio.Future[None]) -> bool:
+    """Wake whoever waits; whether anyone still does."""
+    if waiting.done():
+        return False
+    waiting.set_result(None)
+    return True
+
+
 class Sitting:
     """What happens at one table: the state, the log, who sits where and who watches."""
 
@@ -76,13 +134,14 @@ class Sitting:
         self.info = info
         self.id: str = info["id"]
         self.game = gm.load(info["game"])
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Event] = set()
+        self.turn = Turn()
+        self.watchers: set[Callable[[], None]] = set()
         self.is_stale = False  # a write failed: the rows decide before anything else happens
-        self.is_thinking = False
+        self.playing: asyncio.Task[None] | None = None  # its bots
         self.is_ticking = False
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
-        self.last_said = 0
+        self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
+        self.marks = Marks()
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.rows: list[Row] = []
@@ -263,14 +322,19 @@ class Sitting:
         return [seat for seat in self.s.waiting if self.seats[seat].is_bot]
 
     @property
+    def is_thinking(self) -> bool:
+        """Whether its bots are at work."""
+        return self.playing is not None
+
+    @property
     def people(self) -> set[int]:
         """The seats of people."""
         return {seat.seat for seat in self.seats if not seat.is_bot}
 
     def ring(self) -> None:
         """Wake everyone who watches."""
-        for watcher in self.watchers:
-            watcher.set()
+        for wake in self.watchers:
+            wake()
 
 
 def record_of(info: dict[str, Any], rows: list[Row]) -> Record:

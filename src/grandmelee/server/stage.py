@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
 import grandmelee as gm
-from grandmelee.scene import Part
+from grandmelee.scene import Part, Scene, cards
 from grandmelee.scene.pieces import seat_mark
+from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.scene import marked
 from grandmelee.scene.svg import Element, number
+from grandmelee.scene.theme import Name
 from grandmelee.text.rulebook import TAGS
 
 TITLE: Final = re.compile(r"<title>[^<]*</title>")
@@ -25,6 +27,9 @@ CODE: Final = re.compile(r"`(.+?)`")
 TAG: Final = re.compile(rf"\[({'|'.join(TAGS)})\]")
 NAMED_RULE: Final = re.compile(r"\b[A-Z]{2,3}-\d+\.\d+\b")
 HAND: Final = "hand"
+BOARD: Final = "board"
+CARD: Final = 300.0
+TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # the page brings its own
 MARGIN: Final = 8.0
 
 
@@ -58,8 +63,15 @@ def stage(rows: list[list[Part]], says: dict[str, str]) -> str:
 def row_of(row: list[Part], says: dict[str, str]) -> str:
     """A row of parts; its class says what is in it, so that a phone can show the board first."""
     kinds = " ".join(sorted({f"has-{kind(part)}" for part in row}))
-    boxes = "".join(f'<div class="box box-{kind(part)}">{picture(part, says)}</div>' for part in row)
+    beside = any(part.name == BOARD for part in row)
+    boxes = "".join(box(part, says, beside and part.name != BOARD) for part in row)
     return f'<div class="row {kinds}" id="row-{row[0].name}">{boxes}</div>'
+
+
+def box(part: Part, says: dict[str, str], scrolls: bool) -> str:
+    """A picture in its box; one beside the board scrolls for itself where it would be too small to read."""
+    reached = f' tabindex="0" role="region" aria-label="{escape(part.title)}"' if scrolls else ""
+    return f'<div class="box box-{kind(part)}" id="box-{part.name}"{reached}>{picture(part, says)}</div>'
 
 
 def kind(part: Part) -> str:
@@ -132,9 +144,30 @@ def named(text: str, slug: str) -> Markup:
     last = 0
     for found in pattern.finditer(text):
         pieces.append(str(escape(text[last : found.start()])))
-        pieces.append(f'<span class="named" data-points="{words[found[0]]}">{escape(found[0])}</span>')
+        card = card_of(slug, words[found[0]])
+        extra = f' data-card="{card}"' if card else ""
+        button = f'<span role="button" tabindex="0" class="named" data-points="{words[found[0]]}"{extra}>'
+        pieces.append(f"{button}{escape(found[0])}</span>")
         last = found.end()
     return Markup("".join(pieces) + str(escape(text[last:])))
+
+
+@cache
+def card_of(slug: str, words: str) -> str:
+    """The address of the picture of the card one of the words stands for, if there is one."""
+    word = next((word for word in words.split(" ") if gm.load(slug).face(word) is not None), "")
+    return f"/pictures/{slug}/{word.replace(':', '/')}.svg" if word else ""
+
+
+@lru_cache(maxsize=1024)
+def card_picture(slug: str, word: str, theme: Name | None = None) -> str:
+    """A printed card as a picture of its own; nothing where a word stands for none."""
+    face = gm.load(slug).face(word)
+    if face is None:
+        return ""
+    drawn = cards.card(face, at=(0, 0), width=CARD)
+    part = Part("card", face.name, CARD, CARD * cards.RATIO, drawn)
+    return TABLE_TOP.sub("", Scene(face.name, ((part,),), CARD + 2 * EDGE).svg(theme))
 
 
 @cache
@@ -143,7 +176,7 @@ def names_of(slug: str) -> tuple[re.Pattern[str] | None, dict[str, str]]:
     game = gm.load(slug)
     words: dict[str, str] = {}
     for option in range(len(game.vocabulary)):
-        word, name = game.vocabulary.word(option), game.describe(option)
+        word, name = game.vocabulary.word(option), game.describe(option).partition(" (")[0]
         if ":" in word and name[:1].isupper() and name != word:
             words[name] = f"{words[name]} {escape(word)}" if name in words else str(escape(word))
     longest = sorted(map(re.escape, words), key=len, reverse=True)

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that the event loop never waits for them.
 
-A thought gets the record of the game, rebuilds the state there, and hands the bot what its seat may know. When the
-server is gone, however it went, its thinkers go too.
+A thought gets the record of the game, rebuilds the state there, and hands the bot what its seat may know. A thought
+that is no longer wanted ends with its process. When the server is gone, however it went, its thinkers go too.
 """
 
 from __future__ import annotations
@@ -13,10 +13,8 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from typing import Final, TypeVar
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final, TypeVar
 
 import grandmelee as gm
 from grandmelee.bots.greedy import GreedyBot
@@ -26,50 +24,114 @@ from grandmelee.core.state import State
 
 T = TypeVar("T")
 
+HINT_WORLDS: Final = 16
+HINT_AHEAD: Final = 10
+"""A hint looks further than a bot that plays: past the choices everyone makes at once, ten answers for each seat."""
+
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
 
 
+class Gone(Exception):
+    """A thinker has ended in the middle of a thought."""
+
+
 class Thinkers:
-    """The processes; started when the first bot needs them."""
+    """The processes; each started when a bot needs one more."""
 
     def __init__(self, processes: int) -> None:
-        self.processes = processes
-        self.pool: ProcessPoolExecutor | None = None
+        self.room = asyncio.Semaphore(processes)
+        self.idle: list[Thinker] = []
+        self.busy: set[Thinker] = set()
 
     async def choose(self, level: str, s: State, record: Record, seat: int, salt: str) -> str:
         """The word a bot of this level answers for that seat."""
         seed = chance_of(salt, len(record.answers), seat)
         if level in AT_ONCE:
             return s.word(bot(level, seed).choose(s, seat))
-        return await self._think(think, level, record.to_json(), seat, seed)
+        return await self.think(think, level, record.to_json(), seat, seed)
 
     async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, float]:
         """What a bot in that seat expects of each word worth trying."""
-        return await self._think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
+        return await self.think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
 
-    async def _think(self, thought: Callable[..., T], *arguments: object) -> T:
+    async def think(self, thought: Callable[..., T], *arguments: object) -> T:
+        """Have a thought; whoever stops waiting for it ends it."""
+        async with self.room:
+            try:
+                return await self._think(thought, arguments)
+            except Gone:  # it was killed: another one begins anew
+                return await self._think(thought, arguments)
+
+    async def _think(self, thought: Callable[..., T], arguments: tuple[object, ...]) -> T:
+        thinker = self.idle.pop() if self.idle else Thinker()
+        self.busy.add(thinker)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool(), thought, *arguments)
-        except BrokenProcessPool:
-            self.pool = None  # a thinker was killed: start others
-            return await asyncio.get_running_loop().run_in_executor(self._pool(), thought, *arguments)
-
-    def _pool(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=begin)
-        return self.pool
+            is_done, result = await asyncio.to_thread(thinker.exchange, thought, arguments)
+        except BaseException:
+            thinker.end()
+            raise
+        finally:
+            self.busy.discard(thinker)
+        self.idle.append(thinker)
+        if not is_done:
+            raise result
+        answer: T = result
+        return answer
 
     def stop(self) -> None:
         """End every thought now."""
-        pool, self.pool = self.pool, None
-        if pool is None:
+        for thinker in [*self.idle, *self.busy]:
+            thinker.end()
+        self.idle.clear()
+
+
+class Thinker:
+    """One process that thinks what it is sent; started with its first thought."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.here, self.there = context.Pipe()
+        self.process = context.Process(target=think_on, args=(self.there,), daemon=True)
+        self.is_ended = False
+
+    def exchange(self, thought: Callable[..., object], arguments: tuple[object, ...]) -> tuple[bool, Any]:
+        """Send a thought and wait for what becomes of it: whether it was finished, and the result or the error."""
+        try:
+            if self.process.pid is None:
+                self._start()
+            self.here.send((thought, arguments))
+            answer: tuple[bool, Any] = self.here.recv()
+        except (EOFError, OSError) as error:
+            self.process.join()
+            raise Gone from error
+        return answer
+
+    def _start(self) -> None:
+        self.process.start()
+        self.there.close()
+        if self.is_ended:  # while it began
+            self.process.kill()
+
+    def end(self) -> None:
+        """Now, whatever it thinks."""
+        self.is_ended = True
+        if self.process.pid is not None:
+            self.process.kill()
+
+
+def think_on(there: Connection) -> None:
+    """What a thinker does, until nobody sends it anything more."""
+    begin()
+    while True:
+        try:
+            thought, arguments = there.recv()
+        except EOFError:
             return
-        processes = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+        try:
+            there.send((True, thought(*arguments)))
+        except Exception as error:
+            there.send((False, error))
 
 
 def chance_of(salt: str, number: int, seat: int) -> int:
@@ -100,4 +162,5 @@ def think(level: str, record: str, seat: int, seed: int) -> str:
 def estimate(record: str, seat: int, seed: int) -> dict[str, float]:
     """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
     s = gm.replay(record, quiet=True)
-    return {s.word(option): value for option, value in GreedyBot(seed).estimates(s, seat).items()}
+    asked = GreedyBot(seed, HINT_WORLDS, HINT_AHEAD * s.seats)
+    return {s.word(option): value for option, value in asked.estimates(s, seat).items()}

@@ -92,6 +92,7 @@ def seen(s: State, seat: int | None, words: Sequence[int] = (), channels: Sequen
     view = s.view(seat)
     shown = {"view": json.dumps(view, sort_keys=True), "text": s.game.text(view)}
     shown["questions"] = repr(s.asks)
+    shown["trails"] = repr([event.trail for event in s.events_for(seat)])
     shown["over"] = repr((s.over, s.winners, s.returns, s.scores))
     if seat is not None:
         shown["options"] = repr(s.options(seat))

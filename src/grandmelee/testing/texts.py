@@ -9,10 +9,12 @@ from grandmelee.testing.probe import Probe, observers
 
 
 def check_questions_cite_rules(s: State, probe: Probe) -> None:
-    """Every question has a prompt and a rule; every option can be explained."""
+    """Every question has a prompt and a rule; every option can be explained, and no two in the same words."""
     for ask in s.asks:
         assert ask.prompt.strip(), f"seat {ask.seat} is asked without a word"
         assert ask.rule in probe.rules, f"the question {ask.prompt!r} cites {ask.rule!r}, which is no rule"
+        texts = [s.explain(ask.seat, option) for option in s.options(ask.seat)]
+        assert len(set(texts)) == len(texts), f"two options of {ask.prompt!r} have the same words: {texts}"
         for option in s.options(ask.seat):
             assert s.explain(ask.seat, option).strip(), f"{s.word(option)} is not explained"
             assert s.game.describe(option).strip(), f"{s.word(option)} is not described"

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.both
 def pushed(s: Table) -> list[str]:
     """Who was Pushed, in order, with where it led: `Alysia 3`."""
     found = [event.text for event in s.events if event.kind == "Pushed"]
-    return [text.replace(" is Pushed to space", "") for text in found]
+    return [text.replace(" is Pushed to space", "").removesuffix(", out of the Arena") for text in found]
 
 
 def test_LA_14_1_the_push_is_the_last_step_and_covers_everyone_with_tokens() -> None:

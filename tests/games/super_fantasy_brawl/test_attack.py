@@ -20,6 +20,7 @@ from tests.games.super_fantasy_brawl.table import (
     reaction,
     stand,
     stats,
+    told,
     trap,
     use,
 )
@@ -241,6 +242,7 @@ def test_SFB_7_19_a_pre_attack_effect_names_its_own_subject():
     attack(s, "A", strength=1, before=["Deal 1 damage to an Enemy within 1."])
     assert asked(s) == (0, "SFB-7.55")
     answer(s, "Y")
+    assert told(s, "SubjectChosen") == ["Deal 1 damage to an Enemy within 1. Deryn is chosen"]
     assert (asked(s), damage(s, "Y")) == ((0, "SFB-7.10"), 1)
     answer(s, "attack", "X")
     assert asked(s) == (1, "SFB-7.12")

@@ -389,7 +389,7 @@ def test_SFB_19_37_and_19_38_plan_lays_up_to_x_cards_in_ones_own_order_unseen():
     give(s, 0, "cleave", "fireball", "twin-claws")
     use(s, "A", "Plan up to 2.")
     answer(s, "card:fireball")
-    assert [event.text for event in s.events_for(1)] == ["Seat 0 lays a card on top of its deck"]
+    assert [event.text for event in s.events_for(1)] == ["Seat 1 lays a card on top of its deck"]
     assert "on_top" not in s.view(1)["players"][0]
     assert s.view(1)["players"][0]["planned"] == 1
     answer(s, "card:cleave")

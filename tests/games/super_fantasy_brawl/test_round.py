@@ -332,5 +332,5 @@ def test_SFB_5_24_the_phase_may_end_between_actions_with_cores_still_ready():
     answer(s, "stop")
     assert "end" in offered(s)
     answer(s, "end")
-    assert (s.active, told(s, "TurnBegan")) == (1, ["Round 2: seat 1's turn"])
+    assert (s.active, told(s, "TurnBegan")) == (1, ["Round 2: Seat 2's turn"])
     assert not is_done(s) or asked(s) == (1, "SFB-5.13")

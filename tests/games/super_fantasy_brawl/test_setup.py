@@ -182,7 +182,7 @@ def test_SFB_2_15_only_the_number_of_redrawn_cards_is_open():
     s.answer(first, s.hands[first][1])
     assert s.view(second) == before
     answer(s, "done")
-    assert [event.text for event in s.events_for(second) if event.kind == "Redrew"] == [f"Seat {first} redraws 2"]
+    assert [event.text for event in s.events_for(second) if event.kind == "Redrew"] == [f"Seat {first + 1} redraws 2"]
 
 
 def test_SFB_2_17_and_2_18_there_is_one_redraw_each_the_second_player_after_the_first():

@@ -426,7 +426,7 @@ def test_SFB_18_25_each_bans_one_of_the_opposite_list_and_the_other_two_play():
         (third, fourth, MATES),
         (fourth, third, MATES),
     ):
-        assert (asked(s), s.asks[0].prompt) == ((by, "SFB-3.10"), f"Choose a Champion of seat {whose} to ban")
+        assert (asked(s), s.asks[0].prompt) == ((by, "SFB-3.10"), f"Choose a Champion of Seat {whose + 1} to ban")
         assert offered(s) == {f"champion:{slug}" for slug in slugs}
         answer(s, f"champion:{slugs[1]}")
     assert asked(s)[1] == "SFB-2.12"  # nobody has anything left to pick

@@ -50,7 +50,7 @@ def test_SFB_11_2_every_card_left_is_discarded():
     assert [s.content.cards[number].slug for number in s.discards[0]] == ["cleave", "fireball"]
     assert not {"cleave", "fireball"} & set(hand(s, 0))
     assert (hand(s, 1), s.discards[1]) == (["hammerfall"], ())
-    assert told(s, "DiscardedHand") == ["Seat 0 discards Cleave, Fireball"]
+    assert told(s, "DiscardedHand") == ["Seat 1 discards Cleave, Fireball"]
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 5), (4, 4)])

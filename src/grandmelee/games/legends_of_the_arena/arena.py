@@ -52,10 +52,12 @@ def grab_edge(s: Table, seat: int) -> None:
 
     It is a real Move, part of the shift before it [LA-8.15].
     """
-    s.facing[seat] = 1 if s.at[seat] < s.arena.centre else -1
+    here = s.at[seat]
+    s.facing[seat] = 1 if here < s.arena.centre else -1
     shift(s, seat, s.facing[seat], s.arena.grab_distance)
     if s.told is not None:
-        s.tell("EdgeGrabbed", "LA-8.5", f"{s.name(seat)} grabs the edge and stands on space {s.at[seat]}")
+        text = f"{s.name(seat)} grabs the edge and stands on space {s.at[seat]}"
+        s.tell("EdgeGrabbed", "LA-8.5", text, trail=s.trail(seat, here))
     if s.arena.grab_fatigue:
         tire(s, seat, s.arena.grab_fatigue, "LA-20.2")
 
@@ -64,21 +66,24 @@ def move(s: Table, seat: int, direction: int, steps: int) -> None:
     """A Legend's own Move; one of 0 spaces is no move [LA-10.1, 10.2, 10.5, 10.8]."""
     if steps == 0:
         return
+    here = s.at[seat]
     shift(s, seat, direction, steps)
     if s.told is not None:
-        s.tell("Moved", "LA-10.1", f"{s.name(seat)} Moves {steps} to the {'right' if direction > 0 else 'left'}")
+        text = f"{s.name(seat)} Moves {steps} to the {'right' if direction > 0 else 'left'}"
+        s.tell("Moved", "LA-10.1", text, trail=s.trail(seat, here))
     end_shift(s, seat, MOVE)
 
 
 def pull(s: Table, puller: int, who: int, steps: int) -> None:
     """Shift a fighter towards the puller, at once, and never past it [LA-10.9, 10.10]."""
-    way = s.at[puller] - s.at[who]
+    here = s.at[who]
+    way = s.at[puller] - here
     steps = min(steps, abs(way))
     if steps == 0:
         return
     shift(s, who, 1 if way > 0 else -1, steps)
     if s.told is not None:
-        s.tell("Pulled", "LA-10.9", f"{s.name(puller)} Pulls {s.name(who)} {steps}")
+        s.tell("Pulled", "LA-10.9", f"{s.name(puller)} Pulls {s.name(who)} {steps}", trail=s.trail(who, here))
     end_shift(s, who, PULL)
 
 

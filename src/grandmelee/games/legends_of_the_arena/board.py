@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from grandmelee.core.events import seat_name
+
 if TYPE_CHECKING:
     from grandmelee.games.legends_of_the_arena.content import Content
 
@@ -27,13 +29,13 @@ def headline(view: dict[str, Any]) -> str:
     when = f"sequence {view['sequence']}" if view["sequence"] else "set-up"
     if view["exchange"]:
         when += f", exchange {view['exchange']} of {view['exchanges']}"
-    holder = f"seat {view['initiative']}" if view["mode"] == "free-for-all" else f"team {'AB'[view['initiative']]}"
+    holder = seat_name(view["initiative"]) if view["mode"] == "free-for-all" else f"team {'AB'[view['initiative']]}"
     return f"{view['arena']['name']}: {when}; Initiative: {holder}"
 
 
 def name_of(view: dict[str, Any], seat: int) -> str:
     """A seat's Legend, or the seat."""
-    return str(view["fighters"][seat].get("name", f"seat {seat}"))
+    return str(view["fighters"][seat].get("name", seat_name(seat)))
 
 
 def arena_lines(view: dict[str, Any]) -> list[str]:
@@ -80,9 +82,10 @@ def seat_lines(view: dict[str, Any], fighter: dict[str, Any], content: Content) 
     """What a seat has."""
     seat = fighter["seat"]
     if fighter["legend"] is None:
-        return [f"Seat {seat}: no Legend yet"]
+        return [f"{seat_name(seat)}: no Legend yet"]
     you = " (you)" if seat == view["seat"] else ""
-    lines = [f"Seat {seat}{you}: {fighter['name']}{', Wolf' if fighter['wolf'] else ''}; {standing(view, fighter)}"]
+    form = ", Wolf" if fighter["wolf"] else ""
+    lines = [f"{seat_name(seat)}{you}: {fighter['name']}{form}; {standing(view, fighter)}"]
     lines.append(f"  {track_line(fighter)}")
     lines.append(
         f"  Fatigue {fighter['fatigue']}, Block {fighter['block']}, Push {fighter['push']:+d}; " + piles(fighter)

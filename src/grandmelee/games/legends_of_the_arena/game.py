@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, number, words
 from grandmelee.core.state import State
-from grandmelee.games.legends_of_the_arena import added, board, content, draw, setup, view
+from grandmelee.games.legends_of_the_arena import added, board, content, draw, previews, setup, view
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
-from grandmelee.games.legends_of_the_arena.words import BUTTONS, FORFEIT, LEGEND, SPACE, vocabulary
+from grandmelee.games.legends_of_the_arena.words import BUTTONS, EXCHANGE, FORFEIT, LEGEND, vocabulary
 
 BUTTON_TEXTS = {
     "done": "Lay the three cards down",
@@ -85,6 +86,10 @@ class LegendsOfTheArena(Game):
         """The parts of the picture in rows."""
         return draw.scene(view, self.content, is_tall)
 
+    def face(self, word: str) -> Any:
+        """Action cards and Legends."""
+        return draw.printed(word, self.content)
+
     def describe(self, option: int) -> str:
         """An option in the game's words."""
         word = self.vocabulary.word(option)
@@ -99,7 +104,12 @@ class LegendsOfTheArena(Game):
         if number >= LEGEND:
             return tables.legends[number - LEGEND].name
         kind, _, n = word.partition(":")
-        return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= SPACE else n
+        return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= EXCHANGE else n
+
+    def explain(self, s: State, ask: Ask[Any], option: int) -> str:
+        """What an option would do, in words."""
+        assert isinstance(s, Table)
+        return previews.explain(s, ask, option)
 
     def idle_words(self) -> list[str]:
         """Taking a card back leads nowhere, and who lets the time run out does nothing [LA-5.9]."""

@@ -116,7 +116,7 @@ def draw(s: Table, seat: int) -> None:
         return
     s.zone[card] = HAND
     if s.told is not None:
-        s.tell("Drew", "LA-4.1", f"{s.name(seat)} draws a card")
+        s.tell("Drew", "LA-4.1", f"{s.name(seat)} draws a card", trail=("cards:1", f"meter:{seat}", f"hand:{seat}"))
         s.tell("DrewCard", "LA-4.1", f"{s.name(seat)} draws {s.content.cards[card].name}", s.allies_of(seat))
 
 

@@ -63,10 +63,6 @@ class ChooseDistance(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         move(s, s.actor, s.facing[s.actor], option - s.base - NUMBER)
 
-    def explain(self, s: Table, option: int) -> str:
-        steps = option - s.base - NUMBER
-        return move_preview(s, self.seat, steps * s.facing[self.seat])
-
 
 class MoveEither(Op):
     """V04: the owner picks forward or backward; the facing stays."""
@@ -97,20 +93,6 @@ class ChooseDirection(Ask[Table]):
         facing = s.facing[s.actor]
         move(s, s.actor, facing if option == s.base + FORWARD else -facing, self.steps)
 
-    def explain(self, s: Table, option: int) -> str:
-        facing = s.facing[self.seat]
-        return move_preview(s, self.seat, self.steps * (facing if option == s.base + FORWARD else -facing))
-
-
-def move_preview(s: Table, seat: int, way: int) -> str:
-    """Where a Move would lead, in words."""
-    to = s.at[seat] + way
-    if way == 0:
-        return "Stay where you are"
-    if not s.is_inside(to):
-        return f"Move from space {s.at[seat]} out of the Arena"
-    return f"Move from space {s.at[seat]} to {to}{', an edge' if s.arena.is_edge[to] else ''}"
-
 
 class Turn(Op):
     """V05: mandatory [LA-10.4]."""
@@ -140,10 +122,6 @@ class ChooseTurn(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         if option == s.base + TURN:
             turn(s, self.seat)
-
-    def explain(self, s: Table, option: int) -> str:
-        right = (s.facing[self.seat] > 0) == (option == s.base + STAY)
-        return f"{s.name(self.seat)} will face {'right' if right else 'left'}"
 
 
 CHOOSE_TURN: Final = [ChooseTurn(seat) for seat in range(6)]

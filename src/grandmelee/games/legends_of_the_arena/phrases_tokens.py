@@ -176,9 +176,11 @@ def ways_to_foe(s: Table, zombie: int) -> list[int]:
 
 def move_zombie(s: Table, zombie: int, way: int) -> None:
     """One space; entering an edge removes it [LA-17.8]."""
+    here = s.at[zombie]
     shift(s, zombie, way, 1)
     if s.told is not None:
-        s.tell("ZombieMoved", "LA-17.6", f"{s.name(zombie)} moves to space {s.at[zombie]}")
+        text = f"{s.name(zombie)} moves to space {s.at[zombie]}"
+        s.tell("ZombieMoved", "LA-17.6", text, trail=s.trail(zombie, here))
     end_shift(s, zombie, PULL)
 
 

@@ -47,13 +47,16 @@ def carry_out(s: Table, seat: int) -> None:
 
     The edge grab comes after the last token only [LA-14.5, 14.12].
     """
+    here = s.at[seat]
     while s.push[seat]:
         direction = 1 if s.push[seat] > 0 else -1
         s.push[seat] -= direction
         if not is_saved(s, seat, direction):
             shift(s, seat, direction, 1)
     if s.told is not None:
-        s.tell("Pushed", "LA-14.2", f"{s.name(seat)} is Pushed to space {s.at[seat]}")
+        out = "" if s.is_inside(s.at[seat]) else ", out of the Arena"
+        text = f"{s.name(seat)} is Pushed to space {s.at[seat]}{out}"
+        s.tell("Pushed", "LA-14.2", text, trail=s.trail(seat, here))
     end_shift(s, seat, PUSH)
 
 

@@ -139,9 +139,9 @@ def offer_timer(s: Table) -> Ask[Table] | None:
     s.first_ready = ready_team(s)
     if s.first_ready == NOBODY:
         return None
-    asked, *allies = [seat for seat in range(s.seats) if s.team[seat] == s.first_ready]
-    s.grant([StartTimer(ally) for ally in allies])
-    return FlipTimer(asked)
+    team = [seat for seat in range(s.seats) if s.team[seat] == s.first_ready]
+    s.grant([StartTimer(ally) for ally in team[1:]])
+    return FlipTimer(team[0])
 
 
 def ready_team(s: Table) -> int:

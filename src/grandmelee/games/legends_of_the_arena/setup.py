@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.legends_of_the_arena.axe import lay_axe
 from grandmelee.games.legends_of_the_arena.knock_out import FRESH_FATIGUE, portal_of
 from grandmelee.games.legends_of_the_arena.sequence import NEXT_SEQUENCE
@@ -45,7 +46,7 @@ class TossForInitiative(Step[Table]):
             s.ring = shuffled(s, s.ring)
         s.initiative = s.below(max(s.team) + 1)
         if s.told is not None:
-            holder = f"Seat {s.initiative}" if s.is_free_for_all else f"Team {'AB'[s.initiative]}"
+            holder = seat_name(s.initiative) if s.is_free_for_all else f"Team {'AB'[s.initiative]}"
             s.tell("InitiativeTossed", "LA-19.3" if s.is_free_for_all else "LA-2.5", f"{holder} has the Initiative")
 
 
@@ -120,7 +121,7 @@ def take_legend(s: Table, seat: int, legend: int) -> None:
     s.legend = tuple([legend if other == seat else s.legend[other] for other in range(s.seats)])
     s.picked = (*s.picked, seat)
     if s.told is not None:
-        s.tell("LegendChosen", "LA-2.6", f"Seat {seat} plays {s.content.legends[legend].name}")
+        s.tell("LegendChosen", "LA-2.6", f"{seat_name(seat)} plays {s.content.legends[legend].name}")
 
 
 class PlaceLegends(Step[Table]):
@@ -183,7 +184,7 @@ class FollowBioCards(Step[Table]):
                 op.perform(s)
         s.actor = NOBODY
         if s.told is not None:
-            names = ", ".join(f"{s.name(seat)} (seat {seat})" for seat in range(s.seats))
+            names = ", ".join(f"{s.name(seat)} ({seat_name(seat)})" for seat in range(s.seats))
             s.tell("SetUp", "LA-2.1", f"In {s.arena.name} stand {names}")
 
 

@@ -294,6 +294,19 @@ class Table(State):
         side = "Coffin" if self.coffin[fighter - self.seats] else "Zombie"
         return f"{side} {fighter - self.seats + 1}"
 
+    def trail(self, fighter: int, start: int) -> tuple[str, ...]:
+        """A fighter's word and the spaces it came through since it stood in *start*; for whoever draws it.
+
+        Outside, however far, is one space before the first or after the last.
+        """
+        if fighter < self.seats:
+            who = f"legend:{self.content.legends[self.legend[fighter]].slug}"
+        else:
+            who = f"zombie:{fighter - self.seats}"
+        end = max(-1, min(self.at[fighter], self.arena.spaces))
+        way = 1 if end > start else -1
+        return (who, *[f"space:{space}" for space in range(start + way, end + way, way)]) if end != start else ()
+
     def side(self, fighter: int) -> int:
         """The team of a Legend or a Zombie [LA-9.7, 17.7]."""
         return self.team[fighter if fighter < self.seats else self.tokens[fighter - self.seats]]

@@ -105,10 +105,6 @@ class DeclareTargets(Ask[Table]):
         assert aim is not None
         return aim
 
-    def explain(self, s: Table, option: int) -> str:
-        who = targets_of(s, s.actor, self.aim(s), option)
-        return f"aims at {', '.join(name(s, piece) for piece in who)}"
-
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if self.aim(s).kind == AREA:
             return "SFB-7.40", "an area must contain at least one Enemy"

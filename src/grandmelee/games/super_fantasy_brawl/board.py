@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from grandmelee.core.events import seat_name
+
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Content
 
@@ -23,10 +25,11 @@ def headline(view: dict[str, Any]) -> str:
     """Where the game stands."""
     points = f"{view['vp'][0]} to {view['vp'][1]} VP of {view['goal']}"
     if view["over"]:
-        seats = " and ".join(str(seat) for seat in view["winners"])
+        seats = " and ".join(seat_name(seat) for seat in view["winners"])
         everyone = len(view["winners"]) == len(view["players"])
-        return f"The game is over, {points}. " + ("It is a draw." if everyone else f"Seat {seats} wins.")
-    when = f"Round {view['round']}, seat {view['active']}'s turn" if view["round"] else "Set-up"
+        win = "wins" if len(view["winners"]) == 1 else "win"
+        return f"The game is over, {points}. " + ("It is a draw." if everyone else f"{seats} {win}.")
+    when = f"Round {view['round']}, {seat_name(view['active'])}'s turn" if view["round"] else "Set-up"
     return f"{view['arena']['name']}: {when}; {points}"
 
 
@@ -83,7 +86,8 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
     cores = ", ".join(core for core, is_ready in player["cores"].items() if is_ready) or "none"
     lines = [
         (
-            f"Seat {player['seat']}{you}: ready Cores {cores}; hand {player['hand_size']}, deck {player['deck_size']}, "
+            f"{seat_name(player['seat'])}{you}: ready Cores {cores}; "
+            f"hand {player['hand_size']}, deck {player['deck_size']}, "
             f"discard {len(player['discard'])}"
         )
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
+from grandmelee.core.events import seat_name
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.arena import STATUE_NAMES
 from grandmelee.games.super_fantasy_brawl.knock_out import check_win, end_game
@@ -207,7 +208,7 @@ def score(s: Table, slot: int, vp: int, side: int) -> None:
     discard_challenge(s, challenge)
     if s.told is not None:
         title = s.content.challenges[challenge].name
-        s.tell("ChallengeScored", "SFB-5.5", f"Seat {s.active} scores {title} for {vp} VP")
+        s.tell("ChallengeScored", "SFB-5.5", f"{seat_name(s.active)} scores {title} for {vp} VP")
     check_win(s, side)
 
 

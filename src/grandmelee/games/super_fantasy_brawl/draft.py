@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.events import seat_name
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.state import (
     NOBODY,
@@ -83,7 +84,7 @@ def field(s: Table, seat: int, champion: int) -> None:
     piece = next(piece for piece in pieces_of(s, seat) if s.kinds[piece] == NOBODY)
     s.kinds = changed(s.kinds, piece, champion)
     if s.told is not None:
-        s.tell("ChampionChosen", "SFB-3.15", f"Seat {seat} takes {s.content.champions[champion].name}")
+        s.tell("ChampionChosen", "SFB-3.15", f"{seat_name(seat)} takes {s.content.champions[champion].name}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,7 +120,7 @@ class ChooseChampion(Ask[Table]):
         champion = s.content.champions[option - s.base - CHAMPION]
         ability = f"{champion.ability_name}: {' '.join(champion.ability)}"
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
-        return f"{champion.name}, {champion.role}; {points}; levelled up {ability}"
+        return f"{champion.name}: {champion.role}; {points}; levelled up {ability}"
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
@@ -176,7 +177,7 @@ class BringList(Ask[Table]):
         if option == s.base + DONE:
             s.facts += 1
             if s.told is not None:
-                s.tell("ListBrought", "SFB-3.9", f"Seat {self.seat} has chosen its list")
+                s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
             return None
         chosen = s.brought[self.seat]
         champion = option - s.base - CHAMPION
@@ -196,7 +197,7 @@ class ShowLists(Step[Table]):
         for seat in s.order:
             if s.told is not None:
                 names = ", ".join(s.content.champions[champion].name for champion in s.brought[seat])
-                s.tell("ListShown", "SFB-3.9", f"Seat {seat} brings {names}")
+                s.tell("ListShown", "SFB-3.9", f"{seat_name(seat)} brings {names}")
 
 
 class BanChampion(Ask[Table]):
@@ -209,7 +210,7 @@ class BanChampion(Ask[Table]):
         self.whose = whose
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a Champion of seat {self.whose} to ban"
+        return f"Choose a Champion of {seat_name(self.whose)} to ban"
 
     def options(self, s: Table) -> list[int]:
         return [s.base + CHAMPION + champion for champion in s.brought[self.whose]]
@@ -218,7 +219,7 @@ class BanChampion(Ask[Table]):
         champion = option - s.base - CHAMPION
         s.brought[self.whose] = without(s.brought[self.whose], champion)
         if s.told is not None:
-            s.tell("Banned", "SFB-3.10", f"Seat {self.seat} bans {s.content.champions[champion].name}")
+            s.tell("Banned", "SFB-3.10", f"{seat_name(self.seat)} bans {s.content.champions[champion].name}")
 
 
 class PickFromList(ChooseChampion):

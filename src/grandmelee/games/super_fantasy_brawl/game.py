@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
+from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Setting
 from grandmelee.core.state import State
-from grandmelee.games.super_fantasy_brawl import added, board, content, draw, setup, view
+from grandmelee.games.super_fantasy_brawl import added, board, content, draw, previews, setup, view
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CHAMPION, HEX, SIDES, STANDARD, vocabulary
 
@@ -61,6 +63,10 @@ class SuperFantasyBrawl(Game):
             raise SetupError("Option 'duplicates' is for the casual draft with 4 seats [SFB-18.22].")
         return chosen
 
+    def words_each(self, setting: str, seats: int) -> int:
+        """Three Champions for each seat, two with four players [SFB-2.5, 18.2]."""
+        return 3 if seats == 2 else 2
+
     def deal(self, seats: int, settings: dict[str, object]) -> State:
         """The table before anyone knows who starts."""
         return setup.lay_out(self, self.content, self.content.arena(str(settings["arena"])), seats)
@@ -83,6 +89,10 @@ class SuperFantasyBrawl(Game):
         """The parts of the picture in rows."""
         return draw.scene(view, self.content, is_tall)
 
+    def face(self, word: str) -> Any:
+        """Action cards, Standard Actions and Champion cards."""
+        return draw.printed(word, self.content)
+
     def describe(self, option: int) -> str:
         """An option in the game's words."""
         word = self.vocabulary.word(option)
@@ -98,9 +108,12 @@ class SuperFantasyBrawl(Game):
             return f"{name} ({kind})" if kind in SIDES else name
         if STANDARD <= number < STANDARD + len(tables.standards):
             return tables.standards[number - STANDARD].name
-        return (
-            f"Hex {what}" if number >= HEX else f"{kind.capitalize()} {what}" if kind == "seat" else what.capitalize()
-        )
+        return f"Hex {what}" if number >= HEX else seat_name(int(what)) if kind == "seat" else what.capitalize()
+
+    def explain(self, s: State, ask: Ask[Any], option: int) -> str:
+        """What an option would do, in words."""
+        assert isinstance(s, Table)
+        return previews.explain(s, ask, option)
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""

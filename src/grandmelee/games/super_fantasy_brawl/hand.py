@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
+from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
 from grandmelee.games.super_fantasy_brawl.words import DONE, NUMBER, REVEAL
 
@@ -35,7 +36,8 @@ def draw(s: Table, seat: int, number: int) -> None:
     s.decks[seat] = tuple(deck)
     s.hands[seat] = tuple(sorted([*s.hands[seat], *gained]))
     if s.told is not None and gained:
-        s.tell("Drew", "SFB-19.10", f"Seat {seat} draws {len(gained)}")
+        way = (f"cards:{len(gained)}", f"deck:{seat}", f"hand:{seat}")
+        s.tell("Drew", "SFB-19.10", f"{seat_name(seat)} draws {len(gained)}", trail=way)
         names = ", ".join(s.content.cards[card].name for card in sorted(gained))
         s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,))
 
@@ -92,7 +94,8 @@ def discard_hand(s: Table, seat: int) -> None:
             forget(s, seat, card)
     if s.told is not None:
         names = ", ".join(s.content.cards[card].name for card in hand)
-        s.tell("DiscardedHand", "SFB-11.2", f"Seat {seat} discards {names}")
+        way = (f"cards:{len(hand)}", f"hand:{seat}", f"discard:{seat}")
+        s.tell("DiscardedHand", "SFB-11.2", f"{seat_name(seat)} discards {names}", trail=way)
 
 
 class ChooseDraw(Ask[Table]):
@@ -150,7 +153,8 @@ def lay_on_top(s: Table, seat: int, card: int) -> None:
     if s.loose[seat]:
         s.loose_tops[seat] += 1
     if s.told is not None:
-        s.tell("Planned", "SFB-19.37", f"Seat {seat} lays a card on top of its deck")
+        way = ("cards:1", f"hand:{seat}", f"deck:{seat}")
+        s.tell("Planned", "SFB-19.37", f"{seat_name(seat)} lays a card on top of its deck", trail=way)
 
 
 class StunDiscard(Ask[Table]):
@@ -179,7 +183,8 @@ class StunDiscard(Ask[Table]):
             return
         discard(s, self.seat, option)
         if s.told is not None:
-            s.tell("Stunned", "SFB-19.45", f"Seat {self.seat} discards {s.content.cards[option].name}")
+            way = ("cards:1", f"hand:{self.seat}", f"discard:{self.seat}")
+            s.tell("Stunned", "SFB-19.45", f"{seat_name(self.seat)} discards {s.content.cards[option].name}", trail=way)
 
 
 def reveal_hand(s: Table, seat: int) -> None:
@@ -190,7 +195,7 @@ def reveal_hand(s: Table, seat: int) -> None:
     s.facts += 1
     if s.told is not None:
         names = ", ".join(s.content.cards[card].name for card in hand)
-        s.tell("HandRevealed", "SFB-19.47", f"Seat {seat} shows its hand: {names}")
+        s.tell("HandRevealed", "SFB-19.47", f"{seat_name(seat)} shows its hand: {names}")
 
 
 def stun(s: Table, piece: int) -> None:

@@ -28,7 +28,8 @@ def enter(s: Table, piece: int, there: int, cause: int) -> None:
     if s.on[there] == NOBODY:
         s.on[there] = piece
     if s.told is not None:
-        s.tell("Moved", "SFB-6.2", f"{name(s, piece)} goes to {s.arena.names[there]}")
+        where = s.arena.names[there]
+        s.tell("Moved", "SFB-6.2", f"{name(s, piece)} goes to {where}", trail=(s.word(s.words[piece]), f"hex:{where}"))
     if s.trap[there] >= 0:
         s.agenda.append(SpringTrap(piece, there, cause))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.content import REACTION
 from grandmelee.games.super_fantasy_brawl.cores import exhaust, is_ready
 from grandmelee.games.super_fantasy_brawl.hand import leave_hand
@@ -69,7 +70,7 @@ class PlayReaction(Ask[Table]):
         s.reaction = option
         s.reactor = self.seat
         if s.told is not None:
-            s.tell("ReactionPlayed", "SFB-8.6", f"Seat {self.seat} reacts with {s.content.cards[option].name}")
+            s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(self.seat)} reacts with {s.content.cards[option].name}")
         s.agenda.append(ChooseShielded(self.seat))
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:

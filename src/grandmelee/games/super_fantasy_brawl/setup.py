@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.challenges import deal_challenge
 from grandmelee.games.super_fantasy_brawl.draft import SECOND_THOUGHTS, PickChampions
 from grandmelee.games.super_fantasy_brawl.hand import draw
@@ -59,7 +60,7 @@ class DecideWhoStarts(Step[Table]):
         first = s.below(2)
         s.order = (first, 1 - first)
         if s.told is not None:
-            who = f"Seat {first}" if s.seats == 2 else f"The team of seats {first} and {first + 2}"
+            who = seat_name(first) if s.seats == 2 else f"The team of {seat_name(first)} and {seat_name(first + 2)}"
             s.tell("StartDecided", "SFB-2.1", f"{who} starts")
         if s.seats == 4:
             s.agenda.append(NamePlayer(1 - first, 1))
@@ -88,7 +89,7 @@ class NamePlayer(Ask[Table]):
         mate = (named + 2) % 4
         s.order = (named, s.order[1], mate) if self.place == 0 else (s.order[0], named, s.order[2], mate)
         if s.told is not None:
-            s.tell("PlayerNamed", "SFB-18.14", f"Seat {named} is the {('first', 'second')[self.place]} player")
+            s.tell("PlayerNamed", "SFB-18.14", f"{seat_name(named)} is the {('first', 'second')[self.place]} player")
 
 
 class ChooseArea(Ask[Table]):
@@ -109,7 +110,7 @@ class ChooseArea(Ask[Table]):
         area = option - s.base - AREA
         s.home = (area, 1 - area) if self.seat % 2 == 0 else (1 - area, area)
         if s.told is not None:
-            s.tell("AreaChosen", "SFB-2.2", f"Seat {self.seat} deploys in the {SIDES[area]}")
+            s.tell("AreaChosen", "SFB-2.2", f"{seat_name(self.seat)} deploys in the {SIDES[area]}")
 
 
 class ChooseSides(Step[Table]):
@@ -182,7 +183,7 @@ class LayTrap(Ask[Table]):
         place = s.arena.hex_of[option]
         lay_trap(s, place)
         if s.told is not None:
-            s.tell("TrapLaid", "SFB-2.12", f"Seat {self.seat} lays a trap on {s.arena.names[place]}")
+            s.tell("TrapLaid", "SFB-2.12", f"{seat_name(self.seat)} lays a trap on {s.arena.names[place]}")
 
 
 # ---- hands and deployment -------------------------------------------------------------------------------------------
@@ -234,7 +235,8 @@ class Redraw(Ask[Table]):
         for card in self.aside:
             s.hands[self.seat] = without(s.hands[self.seat], card)
         if s.told is not None:
-            s.tell("Redrew", "SFB-2.15", f"Seat {self.seat} redraws {len(self.aside)}")
+            way = (f"cards:{len(self.aside)}", f"hand:{self.seat}", f"deck:{self.seat}") if self.aside else ()
+            s.tell("Redrew", "SFB-2.15", f"{seat_name(self.seat)} redraws {len(self.aside)}", trail=way)
         draw(s, self.seat, len(self.aside))
         s.decks[self.seat] = tuple(sorted(s.decks[self.seat] + self.aside))
         return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.content import ANY_CORE
 from grandmelee.games.super_fantasy_brawl.cores import BITS, READY_CORES, exhaust
 from grandmelee.games.super_fantasy_brawl.movement import can_activate, use_movement
@@ -27,7 +28,7 @@ def announce(s: Table, seat: int, number: int) -> None:
     s.used |= BITS[number]
     s.standard = number
     if s.told is not None:
-        s.tell("StandardAnnounced", "SFB-10.2", f"Seat {seat} announces {s.content.standards[number].name}")
+        s.tell("StandardAnnounced", "SFB-10.2", f"{seat_name(seat)} announces {s.content.standards[number].name}")
     s.agenda.append(CHOOSE_ACTIVATED[seat])
     core = s.content.standards[number].core
     if core == ANY_CORE:
@@ -54,7 +55,7 @@ class ChooseCore(Ask[Table]):
         core = option - s.base - CORE
         exhaust(s, self.seat, core)
         if s.told is not None:
-            s.tell("CoreExhausted", "SFB-10.6", f"Seat {self.seat} exhausts its {CORES[core].capitalize()} Core")
+            s.tell("CoreExhausted", "SFB-10.6", f"{seat_name(self.seat)} exhausts its {CORES[core].capitalize()} Core")
 
 
 class ChooseActivated(Ask[Table]):
@@ -80,7 +81,9 @@ class ChooseActivated(Ask[Table]):
         s.actor = piece_named(s, pieces_of(s, self.seat), option)
         standard = s.content.standards[s.standard]
         if s.told is not None:
-            s.tell("StandardAction", "SFB-10.7", f"Seat {self.seat} activates {name(s, s.actor)}: {standard.name}")
+            s.tell(
+                "StandardAction", "SFB-10.7", f"{seat_name(self.seat)} activates {name(s, s.actor)}: {standard.name}"
+            )
         s.agenda.append(STANDARD_EFFECT)
         use_movement(s, s.actor, standard.move)
 

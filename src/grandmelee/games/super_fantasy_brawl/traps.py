@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Row, Table, changed, name
 from grandmelee.games.super_fantasy_brawl.subjects import Effect
 
@@ -133,7 +134,7 @@ class ReplaceTrap(Ask[Table]):
         place = s.arena.hex_of[option]
         lay_trap(s, place)
         if s.told is not None:
-            s.tell("TrapLaid", "SFB-15.9", f"Seat {self.seat} lays a trap on {s.arena.names[place]}")
+            s.tell("TrapLaid", "SFB-15.9", f"{seat_name(self.seat)} lays a trap on {s.arena.names[place]}")
         if s.owed:
             s.owed -= 1
             return ReplaceTrap(self.seat, self.sprung_on)

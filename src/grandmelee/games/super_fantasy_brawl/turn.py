@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.attack import play_attack
 from grandmelee.games.super_fantasy_brawl.challenges import AdvanceTrack, ScoreChallenges
 from grandmelee.games.super_fantasy_brawl.content import ALL_USED, ATTACK
@@ -35,7 +36,7 @@ class BeginTurn(Step[Table]):
         for piece in pieces_of(s, s.active):
             s.waiting_at_gate[piece] = 1 if s.at[piece] < 0 else 0  # SFB-13.20
         if s.told is not None:
-            s.tell("TurnBegan", "SFB-5.1", f"Round {s.round}: seat {s.active}'s turn")
+            s.tell("TurnBegan", "SFB-5.1", f"Round {s.round}: {seat_name(s.active)}'s turn")
         s.agenda.append(END_TURN)
         s.agenda.append(UPKEEP)  # SFB-11.1
         s.agenda.append(CHOOSE_ACTION[s.active])  # SFB-5.13
@@ -91,12 +92,6 @@ class ChooseAction(Ask[Table]):
             announce(s, self.seat, option - s.base - STANDARD)
         return self
 
-    def explain(self, s: Table, option: int) -> str:
-        if option >= s.base:
-            return s.game.describe(option)
-        card = s.content.cards[option]
-        return f"{card.name}: {' '.join([sentence for text in card.sentences.values() for sentence in text])}"
-
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if 0 <= option < s.base:
             return why_no_card(s, self.seat, option)
@@ -129,7 +124,7 @@ def play_card(s: Table, seat: int, number: int) -> None:
     s.card = number
     s.actor = s.bearers[(seat % 2) * s.base + number]
     if s.told is not None:
-        s.tell("CardPlayed", "SFB-5.15", f"Seat {seat} plays {card.name} with {name(s, s.actor)}")
+        s.tell("CardPlayed", "SFB-5.15", f"{seat_name(seat)} plays {card.name} with {name(s, s.actor)}")
     if card.kind == ATTACK:
         play_attack(s)
     else:

@@ -12,6 +12,6 @@
   } catch {
     // Nothing kept: as the system prefers.
   }
-  const isTall = window.matchMedia("(max-width: 46rem)").matches;
+  const isTall = window.matchMedia("(max-width: 62rem)").matches;
   document.cookie = "tall=" + (isTall ? 1 : 0) + "; path=/; max-age=31536000; samesite=lax";
 })();

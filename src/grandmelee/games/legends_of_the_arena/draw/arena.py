@@ -7,15 +7,18 @@ from typing import Final
 from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, STRANGER, Drawing, View, legend_icon, team_name
 from grandmelee.scene import Part, boards, counters, pieces
 from grandmelee.scene.measure import width
+from grandmelee.scene.motion import moving, stand
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 LANE: Final = 320.0
+STANDING: Final = -33.0  # of a fighter, from the middle of its space
 
 
 def arena(d: Drawing) -> Part:
     """The line of spaces with everyone on it, below where the sequence stands and what each team has left."""
-    board = boards.lane(_spaces(d), d.across - 2 * d.outside, LANE)
-    drawn = [group(board.element, at=(d.outside, d.head)), *_floor(d, board), *_standing(d, board)]
+    board = boards.lane(_spaces(d), d.across - 2 * d.outside, LANE, standing=STANDING)
+    drawn = [group(board.element, at=(d.outside, d.head)), *_outside(d, board), *_floor(d, board)]
+    drawn += _standing(d, board)
     return Part("board", d.view["arena"]["name"], d.across, d.head + LANE + 18, group(*_head(d), *drawn))
 
 
@@ -60,6 +63,12 @@ def _middle(d: Drawing, board: boards.Board, space: int) -> float:
     if space >= d.view["arena"]["spaces"]:
         return d.across - d.outside / 2
     return d.outside + board.centres[str(space)][0]
+
+
+def _outside(d: Drawing, board: boards.Board) -> list[Element]:
+    """Where whoever has left the Arena stands, at either end."""
+    y = d.head + LANE / 2 + STANDING
+    return [stand(f"space:{n}", _middle(d, board, n), y) for n in (-1, d.view["arena"]["spaces"])]
 
 
 def _floor(d: Drawing, board: boards.Board) -> list[Element]:
@@ -118,19 +127,25 @@ def _standing(d: Drawing, board: boards.Board) -> list[Element]:
         is_in = 0 <= space < d.view["arena"]["spaces"]
         room = board.width / len(board.centres) if is_in else d.outside
         r, places = pieces.packed(len(crowd), room, LANE - 84, 38)
-        x, y = _middle(d, board, space), d.head + (LANE - 66) / 2
+        x, y = _middle(d, board, space), d.head + LANE / 2 + STANDING
         spots = [(x + right, y + down) for right, down in places]
         drawn += [_fighter(d, who, spot, r) for who, spot in zip(crowd, spots, strict=True)]
     return drawn
 
 
 def _fighter(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
-    if "token" in who:
-        n = who["token"]
-        name, word = f"Zombie {n + 1} on space {who['space']}", f"zombie:{n}"
-        return pieces.disc(
-            "shambling-zombie", seat=who["seat"], name=name, at=at, r=r * 0.9, word=word, id=f"zombie-{n}"
-        )
+    word = f"zombie:{who['token']}" if "token" in who else f"legend:{who['legend']}"
+    drawn = _zombie(who, word, at, r) if "token" in who else _legend(d, who, word, at, r)
+    return moving(drawn, key=word, at=f"space:{who['space']}")
+
+
+def _zombie(who: View, word: str, at: pieces.Point, r: float) -> Element:
+    n = who["token"]
+    name = f"Zombie {n + 1} on space {who['space']}"
+    return pieces.disc("shambling-zombie", seat=who["seat"], name=name, at=at, r=r * 0.9, word=word, id=f"zombie-{n}")
+
+
+def _legend(d: Drawing, who: View, word: str, at: pieces.Point, r: float) -> Element:
     return pieces.disc(
         legend_icon(who),
         seat=who["seat"],
@@ -138,7 +153,7 @@ def _fighter(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
         at=at,
         r=r,
         facing=pieces.RIGHT if who["facing"] > 0 else pieces.LEFT,
-        word=f"legend:{who['legend']}",
+        word=word,
         id=f"legend-{slug(who['legend'])}",
         badges=_badges(d, who, r),
     )
@@ -146,8 +161,9 @@ def _fighter(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
 
 def _badges(d: Drawing, who: View, r: float) -> tuple[Element, ...]:
     """Fatigue at the upper left, Block at the upper right, Push tokens below, the Axe on top."""
-    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, r * 0.36)]
-    drawn += [pieces.badge(str(who["block"]), r * 0.78, -r * 0.76, r * 0.36, "guard", "shield")] if who["block"] else []
+    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, r * 0.36, counts="fatigue")]
+    if who["block"]:
+        drawn.append(pieces.badge(str(who["block"]), r * 0.78, -r * 0.76, r * 0.36, "guard", "shield", "block"))
     drawn += [pieces.arrows(who["push"], r * 0.5, r * 0.95, r * 0.3)] if who["push"] else []
     if d.view["arena"]["axe_holder"] == who["seat"]:
         drawn.append(pieces.token("sharp-axe", name="holds the Axe", at=(0, -r * 1.08), r=r * 0.36, id="axe"))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.legends_of_the_arena.content import TIERS
-from grandmelee.games.legends_of_the_arena.draw.drawing import MIDDLE, Drawing, View, legend_icon
+from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, MIDDLE, STRANGER, Drawing, View, legend_icon
 from grandmelee.scene import Part, cards, pieces
+from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import Element, el, group, slug, text
 
 if TYPE_CHECKING:
-    from grandmelee.games.legends_of_the_arena.content import Card
+    from grandmelee.games.legends_of_the_arena.content import Card, Content, Legend
 
 BORDERS: Final = (cards.PLAIN, cards.FINE, cards.GRAND)
 FACTS: Final = (
@@ -71,14 +73,16 @@ def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float) 
     id = f"stack-{seat}-{n}"
     if n >= len(stack):
         return el("rect", x=at[0], y=at[1], width=wide, height=wide * 1.4, rx=wide * 0.06, class_="hair faint", id=id)
-    card = stack[n]
+    card, home = stack[n], f"hand-{seat}"
     if card is None:
-        return cards.back(name=f"Face-down card {n + 1} of {fighter['name']}", at=at, width=wide, seat=seat, id=id)
+        name = f"Face-down card {n + 1} of {fighter['name']}"
+        return moving(cards.back(name=name, at=at, width=wide, seat=seat, id=id), home=home)
     note = f"Card {n + 1} of {fighter['name']}."
     is_large = wide > cards.SMALL and d.view["exchange"] > 0
     speed = fighter["speed"] if is_large and fighter["speed"] is not None and fighter["speed"] >= 0 else None
     badge = "now" if is_large and d.view["acting"] == seat else ""
-    return cards.card(face(d, card, fighter, speed), at=at, width=wide, id=id, note=note, badge=badge)
+    drawn = cards.card(face(d, card, fighter, speed), at=at, width=wide, id=id, note=note, badge=badge)
+    return moving(drawn, key=card_key(card), home=home)
 
 
 def hands(d: Drawing) -> list[Part]:
@@ -100,8 +104,8 @@ def hand(d: Drawing, fighter: View) -> Part:
     drawn = []
     for k, card in enumerate(fighter["hand"]):
         at = (k % columns * (wide + GAP) + GAP / 2, k // columns * down + 6)
-        word, id = f"card:{card}", f"card-{slug(card)}"
-        drawn.append(cards.card(face(d, card, fighter), at=at, width=wide, word=word, id=id))
+        shown = cards.card(face(d, card, fighter), at=at, width=wide, word=f"card:{card}", id=f"card-{slug(card)}")
+        drawn.append(moving(shown, key=card_key(card), home=f"meter-{fighter['seat']}"))
     return Part("hand", "Your hand", columns * (wide + GAP), -(-n // columns) * down + 6, group(*drawn))
 
 
@@ -110,24 +114,50 @@ def ally_hand(d: Drawing, fighter: View) -> Part:
     wide, seat = 66.0, fighter["seat"]
     title = [pieces.seat_mark(seat, 14, 52, 9), text(f"{fighter['name']}'s hand", 32, 58, 15, "serif felt-ink")]
     places = [(170 + k * (wide + 6), 0.0) for k in range(len(fighter["hand"]))]
-    drawn = [
-        cards.card(
-            face(d, card, fighter), at=place, width=wide, id=f"card-{slug(card)}", note=f"Held by {fighter['name']}."
-        )
+    note = f"Held by {fighter['name']}."
+    shown = [
+        cards.card(face(d, card, fighter), at=place, width=wide, id=f"card-{slug(card)}", note=note)
         for card, place in zip(fighter["hand"], places, strict=True)
     ]
+    homed = zip(fighter["hand"], shown, strict=True)
+    drawn = [moving(element, key=card_key(card), home=f"meter-{seat}") for card, element in homed]
     across = 170 + len(drawn) * (wide + 6)
     return Part(f"hand-{seat}", f"Hand of {fighter['name']}", across, wide * cards.RATIO, group(*title, *drawn))
 
 
-def printed(d: Drawing, card: str) -> Card:
-    """The printed card."""
-    return d.content.card(card)
+def printed(word: str, content: Content) -> cards.Face | None:
+    """The card a word stands for: an Action card, or a Legend with its track."""
+    kind, _, name = word.partition(":")
+    if kind == "card":
+        card = content.card(name)
+        return action_face(card, ICONS.get(content.legends[card.legend].slug, STRANGER))
+    if kind == "legend":
+        return legend_face(next(legend for legend in content.legends if legend.slug == name))
+    return None
+
+
+def legend_face(legend: Legend) -> cards.Face:
+    """A Legend in short: its way of fighting, and the Push tokens of its Fatigue track [LA-1.8]."""
+    track = f"Push by Fatigue: {' '.join(map(str, legend.track))}."
+    sentences = (legend.theme, *legend.setup, track)
+    return cards.Face(
+        legend.name, sentences, corner_picture=ICONS.get(legend.slug, STRANGER), tier=cards.GRAND, kind="Legend"
+    )
+
+
+def card_key(card: str) -> str:
+    """What a card is wherever it lies, for whoever may know it."""
+    return f"card:{card}"
 
 
 def face(d: Drawing, card: str, fighter: View, speed: int | None = None) -> cards.Face:
+    """An Action card in someone's hand or stack; *speed*: if it was changed."""
+    shown = action_face(d.content.card(card), legend_icon(fighter), speed)
+    return replace(shown, seat=fighter["seat"])
+
+
+def action_face(shown: Card, picture: str, speed: int | None = None) -> cards.Face:
     """An Action card: Speed in the corner (*speed*, if it was changed), its doings as icons, its tier as border."""
-    shown = printed(d, card)
     kind = TIERS[shown.tier].capitalize()
     is_changed = speed is not None and speed != shown.speed
     return cards.Face(
@@ -138,8 +168,7 @@ def face(d: Drawing, card: str, fighter: View, speed: int | None = None) -> card
         facts=facts(shown.text),
         tier=BORDERS[shown.tier],
         kind=f"printed {shown.speed}" if is_changed else kind,
-        picture=legend_icon(fighter),
-        seat=fighter["seat"],
+        picture=picture,
     )
 
 

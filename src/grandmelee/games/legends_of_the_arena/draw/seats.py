@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from grandmelee.games.legends_of_the_arena.draw.cards import printed
+from grandmelee.games.legends_of_the_arena.draw.cards import card_key
 from grandmelee.games.legends_of_the_arena.draw.drawing import (
     ICONS,
     MIDDLE,
@@ -17,6 +17,7 @@ from grandmelee.games.legends_of_the_arena.draw.drawing import (
     team_name,
 )
 from grandmelee.scene import Part, counters, pieces
+from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
@@ -88,17 +89,29 @@ def _track(d: Drawing, fighter: View) -> Element:
 
 
 def _counts(fighter: View) -> list[Element]:
-    words = [f"Hand {fighter['hand_size']}", f"Meter {fighter['meter_size']}", f"Discard {len(fighter['discard'])}"]
-    words += [f"Out {len(fighter['removed'])}"] if fighter["removed"] else []
-    places = (84.0, 150.0, 222.0, 302.0)
-    return [text(label, x, 111, 13, "felt-ink") for label, x in zip(words, places, strict=False)]
+    discard, removed = fighter["discard"], fighter["removed"]
+    counted = [
+        ("Hand", fighter["hand_size"], ()),
+        ("Meter", fighter["meter_size"], ()),
+        ("Discard", len(discard), discard),
+    ]
+    counted += [("Out", len(removed), removed)] if removed else []
+    return [_count(fighter, *one, x) for one, x in zip(counted, (84.0, 150.0, 222.0, 302.0), strict=False)]
+
+
+def _count(fighter: View, name: str, cards: int, open_cards: Sequence[str], x: float) -> Element:
+    """A number of cards, out of which and into which they move."""
+    label = counting(text(f"{name} {cards}", x, 111, 13, "felt-ink"), name.lower())
+    is_shown = name == "Hand" and "hand" in fighter
+    word = f"{name.lower()}:{fighter['seat']}"
+    return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, open_cards), is_shown)
 
 
 def _told(d: Drawing, fighter: View) -> str:
     if not fighter["legend"]:
         return f"{_who(d, fighter)}, without a Legend yet"
     chips = [words for words, _, _ in _chips(d, fighter)]
-    bottom = " and ".join(printed(d, ultimate).name for ultimate in fighter["ultimates"])
+    bottom = " and ".join(d.content.card(ultimate).name for ultimate in fighter["ultimates"])
     meter = f"Meter {fighter['meter_size']}" + (f" with {bottom} at the bottom" if bottom else "")
     piles = [f"discard: {_names(d, fighter['discard'])}"] if fighter["discard"] else []
     piles += [f"removed: {_names(d, fighter['removed'])}"] if fighter["removed"] else []
@@ -107,7 +120,7 @@ def _told(d: Drawing, fighter: View) -> str:
 
 
 def _names(d: Drawing, names: Sequence[str]) -> str:
-    return " and ".join(printed(d, name).name for name in names)
+    return " and ".join(d.content.card(name).name for name in names)
 
 
 def roster(d: Drawing) -> Part | None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.super_fantasy_brawl.content import KINDS, REACTION
 from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, Drawing, champion_icon
-from grandmelee.games.super_fantasy_brawl.words import CORES
+from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
 from grandmelee.scene import Part, cards
+from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import group, slug
 
 if TYPE_CHECKING:
-    from grandmelee.games.super_fantasy_brawl.content import Card, Champion, Standard
+    from grandmelee.games.super_fantasy_brawl.content import Card, Champion, Content, Standard
 
 KIND_ICONS: Final = ("crossed-swords", "star-swirl", "shield-reflect")
 AIM_ICONS: Final = ("fist", "fast-arrow", "lob-arrow", "explosion-rays")
@@ -36,18 +37,17 @@ def hand(d: Drawing) -> Part | None:
         at = (n % columns * (wide + GAP) + GAP / 2, n // columns * down + 6)
         aside = name in d.view["chosen"]
         card = d.content.card(name)
-        drawn.append(
-            cards.card(
-                face(d, card),
-                at=at,
-                width=wide,
-                word=f"card:{name}",
-                id=card_id(d.viewer, name),
-                badge="out" if aside else "",
-                note=f"{numbers(card)} Laid aside." if aside else numbers(card),
-                is_spent=aside,
-            )
+        shown = cards.card(
+            face(d.content, card),
+            at=at,
+            width=wide,
+            word=f"card:{name}",
+            id=card_id(d.viewer, name),
+            badge="out" if aside else "",
+            note=f"{numbers(card)} Laid aside." if aside else numbers(card),
+            is_spent=aside,
         )
+        drawn.append(moving(shown, key=card_id(d.viewer, name), home=f"deck-{d.viewer}"))
     return Part("hand", "Your hand", columns * (wide + GAP), -(-len(held) // columns) * down + 6, group(*drawn))
 
 
@@ -56,10 +56,20 @@ def card_id(seat: int, name: str) -> str:
     return f"card-{seat}-{slug(name)}"
 
 
-def face(d: Drawing, card: Card) -> cards.Face:
+def printed(word: str, content: Content) -> cards.Face | None:
+    """The card a word stands for: of an Action, a Standard Action, or a Champion on either side."""
+    kind, _, name = word.partition(":")
+    if kind == "card":
+        return face(content, content.card(name))
+    if kind == "standard":
+        return next(standard_face(one) for one in content.standards if one.slug == name)
+    return champion_face(content.champion(name)) if kind in ("champion", *SIDES) else None
+
+
+def face(content: Content, card: Card) -> cards.Face:
     """An Action card: its kind in the corner, its Core as band and mark, its numbers as icons [SFB-1.17, 1.18]."""
     core = CORES[card.core]
-    owner = d.content.champions[card.champion]
+    owner = content.champions[card.champion]
     return cards.Face(
         card.name,
         sentences(card),

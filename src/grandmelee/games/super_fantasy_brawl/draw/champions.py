@@ -5,6 +5,7 @@ from __future__ import annotations
 from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing, View, champion_icon
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
+from grandmelee.scene.motion import counting, moving
 from grandmelee.scene.svg import Element, circle, group, rect, slug, text
 
 
@@ -13,7 +14,7 @@ def disc(d: Drawing, one: View, at: pieces.Point, r: float) -> Element:
     word, place = one["word"], f"hex:{one['hex']}"
     if place in d.view["options"] and word not in d.view["options"]:
         word = place
-    return pieces.disc(
+    drawn = pieces.disc(
         champion_icon(one["champion"]),
         seat=one["seat"],
         name=spoken(one, d.who(one["seat"])),
@@ -23,6 +24,7 @@ def disc(d: Drawing, one: View, at: pieces.Point, r: float) -> Element:
         id=champion_id(one),
         badges=(*_halos(d, one, r), *_badges(one, r), _health(one, r)),
     )
+    return moving(drawn, key=one["word"], at=place)
 
 
 def champion_id(one: View) -> str:
@@ -54,7 +56,7 @@ def _badges(one: View, r: float) -> list[Element]:
         drawn += [circle(-r * 0.98, -r * 0.02, r * 0.36, "moss dot")]
         drawn += [icon("plant-roots", -r * 0.98, -r * 0.02, r * 0.54, "stone-ink")]
     if one["guard"]:
-        drawn.append(pieces.badge(f"+{one['guard']}", -r * 0.8, -r * 0.72, r * 0.36, "guard", "shield"))
+        drawn.append(pieces.badge(f"+{one['guard']}", -r * 0.8, -r * 0.72, r * 0.36, "guard", "shield", "guard"))
     return drawn
 
 
@@ -66,7 +68,7 @@ def _health(one: View, r: float) -> Element:
     wide, high = size * 2.5, size * 1.36
     return group(
         rect(-wide / 2, -high / 2, wide, high, f"{tone} dot", rx=high * 0.4),
-        text(f"{left}/{one['hit_points']}", 0, size * 0.36, size, f"strong {ink}", "middle"),
+        counting(text(f"{left}/{one['hit_points']}", 0, size * 0.36, size, f"strong {ink}", "middle"), "health"),
         at=(r * 0.32, r * 0.98),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from grandmelee.scene.scene import GAP, MARGIN, TALL, WIDE
+from grandmelee.scene.scene import GAP, MARGIN, TALL
 
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Content
@@ -29,7 +29,8 @@ CORE_ICONS: Final = {"destruction": "flame", "creation": "sprout", "manipulation
 CORE_TONES: Final = {"destruction": "ember", "creation": "moss", "manipulation": "arcane"}
 
 BOARD: Final = 694.0  # width of the arena
-COLUMN: Final = (WIDE - 2 * MARGIN - 2 * GAP - BOARD) / 2
+COLUMN: Final = 322.0  # of what stands beside it, wide enough for words that can be read
+WIDE: Final = BOARD + 2 * COLUMN + 2 * GAP + 2 * MARGIN
 LINE: Final = 14.0  # between what is stacked in a column
 
 

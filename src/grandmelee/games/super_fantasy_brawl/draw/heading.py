@@ -7,6 +7,7 @@ from typing import Final
 from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing
 from grandmelee.scene import counters, pieces
 from grandmelee.scene.measure import fitted
+from grandmelee.scene.motion import counting
 from grandmelee.scene.svg import Element, text, thing
 
 SCORE: Final = 188.0
@@ -52,7 +53,7 @@ def score(d: Drawing, side: int) -> Element:
     marks = [player["seat"] for player in d.players if player["side"] == side]
     drawn = [pieces.seat_mark(seat, 10 + 20.0 * n, 17, 8) for n, seat in enumerate(marks)]
     left = 6.0 + 20 * len(marks)
-    drawn.append(text(str(vp), left, 25, 23, "serif felt-ink"))
+    drawn.append(counting(text(str(vp), left, 25, 23, "serif felt-ink"), "vp"))
     left += 24 if vp < 10 else 36
     size = min(17.0, (SCORE - left) / (1.2 * goal))
     drawn.append(counters.pips(min(vp, goal), goal, "trophy", left + size / 2, 17, size, "felt-ink"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_fantasy_brawl.draw.cards import card_id
 from grandmelee.games.super_fantasy_brawl.draw.champions import STATES, spoken
 from grandmelee.games.super_fantasy_brawl.draw.drawing import (
     CORE_ICONS,
@@ -17,9 +18,10 @@ from grandmelee.games.super_fantasy_brawl.draw.drawing import (
 from grandmelee.scene import Part, counters, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
-HEAD: Final = 94.0  # name, Cores and piles
+HEAD: Final = 95.0  # name, Cores and piles
 STATE_ICONS: Final = {"levelled_up": "laurels", "bloodied": "drop", "rooted": "plant-roots"}
 
 
@@ -45,7 +47,7 @@ def part(d: Drawing, player: View) -> Part:
 
 def row_height(d: Drawing) -> float:
     """A Champion's lines in a panel: two players have room for the ability."""
-    return 40.0 if d.is_team_game else 91.0
+    return 40.0 if d.is_team_game else 85.0
 
 
 def height(d: Drawing) -> float:
@@ -118,12 +120,16 @@ def _piles(d: Drawing, player: View) -> list[Element]:
         ("deck", player["deck_size"], f"Deck: {count(player['deck_size'], 'card')}{planned}{on_top}", False),
         ("discard", len(player["discard"]), f"Discard pile, {count(len(player['discard']), 'card')}{gone}", True),
     )
-    x = d.column - 134
+    x = d.column - 162
     drawn = []
     for n, (kind, number, name, is_open) in enumerate(piles):
-        at = (x + 45.0 * n, 45.0)
-        pile = counters.pile(number, name=name, at=at, width=25, is_open=is_open, id=f"{kind}-{seat}")
-        drawn += [pile, text(kind, at[0] + 12.5, 91, 10.5, "felt-soft", "middle")]
+        at = (x + 55.0 * n, 40.0)
+        made = counters.pile(number, name=name, at=at, width=25, is_open=is_open, id=f"{kind}-{seat}")
+        holds = [card_id(seat, card) for card in player["discard"]] if is_open else []
+        drawn += [
+            pile(made, f"{kind}:{seat}", holds, kind == "hand" and seat == d.viewer),
+            text(kind, at[0] + 12.5, 90, 13, "felt-soft", "middle"),
+        ]
     return drawn
 
 
@@ -143,20 +149,21 @@ def _champion(d: Drawing, one: View, y: float) -> Element:
 
 def _in_line(d: Drawing, one: View) -> list[Element]:
     """Everything on one line."""
-    label, size = fitted(one["name"], 14, d.column - 184, 9, serif=True)
+    label, size = fitted(one["name"], 17, d.column - 216, 11, serif=True)
     return [
-        text(label, 46, 26, size, "serif felt-ink"),
-        *_health(one, d.column - 132, 22, 7.8, d.column - 61),
-        *_marks(one, d.column - 35, 22, 11),
+        text(label, 46, 27, size, "serif felt-ink"),
+        *_health(one, d.column - 160, 22, 9.6, d.column - 74),
+        *_marks(one, d.column - 42, 22, 12),
     ]
 
 
 def _in_block(d: Drawing, one: View) -> list[Element]:
     """Name and marks, hearts and defence below, then the ability."""
     return [
-        text(one["name"], 46, 21, 15.5, "serif felt-ink"),
-        *_health(one, 52, 36, 12, 164),
-        *_marks(one, d.column - 58, 19, 17),
+        text(one["name"], 46, 21, 17, "serif felt-ink"),
+        *_health(one, 53, 38, 13, 174),
+        *_marks(one, d.column - 64, 17, 18),
+        *_levelled(d, one),
         *_ability(d, one),
     ]
 
@@ -165,8 +172,8 @@ def _health(one: View, x: float, y: float, size: float, shield: float) -> list[E
     left = one["hit_points"] - one["damage"]
     return [
         counters.pips(left, one["hit_points"], "hearts", x, y, size, "felt-ink"),
-        icon("checked-shield", shield, y, 14, "felt-soft"),
-        text(str(one["defence"] + one["guard"]), shield + 9, y + 4.5, 13, "strong felt-ink"),
+        icon("checked-shield", shield, y, 15, "felt-soft"),
+        counting(text(str(one["defence"] + one["guard"]), shield + 10, y + 5, 14.5, "strong felt-ink"), "defence"),
     ]
 
 
@@ -180,14 +187,33 @@ def _ability(d: Drawing, one: View) -> list[Element]:
     """What the Levelled Up side does; bright while it lies up [SFB-14.5, 14.7]."""
     card = d.content.champion(one["champion"])
     tone = "felt-ink" if one["levelled_up"] else "felt-soft"
-    when = "" if one["levelled_up"] else f"Levelled up {card.hit_points[1]} hit points, defence {card.defence[1]}. "
-    lines = wrap(f"{when}{card.ability_name}: {' '.join(card.ability)}", 10.5, d.column - 56)[:3]
-    return [text(line, 46, 58 + 13.0 * n, 10.5, tone) for n, line in enumerate(lines)]
+    words = f"{card.ability_name}: {' '.join(card.ability)}"
+    for size in (14.5, 13.5, 12.5, 11.5):
+        lines = wrap(words, size, d.column - 54)
+        if len(lines) <= 2:
+            break
+    return [text(line, 46, 59 + 17.0 * n, size, tone) for n, line in enumerate(lines[:2])]
+
+
+def _levelled(d: Drawing, one: View) -> list[Element]:
+    """What the Levelled Up side would have, until it lies up [SFB-14.5]."""
+    if one["levelled_up"]:
+        return []
+    card = d.content.champion(one["champion"])
+    x, y = d.column - 96, 38.0
+    return [
+        icon("laurels", x, y, 17, "felt-soft"),
+        icon("hearts", x + 22, y, 12, "felt-soft"),
+        text(str(card.hit_points[1]), x + 31, y + 4.5, 13.5, "felt-soft"),
+        icon("checked-shield", x + 54, y, 13, "felt-soft"),
+        text(str(card.defence[1]), x + 63, y + 4.5, 13.5, "felt-soft"),
+    ]
 
 
 def _told_champion(d: Drawing, one: View) -> str:
     card = d.content.champion(one["champion"])
-    return f"{spoken(one)}. {card.ability_name} when Levelled Up: {' '.join(card.ability)}"
+    then = f"{card.hit_points[1]} hit points, defence {card.defence[1]}, {card.ability_name}: {' '.join(card.ability)}"
+    return f"{spoken(one)}. When Levelled Up {then}"
 
 
 def told(d: Drawing, player: View) -> str:

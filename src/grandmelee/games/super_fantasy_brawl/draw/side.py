@@ -11,13 +11,14 @@ from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Challenge, Standard
 
 TITLE: Final = 30.0
-BELOW: Final = 206.0  # height of the Standard Actions or the Action
+BELOW: Final = 248.0  # height of the Standard Actions or the Action
 TALL_BELOW: Final = 262.0  # the same for fingers
 SLOT: Final = 86.0  # height of a slot in a tall picture
 
@@ -51,7 +52,7 @@ def track(d: Drawing, high: float) -> Element:
     said = f"{left} in the deck, {len(out)} out"
     printed = {challenge.slug: challenge for challenge in d.content.challenges}
     gone = f"{said}: {', '.join(printed[one].name for one in out)}" if out else said
-    rest = thing(text(said, d.column, 18, 12, "felt-soft", "end"), name=f"Challenges: {gone}", id="challenge-deck")
+    rest = thing(text(said, d.column, 18, 13.5, "felt-soft", "end"), name=f"Challenges: {gone}", id="challenge-deck")
     drawn = [_slot(n, slot, d.column, step - 7, TITLE + step * n) for n, slot in enumerate(slots)]
     laid = [
         challenge_card(d, printed[slot["challenge"]], slot, step - 7, TITLE + step * n)
@@ -69,7 +70,7 @@ def worth(slot: View) -> str:
 def _slot(n: int, slot: View, wide: float, high: float, y: float) -> Element:
     drawn = [rect(0, 0, wide, high, "panel", rx=10), *_worth(slot, high)]
     if not slot["challenge"]:
-        drawn.append(text("empty", 66, high / 2 + 4, 13, "felt-soft"))
+        drawn.append(text("empty", 66, high / 2 + 4, 15, "felt-soft"))
     return thing(*drawn, name=f"Slot {n + 1}: {worth(slot)}", id=f"slot-{n}", at=(0, y))
 
 
@@ -77,7 +78,7 @@ def _worth(slot: View, high: float) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y = high / 2
     if not slot["vp"]:
-        return [icon("hourglass", 26, y - 8, 25, "felt-soft"), text("not yet", 26, y + 20, 10.5, "felt-soft", "middle")]
+        return [icon("hourglass", 26, y - 8, 25, "felt-soft"), text("not yet", 26, y + 21, 13, "felt-soft", "middle")]
     number = text(str(slot["vp"]), 26, y + 24, 19, "serif felt-ink", "middle")
     return [icon("trophy", 26, y - 11, 29, "felt-ink"), number]
 
@@ -85,7 +86,7 @@ def _worth(slot: View, high: float) -> list[Element]:
 def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y: float) -> Element:
     """A Challenge as a slip of parchment; the marks of the sides that meet it now stand at its corner."""
     wide = d.column - 56
-    name, size = fitted(challenge.name, 15, wide - 58, 11, serif=True)
+    name, size = fitted(challenge.name, 17, wide - 58, 12, serif=True)
     body = [rect(2, 6, wide, high - 8, "shade", rx=8), rect(0, 4, wide, high - 8, "paper card-edge", rx=8)]
     body += [text(name, 10, 24, size, "serif ink"), el("path", d=f"M10 31H{wide - 10:g}", class_="rule")]
     body += _sentences(challenge.text, wide - 20, high - 42)
@@ -93,12 +94,13 @@ def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y:
     body += [pieces.seat_mark(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(seats)]
     met = f" Met now by {' and '.join(d.who(seat) for seat in seats)}." if seats else ""
     spoken = f"{challenge.name}, {worth(slot)}. {' '.join(challenge.text)}{met}"
-    return thing(*body, name=spoken, id=f"challenge-{slug(challenge.slug)}", at=(52, y), class_="glide")
+    id = f"challenge-{slug(challenge.slug)}"
+    return moving(thing(*body, name=spoken, id=id, at=(52, y), class_="glide"), key=id, home="challenge-deck")
 
 
 def _sentences(sentences: list[str], across: float, down: float) -> list[Element]:
     """All sentences in the largest size in which they fit."""
-    for size in (14.0, 13.0, 12.0, 11.0, 10.0):
+    for size in (15.5, 14.5, 13.5, 12.5, 11.5, 10.5):
         lines = [line for sentence in sentences for line in wrap(sentence, size, across)]
         if len(lines) * size * 1.22 <= down:
             break
@@ -122,7 +124,7 @@ def _standard(d: Drawing, standard: Standard, high: float, y: float) -> Element:
     core = CORES[standard.core] if standard.core < len(CORES) else ""
     is_used = standard.slug in d.view["standards_used"]
     wide = d.column
-    label, size = fitted(standard.name, 14.5, (wide - 98) / 1.12, 10)
+    label, size = fitted(standard.name, 17, (wide - 98) / 1.12, 11)
     body = [
         rect(0, 3, wide, high, "stone-side", rx=9),
         rect(0, 0, wide, high, "paper card-edge", rx=9),
@@ -133,7 +135,8 @@ def _standard(d: Drawing, standard: Standard, high: float, y: float) -> Element:
     ]
     pays = f"{core.capitalize()} Core" if core else "any Core"
     told = " ".join([f"{standard.name}, costs {pays}.", *standard.sentences, *(["Used this turn."] if is_used else [])])
-    return thing(*body, name=told, word=f"standard:{standard.slug}", id=f"standard-{slug(standard.slug)}", at=(0, y))
+    word = f"standard:{standard.slug}"
+    return moving(thing(*body, name=told, word=word, id=slug(word), at=(0, y)), key=word)
 
 
 def _price(core: str, high: float) -> list[Element]:
@@ -158,10 +161,12 @@ def played(d: Drawing, action: View) -> Element:
     if action["card"] and actor is not None:
         card = d.content.card(action["card"])
         id = card_id(actor["seat"], card.slug)
-        drawn.append(cards.card(face(d, card), at=at, width=wide, id=id, note=numbers(card)))
+        shown = cards.card(face(d.content, card), at=at, width=wide, id=id, note=numbers(card))
+        drawn.append(moving(shown, key=id, home=f"hand-{actor['seat']}"))
     elif action["standard"]:
         standard = next(one for one in d.content.standards if one.slug == action["standard"])
-        drawn.append(cards.card(standard_face(standard), at=at, width=wide, id="standard-now"))
+        shown = cards.card(standard_face(standard), at=at, width=wide, id="standard-now")
+        drawn.append(moving(shown, key=f"standard:{standard.slug}"))
     is_attack = bool(action["card"]) and d.content.card(action["card"]).kind == ATTACK
     return group(*drawn, *([_reaction(d, action, (d.column - wide, TITLE), wide)] if is_attack else []))
 
@@ -182,8 +187,9 @@ def _reaction(d: Drawing, action: View, at: pieces.Point, wide: float) -> Elemen
     card = d.content.card(action["reaction"])
     shielded = d.named(action["shielded"])
     note = f"Reaction, played on {shielded['name']}." if shielded is not None else "Reaction."
-    id = card_id(reactor(d, action, d.content.champions[card.champion].slug), card.slug)
-    return cards.card(face(d, card), at=at, width=wide, id=id, note=note)
+    seat = reactor(d, action, d.content.champions[card.champion].slug)
+    id = card_id(seat, card.slug)
+    return moving(cards.card(face(d.content, card), at=at, width=wide, id=id, note=note), key=id, home=f"hand-{seat}")
 
 
 def reactor(d: Drawing, action: View, champion: str) -> int:

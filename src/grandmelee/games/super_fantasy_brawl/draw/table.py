@@ -8,9 +8,9 @@ from grandmelee.games.super_fantasy_brawl.draw import seats, side
 from grandmelee.games.super_fantasy_brawl.draw.arena import arena
 from grandmelee.games.super_fantasy_brawl.draw.cards import hand
 from grandmelee.games.super_fantasy_brawl.draw.draft import roster
-from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing, View
+from grandmelee.games.super_fantasy_brawl.draw.drawing import WIDE, Drawing, View
 from grandmelee.scene import Part, Scene
-from grandmelee.scene.scene import TALL, WIDE
+from grandmelee.scene.scene import TALL
 
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Content

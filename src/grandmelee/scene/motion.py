@@ -1,0 +1,39 @@
+"""What lets things move: who they are wherever they lie, where they stand, where they come from and go to.
+
+A client that changes one drawing into the next knows no game. It goes by these attributes:
+
+- `data-key`: what a thing is, in whatever part and under whatever id it is drawn; only where the viewer may know it.
+- `data-at`: the place it stands in; `data-place` on an element says that this place's middle is there.
+- `data-home`: the id of what it comes out of and goes back into, when nothing else tells.
+- `data-pile`: the word of a pile, a deck or a number of cards; `data-holds`: the keys of those that everyone may see;
+  `data-shown`: its cards are drawn one by one elsewhere, as the viewer's own hand is.
+- `data-count`: a text whose numbers count from the old value to the new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grandmelee.scene.svg import Element, group
+
+
+def moving(element: Element, *, key: str = "", at: str = "", home: str = "") -> Element:
+    """The same thing, which can be followed from drawing to drawing."""
+    given = {"data-key": key, "data-at": at, "data-home": home}
+    return element.with_attributes({name: value for name, value in given.items() if value})
+
+
+def pile(element: Element, word: str, holds: Iterable[str] = (), is_shown: bool = False) -> Element:
+    """The same pile, number of cards or deck, out of which and into which cards move."""
+    given = {"data-pile": word, "data-holds": " ".join(holds), "data-shown": "true" if is_shown else ""}
+    return element.with_attributes({name: value for name, value in given.items() if value})
+
+
+def counting(element: Element, name: str) -> Element:
+    """The same text, whose numbers count; *name* tells it from other texts of the same thing."""
+    return element.with_attributes({"data-count": name})
+
+
+def stand(word: str, x: float, y: float) -> Element:
+    """A point on a board where things stand that are in a place; nothing is seen of it."""
+    return group(at=(x, y), data_place=word)

@@ -1,0 +1,116 @@
+"""Pictures and animations of moments of a game, as files that need nothing else: what one viewer saw, and no more."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request, Response
+
+from grandmelee.core.errors import IllegalAnswer
+from grandmelee.scene.film import Frame, film
+from grandmelee.scene.theme import Name
+from grandmelee.server.api import ALWAYS, AT_TABLE, OPTIONAL, SeatWanted, Table, who
+from grandmelee.server.hall import NotFound
+from grandmelee.server.message import events
+from grandmelee.server.pages import label, with_names
+from grandmelee.server.sitting import Sitting
+
+MOST: Final = 60  # moments of one animation
+USUAL: Final = 20
+LENGTHS: Final = (5, 10, USUAL, 40, MOST)  # offered by the page
+PACE: Final = 0.8
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+SVG: Final[dict[str, Any]] = {
+    "description": "A stand-alone SVG file",
+    "content": {"image/svg+xml": {"schema": {"type": "string"}}},
+}
+
+router: Final = APIRouter(prefix="/api/tables/{table_id}", responses=ALWAYS | AT_TABLE)
+studio: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="film")  # whoever wants more films waits
+
+Moment = Annotated[
+    int | None, Query(ge=0, le=2_000_000_000, description="After so many answers; the newest if left out")
+]
+Theme = Annotated[Name | None, Query(description="Dark or light; left out, as the reader's system prefers")]
+Moments = Annotated[int, Query(ge=1, le=MOST, description="How many moments from the first one on")]
+Pace = Annotated[float, Query(ge=0.2, le=5, description="Seconds for each moment")]
+
+
+@router.get("/picture", response_class=Response, responses={200: SVG}, openapi_extra=OPTIONAL)
+async def moment_picture(
+    request: Request, sitting: Table, number: Moment = None, seat: SeatWanted = None, theme: Theme = None
+) -> Response:
+    """A picture of the table as this viewer saw it at that moment."""
+    viewer, at = who(request, sitting, seat), moment(sitting, number)
+    return saved(picture(sitting.at(at), viewer.seat, theme), f"{sitting.game.slug}-{at}")
+
+
+@router.get("/animation", response_class=Response, responses={200: SVG}, openapi_extra=OPTIONAL)
+async def stretch(
+    request: Request,
+    sitting: Table,
+    number: Moment = None,
+    moments: Moments = USUAL,
+    seat: SeatWanted = None,
+    theme: Theme = None,
+    pace: Pace = PACE,
+) -> Response:
+    """An animation of a stretch of the game as this viewer saw it: an SVG that moves by itself, without a script."""
+    viewer, first = who(request, sitting, seat), moment(sitting, number)
+    last = min(first + moments - 1, sitting.number)
+    made = asyncio.get_running_loop().run_in_executor(studio, animation, sitting, viewer.seat, first, last, theme, pace)
+    return saved(await made, f"{sitting.game.slug}-{first}-to-{last}")
+
+
+def moment(sitting: Sitting, number: int | None) -> int:
+    """A moment of this game."""
+    at = sitting.number if number is None else number
+    if at > sitting.number:
+        raise IllegalAnswer("", f"The game has numbers from 0 to {sitting.number}, not {at}.")
+    return at
+
+
+def saved(svg: str, name: str) -> Response:
+    """A picture as a file to keep; it can neither load nor run anything."""
+    headers = {
+        "Content-Security-Policy": PICTURE_POLICY,
+        "Content-Disposition": f'attachment; filename="{name}.svg"',
+    }
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def picture(sitting: Sitting, seat: int | None, theme: Name | None = None) -> str:
+    """The table as a picture of its own, from what the seat may know."""
+    game, view = sitting.game, sitting.s.view(seat)
+    options = {word: game.describe(game.vocabulary.number(word)) for word in view["options"]}
+    try:
+        return str(game.scene(view).svg(theme, options))
+    except NotImplementedError as error:
+        raise NotFound("This game has no pictures yet.") from error
+
+
+def animation(
+    sitting: Sitting, seat: int | None, first: int, last: int, theme: Name | None = None, pace: float = PACE
+) -> str:
+    """The moments one after the other; of several that look the same to this seat, one."""
+    title = f"{sitting.game.name}, moments {first} to {last}"
+    then = sitting.at(first)
+    try:
+        frames = [frame(then, seat, first)]
+        for row in sitting.rows[first:last]:
+            then.take(row)
+            frames.append(frame(then, seat, row.number))
+    except NotImplementedError as error:
+        raise NotFound("This game has no pictures yet.") from error
+    told = [frames[0], *(one for before, one in pairwise(frames) if one != before)]
+    return film(title, told, pace, theme)
+
+
+def frame(sitting: Sitting, seat: int | None, number: int) -> Frame:
+    """The table at one moment, with the last line of its log."""
+    lines = events(sitting, seat, number - 1)
+    names = [label(one) for one in sitting.seats]
+    return Frame(sitting.game.scene(sitting.s.view(seat)), with_names(lines[-1]["text"], names) if lines else "")

@@ -1,0 +1,151 @@
+"""What other workers have written, noticed here.
+
+The rows are the truth and every worker can look at them, so it does, every so often. With Redis workers also tell
+each other at once that a table has something new, and look less often. What Redis carries is only a reason to look:
+when it is away, or loses something, tables go on as without it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from grandmelee.server.storage import StorageFailure
+
+if TYPE_CHECKING:
+    from grandmelee.server.hall import Hall
+
+log: Final = structlog.get_logger("grandmelee.news")
+
+CHANNEL: Final = "grandmelee"
+SELDOM: Final = 5  # times as long between looks while Redis is there
+AGAIN: Final = 1.0  # seconds before Redis is tried again
+MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How far a table is, as stored: answers, the last line of chat, seats taken by link, the pause of its bots."""
+
+    number: int = 0
+    said: int = 0
+    claimed: int = 0
+    pause: float = 0.0
+
+
+class News:
+    """Tells others, hears from them, and looks for itself."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.is_connected = False
+        self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST)
+        self.wanted: set[str] = set()  # tables to be looked at
+        self.due = asyncio.Event()
+
+    def open(self) -> None:
+        """Begin, where there are other workers."""
+        settings = self.hall.settings
+        if settings.workers == 1:
+            return
+        self.hall.start(self._look_often())
+        self.hall.start(self._look_when_told())
+        if settings.redis:
+            self.hall.start(again_and_again(self._hear))
+            self.hall.start(again_and_again(self._tell))
+
+    def tell(self, table_id: str) -> None:
+        """Something new was written at this table."""
+        if self.hall.settings.redis and self.hall.settings.workers > 1 and not self.outbox.full():
+            self.outbox.put_nowait(table_id)
+
+    # ---- Redis -----------------------------------------------------------------------------------------------------
+    async def _hear(self) -> None:
+        async with connection(self.hall.settings.redis) as redis, redis.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            try:
+                async for message in channel.listen():
+                    self._heard(message)
+            finally:
+                self.is_connected = False
+                self.due.set()
+
+    def _heard(self, message: dict[str, Any]) -> None:
+        if message["type"] == "subscribe":
+            self.is_connected = True
+            log.info("redis", state="connected")
+            self.wanted.update(self._watched())  # what was said before we listened
+        elif message["type"] == "message":
+            tables = json.loads(message["data"])
+            self.wanted.update(table_id for table_id in tables if table_id in self.hall.sittings)
+        self.due.set()
+
+    async def _tell(self) -> None:
+        async with connection(self.hall.settings.redis) as redis:
+            while True:
+                tables = {await self.outbox.get()}
+                while not self.outbox.empty():
+                    tables.add(self.outbox.get_nowait())
+                await redis.publish(CHANNEL, json.dumps(sorted(tables)))
+
+    # ---- looking ---------------------------------------------------------------------------------------------------
+    def _watched(self) -> list[str]:
+        """Tables at which it matters here what others do."""
+        sittings = self.hall.sittings.values()
+        return [each.id for each in sittings if each.watchers or each.is_thinking or each.is_ticking]
+
+    async def _look_often(self) -> None:
+        while True:
+            await asyncio.sleep(self.hall.settings.poll * (SELDOM if self.is_connected else 1))
+            self.wanted.update(self._watched())
+            self.due.set()
+
+    async def _look_when_told(self) -> None:
+        while True:
+            await self.due.wait()
+            self.due.clear()
+            wanted, self.wanted = self.wanted, set()
+            try:
+                await self._look(wanted)
+            except StorageFailure as error:
+                log.warning("database", reason=str(error))
+
+    async def _look(self, wanted: set[str]) -> None:
+        sittings = [self.hall.sittings[table_id] for table_id in wanted if table_id in self.hall.sittings]
+        marks = await self.hall.storage.marks([sitting.id for sitting in sittings]) if sittings else {}
+        for sitting in sittings:
+            if sitting.id in marks:
+                await self.hall.catch_up_to(sitting, Mark(*marks[sitting.id]))
+
+
+async def again_and_again(work: Callable[[], Awaitable[None]]) -> None:
+    """Do it, and start again after a while when Redis is away."""
+    from redis.exceptions import RedisError
+
+    while True:
+        try:
+            await work()
+        except (RedisError, OSError) as error:
+            log.warning("redis", state="away", reason=type(error).__name__)
+        await asyncio.sleep(AGAIN)
+
+
+def connection(url: str) -> Any:
+    """A connection to Redis that notices when the other end is gone."""
+    from redis.asyncio import Redis
+
+    return Redis.from_url(url, socket_keepalive=True, health_check_interval=10, socket_connect_timeout=5)
+
+
+def is_known() -> bool:
+    """Whether the package for Redis is installed."""
+    try:
+        import redis.asyncio  # noqa: F401
+    except ImportError:
+        return False
+    return True

@@ -1,0 +1,166 @@
+"""Several workers on one database: what one of them writes the others notice, by Redis or by looking."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.serving import PERSON, RANDOM, Player, Port, Server, make, players, real_server, redis_server
+
+STUCK = 120  # seconds after which a silent connection is taken for dead
+NEVER = "100000"  # seconds between looks
+
+
+class Pair:
+    """Two servers on one database."""
+
+    def __init__(self, one: Server, other: Server, here: httpx.Client, there: httpx.Client) -> None:
+        self.one, self.other, self.here, self.there = one, other, here, there
+
+
+@contextmanager
+def pair(folder: Path, **environment: str) -> Iterator[Pair]:
+    shared = {"GRANDMELEE_WORKERS": "2"} | environment
+    with ExitStack() as stack:
+        servers = [stack.enter_context(real_server(str(folder / "test.sqlite3"), folder, **shared)) for _ in range(2)]
+        clients = [stack.enter_context(server.client()) for server in servers]
+        yield Pair(*servers, *clients)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module", params=["redis", "looking"])
+def two(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    folder = tmp_path_factory.mktemp("news")
+    if request.param == "looking":
+        with pair(folder, GRANDMELEE_POLL="0.05") as found:
+            yield found
+        return
+    port = Port()
+    with (
+        redis_server(folder, port.number),
+        pair(folder, GRANDMELEE_POLL=NEVER, REDIS_URL=f"redis://127.0.0.1:{port.number}/0") as found,
+    ):
+        wait_for_redis(found)
+        yield found
+
+
+def wait_for_redis(two: Pair) -> None:
+    """Until both have heard of something the other one did: nobody says when Redis has let them in."""
+    made = make(two.here)
+    for teller, hearer in ((two.here, two.other), (two.there, two.one)):
+        with follow(hearer, made) as live:
+            live.recv(STUCK)
+            said = 0
+            while not heard_within(live, "chat", 0.5):
+                said += 1
+                players(teller, made)[0].post("chat", text=f"Is anybody there? {said}")
+
+
+def follow(server: Server, made: dict[str, Any], seat: int | None = None, query: str = "") -> ClientConnection:
+    headers = {} if seat is None else {"authorization": f"Bearer {made['seats'][seat]['token']}"}
+    url = f"{server.url.replace('http', 'ws')}/api/tables/{made['id']}/live{query}"
+    return connect(url, additional_headers=headers)
+
+
+def heard(live: ClientConnection, kind: str) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = json.loads(live.recv(STUCK))
+        if message["type"] == kind:
+            return message
+
+
+def heard_within(live: ClientConnection, kind: str, seconds: float) -> bool:
+    try:
+        return bool(json.loads(live.recv(seconds))["type"] == kind)
+    except TimeoutError:
+        return False
+
+
+def place(player: Player) -> None:
+    """Three cards, face down."""
+    player.play(*[word for word in player.words() if word != "back"][:3], "done")
+
+
+@pytest.mark.parametrize("query", ["", "?brief=true"])
+def test_an_answer_given_to_one_is_heard_at_the_other(two: Pair, query: str):
+    made = make(two.here)
+    with follow(two.other, made, 1, query) as live:
+        assert heard(live, "table")["number"] == 0
+        place(players(two.here, made)[0])
+        while heard(live, "table")["number"] < 4:
+            pass
+
+
+def test_a_line_of_chat_is_heard_at_the_other(two: Pair):
+    made = make(two.here)
+    with follow(two.other, made) as live:
+        heard(live, "table")
+        players(two.here, made)[0].post("chat", text="Well met")
+        assert [line["text"] for line in heard(live, "chat")["lines"]] == ["Well met"]
+
+
+def test_a_seat_given_away_at_one_is_lost_at_the_other(two: Pair):
+    made = make(two.here)
+    with follow(two.other, made, 1, "?seat=1") as live:
+        heard(live, "table")
+        invite = made["seats"][1]["link"].rpartition("/")[2]
+        assert two.here.post(f"/api/join/{invite}", json={}).status_code == 200
+        with pytest.raises(ConnectionClosed) as closed:
+            heard(live, "nothing")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1008
+
+
+def test_bots_stopped_at_one_stop_at_the_other(two: Pair):
+    made = make(two.here, seats=[PERSON, RANDOM], pause=60)
+    with follow(two.other, made, 0) as live:
+        heard(live, "table")
+        Player(two.here, made["id"], made["seats"][0]["token"]).post("bots", running=False)
+        while heard(live, "table")["pause"] > 0:
+            pass
+
+
+def test_a_game_is_played_to_its_end_at_both(two: Pair):
+    made = make(two.here)
+    seats = [players(two.here, made)[0], players(two.there, made)[1]]
+    with follow(two.one, made) as one, follow(two.other, made) as other:
+        while not (seen := seats[0].look())["over"]:
+            for player in seats:
+                seen = player.look()
+                if seen["options"]:
+                    word = next(o["word"] for o in seen["options"] if o["word"] != "back")
+                    assert player.post("answers", number=seen["number"], word=word).status_code in (200, 409)
+        for live in (one, other):
+            while not heard(live, "table")["over"]:
+                pass
+
+
+def test_without_redis_they_go_on_by_looking_and_with_it_again(tmp_path: Path):
+    port = Port()
+    with pair(tmp_path, GRANDMELEE_POLL="0.2", REDIS_URL=f"redis://127.0.0.1:{port.number}/0") as two:
+        assert hears(two)  # Redis was never there
+        with redis_server(tmp_path, port.number):
+            wait_for_redis(two)
+            assert hears(two)
+        assert hears(two)  # it has gone
+        with redis_server(tmp_path, port.number):
+            assert hears(two)
+
+
+def hears(two: Pair) -> bool:
+    """Whether an answer given at each is heard at the other."""
+    made = make(two.here)
+    for seat, (teller, hearer) in enumerate(((two.here, two.other), (two.there, two.one))):
+        with follow(hearer, made) as live:
+            heard(live, "table")
+            place(players(teller, made)[seat])
+            while heard(live, "table")["number"] < 4 * (seat + 1):
+                pass
+    return True
