@@ -241,20 +241,18 @@ def postgres(folder: Path) -> Iterator[str]:
         [programs / "postgres", "-D", data, "-p", str(port), "-k", "", "-h", "127.0.0.1"], **quiet
     )
     try:
-        wait_for_postgres(programs, port)
+        wait_for_postgres(programs, port, server)
         yield f"postgresql://melee@127.0.0.1:{port}/postgres"
     finally:
         server.send_signal(signal.SIGINT)
         server.wait()
 
 
-def wait_for_postgres(programs: Path, port: int) -> None:
+def wait_for_postgres(programs: Path, port: int, server: subprocess.Popen[bytes]) -> None:
     command = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-    for _ in range(600):
-        if subprocess.run(command, check=False).returncode == 0:
-            return
+    while subprocess.run(command, check=False).returncode:
+        assert server.poll() is None, "PostgreSQL did not start"
         time.sleep(0.05)
-    raise AssertionError("PostgreSQL did not start")
 
 
 def new_token() -> str:
