@@ -83,7 +83,7 @@ def test_axe_finds_nothing_in_hints_marks_names_and_the_wish_to_go_back(windows,
         second.play(*second.words()[:3], "done")
         second.post("undo/ask", number=second.look()["number"])
         sit(page.context, windows.url, made, [0])
-        page.goto(f"{windows.url}/tables/{made['id']}")
+        visit(page, f"{windows.url}/tables/{made['id']}")
         page.locator("#hint").click()
         expect(page.locator("#options .estimate").first).to_be_visible()
         second.post("marks", word="space:2")
@@ -102,16 +102,16 @@ def test_axe_finds_nothing_behind_a_curtain_on_the_curve_and_in_the_tour(windows
         sit(page.context, windows.url, made, [0, 1])
         first, second = players(client, made)
         first.play(*first.words()[:3], "done")
-        page.goto(f"{windows.url}/tables/{made['id']}?seat=0")
+        visit(page, f"{windows.url}/tables/{made['id']}?seat=0")
         expect(page.locator("#curtain")).to_be_visible()
         assert complaints(page) == []
-        page.goto(f"{windows.url}/tables/{made['id']}?seat=1")
+        visit(page, f"{windows.url}/tables/{made['id']}?seat=1")
         page.click("#open-settings")
         page.click("#start-tour")
         expect(page.locator("#tour-box")).to_be_visible()
         assert complaints(page) == []
         play_to_the_end([first, second])
-        page.goto(f"{windows.url}/tables/{made['id']}/replay?seat=0#curve")
+        visit(page, f"{windows.url}/tables/{made['id']}/replay?seat=0#curve")
         expect(page.locator("#curve polyline")).to_have_count(2)
         assert complaints(page) == []
 
@@ -123,7 +123,7 @@ def test_axe_finds_nothing_in_the_drawer_of_a_phone_with_a_chat_in_it(windows, s
         first.post("chat", text="Well met")
     page.set_viewport_size({"width": 390, "height": 844})
     sit(page.context, windows.url, made, [0])
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit(page, f"{windows.url}/tables/{made['id']}")
     page.click("#open-drawer")
     expect(page.locator("#chat-lines")).to_contain_text("Well met")
     assert complaints(page) == []

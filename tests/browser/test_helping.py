@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.browsing import sit
+from tests.browser.browsing import leaving, sit, visit, visit_without_client
 from tests.browser.test_table import duel, opened, select_three
 from tests.server.serving import make, play_to_the_end, players
 
@@ -65,8 +65,9 @@ def test_without_a_script_a_hint_is_a_page(windows, server):
         made = make(client)
     page = windows.person(java_script_enabled=False)
     sit(page.context, windows.url, made, [0])
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit_without_client(page, f"{windows.url}/tables/{made['id']}")
     page.locator("#hint").click()
+    expect(page.locator("#options .estimate").first).to_be_visible()
     assert page.locator("#options .estimate").count() == page.locator("#options .option").count()
 
 
@@ -112,7 +113,8 @@ def test_after_the_game_the_curve_shows_how_it_stood_and_leads_to_where_it_turne
         made = make(client)
         play_to_the_end(players(client, made))
     ada = opened(windows, made, [0])
-    ada.get_by_role("link", name="The curve of the game").click()
+    with leaving(ada):
+        ada.get_by_role("link", name="The curve of the game").click()
     curve = ada.locator("#curve")
     expect(curve.locator("polyline")).to_have_count(2)
     expect(curve).to_be_in_viewport()
@@ -131,5 +133,5 @@ def test_a_running_game_has_no_curve(windows, server):
     with server.client() as client:
         made = make(client)
     ada = opened(windows, made, [0])
-    ada.goto(f"{windows.url}/tables/{made['id']}/replay")
+    visit(ada, f"{windows.url}/tables/{made['id']}/replay")
     expect(ada.locator("#curve")).to_have_count(0)

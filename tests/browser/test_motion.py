@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import moving, playing
-from tests.browser.browsing import sit
+from tests.browser.browsing import sit, visit
 from tests.server.serving import Player, make
 
 pytestmark = pytest.mark.browser
@@ -29,7 +29,7 @@ def replay(windows, server, name, number, seat=0, **how):
     page.add_init_script(moving.HOLD)
     if seat is not None:
         sit(page.context, windows.url, made, [seat])
-    page.goto(f"{windows.url}/tables/{made['id']}/replay?number={number}")
+    visit(page, f"{windows.url}/tables/{made['id']}/replay?number={number}")
     expect(page.locator("#stage svg").first).to_be_visible()
     return page
 
@@ -46,7 +46,7 @@ def live(windows, server, answers=0, seat=0, name=DUEL, **how):
     page = windows.person(**(OWN | how))
     page.add_init_script(moving.HOLD)
     sit(page.context, windows.url, made, [] if seat is None else [seat])
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit(page, f"{windows.url}/tables/{made['id']}")
     page.wait_for_function("() => !document.documentElement.classList.contains('away')")
     expect(page.locator("#stage svg").first).to_be_visible()
     return page, made, record["answers"][answers:]

@@ -86,8 +86,11 @@ def test_a_spectator_has_nothing_to_point_with(windows, server):
         made = make(client)
     watcher = opened(windows, made, [])
     expect(watcher.locator("#point")).to_have_count(0)
+    sent: list[str] = []
+    watcher.on("request", lambda request: sent.append(request.url))
     watcher.locator(SPACE).first.click(button="right")
-    watcher.wait_for_timeout(300)
+    watcher.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert sent == []
     expect(watcher.locator(".pin-mark")).to_have_count(0)
 
 
@@ -115,7 +118,7 @@ def test_names_in_the_log_are_pointed_out_and_cards_shown_large(windows, server)
     card = line.locator(".named").nth(1)
     card.hover()
     expect(ada.locator("#lens img.large-card")).to_be_visible()
-    assert ada.locator("#lens img").evaluate("(card) => card.naturalWidth") > 0
+    ada.wait_for_function("() => document.querySelector('#lens img').naturalWidth > 0")
     ada.mouse.move(5, 5)
     expect(ada.locator("#lens")).to_be_hidden()
     card.focus()

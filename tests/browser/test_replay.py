@@ -188,7 +188,7 @@ def test_the_saved_animation_of_a_spectator_shows_no_hand(windows, server, tmp_p
         made = make(client)
     page = opened(windows, made, "/replay?number=0")
     watcher = windows.person()
-    watcher.goto(f"{windows.url}/tables/{made['id']}/replay?number=0")
+    visit(watcher, f"{windows.url}/tables/{made['id']}/replay?number=0")
     for window, name in ((page, "own"), (watcher, "watched")):
         saved(window, "#film button", tmp_path / f"{name}.svg")
     own, watched = ((tmp_path / f"{name}.svg").read_text() for name in ("own", "watched"))

@@ -161,7 +161,7 @@ def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server
 def test_every_seat_is_given_as_many_champions_as_the_game_wants(windows):
     page = windows.person()
     for seats, each in ((2, 3), (4, 2)):
-        page.goto(f"{windows.url}/new/super-fantasy-brawl")
+        visit(page, f"{windows.url}/new/super-fantasy-brawl")
         page.locator(f'[data-seats="{seats}"]').click()
         page.get_by_text("Options", exact=True).click()
         page.select_option("#option-champions", "given")

@@ -262,20 +262,18 @@ def postgres() -> Iterator[str]:
         command = [str(programs / "postgres"), "-D", data, "-p", str(port.number), "-k", "", "-h", "127.0.0.1"]
         server = subprocess.Popen(command, **quiet)
         try:
-            wait_for_postgres(programs, port.number)
+            wait_for_postgres(programs, port.number, server)
             yield f"postgresql://melee@127.0.0.1:{port.number}/postgres"
         finally:
             server.send_signal(signal.SIGINT)
             server.wait()
 
 
-def wait_for_postgres(programs: Path, port: int) -> None:
+def wait_for_postgres(programs: Path, port: int, server: subprocess.Popen[bytes]) -> None:
     command = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-    for _ in range(PATIENCE):
-        if subprocess.run(command, check=False).returncode == 0:
-            return
+    while subprocess.run(command, check=False).returncode:
+        assert server.poll() is None, "PostgreSQL did not start"
         time.sleep(0.05)
-    raise AssertionError("PostgreSQL did not start")
 
 
 def new_token() -> str:
