@@ -27,7 +27,7 @@ ARGUMENTS = [
 PATIENCE = 120_000  # milliseconds before a test gives up: on a slow machine, too, only what never comes is wrong
 CLIENT = "**/static/client*.js"
 STARTED = """() => {
-    const { ready, left } = document.documentElement.dataset;
+    const { ready, left } = document.documentElement?.dataset ?? {};  // a new page is empty for a moment
     const table = document.querySelector("#table");
     return ready && !left && (!table || table.dataset.drawn);
 }"""

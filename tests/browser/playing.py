@@ -18,7 +18,7 @@ OFFERED = """() => {
     const words = [...document.querySelectorAll("#options .option")].map((option) => option.dataset.word);
     return words.length ? words : null;
 }"""
-DRAWN = "(number) => Number(document.querySelector('#table').dataset.drawn) >= number"
+DRAWN = "(number) => Number(document.querySelector('#table')?.dataset.drawn) >= number"
 ADVISED_AGAINST = {"back", "forfeit"}
 
 Chooser = Callable[[Page, str], None]
