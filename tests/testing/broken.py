@@ -295,6 +295,17 @@ class EventTellsALaidCard(Broken):
     found_by = "check_hidden_answers_stay_hidden"
 
 
+class PointingLayCard(LayCard):
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        s.tell("Laid", "TOY-2.1", f"Seat {self.seat} lays a card", trail=(f"card:{option}", "table"))
+        return super().take(s, option)
+
+
+class TheWayOfAHiddenCardNamesIt(Broken):
+    first = rounds_with(PointingLayCard)
+    found_by = "check_hidden_answers_stay_hidden"
+
+
 class TellingRounds(NextRound):
     def run(self, s: Toy) -> None:
         super().run(s)

@@ -87,12 +87,16 @@ def told(s: State, seat: int | None) -> list[str]:
     return [f"{event.kind}: {event}" for event in s.events_for(seat)]
 
 
+def trails(s: State, seat: int | None) -> list[tuple[str, ...]]:
+    """Which way that seat was told things went in the last answer."""
+    return [event.trail for event in s.events_for(seat)]
+
+
 def seen(s: State, seat: int | None, words: Sequence[int] = (), channels: Sequence[Channel] = ()) -> dict[str, str]:
     """Everything that seat can learn from the state, channel by channel; pictures have a check of their own."""
     view = s.view(seat)
     shown = {"view": json.dumps(view, sort_keys=True), "text": s.game.text(view)}
     shown["questions"] = repr(s.asks)
-    shown["trails"] = repr([event.trail for event in s.events_for(seat)])
     shown["over"] = repr((s.over, s.winners, s.returns, s.scores))
     if seat is not None:
         shown["options"] = repr(s.options(seat))

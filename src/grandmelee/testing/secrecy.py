@@ -13,7 +13,18 @@ from typing import Final
 from grandmelee.core.game import sow
 from grandmelee.core.state import State
 from grandmelee.testing.journey import asked, chance, pick
-from grandmelee.testing.probe import Probe, difference, observers, partners, picture, seen, snapshot, table, told
+from grandmelee.testing.probe import (
+    Probe,
+    difference,
+    observers,
+    partners,
+    picture,
+    seen,
+    snapshot,
+    table,
+    told,
+    trails,
+)
 
 FAR: Final = 10  # answers for which a pair is followed
 SOWINGS: Final = 5  # other outcomes of chance tried at one question
@@ -86,6 +97,7 @@ def is_alike(one: State, other: State, observer: int | None, words: list[int], p
     if told(one, observer) != told(other, observer):
         told_is_seen(one, other, observer)
         return False
+    assert trails(one, observer) == trails(other, observer), f"{observer} was told the same and sees other ways"
     wrong = difference(seen(one, observer, words, probe.channels), seen(other, observer, words, probe.channels))
     assert not wrong, f"{observer} was told the same and sees a difference in {wrong}"
     if probe.random.random() < OFTEN and table(one) != table(other):
