@@ -26,6 +26,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
     """Through the set-up page to a table against bots that answer at once."""
     page.goto(url)
     page.locator(f"#game-{game} .button.primary").click()
+    expect(page.locator(".how-many")).to_be_visible()  # the script has put away the seats nobody takes
     for select in page.locator(".seat-field:not([hidden]) select").all()[1:]:
         select.select_option(f"bot:{bots}")
     page.get_by_text("Options", exact=True).click()
