@@ -12,8 +12,9 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server import models
 from grandmelee.server.curve import curve_of
-from grandmelee.server.hall import Chair, Hall, Made, NotAllowed, NotFound, OtherVersion, Viewer
+from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.message import message
+from grandmelee.server.seating import Chair, Made
 from grandmelee.server.sitting import Sitting
 from grandmelee.text.rulebook import UnknownRule
 from grandmelee.where import rule_of

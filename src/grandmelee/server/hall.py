@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Any, Final
 
 import structlog
 
 import grandmelee as gm
-from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
 from grandmelee.core.events import seat_name
 from grandmelee.core.record import Record
-from grandmelee.core.replay import verify
 from grandmelee.core.state import State
 from grandmelee.server import measures
 from grandmelee.server.marks import shown_to_all
 from grandmelee.server.news import Mark, News
+from grandmelee.server.seating import Chair, Made, check_chairs, checked_record, hashed, seat_row
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
 from grandmelee.server.storage import NewRow, Row, Storage, StorageFailure, now
@@ -37,7 +35,6 @@ log: Final = structlog.get_logger("grandmelee.hall")
 Told = Callable[[int, Exception | None], None]
 
 TRIES: Final = 5
-MOST_ANSWERS: Final = 20_000
 
 
 class NotFound(Exception):
@@ -58,31 +55,12 @@ class NotAllowed(Exception):
 
 
 @dataclass(frozen=True)
-class Chair:
-    """A seat as asked for: a person, or a bot of some level."""
-
-    kind: str = "human"
-    level: str = ""
-    name: str = ""
-
-
-@dataclass(frozen=True)
 class Viewer:
     """Who looks: the seats they hold, the one they look from (None: a spectator), and whether they made the table."""
 
     seats: frozenset[int] = frozenset()
     seat: int | None = None
     is_host: bool = False
-
-
-@dataclass
-class Made:
-    """A new table and its secrets, which are told once."""
-
-    id: str
-    host: str
-    tokens: list[str | None] = field(default_factory=list)
-    invites: list[str | None] = field(default_factory=list)
 
 
 class Hall:
@@ -560,47 +538,3 @@ def settle(done: asyncio.Future[int], result: int, error: Exception | None) -> N
         done.set_exception(error)
     else:
         done.set_result(result)
-
-
-@lru_cache(maxsize=4096)
-def hashed(token: str) -> str:
-    """What is stored of a token. Tokens are long and random, so a plain hash keeps them."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
-    """A seat as stored; its token and invitation are noted in *made*."""
-    token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
-    is_bot = chair.kind == "bot"
-    made.tokens.append(None if is_bot else token)
-    made.invites.append(None if is_bot else invite)
-    return {
-        "table_id": made.id,
-        "seat": seat,
-        "kind": chair.kind,
-        "level": (chair.level or next(iter(LEVELS))) if is_bot else "",
-        "name": chair.name,
-        "token": hashed(token),
-        "invite": None if is_bot else invite,
-        "is_claimed": False,
-    }
-
-
-def check_chairs(seats: int, chairs: list[Chair]) -> None:
-    """One chair for each seat, bots of known levels."""
-    if len(chairs) != seats:
-        raise SetupError(f"The game has {seats} seats, not {len(chairs)}.")
-    for chair in chairs:
-        if chair.kind == "bot" and chair.level and chair.level not in LEVELS:
-            raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
-
-
-def checked_record(text: str) -> Record:
-    """The record of an uploaded file, if every byte of it is right."""
-    record = Record.from_json(text)
-    if len(record.answers) > MOST_ANSWERS:
-        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ANSWERS} is the most opened here.")
-    if not 0 <= record.seed < 1 << 128:
-        raise RecordError("The record's seed is out of range.")
-    verify(gm.load(record.game), text)
-    return record

@@ -15,11 +15,12 @@ from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
 from grandmelee.server.curve import Curve, curve_of
-from grandmelee.server.hall import Chair, Made, NotFound
+from grandmelee.server.hall import NotFound
 from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
 from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, picture, saved
 from grandmelee.server.pages import Pages, cover_picture, label, with_names
+from grandmelee.server.seating import Chair, Made
 from grandmelee.server.sitting import Sitting
 from grandmelee.server.stage import card_picture, prefixes
 from grandmelee.text import rulebook
