@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import signal
+import socket
 import sqlite3
 import threading
 import time
@@ -24,6 +25,7 @@ from websockets.sync.client import connect
 from grandmelee.server.settings import database_url
 from grandmelee.server.storage import Row, Storage
 from tests.server.serving import (
+    PATIENCE,
     PERSON,
     RANDOM,
     Player,
@@ -327,6 +329,26 @@ def test_several_workers_serve_one_table(tmp_path: Path):
         crowd.sit_down(3, [PERSON, RANDOM])
         go_on(crowd)
         crowd.check(server.database)
+
+
+def listens(port: int) -> bool:
+    """Whether anyone takes a connection there; asked without haste."""
+    time.sleep(0.05)
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
+
+
+def test_workers_end_when_the_process_that_watches_them_is_killed(tmp_path: Path):
+    with real_server(str(tmp_path / "test.sqlite3"), tmp_path) as server:
+        server.stop()
+        server.extra = ["--workers", "2"]
+        server.start()
+        server.kill()
+        gone = (not listens(server.port.number) for _ in range(PATIENCE))
+        assert any(gone), "a worker goes on without its supervisor"
 
 
 def test_a_database_that_cannot_be_opened_is_said_at_once(tmp_path: Path):

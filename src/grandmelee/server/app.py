@@ -26,6 +26,7 @@ from grandmelee.server.pages import STATIC, Pages
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import Stale
 from grandmelee.server.storage import Storage, StorageFailure
+from grandmelee.server.thinking import end_with_parent
 
 log: Final = structlog.get_logger("grandmelee.app")
 
@@ -34,8 +35,12 @@ SOON: Final = 0.0001
 
 
 def serving_app() -> FastAPI:
-    """The whole application in a process of its own; uvicorn calls this in every worker."""
+    """The whole application in a process of its own; uvicorn calls this in every worker.
+
+    A worker whose supervisor was killed ends too: otherwise it would keep the port, and nobody could stop it.
+    """
     app = make_app()
+    end_with_parent()
     sys.setswitchinterval(SOON)
     for slug in gm.games():
         gm.load(slug)

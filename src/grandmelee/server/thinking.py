@@ -142,15 +142,20 @@ def chance_of(salt: str, number: int, seat: int) -> int:
 def begin() -> None:
     """A thinker leaves Ctrl-C to the server, and ends when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_server, daemon=True).start()
+    end_with_parent()
 
 
-def end_with_server() -> None:
-    """Wait for the end of the process that started this one."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        wait([server.sentinel])
-        os._exit(0)
+def end_with_parent() -> None:
+    """End when the process that started this one does, however it went; one started by hand goes on."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def end_after(sentinel: int) -> None:
+    """Wait for the end of a process."""
+    wait([sentinel])
+    os._exit(0)
 
 
 def think(level: str, record: str, seat: int, seed: int) -> str:
