@@ -15,7 +15,7 @@ True
 ('legend:fitz', True)
 >>> s.answer(0, "legend:alysia")
 >>> [str(event) for event in s.events]
-['Seat 0 plays Alysia [LA-2.6]']
+['Seat 1 plays Alysia [LA-2.6]']
 
 What the rules forbid is refused with the rule, and changes nothing.
 
