@@ -110,10 +110,9 @@ class Hall:
 
     async def _resume_one(self, table_id: str) -> None:
         try:
-            sitting = await self.sit(table_id)
-            self.poke(sitting)
-            if is_idle(sitting):
-                del self.sittings[table_id]
+            found = self.sittings.get(table_id) or await self._load(table_id)  # most are only looked at
+            if found.waiting_bots or found.until is not None:
+                self.poke(await self.sit(table_id))
         except (NotFound, OtherVersion) as error:
             log.warning("table not resumed", table=table_id, reason=str(error))
 
@@ -139,6 +138,10 @@ class Hall:
             return Sitting(info, seats, rows)
         except (RecordError, SetupError) as error:
             raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
+
+    def _present(self, sitting: Sitting) -> Sitting:
+        """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
+        return self.sittings.setdefault(sitting.id, sitting)
 
     def _make_room(self) -> None:
         """Forget tables nobody watches, the longest unused first."""
@@ -179,6 +182,7 @@ class Hall:
     # ---- answering -------------------------------------------------------------------------------------------------
     async def answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
         """Answer for a seat; the new number. What was handed in is carried out even when whoever asked has gone."""
+        sitting = self._present(sitting)
         await sitting.turn.mine()
         if not sitting.is_stale:
             done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -238,12 +242,14 @@ class Hall:
 
     async def undo(self, sitting: Sitting, seat: int, number: int) -> int:
         """Take the seat's last answer back, if no fact has appeared since; the new number."""
+        sitting = self._present(sitting)
         async with self._writing(sitting, seat, number):
             await self._note(sitting, seat, UNDO, sitting.undone_word(seat))
         return sitting.number
 
     async def ask_undo(self, sitting: Sitting, seat: int, number: int) -> int:
         """Ask the others to go back to before the seat's last answer; at once where nobody must be asked."""
+        sitting = self._present(sitting)
         async with self._writing(sitting, seat, number):
             if sitting.can_undo(seat):
                 await self._note(sitting, seat, UNDO, sitting.undone_word(seat))
@@ -258,6 +264,7 @@ class Hall:
 
     async def answer_wish(self, sitting: Sitting, seat: int, number: int, agrees: bool) -> int:
         """Agree to a wish to go back, or refuse it. When all have agreed the table goes back."""
+        sitting = self._present(sitting)
         async with self._writing(sitting, seat, number):
             if seat not in sitting.wished_of:
                 raise IllegalAnswer("", "Nobody asks you to go back.")
