@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
+from tests.browser.browsing import leaving
 from tests.browser.test_table import PHONE, duel, opened, select_three
 from tests.server.serving import make, players
 
@@ -44,7 +45,7 @@ def test_everyone_sees_where_someone_points_with_name_shape_and_colour(windows, 
 
 def test_a_mark_fades_by_itself(windows, server):
     server.stop()
-    server.environment["GRANDMELEE_MARKS"] = "1.5"
+    server.environment["GRANDMELEE_MARKS"] = "4"
     server.start()
     _, ada, bela = duel(windows, server)
     bela.evaluate("""() => {
@@ -135,10 +136,12 @@ def test_a_click_on_a_line_shows_the_board_at_that_moment_while_the_game_goes_on
     line = ada.locator("#log-lines li[data-number]", has_text="is ready").first
     number = line.get_attribute("data-number")
     box = line.bounding_box()
-    line.click(position={"x": box["width"] * 0.7, "y": box["height"] - 2})
+    with leaving(ada):
+        line.click(position={"x": box["width"] * 0.7, "y": box["height"] - 2})
     expect(ada.locator("#replay")).to_have_attribute("data-number", number)
     expect(ada.locator("#hand .card").first).to_be_visible()
-    ada.locator("#to-table").click()
+    with leaving(ada):
+        ada.locator("#to-table").click()
     expect(ada.locator("#table")).to_be_visible()
 
 

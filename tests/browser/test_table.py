@@ -141,7 +141,7 @@ def test_hands_stay_behind_a_curtain_when_people_share_a_machine(windows, server
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
     with leaving(page):
         page.get_by_role("link", name="I am Seat 1").click()
-    held = [card.get_attribute("data-word") for card in page.locator("#hand .card").all()]
+    held = attributes(page, "#hand .card", "data-word")
     with server.client() as client:
         others = set(Player(client, made["id"], made["seats"][1]["token"]).words()) - set(held)
     select_three(page)
