@@ -9,6 +9,7 @@ from grandmelee.scene import Part, Scene, boards, cards, counters, pieces
 from grandmelee.scene.icons import icon, icons
 from grandmelee.scene.svg import Element, group, text
 from grandmelee.scene.theme import Name
+from grandmelee.scene.tiles import Tile, tiles
 
 THEMES: tuple[Name | None, ...] = ("dark", "light", None)
 LEGENDS = ("anchor", "battle-axe", "crossbow", "crowned-skull", "daggers", "tortoise", "hourglass", "whirlwind")
@@ -97,6 +98,50 @@ def squares() -> Part:
     return Part("squares", "Squares", board.width, board.height, board.element)
 
 
+PLAIN = (("ns", "stone", ""), ("ne", "stone", ""))
+KINDS = (
+    *PLAIN, ("nes", "arcane", "portal"), ("nesw", "ember", "magic-swirl"),
+    *PLAIN, ("nes", "sand", "angel-wings"), ("nesw", "water", "magic-swirl"),
+)  # fmt: skip
+
+
+def labyrinth() -> Part:
+    places = [(c, r) for r in range(5) for c in range(5) if (c, r) != (2, 2)]
+    lying = [
+        Tile(
+            f"t{n}", f"tile:t{n}", f"Tile {n}", c, r, KINDS[n % 8][0], n * 3 // 2 % 4, KINDS[n % 8][1], KINDS[n % 8][2],
+            number=str(n % 8 + 1) if KINDS[n % 8][2] == "magic-swirl" else "",
+        )
+        for n, (c, r) in enumerate(places)
+    ]  # fmt: skip
+    board = tiles(lying, 5, 5, 76)
+    hero = pieces.disc("wizard-face", seat=0, name="Hero", at=board.centres["1,3"], r=20)
+    return Part("labyrinth", "Tiles", board.width, board.height, group(board.element, hero))
+
+
+def dungeon() -> Part:
+    cells = [
+        boards.Cell(
+            f"{c},{r}", f"square:{c},{r}", f"Square {c} {r}", c, r, tone="floor" if (c + r) % 2 else "stone",
+            mark="flame" if (c, r) in ((4, 4), (9, 1)) else "", walls=_walls(c, r), doors=_doors(c, r),
+        )
+        for r in range(6) for c in range(12)
+    ]  # fmt: skip
+    board = boards.squares(cells, 52, 3)
+    (x, y), (x2, y2) = board.centres["8,3"], board.centres["9,4"]
+    boss = pieces.disc("dragon-head", seat=1, name="Boss", at=((x + x2) / 2, (y + y2) / 2), r=46)
+    return Part("dungeon", "Squares with walls and doorways", board.width, board.height, group(board.element, boss))
+
+
+def _doors(c: int, r: int) -> str:
+    return "".join(side for side, column in (("w", 0), ("w", 6), ("e", 11)) if column == c and r in (2, 3))
+
+
+def _walls(c: int, r: int) -> str:
+    outer = (("n", r == 0), ("s", r == 5), ("w", c in (0, 6)), ("e", c == 11 or (c == 3 and r in (1, 2))))
+    return "".join(side for side, has in outer if has and side not in _doors(c, r))
+
+
 def hand() -> Part:
     faces = (SMASH, LEAP, AGAIN, FIREBALL)
     drawn = [
@@ -113,10 +158,11 @@ def counts() -> Part:
         counters.track(push, at_column=3, seat=1, name="Fatigue 3", at=(0, 0), columns=[*map(str, range(10)), "10+"]),
         *(counters.die(n, name=f"Die {n}", at=(370 + 54.0 * n, 24)) for n in range(1, 7)),
         counters.die("crossed-swords", name="Die: swords", at=(760, 24), tone="danger", ink="danger-ink"),
+        counters.die(8, sides=8, name="Die: 8", at=(1060, 24)),
         counters.pile(12, name="Meter", at=(800, 0), seat=2),
         counters.pile(3, name="Discard", at=(870, 0), picture="anchor", is_open=True),
         counters.pile(0, name="Empty", at=(940, 0)),
-        counters.pips(2, 3, "hearts", 1010, 24, 24, "felt-ink"),
+        counters.pips(2, 3, "hearts", 780, 85, 24, "felt-ink"),
         counters.steps(3, 2, 20, 85, 16, "Exchange 2 of 3"),
         pieces.arrows(2, 150, 85, 11), pieces.arrows(-4, 210, 85, 11),
         pieces.badge("2", 260, 85, 13, "guard", "shield"), pieces.badge("7", 300, 85, 13),
@@ -145,9 +191,12 @@ def main() -> None:
         "legend:1": "Strike",
         "hex:1,1": "Move",
         "tile:22": "Push",
+        "tile:t7": "Turn",
+        "square:4,2": "Move",
     }
     for name, rows in {
         "boards": ((lane(),), (hexes(), squares())),
+        "tiles": ((labyrinth(), dungeon()),),
         "cards": ((hand(),), (counts(),), (every_icon(),)),
     }.items():
         for theme in THEMES:

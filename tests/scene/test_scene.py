@@ -124,6 +124,17 @@ def test_a_die_shows_its_face(face):
     assert shown == face or any(e.get("href") == f"#icon-{face}" for e in drawn.walk())
 
 
+@pytest.mark.parametrize("face", [1, 7, 8])
+def test_a_die_of_eight_sides_shows_its_number(face):
+    drawn = counters.die(face, sides=8, name="Die", at=(0, 0))
+    assert [e.children for e in drawn.walk() if e.tag == "text"] == [(str(face),)]
+
+
+def test_a_cube_has_no_seventh_side():
+    with pytest.raises(KeyError):
+        counters.die(7, name="Die", at=(0, 0))
+
+
 def test_a_long_card_is_drawn_whole():
     sentences = ("Summon a Zombie in a space at range 0-3.",) * 2 + ("Each Zombie Strikes 2 at range 0.",) * 4
     drawn = cards.card(cards.Face("Army of the Damned", sentences, "30", "Speed", tier=cards.GRAND), at=(0, 0))

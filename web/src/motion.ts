@@ -28,6 +28,7 @@ interface Seen {
   glides: boolean;
   picture: string;
   within: string; // the id of the moving thing it is part of
+  own: DOMMatrix; // in what it is part of
   inner: DOMMatrix; // in the units of its picture
   screen: DOMMatrix;
   box: Box;
@@ -118,6 +119,7 @@ function see(element: SVGGraphicsElement, isBefore: boolean): Seen | null {
     glides,
     picture: picture.id,
     within: element.parentElement?.closest(".glide[id]")?.id ?? "",
+    own: ownOf(element),
     inner: matrix(frame).inverse().multiply(matrix(screen)),
     screen: matrix(screen),
     box: boxOf(element),
@@ -239,7 +241,10 @@ class Motion {
     const isHeld = now.element.closest("#hand") !== null;
     if (then.within !== now.within) return; // it is carried by another thing now
     const legs = now.key ? this.legs.filter((leg) => leg.key === now.key) : [];
-    if (now.within && legs.length === 0 && !isTurned) return; // it moves with what it is part of
+    if (now.within && legs.length === 0 && !isTurned) {
+      this.turn(then, now); // it moves with what it is part of
+      return;
+    }
     const parent = now.inner.multiply(ownOf(now.element).inverse());
     const from = isHeld
       ? now.screen.multiply(now.inner.inverse()).inverse().multiply(then.screen)
@@ -251,6 +256,16 @@ class Motion {
     if (isTurned) points[0]!.matrix = squeezed(points[0]!.matrix, now.element);
     const duration = points.at(-1)!.time;
     run(now.element.animate(keyframes(points, duration), { duration }));
+  }
+
+  /** A part of something turns: the corridors of a tile. */
+  private turn(then: Seen, now: Seen): void {
+    if (isTurnedAlike(then.own, now.own)) return;
+    const points = [
+      { time: 0, matrix: then.own },
+      { time: GLIDE, matrix: now.own },
+    ];
+    run(now.element.animate(keyframes(points, GLIDE), { duration: GLIDE }));
   }
 }
 
@@ -309,8 +324,11 @@ function squeezed(m: DOMMatrix, element: SVGGraphicsElement): DOMMatrix {
 
 function isNear(here: DOMMatrix, there: DOMMatrix): boolean {
   const isThere = Math.hypot(here.e - there.e, here.f - there.f) < FAR_ENOUGH;
-  return isThere && Math.abs(here.a - there.a) < 0.01 && Math.abs(here.d - there.d) < 0.01;
+  return isThere && isTurnedAlike(here, there) && Math.abs(here.d - there.d) < 0.01;
 }
+
+const isTurnedAlike = (here: DOMMatrix, there: DOMMatrix): boolean =>
+  Math.abs(here.a - there.a) < 0.01 && Math.abs(here.b - there.b) < 0.01;
 
 /** Slow at both ends of the way, even in between. */
 function keyframes(points: Point[], duration: number): Keyframe[] {

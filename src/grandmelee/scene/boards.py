@@ -13,8 +13,10 @@ from typing import Final
 from grandmelee.scene.icons import icon
 from grandmelee.scene.motion import stand
 from grandmelee.scene.pieces import Point
-from grandmelee.scene.svg import Element, el, group, polygon, rect, slug, text, thing
+from grandmelee.scene.svg import Element, el, group, number, path, polygon, rect, slug, text, thing
 
+WAYS: Final[dict[str, Point]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+THICK: Final = 0.11  # a wall, of the step from square to square
 TONES: Final = ("stone", "floor", "sand", "moss", "ember", "arcane", "water", "pit")
 
 
@@ -33,6 +35,8 @@ class Cell:
     note: str = ""  # a word printed on the floor
     is_edge_low: bool = False  # hatched towards the low or the high end
     is_edge_high: bool = False
+    walls: str = ""  # of "nesw": the sides of a square that are walled
+    doors: str = ""  # of "nesw": the sides of a square that have a doorway
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +63,18 @@ def hexes(cells: Sequence[Cell], size: float = 44, id: str = "board") -> Board:
 
 
 def squares(cells: Sequence[Cell], size: float = 80, gap: float = 4, id: str = "board") -> Board:
-    """A board of square tiles."""
+    """A board of squares, in one block or several; walls and doorways stand between them."""
     step = size + gap
+    margin = (step * THICK + gap) / 2 if any(c.walls or c.doors for c in cells) else 0
     left, top = min(c.column for c in cells), min(c.row for c in cells)
-    centres = {c.key: ((c.column - left) * step + size / 2, (c.row - top) * step + size / 2) for c in cells}
+    first = margin + size / 2
+    centres = {c.key: (first + (c.column - left) * step, first + (c.row - top) * step) for c in cells}
     ordered = sorted(cells, key=lambda c: (c.row, c.column))
     drawn = [_slab(c, centres[c.key], size, size, size * 0.08, id) for c in ordered]
-    across = max(x for x, _ in centres.values()) + size / 2
-    down = max(y for _, y in centres.values()) + size / 2 + size * 0.08
-    return Board(group(*drawn, id=id), across, down, centres)
+    built = [_masonry(c, centres[c.key], step) for c in ordered if c.walls or c.doors]
+    across = max(x for x, _ in centres.values()) + first
+    down = max(y for _, y in centres.values()) + first + size * 0.08
+    return Board(group(*drawn, *built, id=id), across, down, centres)
 
 
 def lane(
@@ -107,6 +114,23 @@ def _slab(cell: Cell, centre: Point, width: float, height: float, depth: float, 
         *_floor(cell, min(width, height) * 0.62, height / 2 - 9, min(15.0, width * 0.14)),
     ]
     return thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
+
+
+def _masonry(cell: Cell, centre: Point, step: float) -> Element:
+    """The walls and doorways of a square, in the middle of the gaps around it: both neighbours may name them."""
+    half, thick = step / 2, step * THICK
+    walls = [path(f"M{_side(side, half, -1)}L{_side(side, half, 1)}", "wall-line") for side in cell.walls]
+    posts = [f"M{_side(side, half, end)}L{_side(side, half, end * 0.55)}" for side in cell.doors for end in (-1, 1)]
+    sills = [path(f"M{_side(side, half, -0.55)}L{_side(side, half, 0.55)}", "sill") for side in cell.doors]
+    ways = [*walls, *(path(post, "wall-line") for post in posts)]
+    drawn = [line.with_attributes({"stroke-width": number(thick)}) for line in ways]
+    return group(*sills, *drawn, at=centre)
+
+
+def _side(side: str, half: float, along: float) -> str:
+    """A point on a side of a square, from -1 at its one end to 1 at the other."""
+    dx, dy = WAYS[side]
+    return f"{number(half * (dx + dy * along))} {number(half * (dy - dx * along))}"
 
 
 def _floor(cell: Cell, mark: float, low: float, size: float) -> list[Element]:

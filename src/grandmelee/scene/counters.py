@@ -28,20 +28,43 @@ def die(
     side: float = 44,
     tone: str = "paper",
     ink: str = "ink",
+    sides: int = 6,
     word: str | None = None,
     id: str | None = None,
 ) -> Element:
-    """A die showing pips (1 to 6) or an icon by its name."""
+    """A die showing pips (1 to 6), an icon by its name, or a number where it has other than six sides."""
+    ground = _cube(side, tone) if sides == 6 else _gem(side, tone)
+    shown = _face(face, side, ink) if sides == 6 or isinstance(face, str) else [_number(face, side, ink)]
+    return thing(*ground, *shown, name=name, word=word, id=id, at=at, class_="glide")
+
+
+def _cube(side: float, tone: str) -> list[Element]:
     half = side / 2
-    pips = _PIPS.get(face, ()) if isinstance(face, int) else ()
-    drawn = [circle(x * side * 0.25, y * side * 0.25, side * 0.09, ink) for x, y in pips]
-    drawn += [icon(face, 0, 0, side * 0.72, ink)] if isinstance(face, str) else []
-    body = [
+    return [
         rect(-half - 4, -half - 4, side + 8, side + 12, "halo", rx=side * 0.24),
         rect(-half, -half + side * 0.1, side, side, "stone-side", rx=side * 0.2),
         rect(-half, -half, side, side, f"{tone} dot", rx=side * 0.2),
     ]
-    return thing(*body, *drawn, name=name, word=word, id=id, at=at, class_="glide")
+
+
+def _gem(side: float, tone: str) -> list[Element]:
+    """A die of many sides, seen from above: one face in the middle of six corners."""
+    tall, wide = side * 0.62, side * 0.54
+    edge = [(0.0, -tall), (wide, -tall / 2), (wide, tall / 2), (0.0, tall), (-wide, tall / 2), (-wide, -tall / 2)]
+    low = [(x, y + side * 0.1) for x, y in edge]
+    top, right, left = (0.0, -tall), (wide, tall / 2), (-wide, tall / 2)
+    lines = [polygon([top, right, left], "outline faint")]
+    return [circle(0, 0, tall + 5, "halo"), polygon(low, "stone-side"), polygon(edge, f"{tone} dot"), *lines]
+
+
+def _face(face: int | str, side: float, ink: str) -> list[Element]:
+    if isinstance(face, str):
+        return [icon(face, 0, 0, side * 0.72, ink)]
+    return [circle(x * side * 0.25, y * side * 0.25, side * 0.09, ink) for x, y in _PIPS[face]]
+
+
+def _number(face: int, side: float, ink: str) -> Element:
+    return text(str(face), 0, side * 0.24, side * 0.44, f"strong {ink}", "middle")
 
 
 def track(

@@ -24,7 +24,7 @@ _DARK: Final = {
     "panel": "#12261f", "panel-edge": "#33524a",
     "paper": "#efe3c8", "paper-deep": "#d9c8a2", "paper-edge": "#8a744a", "ink": "#241a10", "ink-soft": "#5a4a33",
     "stone": "#74705f", "stone-side": "#3a382f", "stone-line": "#8f8a76", "stone-ink": "#ffffff",
-    "floor": "#5d5a4d",
+    "floor": "#5d5a4d", "wall": "#413e34", "mortar": "#191712",
     "sand": "#8a6f45", "moss": "#4f7048", "ember": "#8d4a34", "arcane": "#5b5490", "water": "#39687a", "pit": "#2c2a26",
     "back": "#4a2530", "back-line": "#c79a5b",
     "glow": "#ffe08a", "glow-ink": "#15100a",
@@ -36,7 +36,7 @@ _LIGHT: Final = {
     "panel": "#f3f6ef", "panel-edge": "#aebfb1",
     "paper": "#fdf7e8", "paper-deep": "#efe2c4", "paper-edge": "#a08a5c", "ink": "#241a10", "ink-soft": "#5a4a33",
     "stone": "#cfc7b1", "stone-side": "#938b75", "stone-line": "#a8a08a", "stone-ink": "#1f1a12",
-    "floor": "#bdb49c",
+    "floor": "#bdb49c", "wall": "#968e78", "mortar": "#4b4638",
     "sand": "#dcc08c", "moss": "#aec99a", "ember": "#dfa58f", "arcane": "#bcb4e0", "water": "#a5cbd8", "pit": "#6b675c",
     "back": "#6d3442", "back-line": "#e8c58c",
     "glow": "#94420a", "glow-ink": "#ffffff",
@@ -56,8 +56,8 @@ TEXT: Final = (
 
 _FILLS: Final = (
     "felt-ink", "felt-soft", "panel", "paper", "paper-deep", "ink", "ink-soft", "stone", "stone-side", "stone-ink",
-    "floor", "sand", "moss", "ember", "arcane", "water", "pit", "back", "back-line", "danger", "danger-ink", "guard",
-    "guard-ink", "fine", "grand", "seat-ink", "glow", "glow-ink", "line",
+    "floor", "wall", "sand", "moss", "ember", "arcane", "water", "pit", "back", "back-line", "danger", "danger-ink",
+    "guard", "guard-ink", "fine", "grand", "seat-ink", "glow", "glow-ink", "line",
 )  # fmt: skip
 
 _RULES: Final = """
@@ -70,6 +70,8 @@ _RULES: Final = """
 .gm .felt-dim{stop-color:var(--felt-deep)}
 .gm .stitch{fill:none;stroke:var(--line);stroke-width:1.5;stroke-dasharray:7 6;opacity:.55}
 .gm .joint{fill:none;stroke:var(--stone-side);stroke-width:1.5;opacity:.35}
+.gm .wall-line{fill:none;stroke:var(--mortar);stroke-linecap:round}
+.gm .sill{fill:none;stroke:var(--glow);stroke-width:3;stroke-dasharray:5 4}
 .gm .lit{fill:none;stroke:#fff;stroke-width:2;opacity:.22}
 .gm .panel{stroke:var(--panel-edge);stroke-width:1.5}
 .gm .shade{fill:var(--shade);opacity:.28}
