@@ -1,0 +1,96 @@
+"""One decision, many faces: the same words by Python, terminal, HTTP, live connection and browser, the same record."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+import grandmelee as gm
+from tests.browser import playing
+from tests.browser.browsing import sit, visit
+from tests.cli.running import run
+from tests.server.serving import Player, make
+
+pytestmark = pytest.mark.browser
+
+SHORT: dict[str, dict[str, Any]] = {"legends-of-the-arena": {"sequence_limit": 2}, "super-fantasy-brawl": {"rounds": 2}}
+SEED = 5
+
+
+def script(game):
+    """A short whole game by chance, in Python: the state at its end. Who is asked again goes on, as at one keyboard."""
+    s, chance = gm.new(game, seats=2, seed=SEED, **SHORT[game]), random.Random(SEED)
+    seat = 0
+    while not s.over:
+        asked = [ask.seat for ask in s.asks]
+        seat = seat if seat in asked else asked[0]
+        s.answer(seat, chance.choice(s.options(seat)))
+    return s
+
+
+def in_the_terminal(game, answers, folder: Path):
+    """Two people at one keyboard: whoever takes it over says so by pressing Enter."""
+    lines, last = [], None
+    for seat, word in answers:
+        lines += [word] if seat == last else ["", word]
+        last = seat
+    options = [part for name, value in SHORT[game].items() for part in ("--option", f"{name}={value}")]
+    people = ["--seat", "human", "--seat", "human"]
+    file = folder / "terminal.json"
+    done = run("play", game, "--seed", SEED, *people, *options, "--save", file, typed="\n".join([*lines, ""]))
+    assert "The game is over" in done.output, done.output[-2000:]
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+def over_http(client, made, answers):
+    people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
+    for seat, word in answers:
+        people[seat].play(word)
+    return people[0].get("record").json()
+
+
+def over_live_connections(client, url, made, answers):
+    address = f"{url.replace('http', 'ws', 1)}/api/tables/{made['id']}/live"
+    tokens = [{"Authorization": f"Bearer {each['token']}"} for each in made["seats"]]
+    with connect(address, additional_headers=tokens[0]) as one, connect(address, additional_headers=tokens[1]) as two:
+        for number, (seat, word) in enumerate(answers):
+            socket = (one, two)[seat]
+            while (told := json.loads(socket.recv()))["type"] != "table" or told["number"] < number:
+                pass
+            socket.send(json.dumps({"type": "answer", "number": number, "word": word}))
+    return Player(client, made["id"]).get("record").json()
+
+
+def in_the_browser(windows, client, made, answers):
+    """Two people in two windows; whatever is drawn is clicked where it lies."""
+    pages = [windows.person(), windows.person()]
+    for seat, page in enumerate(pages):
+        sit(page.context, windows.url, made, [seat])
+        visit(page, f"{windows.url}/tables/{made['id']}")
+    for number, (seat, word) in enumerate(answers):
+        pages[seat].wait_for_function(playing.DRAWN, arg=number)
+        playing.answer(pages[seat], word, playing.click_the_thing)
+    return Player(client, made["id"]).get("record").json()
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_the_same_words_make_the_same_record_wherever_they_are_said(windows, server, tmp_path, game):
+    s = script(game)
+    record = json.loads(s.record.to_json())
+    answers = record["answers"]
+    body = {"game": game, "seed": SEED, "options": SHORT[game]}
+    with server.client() as client:
+        found = {
+            "terminal": in_the_terminal(game, answers, tmp_path),
+            "HTTP": over_http(client, make(client, **body), answers),
+            "live": over_live_connections(client, server.url, make(client, **body), answers),
+            "browser": in_the_browser(windows, client, make(client, **body), answers),
+        }
+    for face, theirs in found.items():
+        assert {name: theirs[name] for name in record} == record, face
+        assert gm.replay(json.dumps(theirs)).digest() == s.digest(), face
