@@ -19,11 +19,12 @@ MOST_ANSWERS: Final = 20_000
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat as asked for: a person, or a bot of some level."""
+    """A seat as asked for: a person, perhaps one who is here already, or a bot of some level."""
 
     kind: str = "human"
     level: str = ""
     name: str = ""
+    is_here: bool = False
 
 
 @dataclass
@@ -46,8 +47,9 @@ def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
     """A seat as stored; its token and invitation are noted in *made*."""
     token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     is_bot = chair.kind == "bot"
+    is_open = not is_bot and not chair.is_here
     made.tokens.append(None if is_bot else token)
-    made.invites.append(None if is_bot else invite)
+    made.invites.append(invite if is_open else None)
     return {
         "table_id": made.id,
         "seat": seat,
@@ -55,8 +57,8 @@ def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
         "level": (chair.level or next(iter(LEVELS))) if is_bot else "",
         "name": chair.name,
         "token": hashed(token),
-        "invite": None if is_bot else invite,
-        "is_claimed": False,
+        "invite": invite if is_open else None,
+        "is_claimed": chair.is_here,
     }
 
 
