@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from grandmelee.core.state import State
+from grandmelee.server import sitting
 from grandmelee.server.hall import Hall
 from grandmelee.server.seating import Chair
 from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting
@@ -81,13 +82,22 @@ def test_a_table_with_many_undos_is_read_by_playing_the_game_once(client, monkey
     starts: list[int] = []
     begin = Sitting.start
 
-    def noted(sitting: Sitting) -> State:
-        starts.append(sitting.number)
-        return begin(sitting)
+    def noted(at: Sitting) -> State:
+        starts.append(at.info["seats"])
+        return begin(at)
 
     monkeypatch.setattr(Sitting, "start", noted)
     assert now.at(now.number).number == 40
     assert len(starts) <= 2
+
+
+def test_a_table_grows_only_so_far(client, monkeypatch):
+    monkeypatch.setattr(sitting, "MOST_ROWS", 3)
+    first, _, _ = duel(client)
+    first.play(*[word for word in first.words() if word != "back"][:3])
+    for refused in (first.answer("done"), first.post("undo", number=3)):
+        assert (refused.status_code, "most" in refused.json()["text"]) == (422, True)
+    assert first.look()["number"] == 3
 
 
 def play_back_and_forth(first: Player, second: Player) -> None:
@@ -108,11 +118,11 @@ def play_back_and_forth(first: Player, second: Player) -> None:
     first.play(next(word for word in first.words() if word != "back"))
 
 
-def facts(sitting: Sitting) -> tuple[object, ...]:
+def facts(at: Sitting) -> tuple[object, ...]:
     """Everything that follows from the rows."""
-    s = sitting.s
-    told = [(line.number, line.event.text) for line in sitting.log]
-    moment = (sitting.rows, sitting.standing, sitting.since, sitting.facts_before, sitting.wish, sitting.wound)
+    s = at.s
+    told = [(line.number, line.event.text) for line in at.log]
+    moment = (at.rows, at.standing, at.since, at.facts_before, at.wish, at.wound)
     return (*moment, told, s.digest(), s.waiting, [s.view(seat) for seat in (None, 0, 1)])
 
 

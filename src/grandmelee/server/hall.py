@@ -531,7 +531,17 @@ class Hall:
         else:
             raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")
         sitting.ring()
-        return sitting.marks.told()
+        told = sitting.marks.told()
+        self.news.tell_marks(sitting.id, seat, [(mark["word"], mark["left"]) for mark in told if mark["seat"] == seat])
+        return told
+
+    def pointed_elsewhere(self, table_id: str, seat: int, pointed: list[tuple[str, int]]) -> None:
+        """Someone connected to another worker points."""
+        sitting = self.sittings.get(table_id)
+        if sitting is not None and 0 <= seat < len(sitting.seats):
+            sitting.marks.lasts = int(1000 * self.settings.marks)
+            sitting.marks.take(seat, pointed)
+            sitting.ring()
 
     async def say(self, sitting: Sitting, seat: int, words: str) -> dict[str, Any]:
         """A line of chat, heard by everyone at the table."""

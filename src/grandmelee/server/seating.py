@@ -6,15 +6,14 @@ import hashlib
 import secrets
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
-
-MOST_ANSWERS: Final = 20_000
+from grandmelee.server.sitting import MOST_ROWS
 
 
 @dataclass(frozen=True)
@@ -74,8 +73,8 @@ def check_chairs(seats: int, chairs: list[Chair]) -> None:
 def checked_record(text: str) -> Record:
     """The record of an uploaded file, if every byte of it is right."""
     record = Record.from_json(text)
-    if len(record.answers) > MOST_ANSWERS:
-        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ANSWERS} is the most opened here.")
+    if len(record.answers) > MOST_ROWS:
+        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ROWS} is the most opened here.")
     if not 0 <= record.seed < 1 << 128:
         raise RecordError("The record's seed is out of range.")
     verify(gm.load(record.game), text)

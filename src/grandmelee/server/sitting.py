@@ -29,6 +29,7 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 BACK: Final = "undo-all"  # to before the seat's last answer, with the others' leave
 
+MOST_ROWS: Final = 20_000  # of one table; games have some hundreds, and the record of any can be opened again
 FACT_APPEARED: Final = (
     "It cannot be taken back: since then a card was drawn or shown, chance decided, "
     "a choice became final, or play went on."
@@ -246,6 +247,8 @@ class Sitting:
     # ---- answers ---------------------------------------------------------------------------------------------------
     def check_number(self, seat: int, number: int) -> None:
         """A question may be answered as long as it stands, even when others have answered theirs meanwhile."""
+        if self.number >= MOST_ROWS:
+            raise IllegalAnswer("", f"This table has had {MOST_ROWS} answers, the most there can be.")
         if not self.since[seat] <= number <= self.number:
             raise Stale(
                 f"The table has moved on: you answered at number {number}, it is at {self.number} now. "
