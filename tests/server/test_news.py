@@ -10,12 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
+import redis
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.serving import PERSON, RANDOM, Player, Port, Server, make, players, real_server, redis_server
 
-STUCK = 120  # seconds after which a silent connection is taken for dead
+STUCK = 10  # seconds after which a silent connection is taken for dead
 NEVER = "100000"  # seconds between looks
 
 
@@ -104,6 +105,43 @@ def test_a_line_of_chat_is_heard_at_the_other(two: Pair):
         heard(live, "table")
         players(two.here, made)[0].post("chat", text="Well met")
         assert [line["text"] for line in heard(live, "chat")["lines"]] == ["Well met"]
+
+
+@pytest.mark.parametrize("two", ["redis"], indirect=True, scope="module")
+def test_a_mark_on_the_board_is_seen_at_the_other_and_goes_there_too(two: Pair):
+    made = make(two.here)
+    here, there = players(two.here, made)[0], players(two.there, made)[0]
+    other = players(two.there, made)[1]
+    with follow(two.one, made) as one, follow(two.other, made) as live:
+        heard(one, "table"), heard(live, "table")
+        here.post("marks", word="space:3")
+        (mark,) = heard(live, "marks")["marks"]
+        assert (mark["seat"], mark["word"], 0 < mark["left"] <= 8_000) == (0, "space:3", True)
+        other.post("marks", word="space:1")
+        assert pointed(heard(live, "marks")) == [(0, "space:3"), (1, "space:1")]
+        there.post("marks", word="space:3")  # again: it is taken back, wherever it came from
+        assert pointed(heard(live, "marks")) == [(1, "space:1")]
+        while pointed(heard(one, "marks")) != [(1, "space:1")]:
+            pass
+
+
+def pointed(told: dict[str, Any]) -> list[tuple[int, str]]:
+    return [(mark["seat"], mark["word"]) for mark in told["marks"]]
+
+
+@pytest.mark.parametrize("two", ["redis"], indirect=True, scope="module")
+def test_what_others_say_on_the_channel_does_no_harm(two: Pair):
+    made = make(two.here)
+    nonsense: list[Any] = [b"\xff", "no JSON", [], [made["id"]], 7, None, {"marks": 3}, {"tables": [{}], "marks": [[]]}]
+    nonsense += [{"marks": [[made["id"], 99, [["space:1", 8000]]], [made["id"], 0, [["space:1", "soon"], 3]]]}]
+    with redis.Redis.from_url(two.one.environment["REDIS_URL"]) as channel, follow(two.other, made) as live:
+        heard(live, "table")
+        for words in nonsense:
+            channel.publish("grandmelee", words if isinstance(words, (bytes, str)) else json.dumps(words))
+        players(two.here, made)[0].post("chat", text="Well met")
+        assert [line["text"] for line in heard(live, "chat")["lines"]] == ["Well met"]
+        players(two.here, made)[0].post("marks", word="space:3")
+        assert pointed(heard(live, "marks")) == [(0, "space:3")]
 
 
 def test_a_seat_given_away_at_one_is_lost_at_the_other(two: Pair):

@@ -240,3 +240,33 @@ def test_names_of_seats_are_told(client):
     made = make(client, seats=[{**PERSON, "name": "Ada"}, {**PERSON, "name": "Bo"}])
     assert [sitter["name"] for sitter in Player(client, made["id"]).look()["seats"]] == ["Ada", "Bo"]
     assert DUEL["seats"][0] == PERSON
+
+
+def test_a_second_link_taken_in_one_browser_leaves_the_first_seat_and_the_host_where_they_are(client):
+    made = client.post("/tables", data={"game": GAME, "seat-0": "here", "seat-1": "friend", "seat-2": "friend"})
+    page = made.url.path
+    for link in re.findall(r"/join/[\w-]{22}", made.text):
+        assert client.post(link, data={"name": "Ada"}).url.path == page
+    seen = client.get(f"/api{page}").json()
+    assert seen["held"] == [0, 1, 2]
+    assert client.post(f"/api{page}/bots", json={"running": False}).status_code == 200
+
+
+def test_nobody_learns_the_dice_from_a_fork_while_others_may_still_be_invited(client):
+    """Whoever made the table has every token; a fork played to its end would tell the seed of a game yet to begin."""
+    refused = forked(client, make(client, seed=None))
+    assert (refused.status_code, "dice" in refused.json()["text"]) == (403, True)
+    assert forked(client, make(client, seed=7)).status_code == 201, "everyone is told that this seed was chosen"
+
+
+def forked(client: Any, made: dict[str, Any]) -> Any:
+    """Asked for by someone with every token."""
+    cookie = "seats=" + ".".join(seat["token"] for seat in made["seats"])
+    return client.post(f"/api/tables/{made['id']}/fork", json={}, headers={"cookie": cookie})
+
+
+def test_people_at_one_machine_may_fork_their_game_as_nobody_is_invited(client):
+    page = client.post("/tables", data={"game": GAME, "seat-0": "here", "seat-1": "here"}).url.path
+    seen = client.get(f"/api{page}").json()
+    assert [seat["taken"] for seat in seen["seats"]] == [True, True]
+    assert client.post(f"{page}/fork", data={"number": "0"}).url.path.startswith("/tables/")

@@ -20,6 +20,7 @@ from grandmelee.text.rulebook import UnknownRule
 from grandmelee.where import rule_of
 
 COOKIE: Final = "seats"
+MOST_TOKENS: Final = 32  # of one visitor at one table
 REFUSAL: Final[dict[str, Any]] = {"model": models.Refusal}
 ALWAYS: Final[dict[int | str, dict[str, Any]]] = {
     400: {**REFUSAL, "description": "The request cannot be read"},
@@ -59,11 +60,12 @@ def hall_of(request: Request) -> Hall:
 
 
 def tokens_of(headers: Any, cookies: Any) -> tuple[list[str], bool]:
-    """The tokens in a bearer header, or else in the cookie; and whether it was the header."""
+    """The tokens in a bearer header, or else in the cookies; and whether it was the header."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return [token.strip()], True
-    return [token for token in cookies.get(COOKIE, "").split(".") if token], False
+    kept = [value for name, value in cookies.items() if name.partition("-")[0] == COOKIE]
+    return [token for value in kept for token in value.split(".") if token][:MOST_TOKENS], False
 
 
 async def table(request: Request, table_id: TableId) -> Sitting:

@@ -130,13 +130,14 @@ def add_refusals(app: FastAPI) -> None:
         status, rule, text = refusal(error)
         if status >= 500:
             log.error("failed", path=measures.safe_path(request.url.path), status=status, exc_info=error)
+        headers = dict(getattr(error, "headers", None) or {})  # which methods are allowed
         if request.url.path.startswith("/api/"):
-            headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+            headers |= {"WWW-Authenticate": "Bearer"} if status == 401 else {}
             return JSONResponse({"rule": rule, "text": text}, status, headers)
         pages: Pages = request.app.state.pages
         back = request.url.path.removesuffix("/answers").removesuffix("/undo").removesuffix("/chat")
         back = back.removesuffix("/fork") if request.method == "POST" and "/tables/" in back else "/"
-        return HTMLResponse(pages.page("error.html", status=status, rule=rule, text=text, back=back), status)
+        return HTMLResponse(pages.page("error.html", status=status, rule=rule, text=text, back=back), status, headers)
 
     for kind in STATUSES:
         app.add_exception_handler(kind, refuse)
@@ -149,6 +150,8 @@ def refusal(error: Exception) -> tuple[int, str | None, str]:
     status = next(STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES)
     if isinstance(error, IllegalAnswer):
         return status, error.rule or None, live.plain(error.text)
+    if isinstance(error, RequestValidationError) and any(e["loc"][0] == "path" for e in error.errors()):
+        return 404, None, "There is nothing at this address; it may have been cut short."
     if isinstance(error, RequestValidationError):
         return status, None, live.plain("; ".join(f"{place(e['loc'])}: {e['msg']}" for e in error.errors()))
     if status == 503:

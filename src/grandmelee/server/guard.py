@@ -68,21 +68,23 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and is_foreign(scope):
+        elif scope["type"] == "websocket" and (is_foreign(scope) or not self.requests.take(address_of(scope))):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin, or too many"})
         else:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
-        status = 500
+        status, is_head = 500, scope["method"] == "HEAD"
 
         async def dressed(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = with_headers(message["headers"])
+            elif is_head:
+                message = {**message, "body": b""}
             await send(message)
 
         try:
@@ -96,7 +98,8 @@ class Guard:
             await refuse(send, *refusal)
             return
         if scope["method"] in SAFE:
-            await self.app(scope, receive, send)
+            asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+            await self.app(asked, receive, send)
             return
         limit = self.settings.record_limit if scope["path"].endswith("/records") else self.settings.body_limit
         try:
@@ -110,7 +113,7 @@ class Guard:
         await self.app(scope, replayed(body, receive), send)
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
-        address = (scope.get("client") or ("?", 0))[0]
+        address = address_of(scope)
         if scope["path"] in ("/healthz", "/readyz", "/metrics"):
             return None
         if not self.requests.take(address):
@@ -125,6 +128,11 @@ class Guard:
         return None
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    return str((scope.get("client") or ("?", 0))[0])
+
+
 def header(scope: Scope, name: bytes) -> str:
     """A header of a request, or nothing."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
@@ -133,9 +141,21 @@ def header(scope: Scope, name: bytes) -> str:
 def is_foreign(scope: Scope) -> bool:
     """Whether a browser sent this from a page of another site."""
     origin = header(scope, b"origin")
-    if origin and urlsplit(origin).netloc != header(scope, b"host"):
+    if origin and site_of(origin) != header(scope, b"host"):
         return True
     return header(scope, b"sec-fetch-site") == "cross-site"
+
+
+def site_of(origin: str) -> str | None:
+    """Host and port of an origin; None for what is none.
+
+    >>> site_of("https://table.example:8000"), site_of("null"), site_of("http://[::1")
+    ('table.example:8000', '', None)
+    """
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 async def read_body(scope: Scope, receive: Receive, limit: int) -> bytes | None:

@@ -35,6 +35,7 @@ log: Final = structlog.get_logger("grandmelee.hall")
 Told = Callable[[int, Exception | None], None]
 
 TRIES: Final = 5
+LONGEST_TOKEN: Final = 64
 
 
 class NotFound(Exception):
@@ -122,7 +123,7 @@ class Hall:
         sitting = self.sittings.get(table_id)
         if sitting is None:
             sitting = self.sittings.setdefault(table_id, await self._load(table_id))
-            self._make_room()
+            self._make_room(table_id)
             self._wind(sitting)
         elif sitting.is_stale or self.settings.workers > 1:
             await self._catch_up(sitting)
@@ -143,13 +144,13 @@ class Hall:
         """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
         return self.sittings.setdefault(sitting.id, sitting)
 
-    def _make_room(self) -> None:
-        """Forget tables nobody watches, the longest unused first."""
-        if len(self.sittings) <= self.settings.cache:
-            return
+    def _make_room(self, wanted: str) -> None:
+        """Forget tables nobody watches, the longest unused first, but never the one that is wanted now."""
         spare = len(self.sittings) - self.settings.cache
-        for key in list(islice((key for key, sitting in self.sittings.items() if is_idle(sitting)), spare)):
-            del self.sittings[key]
+        if spare > 0:
+            idle = (key for key, sitting in self.sittings.items() if key != wanted and is_idle(sitting))
+            for key in list(islice(idle, spare)):
+                del self.sittings[key]
 
     async def _catch_up(self, sitting: Sitting) -> None:
         async with sitting.turn:
@@ -350,12 +351,21 @@ class Hall:
         words = [s.word(option) for option in s.options(seat)]
         if not words:
             raise IllegalAnswer("", "Nothing is asked of you just now.")
-        found = await self.thinkers.estimate(sitting.record(), seat, sitting.info["salt"])
+        found = await self._estimates(sitting, seat)
         best = max(found.values())
         tells = len(found) == 1 or best > min(found.values())  # when all are equal, none is best
         return [
             {"word": word, "estimate": found.get(word), "best": tells and found.get(word) == best} for word in words
         ]
+
+    async def _estimates(self, sitting: Sitting, seat: int) -> dict[str, float]:
+        """What is thought once for a moment is told to everyone who asks for it again."""
+        number, thought = sitting.hints.get(seat, (-1, None))
+        if thought is None or number != sitting.number or (thought.done() and thought.exception() is not None):
+            thinking = self.thinkers.estimate(sitting.record(), seat, sitting.info["salt"])
+            thought = asyncio.ensure_future(thinking)
+            sitting.hints[seat] = (sitting.number, thought)
+        return await asyncio.shield(thought)
 
     # ---- clocks ----------------------------------------------------------------------------------------------------
     def _wind(self, sitting: Sitting) -> None:
@@ -392,6 +402,7 @@ class Hall:
 
     async def set_pause(self, sitting: Sitting, pause: float) -> None:
         """How long bots wait; negative stops them, in the middle of a thought if need be."""
+        sitting = self._present(sitting)
         await self.storage.set_pause(sitting.id, pause)
         self.news.tell(sitting.id)
         self._pause(sitting, pause)
@@ -425,9 +436,15 @@ class Hall:
         return await self._store(sitting.record(at), rows, chairs or same, True, sitting.info["pause"], origin)
 
     def _check_fork(self, sitting: Sitting, viewer: Viewer, chairs: list[Chair] | None) -> None:
-        """A game that goes on has secrets: only someone alone with bots may fork it, and the bots stay bots."""
+        """A game that goes on has secrets: only someone who has every person's seat may fork it, and bots stay bots.
+
+        A fork played to its end tells the seed; so nobody may still be invited to a game whose dice are nobody's.
+        """
         if not sitting.people or not sitting.people <= viewer.seats:
             raise NotAllowed("The game is not over: a fork would show what others hold. Fork it when it is over.")
+        is_known = sitting.info["seed_given"] or len(sitting.people) == 1
+        if not is_known and any(seat.invite for seat in sitting.seats):
+            raise NotAllowed("The game is not over, and others may still be invited: a fork would tell you the dice.")
         kinds = [chair.kind for chair in chairs or []]
         if chairs and kinds != [seat.kind for seat in sitting.seats]:
             raise NotAllowed("The game is not over: in a fork of it bots stay bots, or their cards would show.")
@@ -473,7 +490,7 @@ class Hall:
         await self.storage.make_table(table, seats, numbered)
         sitting.last_said = 0
         self.sittings[made.id] = sitting
-        self._make_room()
+        self._make_room(made.id)
         measures.TABLES.labels(game=record.game).inc()
         self.poke(sitting)
         return made
@@ -494,7 +511,7 @@ class Hall:
 
     def viewer(self, sitting: Sitting, tokens: list[str], wanted: int | None = None) -> Viewer:
         """Who holds these tokens; looking from the seat they want, or else from the one that is asked."""
-        hashes = {hashed(token) for token in tokens}
+        hashes = {hashed(token) for token in tokens if len(token) <= LONGEST_TOKEN}
         held = frozenset(seat.seat for seat in sitting.seats if not seat.is_bot and seat.token in hashes)
         is_host = sitting.info["host"] in hashes
         if wanted is not None and wanted not in held:
@@ -505,6 +522,7 @@ class Hall:
 
     def point(self, sitting: Sitting, seat: int, word: str | None) -> list[dict[str, Any]]:
         """Point at something for everyone at the table to see, or take the seat's marks back; all marks."""
+        sitting = self._present(sitting)
         sitting.marks.lasts = int(1000 * self.settings.marks)
         if word is None:
             sitting.marks.clear(seat)
@@ -513,12 +531,23 @@ class Hall:
         else:
             raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")
         sitting.ring()
-        return sitting.marks.told()
+        told = sitting.marks.told()
+        self.news.tell_marks(sitting.id, seat, [(mark["word"], mark["left"]) for mark in told if mark["seat"] == seat])
+        return told
+
+    def pointed_elsewhere(self, table_id: str, seat: int, pointed: list[tuple[str, int]]) -> None:
+        """Someone connected to another worker points."""
+        sitting = self.sittings.get(table_id)
+        if sitting is not None and 0 <= seat < len(sitting.seats):
+            sitting.marks.lasts = int(1000 * self.settings.marks)
+            sitting.marks.take(seat, pointed)
+            sitting.ring()
 
     async def say(self, sitting: Sitting, seat: int, words: str) -> dict[str, Any]:
         """A line of chat, heard by everyone at the table."""
         if not words:
             raise IllegalAnswer("", "Nothing was said.")
+        sitting = self._present(sitting)
         name = sitting.seats[seat].name or seat_name(seat)
         line = await self.storage.say(sitting.id, seat, name, words)
         sitting.last_said = max(sitting.last_said or 0, line["id"])

@@ -92,6 +92,8 @@ async def live(scope: Scope, receive: Receive, send: Send, table_id: str, asked:
             await or_close(send, follow(scope, receive, send, table_id, asked))
     finally:
         connected[address] -= 1
+        if not connected[address]:
+            del connected[address]
 
 
 async def or_close(send: Send, work: Coroutine[Any, Any, None]) -> None:

@@ -1,24 +1,27 @@
 """What other workers have written, noticed here.
 
 The rows are the truth and every worker can look at them, so it does, every so often. With Redis workers also tell
-each other at once that a table has something new, and look less often. What Redis carries is only a reason to look:
-when it is away, or loses something, tables go on as without it.
+each other at once that a table has something new, and look less often. What Redis carries is only a reason to look,
+and where somebody points on the board, which is stored nowhere: when it is away, or loses something, tables go on as
+without it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
+import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
+from pydantic import BaseModel, ValidationError
 
 from grandmelee.server.storage import StorageFailure
 
 if TYPE_CHECKING:
     from grandmelee.server.hall import Hall
+    from grandmelee.server.sitting import Sitting
 
 log: Final = structlog.get_logger("grandmelee.news")
 
@@ -26,6 +29,17 @@ CHANNEL: Final = "grandmelee"
 SELDOM: Final = 5  # times as long between looks while Redis is there
 AGAIN: Final = 1.0  # seconds before Redis is tried again
 MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
+
+
+class Told(BaseModel):
+    """What one worker tells the others: tables at which something was written, and what is pointed at.
+
+    A gesture is a table, a seat, and the words it points at now, each with the milliseconds it stays.
+    """
+
+    by: str = ""
+    tables: list[str] = []
+    marks: list[tuple[str, int, list[tuple[str, int]]]] = []
 
 
 @dataclass(frozen=True)
@@ -44,7 +58,8 @@ class News:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.is_connected = False
-        self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST)
+        self.name = secrets.token_hex(8)  # a worker hears itself, too
+        self.outbox: asyncio.Queue[Told] = asyncio.Queue(MOST)
         self.wanted: set[str] = set()  # tables to be looked at
         self.due = asyncio.Event()
 
@@ -61,8 +76,16 @@ class News:
 
     def tell(self, table_id: str) -> None:
         """Something new was written at this table."""
-        if self.hall.settings.redis and self.hall.settings.workers > 1 and not self.outbox.full():
-            self.outbox.put_nowait(table_id)
+        if self._can_tell():
+            self.outbox.put_nowait(Told(tables=[table_id]))
+
+    def tell_marks(self, table_id: str, seat: int, pointed: list[tuple[str, int]]) -> None:
+        """A seat points at these words now."""
+        if self._can_tell():
+            self.outbox.put_nowait(Told(marks=[(table_id, seat, pointed)]))
+
+    def _can_tell(self) -> bool:
+        return bool(self.hall.settings.redis) and self.hall.settings.workers > 1 and not self.outbox.full()
 
     # ---- Redis -----------------------------------------------------------------------------------------------------
     async def _hear(self) -> None:
@@ -81,17 +104,28 @@ class News:
             log.info("redis", state="connected")
             self.wanted.update(self._watched())  # what was said before we listened
         elif message["type"] == "message":
-            tables = json.loads(message["data"])
-            self.wanted.update(table_id for table_id in tables if table_id in self.hall.sittings)
+            self._take(message["data"])
         self.due.set()
+
+    def _take(self, data: bytes) -> None:
+        try:
+            told = Told.model_validate_json(data)
+        except ValidationError:
+            log.warning("redis", state="nonsense heard")
+            return
+        self.wanted.update(table_id for table_id in told.tables if table_id in self.hall.sittings)
+        for table_id, seat, pointed in told.marks if told.by != self.name else []:
+            self.hall.pointed_elsewhere(table_id, seat, pointed)
 
     async def _tell(self) -> None:
         async with connection(self.hall.settings.redis) as redis:
             while True:
-                tables = {await self.outbox.get()}
+                told = [await self.outbox.get()]
                 while not self.outbox.empty():
-                    tables.add(self.outbox.get_nowait())
-                await redis.publish(CHANNEL, json.dumps(sorted(tables)))
+                    told.append(self.outbox.get_nowait())
+                tables = sorted({table_id for each in told for table_id in each.tables})
+                marks = [gesture for each in told for gesture in each.marks]
+                await redis.publish(CHANNEL, Told(by=self.name, tables=tables, marks=marks).model_dump_json())
 
     # ---- looking ---------------------------------------------------------------------------------------------------
     def _watched(self) -> list[str]:
@@ -120,7 +154,16 @@ class News:
         marks = await self.hall.storage.marks([sitting.id for sitting in sittings]) if sittings else {}
         for sitting in sittings:
             if sitting.id in marks:
-                await self.hall.catch_up_to(sitting, Mark(*marks[sitting.id]))
+                await self._catch_up(sitting, Mark(*marks[sitting.id]))
+
+    async def _catch_up(self, sitting: Sitting, mark: Mark) -> None:
+        """One table that cannot be brought forward, such as one that a newer version plays, keeps no other waiting."""
+        try:
+            await self.hall.catch_up_to(sitting, mark)
+        except StorageFailure:
+            raise
+        except Exception:
+            log.exception("news", table=sitting.id)
 
 
 async def again_and_again(work: Callable[[], Awaitable[None]]) -> None:

@@ -6,24 +6,24 @@ import hashlib
 import secrets
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
-
-MOST_ANSWERS: Final = 20_000
+from grandmelee.server.sitting import MOST_ROWS
 
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat as asked for: a person, or a bot of some level."""
+    """A seat as asked for: a person, perhaps one who is here already, or a bot of some level."""
 
     kind: str = "human"
     level: str = ""
     name: str = ""
+    is_here: bool = False
 
 
 @dataclass
@@ -46,8 +46,9 @@ def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
     """A seat as stored; its token and invitation are noted in *made*."""
     token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     is_bot = chair.kind == "bot"
+    is_open = not is_bot and not chair.is_here
     made.tokens.append(None if is_bot else token)
-    made.invites.append(None if is_bot else invite)
+    made.invites.append(invite if is_open else None)
     return {
         "table_id": made.id,
         "seat": seat,
@@ -55,8 +56,8 @@ def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
         "level": (chair.level or next(iter(LEVELS))) if is_bot else "",
         "name": chair.name,
         "token": hashed(token),
-        "invite": None if is_bot else invite,
-        "is_claimed": False,
+        "invite": invite if is_open else None,
+        "is_claimed": chair.is_here,
     }
 
 
@@ -72,8 +73,8 @@ def check_chairs(seats: int, chairs: list[Chair]) -> None:
 def checked_record(text: str) -> Record:
     """The record of an uploaded file, if every byte of it is right."""
     record = Record.from_json(text)
-    if len(record.answers) > MOST_ANSWERS:
-        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ANSWERS} is the most opened here.")
+    if len(record.answers) > MOST_ROWS:
+        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ROWS} is the most opened here.")
     if not 0 <= record.seed < 1 << 128:
         raise RecordError("The record's seed is out of range.")
     verify(gm.load(record.game), text)

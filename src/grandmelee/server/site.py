@@ -6,14 +6,14 @@ import asyncio
 import json
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
+from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
-from grandmelee.server.api import COOKIE, Table, hall_of, seated, tokens_of, who
+from grandmelee.server.api import COOKIE, Table, hall_of, seated, who
 from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import NotFound
 from grandmelee.server.message import events, trails
@@ -29,7 +29,7 @@ router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLRe
 
 A_MONTH: Final = 30 * 86_400
 THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
-Invite = Annotated[str, "an invitation"]
+Invite = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
 
 
 def pages_of(request: Request) -> Pages:
@@ -158,7 +158,7 @@ async def make_table(request: Request) -> Response:
 def chair(value: str, name: str) -> Chair:
     """A seat of the form: here, friend, or bot:level."""
     kind, _, level = value.partition(":")
-    return Chair("bot", level, name) if kind == "bot" else Chair("human", "", name)
+    return Chair("bot", level, name) if kind == "bot" else Chair("human", "", name, kind == "here")
 
 
 def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
@@ -207,17 +207,16 @@ def pause_in(form: dict[str, str]) -> float | None:
 def entered(request: Request, made: Made, tokens: list[str]) -> Response:
     """To the new table, with the tokens of the seats held here."""
     response = RedirectResponse(f"/tables/{made.id}", status_code=303)
-    give(request, response, made.id, [*tokens, made.host])
+    give(request, response, made.id, COOKIE, tokens=[*tokens, made.host])
     return response
 
 
-def give(request: Request, response: Response, table_id: str, tokens: list[str]) -> None:
+def give(request: Request, response: Response, table_id: str, name: str, tokens: list[str]) -> None:
     """Keep tokens in a cookie that scripts cannot read and only this table's addresses get."""
-    held = [token for token in tokens_of({}, request.cookies)[0] if token not in tokens]
     for path in (f"/tables/{table_id}", f"/api/tables/{table_id}"):
         response.set_cookie(
-            COOKIE,
-            ".".join([*tokens, *held][:16]),
+            name,
+            ".".join(tokens),
             max_age=A_MONTH,
             path=path,
             httponly=True,
@@ -249,10 +248,10 @@ async def invitation(request: Request, invite: Invite) -> HTMLResponse:
 
 @router.post("/join/{invite}")
 async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
-    """Take the seat."""
-    sitting, _, token = await hall_of(request).claim(invite, tidy(name))
+    """Take the seat, beside what the visitor has there: this address is not told of it, so the cookie is another."""
+    sitting, seat, token = await hall_of(request).claim(invite, tidy(name))
     response = RedirectResponse(f"/tables/{sitting.id}", status_code=303)
-    give(request, response, sitting.id, [token])
+    give(request, response, sitting.id, f"{COOKIE}-{seat}", tokens=[token])
     return response
 
 

@@ -29,6 +29,7 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 BACK: Final = "undo-all"  # to before the seat's last answer, with the others' leave
 
+MOST_ROWS: Final = 20_000  # of one table; games have some hundreds, and the record of any can be opened again
 FACT_APPEARED: Final = (
     "It cannot be taken back: since then a card was drawn or shown, chance decided, "
     "a choice became final, or play went on."
@@ -143,6 +144,7 @@ class Sitting:
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.marks = Marks()
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
+        self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.rows: list[Row] = []
         self.seat_rows(seats)
@@ -165,9 +167,10 @@ class Sitting:
         return gm.replay(record)
 
     def refold(self, rows: list[Row]) -> None:
-        """Rebuild everything from the rows."""
-        self.rows = []
-        self.standing: list[Row] = []  # the answers that were not taken back
+        """Rebuild everything from the rows. Only the last time something was taken back needs the game played again."""
+        known = max((place for place, row in enumerate(rows) if row.kind in (UNDO, BACK)), default=0)
+        self.rows = rows[:known]
+        self.standing = folded(self.rows)  # the answers that were not taken back
         self.log: list[Line] = []
         self.since = [0] * self.info["seats"]
         self.facts_before: dict[int, int] = {}  # by seat: the facts before its last answer
@@ -175,7 +178,7 @@ class Sitting:
         self.wound: int | None = None  # when the clock that runs was started, in milliseconds
         self.s = self.start()
         self.log.extend(Line(0, event) for event in self.s.events)
-        for row in rows:
+        for row in rows[known:]:
             self.take(row)
 
     def take(self, row: Row, after: State | None = None) -> None:
@@ -244,6 +247,8 @@ class Sitting:
     # ---- answers ---------------------------------------------------------------------------------------------------
     def check_number(self, seat: int, number: int) -> None:
         """A question may be answered as long as it stands, even when others have answered theirs meanwhile."""
+        if self.number >= MOST_ROWS:
+            raise IllegalAnswer("", f"This table has had {MOST_ROWS} answers, the most there can be.")
         if not self.since[seat] <= number <= self.number:
             raise Stale(
                 f"The table has moved on: you answered at number {number}, it is at {self.number} now. "

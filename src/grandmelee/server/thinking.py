@@ -41,6 +41,7 @@ class Thinkers:
 
     def __init__(self, processes: int) -> None:
         self.room = asyncio.Semaphore(processes)
+        self.asides = asyncio.Semaphore(1)  # hints wait for each other, and bots for one of them at most
         self.idle: list[Thinker] = []
         self.busy: set[Thinker] = set()
 
@@ -53,7 +54,8 @@ class Thinkers:
 
     async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, float]:
         """What a bot in that seat expects of each word worth trying."""
-        return await self.think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
+        async with self.asides:
+            return await self.think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
 
     async def think(self, thought: Callable[..., T], *arguments: object) -> T:
         """Have a thought; whoever stops waiting for it ends it."""
