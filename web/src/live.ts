@@ -50,6 +50,7 @@ export class Live {
     private readonly listener: Listener,
     seat: number | null,
     private readonly isTall: () => boolean,
+    private readonly since = "",
   ) {
     this.after = -1;
     this.seat = seat;
@@ -73,6 +74,7 @@ export class Live {
     this.drop();
     const query = new URLSearchParams({ html: "true", after: String(this.after), tall: String(this.isTall()) });
     if (this.seat !== null) query.set("seat", String(this.seat));
+    if (this.since) query.set("since", this.since);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}?${query}`);
     this.socket = socket;

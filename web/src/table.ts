@@ -49,6 +49,7 @@ export function startTable(root: HTMLElement): void {
     },
     seat,
     () => TALL.matches,
+    root.dataset.since,
   );
   TALL.addEventListener("change", () => live.connect());
 

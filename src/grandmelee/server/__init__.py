@@ -12,6 +12,7 @@ Where to find what:
 | models, api, live | the HTTP API and the WebSocket |
 | message | what one viewer is told, drawn from that viewer's view only |
 | pages, templates/ | the same as HTML |
+| sharing | several people at one machine, and the curtain between them |
 | guard | origins, sizes, rates, headers |
 | measures | metrics and logs without secrets |
 | app, command | putting it together; `grandmelee serve` |

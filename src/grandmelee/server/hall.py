@@ -57,11 +57,15 @@ class NotAllowed(Exception):
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: the seats they hold, the one they look from (None: a spectator), and whether they made the table."""
+    """Who looks: the seats they hold, the one they look from (None: a spectator), and whether they made the table.
+
+    At a machine that several people share, *since* is the number at which whoever sits there has said who they are.
+    """
 
     seats: frozenset[int] = frozenset()
     seat: int | None = None
     is_host: bool = False
+    since: int | None = None
 
 
 class Hall:

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 import orjson
@@ -47,14 +48,15 @@ AT_ONCE: Final = 60  # messages of a client, before its rate counts
 class Asked(BaseModel):
     """How a viewer wants to follow: `after`, the last number seen; `seat`, one of several held; what to be told.
 
-    With `html` the page's parts are sent, drawn for a `tall` window or not; with `brief` a program gets data only: no
-    texts and no log.
+    With `html` the page's parts are sent, drawn for a `tall` window or not; `since` is when the person in front of a
+    shared machine took it. With `brief` a program gets data only: no texts and no log.
     """
 
     after: int = -1
     seat: int | None = None
     html: bool = False
     tall: bool = False
+    since: int | None = None
     brief: bool = False
 
 
@@ -150,6 +152,7 @@ class Connection:
         self.sitting = sitting
         self.tokens = tokens
         self.seat = asked.seat
+        self.taken = asked.since
         self.after = asked.after
         self.is_brief = asked.brief and not asked.html
         self.is_tall = asked.tall
@@ -177,7 +180,7 @@ class Connection:
         seats = self.sitting.seats
         if self.known is not None and self.known[0] is seats and len(self.known[1].seats) < 2:
             return self.known[1]
-        viewer = self.hall.viewer(self.sitting, self.tokens, self.seat)
+        viewer = replace(self.hall.viewer(self.sitting, self.tokens, self.seat), since=self.taken)
         self.known = (seats, viewer)
         return viewer
 

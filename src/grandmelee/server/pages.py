@@ -25,6 +25,7 @@ from grandmelee.scene.theme import Name
 from grandmelee.server import stage
 from grandmelee.server.hall import Viewer
 from grandmelee.server.message import message
+from grandmelee.server.sharing import passed_to
 from grandmelee.server.sitting import Seat, Sitting
 
 log: Final = structlog.get_logger("grandmelee.pages")
@@ -104,14 +105,6 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "invites": invites(sitting, viewer, names, root),
         "is_host": viewer.is_host,
     }
-
-
-def passed_to(sitting: Sitting, viewer: Viewer) -> list[int]:
-    """Who else at this machine is asked, when the person who sits there is not."""
-    asked = set(sitting.s.waiting)
-    if viewer.seat is None or viewer.seat in asked:
-        return []
-    return sorted(asked & viewer.seats)
 
 
 def verdict(winners: list[str], seats: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
@@ -15,12 +16,13 @@ from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, who
 from grandmelee.server.curve import Curve, curve_of
-from grandmelee.server.hall import NotFound
+from grandmelee.server.hall import NotFound, Viewer
 from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
 from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, picture, saved
 from grandmelee.server.pages import Pages, cover_picture, label, with_names
 from grandmelee.server.seating import Chair, Made
+from grandmelee.server.sharing import people
 from grandmelee.server.sitting import Sitting
 from grandmelee.server.stage import card_picture, prefixes
 from grandmelee.text import rulebook
@@ -30,6 +32,7 @@ router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLRe
 A_MONTH: Final = 30 * 86_400
 THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
 Invite = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
+Since = Annotated[int | None, Query(ge=0, le=2_000_000_000)]
 
 
 def pages_of(request: Request) -> Pages:
@@ -257,11 +260,13 @@ async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_l
 
 # ---- the table -----------------------------------------------------------------------------------------------------
 @router.get("/tables/{table_id}")
-async def table_page(request: Request, sitting: Table, seat: int | None = None, hints: bool = False) -> HTMLResponse:
+async def table_page(
+    request: Request, sitting: Table, seat: int | None = None, since: Since = None, hints: bool = False
+) -> HTMLResponse:
     """The table as this visitor may see it."""
-    viewer = who(request, sitting, seat)
+    viewer = replace(who(request, sitting, seat), since=since)
     if seat is None and len(viewer.seats) > 1:
-        return HTMLResponse(cover(request, sitting, sorted(viewer.seats)))
+        return HTMLResponse(cover(request, sitting, viewer))
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in sitting.s.waiting:
         found = await hall_of(request).hints(sitting, seated(request, sitting, seat)[1])
@@ -269,6 +274,7 @@ async def table_page(request: Request, sitting: Table, seat: int | None = None, 
     values = {
         **shell(sitting, viewer.seat),
         "held": sorted(viewer.seats),
+        "since": viewer.since,
         "parts": parts,
         "chat": await hall_of(request).storage.chat(sitting.id),
         "is_waiting": not sitting.s.over and viewer.seat not in sitting.s.waiting,
@@ -293,10 +299,11 @@ def shell(sitting: Sitting, seat: int | None) -> dict[str, Any]:
     }
 
 
-def cover(request: Request, sitting: Sitting, held: list[int]) -> str:
+def cover(request: Request, sitting: Sitting, viewer: Viewer) -> str:
     """Between two people at one machine: nobody's hand."""
     names = [label(seat) for seat in sitting.seats]
-    return pages_of(request).page("cover.html", **shell(sitting, None), held=held, asked=sitting.s.waiting, names=names)
+    here = people(sitting, viewer)
+    return pages_of(request).page("cover.html", **shell(sitting, None), people=here, names=names)
 
 
 @router.get("/tables/{table_id}/replay")
