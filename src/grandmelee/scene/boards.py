@@ -17,6 +17,7 @@ from grandmelee.scene.svg import Element, el, group, number, path, polygon, rect
 
 WAYS: Final[dict[str, Point]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 THICK: Final = 0.11  # a wall, of the step from square to square
+_BOND: Final = (0.38, 0.66, 0.27, 0.55, 0.74)  # where the stones of a course meet
 TONES: Final = ("stone", "floor", "sand", "moss", "ember", "arcane", "water", "pit")
 
 
@@ -95,8 +96,8 @@ def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> El
         polygon(_corners(size * 0.88, 0), "halo"),
         polygon([*top[:3], *low[2::-1]], "stone-side"),
         polygon(top, f"{cell.tone} cell"),
-        polygon(_corners(size * 0.9, 0), "rim"),
-        *_floor(cell, size * 0.9, size * 0.62, size * 0.24),
+        *_bevel(size * 0.93),
+        *_floor(cell, size * 0.9, size * 0.64, size * 0.27),
     ]
     drawn = thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
     return drawn.with_attributes({"data-place": cell.word}) if cell.word else drawn
@@ -108,10 +109,10 @@ def _slab(cell: Cell, centre: Point, width: float, height: float, depth: float, 
         rect(x + 3, y + 3, width - 6, height - 6, "halo", rx=rx),
         rect(x, y + depth, width, height, "stone-side", rx=rx),
         rect(x, y, width, height, f"{cell.tone} cell", rx=rx),
-        *_paving(width, height),
+        *_paving(width, height, cell.column),
         rect(x + 5, y + 5, width - 10, height - 10, "rim", rx=rx * 0.8),
         *_edges(cell, width, height),
-        *_floor(cell, min(width, height) * 0.62, height / 2 - 9, min(15.0, width * 0.14)),
+        *_floor(cell, min(width, height) * 0.62, height / 2 - 10, min(18.0, width * 0.18)),
     ]
     return thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
 
@@ -136,7 +137,7 @@ def _side(side: str, half: float, along: float) -> str:
 def _floor(cell: Cell, mark: float, low: float, size: float) -> list[Element]:
     drawn = [icon(cell.mark, 0, 0, mark, "stone-ink ghost")] if cell.mark else []
     words = " ".join(w for w in (cell.label, cell.note) if w)
-    return [*drawn, *([text(words, 0, low, size, "stone-ink", "middle")] if words else [])]
+    return [*drawn, *([text(words, 0, low, size, "stone-ink coord", "middle")] if words else [])]
 
 
 def _edges(cell: Cell, width: float, height: float) -> list[Element]:
@@ -146,21 +147,42 @@ def _edges(cell: Cell, width: float, height: float) -> list[Element]:
 
 
 def _teeth(x: float, inward: int, height: float) -> Element:
-    n = max(4, round(height / 26))
+    n = max(4, round(height / 32))
     step = height * 0.94 / n
     top = -height * 0.47
-    tips = [(x + inward * 14, top + (k + 0.5) * step) for k in range(n)]
+    tips = [(x + inward * 17, top + (k + 0.5) * step) for k in range(n)]
     feet = [(x, top + k * step) for k in range(n + 1)]
-    return polygon([feet[0], *(point for pair in zip(tips, feet[1:], strict=True) for point in pair)], "danger")
+    return polygon([feet[0], *(point for pair in zip(tips, feet[1:], strict=True) for point in pair)], "danger dot")
 
 
-def _paving(width: float, height: float) -> list[Element]:
-    """A lit upper rim, and joints across a slab that is longer than wide."""
+def _paving(width: float, height: float, column: int) -> list[Element]:
+    """A lit upper rim; a slab that is longer than wide is laid of stones, no two slabs alike."""
     lit = el("path", d=f"M{-width / 2 + 9:g} {-height / 2 + 2:g}H{width / 2 - 9:g}", class_="lit")
-    courses = round(height / width * 2) if height > width * 1.2 else 0
-    heights = [-height / 2 + height * k / courses for k in range(1, courses)]
-    joints = [f"M{-width / 2 + 6:g} {y:.1f}H{width / 2 - 6:g}" for y in heights]
-    return [lit, *([el("path", d="".join(joints), class_="joint")] if joints else [])]
+    courses = round(height / width * 2.6) if height > width * 1.2 else 0
+    if not courses:
+        return [lit]
+    left, step = -width / 2 + 6, height / courses
+    across = width - 12
+    tops = [-height / 2 + step * k for k in range(courses)]
+    breaks = [left + across * _BOND[(k + 2 * column) % len(_BOND)] for k in range(courses)]
+    joints = [f"M{left:.1f} {y:.1f}h{across:.1f}" for y in tops[1:]]
+    joints += [f"M{x:.1f} {y:.1f}v{step:.1f}" for x, y in zip(breaks, tops, strict=True)]
+    worn = [_stone(left, across, x, y, step, k + column) for k, (x, y) in enumerate(zip(breaks, tops, strict=True))]
+    return [*worn, el("path", d="".join(joints), class_="joint"), lit]
+
+
+def _stone(left: float, across: float, x: float, y: float, high: float, turn: int) -> Element:
+    """One stone of a course, a little darker or brighter than the others."""
+    start, end = (left, x) if turn % 2 else (x, left + across)
+    return rect(start, y, end - start, high, "worn" if turn % 3 else "bright")
+
+
+def _bevel(size: float) -> list[Element]:
+    """Light on the upper edges of a hex, dusk on the lower ones."""
+    corners = _corners(size, 0)
+    lit = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners[2:6])
+    dusk = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners[0:3])
+    return [el("path", d=dusk, class_="dusk"), el("path", d=lit, class_="lit")]
 
 
 def _corners(size: float, drop: float) -> list[Point]:

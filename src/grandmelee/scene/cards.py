@@ -71,7 +71,7 @@ def card(
     is_spent: bool = False,
 ) -> Element:
     """The card's face; *note* is added to what a screen reader says, *badge* printed on its upper right corner."""
-    large = [*_head(face), *_facts(face, 65, 1.0), *_sentences(face), *_foot(face)]
+    large = [*_head(face), *_watermark(face), *_facts(face, 65, 1.0), *_sentences(face), *_foot(face)]
     body = [
         rect(-4, -4, _UNIT + 8, _UNIT * RATIO + 8, "halo", rx=13),
         *_paper(face.tier),
@@ -159,6 +159,16 @@ def _facts(face: Face, y: float, scale: float) -> list[Element]:
     return drawn
 
 
+def _watermark(face: Face) -> list[Element]:
+    """The card's icon, large and pale, where few sentences leave the paper empty."""
+    picture = face.mark or face.corner_picture or face.picture
+    top = 80.0 if face.facts else 56.0
+    size, lines = _set(face.sentences, 122, 184 - top)
+    low = top + (len(lines) * size * 1.22 + lines[-1][1] if lines else 0) + 6
+    room = min(92.0, 182 - low)
+    return [icon(picture, _UNIT / 2, 182 - room / 2, room, "watermark")] if picture and room >= 34 else []
+
+
 def _sentences(face: Face) -> list[Element]:
     top = 80.0 if face.facts else 56.0
     size, lines = _set(face.sentences, 122, 184 - top)
@@ -168,7 +178,7 @@ def _sentences(face: Face) -> list[Element]:
 @lru_cache(maxsize=4096)
 def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float, list[tuple[str, float]]]:
     """The largest size at which all sentences fit, and their lines, each with the space added before it."""
-    for tenths in range(125, 64, -5):
+    for tenths in range(150, 64, -5):
         size = tenths / 10
         lines = [(line, n * size * 0.3) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
         if not lines or (len(lines) * size * 1.22 + lines[-1][1]) <= down:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandmelee.scene.icons import icon
+from grandmelee.scene.motion import counting
 from grandmelee.scene.pieces import Point, badge, seat_mark
 from grandmelee.scene.svg import Element, circle, el, group, polygon, rect, text, thing
 from grandmelee.scene.theme import SEATS
@@ -93,11 +94,11 @@ def track(
 def _cell(n: int, value: str, label: str, across: float, height: float, is_here: bool, seat: int) -> Element:
     tone = f"seat-{seat % SEATS}" if is_here else "paper" if n % 2 else "paper-deep"
     ink = "seat-ink" if is_here else "ink"
-    small = min(height * 0.26, across / max(2.2, 0.72 * len(label)))
+    small = min(height * 0.29, across / max(2.0, 0.72 * len(label)))
     return group(
         rect(0.75, 0, across - 1.5, height, tone, rx=4),
-        text(value, across / 2, height * 0.54, height * 0.4, f"strong {ink}", "middle"),
-        text(label, across / 2, height * 0.88, small, "seat-ink" if is_here else "ink-soft", "middle"),
+        text(value, across / 2, height * 0.5, height * 0.42, f"strong {ink}", "middle"),
+        text(label, across / 2, height * 0.87, small, "seat-ink" if is_here else "ink-soft", "middle"),
         at=(n * across, 0),
     )
 
@@ -119,10 +120,14 @@ def pile(
     seat: int | None = None,
     picture: str = "",
     is_open: bool = False,
+    number: float = 0,
     word: str | None = None,
     id: str | None = None,
 ) -> Element:
-    """A pile of cards with its count: backs, or faces when it lies open; an empty one is only an outline."""
+    """A pile of cards with its count: backs, or faces when it lies open; an empty one is only an outline.
+
+    With *number*, the size of its letters, the count stands beside a pile too small to carry it.
+    """
     height = width * 1.4
     layers = [_sheet(width, height, -2.0 * n, is_open) for n in range(min(count, 3))]
     empty = rect(0, 0, width, height, "hair", rx=width * 0.08)
@@ -134,9 +139,11 @@ def pile(
         if seat is not None and count and not picture
         else []
     )
-    number = badge(str(count), width, height * 0.86, width * 0.25, "paper", counts="cards")
+    counted = badge(str(count), width, height * 0.86, width * 0.25, "paper", counts="cards")
+    if number:
+        counted = counting(text(str(count), width + 5, height / 2 + number * 0.36, number, "strong felt-ink"), "cards")
     halo = rect(-4, -8, width + 8, height + 12, "halo", rx=width * 0.12)
-    return thing(halo, empty, *layers, *drawn, *mark, number, name=name, word=word, id=id, at=at)
+    return thing(halo, empty, *layers, *drawn, *mark, counted, name=name, word=word, id=id, at=at)
 
 
 def _sheet(width: float, height: float, up: float, is_open: bool) -> Element:

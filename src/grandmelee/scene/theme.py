@@ -60,24 +60,31 @@ _FILLS: Final = (
     "guard", "guard-ink", "fine", "grand", "seat-ink", "glow", "glow-ink", "line",
 )  # fmt: skip
 
+SERIF: Final = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",P052,Georgia,ui-serif,serif'
+
 _RULES: Final = """
 .gm text{font-family:system-ui,sans-serif}
-.gm .serif{font-family:ui-serif,serif;font-weight:700}
+.gm .serif{font-family:SERIF;font-weight:700}
 .gm .strong{font-weight:700}
 .gm .none{fill:none}
 .gm .felt{fill:url(#felt)}
 .gm .felt-lit{stop-color:var(--felt)}
 .gm .felt-dim{stop-color:var(--felt-deep)}
 .gm .stitch{fill:none;stroke:var(--line);stroke-width:1.5;stroke-dasharray:7 6;opacity:.55}
-.gm .joint{fill:none;stroke:var(--stone-side);stroke-width:1.5;opacity:.35}
+.gm .joint{fill:none;stroke:var(--stone-side);stroke-width:1.6;opacity:.42}
+.gm .worn{fill:var(--shade);opacity:.07}
+.gm .bright{fill:#fff;opacity:.05}
+.gm .dusk{fill:none;stroke:var(--shade);stroke-width:3;opacity:.2}
+.gm .coord{letter-spacing:.02em}
 .gm .wall-line{fill:none;stroke:var(--mortar);stroke-linecap:round}
 .gm .sill{fill:none;stroke:var(--glow);stroke-width:3;stroke-dasharray:5 4}
-.gm .lit{fill:none;stroke:#fff;stroke-width:2;opacity:.22}
+.gm .lit{fill:none;stroke:#fff;stroke-width:2;opacity:.3;stroke-linecap:round}
 .gm .panel{stroke:var(--panel-edge);stroke-width:1.5}
 .gm .shade{fill:var(--shade);opacity:.28}
 .gm .faint{opacity:.5}
 .gm .ghost{opacity:.3}
-.gm .rim{fill:none;stroke:var(--stone-line);stroke-width:1.5}
+.gm .rim{fill:none;stroke:var(--stone-line);stroke-width:1.2;opacity:.6}
+.gm .watermark{fill:var(--paper-deep);opacity:.75}
 .gm .rule{fill:none;stroke:var(--paper-edge);stroke-width:1}
 .gm .hair{fill:none;stroke:var(--line);stroke-width:1.5}
 .gm .card-edge{stroke:var(--paper-edge);stroke-width:1.5}
@@ -92,14 +99,15 @@ _RULES: Final = """
 .gm .acting{fill:none;stroke:var(--glow);stroke-width:2.5}
 .gm .veil{fill:var(--felt-deep);opacity:.6}
 .gm .glow{cursor:pointer}
-.gm .glow>.halo{stroke:var(--glow);stroke-width:4;stroke-linejoin:round;stroke-dasharray:10 5}
-.gm .glow:hover>.halo,.gm .glow:focus-visible>.halo{stroke-width:7;stroke-dasharray:none}
+.gm .glow>.halo{fill:var(--glow);fill-opacity:.13;stroke:var(--glow);stroke-width:3.5;stroke-dasharray:10 5}
+.gm .halo{stroke-linejoin:round}
+.gm .glow:hover>.halo,.gm .glow:focus-visible>.halo{fill-opacity:.26;stroke-width:6;stroke-dasharray:none}
 .gm .glow:focus{outline:none}
 .gm .print{fill:var(--danger);opacity:0;pointer-events:none}
 .gm .glow:hover>.print,.gm .glow:focus-visible>.print{opacity:.45}
 .gm .aim{fill:none;stroke:var(--danger);stroke-width:5;stroke-dasharray:3 9;stroke-linecap:round}
 .gm .glide{transform-box:view-box;transform-origin:0 0}
-"""
+""".replace("SERIF", SERIF)
 
 
 def colours(theme: Name) -> dict[str, str]:

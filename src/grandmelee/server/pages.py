@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,10 +17,7 @@ from markupsafe import escape
 
 import grandmelee as gm
 from grandmelee.core.events import seat_name
-from grandmelee.scene import Scene
-from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.svg import slug
-from grandmelee.scene.theme import Name
 from grandmelee.server import stage
 from grandmelee.server.hall import Viewer
 from grandmelee.server.message import message
@@ -52,8 +48,14 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        words = {"cite": stage.cite, "ruled": stage.ruled, "named": stage.named, "mark": stage.mark}
-        self.templates.globals.update(words, slug=slug, name_of=name_of, client=client())
+        words = {
+            "cite": stage.cite,
+            "ruled": stage.ruled,
+            "named": stage.named,
+            "mark": stage.mark,
+            "glyph": stage.glyph,
+        }
+        self.templates.globals.update(words, slug=slug, name_of=name_of, seats_of=seats_of, client=client())
 
     def page(self, template: str, **values: Any) -> str:
         """A whole page."""
@@ -145,21 +147,6 @@ def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> li
     return [{"label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats]
 
 
-@lru_cache(maxsize=64)
-def cover_picture(slug: str, theme: Name | None = None) -> str:
-    """A game's board as a spectator sees it after some answers, for the home page."""
-    game = gm.load(slug)
-    s = game.start(game.seats[0], {}, 7, False)
-    for step in range(24):
-        if not s.over:
-            seat = s.waiting[0]
-            options = s.options(seat)
-            s.answer(seat, options[(7 * step) % len(options)])
-    board = game.scene(s.view(None)).parts["board"]
-    picture = Scene(game.name, ((board,),), board.width + 2 * EDGE).svg(theme)
-    return stage.TABLE_TOP.sub("", picture)
-
-
 def label(seat: Seat) -> str:
     """How a seat is called."""
     return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else seat_name(seat.seat))
@@ -176,6 +163,18 @@ def name_of(choice: object) -> str:
         return "Yes" if choice else "No"
     words = str(choice).replace("-", " ")
     return words[:1].upper() + words[1:]
+
+
+def seats_of(game: dict[str, Any]) -> str:
+    """How many can play, in words.
+
+    >>> seats_of({"seats": [2, 3, 4]}), seats_of({"seats": [2, 4]}), seats_of({"seats": [2]})
+    ('2 to 4', '2 or 4', '2')
+    """
+    first, last = game["seats"][0], game["seats"][-1]
+    if first == last:
+        return str(first)
+    return f"{first} {'to' if len(game['seats']) == last - first + 1 else 'or'} {last}"
 
 
 def client() -> str:

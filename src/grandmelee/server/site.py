@@ -15,12 +15,13 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, who
+from grandmelee.server.cover import cover_picture
 from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import NotFound, Viewer
 from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
 from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, picture, saved
-from grandmelee.server.pages import Pages, cover_picture, label, with_names
+from grandmelee.server.pages import Pages, label, with_names
 from grandmelee.server.seating import Chair, Made
 from grandmelee.server.sharing import people
 from grandmelee.server.sitting import Sitting
@@ -103,7 +104,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
     """Who sits where, and with which options."""
     game = game_named(slug)
     values = {
-        "game": facts(game),
+        "game": facts(game) | {"picture": has_picture(slug)},
         "smallest": 2 if 2 in game.seats else game.seats[0],
         "settings": game.settings,
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 import grandmelee as gm
 from grandmelee.scene import Part, Scene, cards
+from grandmelee.scene.icons import icons as icon_table
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.scene import marked
@@ -112,6 +113,12 @@ def lifted(element: Element) -> Element:
 def mark(seat: int) -> Markup:
     """The seat's shape in its colour."""
     return Markup(f'<svg class="mark" viewBox="-13 -13 26 26" aria-hidden="true">{seat_mark(seat, 0, 0, 10)}</svg>')
+
+
+def glyph(name: str) -> Markup:
+    """An icon in the colour of the text around it."""
+    path = icon_table()[name].path
+    return Markup(f'<svg class="glyph" viewBox="0 0 512 512" aria-hidden="true"><path d="{path}"/></svg>')
 
 
 def cite(rule: str) -> Markup:

@@ -182,10 +182,11 @@ def _head(d: Drawing) -> list[Element]:
     """Sequence and exchange in the middle; at the sides the Stocks of the teams and who has the Initiative."""
     words = f"{d.view['arena']['name']} · {_where(d)}"
     shown = d.view["exchanges"] if d.view["sequence"] and not d.view["over"] else 0
-    wide = width(words, 20, serif=True) * 0.86
+    size = 23.0 if d.is_tall else 20.0
+    wide = width(words, size, serif=True) * 0.86
     left = (d.across - wide - 28.0 * shown) / 2
     rules = " ".join([f"{words}.", *d.view["arena"]["rules"]])
-    title = thing(text(words, left + wide / 2, 28, 20, "serif felt-ink", "middle"), name=rules, id="arena-name")
+    title = thing(text(words, left + wide / 2, 28, size, "serif felt-ink", "middle"), name=rules, id="arena-name")
     exchanges = [_exchange(d, n, left + wide + 28.0 * n) for n in range(1, shown + 1)]
     return [title, *exchanges, *([] if d.is_free_for_all else [_team(d, 0), _team(d, 1)])]
 
@@ -222,5 +223,6 @@ def _team(d: Drawing, team: int) -> Element:
     drawn += [pieces.chip("Initiative", x, 22, size=12, picture="flying-flag")] if has_it else []
     wide = x + (pieces.chip_width("Initiative", 12, "flying-flag") if has_it else 0)
     name = f"Team {team_name(team)}: {stocks} Stocks" + (", has the Initiative" if has_it else "")
-    at = (d.outside if team == 0 else d.across - d.outside - wide, d.head - 46)
-    return thing(*drawn, name=name, id=f"team-{team}", at=at)
+    scale = 1.35 if d.is_tall and len(marks) < 2 else 1.0  # where there is room for larger letters
+    at = (d.outside if team == 0 else d.across - d.outside - wide * scale, d.head - 46 - 12 * (scale - 1))
+    return thing(*drawn, name=name, id=f"team-{team}", at=at, scale=scale)

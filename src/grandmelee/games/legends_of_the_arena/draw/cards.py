@@ -35,7 +35,7 @@ FACTS: Final = (
 
 SLOT: Final = (190.0, 174.0)
 HAND: Final = 147.0
-GAP: Final = 8.5
+GAP: Final = 13.0
 
 
 def stacks(d: Drawing) -> Part:
@@ -45,7 +45,7 @@ def stacks(d: Drawing) -> Part:
     columns = min(n, int(across // SLOT[0]))
     step = across / columns
     places = [(k % columns * step + (step - 182) / 2, k // columns * (SLOT[1] + GAP)) for k in range(n)]
-    drawn = [group(_stack(d, fighter), at=place) for fighter, place in zip(d.fighters, places, strict=True)]
+    drawn = [group(stack(d, fighter), at=place) for fighter, place in zip(d.fighters, places, strict=True)]
     down = -(-n // columns) * (SLOT[1] + GAP) - GAP
     return Part("stacks", "Action stacks", across, down, group(*drawn))
 
@@ -61,14 +61,16 @@ def stack_of(d: Drawing, fighter: View) -> list[str | None]:
     return [*fighter["revealed"], *[None] * fighter["stack_size"]]
 
 
-def _stack(d: Drawing, fighter: View) -> Element:
+def stack(d: Drawing, fighter: View, wide: float = 116, small: float = 56) -> Element:
+    """One seat's Action stack: this exchange's card *wide*, the other two beside it."""
     now = max(d.view["exchange"] - 1, 0) % 3
-    others = [n for n in range(3) if n != now]
-    large = _in_stack(d, fighter, now, (0.0, 6.0), 116)
-    return group(large, *(_in_stack(d, fighter, n, (126.0, 6.0 + 86 * k), 56) for k, n in enumerate(others)))
+    x, step = wide * 1.086, (wide - small) * cards.RATIO + 2
+    others = [(n, (x, 6 + step * k)) for k, n in enumerate(n for n in range(3) if n != now)]
+    large = _in_stack(d, fighter, now, (0.0, 6.0), wide, True)
+    return group(large, *(_in_stack(d, fighter, n, at, small, False) for n, at in others))
 
 
-def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float) -> Element:
+def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float, is_first: bool) -> Element:
     stack, seat = stack_of(d, fighter), fighter["seat"]
     id = f"stack-{seat}-{n}"
     if n >= len(stack):
@@ -78,7 +80,7 @@ def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float) 
         name = f"Face-down card {n + 1} of {fighter['name']}"
         return moving(cards.back(name=name, at=at, width=wide, seat=seat, id=id), home=home)
     note = f"Card {n + 1} of {fighter['name']}."
-    is_large = wide > cards.SMALL and d.view["exchange"] > 0
+    is_large = is_first and d.view["exchange"] > 0
     speed = fighter["speed"] if is_large and fighter["speed"] is not None and fighter["speed"] >= 0 else None
     badge = "now" if is_large and d.view["acting"] == seat else ""
     drawn = cards.card(face(d, card, fighter, speed), at=at, width=wide, id=id, note=note, badge=badge)

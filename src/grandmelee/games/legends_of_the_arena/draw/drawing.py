@@ -65,9 +65,14 @@ class Drawing:
         return 84.0 if self.is_tall and not self.is_free_for_all else 46.0
 
     @property
+    def has_stacks_in_panels(self) -> bool:
+        """Whether each seat's Action stack lies beside its track: in a duel and on a phone they have more room."""
+        return not self.is_duel and not self.is_tall
+
+    @property
     def panel(self) -> float:
         """Width of a seat's panel."""
-        return 335.0 if self.is_tall else 405.0
+        return 335.0 if self.is_tall else 405.0 if self.is_duel else 480.0
 
 
 def legend_icon(fighter: View) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from grandmelee.games.legends_of_the_arena.draw.cards import card_key
+from grandmelee.games.legends_of_the_arena.draw.cards import card_key, stack
 from grandmelee.games.legends_of_the_arena.draw.drawing import (
     ICONS,
     MIDDLE,
@@ -20,18 +20,27 @@ from grandmelee.scene import Part, counters, pieces
 from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
+STACK: Final = (78.0, 36.0)  # widths of the cards beside a track
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
 
 
 def panel(d: Drawing, fighter: View) -> Part:
     """A seat: its Legend, Fatigue track, cards as counts, and how far it is."""
-    down = 122.0
+    down = 130.0
     name = f"seat-{fighter['seat']}"
     frame = [rect(0, 0, d.panel, down, "panel", rx=12)]
     frame += [rect(1, 1, d.panel - 2, down - 2, "acting", rx=11)] if d.view["acting"] == fighter["seat"] else []
-    body = [*_title(d, fighter), _track(d, fighter), *_counts(fighter)] if fighter["legend"] else _waiting(d, fighter)
+    body = (
+        [*_title(d, fighter), _track(d, fighter), *_counts(d, fighter)] if fighter["legend"] else _waiting(d, fighter)
+    )
+    body += [group(stack(d, fighter, *STACK), at=(room(d) + 2, 4))] if d.has_stacks_in_panels else []
     drawn = thing(*frame, *body, name=_told(d, fighter), id=name, role="group")
     return Part(name, fighter.get("name") or _who(d, fighter), d.panel, down, drawn)
+
+
+def room(d: Drawing) -> float:
+    """Width of a panel without the Action stack."""
+    return d.panel - (STACK[0] * 1.086 + STACK[1] + 12 if d.has_stacks_in_panels else 0)
 
 
 def _waiting(d: Drawing, fighter: View) -> list[Element]:
@@ -49,7 +58,7 @@ def _title(d: Drawing, fighter: View) -> list[Element]:
     emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(42, 44), r=27)
     drawn = [emblem, text(fighter["name"], 84, 27, 19, "serif felt-ink")]
     drawn.append(text(_who(d, fighter), 84, 44, 12.5, "felt-soft"))
-    x = d.panel - 8
+    x = room(d) - 8
     for n, (words, picture, word) in enumerate(reversed(_chips(d, fighter))):
         x -= pieces.chip_width(words, 12, picture) + 5
         halo = rect(x - 3, 9, pieces.chip_width(words, 12, picture) + 6, 26, "halo", rx=8)
@@ -80,15 +89,15 @@ def _track(d: Drawing, fighter: View) -> Element:
         at_column=fighter["fatigue"],
         seat=fighter["seat"],
         name=f"Fatigue {COLUMNS[fighter['fatigue']]}; Push numbers {', '.join(values)}",
-        at=(84, 54),
+        at=(84, 57),
         columns=COLUMNS,
-        width=d.panel - 97,
-        height=36,
+        width=room(d) - 97,
+        height=41,
         id=f"track-{fighter['seat']}",
     )
 
 
-def _counts(fighter: View) -> list[Element]:
+def _counts(d: Drawing, fighter: View) -> list[Element]:
     discard, removed = fighter["discard"], fighter["removed"]
     counted = [
         ("Hand", fighter["hand_size"], ()),
@@ -96,12 +105,13 @@ def _counts(fighter: View) -> list[Element]:
         ("Discard", len(discard), discard),
     ]
     counted += [("Out", len(removed), removed)] if removed else []
-    return [_count(fighter, *one, x) for one, x in zip(counted, (84.0, 150.0, 222.0, 302.0), strict=False)]
+    places = (84.0, 147.0, 216.0, 294.0) if d.has_stacks_in_panels else (84.0, 150.0, 222.0, 302.0)
+    return [_count(fighter, *one, x) for one, x in zip(counted, places, strict=False)]
 
 
 def _count(fighter: View, name: str, cards: int, open_cards: Sequence[str], x: float) -> Element:
     """A number of cards, out of which and into which they move."""
-    label = counting(text(f"{name} {cards}", x, 111, 13, "felt-ink"), name.lower())
+    label = counting(text(f"{name} {cards}", x, 119, 14, "felt-ink"), name.lower())
     is_shown = name == "Hand" and "hand" in fighter
     word = f"{name.lower()}:{fighter['seat']}"
     return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, open_cards), is_shown)
@@ -129,15 +139,17 @@ def roster(d: Drawing) -> Part | None:
     if None not in taken:
         return None
     free = [legend for legend in d.content.legends if legend.slug not in taken]
-    columns = 4 if d.is_duel else 6 if d.is_tall else 8
-    step = (MIDDLE if d.is_duel else d.across) / columns
-    places = [((n % columns + 0.5) * step, n // columns * 92 + 40.0) for n in range(len(free))]
-    drawn = [_legend(legend.slug, legend.name, place) for legend, place in zip(free, places, strict=True)]
-    return Part("legends", "Legends", step * columns, -(-len(free) // columns) * 92, group(*drawn))
+    columns = 8 if not d.is_duel and not d.is_tall else 4
+    scale = 1.7 if d.is_tall else 1.3  # for fingers, and while there is nothing else to see
+    step = MIDDLE * scale / columns if d.is_duel else d.across / columns
+    down = 92.0 * scale
+    places = [((n % columns + 0.5) * step, n // columns * down + 40.0 * scale) for n in range(len(free))]
+    drawn = [_legend(legend.slug, legend.name, place, scale) for legend, place in zip(free, places, strict=True)]
+    return Part("legends", "Legends", step * columns, -(-len(free) // columns) * down, group(*drawn))
 
 
-def _legend(legend: str, name: str, at: pieces.Point) -> Element:
+def _legend(legend: str, name: str, at: pieces.Point, scale: float) -> Element:
     token = pieces.token(ICONS.get(legend, STRANGER), name=name, at=(0, -6), r=28)
     label = text(name, 0, 42, 14, "serif felt-ink", "middle")
     halo = rect(-47, -38, 94, 88, "halo", rx=12)
-    return thing(halo, token, label, name=name, word=f"legend:{legend}", id=f"pick-{slug(legend)}", at=at)
+    return thing(halo, token, label, name=name, word=f"legend:{legend}", id=f"pick-{slug(legend)}", at=at, scale=scale)

@@ -19,13 +19,13 @@ def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
     """The whole picture: the others above the Arena, the own side and hand below; in a duel both seats below."""
     d = Drawing(view, content, is_tall)
     seats = [panel(d, fighter) for fighter in d.fighters]
-    middle = roster(d) or stacks(d)
+    middle = roster(d) or (None if d.has_stacks_in_panels else stacks(d))
     if d.is_duel:
-        rows = [[arena(d)], [seats[0], middle, seats[1]]]
+        rows = [[arena(d)], [seats[0], *([middle] if middle else []), seats[1]]]
     else:
         own = [seats[f["seat"]] for f in d.fighters if is_own(d, f)]
         others = [seats[f["seat"]] for f in d.fighters if not is_own(d, f)]
-        rows = [others, [arena(d)], [middle], own]
+        rows = [others, [arena(d)], [middle] if middle else [], own]
     rows += [[held] for held in hands(d)]
     folded = [line for row in rows for line in _even(row, 2 if is_tall else 3)]
     return Scene("Legends of the Arena", tuple(folded), TALL if is_tall else WIDE)

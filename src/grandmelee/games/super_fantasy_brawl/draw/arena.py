@@ -124,9 +124,9 @@ def trap_mark(size: float) -> list[Element]:
 
 def trap_token(place: str, size: float) -> Element:
     """A trap, face down: its back tells nothing."""
-    r = size * 0.46
-    token = pieces.token("wolf-trap", name="", at=(0, -size * 0.05), r=r, tone="back", ink="back-line")
-    return group(*token.children[1:], at=(0, -size * 0.05), id=f"trap-{place}", aria_hidden="true")
+    r = size * 0.44
+    token = pieces.token("wolf-trap", name="", at=(0, -size * 0.1), r=r, tone="back", ink="back-line")
+    return group(*token.children[1:], at=(0, -size * 0.1), id=f"trap-{place}", aria_hidden="true")
 
 
 def sprung(d: Drawing, y: float) -> list[Element]:
@@ -149,13 +149,14 @@ def gate(d: Drawing, area: int, y: float) -> Element:
         rect(0, 0, wide, GATE, "stone-side", rx=12),
         rect(0, 0, wide, GATE - 5, "sand", rx=12),
         rect(4, 4, wide - 8, GATE - 13, "rim", rx=9),
-        icon("gate", 26, 24, 30, "stone-ink"),
-        text(label, 48, 22, 14, "serif stone-ink"),
+        icon("gate", 28, 25, 34, "stone-ink"),
+        text(label, 54, 32, 20, "serif stone-ink"),
     ]
     if side is not None:
         seats = [player["seat"] for player in d.players if player["side"] == side]
-        drawn += [pieces.seat_mark(seat, 55 + 16.0 * n, 35, 6) for n, seat in enumerate(seats)]
-        drawn.append(text("yours" if d.viewer in seats else "", 50 + 16.0 * len(seats), 39, 11, "stone-ink"))
+        drawn += [pieces.seat_mark(seat, wide - 26 - 24.0 * n, 25, 9) for n, seat in enumerate(seats)]
+        far = wide - 22 - 24.0 * len(seats)
+        drawn += [text("yours", far, 31, 16, "stone-ink", "end")] if d.viewer in seats else []
     halo = rect(-3, -3, wide + 6, GATE + 4, "halo", rx=14)
     waiting = [one["name"] for one in d.champions if one["hex"] is None and one["side"] == side]
     name = f"{label} and deployment area" + (f", with {' and '.join(waiting)}" if waiting else "")

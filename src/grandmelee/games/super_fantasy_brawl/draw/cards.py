@@ -21,7 +21,7 @@ AIM_NAMES: Final = ("melee", "direct shot, range", "indirect shot, range", "area
 SLOTS: Final = {"before_attack": "Before: ", "after_attack": "After: "}
 
 HAND: Final = 147.0
-GAP: Final = 8.5
+GAP: Final = 13.0
 
 
 def hand(d: Drawing) -> Part | None:

@@ -19,7 +19,7 @@ from grandmelee.scene import Part, counters, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.motion import counting, pile
-from grandmelee.scene.svg import Element, circle, group, rect, text, thing
+from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
 
 HEAD: Final = 95.0  # name, Cores and piles
 STATE_ICONS: Final = {"levelled_up": "laurels", "bloodied": "drop", "rooted": "plant-roots"}
@@ -64,7 +64,8 @@ def panel(d: Drawing, player: View) -> Element:
     body = [*frame, _title(d, player), *_cores(d, player), *_piles(d, player)]
     own = d.of_seat(seat)
     body += [_champion(d, one, HEAD + row_height(d) * n) for n, one in enumerate(own)]
-    body += [] if own else [text("no Champions yet", 14, HEAD + 18, 13, "felt-soft")]
+    body += [_place(d, n) for n in range(len(own), 2 if d.is_team_game else 3)]
+    body += [] if own else [text("no Champions yet", 50, HEAD + 27, 15, "felt-soft")]
     return thing(*body, name=told(d, player), id=f"seat-{seat}", role="group")
 
 
@@ -120,15 +121,15 @@ def _piles(d: Drawing, player: View) -> list[Element]:
         ("deck", player["deck_size"], f"Deck: {count(player['deck_size'], 'card')}{planned}{on_top}", False),
         ("discard", len(player["discard"]), f"Discard pile, {count(len(player['discard']), 'card')}{gone}", True),
     )
-    x = d.column - 162
+    x = d.column - 176
     drawn = []
     for n, (kind, number, name, is_open) in enumerate(piles):
-        at = (x + 55.0 * n, 40.0)
-        made = counters.pile(number, name=name, at=at, width=25, is_open=is_open, id=f"{kind}-{seat}")
+        at = (x + 58.0 * n, 40.0)
+        made = counters.pile(number, name=name, at=at, width=25, is_open=is_open, number=16, id=f"{kind}-{seat}")
         holds = [card_id(seat, card) for card in player["discard"]] if is_open else []
         drawn += [
             pile(made, f"{kind}:{seat}", holds, kind == "hand" and seat == d.viewer),
-            text(kind, at[0] + 12.5, 90, 13, "felt-soft", "middle"),
+            text(kind, at[0] + 20, 91, 13.5, "felt-soft", "middle"),
         ]
     return drawn
 
@@ -145,6 +146,12 @@ def _champion(d: Drawing, one: View, y: float) -> Element:
     drawn = [rect(8, 0, d.column - 16, 1, "line"), group(*emblem.children[1:], at=(24, 22))]
     drawn += _in_line(d, one) if d.is_team_game else _in_block(d, one)
     return thing(*drawn, name=_told_champion(d, one), id=f"panel-{one['seat']}-{one['champion']}", at=(0, y))
+
+
+def _place(d: Drawing, n: int) -> Element:
+    """Where a Champion will stand that is not chosen yet."""
+    ring = el("circle", r=15, stroke_dasharray="4 4", class_="hair")
+    return group(rect(8, 0, d.column - 16, 1, "line"), group(ring, at=(24, 22)), at=(0, HEAD + row_height(d) * n))
 
 
 def _in_line(d: Drawing, one: View) -> list[Element]:

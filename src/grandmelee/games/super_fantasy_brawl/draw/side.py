@@ -78,7 +78,7 @@ def _worth(slot: View, high: float) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y = high / 2
     if not slot["vp"]:
-        return [icon("hourglass", 26, y - 8, 25, "felt-soft"), text("not yet", 26, y + 21, 13, "felt-soft", "middle")]
+        return [icon("hourglass", 26, y - 8, 25, "felt-soft"), text("not yet", 25, y + 22, 13, "felt-soft", "middle")]
     number = text(str(slot["vp"]), 26, y + 24, 19, "serif felt-ink", "middle")
     return [icon("trophy", 26, y - 11, 29, "felt-ink"), number]
 
@@ -125,12 +125,12 @@ def _standard(d: Drawing, standard: Standard, high: float, y: float) -> Element:
     is_used = standard.slug in d.view["standards_used"]
     wide = d.column
     label, size = fitted(standard.name, 17, (wide - 98) / 1.12, 11)
+    slip = [rect(0, 3, wide, high, "stone-side", rx=9), rect(0, 0, wide, high, "paper card-edge", rx=9)]
+    gone = [rect(0, 0, wide, high, "panel", rx=9), text("used", wide - 14, high / 2 + 5, 14, "felt-soft", "end")]
     body = [
-        rect(0, 3, wide, high, "stone-side", rx=9),
-        rect(0, 0, wide, high, "paper card-edge", rx=9),
-        *_price(core, high),
-        text(label, 90, high / 2 + 5, size, "strong ink"),
-        *([rect(0, 0, wide, high, "veil", rx=9)] if is_used else []),
+        *(gone if is_used else slip),
+        group(*_price(core, high), class_="faint" if is_used else None),
+        text(label, 90, high / 2 + 5, min(size, 15) if is_used else size, "felt-soft" if is_used else "strong ink"),
         rect(0, 0, wide, high, "halo", rx=9),
     ]
     pays = f"{core.capitalize()} Core" if core else "any Core"

@@ -1,0 +1,71 @@
+"""A game's cover for the home page and the set-up: its board in play, with a fan of cards before it."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Final
+
+import grandmelee as gm
+from grandmelee.core.state import State
+from grandmelee.scene import Part, Scene
+from grandmelee.scene.scene import MARGIN as EDGE
+from grandmelee.scene.svg import Element, el, group
+from grandmelee.scene.theme import Name
+from grandmelee.server import stage
+
+WIDE: Final = 960.0
+HIGH: Final = 540.0
+ANSWERS: Final = 60
+FAN: Final = 3
+SMALL_TEXT: Final = ("felt-ink", "felt-soft", "stone-ink")  # captions, too small to read on a cover
+
+
+@lru_cache(maxsize=64)
+def cover_picture(slug: str, theme: Name | None = None) -> str:
+    """The cover: what the seat that is asked sees after some answers by chance; the same each time."""
+    game = gm.load(slug)
+    s = after_some_answers(game)
+    parts = game.scene(s.view(s.waiting[0] if s.waiting else 0)).parts
+    cover = Part("cover", game.name, WIDE, HIGH, composed(parts["board"], parts.get(stage.HAND)))
+    return stage.TABLE_TOP.sub("", Scene(game.name, ((cover,),), WIDE + 2 * EDGE).svg(theme))
+
+
+def after_some_answers(game: gm.Game) -> State:
+    """A game in which something has happened already."""
+    s = game.start(game.seats[0], {}, 7, False)
+    chance = random.Random(3)
+    for _ in range(ANSWERS):
+        if s.over:
+            break
+        seat = s.waiting[0]
+        s.answer(seat, chance.choice(s.options(seat)))
+    return s
+
+
+def composed(board: Part, hand: Part | None) -> Element:
+    """A wide board above its cards, a high one beside them."""
+    cards = [e for e in hand.element.walk() if "card" in e.get("class").split()][:FAN] if hand else []
+    is_wide = board.width > 1.6 * board.height
+    scale = min((WIDE if is_wide or not cards else 0.64 * WIDE) / board.width, HIGH / board.height)
+    x = 0.0 if cards and not is_wide else (WIDE - board.width * scale) / 2
+    y = 0.0 if is_wide and cards else (HIGH - board.height * scale) / 2
+    picture = group(board.element.map(without_captions), at=(x, y), scale=scale)
+    return group(picture, fan(cards, *((WIDE / 2, 500.0, 1.25) if is_wide else (WIDE * 0.79, 430.0, 1.3))))
+
+
+def fan(cards: list[Element], x: float, y: float, scale: float) -> Element:
+    """Cards held in a hand, turned around a point below them."""
+    turns = [(n - (len(cards) - 1) / 2) * 11 for n in range(len(cards))]
+    held = [
+        card.with_attributes({"transform": f"rotate({turn:g} 0 300) translate(-75 -105)"})
+        for card, turn in zip(cards, turns, strict=True)
+    ]
+    return group(*held, at=(x, y - 105 * scale), scale=scale)
+
+
+def without_captions(element: Element) -> Element:
+    """The same without small text; numbers on badges stay."""
+    names = element.get("class").split()
+    is_caption = element.tag == "text" and "strong" not in names and any(name in names for name in SMALL_TEXT)
+    return el("g") if is_caption else element
