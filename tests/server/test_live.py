@@ -10,6 +10,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from grandmelee.server.live import Asked, Connection
+from grandmelee.server.pages import Pages
 from tests.server.serving import PERSON, RANDOM, Player, duel, make, new_token, players, serving
 
 
@@ -227,3 +228,54 @@ def test_a_flood_of_messages_is_cut_off(tmp_path):
             with pytest.raises(WebSocketDisconnect) as closed:
                 told(socket, "nothing ever")
     assert closed.value.code == 1008
+
+
+# ---- many who watch --------------------------------------------------------------------------------------------------
+def test_those_who_see_the_same_share_one_drawing(client, monkeypatch):
+    first, second, spectator = duel(client)
+    made: list[int | None] = []
+    parts = Pages.parts
+
+    def counted(pages: Pages, sitting: Any, viewer: Any, *how: Any) -> dict[str, str]:
+        made.append(viewer.seat)
+        return parts(pages, sitting, viewer, *how)
+
+    monkeypatch.setattr(Pages, "parts", counted)
+    with connect(spectator, "?html=true") as one, connect(spectator, "?html=true") as two:
+        assert told(one)["html"] == told(two)["html"]
+        with connect(second, "?html=true") as own:
+            assert told(own)["html"]["hand"] != ""
+            assert made == [None, 1]
+            first.play(*first.words()[:3], "done")
+            assert told(one) == told(two)
+            assert told(own)["seats"][0]["status"] == "ready"
+            assert sorted(made, key=str) == [1, 1, None, None]
+
+
+def wait_for_part(socket: Any, part: str, words: str) -> None:
+    while words not in told(socket)["html"].get(part, ""):
+        pass
+
+
+def test_a_new_name_another_pace_and_a_wish_are_drawn_anew(client):
+    made = make(client, seats=[PERSON, PERSON, RANDOM], options={"legends": ["fitz", "alysia", "lucius"]})
+    _, second = players(client, made)
+    with connect(second, "?html=true") as socket:
+        told(socket)
+        client.post(f"/api/join/{made['seats'][0]['link'].rpartition('/')[2]}", json={"name": "Ada"})
+        wait_for_part(socket, "seats", "Ada")
+        second.post("bots", running=False)
+        wait_for_part(socket, "tools", 'value="-1" selected')
+        second.play(*second.words()[:3], "done")
+        second.post("undo/ask", number=second.look()["number"])
+        wait_for_part(socket, "prompt", "You ask to go back")
+
+
+def test_nothing_is_kept_for_a_table_that_nobody_watches(client):
+    first, _, _ = duel(client)
+    with connect(first, "?html=true") as socket:
+        told(socket)
+        (sitting,) = client.app.state.hall.sittings.values()
+        assert sitting.made
+    first.look()
+    assert not sitting.made

@@ -413,6 +413,7 @@ class Hall:
 
     def _pause(self, sitting: Sitting, pause: float) -> None:
         sitting.info["pause"] = pause
+        sitting.change()
         sitting.ring()
         if pause < 0 and sitting.playing is not None:
             sitting.playing.cancel()

@@ -27,7 +27,7 @@ from grandmelee.server.at_once import AtOnce, Pusher
 from grandmelee.server.guard import Bucket
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.marks import TooOften
-from grandmelee.server.message import brief, message, trails
+from grandmelee.server.message import brief, events, moment, trails
 from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
 from grandmelee.server.storage import StorageFailure, now
@@ -138,7 +138,7 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
     try:
         await connection.listen(receive)
     finally:
-        sitting.watchers.discard(connection.wake)
+        sitting.leave(connection.wake)
         telling.cancel()
         await asyncio.gather(telling, return_exceptions=True)
 
@@ -231,25 +231,26 @@ class Connection:
         await self._send_text(f'{{"type":"table","number":{self.sitting.number},{told[1:].decode()}')
 
     async def _tell_table(self) -> None:
-        viewer = self.viewer()
-        told = message(self.sitting, viewer, self.after)
-        number, events = told.pop("number"), told.pop("events")
+        viewer, sitting = self.viewer(), self.sitting
+        told = dict(sitting.once(viewer, lambda: moment(sitting, viewer)))
+        number, new = told.pop("number"), events(sitting, viewer.seat, self.after)
         seen = (self.since(viewer), orjson.dumps(told))
-        if seen == self.last and not events:
+        if seen == self.last and not new:
             return
         is_first, self.last, self.after = self.after < 0, seen, number
         if told["clock"]:
             told["now"] = now()  # the client's clock may be another
         if self.pages is None:
-            told["events"] = events
+            told["events"] = new
         else:
             told["html"] = self._changed_parts(self.pages)
-            told["trails"] = [] if is_first else trails(events)
+            told["trails"] = [] if is_first else trails(new)
             del told["view"]  # it is in the parts, as are the events
         await self._send({"type": "table", "number": number, **told})
 
     def _changed_parts(self, pages: Pages) -> dict[str, str]:
-        parts = pages.parts(self.sitting, self.viewer(), self.origin, self.is_tall)
+        how = (self.viewer(), self.origin, self.is_tall)
+        parts = self.sitting.once(how, lambda: pages.parts(self.sitting, *how))
         changed = {name: html for name, html in parts.items() if self.shown.get(name) != html}
         self.shown = parts
         return changed

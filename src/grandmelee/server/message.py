@@ -16,6 +16,11 @@ MOST_TRAILS: Final = 40  # of one update; whoever has missed more sees things go
 
 def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]:
     """The table as this viewer may see it, with the events after a number."""
+    return moment(sitting, viewer) | {"events": events(sitting, viewer.seat, after)}
+
+
+def moment(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
+    """The table as this viewer may see it now, without what led to it."""
     seat = viewer.seat
     return {
         **public(sitting),
@@ -24,7 +29,6 @@ def message(sitting: Sitting, viewer: Viewer, after: int = -1) -> dict[str, Any]
         "held": sorted(viewer.seats),
         "options": options(sitting, seat),
         "view": sitting.s.view(seat),
-        "events": events(sitting, seat, after),
         "undo": seat is not None and sitting.can_undo(seat),
         "ask_undo": seat is not None and sitting.may_ask(seat),
         "pause": sitting.info["pause"],

@@ -6,10 +6,10 @@ import asyncio
 import hashlib
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer, RecordError
@@ -21,6 +21,8 @@ from grandmelee.server.storage import Row
 
 if TYPE_CHECKING:
     from grandmelee.server.curve import Curve
+
+T = TypeVar("T")
 
 ANSWER: Final = "answer"
 UNDO: Final = "undo"  # without the seat's last answer
@@ -144,6 +146,7 @@ class Sitting:
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.marks = Marks()
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
+        self.made: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `once`
         self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.rows: list[Row] = []
@@ -153,7 +156,7 @@ class Sitting:
     def seat_rows(self, seats: list[dict[str, Any]]) -> None:
         """Who sits where, as stored."""
         self.seats = [Seat(**{name: row[name] for name in Seat.__dataclass_fields__}) for row in seats]
-        self.public = None
+        self.change()
 
     # ---- rows ------------------------------------------------------------------------------------------------------
     @property
@@ -183,7 +186,8 @@ class Sitting:
 
     def take(self, row: Row, after: State | None = None) -> None:
         """Bring the table forward by one row; *after* is the state it leads to, when it is known already."""
-        self.public = self.curve = None
+        self.change()
+        self.curve = None
         if row.kind == ANSWER:
             self._take_answer(row, after)
         elif row.kind in (UNDO, BACK):
@@ -335,6 +339,24 @@ class Sitting:
     def people(self) -> set[int]:
         """The seats of people."""
         return {seat.seat for seat in self.seats if not seat.is_bot}
+
+    def change(self) -> None:
+        """Another moment: nothing that was made of the last one is told any more."""
+        self.public = None
+        self.made = {}
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What *make* makes of this moment, made for the first of those who watch with the same eyes."""
+        if key not in self.made:
+            self.made[key] = make()
+        found: T = self.made[key]
+        return found
+
+    def leave(self, watcher: Callable[[], None]) -> None:
+        """Someone watches no more; whatever was made for those who do is forgotten with the last of them."""
+        self.watchers.discard(watcher)
+        if not self.watchers:
+            self.made = {}
 
     def ring(self) -> None:
         """Wake everyone who watches."""
