@@ -13,7 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 
 import grandmelee as gm
@@ -40,6 +40,7 @@ def serving_app() -> FastAPI:
     A worker whose supervisor was killed ends too: otherwise it would keep the port, and nobody could stop it.
     """
     app = make_app()
+    measures.forget_the_dead()
     end_with_parent()
     sys.setswitchinterval(SOON)
     for slug in gm.games():
@@ -101,7 +102,7 @@ def add_health(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         """Counts for Prometheus."""
-        return Response(generate_latest(measures.REGISTRY), media_type=CONTENT_TYPE_LATEST)
+        return Response(measures.counts(), media_type=CONTENT_TYPE_LATEST)
 
 
 # ---- refusals ------------------------------------------------------------------------------------------------------
