@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Callable
@@ -80,6 +81,16 @@ def test_a_true_record_is_verified(finished: Path):
     assert done.returncode == 0
     assert "is true: Legends of the Arena, 2 seats" in done.stdout
     assert "played to its end" in done.stdout
+
+
+def test_the_dice_are_compared_with_what_a_table_promised(finished: Path):
+    seed = Record.from_json(finished.read_text()).seed
+    promised = hashlib.sha256(f"{seed}:0123abcd".encode()).hexdigest()
+    assert run("verify", finished, "--hash", promised, "--salt", "0123abcd").exit_code == 0
+    for salt, shown in (("0123abce", promised), ("0123abcd", promised[::-1]), ("0123abcd", "x")):
+        done = run("verify", finished, "--hash", shown, "--salt", salt)
+        assert (done.exit_code, "not those that were promised" in done.output) == (1, True)
+    assert run("verify", finished, "--hash", promised).exit_code == 2
 
 
 def test_a_game_that_is_not_over_is_verified_too(tmp_path: Path):

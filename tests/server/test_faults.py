@@ -331,6 +331,36 @@ def test_several_workers_serve_one_table(tmp_path: Path):
         crowd.check(server.database)
 
 
+def test_whichever_worker_is_asked_tells_the_counts_of_all(tmp_path: Path):
+    with real_server(str(tmp_path / "test.sqlite3"), tmp_path) as server:
+        server.stop()
+        server.extra = ["--workers", "2"]
+        server.start()
+        for _ in range(12):
+            with server.client() as client:  # a connection of its own, taken by one worker or the other
+                made = make(client)
+        with connect(server.url.replace("http", "ws") + f"/api/tables/{made['id']}/live") as socket:
+            socket.recv(STUCK)
+            counts = [httpx.get(f"{server.url}/metrics").text for _ in range(12)]
+        assert server.stop() in (0, -signal.SIGTERM)
+    for told in counts:
+        assert 'grandmelee_tables_total{game="legends-of-the-arena"} 12.0' in told
+        assert "grandmelee_viewers 1.0" in told
+
+
+def test_every_line_of_the_log_is_json(tmp_path: Path):
+    with real_server(str(tmp_path / "test.sqlite3"), tmp_path) as server:
+        server.stop()
+        server.extra = ["--log-level", "debug"]
+        server.start()
+        with server.client() as client:
+            make(client)
+        assert server.stop() in (0, -signal.SIGTERM)
+    lines = [json.loads(line) for line in (tmp_path / "server.log").read_text().splitlines()]
+    assert all({"event", "level", "timestamp"} <= set(line) for line in lines)
+    assert any("Uvicorn running" in line["event"] for line in lines)
+
+
 def listens(port: int) -> bool:
     """Whether anyone takes a connection there; asked without haste."""
     time.sleep(0.05)

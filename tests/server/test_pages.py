@@ -117,3 +117,15 @@ def test_a_restarted_server_has_every_table_where_it_was(tmp_path: Path):
         before = first.look()
     with serving(tmp_path) as client:
         assert players(client, made)[0].look() == before
+
+
+def test_the_hash_of_the_dice_is_to_be_read_from_the_start_and_the_seed_at_the_end(client):
+    made = make(client, seed=None)
+    shown = Player(client, made["id"]).look()["dice"]["hash"]
+    page = client.get(f"/tables/{made['id']}").text.replace("<wbr>", "")
+    unseen = re.search(r'<section id="end".*?</section>', page, re.DOTALL)
+    assert unseen is not None
+    assert shown in page.replace(unseen[0], ""), "not only where nobody sees it"
+    dice = play_to_the_end(players(client, made))["dice"]
+    over = client.get(f"/tables/{made['id']}").text
+    assert f"--hash {shown} --salt {dice['salt']}" in over

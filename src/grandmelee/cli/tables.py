@@ -16,7 +16,8 @@ from grandmelee.cli.say import Misuse, mistakes_told, say
 from grandmelee.cli.session import Session, resumed, started
 from grandmelee.cli.settings import read_settings
 from grandmelee.cli.show import Replay, show_game, show_games
-from grandmelee.core.record import Record
+from grandmelee.core.errors import RecordError
+from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.registry import games as slugs
 from grandmelee.core.registry import load
 from grandmelee.core.replay import verify as verify_record
@@ -141,19 +142,39 @@ def replay(
 
 
 @app.command()
-def verify(file: RecordFile, pack: Packs = None) -> None:
+def verify(
+    file: RecordFile,
+    pack: Packs = None,
+    shown: Annotated[
+        str, typer.Option("--hash", help="The hash of the dice that the table showed from its start.")
+    ] = "",
+    salt: Annotated[str, typer.Option(help="The salt it told at the end.")] = "",
+) -> None:
     """Make sure that a record is true.
 
-    It must replay, answer by answer, to the state it claims, and no byte of it may have been changed.
+    It must replay, answer by answer, to the state it claims, and no byte of it may have been changed. With the hash and
+    the salt of a table its seed must also be the one that was promised.
 
     \b
     Examples:
       grandmelee verify game.json
+      grandmelee verify game.json --hash HASH --salt SALT
       grandmelee verify game.json --pack examples/packs/first-blood
     """
     with mistakes_told(), as_recorded():
         text = read_record_text(file)
         game = load(Record.from_json(text).game, tuple(pack or ()))
         s = verify_record(game, text)
+        check_dice(Record.from_json(text).seed, shown, salt)
         state = "played to its end" if s.over else "not yet over"
         say(f"{file} is true: {game.name}, {s.seats} seats, {s.count // 2} answers, {state}; digest {s.digest()[:16]}")
+
+
+def check_dice(seed: int, shown: str, salt: str) -> None:
+    """The seed must be the one whose hash was shown."""
+    if bool(shown) != bool(salt):
+        raise Misuse(
+            "--hash and --salt belong together: a table shows one from its start and tells the other at the end."
+        )
+    if shown and dice_hash(seed, salt.strip()) != shown.strip().lower():
+        raise RecordError("The dice are not those that were promised: this is not the hash of the seed and the salt.")

@@ -94,6 +94,15 @@ class Record:
         }
 
 
+def dice_hash(seed: object, salt: str) -> str:
+    """What a table shows from its start, so that nobody can choose the dice later: SHA-256 of `SEED:SALT`.
+
+    >>> dice_hash(7, "a1b2")[:12]
+    'd950568eddb5'
+    """
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
 def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 

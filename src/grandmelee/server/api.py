@@ -6,6 +6,7 @@ import asyncio
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.responses import JSONResponse
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
@@ -16,6 +17,7 @@ from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Vie
 from grandmelee.server.message import message
 from grandmelee.server.seating import Chair, Made
 from grandmelee.server.sitting import Sitting
+from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
 from grandmelee.where import rule_of
 
@@ -121,6 +123,16 @@ async def rule(rule_id: Annotated[str, Path(max_length=20)]) -> dict[str, str]:
     except UnknownRule as error:
         raise NotFound(str(error)) from error
     return {"id": found.id, "game": game.replace("_", "-"), "chapter": found.chapter, "text": found.text}
+
+
+@router.get("/games/{slug}/rules", response_model=models.RulesKnown, responses={404: REFUSAL})
+async def rules(slug: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
+    """All rules of a game in our words."""
+    if slug not in gm.games():
+        raise NotFound(f"There is no game {slug!r}.")
+    book = rulebook.load(slug)
+    told = [{"id": one.id, "game": slug, "chapter": one.chapter, "text": one.text} for one in book.entries.values()]
+    return {"game": slug, "title": book.title, "rules": told}
 
 
 @router.post("/tables", response_model=models.TableMade, status_code=201)
@@ -276,11 +288,34 @@ async def say(request: Request, sitting: Table, asked: models.ChatAsked) -> dict
     return await hall_of(request).say(sitting, seat, asked.text)
 
 
+@at_table.get("/marks", response_model=models.MarksSeen, openapi_extra=OPTIONAL)
+async def marks(request: Request, sitting: Table) -> dict[str, Any]:
+    """Everything that is pointed at now."""
+    who(request, sitting)
+    return {"marks": sitting.marks.told()}
+
+
 @at_table.post("/marks", response_model=models.MarksSeen, openapi_extra=NEEDED)
 async def point(request: Request, sitting: Table, asked: models.MarkAsked) -> dict[str, Any]:
     """Point at something on the board: everyone at the table sees it for some seconds."""
     _, seat = seated(request, sitting, asked.seat)
     return {"marks": hall_of(request).point(sitting, seat, asked.word)}
+
+
+@at_table.get("/invites", response_model=list[models.InviteOpen], openapi_extra=NEEDED)
+async def invites(request: Request, sitting: Table) -> list[dict[str, Any]]:
+    """The links that nobody has used yet, for the host."""
+    if not who(request, sitting).is_host:
+        raise NoToken("This needs the host's token.")
+    root = str(request.base_url).rstrip("/")
+    return [{"seat": seat.seat, "link": f"{root}/join/{seat.invite}"} for seat in sitting.seats if seat.invite]
+
+
+@at_table.get("/live", include_in_schema=False)
+async def live_without_upgrade() -> Response:
+    """What someone is told who does not speak WebSocket here."""
+    text = "This is a live connection: speak WebSocket here, see /openapi.json."
+    return JSONResponse({"rule": None, "text": text}, 426, {"Upgrade": "websocket"})
 
 
 @at_table.post("/bots", response_model=models.BotsSet, openapi_extra=NEEDED)

@@ -10,15 +10,15 @@ from typing import Any, Final
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
 from grandmelee.server import api, live, measures, models, moments, site, sweep
+from grandmelee.server.document import document
 from grandmelee.server.guard import Guard
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
 from grandmelee.server.marks import TooOften
@@ -40,6 +40,7 @@ def serving_app() -> FastAPI:
     A worker whose supervisor was killed ends too: otherwise it would keep the port, and nobody could stop it.
     """
     app = make_app()
+    measures.forget_the_dead()
     end_with_parent()
     sys.setswitchinterval(SOON)
     for slug in gm.games():
@@ -101,7 +102,7 @@ def add_health(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         """Counts for Prometheus."""
-        return Response(generate_latest(measures.REGISTRY), media_type=CONTENT_TYPE_LATEST)
+        return Response(measures.counts(), media_type=CONTENT_TYPE_LATEST)
 
 
 # ---- refusals ------------------------------------------------------------------------------------------------------
@@ -164,17 +165,3 @@ def refusal(error: Exception) -> tuple[int, str | None, str]:
 def place(location: Any) -> str:
     """Where in a request something is wrong."""
     return ".".join(str(part) for part in location)
-
-
-def document(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document, with both ways to show a seat's token."""
-    if app.openapi_schema is None:
-        schema = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        schema["components"]["securitySchemes"] = {
-            "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat"},
-            "cookie": {"type": "apiKey", "in": "cookie", "name": api.COOKIE},
-        }
-        schema["components"]["schemas"].pop("HTTPValidationError", None)
-        schema["components"]["schemas"].pop("ValidationError", None)
-        app.openapi_schema = schema
-    return app.openapi_schema

@@ -12,16 +12,18 @@ import importlib.util
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Annotated, Final
 
 import typer
 
-from grandmelee.server.settings import DEFAULT_DATABASE, PREFIX, Settings
+from grandmelee.server.settings import DEFAULT_DATABASE, PREFIX, SHARED_COUNTS, Settings
 
 GRACE: Final = 10  # seconds for connections to end
 
@@ -56,7 +58,19 @@ def serve(
     pass_on(settings)
     if browse:
         threading.Thread(target=open_browser, args=(port,), daemon=True).start()
-    run(settings, host, port, workers)
+    with counting_together(workers):
+        run(settings, host, port, workers)
+
+
+@contextmanager
+def counting_together(workers: int) -> Iterator[None]:
+    """A place where several workers keep their counts, unless the host has named one."""
+    if workers == 1 or os.environ.get(SHARED_COUNTS):
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="grandmelee-") as folder:
+        os.environ[SHARED_COUNTS] = folder
+        yield
 
 
 def open_browser(port: int) -> None:
@@ -100,13 +114,15 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
     """Serve until told to stop."""
     import uvicorn
 
+    from grandmelee.server.lines import log_config
+
     uvicorn.run(
         "grandmelee.server.app:serving_app",
         factory=True,
         host=host,
         port=port,
         workers=workers,
-        log_level=settings.log_level.lower(),
+        log_config=log_config(settings.log_level),
         access_log=False,
         server_header=False,
         ws=protocol(),

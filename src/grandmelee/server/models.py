@@ -109,6 +109,13 @@ class MarkAsked(Ask):
     seat: SeatNumber | None = None
 
 
+class HelloAsked(Ask):
+    """The first message of a client that cannot set headers: its token, and the last number it has seen."""
+
+    token: str | None = None
+    after: int | None = None
+
+
 class BotsAsked(Ask):
     """How bots behave at this table."""
 
@@ -303,6 +310,43 @@ class MarksSeen(BaseModel):
     marks: list[MarkSeen]
 
 
+class BriefSeen(BaseModel):
+    """The table for programs that follow it with `brief`: data only."""
+
+    number: int
+    over: bool
+    seat: int | None
+    asked: list[int] = Field(description="Seats that are asked something")
+    options: list[str] = Field(description="The words that can be answered")
+    view: dict[str, Any]
+    winners: list[int]
+
+
+class ChatTold(BaseModel):
+    """Lines of chat that are new to this viewer."""
+
+    lines: list[Said]
+
+
+class SaidTold(BaseModel):
+    """The line was written, with this id."""
+
+    line: int
+
+
+class Refused(Refusal):
+    """Why not, with the status an HTTP request would have got."""
+
+    status: int
+
+
+class InviteOpen(BaseModel):
+    """A seat nobody has taken by its link yet."""
+
+    seat: int
+    link: str
+
+
 class BotsSet(BaseModel):
     """How bots behave now."""
 
@@ -347,6 +391,14 @@ class RuleKnown(BaseModel):
     game: str
     chapter: str
     text: str
+
+
+class RulesKnown(BaseModel):
+    """All rules of a game, in their order."""
+
+    game: str
+    title: str
+    rules: list[RuleKnown]
 
 
 class Health(BaseModel):

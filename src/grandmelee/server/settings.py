@@ -8,6 +8,9 @@ from typing import Final
 
 PREFIX: Final = "GRANDMELEE_"
 KINDS: Final = {"str": str, "int": int, "float": float}
+SHARED_COUNTS: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""Where the workers of one host keep their counts, so that each can tell those of all; read by prometheus-client."""
+
 DEFAULT_DATABASE: Final = "grandmelee.sqlite3"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 from collections import deque
 from collections.abc import Callable, Hashable
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer, RecordError
 from grandmelee.core.events import Event
-from grandmelee.core.record import Record
+from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.state import State
 from grandmelee.server.marks import Marks
 from grandmelee.server.storage import Row
@@ -398,8 +397,3 @@ def without_last(rows: list[Row], seat: int) -> list[Row]:
         if rows[place].seat == seat:
             return rows[:place] + rows[place + 1 :]
     return rows
-
-
-def dice_hash(seed: str, salt: str) -> str:
-    """`printf '%s' SEED:SALT | sha256sum`."""
-    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
