@@ -271,16 +271,24 @@ async def table_page(
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in sitting.s.waiting:
         found = await hall_of(request).hints(sitting, seated(request, sitting, seat)[1])
+    said = await hall_of(request).storage.chat(sitting.id)  # from here on everything is of one moment
     parts = pages_of(request).parts(sitting, viewer, root_of(request), is_tall(request), hints=found)
     values = {
         **shell(sitting, viewer.seat),
         "held": sorted(viewer.seats),
         "since": viewer.since,
         "parts": parts,
-        "chat": await hall_of(request).storage.chat(sitting.id),
-        "is_waiting": not sitting.s.over and viewer.seat not in sitting.s.waiting,
+        "chat": said,
+        "look_again": look_again(sitting, viewer),
     }
     return HTMLResponse(pages_of(request).page("table.html", **values))
+
+
+def look_again(sitting: Sitting, viewer: Viewer) -> int:
+    """Seconds until a page without a script looks again: soon while bots choose, with time to chat while people do."""
+    if sitting.s.over or viewer.seat in sitting.s.waiting:
+        return 0
+    return 1 if sitting.waiting_bots else 10
 
 
 def is_tall(request: Request) -> bool:
