@@ -242,12 +242,13 @@ async def open_record(request: Request, record: Annotated[UploadFile, File()]) -
 
 @router.get("/join/{invite}")
 async def invitation(request: Request, invite: Invite) -> HTMLResponse:
-    """Who is invited where. Looking takes no seat."""
+    """Who is invited where. Looking takes no seat; a taken one leads to the table, to sit there again or to watch."""
     seat = await hall_of(request).storage.invited(invite)
     if seat is None:
-        raise NotFound("This invitation does not exist, or someone has taken the seat by it.")
+        raise NotFound("This invitation does not exist.")
     sitting = await hall_of(request).sit(seat["table_id"])
-    return HTMLResponse(pages_of(request).page("join.html", name=sitting.game.name, seat=seat["seat"]))
+    values = {"name": sitting.game.name, "seat": seat["seat"], "id": sitting.id, "is_taken": seat["is_claimed"]}
+    return HTMLResponse(pages_of(request).page("join.html", **values))
 
 
 @router.post("/join/{invite}")
