@@ -71,6 +71,21 @@ def test_the_host_sees_links_for_friends_and_nobody_else_does(client):
     assert client.get("/api" + address).json()["seat"] == 1
 
 
+def test_a_link_that_was_used_leads_to_the_table_and_gives_no_second_seat(client):
+    address = set_up(client, **{"seat-0": "here", "seat-1": "friend"})
+    link = re.search(r"/join/[A-Za-z0-9_-]{22}", client.get(address).text)[0]
+    client.cookies.clear()
+    client.post(link, data={"name": "Bo"})
+    again = client.get(link)
+    assert again.status_code == 200
+    assert f'href="{address}"' in again.text
+    assert "Take the seat" not in again.text
+    assert client.get("/api" + address).json()["seat"] == 1, "whoever took the seat is still in it"
+    client.cookies.clear()
+    assert client.post(link, data={"name": "Cy"}).status_code == 404
+    assert client.get("/api" + address).json()["seat"] is None
+
+
 def test_a_replay_page_shows_any_moment_and_forks(client):
     made = make(client)
     play_to_the_end(players(client, made))

@@ -37,6 +37,7 @@ export interface Listener {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const PING = 25000;
+const SILENCE = 10000; // longer without an answer to a ping, and the connection is dead
 
 export class Live {
   after: number;
@@ -44,6 +45,7 @@ export class Live {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
+  private silence = 0;
 
   constructor(
     private readonly path: string,
@@ -54,10 +56,13 @@ export class Live {
   ) {
     this.after = -1;
     this.seat = seat;
-    window.setInterval(() => this.send({ type: "ping" }), PING);
-    window.addEventListener("online", () => this.connect());
+    window.setInterval(() => this.ping(), PING);
+    // Without a network a server on this machine is still there: trying is the only way to know.
+    for (const change of ["online", "offline"]) window.addEventListener(change, () => this.connect());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && !this.isOpen) this.connect();
+      if (document.hidden) return;
+      if (this.isOpen) this.ping();
+      else this.connect();
     });
     window.addEventListener("pagehide", () => this.drop());
     window.addEventListener("pageshow", (event) => {
@@ -82,7 +87,10 @@ export class Live {
       this.wait = FIRST_WAIT;
       this.listener.state(true);
     });
-    socket.addEventListener("message", (event) => this.hear(JSON.parse(String(event.data))));
+    socket.addEventListener("message", (event) => {
+      window.clearTimeout(this.silence);
+      this.hear(JSON.parse(String(event.data)));
+    });
     socket.addEventListener("close", (event) => {
       if (this.socket === socket) this.lost(event);
     });
@@ -108,12 +116,20 @@ export class Live {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  private send(message: unknown): void {
-    if (this.isOpen) this.socket?.send(JSON.stringify(message));
+  /** A connection can be dead without anyone having said so, as after a laptop was closed: then it is made anew. */
+  private ping(): void {
+    if (!this.isOpen) return;
+    this.socket?.send(JSON.stringify({ type: "ping" }));
+    window.clearTimeout(this.silence);
+    this.silence = window.setTimeout(() => {
+      this.listener.state(false);
+      this.connect();
+    }, SILENCE);
   }
 
   private drop(): void {
     window.clearTimeout(this.timer);
+    window.clearTimeout(this.silence);
     const socket = this.socket;
     this.socket = null;
     socket?.close();

@@ -37,7 +37,7 @@ seats: Final = Table(
     Column("level", String(32), nullable=False),
     Column("name", String(64), nullable=False),
     Column("token", String(64), nullable=False),  # hash
-    Column("invite", String(64), index=True),  # in plain, until someone has taken the seat by it
+    Column("invite", String(64), index=True),  # in plain; it gives the seat once, and leads to the table for ever
     Column("is_claimed", Boolean, nullable=False),
 )
 

@@ -242,12 +242,13 @@ async def open_record(request: Request, record: Annotated[UploadFile, File()]) -
 
 @router.get("/join/{invite}")
 async def invitation(request: Request, invite: Invite) -> HTMLResponse:
-    """Who is invited where. Looking takes no seat."""
+    """Who is invited where. Looking takes no seat; a taken one leads to the table, to sit there again or to watch."""
     seat = await hall_of(request).storage.invited(invite)
     if seat is None:
-        raise NotFound("This invitation does not exist, or someone has taken the seat by it.")
+        raise NotFound("This invitation does not exist.")
     sitting = await hall_of(request).sit(seat["table_id"])
-    return HTMLResponse(pages_of(request).page("join.html", name=sitting.game.name, seat=seat["seat"]))
+    values = {"name": sitting.game.name, "seat": seat["seat"], "id": sitting.id, "is_taken": seat["is_claimed"]}
+    return HTMLResponse(pages_of(request).page("join.html", **values))
 
 
 @router.post("/join/{invite}")
@@ -271,16 +272,24 @@ async def table_page(
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in sitting.s.waiting:
         found = await hall_of(request).hints(sitting, seated(request, sitting, seat)[1])
+    said = await hall_of(request).storage.chat(sitting.id)  # from here on everything is of one moment
     parts = pages_of(request).parts(sitting, viewer, root_of(request), is_tall(request), hints=found)
     values = {
         **shell(sitting, viewer.seat),
         "held": sorted(viewer.seats),
         "since": viewer.since,
         "parts": parts,
-        "chat": await hall_of(request).storage.chat(sitting.id),
-        "is_waiting": not sitting.s.over and viewer.seat not in sitting.s.waiting,
+        "chat": said,
+        "look_again": look_again(sitting, viewer),
     }
     return HTMLResponse(pages_of(request).page("table.html", **values))
+
+
+def look_again(sitting: Sitting, viewer: Viewer) -> int:
+    """Seconds until a page without a script looks again: soon while bots choose, with time to chat while people do."""
+    if sitting.s.over or viewer.seat in sitting.s.waiting:
+        return 0
+    return 1 if sitting.waiting_bots else 10
 
 
 def is_tall(request: Request) -> bool:

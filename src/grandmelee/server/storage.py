@@ -87,8 +87,8 @@ class Storage:
     async def claim(self, invite: str, token: str, name: str) -> tuple[str, int] | None:
         """Take the seat of an invitation: from now on only the new token is its; None when it is used up."""
         seats = schema.seats
-        change = update(seats).where(seats.c.invite == invite, seats.c.kind == "human")
-        change = change.values(token=token, invite=None, is_claimed=True, **({"name": name} if name else {}))
+        change = update(seats).where(seats.c.invite == invite, seats.c.kind == "human", ~seats.c.is_claimed)
+        change = change.values(token=token, is_claimed=True, **({"name": name} if name else {}))
 
         def job(connection: Connection) -> tuple[str, int] | None:
             row = connection.execute(change.returning(seats.c.table_id, seats.c.seat)).first()
