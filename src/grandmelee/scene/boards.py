@@ -123,12 +123,12 @@ def _edges(cell: Cell, width: float, height: float) -> list[Element]:
 
 
 def _teeth(x: float, inward: int, height: float) -> Element:
-    n = max(4, round(height / 32))
+    n = max(4, round(height / 27))
     step = height * 0.94 / n
     top = -height * 0.47
-    tips = [(x + inward * 17, top + (k + 0.5) * step) for k in range(n)]
+    tips = [(x + inward * 13, top + (k + 0.5) * step) for k in range(n)]
     feet = [(x, top + k * step) for k in range(n + 1)]
-    return polygon([feet[0], *(point for pair in zip(tips, feet[1:], strict=True) for point in pair)], "danger dot")
+    return polygon([feet[0], *(point for pair in zip(tips, feet[1:], strict=True) for point in pair)], "danger")
 
 
 def _paving(width: float, height: float, column: int) -> list[Element]:
