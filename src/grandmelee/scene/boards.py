@@ -90,7 +90,7 @@ def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> El
         polygon([*top[:3], *low[2::-1]], "stone-side"),
         polygon(top, f"{cell.tone} cell"),
         *_bevel(size * 0.93),
-        *_floor(cell, size * 0.9, size * 0.64, size * 0.27),
+        *_floor(cell, size * 0.9, size * 0.66, size * 0.3),
     ]
     drawn = thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
     return drawn.with_attributes({"data-place": cell.word}) if cell.word else drawn
