@@ -170,8 +170,8 @@ def _in_line(d: Drawing, one: View) -> list[Element]:
 def _in_block(d: Drawing, one: View) -> list[Element]:
     """Name and marks, hearts and defence below, then the ability."""
     return [
-        text(one["name"], 46, 21, 17 * d.letters, "serif felt-ink"),
-        *_health(d, one, 53, 38, 13 * d.letters, 174 * d.letters),
+        text(one["name"], 46, 20, 17 * d.letters, "serif felt-ink"),
+        *_health(d, one, 53, 36.5, 13 * d.letters, 174 * d.letters),
         *_marks(one, d.column - 64, 17, 18),
         *_levelled(d, one),
         *_ability(d, one),
@@ -211,7 +211,7 @@ def _levelled(d: Drawing, one: View) -> list[Element]:
         return []
     card = d.content.champion(one["champion"])
     k = d.letters
-    x, y = d.column - 96 * k, 38.0
+    x, y = d.column - 96 * k, 36.5
     return [
         icon("laurels", x, y, 17 * k, "felt-soft"),
         icon("hearts", x + 22 * k, y, 12 * k, "felt-soft"),
