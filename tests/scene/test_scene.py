@@ -142,6 +142,28 @@ def test_a_long_card_is_drawn_whole():
     assert " ".join(sentences) in " ".join(lines)
 
 
+@pytest.mark.parametrize("width", [150, 70])
+def test_a_card_shows_all_its_facts(width):
+    facts = tuple(
+        cards.Fact(picture, value, "") for picture, value in (("anchor", "12"), ("fist", "1-3"), ("cycle", "4"))
+    )
+    drawn = cards.card(cards.Face("Smash", ("Strike.",), "50", facts=facts), at=(0, 0), width=width)
+    assert {"12", "1-3", "4"} <= {str(e.children[0]) for e in drawn.walk() if e.tag == "text"}
+
+
+def test_the_smallest_cards_still_show_corner_and_name():
+    drawn = cards.card(SMASH, at=(0, 0), width=40)
+    assert [str(e.children[0]) for e in drawn.walk() if e.tag == "text"] == ["50", "Smash"]
+
+
+def test_the_count_of_a_small_pile_stands_beside_it():
+    drawn = counters.pile(13, name="Deck", at=(0, 0), width=25, number=16)
+    count = next(e for e in drawn.walk() if e.tag == "text")
+    assert str(count.children[0]) == "13"
+    assert float(count.get("x")) > 25
+    assert float(count.get("font-size")) == 16
+
+
 def test_an_unknown_icon_is_refused_with_the_way_to_add_it():
     with pytest.raises(KeyError, match=r"tools/icons\.toml"):
         icons.icon("no-such-icon", 0, 0, 10)

@@ -7,7 +7,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
+import pytest
+
+import grandmelee as gm
 from tests.server.serving import GAME, Player, make, play_to_the_end, players, serving
 
 
@@ -29,6 +33,19 @@ def test_home_and_set_up_lead_to_every_game(client):
     home = client.get("/").text
     assert f"/new/{GAME}" in home
     assert f'value="{GAME}"' in client.get(f"/new/{GAME}").text
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_a_cover_shows_a_game_in_play_with_some_of_its_cards(client, game):
+    picture = client.get(f"/pictures/{game}.svg")
+    assert picture.status_code == 200
+    root = ElementTree.fromstring(picture.text)
+    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+    assert len(ids) == len(set(ids))
+    cards = [e for e in root.iter() if "card" in e.attrib.get("class", "").split()]
+    assert len(cards) == (3 if game == GAME else min(len(cards), 3))
+    assert all(e.attrib["transform"].startswith("rotate(") for e in cards)
+    assert f'src="/pictures/{game}.svg"' in client.get(f"/new/{game}").text
 
 
 def test_a_game_against_a_bot_is_played_by_buttons_alone(client):

@@ -97,7 +97,7 @@ def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> El
         polygon([*top[:3], *low[2::-1]], "stone-side"),
         polygon(top, f"{cell.tone} cell"),
         *_bevel(size * 0.93),
-        *_floor(cell, size * 0.9, size * 0.64, size * 0.27),
+        *_floor(cell, size * 0.9, size * 0.66, size * 0.3),
     ]
     drawn = thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
     return drawn.with_attributes({"data-place": cell.word}) if cell.word else drawn
@@ -147,12 +147,12 @@ def _edges(cell: Cell, width: float, height: float) -> list[Element]:
 
 
 def _teeth(x: float, inward: int, height: float) -> Element:
-    n = max(4, round(height / 32))
+    n = max(4, round(height / 27))
     step = height * 0.94 / n
     top = -height * 0.47
-    tips = [(x + inward * 17, top + (k + 0.5) * step) for k in range(n)]
+    tips = [(x + inward * 13, top + (k + 0.5) * step) for k in range(n)]
     feet = [(x, top + k * step) for k in range(n + 1)]
-    return polygon([feet[0], *(point for pair in zip(tips, feet[1:], strict=True) for point in pair)], "danger dot")
+    return polygon([feet[0], *(point for pair in zip(tips, feet[1:], strict=True) for point in pair)], "danger")
 
 
 def _paving(width: float, height: float, column: int) -> list[Element]:

@@ -17,6 +17,7 @@ FINE: Final = "fine"
 GRAND: Final = "grand"
 _CORNER: Final = {PLAIN: ("ink-soft", "paper"), FINE: ("fine", "paper"), GRAND: ("ink", "paper")}
 RATIO: Final = 1.4
+TINY: Final = 60.0  # below this width a card shows only its corner and its name
 SMALL: Final = 80.0  # below this width a card shows no sentences
 _UNIT: Final = 150.0  # the drawing below is made for a card 150 wide and 210 high, then scaled
 
@@ -75,7 +76,7 @@ def card(
     body = [
         rect(-4, -4, _UNIT + 8, _UNIT * RATIO + 8, "halo", rx=13),
         *_paper(face.tier),
-        *(_brief(face) if width < SMALL else large),
+        *(_tiny(face) if width < TINY else _brief(face) if width < SMALL else large),
         *([rect(0, 0, _UNIT, _UNIT * RATIO, "veil", rx=10)] if is_spent else []),
         *([_ribbon(badge)] if badge else []),
     ]
@@ -104,30 +105,43 @@ def _paper(tier: str) -> list[Element]:
 
 def _head(face: Face) -> list[Element]:
     ground, ink = ("paper", "ink") if face.tone else _CORNER[face.tier]
-    left = 45.0 if face.corner or face.corner_picture else 14.0
+    left = 46.0 if face.corner or face.corner_picture else 14.0
     drawn = [rect(6.5, 6.5, _UNIT - 13, 42, face.tone, rx=6)] if face.tone else []
     drawn += [circle(25, 27, 18, f"{ground} dot")] if left > 14 else []
     drawn += (
         [icon(face.corner_picture, 25, 27, 25, f"{ink} ghost" if face.corner else ink)] if face.corner_picture else []
     )
     drawn += [text(face.corner, 25, 33, 18, f"serif {ink}", "middle")] if face.corner else []
-    drawn += [icon(face.mark, 130, 27, 20, "stone-ink" if face.tone else "ink")] if face.mark else []
-    right = 118.0 if face.mark else 138.0
+    drawn += [icon(face.mark, 131, 27, 19, "stone-ink" if face.tone else "ink")] if face.mark else []
+    right = 121.0 if face.mark else 140.0
     colour = "serif stone-ink" if face.tone else "serif ink"
     return [*drawn, *_name(face.name, left, right - left, colour), el("path", d="M14 50H136", class_="rule")]
 
 
 def _name(name: str, x: float, room: float, colour: str) -> list[Element]:
-    words, size = fitted(name, 15, room, 12.5, serif=True)
+    words, size = fitted(name, 16, room, 13, serif=True)
     if words == name:
         return [text(words, x, 27 + size * 0.36, size, colour)]
-    lines = wrap(name, 12, room, serif=True)[:2] if " " in name else []
+    lines = wrap(name, 13, room, serif=True)[:2] if " " in name else []
     if not lines:
-        words, size = fitted(name, 12.5, room, 8, serif=True)
+        words, size = fitted(name, 13, room, 8, serif=True)
         return [text(words, x, 27 + size * 0.36, size, colour)]
-    fits = [fitted(line, 12, room, 9, serif=True) for line in lines]
-    top = 24.0 if len(fits) > 1 else 31.0
-    return [text(line, x, top + n * 14, size, colour) for n, (line, size) in enumerate(fits)]
+    fits = [fitted(line, 13.5, room, 9, serif=True) for line in lines]
+    top = 23.5 if len(fits) > 1 else 31.0
+    return [text(line, x, top + n * 15, size, colour) for n, (line, size) in enumerate(fits)]
+
+
+def _tiny(face: Face) -> list[Element]:
+    """On the smallest cards only the corner and the name."""
+    ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
+    drawn = [circle(75, 68, 54, f"{ground} dot")]
+    drawn += [text(face.corner, 75, 91, 66, f"serif {ink}", "middle")] if face.corner else []
+    drawn += [icon(face.corner_picture, 75, 68, 76, ink)] if face.corner_picture and not face.corner else []
+    longest = max((measure.width(word, 1, serif=True) for word in face.name.split()), default=1)
+    size = max(16.0, min(34.0, 136 / longest))
+    lines = wrap(face.name, size, 140, serif=True)[:2]
+    top = 176 - 18 * (len(lines) - 1)
+    return [*drawn, *(text(line, 75, top + 32 * n, size, "serif ink", "middle") for n, line in enumerate(lines))]
 
 
 def _brief(face: Face) -> list[Element]:
@@ -145,15 +159,14 @@ def _brief(face: Face) -> list[Element]:
 
 
 def _facts(face: Face, y: float, scale: float) -> list[Element]:
-    shown = list(face.facts)
-    wide = [20 + (measure.width(fact.value, 13.5) + 5 if fact.value else 0) for fact in shown]
-    while shown and (sum(wide) + 6 * (len(shown) - 1)) * scale > 130:
-        shown.pop()
-        wide.pop()
-    left = (_UNIT - (sum(wide) + 6 * (len(shown) - 1)) * scale) / 2
+    """All facts in a row, in the middle; smaller where they would be wider than the card."""
+    wide = [20 + (measure.width(fact.value, 15) + 5 if fact.value else 0) for fact in face.facts]
+    whole = sum(wide) + 6 * (len(wide) - 1)
+    scale = min(scale, 134 / whole) if wide else scale
+    left = (_UNIT - whole * scale) / 2
     drawn = []
-    for fact, room in zip(shown, wide, strict=True):
-        number = text(fact.value, 21, 5, 13.5, "strong ink")
+    for fact, room in zip(face.facts, wide, strict=True):
+        number = text(fact.value, 21, 5.5, 15, "strong ink")
         drawn.append(group(icon(fact.picture, 10, 0, 18), *([number] if fact.value else []), at=(left, y), scale=scale))
         left += (room + 6) * scale
     return drawn
@@ -189,7 +202,8 @@ def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float,
 def _foot(face: Face) -> list[Element]:
     drawn = [icon(face.picture, 23, 193, 17, "ink-soft")] if face.picture else []
     drawn += [seat_mark(face.seat, 128, 193, 6)] if face.seat is not None else []
-    return [*drawn, text(face.kind, _UNIT / 2, 197, 10.5, "ink-soft", "middle")] if face.kind else drawn
+    words, size = fitted(face.kind, 12.5, 88 if drawn else 126, 9)
+    return [*drawn, text(words, _UNIT / 2, 197.5, size, "ink-soft", "middle")] if words else drawn
 
 
 def _ribbon(words: str) -> Element:

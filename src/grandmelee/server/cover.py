@@ -47,8 +47,8 @@ def composed(board: Part, hand: Part | None) -> Element:
     """A wide board above its cards, a high one beside them."""
     cards = [e for e in hand.element.walk() if "card" in e.get("class").split()][:FAN] if hand else []
     is_wide = board.width > 1.6 * board.height
-    scale = min((WIDE if is_wide or not cards else 0.64 * WIDE) / board.width, HIGH / board.height)
-    x = 0.0 if cards and not is_wide else (WIDE - board.width * scale) / 2
+    scale = min((WIDE if is_wide or not cards else 0.6 * WIDE) / board.width, HIGH / board.height)
+    x = ((0.62 if cards and not is_wide else 1) * WIDE - board.width * scale) / 2
     y = 0.0 if is_wide and cards else (HIGH - board.height * scale) / 2
     picture = group(board.element.map(without_captions), at=(x, y), scale=scale)
     return group(picture, fan(cards, *((WIDE / 2, 500.0, 1.25) if is_wide else (WIDE * 0.79, 430.0, 1.3))))

@@ -131,7 +131,7 @@ async def rules(request: Request, slug: str = "") -> Response:
     if game and slug not in gm.games():
         return RedirectResponse(f"/rules/{game}#{slug}", status_code=303)
     book = rulebook.load(game_named(slug).slug) if slug else None
-    known = [facts(gm.load(name)) for name in gm.games()]
+    known = [facts(gm.load(name)) | {"picture": has_picture(name)} for name in gm.games()]
     return HTMLResponse(pages_of(request).page("rules.html", book=book, games=known))
 
 

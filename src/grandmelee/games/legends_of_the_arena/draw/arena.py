@@ -91,7 +91,7 @@ def _portals(d: Drawing) -> list[tuple[int, Element]]:
     for team, space in enumerate(d.view["arena"]["portals"]):
         name = "Portal" if d.is_free_for_all else f"Portal of team {team_name(team)}"
         token = pieces.token("portal", name=name, at=(0, 0), r=19, tone="arcane", ink="stone-ink")
-        mark = [] if d.is_free_for_all else [pieces.badge(team_name(team), 14, -13, 8.5, "paper")]
+        mark = [] if d.is_free_for_all else [pieces.badge(team_name(team), 14, -13, 11, "paper")]
         found.append((space, group(token, *mark)))
     return found
 
@@ -161,7 +161,7 @@ def _legend(d: Drawing, who: View, word: str, at: pieces.Point, r: float) -> Ele
 
 def _badges(d: Drawing, who: View, r: float) -> tuple[Element, ...]:
     """Fatigue at the upper left, Block at the upper right, Push tokens below, the Axe on top."""
-    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, r * 0.36, counts="fatigue")]
+    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, r * 0.42, counts="fatigue")]
     if who["block"]:
         drawn.append(pieces.badge(str(who["block"]), r * 0.78, -r * 0.76, r * 0.36, "guard", "shield", "block"))
     drawn += [pieces.arrows(who["push"], r * 0.5, r * 0.95, r * 0.3)] if who["push"] else []
@@ -204,7 +204,7 @@ def _where(d: Drawing) -> str:
 def _exchange(d: Drawing, n: int, x: float) -> Element:
     now = d.view["exchange"]
     tone, ink = ("glow", "glow-ink") if n == now else ("panel", "felt-ink")
-    box = [rect(-11, -13, 22, 26, f"{tone} dot", rx=5), text(str(n), 0, 5, 14, f"strong {ink}", "middle")]
+    box = [rect(-12, -13, 24, 26, f"{tone} dot", rx=5), text(str(n), 0, 6, 16.5, f"strong {ink}", "middle")]
     state = ", now" if n == now else ", over" if n < now else ""
     halo = rect(-14, -16, 28, 32, "halo", rx=7)
     return thing(halo, *box, name=f"Exchange {n}{state}", word=f"exchange:{n}", id=f"exchange-{n}", at=(x, 22))
@@ -220,8 +220,8 @@ def _team(d: Drawing, team: int) -> Element:
     drawn.append(counters.pips(stocks, len(marks), "hearts", x, 22, 20, "felt-ink"))
     x += 24.0 * max(len(marks), stocks)
     has_it = d.view["initiative"] == team
-    drawn += [pieces.chip("Initiative", x, 22, size=12, picture="flying-flag")] if has_it else []
-    wide = x + (pieces.chip_width("Initiative", 12, "flying-flag") if has_it else 0)
+    drawn += [pieces.chip("Initiative", x, 22, size=13.5, picture="flying-flag")] if has_it else []
+    wide = x + (pieces.chip_width("Initiative", 13.5, "flying-flag") if has_it else 0)
     name = f"Team {team_name(team)}: {stocks} Stocks" + (", has the Initiative" if has_it else "")
     scale = 1.35 if d.is_tall and len(marks) < 2 else 1.0  # where there is room for larger letters
     at = (d.outside if team == 0 else d.across - d.outside - wide * scale, d.head - 46 - 12 * (scale - 1))

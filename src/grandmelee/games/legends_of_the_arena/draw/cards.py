@@ -42,11 +42,13 @@ def stacks(d: Drawing) -> Part:
     """Every seat's Action stack: this exchange's card large, the other two small beside it."""
     n = len(d.fighters)
     across = MIDDLE if d.is_duel else d.across
-    columns = min(n, int(across // SLOT[0]))
+    columns = min(n, 2)
     step = across / columns
-    places = [(k % columns * step + (step - 182) / 2, k // columns * (SLOT[1] + GAP)) for k in range(n)]
-    drawn = [group(stack(d, fighter), at=place) for fighter, place in zip(d.fighters, places, strict=True)]
-    down = -(-n // columns) * (SLOT[1] + GAP) - GAP
+    scale = min(1.7, step / (SLOT[0] + 8))
+    high = SLOT[1] * scale + GAP
+    places = [(k % columns * step + (step - 182 * scale) / 2, k // columns * high) for k in range(n)]
+    drawn = [group(stack(d, fighter), at=at, scale=scale) for fighter, at in zip(d.fighters, places, strict=True)]
+    down = -(-n // columns) * high - GAP
     return Part("stacks", "Action stacks", across, down, group(*drawn))
 
 

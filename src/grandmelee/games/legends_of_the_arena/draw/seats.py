@@ -30,9 +30,7 @@ def panel(d: Drawing, fighter: View) -> Part:
     name = f"seat-{fighter['seat']}"
     frame = [rect(0, 0, d.panel, down, "panel", rx=12)]
     frame += [rect(1, 1, d.panel - 2, down - 2, "acting", rx=11)] if d.view["acting"] == fighter["seat"] else []
-    body = (
-        [*_title(d, fighter), _track(d, fighter), *_counts(d, fighter)] if fighter["legend"] else _waiting(d, fighter)
-    )
+    body = [*_title(d, fighter), _track(d, fighter), *_counts(fighter)] if fighter["legend"] else _waiting(d, fighter)
     body += [group(stack(d, fighter, *STACK), at=(room(d) + 2, 4))] if d.has_stacks_in_panels else []
     drawn = thing(*frame, *body, name=_told(d, fighter), id=name, role="group")
     return Part(name, fighter.get("name") or _who(d, fighter), d.panel, down, drawn)
@@ -57,12 +55,12 @@ def _who(d: Drawing, fighter: View) -> str:
 def _title(d: Drawing, fighter: View) -> list[Element]:
     emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(42, 44), r=27)
     drawn = [emblem, text(fighter["name"], 84, 27, 19, "serif felt-ink")]
-    drawn.append(text(_who(d, fighter), 84, 44, 12.5, "felt-soft"))
+    drawn.append(text(_who(d, fighter), 84, 45, 14, "felt-soft"))
     x = room(d) - 8
     for n, (words, picture, word) in enumerate(reversed(_chips(d, fighter))):
-        x -= pieces.chip_width(words, 12, picture) + 5
-        halo = rect(x - 3, 9, pieces.chip_width(words, 12, picture) + 6, 26, "halo", rx=8)
-        chip = pieces.chip(words, x, 22, size=12, picture=picture)
+        x -= pieces.chip_width(words, 13.5, picture) + 5
+        halo = rect(x - 3, 9, pieces.chip_width(words, 13.5, picture) + 6, 26, "halo", rx=8)
+        chip = pieces.chip(words, x, 22, size=13.5, picture=picture)
         drawn.append(thing(halo, chip, name=words, word=word, id=f"{slug(word)}-{n}") if word else chip)
     return drawn
 
@@ -97,7 +95,7 @@ def _track(d: Drawing, fighter: View) -> Element:
     )
 
 
-def _counts(d: Drawing, fighter: View) -> list[Element]:
+def _counts(fighter: View) -> list[Element]:
     discard, removed = fighter["discard"], fighter["removed"]
     counted = [
         ("Hand", fighter["hand_size"], ()),
@@ -105,13 +103,12 @@ def _counts(d: Drawing, fighter: View) -> list[Element]:
         ("Discard", len(discard), discard),
     ]
     counted += [("Out", len(removed), removed)] if removed else []
-    places = (84.0, 147.0, 216.0, 294.0) if d.has_stacks_in_panels else (84.0, 150.0, 222.0, 302.0)
-    return [_count(fighter, *one, x) for one, x in zip(counted, places, strict=False)]
+    return [_count(fighter, *one, x) for one, x in zip(counted, (84.0, 154.0, 230.0, 318.0), strict=False)]
 
 
 def _count(fighter: View, name: str, cards: int, open_cards: Sequence[str], x: float) -> Element:
     """A number of cards, out of which and into which they move."""
-    label = counting(text(f"{name} {cards}", x, 119, 14, "felt-ink"), name.lower())
+    label = counting(text(f"{name} {cards}", x, 119, 15.5, "felt-ink"), name.lower())
     is_shown = name == "Hand" and "hand" in fighter
     word = f"{name.lower()}:{fighter['seat']}"
     return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, open_cards), is_shown)

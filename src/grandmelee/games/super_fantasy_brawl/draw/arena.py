@@ -135,7 +135,7 @@ def sprung(d: Drawing, y: float) -> list[Element]:
     if not name:
         return []
     words = next(kind.name for kind in d.content.traps if kind.slug == name)
-    chip = pieces.chip(words, 0, 0, size=11.5, picture="wolf-trap", tone="danger", ink="danger-ink")
+    chip = pieces.chip(words, 0, 0, size=12, picture="wolf-trap", tone="danger", ink="danger-ink")
     return [thing(chip, name=f"Sprung: {words}", id="sprung", at=(2, y + GATE / 2))]
 
 

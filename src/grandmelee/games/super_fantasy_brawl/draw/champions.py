@@ -64,8 +64,8 @@ def _health(one: View, r: float) -> Element:
     """Hit points left of all, on a tag at the lower right; red when Bloodied [SFB-19.1]."""
     left = one["hit_points"] - one["damage"]
     tone, ink = ("danger", "danger-ink") if one["bloodied"] else ("paper", "ink")
-    size = r * 0.55
-    wide, high = size * 2.4, size * 1.3
+    size = r * 0.6
+    wide, high = size * 2.3, size * 1.25
     return group(
         rect(-wide / 2, -high / 2, wide, high, f"{tone} dot", rx=high * 0.4),
         counting(text(f"{left}/{one['hit_points']}", 0, size * 0.36, size, f"strong {ink}", "middle"), "health"),

@@ -29,7 +29,7 @@ CORE_ICONS: Final = {"destruction": "flame", "creation": "sprout", "manipulation
 CORE_TONES: Final = {"destruction": "ember", "creation": "moss", "manipulation": "arcane"}
 
 BOARD: Final = 694.0  # width of the arena
-COLUMN: Final = 322.0  # of what stands beside it, wide enough for words that can be read
+COLUMN: Final = 376.0  # of what stands beside it, wide enough for words that can be read
 WIDE: Final = BOARD + 2 * COLUMN + 2 * GAP + 2 * MARGIN
 LINE: Final = 14.0  # between what is stacked in a column
 
@@ -75,6 +75,11 @@ class Drawing:
     def column(self) -> float:
         """Width of a player's panel and of the Challenge Track."""
         return (self.across - GAP) / 2 if self.is_tall else COLUMN
+
+    @property
+    def letters(self) -> float:
+        """How much larger letters are beside the arena, where a high column is made smaller than a phone's."""
+        return 1.0 if self.is_tall else 1.15
 
     @property
     def are_sides_chosen(self) -> bool:

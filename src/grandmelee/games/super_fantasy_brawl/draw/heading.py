@@ -17,7 +17,7 @@ def heading(d: Drawing) -> tuple[list[Element], float]:
     """Both sides' VP in the corners, round and turn between them, the question below; and how high that is."""
     words, size = fitted(where(d), 25 if d.is_tall else 21, d.board - 2 * SCORE - 8, 12, serif=True)
     title = text(words, d.board / 2, 24, size, "serif felt-ink", "middle")
-    asked, small = fitted(question(d), 18 if d.is_tall else 15, d.board - 16, 10)
+    asked, small = fitted(question(d), 18 if d.is_tall else 16.5, d.board - 16, 10)
     prompt = text(asked, d.board / 2, 50, small, "felt-soft", "middle")
     return [title, prompt, score(d, 0), score(d, 1)], 66.0
 

@@ -65,19 +65,19 @@ def panel(d: Drawing, player: View) -> Element:
     own = d.of_seat(seat)
     body += [_champion(d, one, HEAD + row_height(d) * n) for n, one in enumerate(own)]
     body += [_place(d, n) for n in range(len(own), 2 if d.is_team_game else 3)]
-    body += [] if own else [text("no Champions yet", 50, HEAD + 27, 15, "felt-soft")]
+    body += [] if own else [text("no Champions yet", 50, HEAD + 27, 15 * d.letters, "felt-soft")]
     return thing(*body, name=told(d, player), id=f"seat-{seat}", role="group")
 
 
 def _title(d: Drawing, player: View) -> Element:
     seat = player["seat"]
     side = f", {d.side_name(player['side'])}" if d.are_sides_chosen else ""
-    drawn = [pieces.seat_mark(seat, 19, 20, 9), text(f"{d.who(seat)}{side}", 36, 26, 17, "serif felt-ink")]
+    drawn = [pieces.seat_mark(seat, 19, 20, 9), text(f"{d.who(seat)}{side}", 36, 26, 17 * d.letters, "serif felt-ink")]
     x = d.column - 8
     for words, picture in reversed(chips(d, seat)):
-        wide = pieces.chip_width(words, 12, picture)
+        wide = pieces.chip_width(words, 12 * d.letters, picture)
         x -= wide + 4
-        drawn.append(pieces.chip(words, x, 20, size=12, picture=picture))
+        drawn.append(pieces.chip(words, x, 20, size=12 * d.letters, picture=picture))
     halo = rect(3, 3, d.column - 6, 35, "halo", rx=10)
     return thing(halo, *drawn, name=d.who(seat), word=f"seat:{seat}", id=f"seat-{seat}-name")
 
@@ -121,15 +121,18 @@ def _piles(d: Drawing, player: View) -> list[Element]:
         ("deck", player["deck_size"], f"Deck: {count(player['deck_size'], 'card')}{planned}{on_top}", False),
         ("discard", len(player["discard"]), f"Discard pile, {count(len(player['discard']), 'card')}{gone}", True),
     )
-    x = d.column - 176
+    step = 58 * d.letters
+    x = d.column - 3 * step - 4
     drawn = []
     for n, (kind, number, name, is_open) in enumerate(piles):
-        at = (x + 58.0 * n, 40.0)
-        made = counters.pile(number, name=name, at=at, width=25, is_open=is_open, number=16, id=f"{kind}-{seat}")
+        at = (x + step * n, 40.0)
+        made = counters.pile(
+            number, name=name, at=at, width=25, is_open=is_open, number=16 * d.letters, id=f"{kind}-{seat}"
+        )
         holds = [card_id(seat, card) for card in player["discard"]] if is_open else []
         drawn += [
             pile(made, f"{kind}:{seat}", holds, kind == "hand" and seat == d.viewer),
-            text(kind, at[0] + 20, 91, 13.5, "felt-soft", "middle"),
+            text(kind, at[0] + 20, 91, 13.5 * d.letters, "felt-soft", "middle"),
         ]
     return drawn
 
@@ -156,10 +159,10 @@ def _place(d: Drawing, n: int) -> Element:
 
 def _in_line(d: Drawing, one: View) -> list[Element]:
     """Everything on one line."""
-    label, size = fitted(one["name"], 17, d.column - 216, 11, serif=True)
+    label, size = fitted(one["name"], 17 * d.letters, d.column - 222, 11, serif=True)
     return [
         text(label, 46, 27, size, "serif felt-ink"),
-        *_health(one, d.column - 160, 22, 9.6, d.column - 74),
+        *_health(d, one, d.column - 168, 22, 10.4, d.column - 74),
         *_marks(one, d.column - 42, 22, 12),
     ]
 
@@ -167,20 +170,20 @@ def _in_line(d: Drawing, one: View) -> list[Element]:
 def _in_block(d: Drawing, one: View) -> list[Element]:
     """Name and marks, hearts and defence below, then the ability."""
     return [
-        text(one["name"], 46, 21, 17, "serif felt-ink"),
-        *_health(one, 53, 38, 13, 174),
+        text(one["name"], 46, 20, 17 * d.letters, "serif felt-ink"),
+        *_health(d, one, 53, 36.5, 13 * d.letters, 174 * d.letters),
         *_marks(one, d.column - 64, 17, 18),
         *_levelled(d, one),
         *_ability(d, one),
     ]
 
 
-def _health(one: View, x: float, y: float, size: float, shield: float) -> list[Element]:
-    left = one["hit_points"] - one["damage"]
+def _health(d: Drawing, one: View, x: float, y: float, size: float, shield: float) -> list[Element]:
+    left, number = one["hit_points"] - one["damage"], str(one["defence"] + one["guard"])
     return [
         counters.pips(left, one["hit_points"], "hearts", x, y, size, "felt-ink"),
         icon("checked-shield", shield, y, 15, "felt-soft"),
-        counting(text(str(one["defence"] + one["guard"]), shield + 10, y + 5, 14.5, "strong felt-ink"), "defence"),
+        counting(text(number, shield + 10, y + 5, 14.5 * d.letters, "strong felt-ink"), "defence"),
     ]
 
 
@@ -195,11 +198,11 @@ def _ability(d: Drawing, one: View) -> list[Element]:
     card = d.content.champion(one["champion"])
     tone = "felt-ink" if one["levelled_up"] else "felt-soft"
     words = f"{card.ability_name}: {' '.join(card.ability)}"
-    for size in (14.5, 13.5, 12.5, 11.5):
+    for size in (14.5 * d.letters, 14.5, 13.5, 12.5, 11.5):
         lines = wrap(words, size, d.column - 54)
         if len(lines) <= 2:
             break
-    return [text(line, 46, 59 + 17.0 * n, size, tone) for n, line in enumerate(lines[:2])]
+    return [text(line, 46, 61 + 17.5 * n, size, tone) for n, line in enumerate(lines[:2])]
 
 
 def _levelled(d: Drawing, one: View) -> list[Element]:
@@ -207,13 +210,14 @@ def _levelled(d: Drawing, one: View) -> list[Element]:
     if one["levelled_up"]:
         return []
     card = d.content.champion(one["champion"])
-    x, y = d.column - 96, 38.0
+    k = d.letters
+    x, y = d.column - 96 * k, 36.5
     return [
-        icon("laurels", x, y, 17, "felt-soft"),
-        icon("hearts", x + 22, y, 12, "felt-soft"),
-        text(str(card.hit_points[1]), x + 31, y + 4.5, 13.5, "felt-soft"),
-        icon("checked-shield", x + 54, y, 13, "felt-soft"),
-        text(str(card.defence[1]), x + 63, y + 4.5, 13.5, "felt-soft"),
+        icon("laurels", x, y, 17 * k, "felt-soft"),
+        icon("hearts", x + 22 * k, y, 12 * k, "felt-soft"),
+        text(str(card.hit_points[1]), x + 31 * k, y + 4.5 * k, 13.5 * k, "felt-soft"),
+        icon("checked-shield", x + 54 * k, y, 13 * k, "felt-soft"),
+        text(str(card.defence[1]), x + 63 * k, y + 4.5 * k, 13.5 * k, "felt-soft"),
     ]
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 TITLE: Final = 30.0
 BELOW: Final = 248.0  # height of the Standard Actions or the Action
 TALL_BELOW: Final = 262.0  # the same for fingers
+WORTH: Final = 62.0  # width of what a slot gives
 SLOT: Final = 86.0  # height of a slot in a tall picture
 
 
@@ -47,13 +48,15 @@ def track(d: Drawing, high: float) -> Element:
     slots = d.view["track"]
     step = (high - TITLE) / len(slots)
     left = d.view["challenges_left"]
-    title = text("Challenges", 0, 19, 17, "serif felt-ink")
+    title = text("Challenges", 0, 19, 17 * d.letters, "serif felt-ink")
     out = d.view["challenges_spent"]
     said = f"{left} in the deck, {len(out)} out"
     printed = {challenge.slug: challenge for challenge in d.content.challenges}
     gone = f"{said}: {', '.join(printed[one].name for one in out)}" if out else said
-    rest = thing(text(said, d.column, 18, 13.5, "felt-soft", "end"), name=f"Challenges: {gone}", id="challenge-deck")
-    drawn = [_slot(n, slot, d.column, step - 7, TITLE + step * n) for n, slot in enumerate(slots)]
+    rest = thing(
+        text(said, d.column, 18, 13.5 * d.letters, "felt-soft", "end"), name=f"Challenges: {gone}", id="challenge-deck"
+    )
+    drawn = [_slot(d, n, slot, step - 7, TITLE + step * n) for n, slot in enumerate(slots)]
     laid = [
         challenge_card(d, printed[slot["challenge"]], slot, step - 7, TITLE + step * n)
         for n, slot in enumerate(slots)
@@ -67,26 +70,26 @@ def worth(slot: View) -> str:
     return f"{slot['vp']} VP" if slot["vp"] else "cannot be scored"
 
 
-def _slot(n: int, slot: View, wide: float, high: float, y: float) -> Element:
-    drawn = [rect(0, 0, wide, high, "panel", rx=10), *_worth(slot, high)]
+def _slot(d: Drawing, n: int, slot: View, high: float, y: float) -> Element:
+    drawn = [rect(0, 0, d.column, high, "panel", rx=10), *_worth(slot, high, d.letters)]
     if not slot["challenge"]:
-        drawn.append(text("empty", 66, high / 2 + 4, 15, "felt-soft"))
+        drawn.append(text("empty", 76, high / 2 + 5, 15 * d.letters, "felt-soft"))
     return thing(*drawn, name=f"Slot {n + 1}: {worth(slot)}", id=f"slot-{n}", at=(0, y))
 
 
-def _worth(slot: View, high: float) -> list[Element]:
+def _worth(slot: View, high: float, k: float) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
-    y = high / 2
+    y, x = high / 2, WORTH / 2
     if not slot["vp"]:
-        return [icon("hourglass", 26, y - 8, 25, "felt-soft"), text("not yet", 25, y + 22, 13, "felt-soft", "middle")]
-    number = text(str(slot["vp"]), 26, y + 24, 19, "serif felt-ink", "middle")
-    return [icon("trophy", 26, y - 11, 29, "felt-ink"), number]
+        return [icon("hourglass", x, y - 8, 25, "felt-soft"), text("not yet", x, y + 22, 13 * k, "felt-soft", "middle")]
+    number = text(str(slot["vp"]), x, y + 24, 19 * k, "serif felt-ink", "middle")
+    return [icon("trophy", x, y - 11, 29, "felt-ink"), number]
 
 
 def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y: float) -> Element:
     """A Challenge as a slip of parchment; the marks of the sides that meet it now stand at its corner."""
-    wide = d.column - 56
-    name, size = fitted(challenge.name, 17, wide - 58, 12, serif=True)
+    wide = d.column - WORTH - 4
+    name, size = fitted(challenge.name, 17 * d.letters, wide - 58, 12, serif=True)
     body = [rect(2, 6, wide, high - 8, "shade", rx=8), rect(0, 4, wide, high - 8, "paper card-edge", rx=8)]
     body += [text(name, 10, 24, size, "serif ink"), el("path", d=f"M10 31H{wide - 10:g}", class_="rule")]
     body += _sentences(challenge.text, wide - 20, high - 42)
@@ -95,12 +98,12 @@ def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y:
     met = f" Met now by {' and '.join(d.who(seat) for seat in seats)}." if seats else ""
     spoken = f"{challenge.name}, {worth(slot)}. {' '.join(challenge.text)}{met}"
     id = f"challenge-{slug(challenge.slug)}"
-    return moving(thing(*body, name=spoken, id=id, at=(52, y), class_="glide"), key=id, home="challenge-deck")
+    return moving(thing(*body, name=spoken, id=id, at=(WORTH, y), class_="glide"), key=id, home="challenge-deck")
 
 
 def _sentences(sentences: list[str], across: float, down: float) -> list[Element]:
     """All sentences in the largest size in which they fit."""
-    for size in (15.5, 14.5, 13.5, 12.5, 11.5, 10.5):
+    for size in (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5, 10.5):
         lines = [line for sentence in sentences for line in wrap(sentence, size, across)]
         if len(lines) * size * 1.22 <= down:
             break
@@ -117,20 +120,29 @@ def standards(d: Drawing) -> Element:
     """Four buttons; those used in this phase are dim [SFB-10.1, 10.2]."""
     step = ((TALL_BELOW if d.is_tall else BELOW) - TITLE) / len(d.content.standards)
     drawn = [_standard(d, standard, step - 7, TITLE + step * n) for n, standard in enumerate(d.content.standards)]
-    return group(text("Standard Actions", 0, 19, 17, "serif felt-ink"), *drawn)
+    return group(text("Standard Actions", 0, 19, 17 * d.letters, "serif felt-ink"), *drawn)
 
 
 def _standard(d: Drawing, standard: Standard, high: float, y: float) -> Element:
     core = CORES[standard.core] if standard.core < len(CORES) else ""
     is_used = standard.slug in d.view["standards_used"]
     wide = d.column
-    label, size = fitted(standard.name, 17, (wide - 98) / 1.12, 11)
+    label, size = fitted(standard.name, 17 * d.letters, (wide - 98) / 1.12, 11)
     slip = [rect(0, 3, wide, high, "stone-side", rx=9), rect(0, 0, wide, high, "paper card-edge", rx=9)]
-    gone = [rect(0, 0, wide, high, "panel", rx=9), text("used", wide - 14, high / 2 + 5, 14, "felt-soft", "end")]
+    gone = [
+        rect(0, 0, wide, high, "panel", rx=9),
+        text("used", wide - 14, high / 2 + 5, 14 * d.letters, "felt-soft", "end"),
+    ]
     body = [
         *(gone if is_used else slip),
         group(*_price(core, high), class_="faint" if is_used else None),
-        text(label, 90, high / 2 + 5, min(size, 15) if is_used else size, "felt-soft" if is_used else "strong ink"),
+        text(
+            label,
+            90,
+            high / 2 + 5,
+            min(size, 15 * d.letters) if is_used else size,
+            "felt-soft" if is_used else "strong ink",
+        ),
         rect(0, 0, wide, high, "halo", rx=9),
     ]
     pays = f"{core.capitalize()} Core" if core else "any Core"
@@ -154,7 +166,7 @@ def _price(core: str, high: float) -> list[Element]:
 def played(d: Drawing, action: View) -> Element:
     """The card or Standard Action, and beside it the Reaction to it [SFB-8.6]."""
     actor = d.named(action["champion"])
-    wide = (d.column - LINE) / 2
+    wide = min((d.column - LINE) / 2, (BELOW - TITLE - 4) / cards.RATIO)
     words, size = fitted(headline(d, action), 16, d.column, 9, serif=True)
     drawn = [text(words, 0, 19, size, "serif felt-ink")]
     at = (0.0, TITLE)
@@ -168,7 +180,7 @@ def played(d: Drawing, action: View) -> Element:
         shown = cards.card(standard_face(standard), at=at, width=wide, id="standard-now")
         drawn.append(moving(shown, key=f"standard:{standard.slug}"))
     is_attack = bool(action["card"]) and d.content.card(action["card"]).kind == ATTACK
-    return group(*drawn, *([_reaction(d, action, (d.column - wide, TITLE), wide)] if is_attack else []))
+    return group(*drawn, *([_reaction(d, action, (wide + LINE, TITLE), wide)] if is_attack else []))
 
 
 def headline(d: Drawing, action: View) -> str:
@@ -183,7 +195,9 @@ def _reaction(d: Drawing, action: View, at: pieces.Point, wide: float) -> Elemen
     high = wide * cards.RATIO
     if not action["reaction"]:
         frame = rect(at[0], at[1], wide, high, "hair faint", rx=wide * 0.06)
-        return group(frame, text("no Reaction", at[0] + wide / 2, at[1] + high / 2, 12, "felt-soft", "middle"))
+        return group(
+            frame, text("no Reaction", at[0] + wide / 2, at[1] + high / 2, 14 * d.letters, "felt-soft", "middle")
+        )
     card = d.content.card(action["reaction"])
     shielded = d.named(action["shielded"])
     note = f"Reaction, played on {shielded['name']}." if shielded is not None else "Reaction."
