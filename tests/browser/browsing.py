@@ -25,7 +25,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PATIENCE = 120_000  # milliseconds before a test gives up: on a slow machine, too, only what never comes is wrong
-CLIENT = "**/static/client*.js"
+CLIENT = "**/static/client*.js?v=*"
 STARTED = """() => {
     const { ready, left } = document.documentElement?.dataset ?? {};  // a new page is empty for a moment
     const table = document.querySelector("#table");

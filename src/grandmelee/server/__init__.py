@@ -14,6 +14,7 @@ Where to find what:
 | pages, templates/ | the same as HTML |
 | sharing | several people at one machine, and the curtain between them |
 | guard | origins, sizes, rates, headers |
+| assets | files that are the same for everyone, kept by browsers |
 | measures | metrics and logs without secrets |
 | app, command | putting it together; `grandmelee serve` |
 """

@@ -11,18 +11,19 @@ import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
 from grandmelee.server import api, live, measures, models, moments, site, sweep
+from grandmelee.server.assets import STATIC, Assets
 from grandmelee.server.document import document
 from grandmelee.server.guard import Guard
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
 from grandmelee.server.marks import TooOften
-from grandmelee.server.pages import STATIC, Pages
+from grandmelee.server.pages import Pages
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import Stale
 from grandmelee.server.storage import Storage, StorageFailure
@@ -30,6 +31,7 @@ from grandmelee.server.thinking import end_with_parent
 
 log: Final = structlog.get_logger("grandmelee.app")
 
+PACKED: Final = 2000  # bytes from which on an answer is compressed
 SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
 
@@ -71,13 +73,14 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         description="Tables of five fantasy board games. A seat is its token, as a bearer header or in a cookie.",
     )  # fmt: skip
     app.state.pages = Pages()
+    app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
     for router in (api.router, moments.router, site.router):
         app.include_router(router)
     add_health(app)
     if STATIC.is_dir():
-        app.mount("/static", StaticFiles(directory=STATIC), name="static")
+        app.mount("/static", Assets(directory=STATIC), name="static")
     add_refusals(app)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     return app

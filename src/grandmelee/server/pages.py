@@ -19,6 +19,7 @@ import grandmelee as gm
 from grandmelee.core.events import seat_name
 from grandmelee.scene.svg import slug
 from grandmelee.server import stage
+from grandmelee.server.assets import STATIC, address
 from grandmelee.server.hall import Viewer
 from grandmelee.server.message import message
 from grandmelee.server.sharing import passed_to
@@ -27,7 +28,6 @@ from grandmelee.server.sitting import Seat, Sitting
 log: Final = structlog.get_logger("grandmelee.pages")
 
 HERE: Final = Path(__file__).parent
-STATIC: Final = HERE / "static"
 CLIENT: Final = "client.js"
 WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites", "curtain")
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
@@ -55,7 +55,9 @@ class Pages:
             "mark": stage.mark,
             "glyph": stage.glyph,
         }
-        self.templates.globals.update(words, slug=slug, name_of=name_of, seats_of=seats_of, client=client())
+        self.templates.globals.update(
+            words, slug=slug, name_of=name_of, seats_of=seats_of, client=client(), asset=address
+        )
 
     def page(self, template: str, **values: Any) -> str:
         """A whole page."""
@@ -181,4 +183,4 @@ def seats_of(game: dict[str, Any]) -> str:
 
 def client() -> str:
     """The address of the client's script, when it has been built."""
-    return f"/static/{CLIENT}" if (STATIC / CLIENT).is_file() else ""
+    return address(CLIENT) if (STATIC / CLIENT).is_file() else ""

@@ -15,6 +15,7 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, who
+from grandmelee.server.assets import THEME, keeping
 from grandmelee.server.cover import cover_picture
 from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import NotFound, Viewer
@@ -94,9 +95,9 @@ def is_word(slug: str, word: str) -> bool:
 
 
 @router.get("/static/theme.css")
-async def style() -> Response:
+async def style(v: str = "") -> Response:
     """The style sheet of boards and cards."""
-    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
 
 
 @router.get("/new/{slug}")
