@@ -130,15 +130,16 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
         raise NotAllowed("No seat at this table has this token.")
     if asked.html:
         connection.pages, connection.origin = scope["app"].state.pages, origin(request)
-    connection.go_short(scope.get("extensions", {}).get(FRAMES))
+    connection.go_short(scope.get("extensions", {}).pop(FRAMES, None))
     sitting.watchers.add(connection.wake)
     telling = asyncio.create_task(or_close(send, connection.tell()))
     try:
         await connection.listen(receive)
     finally:
         sitting.watchers.discard(connection.wake)
+        connection.leave()
         telling.cancel()
-        await asyncio.gather(telling, return_exceptions=True)
+        await asyncio.wait([telling])
 
 
 class Connection:
@@ -171,6 +172,13 @@ class Connection:
         if frames is not None:
             self.at_once = AtOnce(self, frames)
             frames.listener = self.at_once.hear
+
+    def leave(self) -> None:
+        """Let go of what would hold this in a ring, and of the page: it would stay until all garbage is looked for."""
+        if self.at_once is not None:
+            self.at_once.end()
+        self.at_once = None
+        self.shown = {}
 
     def viewer(self) -> Viewer:
         """Who this is now: seats change hands when a link is used, and whoever has several looks from the one asked."""
