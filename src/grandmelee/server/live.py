@@ -41,6 +41,7 @@ GONE: Final = 1001
 OUR_MISTAKE: Final = 1011
 TRY_LATER: Final = 1013
 REFUSED: Final = (Stale, NotAllowed, TooOften, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError)
+LONGEST_TEXT: Final = 1000  # of a refusal
 AT_ONCE: Final = 60  # messages of a client, before its rate counts
 
 
@@ -415,5 +416,6 @@ def refusal(error: Exception) -> dict[str, Any]:
 
 
 def plain(text: str) -> str:
-    """Text that any encoder takes."""
-    return text.encode("utf-8", "replace").decode()
+    """Text that any encoder takes, no longer than anyone reads: it may cite what was made to be long."""
+    cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\u2026"
+    return cut.encode("utf-8", "replace").decode()
