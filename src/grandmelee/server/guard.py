@@ -121,7 +121,8 @@ class Guard:
         if scope["method"] in SAFE:
             return None
         if is_foreign(scope):
-            return 403, "The request comes from another site."
+            sites = header(scope, b"origin")[:200], header(scope, b"host")[:200]
+            return 403, "The request comes from a page of {}; this is {}. A proxy must pass the host on.".format(*sites)
         makes = scope["path"].rstrip("/").endswith(("/tables", "/records", "/fork"))
         if makes and not self.creations.take(address):
             return 429, "Too many new tables; wait a moment."
