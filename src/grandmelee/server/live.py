@@ -23,7 +23,7 @@ from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
 from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
-from grandmelee.server.guard import Bucket
+from grandmelee.server.guard import Bucket, address_of
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.marks import TooOften
 from grandmelee.server.message import brief, message, trails
@@ -82,7 +82,7 @@ class Live:
 async def live(scope: Scope, receive: Receive, send: Send, table_id: str, asked: Asked) -> None:
     """Follow a table."""
     hall: Hall = scope["app"].state.hall
-    address = (scope.get("client") or ("?", 0))[0]
+    address = address_of(scope)
     await send({"type": "websocket.accept"})
     if hall.settings.connections and connected[address] >= hall.settings.connections:
         await close(send, TRY_LATER, "too many connections")
