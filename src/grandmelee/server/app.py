@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
 from grandmelee.server import api, live, measures, models, moments, site, sweep
+from grandmelee.server.archive import TooBusy
 from grandmelee.server.document import document
 from grandmelee.server.guard import Guard
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
@@ -112,6 +113,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
     NotFound: 404,
     Stale: 409,
     TooOften: 429,
+    TooBusy: 429,
     OtherVersion: 409,
     IllegalAnswer: 422,
     RecordError: 422,
