@@ -9,8 +9,10 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from grandmelee.server import api, hall
+from grandmelee.server.app import make_app
+from grandmelee.server.guard import Guard
 from grandmelee.server.seating import hashed
-from tests.server.serving import DUEL, Player, duel, make, new_token, serving
+from tests.server.serving import DUEL, Player, duel, make, new_token, serving, settings
 from tests.server.test_live import ask, connect
 
 
@@ -104,3 +106,28 @@ def test_a_hint_asked_for_again_is_thought_once(client, monkeypatch):
     first.play(first.words()[0])
     assert first.post("hints").json()["number"] == 1
     assert len(thoughts) == 2
+
+
+def test_a_flood_of_chat_is_slowed_down_for_the_seat_that_floods(client):
+    first, second, _ = duel(client)
+    statuses = [first.post("chat", text=f"Line {n}").status_code for n in range(40)]
+    assert statuses[:20] == [201] * 20
+    assert statuses[-1] == 429
+    assert second.post("chat", text="Calm").status_code == 201
+    with connect(first) as socket:
+        assert ask(socket, type="chat", text="More")["status"] == 429
+
+
+def test_one_customer_of_the_newer_internet_is_one_address(tmp_path: Path):
+    """Whoever has a whole network of addresses is limited as everyone else; the older addresses stay apart."""
+    guard = Guard(make_app(settings(tmp_path)), settings(tmp_path, rate=0.001, burst=3))
+
+    def admitted(address: str) -> bool:
+        return (
+            guard._refusal({"type": "http", "method": "GET", "path": "/", "client": (address, 1), "headers": []})
+            is None
+        )
+
+    assert [admitted(f"2001:db8:0:7::{n}") for n in range(5)] == [True] * 3 + [False] * 2
+    assert admitted("2001:db8:0:8::1")
+    assert [admitted(f"::ffff:203.0.113.{n}") for n in range(5)] == [True] * 5

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import threading
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import grandmelee as gm
+from grandmelee.server import archive
+from grandmelee.server.sitting import Sitting
 from tests.server.serving import Player, duel, make, play_to_the_end, players
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -107,3 +110,32 @@ def test_the_document_says_what_can_be_asked(client):
         operation = paths[f"/api/tables/{{table_id}}/{name}"]["get"]
         assert list(operation["responses"]["200"]["content"]) == ["image/svg+xml"]
         assert {each["name"] for each in operation["parameters"]} >= {"table_id", "number", "seat", "theme"}
+
+
+def test_looking_back_keeps_nobody_at_the_table_waiting(client, monkeypatch):
+    """Every way to look back plays the game again in another thread than the one that serves."""
+    first, _, _ = duel(client)
+    first.play(*[word for word in first.words() if word != "back"][:3])
+    loop = client.portal.call(threading.get_ident)
+    threads: list[int] = []
+    look_back = Sitting.at
+
+    def noted(sitting: Sitting, number: int) -> Sitting:
+        threads.append(threading.get_ident())
+        return look_back(sitting, number)
+
+    monkeypatch.setattr(Sitting, "at", noted)
+    page = first.path.removeprefix("/api")
+    for path in (f"{first.path}/replay?number=1", f"{first.path}/picture?number=1", f"{first.path}/animation?number=1"):
+        assert client.get(path, headers=first.headers).status_code == 200
+    for path in (f"{page}/replay?number=1", f"{page}/picture.svg?number=1"):
+        assert client.get(path, headers=first.headers).status_code == 200
+    assert len(threads) == 5
+    assert loop not in threads
+
+
+@pytest.mark.parametrize("where", ["past", "studio"])
+def test_too_many_who_look_back_are_told_to_come_again(client, monkeypatch, where):
+    first, _, _ = duel(client)
+    monkeypatch.setattr(getattr(archive, where), "waiting", archive.MOST)
+    assert first.get("animation" if where == "studio" else "picture").status_code == 429

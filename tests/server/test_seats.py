@@ -115,6 +115,22 @@ def test_a_foreign_origin_is_refused(client, origin):
     assert first.look()["number"] == 0
 
 
+def test_a_proxy_that_hides_the_host_is_found_out_by_the_refusal(client):
+    response = client.post(
+        "/api/tables", json=DUEL, headers={"origin": "https://table.example", "host": "10.0.0.7:8000"}
+    )
+    assert response.status_code == 403
+    assert "https://table.example" in response.json()["text"]
+    assert "10.0.0.7:8000" in response.json()["text"]
+
+
+def test_behind_a_proxy_that_passes_the_host_on_everything_has_its_address(client):
+    headers = {"origin": "https://table.example", "host": "table.example"}
+    made = client.post("/api/tables", json=DUEL, headers=headers)
+    assert made.status_code == 201
+    assert made.json()["watch"].partition("://")[2].startswith("table.example/tables/")
+
+
 def test_the_own_origin_is_welcome(client):
     first, _, _ = duel(client)
     body = {"number": 0, "word": first.words()[0]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import grandmelee as gm
+from grandmelee.server.moments import picture
 from grandmelee.server.thinking import think
 from tests.server.serving import GAME, PERSON, Player, Server, make, players, real_server
 
@@ -42,10 +44,11 @@ class World:
         self.hash = self.spectator.look()["dice"]["hash"]
 
     def plain(self, text: str) -> str:
-        """Without what names the table and nothing more."""
-        return text.replace(self.made["id"], "ID").replace(self.hash, "HASH")
+        """Without what names the table, and how long a mark still stays; and nothing more."""
+        text = re.sub(r'"left":\d+', "", text)
+        return text.replace("<wbr>", "").replace(self.made["id"], "ID").replace(self.hash, "HASH")
 
-    def seen_by(self, player: Player) -> list[tuple[int, str]]:
+    def seen_by(self, player: Player) -> list[tuple[int, str, str]]:
         """Every answer of the server to everything this viewer can ask."""
         number = player.look()["number"]
         words = gm.load(GAME).vocabulary.words
@@ -56,7 +59,19 @@ class World:
         asked += [player.post("why-not", word=word) for word in words[::7]]
         asked += [player.post("fork"), self.client.get(player.path.removeprefix("/api"), headers=player.headers)]
         asked += [player.post("answers", number=number, word=word) for word in ("flip-timer", "axe", words[-1])]
-        return [(response.status_code, self.plain(response.text)) for response in asked]
+        page = player.path.removeprefix("/api")
+        asked += [self.client.get(f"{page}/replay?number={n}", headers=player.headers) for n in range(0, number + 1, 3)]
+        asked += [self.client.get(f"{page}/picture.svg", headers=player.headers), player.get("curve")]
+        asked += [player.get("marks"), player.get("invites"), player.post("undo", number=number)]
+        asked += [player.post("marks", word=word) for word in ("space:3", words[0])]
+        asked += [player.post("undo/ask", number=number), player.post("undo/answer", number=number, agree=True)]
+        return [(response.status_code, self.plain(response.text), headers_of(response)) for response in asked]
+
+
+def headers_of(response: Any) -> str:
+    """What comes before the body; the address of the table is in the names of files."""
+    told = {name: value for name, value in response.headers.items() if name not in ("date", "content-disposition")}
+    return json.dumps(told, sort_keys=True)
 
 
 def hidden_turn(world: World, seat: int, chance: random.Random) -> None:
@@ -97,6 +112,50 @@ def live_messages(world: World, n: int, query: str) -> list[str]:
             socket.send_text('{"type": "ping"}')
             heard.append(socket.receive_text())
     return heard
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", gm.games())
+def test_whatever_is_told_fits_every_world_the_viewer_could_imagine(client, game, seats):
+    """In the middle of any game: other hands, decks and hidden choices; no byte of page, picture or data differs."""
+    made = client.post("/api/tables", json={"game": game, "seats": [PERSON] * seats, "seed": 5}).json()
+    who = players(client, made)
+    sitting = client.app.state.hall.sittings[made["id"]]
+    chance = random.Random(seats)
+    others = 0
+    for moment in range(100):
+        if moment % 19 == 18:
+            others += sum(compare_worlds(client, sitting, each, moment) for each in (*who, Player(client, made["id"])))
+        if not sitting.s.over:
+            seat = chance.choice(sitting.s.waiting)
+            words = [sitting.s.word(option) for option in sitting.s.options(seat)]
+            assert who[seat].answer(chance.choice(words)).status_code == 200
+    assert others, "something was hidden"
+
+
+def compare_worlds(client: Any, sitting: Any, viewer: Player, seed: int) -> bool:
+    """All of the present moment, in the real world and in an imagined one; whether others see another there."""
+    real, seat = sitting.s, viewer.look()["seat"]
+    imagined = real.imagine(seat, seed)
+    imagined.facts = real.facts
+    told = present(client, sitting, viewer)
+    sitting.s, sitting.public = imagined, None
+    assert present(client, sitting, viewer) == told
+    sitting.s, sitting.public = real, None
+    return any(real.view(other) != imagined.view(other) for other in range(real.seats))
+
+
+def present(client: Any, sitting: Any, viewer: Player) -> list[str]:
+    """The table, its page in both layouts, its pictures, what live connections are told, and every reason."""
+    page = viewer.path.removeprefix("/api")
+    asked = [client.get(viewer.path, headers=viewer.headers), client.get(page, headers=viewer.headers)]
+    asked += [client.get(page, headers=viewer.headers | {"cookie": "tall=1"})]
+    asked += [viewer.post("why-not", word=word) for word in sitting.game.vocabulary.words[::17]]
+    told = [response.text for response in asked] + [picture(sitting, viewer.look()["seat"])]
+    for query in ("", "?html=true", "?brief=true"):
+        with client.websocket_connect(f"{viewer.path}/live{query}", headers=viewer.headers) as socket:
+            told.append(socket.receive_text())
+    return told
 
 
 # ---- programs, which are told briefly and at once --------------------------------------------------------------------
@@ -170,6 +229,6 @@ def test_no_message_to_others_holds_a_token_an_invitation_or_the_seed(client):
     for seat in world.made["seats"]:
         secrets += [seat["token"], seat["link"].rpartition("/")[2]]
     for player in (world.players[0], world.spectator):
-        text = "".join(body for _, body in world.seen_by(player))
+        text = "".join(body + headers for _, body, headers in world.seen_by(player))
         assert "123456789123" not in text
         assert not [secret for secret in secrets if secret in text]

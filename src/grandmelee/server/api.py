@@ -12,6 +12,7 @@ import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server import models
+from grandmelee.server.archive import past
 from grandmelee.server.curve import curve_of
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.message import message
@@ -246,7 +247,7 @@ async def replay(
     viewer = who(request, sitting, seat)
     if number > sitting.number:
         raise IllegalAnswer("", f"The game has numbers from 0 to {sitting.number}, not {number}.")
-    return message(sitting.at(number), viewer)
+    return message(await past.do(sitting.at, number), viewer)
 
 
 @at_table.get("/record", response_class=Response, responses={200: RECORD}, openapi_extra=OPTIONAL)

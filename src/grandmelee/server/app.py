@@ -18,6 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
 from grandmelee.server import api, live, measures, models, moments, site, sweep
+from grandmelee.server.archive import TooBusy
 from grandmelee.server.assets import STATIC, Assets
 from grandmelee.server.document import document
 from grandmelee.server.guard import Guard
@@ -115,6 +116,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
     NotFound: 404,
     Stale: 409,
     TooOften: 429,
+    TooBusy: 429,
     OtherVersion: 409,
     IllegalAnswer: 422,
     RecordError: 422,

@@ -35,10 +35,15 @@ class AtOnce:
 
     def __init__(self, connection: Connection, frames: Pusher) -> None:
         self.connection = connection
+        self.frames = frames
         self.push = frames.push
         self.flush = frames.flush
         self.answering = 0  # answers handed in and not yet written
         self.settled: asyncio.Future[None] | None = None
+
+    def end(self) -> None:
+        """The viewer has gone: hear nothing more."""
+        self.frames.listener = None
 
     def tell(self) -> bool:
         """Send the newest table, if it is new to the viewer; False when that must wait."""

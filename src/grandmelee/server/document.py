@@ -12,6 +12,7 @@ from grandmelee.server import models
 from grandmelee.server.api import COOKIE
 from grandmelee.server.live import Asked
 
+ABOUT_COOKIES: Final = "Tokens with dots between them; of a seat taken by link in a cookie of its own, `seats-1`"
 LIVE: Final = "/api/tables/{table_id}/live"
 SENT: Final[dict[str, type[BaseModel] | None]] = {
     "answer": models.AnswerAsked,
@@ -50,7 +51,7 @@ def document(app: FastAPI) -> dict[str, Any]:
         schema = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
         schema["components"]["securitySchemes"] = {
             "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat"},
-            "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+            "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": ABOUT_COOKIES},
         }
         known = schema["components"]["schemas"]
         known.pop("HTTPValidationError", None)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -121,7 +123,8 @@ class Guard:
         if scope["method"] in SAFE:
             return None
         if is_foreign(scope):
-            return 403, "The request comes from another site."
+            sites = header(scope, b"origin")[:200], header(scope, b"host")[:200]
+            return 403, "The request comes from a page of {}; this is {}. A proxy must pass the host on.".format(*sites)
         makes = scope["path"].rstrip("/").endswith(("/tables", "/records", "/fork"))
         if makes and not self.creations.take(address):
             return 429, "Too many new tables; wait a moment."
@@ -130,7 +133,23 @@ class Guard:
 
 def address_of(scope: Scope) -> str:
     """Where a request comes from."""
-    return str((scope.get("client") or ("?", 0))[0])
+    return household(str((scope.get("client") or ("?", 0))[0]))
+
+
+@lru_cache(maxsize=4096)
+def household(address: str) -> str:
+    """What limits count by: an address, or of IPv6 the network that one customer is given.
+
+    >>> household("203.0.113.9"), household("::ffff:203.0.113.9"), household("2001:db8:0:7::1")
+    ('203.0.113.9', '203.0.113.9', '2001:db8:0:7::/64')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address) or found.ipv4_mapped:
+        return str(getattr(found, "ipv4_mapped", None) or found)
+    return str(IPv6Network((found, 64), strict=False))
 
 
 def header(scope: Scope, name: bytes) -> str:

@@ -21,7 +21,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.server import measures
-from grandmelee.server.marks import shown_to_all
+from grandmelee.server.marks import TooOften, shown_to_all
 from grandmelee.server.news import Mark, News
 from grandmelee.server.seating import Chair, Made, check_chairs, checked_record, hashed, seat_row
 from grandmelee.server.settings import Settings
@@ -553,6 +553,8 @@ class Hall:
         if not words:
             raise IllegalAnswer("", "Nothing was said.")
         sitting = self._present(sitting)
+        if not sitting.talk.take(str(seat)):
+            raise TooOften("That is too much talk at once; wait a moment.")
         name = sitting.seats[seat].name or seat_name(seat)
         line = await self.storage.say(sitting.id, seat, name, words)
         sitting.last_said = max(sitting.last_said or 0, line["id"])

@@ -24,7 +24,7 @@ from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
 from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
-from grandmelee.server.guard import Bucket
+from grandmelee.server.guard import Bucket, address_of
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.marks import TooOften
 from grandmelee.server.message import brief, events, moment, trails
@@ -42,6 +42,7 @@ GONE: Final = 1001
 OUR_MISTAKE: Final = 1011
 TRY_LATER: Final = 1013
 REFUSED: Final = (Stale, NotAllowed, TooOften, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError)
+LONGEST_TEXT: Final = 1000  # of a refusal
 AT_ONCE: Final = 60  # messages of a client, before its rate counts
 
 
@@ -83,7 +84,7 @@ class Live:
 async def live(scope: Scope, receive: Receive, send: Send, table_id: str, asked: Asked) -> None:
     """Follow a table."""
     hall: Hall = scope["app"].state.hall
-    address = (scope.get("client") or ("?", 0))[0]
+    address = address_of(scope)
     await send({"type": "websocket.accept"})
     if hall.settings.connections and connected[address] >= hall.settings.connections:
         await close(send, TRY_LATER, "too many connections")
@@ -132,15 +133,16 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
         raise NotAllowed("No seat at this table has this token.")
     if asked.html:
         connection.pages, connection.origin = scope["app"].state.pages, origin(request)
-    connection.go_short(scope.get("extensions", {}).get(FRAMES))
+    connection.go_short(scope.get("extensions", {}).pop(FRAMES, None))
     sitting.watchers.add(connection.wake)
     telling = asyncio.create_task(or_close(send, connection.tell()))
     try:
         await connection.listen(receive)
     finally:
         sitting.leave(connection.wake)
+        connection.leave()
         telling.cancel()
-        await asyncio.gather(telling, return_exceptions=True)
+        await asyncio.wait([telling])
 
 
 class Connection:
@@ -174,6 +176,13 @@ class Connection:
         if frames is not None:
             self.at_once = AtOnce(self, frames)
             frames.listener = self.at_once.hear
+
+    def leave(self) -> None:
+        """Let go of what would hold this in a ring, and of the page: it would stay until all garbage is looked for."""
+        if self.at_once is not None:
+            self.at_once.end()
+        self.at_once = None
+        self.shown = {}
 
     def viewer(self) -> Viewer:
         """Who this is now: seats change hands when a link is used, and whoever has several looks from the one asked."""
@@ -411,5 +420,6 @@ def refusal(error: Exception) -> dict[str, Any]:
 
 
 def plain(text: str) -> str:
-    """Text that any encoder takes."""
-    return text.encode("utf-8", "replace").decode()
+    """Text that any encoder takes, no longer than anyone reads: it may cite what was made to be long."""
+    cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\u2026"
+    return cut.encode("utf-8", "replace").decode()

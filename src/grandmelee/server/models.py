@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
@@ -12,7 +12,10 @@ def tidy(text: str) -> str:
     return "".join(c for c in text if c.isprintable() or c == "\n").strip()
 
 
-Word = Annotated[str, Field(max_length=128, description="Something to point at, such as `card:chop` or `done`")]
+LONGEST_WORD: Final = 128
+Word = Annotated[
+    str, Field(max_length=LONGEST_WORD, description="Something to point at, such as `card:chop` or `done`")
+]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000, description="How many answers there were")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
 PersonName = Annotated[str, Field(max_length=40), AfterValidator(tidy)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Annotated, Any, Final
 
@@ -13,6 +11,7 @@ from grandmelee.core.errors import IllegalAnswer
 from grandmelee.scene.film import Frame, film
 from grandmelee.scene.theme import Name
 from grandmelee.server.api import ALWAYS, AT_TABLE, OPTIONAL, SeatWanted, Table, who
+from grandmelee.server.archive import past, studio
 from grandmelee.server.hall import NotFound
 from grandmelee.server.message import events
 from grandmelee.server.pages import label, with_names
@@ -29,7 +28,6 @@ SVG: Final[dict[str, Any]] = {
 }
 
 router: Final = APIRouter(prefix="/api/tables/{table_id}", responses=ALWAYS | AT_TABLE)
-studio: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="film")  # whoever wants more films waits
 
 Moment = Annotated[
     int | None, Query(ge=0, le=2_000_000_000, description="After so many answers; the newest if left out")
@@ -45,7 +43,7 @@ async def moment_picture(
 ) -> Response:
     """A picture of the table as this viewer saw it at that moment."""
     viewer, at = who(request, sitting, seat), moment(sitting, number)
-    return saved(picture(sitting.at(at), viewer.seat, theme), f"{sitting.game.slug}-{at}")
+    return saved(await past.do(past_picture, sitting, at, viewer.seat, theme), f"{sitting.game.slug}-{at}")
 
 
 @router.get("/animation", response_class=Response, responses={200: SVG}, openapi_extra=OPTIONAL)
@@ -61,8 +59,8 @@ async def stretch(
     """An animation of a stretch of the game as this viewer saw it: an SVG that moves by itself, without a script."""
     viewer, first = who(request, sitting, seat), moment(sitting, number)
     last = min(first + moments - 1, sitting.number)
-    made = asyncio.get_running_loop().run_in_executor(studio, animation, sitting, viewer.seat, first, last, theme, pace)
-    return saved(await made, f"{sitting.game.slug}-{first}-to-{last}")
+    made = await studio.do(animation, sitting, viewer.seat, first, last, theme, pace)
+    return saved(made, f"{sitting.game.slug}-{first}-to-{last}")
 
 
 def moment(sitting: Sitting, number: int | None) -> int:
@@ -80,6 +78,11 @@ def saved(svg: str, name: str) -> Response:
         "Content-Disposition": f'attachment; filename="{name}.svg"',
     }
     return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def past_picture(sitting: Sitting, number: int, seat: int | None, theme: Name | None) -> str:
+    """The table as it was after so many answers, as a picture."""
+    return picture(sitting.at(number), seat, theme)
 
 
 def picture(sitting: Sitting, seat: int | None, theme: Name | None = None) -> str:

@@ -13,6 +13,7 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
+from grandmelee.server.models import LONGEST_WORD
 from grandmelee.server.sitting import MOST_ROWS
 
 
@@ -75,6 +76,8 @@ def checked_record(text: str) -> Record:
     record = Record.from_json(text)
     if len(record.answers) > MOST_ROWS:
         raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ROWS} is the most opened here.")
+    if any(len(word) > LONGEST_WORD for _, word in record.answers):
+        raise RecordError(f"The record has a word of more than {LONGEST_WORD} letters.")
     if not 0 <= record.seed < 1 << 128:
         raise RecordError("The record's seed is out of range.")
     verify(gm.load(record.game), text)

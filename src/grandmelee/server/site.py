@@ -15,13 +15,14 @@ from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, who
+from grandmelee.server.archive import past
 from grandmelee.server.assets import THEME, keeping
 from grandmelee.server.cover import cover_picture
 from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import NotFound, Viewer
 from grandmelee.server.message import events, trails
 from grandmelee.server.models import tidy
-from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, picture, saved
+from grandmelee.server.moments import LENGTHS, PICTURE_POLICY, USUAL, past_picture, saved
 from grandmelee.server.pages import Pages, label, with_names
 from grandmelee.server.seating import Chair, Made
 from grandmelee.server.sharing import people
@@ -328,8 +329,7 @@ async def replay(
     """Any moment of the game; with the moment seen before it, also which way things have moved since."""
     viewer = who(request, sitting, seat)
     at = min(sitting.number, sitting.number if number is None else number)
-    then = sitting.at(at)
-    parts = pages_of(request).parts(then, viewer, "", is_tall(request), True)
+    then, parts = await past.do(looked_back, pages_of(request), sitting, viewer, at, is_tall(request))
     curve = await asyncio.to_thread(curve_of, sitting)
     values = {**shell(sitting, viewer.seat), "number": at, "last": sitting.number, "parts": parts, "curve": curve}
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
@@ -337,6 +337,14 @@ async def replay(
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(sitting.game.slug)}
     values["turns"] = turns_told(sitting, curve, values["names"]) if curve else []
     return HTMLResponse(pages_of(request).page("replay.html", **values))
+
+
+def looked_back(
+    pages: Pages, sitting: Sitting, viewer: Viewer, number: int, is_tall: bool
+) -> tuple[Sitting, dict[str, str]]:
+    """The table as it was, and the parts of its page."""
+    then = sitting.at(number)
+    return then, pages.parts(then, viewer, "", is_tall, True)
 
 
 def turns_told(sitting: Sitting, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
@@ -354,9 +362,9 @@ async def moment_picture(
 ) -> Response:
     """A picture of any moment, as a file of its own."""
     at = min(sitting.number, sitting.number if number is None else number)
-    return saved(
-        picture(sitting.at(at), who(request, sitting, seat).seat, own_theme(request)), f"{sitting.game.slug}-{at}"
-    )
+    viewer = who(request, sitting, seat)
+    made = await past.do(past_picture, sitting, at, viewer.seat, own_theme(request))
+    return saved(made, f"{sitting.game.slug}-{at}")
 
 
 def own_theme(request: Request) -> theme.Name | None:

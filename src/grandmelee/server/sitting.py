@@ -15,6 +15,7 @@ from grandmelee.core.errors import IllegalAnswer, RecordError
 from grandmelee.core.events import Event
 from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.state import State
+from grandmelee.server.guard import Bucket
 from grandmelee.server.marks import Marks
 from grandmelee.server.storage import Row
 
@@ -30,6 +31,8 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 BACK: Final = "undo-all"  # to before the seat's last answer, with the others' leave
 
+TALK: Final = 1.0  # lines of chat a second of one seat
+TALK_AT_ONCE: Final = 20
 MOST_ROWS: Final = 20_000  # of one table; games have some hundreds, and the record of any can be opened again
 FACT_APPEARED: Final = (
     "It cannot be taken back: since then a card was drawn or shown, chance decided, "
@@ -144,6 +147,7 @@ class Sitting:
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.marks = Marks()
+        self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.made: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `once`
         self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
