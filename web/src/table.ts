@@ -13,7 +13,7 @@ import { holdBack, startPace } from "./pace";
 import { currentMode, type Seat, setMode, startPlaying } from "./play";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
-import { startTour } from "./tour";
+import { goOnTouring, startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
 const TALL = window.matchMedia("(max-width: 62rem)");
@@ -85,6 +85,7 @@ function update(at: Seat, told: Told): void {
   hideBehindCurtain();
   const curtain = one("#curtain:not([hidden]) a");
   if (curtain && !one("#curtain")?.contains(document.activeElement)) curtain.focus();
+  else if (!curtain) goOnTouring();
 }
 
 /** While the machine is passed on, only the curtain can be reached. */
