@@ -1,4 +1,4 @@
-"""Someone's first game: the tour points at everything, the page says who has won, and the dice are sealed from the start."""
+"""Someone's first game: the tour points at everything, the dice are sealed from the start, the end says who has won."""
 
 from __future__ import annotations
 

@@ -73,7 +73,9 @@ def test_the_host_sees_links_for_friends_and_nobody_else_does(client):
 
 def test_a_link_that_was_used_leads_to_the_table_and_gives_no_second_seat(client):
     address = set_up(client, **{"seat-0": "here", "seat-1": "friend"})
-    link = re.search(r"/join/[A-Za-z0-9_-]{22}", client.get(address).text)[0]
+    found = re.search(r"/join/[A-Za-z0-9_-]{22}", client.get(address).text)
+    assert found
+    link = found[0]
     client.cookies.clear()
     client.post(link, data={"name": "Bo"})
     again = client.get(link)
