@@ -52,7 +52,8 @@ function ahead(from: Spot, [dx, dy]: [number, number], among: Spot[]): Spot | un
 function step(direction: [number, number]): boolean {
   const among = spots();
   const from = among.find((spot) => spot.thing === document.activeElement);
-  const begin = among.find((spot) => spot.thing instanceof SVGElement) ?? among[0];
+  const inList = document.activeElement?.id === "options";
+  const begin = among.find((spot) => inList !== spot.thing instanceof SVGElement) ?? among[0];
   const next = from ? ahead(from, direction, among) : begin;
   next?.thing.focus();
   next?.thing.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -94,6 +94,7 @@ export function setMode(wanted: Mode): void {
   for (const each of ["why", "point"]) one(`#${each}`)?.setAttribute("aria-pressed", String(mode === each));
   for (const thing of all<SVGElement>(`#stage .word:not(.glow), #hand .word:not(.glow), ${UNNAMED}`)) {
     if (mode === "why" || (mode && !thing.matches(UNNAMED))) thing.setAttribute("tabindex", "0");
+    else if (thing === document.activeElement) thing.setAttribute("tabindex", "-1"); // it keeps the focus it has
     else thing.removeAttribute("tabindex");
   }
 }
