@@ -9,7 +9,7 @@ function popover(): HTMLElement {
   const there = one("#answer");
   if (there) return there;
   const close = made("button", { type: "button", class: "plain close", "aria-label": "Close" }, "\u00d7");
-  const box = made("section", { id: "answer", class: "sheet", role: "dialog", "aria-live": "polite", hidden: "" });
+  const box = made("section", { id: "answer", class: "sheet", role: "dialog", "aria-live": "polite", tabindex: "-1", hidden: "" });
   box.append(made("div", { class: "answer-text" }), close);
   close.addEventListener("click", closeAnswer);
   document.body.append(box);
@@ -19,11 +19,15 @@ function popover(): HTMLElement {
 /** Show something beside an element, or in the middle below the prompt. */
 export function showAnswer(title: string, content: (Node | string)[], beside: Element | null): void {
   const box = popover();
+  const from = document.activeElement;
+  const byKeyboard = from !== null && from.matches(":focus-visible");
+  if (!box.contains(from)) opener = from instanceof HTMLElement || from instanceof SVGElement ? from : null;
+  const at = box.contains(beside) ? opener : beside;
   box.setAttribute("aria-label", title);
   one(".answer-text", box)!.replaceChildren(made("h2", {}, title), made("p", {}, ...content));
   box.hidden = false;
-  opener = beside instanceof HTMLElement || beside instanceof SVGElement ? beside : null;
-  place(box, beside);
+  place(box, at);
+  if (byKeyboard) box.focus({ preventScroll: true });
 }
 
 function place(box: HTMLElement, beside: Element | null): void {

@@ -4,7 +4,7 @@ import { all, isTyping, one } from "./dom";
 import { lookAway } from "./look";
 import { hint } from "./hints";
 import { point } from "./marks";
-import { type Seat, choose, currentMode, setMode, undo } from "./play";
+import { type Seat, choose, currentMode, setMode, UNNAMED, undo } from "./play";
 import { prefers } from "./prefers";
 import { closeDrawer, toggleDrawer } from "./settings";
 import { larger, smaller, zoomAll } from "./zoom";
@@ -25,7 +25,8 @@ interface Spot {
 }
 
 function spots(): Spot[] {
-  const which = currentMode() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow";
+  const words = currentMode() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow";
+  const which = currentMode() === "why" ? `${words}, ${UNNAMED}` : words;
   return all<SVGElement>(`${which}, #options .option`)
     .filter((thing) => thing.getClientRects().length > 0)
     .map((thing) => {
@@ -51,7 +52,8 @@ function ahead(from: Spot, [dx, dy]: [number, number], among: Spot[]): Spot | un
 function step(direction: [number, number]): boolean {
   const among = spots();
   const from = among.find((spot) => spot.thing === document.activeElement);
-  const begin = among.find((spot) => spot.thing instanceof SVGElement) ?? among[0];
+  const inList = document.activeElement?.id === "options";
+  const begin = among.find((spot) => inList !== spot.thing instanceof SVGElement) ?? among[0];
   const next = from ? ahead(from, direction, among) : begin;
   next?.thing.focus();
   next?.thing.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -107,7 +109,7 @@ function pointFromHere(at: Seat): void {
 /** Enter on something drawn is a click; buttons and links do it themselves. */
 function enter(at: Seat): boolean {
   const thing = document.activeElement;
-  const word = thing instanceof SVGElement ? thing.closest("[data-word]") : null;
+  const word = thing instanceof SVGElement ? thing.closest(`[data-word], ${UNNAMED}`) : null;
   if (!word) return false;
   choose(at, word);
   return true;

@@ -14,6 +14,9 @@ export interface Seat {
 
 export type Mode = "" | "why" | "point";
 
+/** What is drawn and named, but stands for no word. */
+export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
+
 let sending = "";
 let mode: Mode = "";
 
@@ -53,19 +56,35 @@ export async function why(at: Seat, word: string, beside: Element): Promise<void
   try {
     const body = { word, ...(at.seat === null ? {} : { seat: at.seat }) };
     const reason = await post<{ allowed: boolean; text: string }>(api(at, "why-not"), body);
-    showAnswer(reason.allowed ? "You can" : "Why not?", withRules(withNames(reason.text)), beside);
+    showAnswer(reason.allowed ? "You can" : "Why not?", withRules(withNames(reason.text, at.seat)), beside);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    showAnswer("Why not?", withRules(withNames(error.message)), beside);
+    showAnswer("Why not?", withRules(withNames(error.message, at.seat)), beside);
   }
 }
 
 /** Seats by the names people see. */
-function withNames(text: string): string {
-  return text.replace(/\bSeat (\d+)\b/g, (whole, seat: string) => {
-    return one(`#person-${Number(seat) - 1} .person-name`)?.textContent ?? whole;
+function withNames(text: string, own: number | null): string {
+  return text.replace(/\bSeat (\d+)\b( is\b)?/g, (whole, seat: string, is = "") => {
+    const name = one(`#person-${Number(seat) - 1}`)?.dataset.name;
+    if (Number(seat) - 1 === own && is) return "You are";
+    return name === undefined ? whole : name + is;
   });
 }
+
+/** Why something that no answer could ever name is not one: because something else is asked. */
+function explain(at: Seat, thing: Element): void {
+  const name = thing.getAttribute("aria-label")?.split(/[.:;,](?:\s|$)/)[0] ?? "";
+  const asked = all("#prompt .question").flatMap((question) => [" ", ...copied(question)]);
+  const watches = at.seat === null ? "You watch. " : "";
+  const who = one("#prompt.own") ? "You are asked:" : "Asked is:";
+  showAnswer("Why not?", [`${watches}${name} cannot be chosen now. ${one("#end .results") ? "" : who}`, ...asked], thing);
+}
+
+const copied = (question: Element): (Node | string)[] =>
+  all(".who, .what, .cite", question)
+    .filter((part) => !one("#prompt.own") || !part.matches(".who"))
+    .flatMap((part) => [part.matches(".cite") ? part.cloneNode(true) : part.textContent!.trim(), " "]);
 
 /** While "Why?" or "Point" is on, everything that has a word can be reached, asked about and pointed at. */
 export function setMode(wanted: Mode): void {
@@ -73,8 +92,9 @@ export function setMode(wanted: Mode): void {
   document.documentElement.classList.toggle("asking-why", mode === "why");
   document.documentElement.classList.toggle("pointing", mode === "point");
   for (const each of ["why", "point"]) one(`#${each}`)?.setAttribute("aria-pressed", String(mode === each));
-  for (const thing of all<SVGElement>("#stage .word:not(.glow), #hand .word:not(.glow)")) {
-    if (mode) thing.setAttribute("tabindex", "0");
+  for (const thing of all<SVGElement>(`#stage .word:not(.glow), #hand .word:not(.glow), ${UNNAMED}`)) {
+    if (mode === "why" || (mode && !thing.matches(UNNAMED))) thing.setAttribute("tabindex", "0");
+    else if (thing === document.activeElement) thing.setAttribute("tabindex", "-1"); // it keeps the focus it has
     else thing.removeAttribute("tabindex");
   }
 }
@@ -90,16 +110,17 @@ function switchMode(wanted: "why" | "point"): void {
 /** Choose what is pointed at: an option is answered, anything else is explained. */
 export function choose(at: Seat, thing: Element): void {
   const word = thing.getAttribute("data-word");
-  if (!word) return;
   const wanted = mode;
   if (wanted) {
     setMode("");
     hush();
   }
+  if (!word) return explain(at, thing);
   if (wanted === "point") return void point(at.table, at.seat, word);
   const isOption = thing.classList.contains("glow") || thing.classList.contains("option");
   if (isOption && !wanted) void answer(at, word);
   else if (at.seat !== null) void why(at, word, thing);
+  else explain(at, thing);
 }
 
 /** A click on a piece that is no option, in a space that is one, means the space. */
@@ -109,11 +130,20 @@ function meant(thing: Element, event: MouseEvent): Element {
   return below.find((element) => element !== null) ?? thing;
 }
 
+/** What is drawn with gaps in it is meant by a click into a gap as well. */
+function around(target: Element, { clientX: x, clientY: y }: MouseEvent): Element | undefined {
+  if (!target.closest("#stage")) return undefined;
+  return [...all<SVGElement>(UNNAMED), ...all<SVGElement>("#stage g[role=group][aria-label]")].find((thing) => {
+    const at = thing.getBoundingClientRect();
+    return at.left <= x && x <= at.right && at.top <= y && y <= at.bottom;
+  });
+}
+
 export function startPlaying(at: Seat): void {
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     if (wasDragged() || wasHeld()) return;
-    const thing = target.closest("#stage [data-word], #hand [data-word]");
+    const thing = target.closest(`#stage [data-word], #hand [data-word], ${UNNAMED}`) ?? around(target, event);
     if (thing) choose(at, mode ? thing : meant(thing, event));
     if (target.closest("#why")) switchMode("why");
     if (target.closest("#point")) switchMode("point");

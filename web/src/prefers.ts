@@ -55,3 +55,15 @@ export function seenBefore(what: string): boolean {
     return true;
   }
 }
+
+/** What someone is to be shown later in a game; kept, so that a reload forgets nothing. */
+export function later(game: string, places?: string[]): string[] {
+  const key = `${NAME}-later-${game}`;
+  try {
+    if (places?.length) localStorage.setItem(key, JSON.stringify(places));
+    else if (places) localStorage.removeItem(key);
+    return JSON.parse(localStorage.getItem(key) ?? "[]");
+  } catch {
+    return [];
+  }
+}

@@ -13,7 +13,7 @@ import { holdBack, startPace } from "./pace";
 import { currentMode, type Seat, setMode, startPlaying } from "./play";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
-import { startTour } from "./tour";
+import { goOnTouring, startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
 const TALL = window.matchMedia("(max-width: 62rem)");
@@ -73,6 +73,7 @@ function update(at: Seat, told: Told): void {
   at.number = told.number;
   at.seat = told.seat;
   const mode = currentMode();
+  const focus = keyboardFocus();
   inMotion(told.trails ?? [], () => {
     for (const html of Object.values(holdBack(told.html))) morph(html);
     applyZoom();
@@ -81,10 +82,26 @@ function update(at: Seat, told: Told): void {
   setClock(told.now);
   keepHints(told.number);
   if (mode) setMode(mode);
+  if (focus) keepFocus(focus);
   if ("log" in told.html) readLastLine();
   hideBehindCurtain();
   const curtain = one("#curtain:not([hidden]) a");
   if (curtain && !one("#curtain")?.contains(document.activeElement)) curtain.focus();
+  else if (!curtain) goOnTouring();
+}
+
+/** Which part the keyboard is in, when it is in one with options. */
+function keyboardFocus(): string {
+  const focused = document.activeElement;
+  const part = focused?.matches(":focus-visible") ? focused.closest("#options, #stage, #hand") : null;
+  return part ? `#${part.id}` : "";
+}
+
+/** What had the focus is gone with its answer: go on in the same part, not at the beginning of the page. */
+function keepFocus(part: string): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const there = one(part);
+  (there?.getClientRects().length ? there : one("#prompt"))?.focus({ preventScroll: true });
 }
 
 /** While the machine is passed on, only the curtain can be reached. */

@@ -1,20 +1,31 @@
 // A short tour for someone's first game: it points at one part after the other. Its words are in the page.
 import { made, one } from "./dom";
-import { seenBefore } from "./prefers";
+import { later, seenBefore } from "./prefers";
 
 let stop: (() => void) | null = null;
+let game = "";
+
+const places = (): Element[] => [...(one<HTMLTemplateElement>("#tour")?.content.children ?? [])];
+const placeOf = (item: Element): string => item.getAttribute("data-at") ?? "";
+const isThere = (item: Element): boolean => (one(placeOf(item))?.getClientRects().length ?? 0) > 0;
 
 export function tour(): void {
-  const template = one<HTMLTemplateElement>("#tour");
-  if (!template || stop) return;
-  const stops = [...template.content.children].filter((item) => {
-    const at = one(item.getAttribute("data-at") ?? "");
-    return at !== null && at.getClientRects().length > 0;
-  });
-  if (stops.length) begin(stops);
+  const stops = places().filter(isThere);
+  const missing = places().filter((item) => !isThere(item));
+  if (stops.length && !stop) begin(stops, () => later(game, missing.map(placeOf)));
 }
 
-function begin(stops: Element[]): void {
+/** What was not there yet when the tour came by, as a hand that was still empty, is shown as soon as it is. */
+export function goOnTouring(): void {
+  const missing = stop ? [] : later(game);
+  const come = places().filter((item) => missing.includes(placeOf(item)) && isThere(item));
+  if (!come.length) return;
+  later(game, missing.filter((place) => !come.some((item) => placeOf(item) === place)));
+  begin(come, () => {});
+}
+
+/** Lead through these stops; whoever sees the last one has seen all. */
+function begin(stops: Element[], whenSeen: () => void): void {
   let n = 0;
   const ring = made("div", { id: "tour-ring", "aria-hidden": "true" });
   const back = made("button", { type: "button", class: "plain" }, "Back");
@@ -49,8 +60,9 @@ function begin(stops: Element[]): void {
   };
   next.addEventListener("click", () => {
     n += 1;
-    if (n === stops.length) end();
-    else show();
+    if (n < stops.length) return show();
+    end();
+    whenSeen();
   });
   back.addEventListener("click", () => {
     n -= 1;
@@ -81,7 +93,8 @@ function place(ring: HTMLElement, box: HTMLElement, at: DOMRect): void {
   box.style.left = `${Math.max(8, Math.min(x, window.innerWidth - wide - 8))}px`;
 }
 
-export function startTour(game: string): void {
+export function startTour(slug: string): void {
+  game = slug;
   const button = one<HTMLButtonElement>("#start-tour");
   if (button) {
     button.hidden = false;
@@ -91,6 +104,7 @@ export function startTour(game: string): void {
     });
   }
   if (!seenBefore(`tour-${game}`)) window.setTimeout(tour, 300);
+  else goOnTouring();
 }
 
 export const endTour = (): void => stop?.();

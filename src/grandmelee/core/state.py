@@ -274,7 +274,7 @@ class State:
             return IllegalAnswer(ask.rule, f"An answer is a word, or its number; not {option!r}.")
         try:
             number = option if isinstance(option, int) else self.game.vocabulary.number(option)
-            word = self.game.vocabulary.word(number)
+            self.game.vocabulary.word(number)
         except IllegalAnswer as unknown:
             return IllegalAnswer(ask.rule, unknown.text)
         if i >= 0:
@@ -282,7 +282,7 @@ class State:
             return IllegalAnswer(rule, text)
         asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
         who = seat_name(seat)
-        return IllegalAnswer(ask.rule, f"{who} is not asked now, so it cannot answer {word!r}. Asked is {asked}.")
+        return IllegalAnswer(ask.rule, f"{who} is not asked now. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""

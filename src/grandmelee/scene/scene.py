@@ -106,7 +106,7 @@ def marked(root: Element, options: Mapping[str, str]) -> Element:
         word = element.get("data-word")
         if word not in options:
             return element
-        name = ". ".join(part for part in (options[word], element.get("aria-label")) if part)
+        name = ". ".join(part for part in (options[word].removesuffix("."), element.get("aria-label")) if part)
         extra = {"class": f"{element.get('class')} glow", "role": "button", "tabindex": "0", "aria-label": name}
         return element.with_attributes(extra)
 

@@ -99,7 +99,7 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "asks": asks,
         "mine": mine[0] if mine else None,
         "options": [option | described(sitting.game, option, names) for option in told["options"]],
-        "verdict": verdict([names[seat] for seat in told["winners"]], len(names)),
+        "verdict": verdict(["You" if seat == viewer.seat else names[seat] for seat in told["winners"]], len(names)),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
         "seats": [
@@ -115,7 +115,8 @@ def verdict(winners: list[str], seats: int) -> str:
     """How the game has ended."""
     if not winners or len(winners) == seats:
         return "A tie" if winners else "Nobody wins"
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    winners = sorted(winners, key=lambda name: name != "You")
+    return f"{' and '.join(winners)} {'win' if len(winners) > 1 or winners == ['You'] else 'wins'}"
 
 
 def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:

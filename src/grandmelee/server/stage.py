@@ -58,7 +58,7 @@ def icons(sprite: str) -> str:
 
 def stage(rows: list[list[Part]], says: dict[str, str]) -> str:
     """The rows of the scene without the own hand."""
-    return f'<div id="stage" class="stage">{"".join(row_of(row, says) for row in rows if row)}</div>'
+    return f'<div id="stage" class="stage" tabindex="-1">{"".join(row_of(row, says) for row in rows if row)}</div>'
 
 
 def row_of(row: list[Part], says: dict[str, str]) -> str:

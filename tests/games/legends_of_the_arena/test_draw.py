@@ -8,6 +8,7 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.games.legends_of_the_arena.draw import facts, scene
+from grandmelee.games.legends_of_the_arena.draw.cards import action_face
 from grandmelee.scene.theme import css
 
 SLUG = "legends-of-the-arena"
@@ -81,7 +82,7 @@ def test_every_card_can_be_drawn_with_all_its_sentences():
         view["fighters"][0]["hand"] = [card.slug]
         hand = scene(view, s.game.content).parts["hand"].element
         lines = " ".join(str(e.children[0]) for e in hand.walk() if e.tag == "text")
-        assert " ".join(card.text) in lines
+        assert card.effect in lines
 
 
 def test_every_class_has_a_rule():
@@ -104,3 +105,13 @@ def test_a_state_shows_itself_in_a_notebook():
     s = gm.new(SLUG, seats=2, seed=1)
     assert s._repr_svg_().startswith("<svg ")
     assert s.svg(0) != s.svg(1)
+
+
+def test_a_condition_inside_a_sentence_begins_small_on_the_card_and_wherever_people_read_it():
+    cards = gm.load(SLUG).content.cards
+    assert any(", If " in sentence for card in cards for sentence in card.text), "no card shows it any more"
+    for card in cards:
+        face = action_face(card, "")
+        assert ", If " not in face.spoken
+        assert ", If " not in card.effect
+        assert face.spoken.lower().endswith(" ".join(card.text).lower()), "nothing else is changed"

@@ -43,7 +43,8 @@ class Card:
         self.tier = tier
         self.speed = speed
         self.text = text
-        self.effect = " ".join(text)
+        self.shown = [sentence.replace(", If ", ", if ") for sentence in text]  # as people read it
+        self.effect = " ".join(self.shown)
         self.ops = ops
         self.steps: list[Perform] = chain(ops, f"card:{slug}")
         self.number = ""

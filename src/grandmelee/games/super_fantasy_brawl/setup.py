@@ -244,7 +244,10 @@ class Redraw(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option in self.aside:
             return f"Keep {s.game.describe(option)} after all"
-        return f"Redraw {s.game.describe(option)}" if option < s.base else f"Redraw {len(self.aside)} cards"
+        if option < s.base:
+            return f"Redraw {s.game.describe(option)}"
+        count = len(self.aside)
+        return f"Redraw {count} card{'s' * (count > 1)}" if count else "Keep all cards"
 
 
 class Deploy(Step[Table]):
