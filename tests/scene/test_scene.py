@@ -151,6 +151,13 @@ def test_a_card_shows_all_its_facts(width):
     assert {"12", "1-3", "4"} <= {str(e.children[0]) for e in drawn.walk() if e.tag == "text"}
 
 
+@pytest.mark.parametrize("name", ["Move 1 and Heal 1", "Move 1 and 1 damage", "Army of the Damned", "Benediction"])
+@pytest.mark.parametrize("width", [150, 70, 50])
+def test_a_card_shows_its_whole_name(name, width):
+    drawn = cards.card(cards.Face(name, corner_picture="fist", tone="moss", mark="sprout"), at=(0, 0), width=width)
+    assert " ".join(str(e.children[0]) for e in drawn.walk() if e.tag == "text") == name
+
+
 def test_the_smallest_cards_still_show_corner_and_name():
     drawn = cards.card(SMASH, at=(0, 0), width=40)
     assert [str(e.children[0]) for e in drawn.walk() if e.tag == "text"] == ["50", "Smash"]

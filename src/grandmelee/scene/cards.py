@@ -122,13 +122,21 @@ def _name(name: str, x: float, room: float, colour: str) -> list[Element]:
     words, size = fitted(name, 16, room, 13, serif=True)
     if words == name:
         return [text(words, x, 27 + size * 0.36, size, colour)]
-    lines = wrap(name, 13, room, serif=True)[:2] if " " in name else []
-    if not lines:
+    if " " not in name:
         words, size = fitted(name, 13, room, 8, serif=True)
         return [text(words, x, 27 + size * 0.36, size, colour)]
-    fits = [fitted(line, 13.5, room, 9, serif=True) for line in lines]
-    top = 23.5 if len(fits) > 1 else 31.0
-    return [text(line, x, top + n * 15, size, colour) for n, (line, size) in enumerate(fits)]
+    size, lines = _two_lines(name, 13.5, room)
+    return [text(line, x, 23.5 + n * (size + 1.5), size, colour) for n, line in enumerate(lines)]
+
+
+def _two_lines(name: str, largest: float, room: float) -> tuple[float, list[str]]:
+    """The largest size at which a name fits in two lines, and these; cut only if none does."""
+    for tenths in range(int(largest * 10), 75, -5):
+        lines = wrap(name, tenths / 10, room, serif=True)
+        longest = max(measure.width(word, tenths / 10, serif=True) for word in name.split())
+        if len(lines) <= 2 and longest <= room:
+            break
+    return tenths / 10, lines[:2]
 
 
 def _tiny(face: Face) -> list[Element]:
@@ -137,9 +145,7 @@ def _tiny(face: Face) -> list[Element]:
     drawn = [circle(75, 68, 54, f"{ground} dot")]
     drawn += [text(face.corner, 75, 91, 66, f"serif {ink}", "middle")] if face.corner else []
     drawn += [icon(face.corner_picture, 75, 68, 76, ink)] if face.corner_picture and not face.corner else []
-    longest = max((measure.width(word, 1, serif=True) for word in face.name.split()), default=1)
-    size = max(16.0, min(34.0, 136 / longest))
-    lines = wrap(face.name, size, 140, serif=True)[:2]
+    size, lines = _two_lines(face.name, 34, 138)
     top = 176 - 18 * (len(lines) - 1)
     return [*drawn, *(text(line, 75, top + 32 * n, size, "serif ink", "middle") for n, line in enumerate(lines))]
 
@@ -151,9 +157,7 @@ def _brief(face: Face) -> list[Element]:
     drawn = [circle(75, 58, 38, f"{ground} dot")]
     drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []
     drawn += [text(big, 75, 72, 42, f"serif {ink}", "middle")] if not face.corner_picture or face.corner else []
-    longest = max((measure.width(word, 1, serif=True) for word in face.name.split()), default=1)
-    size = max(12.0, min(24.0, 124 / longest))
-    lines = wrap(face.name, size, 126, serif=True)[:2]
+    size, lines = _two_lines(face.name, 24, 126)
     drawn += [text(line, 75, 128 + 27 * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
     return [*drawn, *_facts(face, 184, 1.45)]
 
