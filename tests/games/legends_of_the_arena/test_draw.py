@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import grandmelee as gm
+from grandmelee.games.legends_of_the_arena import content
 from grandmelee.games.legends_of_the_arena.draw import facts, scene
 from grandmelee.games.legends_of_the_arena.draw.cards import action_face
 from grandmelee.scene.theme import css
@@ -108,7 +109,7 @@ def test_a_state_shows_itself_in_a_notebook():
 
 
 def test_a_condition_inside_a_sentence_begins_small_on_the_card_and_wherever_people_read_it():
-    cards = gm.load(SLUG).content.cards
+    cards = content.load().cards
     assert any(", If " in sentence for card in cards for sentence in card.text), "no card shows it any more"
     for card in cards:
         face = action_face(card, "")
