@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import grandmelee as gm
 from tests.browser import playing
-from tests.browser.browsing import leaving, visit
+from tests.browser.browsing import reload, visit
 from tests.browser.test_table import opened
 from tests.server.serving import Player, make, play_to_the_end, players
 
@@ -37,8 +37,7 @@ def test_the_tour_points_at_the_hand_as_soon_as_there_is_one(windows, game):
         expect(page.locator("#tour-box")).to_contain_text("Your hand")
         stops += tour(page)
     assert {"The prompt", "The board", "The options", "Your hand", "The log", "Why?"} == set(stops)
-    with leaving(page):
-        page.reload()
+    reload(page)
     expect(page.locator("#hand")).to_be_visible()
     assert page.locator("#tour-box").count() == 0
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
-from tests.browser.browsing import sit
+from tests.browser.browsing import sit, visit_without_client
 from tests.server.serving import PERSON, RANDOM, Player, make
 
 pytestmark = pytest.mark.browser
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 def set_up(windows, game):
     """From the home page to a table against a bot, by links and buttons."""
     page = windows.person(java_script_enabled=False)
-    page.goto(windows.url)
+    visit_without_client(page, windows.url)
     page.locator(f"#game-{game} .button.primary").click()
     page.select_option("#seat-1", "bot:random")
     page.get_by_text("Options", exact=True).click()
@@ -46,7 +46,7 @@ def test_without_a_script_nothing_is_shown_that_needs_one(windows, server):
         made = make(client, seats=[PERSON, RANDOM, PERSON, RANDOM], options={"legends": "random"})
     page = windows.person(java_script_enabled=False)
     sit(page.context, windows.url, made, [0], host=True)
-    page.goto(f"{windows.url}/tables/{made['id']}")
+    visit_without_client(page, f"{windows.url}/tables/{made['id']}")
     for name in ("#why", "#point", ".pace", "[data-copy]", ".zoom", "#open-settings", "#open-drawer"):
         expect(page.locator(f"{name}:visible")).to_have_count(0)
     for name in ("#undo", "#hint", "#link-1", "#chat-form button"):
@@ -63,5 +63,5 @@ def test_without_a_script_the_page_looks_again_only_while_others_choose(windows,
     page = windows.person(java_script_enabled=False)
     for seat, count in ((0, 1), (1, 0)):
         sit(page.context, windows.url, made, [seat])
-        page.goto(f"{windows.url}/tables/{made['id']}")
+        visit_without_client(page, f"{windows.url}/tables/{made['id']}")
         expect(page.locator("meta[http-equiv=refresh]")).to_have_count(count)
