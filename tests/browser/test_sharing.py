@@ -47,6 +47,7 @@ def test_LA_5_13_who_waited_takes_the_machine_back_and_starts_the_timer(windows,
     assert not any(f'"{word}"' in page.content() for word in held), "a hand is in the page behind the curtain"
     say_who(page, "I am Seat 1")
     expect(page.locator("#curtain")).to_be_hidden()
+    expect(page.locator("#prompt .question").last).to_contain_text("You Start the timer whenever you like")
     playing.answer(page, "flip-timer", playing.click_the_button)
     expect(page.locator("#curtain")).to_be_visible()
     expect(page.locator("#curtain a")).to_have_count(1)

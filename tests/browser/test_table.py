@@ -275,6 +275,19 @@ def test_on_a_phone_the_log_is_a_drawer_and_cards_are_tapped(windows, server):
     expect(page.locator(f'#hand [data-word="{word}"]')).to_have_count(0)
 
 
+def test_on_a_phone_the_drawer_has_a_button_to_close_it(windows, server):
+    with server.client() as client:
+        made = make(client)
+    page = opened(windows, made, [0], **PHONE)
+    page.locator("#open-drawer").tap()
+    expect(page.locator("#log")).to_be_in_viewport()
+    page.get_by_role("button", name="Close the log").tap()
+    expect(page.locator("#side")).to_be_hidden()
+    expect(page.locator("#open-drawer")).to_be_focused()
+    desk = opened(windows, made, [1])
+    expect(desk.locator("#close-drawer")).to_be_hidden()
+
+
 def test_the_theme_of_ones_own_is_there_from_the_first_moment_of_the_next_page(windows):
     page = windows.person(color_scheme="dark")
     windows.forgives = ("ERR_FAILED",)

@@ -55,6 +55,9 @@ export function startDrawer(): void {
   if (!button) return;
   button.hidden = false;
   button.addEventListener("click", toggleDrawer);
+  const close = one<HTMLButtonElement>("#close-drawer");
+  if (close) close.hidden = false;
+  close?.addEventListener("click", toggleDrawer);
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     if (!target.closest("#side, #open-drawer, #answer")) closeDrawer();

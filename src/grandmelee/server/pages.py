@@ -92,14 +92,15 @@ class Pages:
 def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
     """What the templates need beyond the message."""
     names = [label(seat) for seat in sitting.seats]
-    asks = [ask | {"name": names[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
+    who = ["You" if seat == viewer.seat else name for seat, name in enumerate(names)]
+    asks = [ask | {"name": who[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     asked = set(sitting.s.waiting)
     mine = [ask for ask in asks if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
     return {
         "asks": asks,
         "mine": mine[0] if mine else None,
         "options": [option | described(sitting.game, option, names) for option in told["options"]],
-        "verdict": verdict(["You" if seat == viewer.seat else names[seat] for seat in told["winners"]], len(names)),
+        "verdict": verdict([who[seat] for seat in told["winners"]], len(names)),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
         "seats": [
