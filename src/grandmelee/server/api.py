@@ -309,7 +309,7 @@ async def invites(request: Request, sitting: Table) -> list[dict[str, Any]]:
     if not who(request, sitting).is_host:
         raise NoToken("This needs the host's token.")
     root = str(request.base_url).rstrip("/")
-    return [{"seat": seat.seat, "link": f"{root}/join/{seat.invite}"} for seat in sitting.seats if seat.invite]
+    return [{"seat": seat.seat, "link": f"{root}/join/{seat.invite}"} for seat in sitting.seats if seat.is_open]
 
 
 @at_table.get("/live", include_in_schema=False)

@@ -448,7 +448,7 @@ class Hall:
         if not sitting.people or not sitting.people <= viewer.seats:
             raise NotAllowed("The game is not over: a fork would show what others hold. Fork it when it is over.")
         is_known = sitting.info["seed_given"] or len(sitting.people) == 1
-        if not is_known and any(seat.invite for seat in sitting.seats):
+        if not is_known and any(seat.is_open for seat in sitting.seats):
             raise NotAllowed("The game is not over, and others may still be invited: a fork would tell you the dice.")
         kinds = [chair.kind for chair in chairs or []]
         if chairs and kinds != [seat.kind for seat in sitting.seats]:

@@ -147,9 +147,7 @@ def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> li
     """Links the host can still give away: of seats the host does not sit in."""
     if not viewer.is_host or sitting.s.over:
         return []
-    open_seats = [
-        seat for seat in sitting.seats if seat.invite and not seat.is_claimed and seat.seat not in viewer.seats
-    ]
+    open_seats = [seat for seat in sitting.seats if seat.is_open and seat.seat not in viewer.seats]
     return [{"label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats]
 
 

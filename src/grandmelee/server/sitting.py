@@ -76,6 +76,11 @@ class Seat:
     def is_bot(self) -> bool:
         return self.kind == "bot"
 
+    @property
+    def is_open(self) -> bool:
+        """Whether its link can still be used: a link that was leads to the table, and to no second seat."""
+        return self.invite is not None and not self.is_claimed
+
 
 class Turn:
     """Whose turn it is to write at a table: one at a time, whoever comes later in line behind.
