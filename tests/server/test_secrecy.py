@@ -38,6 +38,7 @@ class World:
 
     def __init__(self, client: Any, seed: int) -> None:
         self.client = client
+        client.headers["accept-encoding"] = "identity"  # compressed, the hash of the dice alone makes other lengths
         self.made = make(client, seed=seed, seats=[PERSON, PERSON], options={"legends": LEGENDS})
         self.players = players(client, self.made)
         self.spectator = Player(client, self.made["id"])
