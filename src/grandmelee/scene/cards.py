@@ -19,6 +19,7 @@ _CORNER: Final = {PLAIN: ("ink-soft", "paper"), FINE: ("fine", "paper"), GRAND: 
 RATIO: Final = 1.4
 TINY: Final = 60.0  # below this width a card shows only its corner and its name
 SMALL: Final = 80.0  # below this width a card shows no sentences
+LONG: Final = 12.5  # sentences whose letters would be smaller take more of the card
 _UNIT: Final = 150.0  # the drawing below is made for a card 150 wide and 210 high, then scaled
 
 
@@ -79,7 +80,8 @@ def card(
     """
     scale = width / _UNIT
     is_large = not is_brief and width >= SMALL and _letters(face) * scale >= least
-    large = [*_head(face), *_watermark(face), *_facts(face, 65, 1.0), *_sentences(face), *_foot(face)]
+    full = _long(face) if _letters(face) < LONG else [*_watermark(face), *_facts(face, 65, 1.0), *_sentences(face)]
+    large = [*_head(face), *full, *_foot(face)]
     body = [
         rect(-4, -4, _UNIT + 8, _UNIT * RATIO + 8, "halo", rx=13),
         *_paper(face.tier),
@@ -217,13 +219,21 @@ def _sentences(face: Face) -> list[Element]:
     return [text(line, 14, top + size + n * size * 1.22 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
 
 
+def _long(face: Face) -> list[Element]:
+    """Many sentences take the room of the facts, which they say too, and lie closer."""
+    size, lines = _set(face.sentences, 128, 124, 1.14)
+    return [text(line, 12, 55 + size + n * size * 1.14 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
+
+
 @lru_cache(maxsize=4096)
-def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float, list[tuple[str, float]]]:
+def _set(
+    sentences: tuple[str, ...], across: float, down: float, leading: float = 1.22
+) -> tuple[float, list[tuple[str, float]]]:
     """The largest size at which all sentences fit, and their lines, each with the space added before it."""
     for tenths in range(150, 64, -5):
         size = tenths / 10
         lines = [(line, n * size * 0.3) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
-        if not lines or (len(lines) * size * 1.22 + lines[-1][1]) <= down:
+        if not lines or (len(lines) * size * leading + lines[-1][1]) <= down:
             break
     return size, lines
 
@@ -231,12 +241,13 @@ def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float,
 def _foot(face: Face) -> list[Element]:
     drawn = [icon(face.picture, 23, 193, 17, "ink-soft")] if face.picture else []
     drawn += [seat_mark(face.seat, 128, 193, 6)] if face.seat is not None else []
-    words, size = fitted(face.kind, 13, 88 if drawn else 126, 9)
-    return [*drawn, text(words, _UNIT / 2, 197.5, size, "ink-soft", "middle")] if words else drawn
+    x, room = (_UNIT / 2, 126) if not drawn else (_UNIT / 2 + 1, 84) if face.seat is not None else (86, 100)
+    words, size = fitted(face.kind, 14, room, 9)
+    return [*drawn, text(words, x, 197.5, size, "ink-soft", "middle")] if words else drawn
 
 
 def _ribbon(words: str, scale: float) -> Element:
-    size = 17.0 if len(words) < 3 else 12.0
+    size = 17.0 if len(words) < 3 else 13.0
     drawn = [circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle")]
     return group(*drawn, at=(136 - 8 * (scale - 1), 10 + 10 * (scale - 1)), scale=scale)
 

@@ -85,9 +85,11 @@ def _floor(d: Drawing, board: boards.Board) -> list[Element]:
     room = board.width / len(board.centres) - 14
     drawn: list[Element] = []
     for space, elements in lying.items():
-        scale = min(1.0, room / (TOKEN * len(elements)))
-        left, y = _middle(d, board, space) - TOKEN / 2 * scale * (len(elements) - 1), d.head + d.lane - 54
-        places = [(left + TOKEN * scale * n, y) for n in range(len(elements))]
+        columns = min(len(elements), 2 if d.is_tall else len(elements))
+        scale = min(1.0, room / (TOKEN * columns))
+        step = TOKEN * scale
+        left, low = _middle(d, board, space) - step / 2 * (columns - 1), d.head + d.lane - 54
+        places = [(left + step * (n % columns), low - step * (n // columns)) for n in range(len(elements))]
         drawn += [group(e, at=place, scale=scale) for e, place in zip(elements, places, strict=True)]
         drawn += _letters(d, space, places, scale)
     return drawn
@@ -107,7 +109,7 @@ def _letters(d: Drawing, space: int, places: list[pieces.Point], scale: float) -
     if d.is_free_for_all:
         return []
     r, off = d.least * 0.84, 14 * scale
-    corners = [(x + off, y + off) for x, y in places]
+    corners = [(x + off, y - off) for x, y in places]
     return [pieces.badge(team_name(team), x, y, r, "paper") for team, (x, y) in zip(teams, corners, strict=False)]
 
 

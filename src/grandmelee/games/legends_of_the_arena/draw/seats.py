@@ -17,6 +17,7 @@ from grandmelee.games.legends_of_the_arena.draw.drawing import (
     team_name,
 )
 from grandmelee.scene import Part, counters, pieces
+from grandmelee.scene.measure import width
 from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
@@ -45,7 +46,7 @@ def room(d: Drawing) -> float:
 
 
 def _waiting(d: Drawing, fighter: View, down: float) -> list[Element]:
-    y, size = down / 2, max(14.5, d.least)
+    y, size = down / 2, max(15.0, d.least)
     mark = pieces.seat_mark(fighter["seat"], 40, y, 16)
     who = text(_who(d, fighter), 72, y - 5, 19, "felt-ink")
     return [mark, who, text("without a Legend yet", 72, y + 17, size, "felt-soft")]
@@ -58,15 +59,18 @@ def _who(d: Drawing, fighter: View) -> str:
 
 
 def _title(d: Drawing, fighter: View) -> list[Element]:
-    emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(32, 30), r=20)
+    emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(32, 28), r=19)
     drawn = [emblem, text(fighter["name"], 64, 26, 19, "serif felt-ink")]
     size = max(13.5, d.least)
     drawn.append(text(_who(d, fighter), 64, 45, size + 0.5, "felt-soft"))
-    x = room(d) - 8
+    x, y, left = room(d) - 8, 19.0, 70 + width(fighter["name"], 19, serif=True) * 0.9
     for n, (words, picture, word) in enumerate(reversed(_chips(d, fighter))):
-        x -= pieces.chip_width(words, size, picture) + 5
-        halo = rect(x - 3, 7, pieces.chip_width(words, size, picture) + 6, 30, "halo", rx=8)
-        chip = pieces.chip(words, x, 22, size=size, picture=picture)
+        wide = pieces.chip_width(words, size, picture)
+        if x - wide < left and y < 20:  # where they would cover the name, the next line goes on
+            x, y = room(d) - 8, 45.0
+        x -= wide + 5
+        halo = rect(x - 3, y - 15, wide + 6, 30, "halo", rx=8)
+        chip = pieces.chip(words, x, y, size=size, picture=picture)
         drawn.append(thing(halo, chip, name=words, word=word, id=f"{slug(word)}-{n}") if word else chip)
     return drawn
 
@@ -93,7 +97,7 @@ def _track(d: Drawing, fighter: View) -> Element:
         at_column=fighter["fatigue"],
         seat=fighter["seat"],
         name=f"Fatigue {COLUMNS[fighter['fatigue']]}; Push numbers {', '.join(values)}",
-        at=(10, 60),
+        at=(10, 62),
         columns=COLUMNS,
         width=room(d) - 20,
         height=49,

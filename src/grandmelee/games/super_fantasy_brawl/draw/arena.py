@@ -163,7 +163,8 @@ def gate(d: Drawing, area: int, y: float) -> Element:
         seats = [player["seat"] for player in d.players if player["side"] == side]
         drawn += [pieces.seat_mark(seat, wide - 26 - 24.0 * n, 25, 9) for n, seat in enumerate(seats)]
         far = wide - 22 - 24.0 * len(seats)
-        drawn += [text("yours", far, 31, 17.5, "stone-ink", "end")] if d.viewer in seats else []
+        is_free = len([one for one in d.champions if one["hex"] is None and one["side"] == side]) < 4
+        drawn += [text("yours", far, 31, 17.5, "stone-ink", "end")] if d.viewer in seats and is_free else []
     halo = rect(-3, -3, wide + 6, GATE + 4, "halo", rx=14)
     waiting = [one["name"] for one in d.champions if one["hex"] is None and one["side"] == side]
     name = f"{label} and deployment area" + (f", with {' and '.join(waiting)}" if waiting else "")
@@ -183,8 +184,8 @@ def on_gate(d: Drawing, area: int, y: float) -> list[Element]:
     """Champions on the Gate, in a row."""
     side = owner(d, area)
     waiting = [one for one in d.champions if one["hex"] is None and one["side"] == side]
-    left = d.board * 0.5 - 20
-    return [disc(d, one, (left + 56.0 * n, y + GATE / 2 - 4), 20) for n, one in enumerate(waiting)]
+    left = d.board * 0.5 - 34
+    return [disc(d, one, (left + 52.0 * n, y + GATE / 2 - 4), 20) for n, one in enumerate(waiting)]
 
 
 # ---- Champions in the arena -----------------------------------------------------------------------------------------
