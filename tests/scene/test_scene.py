@@ -189,3 +189,19 @@ def test_an_option_that_nothing_stands_for_becomes_a_button():
     found = by_word(parsed(sample().svg(options={"number:2": "Move 2", "space:1": "Go", "decline": ""})))
     assert {"number:2", "decline"} <= found.keys()
     assert found["number:2"].attrib["role"] == "button"
+
+
+def test_a_card_is_short_where_its_sentences_would_be_too_small():
+    long = cards.Face("Smash", ("Strike 3 at range 0.",) * 9, "50")
+    for least, is_short in ((4, False), (12, True)):
+        drawn = cards.card(long, at=(0, 0), width=100, least=least)
+        lines = [str(e.children[0]) for e in drawn.walk() if e.tag == "text"]
+        assert (lines == ["50", "Smash"]) == is_short
+        assert ("brief" in drawn.get("class").split()) == is_short
+
+
+def test_a_column_with_a_long_label_is_wider_and_the_mark_stands_in_its_middle():
+    drawn = counters.track(["0", "5"], at_column=1, seat=0, name="", at=(0, 0), columns=("0", "10+"), width=230, id="t")
+    wide = [float(e.get("width")) for e in drawn.walk() if e.tag == "rect"][:2]
+    assert wide[1] > wide[0]
+    assert next(e for e in drawn.walk() if e.get("id") == "t-mark").get("transform").startswith("translate(165 ")

@@ -42,6 +42,7 @@ def test_a_cover_shows_a_game_in_play_with_some_of_its_cards(client, game):
     root = ElementTree.fromstring(picture.text)
     ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
     assert len(ids) == len(set(ids))
+    assert not [e for e in root.iter() if "board-head" in e.attrib.get("class", "").split()]  # too small there
     cards = [e for e in root.iter() if "card" in e.attrib.get("class", "").split()]
     assert len(cards) == (3 if game == GAME else min(len(cards), 3))
     assert all(e.attrib["transform"].startswith("rotate(") for e in cards)

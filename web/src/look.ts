@@ -50,7 +50,7 @@ function show(thing: Element): void {
   const named = one(":scope > [role=button]", thing) ?? thing.closest("[aria-label]");
   const name = named?.getAttribute("aria-label") ?? "";
   const box = lens();
-  const text = says || (card ? "" : name);
+  const text = says || (card && !card.classList.contains("brief") ? "" : name);
   box.replaceChildren(...(card ? [large(card)] : []), ...(text ? [made("p", {}, text)] : []));
   box.classList.toggle("with-card", card !== null);
   box.hidden = !card && !text;

@@ -19,6 +19,7 @@ _CORNER: Final = {PLAIN: ("ink-soft", "paper"), FINE: ("fine", "paper"), GRAND: 
 RATIO: Final = 1.4
 TINY: Final = 60.0  # below this width a card shows only its corner and its name
 SMALL: Final = 80.0  # below this width a card shows no sentences
+LONG: Final = 12.5  # sentences whose letters would be smaller take more of the card
 _UNIT: Final = 150.0  # the drawing below is made for a card 150 wide and 210 high, then scaled
 
 
@@ -70,18 +71,27 @@ def card(
     note: str = "",
     badge: str = "",
     is_spent: bool = False,
+    least: float = 0,
+    is_brief: bool = False,
 ) -> Element:
-    """The card's face; *note* is added to what a screen reader says, *badge* printed on its upper right corner."""
-    large = [*_head(face), *_watermark(face), *_facts(face, 65, 1.0), *_sentences(face), *_foot(face)]
+    """The card's face; *note* is added to what a screen reader says, *badge* printed on its upper right corner.
+
+    A *brief* card, and one whose sentences would have letters smaller than *least*, shows only what is large.
+    """
+    scale = width / _UNIT
+    is_large = not is_brief and width >= SMALL and _letters(face) * scale >= least
+    full = _long(face) if _letters(face) < LONG else [*_watermark(face), *_facts(face, 65, 1.0), *_sentences(face)]
+    large = [*_head(face), *full, *_foot(face)]
     body = [
         rect(-4, -4, _UNIT + 8, _UNIT * RATIO + 8, "halo", rx=13),
         *_paper(face.tier),
-        *(_tiny(face) if width < TINY else _brief(face) if width < SMALL else large),
+        *(large if is_large else _tiny(face) if width < TINY else _brief(face, least / scale)),
         *([rect(0, 0, _UNIT, _UNIT * RATIO, "veil", rx=10)] if is_spent else []),
-        *([_ribbon(badge)] if badge else []),
+        *([_ribbon(badge, 1.0 if is_large else 2.0)] if badge else []),
     ]
     name = f"{face.spoken} {note}".strip()
-    return thing(*body, name=name, word=word, id=id, at=at, scale=width / _UNIT, class_="glide card")
+    kind = "glide card" if is_large else "glide card brief"
+    return thing(*body, name=name, word=word, id=id, at=at, scale=scale, class_=kind)
 
 
 def back(*, name: str, at: Point, width: float = 150, seat: int | None = None, id: str | None = None) -> Element:
@@ -123,8 +133,8 @@ def _name(name: str, x: float, room: float, colour: str) -> list[Element]:
     if words == name:
         return [text(words, x, 27 + size * 0.36, size, colour)]
     if " " not in name:
-        words, size = fitted(name, 13, room, 8, serif=True)
-        return [text(words, x, 27 + size * 0.36, size, colour)]
+        words, size = fitted(name, 13, room + 5, 8, serif=True)
+        return [text(words, x - 2, 27 + size * 0.36, size, colour)]
     size, lines = _two_lines(name, 13.5, room)
     return [text(line, x, 23.5 + n * (size + 1.5), size, colour) for n, line in enumerate(lines)]
 
@@ -147,33 +157,50 @@ def _tiny(face: Face) -> list[Element]:
     drawn += [icon(face.corner_picture, 75, 68, 76, ink)] if face.corner_picture and not face.corner else []
     size, lines = _two_lines(face.name, 34, 138)
     top = 176 - 18 * (len(lines) - 1)
-    return [*drawn, *(text(line, 75, top + 32 * n, size, "serif ink", "middle") for n, line in enumerate(lines))]
+    name = [text(line, 75, top + 32 * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
+    return [group(*drawn, class_="tiny-corner"), group(*name, class_="tiny-name")]
 
 
-def _brief(face: Face) -> list[Element]:
-    """On a small card only what can still be read: corner, name, facts."""
+def _brief(face: Face, least: float) -> list[Element]:
+    """On a small card only what can still be read: corner, name, and the facts if their letters are not too small."""
     ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
     big = face.corner or face.name[:1]
     drawn = [circle(75, 58, 38, f"{ground} dot")]
     drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []
     drawn += [text(big, 75, 72, 42, f"serif {ink}", "middle")] if not face.corner_picture or face.corner else []
-    size, lines = _two_lines(face.name, 24, 126)
-    drawn += [text(line, 75, 128 + 27 * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
-    return [*drawn, *_facts(face, 184, 1.45)]
+    size, lines = _two_lines(face.name, 26, 138)
+    facts = _facts(face, 184, 1.45) if _fact_scale(face, 1.45) * 15 >= least else []
+    top = (128 if facts else 138) + (0 if facts or len(lines) > 1 else 14)
+    drawn += [text(line, 75, top + (size + 3) * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
+    return [*drawn, *facts]
 
 
 def _facts(face: Face, y: float, scale: float) -> list[Element]:
     """All facts in a row, in the middle; smaller where they would be wider than the card."""
-    wide = [20 + (measure.width(fact.value, 15) + 5 if fact.value else 0) for fact in face.facts]
-    whole = sum(wide) + 6 * (len(wide) - 1)
-    scale = min(scale, 134 / whole) if wide else scale
-    left = (_UNIT - whole * scale) / 2
+    wide = _fact_widths(face)
+    scale = _fact_scale(face, scale)
+    left = (_UNIT - (sum(wide) + 6 * (len(wide) - 1)) * scale) / 2
     drawn = []
     for fact, room in zip(face.facts, wide, strict=True):
         number = text(fact.value, 21, 5.5, 15, "strong ink")
         drawn.append(group(icon(fact.picture, 10, 0, 18), *([number] if fact.value else []), at=(left, y), scale=scale))
         left += (room + 6) * scale
     return drawn
+
+
+def _fact_widths(face: Face) -> list[float]:
+    return [20 + (measure.width(fact.value, 15) + 5 if fact.value else 0) for fact in face.facts]
+
+
+def _fact_scale(face: Face, largest: float) -> float:
+    """The scale at which all facts fit in a row."""
+    wide = _fact_widths(face)
+    return min(largest, 134 / (sum(wide) + 6 * (len(wide) - 1))) if wide else largest
+
+
+def _letters(face: Face) -> float:
+    """The size of a card's sentences."""
+    return _set(face.sentences, 122, 184 - (80.0 if face.facts else 56.0))[0]
 
 
 def _watermark(face: Face) -> list[Element]:
@@ -192,13 +219,21 @@ def _sentences(face: Face) -> list[Element]:
     return [text(line, 14, top + size + n * size * 1.22 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
 
 
+def _long(face: Face) -> list[Element]:
+    """Many sentences take the room of the facts, which they say too, and lie closer."""
+    size, lines = _set(face.sentences, 128, 124, 1.14)
+    return [text(line, 12, 55 + size + n * size * 1.14 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
+
+
 @lru_cache(maxsize=4096)
-def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float, list[tuple[str, float]]]:
+def _set(
+    sentences: tuple[str, ...], across: float, down: float, leading: float = 1.22
+) -> tuple[float, list[tuple[str, float]]]:
     """The largest size at which all sentences fit, and their lines, each with the space added before it."""
     for tenths in range(150, 64, -5):
         size = tenths / 10
         lines = [(line, n * size * 0.3) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
-        if not lines or (len(lines) * size * 1.22 + lines[-1][1]) <= down:
+        if not lines or (len(lines) * size * leading + lines[-1][1]) <= down:
             break
     return size, lines
 
@@ -206,15 +241,15 @@ def _set(sentences: tuple[str, ...], across: float, down: float) -> tuple[float,
 def _foot(face: Face) -> list[Element]:
     drawn = [icon(face.picture, 23, 193, 17, "ink-soft")] if face.picture else []
     drawn += [seat_mark(face.seat, 128, 193, 6)] if face.seat is not None else []
-    words, size = fitted(face.kind, 12.5, 88 if drawn else 126, 9)
-    return [*drawn, text(words, _UNIT / 2, 197.5, size, "ink-soft", "middle")] if words else drawn
+    x, room = (_UNIT / 2, 126) if not drawn else (_UNIT / 2 + 1, 84) if face.seat is not None else (86, 100)
+    words, size = fitted(face.kind, 14, room, 9)
+    return [*drawn, text(words, x, 197.5, size, "ink-soft", "middle")] if words else drawn
 
 
-def _ribbon(words: str) -> Element:
-    size = 17.0 if len(words) < 3 else 12.0
-    return group(
-        circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle"), at=(136, 10)
-    )
+def _ribbon(words: str, scale: float) -> Element:
+    size = 17.0 if len(words) < 3 else 13.0
+    drawn = [circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle")]
+    return group(*drawn, at=(136 - 8 * (scale - 1), 10 + 10 * (scale - 1)), scale=scale)
 
 
 def _weave(across: float, down: float) -> str:

@@ -81,25 +81,28 @@ def track(
     id: str | None = None,
 ) -> Element:
     """A row of columns: the value large, the column's label small below; the seat's mark stands on one of them."""
-    across = width / len(values)
     labels = columns if columns is not None else [str(n) for n in range(len(values))]
-    cells = [_cell(n, value, labels[n], across, height, n == at_column, seat) for n, value in enumerate(values)]
+    shares = [1.3 if len(label) > 2 else 1.0 for label in labels[: len(values)]]
+    wide = [width * share / sum(shares) for share in shares]
+    left = [sum(wide[:n]) for n in range(len(wide))]
+    cells = [
+        group(_cell(n, value, labels[n], wide[n], height, n == at_column, seat), at=(left[n], 0))
+        for n, value in enumerate(values)
+    ]
     marker = seat_mark(seat, 0, 0, height * 0.17)
-    place = group(
-        marker, at=((at_column + 0.5) * across, -height * 0.04), class_="glide", id=f"{id}-mark" if id else None
-    )
+    middle = left[at_column] + wide[at_column] / 2
+    place = group(marker, at=(middle, -height * 0.04), class_="glide", id=f"{id}-mark" if id else None)
     return thing(*cells, place, name=name, id=id, at=at)
 
 
 def _cell(n: int, value: str, label: str, across: float, height: float, is_here: bool, seat: int) -> Element:
     tone = f"seat-{seat % SEATS}" if is_here else "paper" if n % 2 else "paper-deep"
     ink = "seat-ink" if is_here else "ink"
-    small = min(height * 0.29, across / max(2.0, 0.72 * len(label)))
+    small = min(height * 0.29, across / max(1.6, 0.7 * len(label)))
     return group(
         rect(0.75, 0, across - 1.5, height, tone, rx=4),
         text(value, across / 2, height * 0.5, height * 0.42, f"strong {ink}", "middle"),
         text(label, across / 2, height * 0.87, small, "seat-ink" if is_here else "ink-soft", "middle"),
-        at=(n * across, 0),
     )
 
 

@@ -83,6 +83,8 @@ _RULES: Final = """
 .gm .shade{fill:var(--shade);opacity:.28}
 .gm .faint{opacity:.5}
 .gm .ghost{opacity:.3}
+.gm .brief{cursor:help}
+.gm .tiny-corner,.gm .tiny-name,.gm .small-stack,.gm .asked-here,.gm .board-head{opacity:1}
 .gm .rim{fill:none;stroke:var(--stone-line);stroke-width:1.2;opacity:.6}
 .gm .watermark{fill:var(--paper-deep);opacity:.75}
 .gm .rule{fill:none;stroke:var(--paper-edge);stroke-width:1}

@@ -65,7 +65,7 @@ def fan(cards: list[Element], x: float, y: float, scale: float) -> Element:
 
 
 def without_captions(element: Element) -> Element:
-    """The same without small text; numbers on badges stay."""
+    """The same without small text and without the lines above the board; numbers on badges stay."""
     names = element.get("class").split()
     is_caption = element.tag == "text" and "strong" not in names and any(name in names for name in SMALL_TEXT)
-    return el("g") if is_caption else element
+    return el("g") if is_caption or "board-head" in names else element

@@ -116,3 +116,22 @@ def test_a_condition_inside_a_sentence_begins_small_on_the_card_and_wherever_peo
         assert ", If " not in face.spoken
         assert ", If " not in card.effect
         assert face.spoken.lower().endswith(" ".join(card.text).lower()), "nothing else is changed"
+
+
+def test_a_card_in_a_stack_leaves_out_sentences_that_nobody_could_read():
+    s = next(moments(2, {"legends": ["lord-grym", "brakka"]}, seed=1))
+    view = s.view(0)
+    view["exchange"] = 1
+    for card, is_short in {"shamble": True, "army-of-the-damned": False}.items():
+        view["fighters"][0]["stack"] = [card]
+        stack = scene(view, s.game.content).parts["stacks"].element
+        lines = " ".join(str(e.children[0]) for e in stack.walk() if e.tag == "text")
+        assert (s.game.content.card(card).effect in lines) == is_short
+        assert s.game.content.card(card).effect in str(stack)  # said and shown large all the same
+
+
+def test_of_many_who_fight_alone_three_sit_above_the_arena():
+    s = next(moments(6, {"legends": "random", "mode": "free-for-all"}, seed=1))
+    above, _, below = scene(s.view(4), s.game.content).rows[:3]
+    assert [part.name for part in above] == ["seat-0", "seat-1", "seat-2"]
+    assert [part.name for part in below] == ["seat-4", "seat-3", "seat-5"]

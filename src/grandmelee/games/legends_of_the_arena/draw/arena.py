@@ -10,16 +10,22 @@ from grandmelee.scene.measure import width
 from grandmelee.scene.motion import moving, stand
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
-LANE: Final = 320.0
 STANDING: Final = -33.0  # of a fighter, from the middle of its space
+TOKEN: Final = 42.0  # width of what lies in a space
 
 
 def arena(d: Drawing) -> Part:
     """The line of spaces with everyone on it, below where the sequence stands and what each team has left."""
-    board = boards.lane(_spaces(d), d.across - 2 * d.outside, LANE, standing=STANDING)
+    board = boards.lane(_spaces(d), d.across - 2 * d.outside, d.lane, standing=STANDING)
     drawn = [group(board.element, at=(d.outside, d.head)), *_outside(d, board), *_floor(d, board)]
     drawn += _standing(d, board)
-    return Part("board", d.view["arena"]["name"], d.across, d.head + LANE + 18, group(*_head(d), *drawn))
+    return Part(
+        "board",
+        d.view["arena"]["name"],
+        d.across,
+        d.head + d.lane + 18,
+        group(group(*_head(d), class_="board-head"), *drawn),
+    )
 
 
 def _spaces(d: Drawing) -> list[boards.Cell]:
@@ -67,7 +73,7 @@ def _middle(d: Drawing, board: boards.Board, space: int) -> float:
 
 def _outside(d: Drawing, board: boards.Board) -> list[Element]:
     """Where whoever has left the Arena stands, at either end."""
-    y = d.head + LANE / 2 + STANDING
+    y = d.head + d.lane / 2 + STANDING
     return [stand(f"space:{n}", _middle(d, board, n), y) for n in (-1, d.view["arena"]["spaces"])]
 
 
@@ -77,12 +83,15 @@ def _floor(d: Drawing, board: boards.Board) -> list[Element]:
     for space, element in [*_portals(d), *_tokens(d)]:
         lying.setdefault(space, []).append(element)
     room = board.width / len(board.centres) - 14
-    drawn = []
+    drawn: list[Element] = []
     for space, elements in lying.items():
-        scale = min(1.0, room / (42.0 * len(elements)))
-        left = _middle(d, board, space) - 21 * scale * (len(elements) - 1)
-        places = [(left + 42 * scale * n, d.head + LANE - 54) for n in range(len(elements))]
+        columns = min(len(elements), 2 if d.is_tall else len(elements))
+        scale = min(1.0, room / (TOKEN * columns))
+        step = TOKEN * scale
+        left, low = _middle(d, board, space) - step / 2 * (columns - 1), d.head + d.lane - 54
+        places = [(left + step * (n % columns), low - step * (n // columns)) for n in range(len(elements))]
         drawn += [group(e, at=place, scale=scale) for e, place in zip(elements, places, strict=True)]
+        drawn += _letters(d, space, places, scale)
     return drawn
 
 
@@ -90,10 +99,18 @@ def _portals(d: Drawing) -> list[tuple[int, Element]]:
     found = []
     for team, space in enumerate(d.view["arena"]["portals"]):
         name = "Portal" if d.is_free_for_all else f"Portal of team {team_name(team)}"
-        token = pieces.token("portal", name=name, at=(0, 0), r=19, tone="arcane", ink="stone-ink")
-        mark = [] if d.is_free_for_all else [pieces.badge(team_name(team), 14, -13, 11, "paper")]
-        found.append((space, group(token, *mark)))
+        found.append((space, pieces.token("portal", name=name, at=(0, 0), r=19, tone="arcane", ink="stone-ink")))
     return found
+
+
+def _letters(d: Drawing, space: int, places: list[pieces.Point], scale: float) -> list[Element]:
+    """The letters of the teams at their Portals, which lie first; as large where the Portals are small."""
+    teams = [team for team, place in enumerate(d.view["arena"]["portals"]) if place == space]
+    if d.is_free_for_all:
+        return []
+    r, off = d.least * 0.84, 14 * scale
+    corners = [(x + off, y - off) for x, y in places]
+    return [pieces.badge(team_name(team), x, y, r, "paper") for team, (x, y) in zip(teams, corners, strict=False)]
 
 
 def _tokens(d: Drawing) -> list[tuple[int, Element]]:
@@ -126,8 +143,8 @@ def _standing(d: Drawing, board: boards.Board) -> list[Element]:
     for space, crowd in standing.items():
         is_in = 0 <= space < d.view["arena"]["spaces"]
         room = board.width / len(board.centres) if is_in else d.outside
-        r, places = pieces.packed(len(crowd), room, LANE - 84, 38)
-        x, y = _middle(d, board, space), d.head + LANE / 2 + STANDING
+        r, places = pieces.packed(len(crowd), room, d.lane - 84, 38)
+        x, y = _middle(d, board, space), d.head + d.lane / 2 + STANDING
         spots = [(x + right, y + down) for right, down in places]
         drawn += [_fighter(d, who, spot, r) for who, spot in zip(crowd, spots, strict=True)]
     return drawn
@@ -161,10 +178,12 @@ def _legend(d: Drawing, who: View, word: str, at: pieces.Point, r: float) -> Ele
 
 def _badges(d: Drawing, who: View, r: float) -> tuple[Element, ...]:
     """Fatigue at the upper left, Block at the upper right, Push tokens below, the Axe on top."""
-    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, r * 0.42, counts="fatigue")]
+    least = d.least * 0.86
+    large, small, arrow = max(r * 0.42, least), max(r * 0.36, least * 0.96), max(r * 0.3, least * 0.94)
+    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, large, counts="fatigue")]
     if who["block"]:
-        drawn.append(pieces.badge(str(who["block"]), r * 0.78, -r * 0.76, r * 0.36, "guard", "shield", "block"))
-    drawn += [pieces.arrows(who["push"], r * 0.5, r * 0.95, r * 0.3)] if who["push"] else []
+        drawn.append(pieces.badge(str(who["block"]), r * 0.78, -r * 0.76, small, "guard", "shield", "block"))
+    drawn += [pieces.arrows(who["push"], r * 0.5, r * 0.95, arrow)] if who["push"] else []
     if d.view["arena"]["axe_holder"] == who["seat"]:
         drawn.append(pieces.token("sharp-axe", name="holds the Axe", at=(0, -r * 1.08), r=r * 0.36, id="axe"))
     return tuple(drawn)
@@ -204,7 +223,7 @@ def _where(d: Drawing) -> str:
 def _exchange(d: Drawing, n: int, x: float) -> Element:
     now = d.view["exchange"]
     tone, ink = ("glow", "glow-ink") if n == now else ("panel", "felt-ink")
-    box = [rect(-12, -13, 24, 26, f"{tone} dot", rx=5), text(str(n), 0, 6, 16.5, f"strong {ink}", "middle")]
+    box = [rect(-12, -13, 24, 26, f"{tone} dot", rx=5), text(str(n), 0, 6, 17.2, f"strong {ink}", "middle")]
     state = ", now" if n == now else ", over" if n < now else ""
     halo = rect(-14, -16, 28, 32, "halo", rx=7)
     return thing(halo, *box, name=f"Exchange {n}{state}", word=f"exchange:{n}", id=f"exchange-{n}", at=(x, 22))
@@ -220,8 +239,9 @@ def _team(d: Drawing, team: int) -> Element:
     drawn.append(counters.pips(stocks, len(marks), "hearts", x, 22, 20, "felt-ink"))
     x += 24.0 * max(len(marks), stocks)
     has_it = d.view["initiative"] == team
-    drawn += [pieces.chip("Initiative", x, 22, size=13.5, picture="flying-flag")] if has_it else []
-    wide = x + (pieces.chip_width("Initiative", 13.5, "flying-flag") if has_it else 0)
+    size = max(15.6, d.least)
+    drawn += [pieces.chip("Initiative", x, 22, size=size, picture="flying-flag")] if has_it else []
+    wide = x + (pieces.chip_width("Initiative", size, "flying-flag") if has_it else 0)
     name = f"Team {team_name(team)}: {stocks} Stocks" + (", has the Initiative" if has_it else "")
     scale = 1.35 if d.is_tall and len(marks) < 2 else 1.0  # where there is room for larger letters
     at = (d.outside if team == 0 else d.across - d.outside - wide * scale, d.head - 46 - 12 * (scale - 1))

@@ -35,6 +35,8 @@ FACTS: Final = (
 
 SLOT: Final = (190.0, 174.0)
 HAND: Final = 147.0
+ALLY: Final = 108.0  # width of a card in an ally's hand
+ALLY_ROW: Final = 8
 GAP: Final = 13.0
 
 
@@ -47,7 +49,7 @@ def stacks(d: Drawing) -> Part:
     scale = min(1.7, step / (SLOT[0] + 8))
     high = SLOT[1] * scale + GAP
     places = [(k % columns * step + (step - 182 * scale) / 2, k // columns * high) for k in range(n)]
-    drawn = [group(stack(d, fighter), at=at, scale=scale) for fighter, at in zip(d.fighters, places, strict=True)]
+    drawn = [group(stack(d, fighter, scale=scale), at=at) for fighter, at in zip(d.fighters, places, strict=True)]
     down = -(-n // columns) * high - GAP
     return Part("stacks", "Action stacks", across, down, group(*drawn))
 
@@ -63,16 +65,17 @@ def stack_of(d: Drawing, fighter: View) -> list[str | None]:
     return [*fighter["revealed"], *[None] * fighter["stack_size"]]
 
 
-def stack(d: Drawing, fighter: View, wide: float = 116, small: float = 56) -> Element:
-    """One seat's Action stack: this exchange's card *wide*, the other two beside it."""
+def stack(d: Drawing, fighter: View, wide: float = 116, small: float = 56, scale: float = 1.0) -> Element:
+    """One seat's Action stack: this exchange's card *wide*, the other two beside it; drawn larger by *scale*."""
     now = max(d.view["exchange"] - 1, 0) % 3
     x, step = wide * 1.086, (wide - small) * cards.RATIO + 2
     others = [(n, (x, 6 + step * k)) for k, n in enumerate(n for n in range(3) if n != now)]
-    large = _in_stack(d, fighter, now, (0.0, 6.0), wide, True)
-    return group(large, *(_in_stack(d, fighter, n, at, small, False) for n, at in others))
+    large = _in_stack(d, fighter, now, (0.0, 6.0), wide, scale)
+    drawn = [large, *(_in_stack(d, fighter, n, at, small, scale) for n, at in others)]
+    return group(*drawn, class_="small-stack" if d.has_stacks_in_panels else None, scale=scale)
 
 
-def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float, is_first: bool) -> Element:
+def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float, scale: float) -> Element:
     stack, seat = stack_of(d, fighter), fighter["seat"]
     id = f"stack-{seat}-{n}"
     if n >= len(stack):
@@ -82,10 +85,12 @@ def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float, 
         name = f"Face-down card {n + 1} of {fighter['name']}"
         return moving(cards.back(name=name, at=at, width=wide, seat=seat, id=id), home=home)
     note = f"Card {n + 1} of {fighter['name']}."
-    is_large = is_first and d.view["exchange"] > 0
+    is_large = d.view["exchange"] > 0 and n == (d.view["exchange"] - 1) % 3
     speed = fighter["speed"] if is_large and fighter["speed"] is not None and fighter["speed"] >= 0 else None
     badge = "now" if is_large and d.view["acting"] == seat else ""
-    drawn = cards.card(face(d, card, fighter, speed), at=at, width=wide, id=id, note=note, badge=badge)
+    drawn = cards.card(
+        face(d, card, fighter, speed), at=at, width=wide, id=id, note=note, badge=badge, least=d.least / scale
+    )
     return moving(drawn, key=card_key(card), home=home)
 
 
@@ -115,18 +120,24 @@ def hand(d: Drawing, fighter: View) -> Part:
 
 def ally_hand(d: Drawing, fighter: View) -> Part:
     """An ally's hand, which the team may see [LA-5.5]."""
-    wide, seat = 66.0, fighter["seat"]
-    title = [pieces.seat_mark(seat, 14, 52, 9), text(f"{fighter['name']}'s hand", 32, 58, 15, "serif felt-ink")]
-    places = [(170 + k * (wide + 6), 0.0) for k in range(len(fighter["hand"]))]
-    note = f"Held by {fighter['name']}."
-    shown = [
-        cards.card(face(d, card, fighter), at=place, width=wide, id=f"card-{slug(card)}", note=note)
-        for card, place in zip(fighter["hand"], places, strict=True)
-    ]
-    homed = zip(fighter["hand"], shown, strict=True)
-    drawn = [moving(element, key=card_key(card), home=f"meter-{seat}") for card, element in homed]
-    across = 170 + len(drawn) * (wide + 6)
-    return Part(f"hand-{seat}", f"Hand of {fighter['name']}", across, wide * cards.RATIO, group(*title, *drawn))
+    seat, held = fighter["seat"], fighter["hand"]
+    columns = 4 if d.is_tall else max(len(held), ALLY_ROW)
+    wide = min(ALLY * (1.5 if d.is_tall else 1), d.across / columns - 6)
+    size = 22 if d.is_tall else 17
+    title = [pieces.seat_mark(seat, 14, 16, 10), text(f"{fighter['name']}'s hand", 34, 22, size, "serif felt-ink")]
+    down = wide * cards.RATIO + 8
+    places = [(k % columns * (wide + 6), 36 + k // columns * down) for k in range(len(held))]
+    drawn = [_held(d, fighter, card, at, wide) for card, at in zip(held, places, strict=True)]
+    rows, across = -(-len(held) // columns), min(len(held), columns) * (wide + 6)
+    return Part(f"hand-{seat}", f"Hand of {fighter['name']}", across, 28 + rows * down, group(*title, *drawn))
+
+
+def _held(d: Drawing, fighter: View, card: str, at: pieces.Point, wide: float) -> Element:
+    """A card in an ally's hand, in short."""
+    note, least = f"Held by {fighter['name']}.", d.least if d.is_tall else 0
+    shown = face(d, card, fighter)
+    drawn = cards.card(shown, at=at, width=wide, id=f"card-{slug(card)}", note=note, least=least, is_brief=True)
+    return moving(drawn, key=card_key(card), home=f"meter-{fighter['seat']}")
 
 
 def printed(word: str, content: Content) -> cards.Face | None:

@@ -26,7 +26,7 @@ ICONS: Final = {
 WOLF: Final = "wolf-head"
 STRANGER: Final = "fist"  # a Legend from a pack
 
-MIDDLE: Final = 406.0  # between the two panels of a duel
+MIDDLE: Final = 532.0  # between the two panels of a duel
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,24 @@ class Drawing:
         return not self.is_duel and not self.is_tall
 
     @property
+    def is_choosing(self) -> bool:
+        """Whether a Legend is still to be chosen."""
+        return any(fighter["legend"] is None for fighter in self.fighters)
+
+    @property
     def panel(self) -> float:
         """Width of a seat's panel."""
-        return 335.0 if self.is_tall else 405.0 if self.is_duel else 480.0
+        return 335.0 if self.is_tall else 342.0 if self.is_duel else 440.0
+
+    @property
+    def lane(self) -> float:
+        """Height of the spaces: flatter where seats stand above and below them."""
+        return 320.0 if self.is_tall or self.is_duel else 244.0
+
+    @property
+    def least(self) -> float:
+        """The smallest letters that can be read where the picture is as small as a phone or a small window shows it."""
+        return 17.0 if self.is_tall else 13.2 if self.is_duel else 14.5
 
 
 def legend_icon(fighter: View) -> str:

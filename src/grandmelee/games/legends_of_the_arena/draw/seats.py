@@ -17,21 +17,25 @@ from grandmelee.games.legends_of_the_arena.draw.drawing import (
     team_name,
 )
 from grandmelee.scene import Part, counters, pieces
+from grandmelee.scene.measure import width
 from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
-STACK: Final = (78.0, 36.0)  # widths of the cards beside a track
+STACK: Final = (90.0, 45.0)  # widths of the cards beside a track
+LOW: Final = 96.0  # height of a panel among many while Legends are chosen
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
 
 
 def panel(d: Drawing, fighter: View) -> Part:
     """A seat: its Legend, Fatigue track, cards as counts, and how far it is."""
-    down = 130.0
+    down = LOW if d.is_choosing and not d.is_tall and not d.is_duel else 146.0
     name = f"seat-{fighter['seat']}"
     frame = [rect(0, 0, d.panel, down, "panel", rx=12)]
     frame += [rect(1, 1, d.panel - 2, down - 2, "acting", rx=11)] if d.view["acting"] == fighter["seat"] else []
-    body = [*_title(d, fighter), _track(d, fighter), *_counts(fighter)] if fighter["legend"] else _waiting(d, fighter)
-    body += [group(stack(d, fighter, *STACK), at=(room(d) + 2, 4))] if d.has_stacks_in_panels else []
+    body = _title(d, fighter) if fighter["legend"] else _waiting(d, fighter, down)
+    if down > LOW:
+        body += [_track(d, fighter), *_counts(fighter)] if fighter["legend"] else []
+        body += [group(stack(d, fighter, *STACK), at=(room(d) + 2, 4))] if d.has_stacks_in_panels else []
     drawn = thing(*frame, *body, name=_told(d, fighter), id=name, role="group")
     return Part(name, fighter.get("name") or _who(d, fighter), d.panel, down, drawn)
 
@@ -41,9 +45,11 @@ def room(d: Drawing) -> float:
     return d.panel - (STACK[0] * 1.086 + STACK[1] + 12 if d.has_stacks_in_panels else 0)
 
 
-def _waiting(d: Drawing, fighter: View) -> list[Element]:
-    mark = pieces.seat_mark(fighter["seat"], 40, 60, 16)
-    return [mark, text(_who(d, fighter), 72, 58, 16, "felt-ink"), text("without a Legend yet", 72, 77, 13, "felt-soft")]
+def _waiting(d: Drawing, fighter: View, down: float) -> list[Element]:
+    y, size = down / 2, max(15.0, d.least)
+    mark = pieces.seat_mark(fighter["seat"], 40, y, 16)
+    who = text(_who(d, fighter), 72, y - 5, 19, "felt-ink")
+    return [mark, who, text("without a Legend yet", 72, y + 17, size, "felt-soft")]
 
 
 def _who(d: Drawing, fighter: View) -> str:
@@ -53,14 +59,18 @@ def _who(d: Drawing, fighter: View) -> str:
 
 
 def _title(d: Drawing, fighter: View) -> list[Element]:
-    emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(42, 44), r=27)
-    drawn = [emblem, text(fighter["name"], 84, 27, 19, "serif felt-ink")]
-    drawn.append(text(_who(d, fighter), 84, 45, 14, "felt-soft"))
-    x = room(d) - 8
+    emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(32, 28), r=19)
+    drawn = [emblem, text(fighter["name"], 64, 26, 19, "serif felt-ink")]
+    size = max(13.5, d.least)
+    drawn.append(text(_who(d, fighter), 64, 45, size + 0.5, "felt-soft"))
+    x, y, left = room(d) - 8, 19.0, 70 + width(fighter["name"], 19, serif=True) * 0.9
     for n, (words, picture, word) in enumerate(reversed(_chips(d, fighter))):
-        x -= pieces.chip_width(words, 13.5, picture) + 5
-        halo = rect(x - 3, 9, pieces.chip_width(words, 13.5, picture) + 6, 26, "halo", rx=8)
-        chip = pieces.chip(words, x, 22, size=13.5, picture=picture)
+        wide = pieces.chip_width(words, size, picture)
+        if x - wide < left and y < 20:  # where they would cover the name, the next line goes on
+            x, y = room(d) - 8, 45.0
+        x -= wide + 5
+        halo = rect(x - 3, y - 15, wide + 6, 30, "halo", rx=8)
+        chip = pieces.chip(words, x, y, size=size, picture=picture)
         drawn.append(thing(halo, chip, name=words, word=word, id=f"{slug(word)}-{n}") if word else chip)
     return drawn
 
@@ -87,10 +97,10 @@ def _track(d: Drawing, fighter: View) -> Element:
         at_column=fighter["fatigue"],
         seat=fighter["seat"],
         name=f"Fatigue {COLUMNS[fighter['fatigue']]}; Push numbers {', '.join(values)}",
-        at=(84, 57),
+        at=(10, 62),
         columns=COLUMNS,
-        width=room(d) - 97,
-        height=41,
+        width=room(d) - 20,
+        height=49,
         id=f"track-{fighter['seat']}",
     )
 
@@ -103,12 +113,12 @@ def _counts(fighter: View) -> list[Element]:
         ("Discard", len(discard), discard),
     ]
     counted += [("Out", len(removed), removed)] if removed else []
-    return [_count(fighter, *one, x) for one, x in zip(counted, (84.0, 154.0, 230.0, 318.0), strict=False)]
+    return [_count(fighter, *one, x) for one, x in zip(counted, (12.0, 78.0, 152.0, 240.0), strict=False)]
 
 
 def _count(fighter: View, name: str, cards: int, open_cards: Sequence[str], x: float) -> Element:
     """A number of cards, out of which and into which they move."""
-    label = counting(text(f"{name} {cards}", x, 119, 15.5, "felt-ink"), name.lower())
+    label = counting(text(f"{name} {cards}", x, 134, 15.5, "felt-ink"), name.lower())
     is_shown = name == "Hand" and "hand" in fighter
     word = f"{name.lower()}:{fighter['seat']}"
     return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, open_cards), is_shown)
@@ -133,7 +143,7 @@ def _names(d: Drawing, names: Sequence[str]) -> str:
 def roster(d: Drawing) -> Part | None:
     """The Legends still to be had, while they are being chosen [LA-2.6, 2.7]."""
     taken = [fighter["legend"] for fighter in d.fighters]
-    if None not in taken:
+    if not d.is_choosing:
         return None
     free = [legend for legend in d.content.legends if legend.slug not in taken]
     columns = 8 if not d.is_duel and not d.is_tall else 4

@@ -23,12 +23,19 @@ def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
     if d.is_duel:
         rows = [[arena(d)], [seats[0], *([middle] if middle else []), seats[1]]]
     else:
-        own = [seats[f["seat"]] for f in d.fighters if is_own(d, f)]
-        others = [seats[f["seat"]] for f in d.fighters if not is_own(d, f)]
+        others, own = _sides(d, seats)
         rows = [others, [arena(d)], [middle] if middle else [], own]
     rows += [[held] for held in hands(d)]
     folded = [line for row in rows for line in _even(row, 2 if is_tall else 3)]
     return Scene("Legends of the Arena", tuple(folded), TALL if is_tall else WIDE)
+
+
+def _sides(d: Drawing, seats: list[Part]) -> tuple[list[Part], list[Part]]:
+    """Who sits above the Arena and who below; where all are alone, a fourth other sits below beside the viewer."""
+    own = [seats[f["seat"]] for f in d.fighters if is_own(d, f)]
+    others = [seats[f["seat"]] for f in d.fighters if not is_own(d, f)]
+    above = 3 if d.is_free_for_all and not d.is_tall else len(others)
+    return others[:above], own + others[above:]
 
 
 def _even(row: list[Part], most: int) -> list[tuple[Part, ...]]:

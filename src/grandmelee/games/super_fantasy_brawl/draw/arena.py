@@ -14,11 +14,13 @@ from grandmelee.games.super_fantasy_brawl.draw.heading import heading
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
 from grandmelee.scene import Part, boards, pieces
 from grandmelee.scene.icons import icon
+from grandmelee.scene.measure import width, wrap
 from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
 
 GATE: Final = 54.0  # height of a Gate
 BESIDE: Final = 8.0  # between a Gate and the hexes
 LARGEST: Final = 52.0
+SPRUNG: Final = 17.2  # letters of the trap that lies face up
 
 
 def arena(d: Drawing) -> Part:
@@ -135,8 +137,13 @@ def sprung(d: Drawing, y: float) -> list[Element]:
     if not name:
         return []
     words = next(kind.name for kind in d.content.traps if kind.slug == name)
-    chip = pieces.chip(words, 0, 0, size=12, picture="wolf-trap", tone="danger", ink="danger-ink")
-    return [thing(chip, name=f"Sprung: {words}", id="sprung", at=(2, y + GATE / 2))]
+    lines = wrap(words, SPRUNG, 88)
+    wide = max(width(line, SPRUNG) for line in lines) * 1.08 + 34
+    high = max(34.0, 8 + 19.0 * len(lines))
+    drawn = [rect(0, -high / 2, wide, high, "danger", rx=9), icon("wolf-trap", 15, 0, 20, "danger-ink")]
+    top = 5.5 - 9.5 * (len(lines) - 1)
+    drawn += [text(line, 28, top + 19 * n, SPRUNG, "strong danger-ink") for n, line in enumerate(lines)]
+    return [thing(*drawn, name=f"Sprung: {words}", id="sprung", at=(-5, y + GATE / 2 - 2))]
 
 
 # ---- Gates ----------------------------------------------------------------------------------------------------------
@@ -156,7 +163,8 @@ def gate(d: Drawing, area: int, y: float) -> Element:
         seats = [player["seat"] for player in d.players if player["side"] == side]
         drawn += [pieces.seat_mark(seat, wide - 26 - 24.0 * n, 25, 9) for n, seat in enumerate(seats)]
         far = wide - 22 - 24.0 * len(seats)
-        drawn += [text("yours", far, 31, 16, "stone-ink", "end")] if d.viewer in seats else []
+        is_free = len([one for one in d.champions if one["hex"] is None and one["side"] == side]) < 4
+        drawn += [text("yours", far, 31, 17.5, "stone-ink", "end")] if d.viewer in seats and is_free else []
     halo = rect(-3, -3, wide + 6, GATE + 4, "halo", rx=14)
     waiting = [one["name"] for one in d.champions if one["hex"] is None and one["side"] == side]
     name = f"{label} and deployment area" + (f", with {' and '.join(waiting)}" if waiting else "")
@@ -176,8 +184,8 @@ def on_gate(d: Drawing, area: int, y: float) -> list[Element]:
     """Champions on the Gate, in a row."""
     side = owner(d, area)
     waiting = [one for one in d.champions if one["hex"] is None and one["side"] == side]
-    left = d.board * 0.5 - 20
-    return [disc(d, one, (left + 56.0 * n, y + GATE / 2 - 4), 20) for n, one in enumerate(waiting)]
+    left = d.board * 0.5 - 34
+    return [disc(d, one, (left + 52.0 * n, y + GATE / 2 - 4), 20) for n, one in enumerate(waiting)]
 
 
 # ---- Champions in the arena -----------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def _health(one: View, r: float) -> Element:
     """Hit points left of all, on a tag at the lower right; red when Bloodied [SFB-19.1]."""
     left = one["hit_points"] - one["damage"]
     tone, ink = ("danger", "danger-ink") if one["bloodied"] else ("paper", "ink")
-    size = r * 0.6
+    size = max(r * 0.6, 15.5)
     wide, high = size * 2.3, size * 1.25
     return group(
         rect(-wide / 2, -high / 2, wide, high, f"{tone} dot", rx=high * 0.4),

@@ -8,7 +8,7 @@ from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing
 from grandmelee.scene import counters, pieces
 from grandmelee.scene.measure import fitted
 from grandmelee.scene.motion import counting
-from grandmelee.scene.svg import Element, text, thing
+from grandmelee.scene.svg import Element, group, text, thing
 
 SCORE: Final = 188.0
 
@@ -18,8 +18,8 @@ def heading(d: Drawing) -> tuple[list[Element], float]:
     words, size = fitted(where(d), 25 if d.is_tall else 21, d.board - 2 * SCORE - 8, 12, serif=True)
     title = text(words, d.board / 2, 24, size, "serif felt-ink", "middle")
     asked, small = fitted(question(d), 18 if d.is_tall else 16.5, d.board - 16, 10)
-    prompt = text(asked, d.board / 2, 50, small, "felt-soft", "middle")
-    return [title, prompt, score(d, 0), score(d, 1)], 66.0
+    prompt = text(asked, d.board / 2, 50, small, "felt-soft asked-here", "middle")
+    return [group(title, prompt, score(d, 0), score(d, 1), class_="board-head")], 66.0
 
 
 def where(d: Drawing) -> str:

@@ -21,6 +21,7 @@ from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
 
+CHIP: Final = 15.0  # letters of what marks a seat
 HEAD: Final = 95.0  # name, Cores and piles
 STATE_ICONS: Final = {"levelled_up": "laurels", "bloodied": "drop", "rooted": "plant-roots"}
 
@@ -75,9 +76,9 @@ def _title(d: Drawing, player: View) -> Element:
     drawn = [pieces.seat_mark(seat, 19, 20, 9), text(f"{d.who(seat)}{side}", 36, 26, 17 * d.letters, "serif felt-ink")]
     x = d.column - 8
     for words, picture in reversed(chips(d, seat)):
-        wide = pieces.chip_width(words, 12 * d.letters, picture)
+        wide = pieces.chip_width(words, CHIP, picture)
         x -= wide + 4
-        drawn.append(pieces.chip(words, x, 20, size=12 * d.letters, picture=picture))
+        drawn.append(pieces.chip(words, x, 20, size=CHIP, picture=picture))
     halo = rect(3, 3, d.column - 6, 35, "halo", rx=10)
     return thing(halo, *drawn, name=d.who(seat), word=f"seat:{seat}", id=f"seat-{seat}-name")
 

@@ -22,6 +22,7 @@ BELOW: Final = 248.0  # height of the Standard Actions or the Action
 TALL_BELOW: Final = 262.0  # the same for fingers
 WORTH: Final = 62.0  # width of what a slot gives
 SLOT: Final = 86.0  # height of a slot in a tall picture
+LOW: Final = 95.0  # a slot lower than this leaves less room above its sentences
 
 
 def column(d: Drawing, high: float) -> Part:
@@ -89,10 +90,11 @@ def _worth(slot: View, high: float, k: float) -> list[Element]:
 def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y: float) -> Element:
     """A Challenge as a slip of parchment; the marks of the sides that meet it now stand at its corner."""
     wide = d.column - WORTH - 4
-    name, size = fitted(challenge.name, 17 * d.letters, wide - 58, 12, serif=True)
+    name, size = fitted(challenge.name, 17 if high < LOW else 17 * d.letters, wide - 58, 12, serif=True)
     body = [rect(2, 6, wide, high - 8, "shade", rx=8), rect(0, 4, wide, high - 8, "paper card-edge", rx=8)]
-    body += [text(name, 10, 24, size, "serif ink"), el("path", d=f"M10 31H{wide - 10:g}", class_="rule")]
-    body += _sentences(challenge.text, wide - 20, high - 42)
+    name_at, line, head = (20.5, 26.0, 26.0) if high < LOW else (24.0, 31.0, 33.0)
+    body += [text(name, 10, name_at, size, "serif ink"), el("path", d=f"M10 {line:g}H{wide - 10:g}", class_="rule")]
+    body += _sentences(challenge.text, head, wide - 20, high - head - 6)
     seats = [player["seat"] for player in d.players if slot["met"][player["side"]]]
     body += [pieces.seat_mark(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(seats)]
     met = f" Met now by {' and '.join(d.who(seat) for seat in seats)}." if seats else ""
@@ -101,13 +103,13 @@ def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y:
     return moving(thing(*body, name=spoken, id=id, at=(WORTH, y), class_="glide"), key=id, home="challenge-deck")
 
 
-def _sentences(sentences: list[str], across: float, down: float) -> list[Element]:
+def _sentences(sentences: list[str], top: float, across: float, down: float) -> list[Element]:
     """All sentences in the largest size in which they fit."""
     for size in (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5, 10.5):
         lines = [line for sentence in sentences for line in wrap(sentence, size, across)]
-        if len(lines) * size * 1.22 <= down:
+        if len(lines) * size * 1.18 <= down:
             break
-    return [text(line, 10, 33 + size * (1.05 + 1.22 * n), size, "ink") for n, line in enumerate(lines)]
+    return [text(line, 10, top + size * (1.02 + 1.18 * n), size, "ink") for n, line in enumerate(lines)]
 
 
 # ---- Actions --------------------------------------------------------------------------------------------------------

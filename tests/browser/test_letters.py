@@ -1,0 +1,51 @@
+"""What is written at a table can be read there, in a small window and on a phone."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.browser.browsing import sit, visit
+from tests.server.serving import Player
+
+pytestmark = pytest.mark.browser
+
+SMALLEST = 8.5  # pixels
+WINDOWS = [
+    {"viewport": {"width": 1280, "height": 800}},
+    {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
+]
+SIZES = """() => [...document.querySelectorAll("#stage text, #hand text")].flatMap((text) => {
+    const { width } = text.getBoundingClientRect();
+    const { a, b } = text.getScreenCTM();
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+    return width ? [[size, text.textContent]] : [];
+})"""
+
+
+def seated(server, game, seats, answers):
+    """A table of people after some answers by chance; and the seat that is asked."""
+    with server.client() as client:
+        made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * seats, "seed": 11}).json()
+        people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
+        chance = random.Random(5)
+        for _ in range(answers):
+            seat = people[0].look()["asks"][0]["seat"]
+            people[seat].play(chance.choice([word for word in people[seat].words() if word != "back"]))
+        return made, people[0].look()["asks"][0]["seat"]
+
+
+@pytest.mark.parametrize("how", WINDOWS, ids=["window", "phone"])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("legends-of-the-arena", 2), ("legends-of-the-arena", 5), ("legends-of-the-arena", 6), ("super-fantasy-brawl", 4)],
+)
+def test_no_letter_on_board_or_card_is_too_small_to_read(server, windows, game, seats, how):
+    made, seat = seated(server, game, seats, 50)
+    page = windows.person(**how)
+    sit(page.context, server.url, made, [seat])
+    visit(page, f"{server.url}/tables/{made['id']}")
+    sizes = page.evaluate(SIZES)
+    assert len(sizes) > 30
+    assert [found for found in sizes if found[0] < SMALLEST] == []
