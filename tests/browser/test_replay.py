@@ -102,13 +102,31 @@ def test_a_record_is_downloaded_and_opened_again(windows, finished, tmp_path):
     page.set_input_files("input[type=file]", path)
     with leaving(page):
         page.get_by_role("button", name="Open").click()
-    with leaving(page):
-        page.locator("#cover a").first.click()
+    expect_moment(page, 0)
+    page.locator("#last").click()
     expect(page.locator("#prompt")).to_contain_text("The game is over")
     with page.expect_download() as again:
         page.locator("#download").click()
     again.value.save_as(tmp_path / "again.json")
     assert (tmp_path / "again.json").read_text() == path.read_text()
+
+
+def test_whoever_opens_a_record_looks_at_any_moment_through_the_eyes_of_any_seat(windows, finished, tmp_path):
+    page = opened(windows, finished)
+    expect(page.locator("#seen-as")).to_have_count(0)
+    (tmp_path / "record.json").write_text(page.request.get(f"{windows.url}/api/tables/{finished['id']}/record").text())
+    visit(page, windows.url)
+    page.set_input_files("input[type=file]", tmp_path / "record.json")
+    with leaving(page):
+        page.get_by_role("button", name="Open").click()
+    page.locator("#next").click()
+    expect_moment(page, 1)
+    first = page.locator("#hand").inner_text()
+    with leaving(page):
+        page.get_by_role("link", name="Seat 2").click()
+    expect_moment(page, 1)
+    assert page.locator("#hand").inner_text() != first
+    expect(page.locator("#seen-as [aria-current]")).to_have_text("Seat 2")
 
 
 def test_a_damaged_record_is_refused_with_what_is_wrong_about_it(windows, tmp_path):

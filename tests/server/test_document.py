@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -104,3 +105,12 @@ def test_the_rules_of_a_game_can_be_read_and_hold_every_rule_that_is_cited(clien
     assert {event["rule"] for event in seen["events"] if event["rule"]} <= set(ids)
     assert len(ids) == len(set(ids))
     assert client.get("/api/games/chess/rules").status_code == 404
+
+
+def test_the_requests_shown_in_the_documentation_play(client):
+    shown = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
+    wish, answer = (json.loads(body) for body in re.findall(r"-d '(\{.*\})'", shown))
+    made = make(client, **wish)
+    player = Player(client, made["id"], made["seats"][0]["token"])
+    assert answer["word"] in player.words()
+    assert player.post("answers", **answer).status_code == 200

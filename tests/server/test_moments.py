@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import threading
 from typing import Any
 from xml.etree import ElementTree
@@ -139,3 +140,15 @@ def test_too_many_who_look_back_are_told_to_come_again(client, monkeypatch, wher
     first, _, _ = duel(client)
     monkeypatch.setattr(getattr(archive, where), "waiting", archive.MOST)
     assert first.get("animation" if where == "studio" else "picture").status_code == 429
+
+
+@pytest.mark.parametrize("what", ["picture", "animation"])
+@pytest.mark.parametrize("game", gm.games())
+def test_seats_are_called_in_pictures_as_on_the_page(client, game, what):
+    people = [{"kind": "human", "name": "<Ada & Co>"}, {"kind": "bot", "level": "random"}]
+    made = make(client, game=game, options={}, seats=people)
+    watched = Player(client, made["id"]).get(what, number=0)
+    texts = list(drawn(watched).itertext())
+    assert any("<Ada & Co>" in text for text in texts)
+    assert any("Bot 2" in text for text in texts)
+    assert not re.search(r"\bSeat \d", watched.text)

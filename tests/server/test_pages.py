@@ -120,7 +120,15 @@ def test_a_record_file_is_opened_by_the_form(client):
     text = Player(client, made["id"]).get("record").text
     opened = client.post("/records", files={"record": ("game.json", text.encode())}, follow_redirects=False)
     assert opened.status_code == 303
-    assert client.get("/api" + opened.headers["location"]).json()["over"] is True
+    table, _, page = opened.headers["location"].rpartition("/")
+    assert client.get("/api" + table).json()["over"] is True
+    assert page == "replay?number=0", "a game that is over is looked at from its start"
+
+
+def test_a_record_of_a_game_that_is_not_over_opens_at_its_table(client):
+    text = gm.new(GAME, seats=2, seed=7).record.to_json()
+    opened = client.post("/records", files={"record": ("game.json", text.encode())}, follow_redirects=False)
+    assert client.get("/api" + opened.headers["location"]).json()["over"] is False
 
 
 def test_a_table_of_another_version_is_refused_and_its_record_stays_readable(tmp_path: Path):

@@ -193,6 +193,14 @@ def test_undo_works_although_another_seat_has_chosen_in_secret_meanwhile(client)
     assert first.look()["view"]["fighters"][0]["stack"] == []
 
 
+def test_an_answer_to_a_question_that_was_taken_back_is_refused(client):
+    _, second, _ = duel(client)
+    second.play(second.words()[0])
+    seen = second.look()["number"]
+    assert second.post("undo", number=seen).status_code == 200
+    assert second.answer(second.words()[1], number=seen).status_code == 409
+
+
 def test_nothing_can_be_undone_before_the_first_answer(client):
     assert duel(client)[0].post("undo", number=0).status_code == 422
 

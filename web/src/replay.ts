@@ -9,7 +9,7 @@ import { applyZoom, startZoom } from "./zoom";
 
 const PACE = 800;
 const NEAR = 12; // moments; further away everything is simply there
-const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "pictures", "film-number", "curve-now"];
+const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "pictures", "film-number", "seen-as", "curve-now"];
 
 export function startReplay(root: HTMLElement): void {
   const last = Number(root.dataset.last);

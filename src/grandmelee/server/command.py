@@ -57,7 +57,8 @@ def serve(
     prepare(settings)
     pass_on(settings)
     if browse:
-        threading.Thread(target=open_browser, args=(port,), daemon=True).start()
+        port = port or free_port(host)
+        threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
     with counting_together(workers):
         run(settings, host, port, workers)
 
@@ -73,15 +74,34 @@ def counting_together(workers: int) -> Iterator[None]:
         yield
 
 
-def open_browser(port: int) -> None:
+def open_browser(host: str, port: int) -> None:
     """Show the home page as soon as someone listens; without a display, say where it is."""
+    near, address = near_name(host), address_of(host, port)
     for _ in range(300):
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-            typer.echo(f"The table is at http://127.0.0.1:{port}/ (Ctrl-C ends the server)")
+        with suppress(OSError), socket.create_connection((near, port), timeout=1):
+            typer.echo(f"The table is at {address} (Ctrl-C ends the server)")
             if has_display():
-                webbrowser.open(f"http://127.0.0.1:{port}/")
+                webbrowser.open(address)
             return
         time.sleep(0.1)
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds the home page."""
+    near = near_name(host)
+    return f"http://[{near}]:{port}/" if ":" in near else f"http://{near}:{port}/"
+
+
+def near_name(host: str) -> str:
+    """What this machine calls itself: who listens everywhere is reached at home."""
+    return {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
+def free_port(host: str) -> int:
+    """A port nobody listens on, so that the browser can be told which."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
 
 
 def has_display() -> bool:

@@ -14,7 +14,7 @@ from grandmelee.server.api import ALWAYS, AT_TABLE, OPTIONAL, SeatWanted, Table,
 from grandmelee.server.archive import past, studio
 from grandmelee.server.hall import NotFound
 from grandmelee.server.message import events
-from grandmelee.server.pages import label, with_names
+from grandmelee.server.pages import label, with_short_names
 from grandmelee.server.sitting import Sitting
 
 MOST: Final = 60  # moments of one animation
@@ -90,7 +90,7 @@ def picture(sitting: Sitting, seat: int | None, theme: Name | None = None) -> st
     game, view = sitting.game, sitting.s.view(seat)
     options = {word: game.describe(game.vocabulary.number(word)) for word in view["options"]}
     try:
-        return str(game.scene(view).svg(theme, options))
+        return with_short_names(str(game.scene(view).svg(theme, options)), names(sitting))
     except NotImplementedError as error:
         raise NotFound("This game has no pictures yet.") from error
 
@@ -109,11 +109,15 @@ def animation(
     except NotImplementedError as error:
         raise NotFound("This game has no pictures yet.") from error
     told = [frames[0], *(one for before, one in pairwise(frames) if one != before)]
-    return film(title, told, pace, theme)
+    return with_short_names(film(title, told, pace, theme), names(sitting))
 
 
 def frame(sitting: Sitting, seat: int | None, number: int) -> Frame:
     """The table at one moment, with the last line of its log."""
     lines = events(sitting, seat, number - 1)
-    names = [label(one) for one in sitting.seats]
-    return Frame(sitting.game.scene(sitting.s.view(seat)), with_names(lines[-1]["text"], names) if lines else "")
+    return Frame(sitting.game.scene(sitting.s.view(seat)), lines[-1]["text"] if lines else "")
+
+
+def names(sitting: Sitting) -> list[str]:
+    """How the seats are called."""
+    return [label(seat) for seat in sitting.seats]

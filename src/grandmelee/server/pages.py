@@ -85,8 +85,7 @@ class Pages:
         values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
         made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
         drawn = stage.drawn(sitting.game, told["view"], told["options"], is_tall)
-        short = [str(escape(shortened(name))) for name in values["names"]]
-        return made | {name: with_names(html, short) for name, html in drawn.items()}
+        return made | {name: with_short_names(html, values["names"]) for name, html in drawn.items()}
 
 
 def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
@@ -129,6 +128,11 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
 def with_names(text: str, names: list[str]) -> str:
     """A line in which seats are called as people see them, and not counted."""
     return SEAT.sub(lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], text)
+
+
+def with_short_names(drawing: str, names: list[str]) -> str:
+    """A drawing in which seats are called as people see them, as far as there is room."""
+    return with_names(drawing, [str(escape(shortened(name))) for name in names])
 
 
 def shortened(name: str) -> str:

@@ -32,6 +32,7 @@ from grandmelee.text import rulebook
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
+FROM_THE_START: Final = "/replay?number=0"
 A_MONTH: Final = 30 * 86_400
 THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
 Invite = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
@@ -210,9 +211,9 @@ def pause_in(form: dict[str, str]) -> float | None:
         raise SetupError("The pause is a number of seconds.") from error
 
 
-def entered(request: Request, made: Made, tokens: list[str]) -> Response:
-    """To the new table, with the tokens of the seats held here."""
-    response = RedirectResponse(f"/tables/{made.id}", status_code=303)
+def entered(request: Request, made: Made, tokens: list[str], page: str = "") -> Response:
+    """To the new table, or a page of it, with the tokens of the seats held here."""
+    response = RedirectResponse(f"/tables/{made.id}{page}", status_code=303)
     give(request, response, made.id, COOKIE, tokens=[*tokens, made.host])
     return response
 
@@ -233,13 +234,14 @@ def give(request: Request, response: Response, table_id: str, name: str, tokens:
 
 @router.post("/records")
 async def open_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
-    """A table from an uploaded record; whoever opens it sits in every seat."""
+    """A table from an uploaded record; whoever opens it sits in every seat. A game that is over is replayed."""
     try:
         text = (await record.read()).decode()
     except UnicodeDecodeError as error:
         raise RecordError("The file is no record: it is not text.") from error
     made = await hall_of(request).open_record(text, None)
-    return entered(request, made, [token for token in made.tokens if token])
+    is_over = (await hall_of(request).sit(made.id)).s.over
+    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if is_over else "")
 
 
 @router.get("/join/{invite}")
@@ -335,6 +337,7 @@ async def replay(
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values |= {"names": [label(seat) for seat in sitting.seats], "theme": own_theme(request) or ""}
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(sitting.game.slug)}
+    values["eyes"] = sorted(viewer.seats) if sitting.s.over and len(viewer.seats) > 1 else []
     values["turns"] = turns_told(sitting, curve, values["names"]) if curve else []
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 

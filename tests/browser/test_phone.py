@@ -1,0 +1,61 @@
+"""On a phone: two fingers make the board larger and nothing else; long names break their line, not the page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.browsing import sit, visit
+from tests.server.serving import make, players
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LONG = "W" * 40
+TOO_LONG = """(names) => names.flatMap((name) => [...document.querySelectorAll(name)])
+    .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.id || part.className)"""
+
+
+def at_a_table(windows, server, seats, names=("", ""), answers=0, **how):
+    people = [{"kind": "human", "name": name} for name in names]
+    with server.client() as client:
+        made = make(client, game="super-fantasy-brawl", seats=people, options={})
+        for _ in range(answers):
+            who = next(player for player in players(client, made) if player.look()["options"])
+            who.play(who.look()["options"][0]["word"])
+    page = windows.person(**how)
+    sit(page.context, windows.url, made, seats)
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    return page
+
+
+def pinch(page):
+    """Two fingers on the board, going apart."""
+    fingers = page.context.new_cdp_session(page)
+    box = page.locator("#scene-board").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touch(kind, apart):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 30)
+    for apart in range(40, 121, 10):
+        touch("touchMove", apart)
+    touch("touchEnd", 0)
+
+
+def test_two_fingers_make_the_board_larger_and_leave_the_page_as_it_is(windows, server):
+    page = at_a_table(windows, server, [0], **PHONE)
+    pinch(page)
+    expect(page.locator("#scene-board.zoomed")).to_be_visible()
+    assert page.evaluate("visualViewport.scale") == pytest.approx(1)
+
+
+@pytest.mark.parametrize("how", [PHONE, {}], ids=["phone", "desk"])
+def test_a_name_of_forty_letters_without_a_space_stays_inside_its_part_of_the_page(windows, server, how):
+    page = at_a_table(windows, server, [], [LONG, LONG], answers=12, **how)
+    expect(page.locator("#prompt")).to_contain_text(LONG)
+    expect(page.locator("#log-lines")).to_contain_text(LONG)
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [page.viewport_size["width"]] * 2
+    assert page.evaluate(TOO_LONG, ["#prompt", ".question", "#log-lines", "#log-lines li"]) == []
