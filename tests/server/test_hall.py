@@ -72,6 +72,33 @@ def test_rows_read_again_lead_to_the_table_they_were_written_at(client):
     assert {row.kind for row in now.rows} == {ANSWER, UNDO, WISH, AGREE, REFUSE, BACK}
 
 
+def test_who_takes_a_secret_choice_back_gets_in_nobody_elses_way(client):
+    first, second, _ = duel(client)
+    first.play(first.words()[0])
+    seen, words = second.look()["number"], second.words()
+    first.post("undo", number=first.look()["number"])
+    assert second.answer(words[0], seen).status_code == 200
+    assert second.answer(words[1], seen).status_code == 409, "that was another question"
+
+
+def test_who_saw_what_was_taken_back_has_seen_another_table(client):
+    """The first choice that everyone sees and that can be taken back."""
+    made = make(client, game="super-fantasy-brawl", options={})
+    people = players(client, made)
+    at = sittings(client)[made["id"]]
+    for _ in range(200):
+        seat = at.s.waiting[0]
+        before = at.s.view(1 - seat)
+        people[seat].play(people[seat].words()[0])
+        seen = at.s.view(1 - seat)
+        if seen != before and people[seat].post("undo", number=at.number).status_code == 200:
+            break
+    assert at.s.view(1 - seat) == before
+    assert at._saw_the_same(1 - seat, at.number - 2)
+    assert not at._saw_the_same(1 - seat, at.number - 1)
+    assert not at._saw_the_same(seat, at.number - 2)
+
+
 def test_a_table_with_many_undos_is_read_by_playing_the_game_once(client, monkeypatch):
     first, _, _ = duel(client)
     word = first.words()[0]

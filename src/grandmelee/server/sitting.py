@@ -261,11 +261,19 @@ class Sitting:
         """A question may be answered as long as it stands, even when others have answered theirs meanwhile."""
         if self.number >= MOST_ROWS:
             raise IllegalAnswer("", f"This table has had {MOST_ROWS} answers, the most there can be.")
-        if not self.since[seat] <= number <= self.number:
+        if not self.since[seat] <= number <= self.number and not self._saw_the_same(seat, number):
             raise Stale(
                 f"The table has moved on: you answered at number {number}, it is at {self.number} now. "
                 "Look again, then answer."
             )
+
+    def _saw_the_same(self, seat: int, number: int) -> bool:
+        """Whether someone else took back what this seat never saw: the question and the table are what they were."""
+        last = self.rows[self.since[seat] - 1] if self.since[seat] else None
+        if last is None or last.kind != UNDO or last.seat == seat or not 0 <= number < self.since[seat]:
+            return False
+        then = self.at(number).s
+        return then.options(seat) == self.s.options(seat) and then.view(seat) == self.s.view(seat)
 
     def after(self, seat: int, word: str) -> State:
         """The state an answer would lead to; `IllegalAnswer` when it is not allowed."""
