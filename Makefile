@@ -33,7 +33,7 @@ SOURCES  := $(shell find src -type f -not -name '*.pyc')
 COMPILED := build/compiled
 
 play: $(VENV)/ready-to-play
-	@$(BIN)/grandmelee serve --open
+	@$(BIN)/grandmelee serve --open --log-level warning
 
 terminal: $(VENV)/ready-to-play
 	@$(BIN)/grandmelee play $(GAME)
