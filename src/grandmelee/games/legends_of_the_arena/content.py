@@ -31,8 +31,8 @@ SLUG: Final = "legends-of-the-arena"
 TABLES: Final = ("legend", "card", "arena")
 PROSE: Final = ("theme", "source", "source_note", "replaces", "keeps_cards")
 
-EFFECT: Final[Place[Op]] = Place("card", "effect", GRAMMAR, "the effect of a card")
-BIO: Final[Place[Op]] = Place("legend", "setup", SETUP, "the setup of a legend")
+EFFECT: Final[Place[Op]] = Place("card", "effect", GRAMMAR, "a card")
+BIO: Final[Place[Op]] = Place("legend", "setup", SETUP, "a legend")
 PLACES: Final = (EFFECT, BIO, RULES_PLACE)
 
 TIERS: Final = ("basic", "special", "ultimate")
