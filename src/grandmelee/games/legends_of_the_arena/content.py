@@ -22,6 +22,7 @@ from grandmelee.games.legends_of_the_arena.phrases_tokens import (
     ZombiesStrike,
 )
 from grandmelee.games.legends_of_the_arena.state import BASIC
+from grandmelee.games.legends_of_the_arena.words import CARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
@@ -130,6 +131,7 @@ class Content:
         self.legends: list[Legend] = self.legend_shelf.things
         self.cards: list[Card] = self.card_shelf.things
         self.arenas: list[Arena] = self.arena_shelf.things
+        self.legend_word = CARD + len(self.cards)  # the option of the first Legend
 
     def legend(self, slug: str) -> Legend:
         """The Legend with this slug; KeyError if there is none."""

@@ -16,7 +16,7 @@ from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.placing import misplaced, no_ability, no_trap, reaches_nobody
 from grandmelee.games.super_fantasy_brawl.subjects import Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
-from grandmelee.games.super_fantasy_brawl.words import CORES, STANDARD
+from grandmelee.games.super_fantasy_brawl.words import CARD, CORES, STANDARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
@@ -227,7 +227,7 @@ class Content:
         self.standards: list[Standard] = self.standard_shelf.things
         self.traps: list[Trap] = box.shelf("trap", Trap).things
         self.card_prices: list[int] = [card_price(card) for card in self.cards]  # looked up for every card of a hand
-        self.buttons = len(self.cards)  # option of the first word after the cards
+        self.champion_word = CARD + len(self.cards)  # option of the first Champion
         self.payable: list[list[int]] = payable_standards(
             self.standards, self.buttons
         )  # by ready Cores and used ones: options of the Standard Actions left
@@ -262,7 +262,7 @@ class Content:
         wrong = faults(rows)
         for fault in wrong:
             entry.problem(["rows"], fault, "an arena that can be played on")
-        return None if wrong else Arena(entry, id, rows, self.buttons)
+        return None if wrong else Arena(entry, id, rows)
 
     def champion(self, slug: str) -> Champion:
         """The Champion with this slug; KeyError if there is none."""
@@ -286,12 +286,11 @@ def card_price(card: Card) -> int:
     return 0 if card.kind == REACTION else 1 << card.core
 
 
-def payable_standards(standards: list[Standard], buttons: int) -> list[list[int]]:
+def payable_standards(standards: list[Standard]) -> list[list[int]]:
     """The Standard Actions not yet used that the ready Cores can pay, for every case [SFB-10.2 to 10.6]."""
     prices = [ALL_CORES if standard.core == ANY_CORE else 1 << standard.core for standard in standards]
-    first = buttons + STANDARD
     return [
-        [first + number for number, price in enumerate(prices) if ready & price and not used & 1 << number]
+        [STANDARD + number for number, price in enumerate(prices) if ready & price and not used & 1 << number]
         for ready in range(ALL_CORES + 1)
         for used in range(ALL_USED)
     ]
