@@ -228,9 +228,7 @@ class Content:
         self.traps: list[Trap] = box.shelf("trap", Trap).things
         self.card_prices: list[int] = [card_price(card) for card in self.cards]  # looked up for every card of a hand
         self.champion_word = CARD + len(self.cards)  # option of the first Champion
-        self.payable: list[list[int]] = payable_standards(
-            self.standards, self.buttons
-        )  # by ready Cores and used ones: options of the Standard Actions left
+        self.payable: list[list[int]] = payable_standards(self.standards)
         self.hit_points: list[int] = []
         self.defence: list[int] = []
         self.move_bonus: list[int] = []
