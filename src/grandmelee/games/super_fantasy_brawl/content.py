@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from grandmelee.games.super_fantasy_brawl import abilities, challenges, effects, targets
 from grandmelee.games.super_fantasy_brawl.abilities import Bonuses
@@ -60,7 +60,7 @@ TRAP_TEXT: Final[Place[Effect]] = Place("trap", "text", effects.GRAMMAR, "a trap
 ABILITY: Final[Place[Effect]] = Place("champion", "ability", abilities.GRAMMAR, "a champion", no_ability)
 AIM: Final[Place[Aim]] = Place("card", "target", targets.GRAMMAR, "a card", reaches_nobody)
 CONDITION: Final[Place[Condition]] = Place("challenge", "condition", challenges.GRAMMAR, "a challenge")
-PLACES: Final = (
+PLACES: Final[tuple[Place[Any], ...]] = (
     *ATTACK_SLOTS,
     AIMED_SKILL,
     FREE_SKILL,
