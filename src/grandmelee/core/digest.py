@@ -9,7 +9,10 @@ if TYPE_CHECKING:
     from grandmelee.core.state import State
 
 NOT_HASHED: Final = frozenset(
-    {"game", "open", "offers", "waiting", "over", "told", "answers", "settings", "script", "is_scripted"}
+    {
+        *("game", "open", "offers", "waiting", "over", "told", "answers", "settings", "script", "is_scripted"),
+        *("foreseer", "watching"),
+    }
 )
 """Fields that follow from the others, or are hashed in their own way."""
 
