@@ -2,7 +2,7 @@
 
 Ways are tried in an imagined world, shortest first, through the answers that the questions name (`Ask.through`), as
 long as the seat learns nothing on the way and nobody else is asked. Whatever can be pointed at from there is reached.
-A way is as long as the things pointed at on it; a word that is supposed (`stop`, `attack`) adds nothing, so that who can
+A way is as long as the things pointed at on it; a word that is supposed (`stop`, `attack`) adds nothing: who can
 be attacked from here is not attacked from the next hex.
 """
 
