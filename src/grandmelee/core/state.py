@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.beats import Beat, beats, keep
 from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
+from grandmelee.core.foresight import SEED, Foresight, foresee
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
+from grandmelee.core.reach import reach
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
     from grandmelee.core.record import Record
 
+NOBODY: Final = -1
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
@@ -46,6 +50,7 @@ class State:
         "chance_key",
         "count",
         "facts",
+        "foreseer",
         "game",
         "is_imagined",
         "is_scripted",
@@ -58,6 +63,7 @@ class State:
         "settings",
         "told",
         "waiting",
+        "watching",
     )
 
     def __init__(self, game: Game[Any], seats: int, like: State | None = None) -> None:
@@ -87,6 +93,8 @@ class State:
         self.told: list[Event] | None = None  # None: quiet
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
+        self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
+        self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
     def copy(self) -> State:
@@ -148,15 +156,49 @@ class State:
         number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
-            return f"It is allowed: {self.game.explain(self, self.open[i], number)} [{self.open[i].rule}]"
+            return f"It is allowed: {self.explain(seat, number)} [{self.open[i].rule}]"
         return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """What choosing this option will do, in words: what the question says of it, and what is foreseen."""
         i = self._place(seat)
-        if i >= 0 and option in self._offer(i):
-            return self.game.explain(self, self.open[i], option)
-        return self.game.describe(option)
+        if i < 0 or option not in self._offer(i):
+            return self.game.describe(option)
+        return self.game.explain(self, self.open[i], option)
+
+    def ask_of(self, seat: int) -> Ask[Any] | None:
+        """The question put to that seat; None if there is none."""
+        i = self._place(seat)
+        return None if i < 0 else self.open[i]
+
+    # ---- three uses of a copy --------------------------------------------------------------------------------------
+    def foresee(self, seat: int, option: int | str) -> Foresight:
+        """What that answer would cause, as far as the seat can tell: until it learns something or is asked again."""
+        return foresee(self.imagine(seat, SEED), seat, self._legal(seat, option))
+
+    def beats(self, seat: int, option: int | str) -> list[Beat]:
+        """That answer step by step: what is told, and the true state after it; the last one is where it leads."""
+        return beats(self, seat, self._legal(seat, option))
+
+    def reach(self, seat: int, option: int | str | None = None) -> dict[str, list[str]]:
+        """What a few answers of the seat's own lead to inside the action that has begun, or begins with this option.
+
+        Every word that can be pointed at from afar, with the answers that get there, itself the last.
+        """
+        first = NOBODY if option is None else self._legal(seat, option)
+        offered = self.options(seat)
+        if not offered:
+            return {}
+        found = reach(self.imagine(seat, SEED), seat, offered, first)
+        return {self.word(end): [self.word(answer) for answer in way] for end, way in found.items()}
+
+    def _legal(self, seat: int, option: int | str) -> int:
+        """The number of an answer that is allowed now; any other is refused."""
+        number = option if isinstance(option, int) else self._number(option)
+        i = self._place(seat)
+        if i < 0 or number not in self._offer(i):
+            raise self._refusal(seat, option)
+        return number
 
     def word(self, option: int) -> str:
         """The word of an option's number."""
@@ -272,6 +314,8 @@ class State:
 
     def _refusal(self, seat: int, option: object) -> IllegalAnswer:
         if not self.open:
+            if not self.over:
+                return IllegalAnswer(self.game.final_rule, "Between two beats nothing is asked.")
             return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
         i = self._place(seat)
         ask = self.open[max(0, i)]
@@ -294,6 +338,15 @@ class State:
         self.waiting = [ask.seat for ask in self.open if not ask.is_standing]
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
+
+    # ---- what becomes known ----------------------------------------------------------------------------------------
+    def reveal(self, seat: int) -> None:
+        """Something that only this seat knew is shown or final, or that nobody knew (NOBODY): no undo takes it back.
+
+        In a copy that foresees for this seat it counts for nothing, for the seat learns nothing by it.
+        """
+        if seat != self.foreseer or seat == NOBODY:
+            self.facts += 1
 
     # ---- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
@@ -318,11 +371,24 @@ class State:
 
     # ---- events ----------------------------------------------------------------------------------------------------
     def tell(
-        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+        self,
+        kind: str,
+        rule: str,
+        text: str,
+        seats: tuple[int, ...] | None = None,
+        trail: tuple[str, ...] = (),
+        joins: bool = False,
     ) -> None:
-        """Add a line to the log. Ask `told is not None` before building a text in the hot path."""
-        if self.told is not None:
-            self.told.append(Event(kind, rule, text, seats, trail))
+        """Add a line to the log, right after the change it tells of. What *joins* happens with the line before it.
+
+        Ask `told is not None` before building a text in the hot path.
+        """
+        if self.told is None or (self.foreseer != NOBODY and self.facts):  # nothing is foreseen past a fact
+            return
+        event = Event(kind, rule, text, seats, trail, joins)
+        self.told.append(event)
+        if self.watching is not None:
+            keep(self, event)
 
     @property
     def events(self) -> list[Event]:
@@ -416,6 +482,8 @@ class State:
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
         self.is_scripted = other.is_scripted
+        self.foreseer = other.foreseer
+        self.watching = None
 
 
 def _without(step: Step[Any], ask: Ask[Any], follow: Ask[Any] | None) -> Together[Any]:
