@@ -185,6 +185,9 @@ class ToyGame(Game[Toy]):
 
         return imagined(s, seed, deal)
 
+    def turn(self, s: Toy) -> int:
+        return s.round
+
     def evaluate(self, s: Toy, seat: int) -> float:
         return s.returns[seat] if s.over else (s.points[seat] - max(s.points)) / 3
 
