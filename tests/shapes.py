@@ -19,7 +19,6 @@ from grandmelee.core.asking import (
     start_over,
 )
 from grandmelee.core.game import Game
-from grandmelee.core.state import State
 from grandmelee.core.vocabulary import Vocabulary
 from tests.toy import CARDS, DEALT, GIVE, KEEP, NextRound, Toy, ToyGame, draw
 
@@ -38,6 +37,9 @@ class ShapeGame(ToyGame):
     def __init__(self) -> None:
         super().__init__()
         self.vocabulary = Vocabulary([*self.vocabulary.words, *WORDS])
+
+    def evaluate(self, s: Toy, seat: int) -> float:
+        return s.returns[seat] if s.over else (s.points[seat] - max(s.points)) / (1 + max(s.points))
 
     def view(self, s: Any, seat: int | None) -> dict[str, Any]:
         view = super().view(s, seat)
@@ -202,7 +204,7 @@ class WindowGame(ShapeGame):
 class Rows(Toy):
     """The toy with several cards laid by each seat."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game[Any], seats: int) -> None:
         super().__init__(game, seats)
         self.rows: tuple[tuple[int, ...], ...] = ((),) * seats
 
@@ -314,13 +316,10 @@ class SeveralGame(ShapeGame):
         view["row"] = [] if seat is None else list(s.rows[seat])
         return view
 
-    def imagine(self, s: Any, seat: int | None, seed: int) -> State:
-        world = super().imagine(s, seat, seed)
-        assert isinstance(world, Rows)
-        start_over(world, [] if seat is None else [seat])
-        world.rows = tuple([row if other == seat else laid(world, other, row) for other, row in enumerate(s.rows)])
-        world.facts = 0
-        return world
+    def deal_unseen(self, s: Any, seat: int | None) -> None:
+        super().deal_unseen(s, seat)
+        start_over(s, [] if seat is None else [seat])
+        s.rows = tuple([row if other == seat else laid(s, other, row) for other, row in enumerate(s.rows)])
 
 
 def laid(world: Rows, other: int, row: tuple[int, ...]) -> tuple[int, ...]:

@@ -285,9 +285,9 @@ def test_being_asked_again_can_be_taken_back():
     first = s.waiting[0]
     s.answer(first, QUIET)
     s.answer(first, UNQUIET)
-    s = undo(s, first)
-    assert s.quiet_seats == [first]
-    assert undo(s, first).waiting == [first]
+    back = undo(s, first)
+    assert back.quiet_seats == [first]
+    assert undo(back, first).waiting == [first]
 
 
 class ShowWithoutQuiet(ShowCard):

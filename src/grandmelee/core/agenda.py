@@ -40,6 +40,8 @@ class Ask(Step[S]):
     """Whether it is put even when there is one answer only, because its absence would betray a secret."""
     is_standing: ClassVar[bool] = False
     """Whether it is a right that may be used or not while others are asked; nobody waits for it."""
+    supposing: ClassVar[str] = "if nobody reacts"
+    """How foresight says that it supposes the seat to let this question go by; see `passing`."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -75,8 +77,28 @@ class Ask(Step[S]):
         return False
 
     def explain(self, s: S, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """The option in one short phrase; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    # ---- trying it in a copy: foresight and reach -------------------------------------------------------------------
+    def passing(self, s: S) -> int:
+        """The answer that lets an optional window go by, which foresight supposes others to give; -1: a real choice."""
+        return -1
+
+    def rehearse(self, s: S, option: int) -> bool:
+        """Where an option is only selected now: lay on the agenda what performing it at once would be, and say so.
+
+        The state is an imagined copy that is thrown away.
+        """
+        return False
+
+    def through(self, s: S) -> list[int] | None:
+        """The options past which a reach may look: places on a way, and words to suppose (`stop`, `attack`).
+
+        Never one that gives something up, such as `end` or `skip`. None, when the question lies outside of an action,
+        so that nothing in it is pointed at from afar; an empty list, when its options are where a way ends.
+        """
+        return None
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
@@ -87,9 +109,9 @@ class Ask(Step[S]):
         """The rule that asks."""
         return self.rule
 
-    def passing(self, s: S) -> int:
-        """The answer that lets an optional window go by, which foresight supposes others to give; -1: a real choice."""
-        return -1
+    def supposes(self) -> str:
+        """How foresight says that it supposes the seat to let this question go by."""
+        return self.supposing
 
     def picked(self) -> tuple[int, ...]:
         """What has been chosen so far, if this is a choice of several."""

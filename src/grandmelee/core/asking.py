@@ -164,6 +164,8 @@ class Window(Step[S]):
     """The number of the word that asks to be left alone until `s.end_quiet()`."""
     unquiet_word: ClassVar[int] = NO_WORD
     """The number of the word that lifts it."""
+    supposing: ClassVar[str] = "if nobody reacts"
+    """How foresight says that it supposes everyone to pass."""
 
     def run(self, s: S) -> None:
         """Open the window: ask the first who may be asked."""
@@ -253,6 +255,9 @@ class AskInWindow(Ask[Any]):
 
     def passing(self, s: Any) -> int:
         return self.shape.pass_word
+
+    def supposes(self) -> str:
+        return self.shape.supposing
 
     def prompt(self, s: Any) -> str:
         return self.shape.prompt(s, self.who)
@@ -456,6 +461,12 @@ class Choosing(Ask[Any]):
 
     def anew(self) -> Ask[Any]:
         return self.shape
+
+    def rehearse(self, s: Any, option: int) -> bool:
+        return self.shape.rehearse(s, option)
+
+    def through(self, s: Any) -> list[int] | None:
+        return self.shape.through(s)
 
     def lapses(self, s: Any) -> bool:
         return self.shape.lapses(s)

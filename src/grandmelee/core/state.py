@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import AnyOne, Choosing, LiftQuiet
+from grandmelee.core.beats import Beat, beats, keep
+from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
+from grandmelee.core.foresight import SEED, Foresight, foresee
 from grandmelee.core.native import mypyc_attr
+from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
+from grandmelee.core.reach import reach
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
     from grandmelee.core.record import Record
 
-MASK: Final = 0xFFFFFFFF
+NOBODY: Final = -1
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
@@ -41,11 +46,14 @@ class State:
     __slots__ = (
         "agenda",
         "answers",
+        "chance_block",
+        "chance_drawn",
+        "chance_key",
         "count",
         "facts",
+        "foreseer",
         "game",
         "is_imagined",
-        "is_over",
         "is_scripted",
         "lifts",
         "offers",
@@ -56,14 +64,11 @@ class State:
         "seed",
         "settings",
         "told",
-        "w",
         "waiting",
-        "x",
-        "y",
-        "z",
+        "watching",
     )
 
-    def __init__(self, game: Game, seats: int, like: State | None = None) -> None:
+    def __init__(self, game: Game[Any], seats: int, like: State | None = None) -> None:
         self.game = game
         self.seats = seats
         if like is None:
@@ -73,10 +78,9 @@ class State:
 
     def _begin(self) -> None:
         """Nothing has happened yet."""
-        self.x = 0  # chance: the four words of a 128-bit xorshift
-        self.y = 0
-        self.z = 0
-        self.w = 1
+        self.chance_key = b""  # what chance is drawn with
+        self.chance_drawn = 0  # how many numbers were drawn with it
+        self.chance_block = NO_BLOCK  # the numbers around that place; copies share it
         self.facts = 0  # chance drawn, secrets shown, choices made final: what no undo can take back
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
@@ -84,7 +88,6 @@ class State:
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
         self.lifts: tuple[LiftQuiet, ...] = ()  # the rights of seats that said `quiet` in a window to be asked again
         self.over = False  # whether the game has ended
-        self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
         self.answers: list[int] = []  # seat and option in turn; shared between copies, see answer
@@ -93,6 +96,8 @@ class State:
         self.told: list[Event] | None = None  # None: quiet
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
+        self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
+        self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
     def copy(self) -> State:
@@ -100,14 +105,18 @@ class State:
         raise NotImplementedError
 
     @property
-    def winners(self) -> list[int]:
-        """The seats that have won; several in a team game or a tie; empty while the game goes on."""
+    def outcomes(self) -> list[str]:
+        """Whether each seat has "won", "lost" or is "tied", see `core.outcomes`; empty while the game goes on."""
         raise NotImplementedError
 
     @property
     def scores(self) -> list[int]:
         """The game's own points, seat by seat."""
         raise NotImplementedError
+
+    def allies_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that see whatever this seat sees, itself among them."""
+        return (seat,)
 
     # ---- questions and answers -------------------------------------------------------------------------------------
     @property
@@ -184,15 +193,49 @@ class State:
         number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
-            return f"It is allowed: {self.game.explain(self, self.open[i], number)} [{self.open[i].cites()}]"
+            return f"It is allowed: {self.explain(seat, number)} [{self.open[i].cites()}]"
         return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """What choosing this option will do, in words: what the question says of it, and what is foreseen."""
         i = self._place(seat)
-        if i >= 0 and option in self._offer(i):
-            return self.game.explain(self, self.open[i], option)
-        return self.game.describe(option)
+        if i < 0 or option not in self._offer(i):
+            return self.game.describe(option)
+        return self.game.explain(self, self.open[i], option)
+
+    def ask_of(self, seat: int) -> Ask[Any] | None:
+        """The question put to that seat; None if there is none."""
+        i = self._place(seat)
+        return None if i < 0 else self.open[i]
+
+    # ---- three uses of a copy --------------------------------------------------------------------------------------
+    def foresee(self, seat: int, option: int | str) -> Foresight:
+        """What that answer would cause, as far as the seat can tell: until it learns something or is asked again."""
+        return foresee(self.imagine(seat, SEED), seat, self._legal(seat, option))
+
+    def beats(self, seat: int, option: int | str) -> list[Beat]:
+        """That answer step by step: what is told, and the true state after it; the last one is where it leads."""
+        return beats(self, seat, self._legal(seat, option))
+
+    def reach(self, seat: int, option: int | str | None = None) -> dict[str, list[str]]:
+        """What a few answers of the seat's own lead to inside the action that has begun, or begins with this option.
+
+        Every word that can be pointed at from afar, with the answers that get there, itself the last.
+        """
+        first = NOBODY if option is None else self._legal(seat, option)
+        offered = self.options(seat)
+        if not offered:
+            return {}
+        found = reach(self.imagine(seat, SEED), seat, offered, first)
+        return {self.word(end): [self.word(answer) for answer in way] for end, way in found.items()}
+
+    def _legal(self, seat: int, option: int | str) -> int:
+        """The number of an answer that is allowed now; any other is refused."""
+        number = option if isinstance(option, int) else self._number(option)
+        i = self._place(seat)
+        if i < 0 or number not in self._offer(i):
+            raise self._refusal(seat, option)
+        return number
 
     def word(self, option: int) -> str:
         """The word of an option's number."""
@@ -210,6 +253,10 @@ class State:
         if second is not None:
             self.agenda.append(second)
         self.agenda.append(first)
+
+    def follow(self, steps: tuple[Step[Any], ...]) -> None:
+        """Put a phase on top: a tuple of steps in the order in which they happen."""
+        self.agenda.extend(steps[::-1])
 
     def put(self, ask: Ask[Any], options: list[int]) -> None:
         """Put a question with its options; called by the question itself, which lies on top of the agenda."""
@@ -280,7 +327,7 @@ class State:
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
-        self.is_over = True
+        self.over = True
         self.agenda.clear()
 
     def _carry_out(self, ask: Ask[Any], option: int) -> None:
@@ -292,7 +339,7 @@ class State:
         height = len(agenda)
         follow = ask.take(self, option)
         if follow is not ask:
-            if not self.is_over:
+            if not self.over:
                 step = agenda[height - 1]
                 if type(follow) is Choosing and isinstance(step, Together):
                     self._choose_on(step, ask, follow)
@@ -343,6 +390,8 @@ class State:
 
     def _refusal(self, seat: int, option: object) -> IllegalAnswer:
         if not self.open:
+            if not self.over:
+                return IllegalAnswer(self.game.final_rule, "Between two beats nothing is asked.")
             return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
         i = self._place(seat)
         ask = self.open[max(0, i)]
@@ -363,9 +412,17 @@ class State:
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
         self.waiting = [ask.seat for ask in self.open if not ask.is_standing]
-        self.over = not self.open
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
+
+    # ---- what becomes known ----------------------------------------------------------------------------------------
+    def reveal(self, seat: int) -> None:
+        """Something that only this seat knew is shown or final, or that nobody knew (NOBODY): no undo takes it back.
+
+        In a copy that foresees for this seat it counts for nothing, for the seat learns nothing by it.
+        """
+        if seat != self.foreseer or seat == NOBODY:
+            self.facts += 1
 
     # ---- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
@@ -373,15 +430,11 @@ class State:
         self.facts += 1
         if self.script:
             return self._scripted(n)
-        x = self.x
-        w = self.w
-        self.x = self.y
-        self.y = self.z
-        self.z = w
-        x ^= (x << 11) & MASK
-        w ^= (w >> 19) ^ x ^ (x >> 8)
-        self.w = w
-        return (w * n) >> 32
+        place = self.chance_drawn % WORDS
+        if place == 0:
+            self.chance_block = block_of(self.chance_key, self.chance_drawn // WORDS)
+        self.chance_drawn += 1
+        return (self.chance_block[place] * n) >> 32
 
     def _scripted(self, n: int) -> int:
         assert self.script is not None
@@ -394,11 +447,24 @@ class State:
 
     # ---- events ----------------------------------------------------------------------------------------------------
     def tell(
-        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+        self,
+        kind: str,
+        rule: str,
+        text: str,
+        seats: tuple[int, ...] | None = None,
+        trail: tuple[str, ...] = (),
+        joins: bool = False,
     ) -> None:
-        """Add a line to the log. Ask `told is not None` before building a text in the hot path."""
-        if self.told is not None:
-            self.told.append(Event(kind, rule, text, seats, trail))
+        """Add a line to the log, right after the change it tells of. What *joins* happens with the line before it.
+
+        Ask `told is not None` before building a text in the hot path.
+        """
+        if self.told is None or (self.foreseer != NOBODY and self.facts):  # nothing is foreseen past a fact
+            return
+        event = Event(kind, rule, text, seats, trail, joins)
+        self.told.append(event)
+        if self.watching is not None:
+            keep(self, event)
 
     @property
     def events(self) -> list[Event]:
@@ -422,7 +488,8 @@ class State:
 
     def imagine(self, seat: int | None, seed: int) -> State:
         """A complete state that agrees with everything that seat knows; another one for another seed."""
-        return self.game.imagine(self, self._viewer(seat), seed)
+        world: State = self.game.imagine(self, self._viewer(seat), seed)
+        return world
 
     def _viewer(self, seat: int | None) -> int | None:
         """The seat, if there is one of that number: a wrong one must never see another's secrets."""
@@ -431,12 +498,22 @@ class State:
         return seat
 
     @property
+    def winners(self) -> list[int]:
+        """The seats that have won, else those that are tied; empty while the game goes on or when all have lost."""
+        outcomes = self.outcomes
+        best = WON if WON in outcomes else TIED
+        return [seat for seat, outcome in enumerate(outcomes) if outcome == best]
+
+    @property
+    def verdict(self) -> str:
+        """How the game ended, in one sentence for people; nothing while it goes on."""
+        return verdict(self.outcomes)
+
+    @property
     def returns(self) -> list[float]:
-        """Results for research: 1 for a win, -1 for a loss, 0 for an even tie or a game that goes on."""
-        won = self.winners
-        if not won or len(won) == self.seats:
-            return [0.0] * self.seats
-        return [1.0 if seat in won else -1.0 for seat in range(self.seats)]
+        """Results for research: 1 for a win, -1 for a loss, 0 for a tie or a game that goes on."""
+        outcomes = self.outcomes
+        return [RETURNS[outcome] for outcome in outcomes] if outcomes else [0.0] * self.seats
 
     def digest(self) -> str:
         """A hash of everything, equal on every machine."""
@@ -464,10 +541,9 @@ class State:
     # ---- copying ---------------------------------------------------------------------------------------------------
     def carry(self, other: State) -> None:
         """Take over the machine's own fields from the state this one is a copy of."""
-        self.x = other.x
-        self.y = other.y
-        self.z = other.z
-        self.w = other.w
+        self.chance_key = other.chance_key
+        self.chance_drawn = other.chance_drawn
+        self.chance_block = other.chance_block
         self.facts = other.facts
         self.agenda = other.agenda[:]
         self.open = other.open
@@ -475,7 +551,6 @@ class State:
         self.waiting = other.waiting[:]
         self.lifts = other.lifts
         self.over = other.over
-        self.is_over = other.is_over
         self.seed = other.seed
         self.settings = other.settings
         self.answers = other.answers
@@ -484,3 +559,5 @@ class State:
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
         self.is_scripted = other.is_scripted
+        self.foreseer = other.foreseer
+        self.watching = None
