@@ -48,7 +48,7 @@ class Drawn:
     icons: frozenset[str]
 
 
-def drawn(game: gm.Game, view: dict[str, Any], is_tall: bool, options: Mapping[str, str] | None = None) -> Drawn:
+def drawn(game: gm.Game[Any], view: dict[str, Any], is_tall: bool, options: Mapping[str, str] | None = None) -> Drawn:
     """A view as a picture; text for a game that has no picture yet.
 
     With *options* (word: what it will do) these glow, as a page without a script needs it; the client marks its own,
@@ -63,7 +63,7 @@ def drawn(game: gm.Game, view: dict[str, Any], is_tall: bool, options: Mapping[s
     return Drawn(stage(rows, marks), hand(scene.parts.get(HAND), marks), scene.icons)
 
 
-def written(game: gm.Game, view: dict[str, Any]) -> Fragment:
+def written(game: gm.Game[Any], view: dict[str, Any]) -> Fragment:
     """The table in words."""
     return Fragment(STAGE, "div", (f'<div id="stage" class="stage"><pre>{escape(game.text(view))}</pre></div>',))
 
