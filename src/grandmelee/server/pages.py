@@ -116,7 +116,7 @@ def values_of(sitting: Sitting, viewer: Viewer, root: str, is_past: bool = False
     """
     pass_to = [] if is_past else passed_to(sitting, viewer)
     viewer = replace(viewer, seat=None) if pass_to else viewer
-    told = sitting.once(viewer, lambda: moment(sitting, viewer))
+    told = sitting.once(viewer, lambda: moment(sitting, viewer)) if sitting.watchers else moment(sitting, viewer)
     told = told | {"options": [] if is_past else told["options"]}
     return {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
 
