@@ -54,6 +54,7 @@ async def played(record: dict[str, Any], viewer: str) -> list[dict[str, float]]:
     sitting = Sitting(info_of(record), seats_of(record), [])
     sent: list[str] = []
     connection = connected(sitting, viewer, sent)
+    sitting.watchers.add(connection.wake)
     await connection._tell_table()  # the page as it is opened, which is not an update
     costs = []
     packer = zlib.compressobj(wbits=-15)  # as a WebSocket would, its window kept from message to message

@@ -32,30 +32,31 @@ class Following:
 
     def __init__(self, pages: Pages) -> None:
         self.pages = pages
-        self.eyes: tuple[object, ...] = ()
+        self.names: list[str] = []
         self.forget()
 
     def forget(self) -> None:
         """The page shows nothing that we know of."""
         self.fragments: dict[str, Fragment] = {}
         self.icons: frozenset[str] = frozenset()
-        self.log: list[Line] | None = None  # the table's own list; it is another one when something was taken back
+        self.log: tuple[list[Line], object] | None = None  # the table's own list, and who reads it
         self.read = 0  # lines of it that were looked at
         self.told = 0  # lines of it that the page has had
 
     def frame(self, sitting: Sitting, look: Look) -> dict[str, Any]:
         """What the page needs to show this moment."""
         values = look.values
-        eyes = (values["seat"], values["over"], *values["names"])  # who looks, and how everyone is called
-        if eyes != self.eyes:
-            self.eyes = eyes
+        if self.names != values["names"]:  # they stand in every drawing
+            self.names = values["names"]
             self.forget()
         frame: dict[str, Any] = {"html": self._changed(look)}
         if look.icons - self.icons:
             frame["icons"] = stage.outlines(look.icons - self.icons)
             self.icons |= look.icons
-        if sitting.log is self.log:
+        reader = (values["seat"], values["over"])
+        if self.log is not None and self.log[0] is sitting.log and self.log[1] == reader:  # nothing was taken back
             return frame | self._new_lines(sitting, values)
+        self.log = sitting.log, reader
         frame["html"][LOG] = self._whole_log(sitting, values)
         return frame
 
@@ -70,7 +71,7 @@ class Following:
 
     def _whole_log(self, sitting: Sitting, values: dict[str, Any]) -> str:
         lines = told_lines(sitting.log, values["seat"])
-        self.log, self.read, self.told = sitting.log, len(sitting.log), len(lines)
+        self.read, self.told = len(sitting.log), len(lines)
         return self.pages.written(values | log_lines(lines, values["names"], LINES), (LOG,))[LOG]
 
     def _new_lines(self, sitting: Sitting, values: dict[str, Any]) -> dict[str, Any]:
