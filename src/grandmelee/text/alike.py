@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from math import log
 from typing import Final
+from unicodedata import combining, normalize
 
 WORD: Final = re.compile(r"[a-z]+|[0-9]+(?:-[0-9]+|\+)?")
 POSSESSIVE: Final = re.compile(r"['’]s?\b")
@@ -30,11 +32,11 @@ FAMILIES: Final = (
     ("pull", "drag"),
     ("strik", "attack", "hit"),
     ("block", "shield", "guard", "parry"),
-    ("plac", "put", "set", "lay", "spac"),
+    ("plac", "put", "set", "lay", "summon"),
     ("swap", "switch", "exchang"),
     ("becom", "chang", "form", "transform"),
     ("delay", "later", "postpon", "rest"),
-    ("it", "target", "them"),
+    ("it", "target", "them", "foe"),
     ("fear", "frighten", "scar"),
     ("rest", "until", "turn"),
     ("mov", "dash", "step", "walk"),
@@ -47,12 +49,19 @@ UNKNOWN: Final = 0.35  # what a word counts that no sentence of the game has
 SMALL: Final = 0.4  # what a number counts
 LEAST: Final = 0.15  # what a word counts that every sentence has
 MEANING: Final = 0.75  # how much of the likeness is in the words, as against the letters
-FUNCTION: Final = frozenset(["the", "a", "an", "of", "to", "on", "in", "at", "is", "and", "for", "by", "if", "with"])
+FUNCTION: Final = frozenset(
+    [
+        *("the", "a", "an", "of", "to", "on", "in", "at", "is", "are", "be", "was", "and", "or", "for", "by", "if"),
+        *("with", "this", "you", "your", "may", "can", "has", "hav", "get", "gain", "giv", "tak", "suffer", "receiv"),
+    ]
+)
+"""Words (as `stem` leaves them) that tell hardly anything by themselves."""
 
 
 def words(text: str) -> list[str]:
     """The words and numbers of a text, each as its stem."""
-    return [stem(word) for word in WORD.findall(POSSESSIVE.sub("", text.lower()))]
+    bare = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter))
+    return [stem(word) for word in WORD.findall(POSSESSIVE.sub("", bare))]
 
 
 def stem(word: str) -> str:
@@ -68,6 +77,7 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("e") else word
 
 
+@lru_cache(20_000)
 def kin(word: str, other: str) -> float:
     """How much one word can stand for another: 1 for the same, less for a relative or a misspelling."""
     if word == other:
@@ -112,10 +122,17 @@ class Lexicon:
             return False
         return any(kin(word, other) > 0 for other in self.known if other not in FUNCTION)
 
+    def kin(self, word: str, other: str) -> float:
+        """How much one word can stand for another; one that is known is no misspelling of another."""
+        alike = kin(word, other)
+        is_misspelt = alike not in (0.0, KIN, 1.0)
+        return 0.0 if is_misspelt and word in self.having and other in self.having else alike
+
     def alike(self, text: str, sentence: str) -> float:
-        """How alike a text and a sentence are, by words and by letters, from 0 to 1."""
+        """How alike a text and a sentence are, by words and by letters, from 0 to 1; the first word leads."""
         given, offered = words(text), words(sentence)
-        found, fits = self.covered(given, offered), self.covered(offered, given)
+        leading = [word for word in given if self.knows(word)][:1]
+        found, fits = self.covered([*leading, *given], offered), self.covered(offered, given)
         meaning = 2 * found * fits / (found + fits) if found + fits else 0.0
         return MEANING * meaning + (1 - MEANING) * letters(text, sentence)
 
@@ -125,5 +142,5 @@ class Lexicon:
         for word in given:
             weight = self.weight(word)
             total += weight
-            had += weight * max([kin(word, other) for other in others], default=0.0)
+            had += weight * max([self.kin(word, other) for other in others], default=0.0)
         return had / total if total else 0.0
