@@ -51,6 +51,6 @@ def test_pure_and_compiled_games_have_equal_digests():
 
 
 def test_only_what_compiling_could_change_is_run_twice():
-    """Rules are compiled as a whole: games played to their ends show a miscompilation, chapter by chapter is once more."""
+    """A miscompilation shows in games played to their ends; chapter by chapter it is all tested pure."""
     marked = [path for path in (ROOT / "tests").rglob("test_*.py") if "pytest.mark." + "both" in path.read_text()]
     assert [path.name for path in marked if path.parent.name != "core" and path.name not in TWICE] == []
