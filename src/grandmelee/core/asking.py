@@ -104,8 +104,8 @@ class AskAnyOne(Ask[Any]):
         self.shape = shape
         self.seat = seat
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def prompt(self, s: Any) -> str:
         return self.shape.prompt(s)
@@ -250,14 +250,14 @@ class AskInWindow(Ask[Any]):
         """Whether its side has used up its chance."""
         return self.used != 0 and bool(self.used & (1 << self.shape.side_of(s, who)))
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def passing(self, s: Any) -> int:
         return self.shape.pass_word
 
-    def supposes(self) -> str:
-        return self.shape.supposing
+    def idle(self, s: Any) -> list[int]:
+        return [self.shape.quiet_word]
 
     def prompt(self, s: Any) -> str:
         return self.shape.prompt(s, self.who)
@@ -314,8 +314,8 @@ class LiftQuiet(Ask[Any]):
         self.seat = seat
         self.shape = shape
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def prompt(self, s: Any) -> str:
         return "Be asked again whenever you like"
@@ -453,11 +453,15 @@ class Choosing(Ask[Any]):
         back = self.shape.back_word
         return option == back if back != NO_WORD else option in self.chosen
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def picked(self) -> tuple[int, ...]:
         return self.chosen
+
+    def idle(self, s: Any) -> list[int]:
+        back = self.shape.back_word
+        return list(self.chosen) if back == NO_WORD else [back]
 
     def anew(self) -> Ask[Any]:
         return self.shape

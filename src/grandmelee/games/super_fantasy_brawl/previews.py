@@ -19,7 +19,7 @@ from grandmelee.games.super_fantasy_brawl.attack import (
 )
 from grandmelee.games.super_fantasy_brawl.content import ANY_CORE, KINDS, Card, Standard
 from grandmelee.games.super_fantasy_brawl.displacement import ChooseFlight, flight, is_immune
-from grandmelee.games.super_fantasy_brawl.draft import BanChampion, BringList
+from grandmelee.games.super_fantasy_brawl.draft import BanChampion
 from grandmelee.games.super_fantasy_brawl.effects import (
     Damage,
     Fear,
@@ -31,7 +31,7 @@ from grandmelee.games.super_fantasy_brawl.effects import (
     Pull,
     Push,
 )
-from grandmelee.games.super_fantasy_brawl.hand import PlanCard, StunDiscard
+from grandmelee.games.super_fantasy_brawl.hand import StunDiscard
 from grandmelee.games.super_fantasy_brawl.movement import (
     ChooseJump,
     ChoosePlace,
@@ -57,7 +57,6 @@ from grandmelee.games.super_fantasy_brawl.words import (
     CORE,
     CORES,
     DIRECTION,
-    DONE,
     END,
     PASS,
     REVEAL,
@@ -82,15 +81,17 @@ def explain(s: Table, ask: Ask[Table], option: int) -> str:
         return movement(s, ask, option)
     if isinstance(ask, (ChooseSubject, ChooseNext)):
         return subject(s, ask, option)
-    if isinstance(ask, (ChooseToAttack, DeclareTargets, PlayReaction, ChooseShielded, ChooseToUse)):
+    if isinstance(ask, (ChooseToAttack, DeclareTargets, ChooseShielded, ChooseToUse)):
         return combat(s, ask, option)
+    if isinstance(ask.as_written(), PlayReaction):
+        return reacting(s, option)
     if isinstance(ask, (ChooseAction, ChooseCore, ChooseActivated)):
         return action(s, ask, option)
     if isinstance(ask, ChooseFlight):
         return fleeing(s, ask, option)
     if isinstance(ask, (LayTrap, ReplaceTrap)):
         return f"Lay a face-down trap on {where(s, s.arena.hex_of[option])}"
-    if isinstance(ask, (BringList, BanChampion, PlanCard, StunDiscard, NamePlayer, ChooseArea)):
+    if isinstance(ask, (BanChampion, StunDiscard, NamePlayer, ChooseArea)):
         return other(s, ask, option)
     return str(ask.explain(s, option))
 
@@ -277,16 +278,19 @@ def combat(s: Table, ask: Ask[Table], option: int) -> str:
         return attacking(s, ask, option)
     if isinstance(ask, DeclareTargets):
         return aiming(s, ask, option)
-    if isinstance(ask, PlayReaction):
-        if option == PASS:
-            return f"No Reaction: {struck(s, s.targets, s.reaction, s.shielded)}"
-        card = s.content.cards[option - CARD]
-        return f"Exhaust the {core_name(card.core)}: {printed(card)}"
     if isinstance(ask, ChooseShielded):
         piece = piece_named(s, s.targets, option)
         return f"On {standing(s, piece)}: {struck(s, s.targets, s.reaction, piece)}"
     card = s.content.cards[s.card]
     return f"Use it: {sentences(card)}" if option == USE else f"Leave it: {name(s, s.actor)} does nothing more"
+
+
+def reacting(s: Table, option: int) -> str:
+    """A Reaction, or none."""
+    if option == PASS:
+        return f"No Reaction: {struck(s, s.targets, s.reaction, s.shielded)}"
+    card = s.content.cards[option - CARD]
+    return f"Exhaust the {core_name(card.core)}: {printed(card)}"
 
 
 def attacking(s: Table, ask: ChooseToAttack, option: int) -> str:
@@ -368,26 +372,11 @@ def action(s: Table, ask: Ask[Table], option: int) -> str:
 def other(s: Table, ask: Ask[Table], option: int) -> str:
     """Lists, bans, plans, discards, names and areas."""
     what = s.game.describe(option)
-    if isinstance(ask, BringList):
-        return bringing(s, ask, option)
     if isinstance(ask, BanChampion):
         return f"{seat_name(ask.whose)} cannot play {what}"
-    if isinstance(ask, PlanCard):
-        return f"Lay {what} on top of your deck" if option != DONE else "Lay no more cards on your deck"
     if isinstance(ask, StunDiscard):
         return "Show your hand: no card in it can be discarded" if option == REVEAL else f"Discard {what}"
     if isinstance(ask, NamePlayer):
         return f"{seat_name(option - SEAT)} is the {('first', 'second')[ask.place]} player"
     side = SIDES[0] if what.lower() == SIDES[0] else SIDES[1]
     return f"Your Champions deploy in the {side} and have their Gate there"
-
-
-def bringing(s: Table, ask: BringList, option: int) -> str:
-    """One more Champion for the list, or one less."""
-    if option == DONE:
-        return f"Bring these {ask.size} Champions"
-    champion = s.content.champions[option - s.content.champion_word]
-    if champion.id in s.brought[ask.seat]:
-        return f"Take {champion.name} off your list"
-    points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
-    return f"Bring {champion.name}, {champion.role}; {points}"
