@@ -121,6 +121,10 @@ class SuperFantasyBrawl(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def turn(self, s: Table) -> int:
+        """Turns of all players since the first round [SFB-5.1]."""
+        return s.round * s.seats + s.turn
+
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
         return self.content.box.read_back(added.FOLLOWS)
