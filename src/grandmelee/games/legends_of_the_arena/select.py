@@ -117,7 +117,7 @@ def take_back(s: Table, seat: int) -> None:
 def place_stack(s: Table, seat: int) -> None:
     """The stack lies face down and stays as it is [LA-5.12]; others see that it is there, not what it is [LA-5.4]."""
     s.placed[seat] = PLACED
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         s.tell("StackPlaced", "LA-5.1", f"{s.name(seat)} is ready")
 
@@ -127,7 +127,7 @@ def forfeit(s: Table, seat: int) -> None:
     while s.chosen[seat]:
         take_back(s, seat)
     s.placed[seat] = FORFEITED
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         s.tell("Forfeited", "LA-5.9", f"{s.name(seat)} is late and forfeits its Actions in this sequence")
 
@@ -172,7 +172,7 @@ class StartTimer(Ask[Table]):
         if option == WAIT:
             return StartTimer(self.seat)
         s.is_timer_running = True
-        s.facts += 1
+        s.reveal(self.seat)
         if s.told is not None:
             s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
         return None
