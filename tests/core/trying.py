@@ -64,6 +64,22 @@ class Choose(Ask[Toy]):
         return None if self.ways is None else list(self.ways)
 
 
+class Silent(Choose):
+    """Has no phrase of its own."""
+
+    def explain(self, s: Toy, option: int) -> str:
+        return ""
+
+
+class Wordy(Choose):
+    """Its phrase says what will be told first."""
+
+    retells: ClassVar[bool] = True
+
+    def explain(self, s: Toy, option: int) -> str:
+        return f"I say {s.word(option)}."
+
+
 class MayReact(Choose):
     """An optional window: GIVE lets it go by."""
 

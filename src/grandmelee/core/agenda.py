@@ -36,6 +36,8 @@ class Ask(Step[S]):
     """Whether it is put even when there is one answer only, because its absence would betray a secret."""
     is_standing: ClassVar[bool] = False
     """Whether it is a right that may be used or not while others are asked; nobody waits for it."""
+    retells: ClassVar[bool] = False
+    """Whether its own phrase for an option says what the first line of the log will say; see `explain`."""
     supposing: ClassVar[str] = "if nobody reacts"
     """How foresight says that it supposes the seat to let this question go by; see `passing`."""
 
@@ -73,7 +75,7 @@ class Ask(Step[S]):
         return False
 
     def explain(self, s: S, option: int) -> str:
-        """The option in one short phrase; what it will cause is foreseen and said after it."""
+        """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
 
     # ---- trying it in a copy: foresight and reach -------------------------------------------------------------------

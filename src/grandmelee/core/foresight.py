@@ -22,6 +22,7 @@ LEARNT: Final = "learnt"  # chance decides, or something hidden is shown
 CHOSEN: Final = "chosen"  # another seat chooses
 OVER: Final = "over"  # nothing is left to happen
 SEED: Final = 0  # of the world it is tried in
+MOST_LINES: Final = 8  # in words; all of them are in the events
 MOST_WINDOWS: Final = 40  # supposed to be passed, one after another
 
 
@@ -46,11 +47,18 @@ class Foresight:
     @property
     def text(self) -> str:
         """All of it in one line; empty when nothing can be foreseen."""
-        told = [event.text for event in self.events]
-        sure, rest = "; ".join(told[: self.certain]), "; ".join(told[self.certain :])
+        return self.words(0)
+
+    def words(self, first: int) -> str:
+        """In one line, from the first of its events on or a later one; of very many only the next ones."""
+        last = min(len(self.events), first + MOST_LINES)
+        told = [event.text for event in self.events[:last]]
+        sure, rest = "; ".join(told[first : self.certain]), "; ".join(told[max(first, self.certain) :])
         if rest:
             rest = f"{self.supposing}: {rest}"
         text = "; ".join([part for part in (sure, rest) if part])
+        if last < len(self.events):
+            text += "; and so on"
         return f"if performed now: {text}" if text and self.is_trial else text
 
     def __repr__(self) -> str:
@@ -72,12 +80,12 @@ def foresee(world: State, seat: int, option: int) -> Foresight:
     return found
 
 
-def explained(phrase: str, foreseen: Foresight) -> str:
-    """The question's own phrase, then what is foreseen."""
-    text = foreseen.text
-    if not text or text == phrase:
-        return phrase
-    return f"{phrase}: {text}" if phrase else text
+def explained(ask: Ask[Any], phrase: str, foreseen: Foresight) -> str:
+    """The question's own phrase, if it has one, then what is foreseen."""
+    text = foreseen.words(1 if ask.retells else 0)
+    if not text or not phrase:
+        return phrase or text[:1].upper() + text[1:]
+    return f"{phrase} {text[0].upper()}{text[1:]}" if phrase.endswith(".") else f"{phrase}: {text}"
 
 
 def _begin(world: State, seat: int, option: int) -> bool:

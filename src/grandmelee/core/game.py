@@ -13,7 +13,6 @@ from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from grandmelee.core.agenda import Ask
     from grandmelee.core.state import State
 
 S = TypeVar("S", bound="State")
@@ -173,10 +172,6 @@ class Game(Generic[S]):
         """What an option stands for, in the game's words."""
         return self.vocabulary.word(option)
 
-    def explain(self, s: S, ask: Ask[Any], option: int) -> str:
-        """What choosing an option of an open question would do, in words, from what its seat may know."""
-        return str(ask.explain(s, option))
-
     def evaluate(self, s: S, seat: int) -> float:
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
         raise NotImplementedError
@@ -204,6 +199,10 @@ class Game(Generic[S]):
     # ---- what packs brought; a game without packs leaves these as they are ------------------------------------------
     def read_back(self) -> list[str]:
         """What packs brought, line by line: each entry, and each sentence as it was understood."""
+        return []
+
+    def places(self) -> list[Any]:
+        """Where sentences may stand in its content and in packs, as `grandmelee.text.places.Place`."""
         return []
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:

@@ -9,7 +9,7 @@ from grandmelee.core.beats import Beat, beats, keep
 from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
-from grandmelee.core.foresight import SEED, Foresight, foresee
+from grandmelee.core.foresight import SEED, Foresight, explained, foresee
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
 from grandmelee.core.reach import reach
@@ -164,7 +164,9 @@ class State:
         i = self._place(seat)
         if i < 0 or option not in self._offer(i):
             return self.game.describe(option)
-        return self.game.explain(self, self.open[i], option)
+        ask = self.open[i]
+        text = explained(ask, ask.explain(self, option), self.foresee(seat, option))
+        return text or self.game.describe(option)
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """The question put to that seat; None if there is none."""

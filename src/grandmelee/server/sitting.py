@@ -38,6 +38,7 @@ FACT_APPEARED: Final = (
     "It cannot be taken back: since then a card was drawn or shown, chance decided, "
     "a choice became final, or play went on."
 )
+OVER: Final = "The game is over, and everything hidden has been shown: nothing can be taken back any more. Fork it."
 
 
 class Stale(Exception):
@@ -282,7 +283,9 @@ class Sitting:
         return s
 
     def undone_word(self, seat: int) -> str:
-        """The word an undo of this seat would take back; `IllegalAnswer` when a fact has appeared since."""
+        """The word an undo of this seat would take back; `IllegalAnswer` after a fact or the end."""
+        if self.s.over:
+            raise IllegalAnswer(self.game.end_rule, OVER)
         word = next((row.word for row in reversed(self.standing) if row.seat == seat), None)
         if word is None:
             raise IllegalAnswer(self.game.final_rule, "You have not answered anything yet.")
@@ -301,7 +304,7 @@ class Sitting:
 
     def can_undo(self, seat: int) -> bool:
         """Whether an undo would be allowed."""
-        if self.s.over or self.facts_before.get(seat) != self.s.facts:
+        if self.facts_before.get(seat) != self.s.facts:
             return False
         try:
             self.undone_word(seat)

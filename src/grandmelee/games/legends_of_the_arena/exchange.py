@@ -192,6 +192,18 @@ def begin_action(s: Table, action: int) -> None:
         card.steps[start].run(s)
 
 
+def perform_alone(s: Table, seat: int, card: int, exchange: int) -> None:
+    """A card as if it were performed in that exchange from how all stand now, by nobody else, up to the Push step.
+
+    For foresight only, in a copy that is thrown away: what all have selected still lies hidden [LA-5.4].
+    """
+    s.exchange = exchange
+    s.stack[STACK_SIZE * seat + exchange - 1] = card
+    s.speed[seat] = s.content.cards[card].speed
+    s.todo = [seat]
+    s.agenda = [PUSH_STEP, RESOLVE_NEXT]
+
+
 def put_off(s: Table, exchange: int) -> None:
     """Perform the rest of this Effect in that exchange [LA-16.3].
 

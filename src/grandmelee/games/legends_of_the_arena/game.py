@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, number, words
-from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, previews, setup, view
+from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.words import BUTTONS, CARD, EXCHANGE, FORFEIT, vocabulary
 
@@ -110,10 +109,6 @@ class LegendsOfTheArena(Game[Table]):
         kind, _, n = word.partition(":")
         return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if option >= EXCHANGE else n
 
-    def explain(self, s: Table, ask: Ask[Any], option: int) -> str:
-        """What an option would do, in words."""
-        return previews.explain(s, ask, option)
-
     def idle_words(self) -> list[str]:
         """Taking a card back leads nowhere, and who lets the time run out does nothing [LA-5.9]."""
         return ["back", "forfeit"]
@@ -128,7 +123,11 @@ class LegendsOfTheArena(Game[Table]):
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
-        return added.read_back(self.content)
+        return self.content.box.read_back()
+
+    def places(self) -> list[Any]:
+        """The Effect of a card, the set-up of a Legend, the rules of an Arena."""
+        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the Legends and Arenas of packs take part."""

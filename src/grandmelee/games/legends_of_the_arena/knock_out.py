@@ -31,6 +31,9 @@ class ChooseFacing(Ask[Table]):
             way = "right" if s.facing[self.seat] > 0 else "left"
             s.tell("FacingChosen", "LA-15.3", f"{s.name(self.seat)} faces {way}")
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 # ---- in the Effect step --------------------------------------------------------------------------------------------
 def leave(s: Table, seat: int) -> None:
@@ -118,8 +121,7 @@ def bring_back(s: Table, seats: list[int]) -> None:
         if s.told is not None:
             s.tell("Returned", "LA-15.3", f"{s.name(seat)} returns to its Portal with Fatigue {s.fatigue[seat]}")
         lose_axe(s, seat)
-    for seat in reversed(in_order(s, seats)):
-        s.then(ChooseFacing(seat))
+    s.follow(tuple([ChooseFacing(seat) for seat in in_order(s, seats)]))
 
 
 def returning_fatigue(s: Table, seat: int) -> int:

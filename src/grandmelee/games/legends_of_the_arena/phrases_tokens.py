@@ -112,6 +112,9 @@ class ChooseRemoved(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         remove_token(s, s.fighter_of(option), "LA-17.3")
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class SummonAtStart(Op):
     """A bio card's set-up: a token on the start space [LA-2.16]."""
@@ -198,6 +201,9 @@ class ChooseZombieWay(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         move_zombie(s, self.zombie, 1 if option == RIGHT else -1)
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class ZombiesStrike(Op):
     """V38: each Zombie Strikes in its own space, oldest first [LA-17.12]."""
@@ -256,3 +262,6 @@ class ChooseZombieTarget(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         zombie_strike(s, s.fighter_of(option), self.force)
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"Strike {s.name(s.fighter_of(option))}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE
+from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE, perform_alone
 from grandmelee.games.legends_of_the_arena.meter import cards_of
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NO_CARD, NOBODY, PLACED, STACK, Table
 from grandmelee.games.legends_of_the_arena.words import BACK, CARD, DONE, FLIP, FORFEIT, WAIT
@@ -30,6 +30,7 @@ class SelectCards(Ask[Table]):
     """Three different cards from hand, the first for exchange 1 [LA-5.1 to 5.3]; final once they are down [LA-5.12]."""
 
     rule: ClassVar[str] = "LA-5.1"
+    retells: ClassVar[bool] = True
     asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
@@ -66,6 +67,12 @@ class SelectCards(Ask[Table]):
             card = s.content.cards[option - CARD]
             return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {card.effect}"
         return s.game.describe(option)
+
+    def rehearse(self, s: Table, option: int) -> bool:
+        if option < CARD:
+            return False
+        perform_alone(s, self.seat, option - CARD, s.chosen[self.seat] + 1)
+        return True
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if not CARD <= option < s.content.legend_word:
