@@ -35,6 +35,18 @@ True
 >>> s.svg(0)[:4], str(s).splitlines()[0]
 ('<svg', 'The Arena: sequence 1; Initiative: team B')
 
+What an option would do is found by trying it in a copy, until the seat would learn something; a hand may point further
+than the next question, where there is something to point at; and an answer can be looked at beat by beat.
+
+>>> s.foresee(0, "card:chop").text
+'if performed now: Alysia performs Chop; Alysia Strikes, but no foe is in range'
+>>> s.reach(0), s.reach(0, "card:chop")
+({}, {})
+>>> for seat, word in [(0, "card:chop"), (0, "card:step"), (0, "card:brace"), (0, "done")]:
+...     s.answer(seat, word)
+>>> other = s.copy()
+>>> other.answer(1, other.options(1)[0])
+
 Copies go their own ways; a game is its record.
 
 >>> other = s.copy()

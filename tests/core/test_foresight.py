@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandmelee as gm
-from tests.core.trying import Choose, Draw, MayReact, Select, Show, Silent, Tell, Wordy, scene
+from tests.core.trying import Choose, Draw, MayReact, Quiet, Select, Show, Silent, Tell, Wordy, scene
 from tests.toy import GIVE, KEEP, toy
 
 pytestmark = pytest.mark.both
@@ -130,3 +130,10 @@ def test_of_very_much_only_the_next_is_put_in_words():
     foreseen = s.foresee(0, KEEP)
     assert len(foreseen.events) == 13
     assert foreseen.text.endswith("6 is noted; and so on")
+
+
+def test_inside_an_action_an_option_that_tells_nothing_says_what_comes_next():
+    inside = Choose(0, (KEEP, GIVE), ())
+    assert scene(Quiet(0, (KEEP, GIVE), ()), inside).explain(0, KEEP) == "keep: next: Choose"
+    assert scene(Quiet(0, (KEEP, GIVE), ()), Choose(0)).explain(0, KEEP) == "keep"
+    assert scene(Quiet(0), inside).explain(0, KEEP) == "keep"

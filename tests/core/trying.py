@@ -71,13 +71,24 @@ class Silent(Choose):
         return ""
 
 
+class Quiet(Choose):
+    """Tells nothing."""
+
+    def prompt(self, s: Toy) -> str:
+        return "Quietly"
+
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        return None
+
+
 class Wordy(Choose):
     """Its phrase says what will be told first."""
 
-    retells: ClassVar[bool] = True
-
     def explain(self, s: Toy, option: int) -> str:
         return f"I say {s.word(option)}."
+
+    def retells(self, s: Toy, option: int) -> bool:
+        return True
 
 
 class MayReact(Choose):

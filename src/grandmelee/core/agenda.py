@@ -36,8 +36,6 @@ class Ask(Step[S]):
     """Whether it is put even when there is one answer only, because its absence would betray a secret."""
     is_standing: ClassVar[bool] = False
     """Whether it is a right that may be used or not while others are asked; nobody waits for it."""
-    retells: ClassVar[bool] = False
-    """Whether its own phrase for an option says what the first line of the log will say; see `explain`."""
     supposing: ClassVar[str] = "if nobody reacts"
     """How foresight says that it supposes the seat to let this question go by; see `passing`."""
 
@@ -51,6 +49,8 @@ class Ask(Step[S]):
     def ask(self, s: S, options: list[int]) -> None:
         """Put the question with these options; one with a single answer answers itself."""
         if len(options) == 1 and not self.asks_always:
+            if s.unasked is not None and self.seat == s.foreseer and self.through(s) is not None:
+                s.unasked.append(options[0])
             follow = self.take(s, options[0])
             if follow is not None:
                 s.agenda.append(follow)
@@ -77,6 +77,10 @@ class Ask(Step[S]):
     def explain(self, s: S, option: int) -> str:
         """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    def retells(self, s: S, option: int) -> bool:
+        """Whether its phrase for an option says what the first line told will say, so that it is not said twice."""
+        return False
 
     # ---- trying it in a copy: foresight and reach -------------------------------------------------------------------
     def passing(self, s: S) -> int:

@@ -31,7 +31,8 @@ class Foresight:
 
     The first `certain` events happen in any case, the others if the windows in `passed` (seat and answer) are let go
     by, which `supposing` says in words. `is_trial` means that the option is only selected now, and was tried as if it
-    were performed at once. `end` says why it goes no further: "asked", "learnt", "chosen" or "over".
+    were performed at once. `end` says why it goes no further: "asked", "learnt", "chosen" or "over"; `next` is what
+    the seat itself is asked then, inside the same action.
     """
 
     def __init__(self, seat: int, option: int) -> None:
@@ -43,6 +44,7 @@ class Foresight:
         self.supposing = ""
         self.is_trial = False
         self.end = ASKED
+        self.next = ""
 
     @property
     def text(self) -> str:
@@ -71,18 +73,25 @@ def foresee(world: State, seat: int, option: int) -> Foresight:
     world.facts = 0
     world.told = []
     found = Foresight(seat, option)
+    ask = world.ask_of(seat)
     found.is_trial = _begin(world, seat, option)
     _note(found, world)
     found.certain = len(found.events)
     while _pass_window(world, found):
         _note(found, world)
     found.end = _end(world, seat)
+    if found.end == ASKED:
+        found.next = _next(world, seat, ask)
     return found
 
 
-def explained(ask: Ask[Any], phrase: str, foreseen: Foresight) -> str:
-    """The question's own phrase, if it has one, then what is foreseen."""
-    text = foreseen.words(1 if ask.retells else 0)
+def explained(s: State, ask: Ask[Any], foreseen: Foresight) -> str:
+    """The question's own phrase, if it has one, then what is foreseen; inside an action at least what comes next."""
+    option = foreseen.option
+    phrase = str(ask.explain(s, option))
+    text = foreseen.words(1 if ask.retells(s, option) else 0)
+    if not text and foreseen.next and ask.through(s) is not None:
+        text = f"next: {foreseen.next}"
     if not text or not phrase:
         return phrase or text[:1].upper() + text[1:]
     return f"{phrase} {text[0].upper()}{text[1:]}" if phrase.endswith(".") else f"{phrase}: {text}"
@@ -134,6 +143,14 @@ def _first_asked(world: State, seat: int) -> Ask[Any] | None:
         if first is None:
             first = ask
     return first
+
+
+def _next(world: State, seat: int, ask: Ask[Any] | None) -> str:
+    """What the seat is asked next inside the action, if anything."""
+    now = world.ask_of(seat)
+    if now is None or now is ask or now.through(world) is None:
+        return ""
+    return str(now.prompt(world))
 
 
 def _end(world: State, seat: int) -> str:

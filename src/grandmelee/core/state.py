@@ -62,6 +62,7 @@ class State:
         "seed",
         "settings",
         "told",
+        "unasked",
         "waiting",
         "watching",
     )
@@ -94,6 +95,7 @@ class State:
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
         self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
+        self.unasked: list[int] | None = None  # in such a copy: what its questions to the seat have answered themselves
         self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
@@ -164,9 +166,7 @@ class State:
         i = self._place(seat)
         if i < 0 or option not in self._offer(i):
             return self.game.describe(option)
-        ask = self.open[i]
-        text = explained(ask, ask.explain(self, option), self.foresee(seat, option))
-        return text or self.game.describe(option)
+        return explained(self, self.open[i], self.foresee(seat, option)) or self.game.describe(option)
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """The question put to that seat; None if there is none."""
@@ -185,7 +185,8 @@ class State:
     def reach(self, seat: int, option: int | str | None = None) -> dict[str, list[str]]:
         """What a few answers of the seat's own lead to inside the action that has begun, or begins with this option.
 
-        Every word that can be pointed at from afar, with the answers that get there, itself the last.
+        Every word that can be pointed at from afar, with the answers that get there: itself the last, unless the
+        question for it answers itself.
         """
         first = NOBODY if option is None else self._legal(seat, option)
         offered = self.options(seat)
@@ -485,6 +486,7 @@ class State:
         self.script = other.script
         self.is_scripted = other.is_scripted
         self.foreseer = other.foreseer
+        self.unasked = None
         self.watching = None
 
 

@@ -66,6 +66,9 @@ class ChooseDistance(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         return f"Stay in space {s.at[self.seat]}" if option == NUMBER else ""
 
+    def through(self, s: Table) -> list[int]:
+        return []
+
 
 class MoveEither(Op):
     """V04: the owner picks forward or backward; the facing stays."""
@@ -238,6 +241,9 @@ class ChooseSpace(Ask[Table]):
 
     def explain(self, s: Table, option: int) -> str:
         return ""
+
+    def through(self, s: Table) -> list[int]:
+        return []
 
     def space(self, s: Table, option: int) -> int:
         """The space an option stands for."""

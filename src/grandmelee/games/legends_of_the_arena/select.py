@@ -30,7 +30,6 @@ class SelectCards(Ask[Table]):
     """Three different cards from hand, the first for exchange 1 [LA-5.1 to 5.3]; final once they are down [LA-5.12]."""
 
     rule: ClassVar[str] = "LA-5.1"
-    retells: ClassVar[bool] = True
     asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
@@ -67,6 +66,9 @@ class SelectCards(Ask[Table]):
             card = s.content.cards[option - CARD]
             return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {card.effect}"
         return s.game.describe(option)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
     def rehearse(self, s: Table, option: int) -> bool:
         if option < CARD:

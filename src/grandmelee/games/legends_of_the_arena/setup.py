@@ -96,7 +96,6 @@ class ChooseLegend(Ask[Table]):
     """One Legend that is not yet taken [LA-2.6, 2.7]."""
 
     rule: ClassVar[str] = "LA-2.6"
-    retells: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
         return "Choose your Legend"
@@ -110,6 +109,9 @@ class ChooseLegend(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         legend = s.content.legends[option - s.content.legend_word]
         return f"{legend.name}: {legend.theme}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if s.content.legend_word <= option < s.content.legend_word + len(s.content.legends):
@@ -161,7 +163,6 @@ class OrderUltimates(Ask[Table]):
     """A Legend with two Ultimates: its player picks which lies above the other [LA-2.20]."""
 
     rule: ClassVar[str] = "LA-2.20"
-    retells: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
         return "Choose the Ultimate that lies above the other in your Meter"
@@ -179,6 +180,9 @@ class OrderUltimates(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         card = s.content.cards[option - CARD]
         return f"{card.name} lies above (Speed {card.speed}): {card.effect}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
 
 class FollowBioCards(Step[Table]):

@@ -177,6 +177,9 @@ class ChooseTarget(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         return strike_phrase(s, option)
 
+    def through(self, s: Table) -> list[int]:
+        return []
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return "LA-11.2", "Only the nearest foes in range that are level in Speed and Fatigue can be chosen."
 
@@ -267,3 +270,6 @@ class ChooseNextFoe(Ask[Table]):
 
     def explain(self, s: Table, option: int) -> str:
         return strike_phrase(s, option)
+
+    def through(self, s: Table) -> list[int]:
+        return []

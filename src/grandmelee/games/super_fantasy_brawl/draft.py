@@ -122,6 +122,9 @@ class ChooseChampion(Ask[Table]):
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
         return f"{champion.name}: {champion.role}; {points}; levelled up {ability}"
 
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
 
@@ -178,7 +181,7 @@ class BringList(Ask[Table]):
 
     def take(self, s: Table, option: int) -> BringList | None:
         if option == DONE:
-            s.facts += 1
+            s.reveal(self.seat)
             if s.told is not None:
                 s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
             return None
@@ -190,17 +193,26 @@ class BringList(Ask[Table]):
         s.brought[self.seat] = tuple(sorted([*chosen, champion]))
         return self
 
+    def explain(self, s: Table, option: int) -> str:
+        if option == DONE:
+            return f"Bring these {self.size} Champions"
+        champion = s.content.champions[option - s.content.champion_word]
+        if champion.id in s.brought[self.seat]:
+            return f"Take {champion.name} off your list"
+        points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
+        return f"Bring {champion.name}, {champion.role}; {points}"
+
 
 class ShowLists(Step[Table]):
     """Brought lists lie open [SFB-3.15]; they may share Champions, who may then stand on both sides [SFB-3.13]."""
 
     def run(self, s: Table) -> None:
         s.are_lists_hidden = False
-        s.facts += 1
+        s.reveal(NOBODY)
         for seat in s.order:
             if s.told is not None:
                 names = ", ".join(s.content.champions[champion].name for champion in s.brought[seat])
-                s.tell("ListShown", "SFB-3.9", f"{seat_name(seat)} brings {names}")
+                s.tell("ListShown", "SFB-3.9", f"{seat_name(seat)} brings {names}", joins=seat != s.order[0])
 
 
 class BanChampion(Ask[Table]):
@@ -223,6 +235,12 @@ class BanChampion(Ask[Table]):
         s.brought[self.whose] = without(s.brought[self.whose], champion)
         if s.told is not None:
             s.tell("Banned", "SFB-3.10", f"{seat_name(self.seat)} bans {s.content.champions[champion].name}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"{seat_name(self.whose)} cannot play {s.game.describe(option)}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
 
 class PickFromList(ChooseChampion):

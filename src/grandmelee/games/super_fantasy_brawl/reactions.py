@@ -13,6 +13,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.content import REACTION
 from grandmelee.games.super_fantasy_brawl.cores import exhaust, is_ready
 from grandmelee.games.super_fantasy_brawl.hand import leave_hand
+from grandmelee.games.super_fantasy_brawl.phrases import core_name, printed
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Table, name
 from grandmelee.games.super_fantasy_brawl.subjects import piece_named, resolve
 from grandmelee.games.super_fantasy_brawl.words import CARD, PASS
@@ -74,6 +75,18 @@ class PlayReaction(Ask[Table]):
             s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(self.seat)} reacts with {card.name}")
         s.agenda.append(ChooseShielded(self.seat))
 
+    def passing(self, s: Table) -> int:
+        return PASS
+
+    def explain(self, s: Table, option: int) -> str:
+        if option == PASS:
+            return s.game.describe(option)
+        card = s.content.cards[option - CARD]
+        return f"{card.name}, for the {core_name(card.core)}: {printed(card, 'reaction')}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != PASS
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[self.seat]:
             card = s.content.cards[option - CARD]
@@ -106,6 +119,9 @@ class ChooseShielded(Ask[Table]):
         if s.told is not None:
             s.tell("Shielded", "SFB-8.9", f"It is played on {name(s, s.shielded)}")
         resolve(s, s.content.cards[s.reaction].before_attack, s.shielded, self.seat)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
 
 
 class ReactionAfterwards(Step[Table]):
