@@ -175,15 +175,21 @@ class ToyGame(Game[Toy]):
 
     def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         def deal(world: Toy) -> None:
-            unseen = sorted([*s.pile, *[card for other in range(s.seats) if other != seat for card in s.hands[other]]])
-            for other in range(s.seats):
-                if other != seat:
-                    world.hands[other] = sorted([unseen.pop(world.below(len(unseen))) for _ in s.hands[other]])
-                    if s.laid[other] != NO_CARD:
-                        world.laid[other] = world.hands[other][world.below(len(world.hands[other]))]
-            world.pile = unseen
+            self.deal_unseen(world, seat)
 
         return imagined(s, seed, deal)
+
+    def turn(self, s: Toy) -> int:
+        return s.round
+
+    def deal_unseen(self, s: Toy, seat: int | None) -> None:
+        unseen = sorted([*s.pile, *[card for other in range(s.seats) if other != seat for card in s.hands[other]]])
+        for other in range(s.seats):
+            if other != seat:
+                s.hands[other] = sorted([unseen.pop(s.below(len(unseen))) for _ in s.hands[other]])
+                if s.laid[other] != NO_CARD:
+                    s.laid[other] = s.hands[other][s.below(len(s.hands[other]))]
+        s.pile = unseen
 
     def evaluate(self, s: Toy, seat: int) -> float:
         return s.returns[seat] if s.over else (s.points[seat] - max(s.points)) / 3

@@ -71,7 +71,6 @@ class Search:
                 (edge if is_supposed else further).append(end)
         return True
 
-
     def note_unasked(self, end: Way, ends: dict[int, list[Way]]) -> None:
         """What the questions after the last answer have pointed at themselves, because there was one thing only."""
         for option in end.world.unasked or ():

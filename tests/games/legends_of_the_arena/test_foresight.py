@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from grandmelee.games.legends_of_the_arena.exchange import PUSH_STEP
 from tests.games.legends_of_the_arena.table import Table, effect, exchange, fight, new
-
-pytestmark = pytest.mark.both
 
 FITZ, ALYSIA, TEMPRA, SABO = range(4)
 
