@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from grandmelee.games.legends_of_the_arena.exchange import PUSH_STEP
 from tests.games.legends_of_the_arena.table import Table, effect, exchange, fight, new
 
@@ -15,7 +17,8 @@ def text(s: Table, word: str) -> str:
 
 def beats(s: Table, word: str) -> list[tuple[list[str], Table]]:
     """What is told beat by beat, and how all stand then."""
-    return [([event.kind for event in beat.events], beat.state) for beat in s.beats(s.waiting[0], word)]
+    found = s.beats(s.waiting[0], word)
+    return [([event.kind for event in beat.events], cast(Table, beat.state)) for beat in found]
 
 
 def test_a_move_says_where_it_leads() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 from grandmelee.games.super_fantasy_brawl.state import Table
 from tests.games.super_fantasy_brawl.table import answer, attack, brawl, new, skill, stats, who, word
@@ -156,7 +157,8 @@ def test_SFB_13_1_whoever_falls_leaves_the_arena_in_the_beat_that_says_so():
     answer(s, "attack")
     beats = s.beats(0, word(s, "X"))
     x = who(s, "X")
-    fallen = {event.kind: (beat.state.at[x], beat.state.vp[0]) for beat in beats for event in beat.events}
+    seen = [(event.kind, cast(Table, beat.state)) for beat in beats for event in beat.events]
+    fallen = {kind: (then.at[x], then.vp[0]) for kind, then in seen}
     assert fallen["DamageSuffered"][0] >= 0
     assert fallen["KnockedOut"] == (-1, 1)
 

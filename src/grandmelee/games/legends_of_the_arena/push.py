@@ -91,7 +91,7 @@ def knock_out_all(s: Table) -> None:
 
     Then the end, then the return.
     """
-    out = []
+    out: list[int] = []
     spaces = s.arena.spaces
     for seat in range(s.seats):
         at = s.at[seat]
