@@ -53,6 +53,8 @@ class Ask(Step[S]):
     def ask(self, s: S, options: list[int]) -> None:
         """Put the question with these options; one with a single answer answers itself."""
         if len(options) == 1 and not self.asks_always:
+            if s.unasked is not None and self.seat == s.foreseer and self.through(s) is not None:
+                s.unasked.append(options[0])
             follow = self.take(s, options[0])
             if follow is not None:
                 s.agenda.append(follow)
@@ -77,8 +79,12 @@ class Ask(Step[S]):
         return False
 
     def explain(self, s: S, option: int) -> str:
-        """The option in one short phrase; what it will cause is foreseen and said after it."""
+        """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    def retells(self, s: S, option: int) -> bool:
+        """Whether its phrase for an option says what the first line told will say, so that it is not said twice."""
+        return False
 
     # ---- trying it in a copy: foresight and reach -------------------------------------------------------------------
     def passing(self, s: S) -> int:

@@ -10,7 +10,7 @@ from grandmelee.core.beats import Beat, beats, keep
 from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
-from grandmelee.core.foresight import SEED, Foresight, foresee
+from grandmelee.core.foresight import SEED, Foresight, explained, foresee
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
 from grandmelee.core.reach import reach
@@ -64,6 +64,7 @@ class State:
         "seed",
         "settings",
         "told",
+        "unasked",
         "waiting",
         "watching",
     )
@@ -97,6 +98,7 @@ class State:
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
         self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
+        self.unasked: list[int] | None = None  # in such a copy: what its questions to the seat have answered themselves
         self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
@@ -210,7 +212,7 @@ class State:
         i = self._place(seat)
         if i < 0 or option not in self._offer(i):
             return self.game.describe(option)
-        return self.game.explain(self, self.open[i], option)
+        return explained(self, self.open[i], self.foresee(seat, option)) or self.game.describe(option)
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """The question put to that seat; None if there is none."""
@@ -229,7 +231,8 @@ class State:
     def reach(self, seat: int, option: int | str | None = None) -> dict[str, list[str]]:
         """What a few answers of the seat's own lead to inside the action that has begun, or begins with this option.
 
-        Every word that can be pointed at from afar, with the answers that get there, itself the last.
+        Every word that can be pointed at from afar, with the answers that get there: itself the last, unless the
+        question for it answers itself.
         """
         first = NOBODY if option is None else self._legal(seat, option)
         offered = self.options(seat)
@@ -569,4 +572,5 @@ class State:
         self.script = other.script
         self.is_scripted = other.is_scripted
         self.foreseer = other.foreseer
+        self.unasked = None
         self.watching = None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, number, words
-from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, previews, setup, view
+from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.words import BUTTONS, CARD, EXCHANGE, FORFEIT, vocabulary
 
@@ -109,10 +108,6 @@ class LegendsOfTheArena(Game[Table]):
             return tables.cards[option - CARD].name
         kind, _, n = word.partition(":")
         return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if option >= EXCHANGE else n
-
-    def explain(self, s: Table, ask: Ask[Any], option: int) -> str:
-        """What an option would do, in words."""
-        return previews.explain(s, ask, option)
 
     def idle_words(self) -> list[str]:
         """Who lets the time run out does nothing [LA-5.9]."""

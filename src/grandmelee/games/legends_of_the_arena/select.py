@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import ChooseSeveral
-from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE
+from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE, perform_alone
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NOBODY, PLACED, STACK, Table
 from grandmelee.games.legends_of_the_arena.words import BACK, CARD, DONE, FLIP, FORFEIT, WAIT
 
@@ -58,6 +58,15 @@ class SelectCards(ChooseSeveral[Table]):
             return f"Play {card.name} (Speed {card.speed}) in exchange {len(chosen) + 1}: {card.effect}"
         return s.game.describe(option)
 
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def rehearse(self, s: Table, option: int) -> bool:
+        if option < CARD:
+            return False
+        perform_alone(s, self.seat, option - CARD, len(s.chosen_by(self.seat)) + 1)
+        return True
+
     def refuse_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> tuple[str, str]:
         if not CARD <= option < s.content.legend_word:
             return refuse_button(s, len(chosen), option)
@@ -104,7 +113,7 @@ def place_stack(s: Table, seat: int, chosen: tuple[int, ...]) -> None:
         s.zone[option - CARD] = STACK
         place += 1
     s.placed[seat] = PLACED
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         s.tell("StackPlaced", "LA-5.1", f"{s.name(seat)} is ready")
 
@@ -112,7 +121,7 @@ def place_stack(s: Table, seat: int, chosen: tuple[int, ...]) -> None:
 def forfeit(s: Table, seat: int) -> None:
     """Late: no Action in any exchange of this sequence, the cards stay in hand [LA-5.9 to 5.11]."""
     s.placed[seat] = FORFEITED
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         s.tell("Forfeited", "LA-5.9", f"{s.name(seat)} is late and forfeits its Actions in this sequence")
 
@@ -157,7 +166,7 @@ class StartTimer(Ask[Table]):
         if option == WAIT:
             return StartTimer(self.seat)
         s.is_timer_running = True
-        s.facts += 1
+        s.reveal(self.seat)
         if s.told is not None:
             s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
         return None

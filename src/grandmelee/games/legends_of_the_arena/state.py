@@ -68,6 +68,7 @@ class Table(State):
         "fatigue",
         "first_ready",
         "form",
+        "furthest_push",
         "giver",
         "has_fatigued",
         "has_hit",
@@ -83,7 +84,6 @@ class Table(State):
         "points",
         "push",
         "put_off",
-        "reach",
         "rebuild",
         "ring",
         "rivals",
@@ -188,7 +188,7 @@ class Table(State):
         self.boost_next: Row = (0,) * seats
         self.suffered: Row = (0,) * seats  # own Knock Outs in this exchange
         self.scored: Row = (0,) * seats  # Knock Outs scored in this exchange
-        self.reach: Row = (0,) * seats  # by team: how far out it has Pushed a foe in this exchange
+        self.furthest_push: Row = (0,) * seats  # by team: how far out it has Pushed a foe in this exchange
         self.saved: Row = (0,) * seats  # has used the arena's saved token in this exchange
 
     def lay_action(self) -> None:
@@ -257,7 +257,7 @@ class Table(State):
         self.boost_next = like.boost_next
         self.suffered = like.suffered
         self.scored = like.scored
-        self.reach = like.reach
+        self.furthest_push = like.furthest_push
         self.saved = like.saved
 
     def copy_action(self, like: Table) -> None:

@@ -74,6 +74,17 @@ class ChooseToAttack(Ask[Table]):
         s.follow(BLOW)
         s.then(DeclareTargets(self.seat, self.legal))  # SFB-7.11
 
+    def explain(self, s: Table, option: int) -> str:
+        if option == SKIP:
+            return f"{name(s, s.actor)} does not attack, and does nothing more in this activation"
+        return f"Attack with {s.content.cards[s.card].name}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return [ATTACK]
+
 
 class DeclareTargets(Ask[Table]):
     """Step 4: one Enemy, or the way an area faces [SFB-7.11, 7.25, 7.38]; targets then stay locked [SFB-7.23]."""
@@ -95,6 +106,12 @@ class DeclareTargets(Ask[Table]):
         if s.told is not None:
             who = ", ".join(name(s, piece) for piece in s.targets)
             s.tell("TargetsDeclared", "SFB-7.11", f"{name(s, s.actor)} aims {s.content.cards[s.card].name} at {who}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return s.game.describe(option) if self.aim(s).kind == AREA else ""
+
+    def through(self, s: Table) -> list[int]:
+        return []
 
     def aim(self, s: Table) -> Aim:
         """The targeting box of the card being played."""

@@ -120,6 +120,9 @@ class ChooseChampion(Ask[Table]):
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
         return f"{champion.name}: {champion.role}; {points}; levelled up {ability}"
 
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
 
@@ -175,7 +178,7 @@ class BringList(ChooseSeveral[Table]):
 
     def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
         s.brought[self.seat] = tuple(sorted([option - s.content.champion_word for option in chosen]))
-        s.facts += 1
+        s.reveal(self.seat)
         if s.told is not None:
             s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
 
@@ -194,11 +197,11 @@ class ShowLists(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.are_lists_hidden = False
-        s.facts += 1
+        s.reveal(NOBODY)
         for seat in s.order:
             if s.told is not None:
                 names = ", ".join(s.content.champions[champion].name for champion in s.brought[seat])
-                s.tell("ListShown", "SFB-3.9", f"{seat_name(seat)} brings {names}")
+                s.tell("ListShown", "SFB-3.9", f"{seat_name(seat)} brings {names}", joins=seat != s.order[0])
 
 
 class BanChampion(Ask[Table]):
@@ -221,6 +224,12 @@ class BanChampion(Ask[Table]):
         s.brought[self.whose] = without(s.brought[self.whose], champion)
         if s.told is not None:
             s.tell("Banned", "SFB-3.10", f"{seat_name(self.seat)} bans {s.content.champions[champion].name}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"{seat_name(self.whose)} cannot play {s.game.describe(option)}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
 
 class PickFromList(ChooseChampion):

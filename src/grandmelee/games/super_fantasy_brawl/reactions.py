@@ -14,6 +14,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.content import REACTION
 from grandmelee.games.super_fantasy_brawl.cores import exhaust, is_ready
 from grandmelee.games.super_fantasy_brawl.hand import leave_hand
+from grandmelee.games.super_fantasy_brawl.phrases import core_name, printed
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Table, name
 from grandmelee.games.super_fantasy_brawl.subjects import piece_named, resolve
 from grandmelee.games.super_fantasy_brawl.words import CARD, PASS
@@ -67,6 +68,15 @@ class PlayReaction(Window[Table]):
             s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(who)} reacts with {card.name}")
         s.agenda.append(ChooseShielded(who))
 
+    def explain(self, s: Table, who: int, option: int) -> str:
+        if option == PASS:
+            return s.game.describe(option)
+        card = s.content.cards[option - CARD]
+        return f"{card.name}, for the {core_name(card.core)}: {printed(card, 'reaction')}"
+
+    def retells(self, s: Table, who: int, option: int) -> bool:
+        return option != PASS
+
     def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[who]:
             card = s.content.cards[option - CARD]
@@ -99,6 +109,9 @@ class ChooseShielded(Ask[Table]):
         if s.told is not None:
             s.tell("Shielded", "SFB-8.9", f"It is played on {name(s, s.shielded)}")
         resolve(s, s.content.cards[s.reaction].before_attack, s.shielded, self.seat)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
 
 
 class ReactionAfterwards(Step[Table]):

@@ -90,6 +90,9 @@ class NamePlayer(Ask[Table]):
         if s.told is not None:
             s.tell("PlayerNamed", "SFB-18.14", f"{seat_name(named)} is the {('first', 'second')[self.place]} player")
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class ChooseArea(Ask[Table]):
     """The first player chooses a deployment area for the side; the other side gets the other [SFB-2.2, 18.15]."""
@@ -110,6 +113,12 @@ class ChooseArea(Ask[Table]):
         s.home = (area, 1 - area) if self.seat % 2 == 0 else (1 - area, area)
         if s.told is not None:
             s.tell("AreaChosen", "SFB-2.2", f"{seat_name(self.seat)} deploys in the {SIDES[area]}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"Your Champions deploy in the {SIDES[option - AREA]} and have their Gate there"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
 
 class ChooseSides(Step[Table]):
@@ -182,6 +191,9 @@ class LayTrap(Ask[Table]):
         lay_trap(s, place)
         if s.told is not None:
             s.tell("TrapLaid", "SFB-2.12", f"{seat_name(self.seat)} lays a trap on {s.arena.names[place]}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"Lay a face-down trap on {s.arena.names[s.arena.hex_of[option]]}"
 
 
 # ---- hands and deployment -------------------------------------------------------------------------------------------
@@ -263,6 +275,9 @@ class DeployChampion(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         enter(s, self.piece, s.arena.hex_of[option], self.piece)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is no free hex of your deployment area"
