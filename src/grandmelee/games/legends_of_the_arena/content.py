@@ -57,8 +57,7 @@ class Card(Printed):
         self.speed = entry.number("speed", 0, 99)
         self.text = entry.texts("effect", least=1)
         self.ops: list[Op] = EFFECT.read(entry, self.text)
-        self.shown = [sentence.replace(", If ", ", if ") for sentence in self.text]  # as people read it
-        self.effect = " ".join(self.shown)
+        self.effect = " ".join(self.text)
         self.steps: list[Perform] = chain(self.ops, f"card:{self.slug}")
 
     def headline(self) -> str:
