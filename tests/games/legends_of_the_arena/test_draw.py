@@ -110,7 +110,7 @@ def test_a_state_shows_itself_in_a_notebook():
 
 def test_a_condition_inside_a_sentence_begins_small_on_the_card_and_wherever_people_read_it():
     cards = content.load().cards
-    assert any(", If " in sentence for card in cards for sentence in card.text), "no card shows it any more"
+    assert any(", if " in sentence for card in cards for sentence in card.text), "no card shows it any more"
     for card in cards:
         face = action_face(card, "")
         assert ", If " not in face.spoken
