@@ -75,7 +75,9 @@ class Following:
                 seen = told_lines([Line(answered.number, event) for event in beat.events], seat)
                 if seen:
                     drawn = self._drawn(stage.drawn(sitting.game, beat.state.view(seat), is_tall), names)
-                    frames.append(drawn | moved(seen) | {"says": with_names("; ".join(line["text"] for line in seen), names)})
+                    frames.append(
+                        drawn | moved(seen) | {"says": with_names("; ".join(line["text"] for line in seen), names)}
+                    )
         frames.append({"html": self._changed(look, DRAWN)})
         return {"frames": frames}
 
