@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer_together
+from grandmelee.games.super_fantasy_brawl.phrases import standing
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, allies_within, enemies_within, name
 
 SELF: Final = 0
@@ -45,7 +46,6 @@ class Effect:
         self.reach = reach
         self.subject = SUBJECTS.index(who) if who else NO_ONE
         self.is_chosen = self.subject in CHOSEN
-        self.label = ""
         self.is_damage = False  # which hits all its subjects at the same moment [SFB-13.10]
 
     def can(self, s: Table, me: int, piece: int) -> bool:
@@ -147,7 +147,7 @@ class ChooseSubject(Ask[Table]):
         self.who = who
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a Champion: {self.effect.label}"
+        return f"Choose a Champion: {s.content.sentence(self.effect)}"
 
     def options(self, s: Table) -> list[int]:
         return [s.words[piece] for piece in self.who]
@@ -156,6 +156,15 @@ class ChooseSubject(Ask[Table]):
         piece = piece_named(s, self.who, option)
         tell_subject(s, self.effect, piece)
         self.effect.on(s, self.me, self.seat, piece)
+
+    def explain(self, s: Table, option: int) -> str:
+        return standing(s, piece_named(s, self.who, option))
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 class ChooseNext(Ask[Table]):
@@ -177,7 +186,7 @@ class ChooseNext(Ask[Table]):
             self.ask(s, able)
 
     def prompt(self, s: Table) -> str:
-        return f"Choose who is next: {self.effect.label}"
+        return f"Choose who is next: {s.content.sentence(self.effect)}"
 
     def options(self, s: Table) -> list[int]:
         return [s.words[piece] for piece in self.who if s.at[piece] >= 0 and self.effect.can(s, self.me, piece)]
@@ -189,11 +198,20 @@ class ChooseNext(Ask[Table]):
         s.agenda.append(ChooseNext(self.seat, self.effect, self.me, rest))
         self.effect.on(s, self.me, self.seat, piece)
 
+    def explain(self, s: Table, option: int) -> str:
+        return standing(s, piece_named(s, self.who, option))
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
+
 
 def tell_subject(s: Table, effect: Effect, piece: int) -> None:
     """Everybody sees who was chosen [SFB-7.52, 7.55]."""
     if s.told is not None:
-        s.tell("SubjectChosen", "SFB-7.52", f"{effect.label} {name(s, piece)} is chosen")
+        s.tell("SubjectChosen", "SFB-7.52", f"{s.content.sentence(effect)} {name(s, piece)} is chosen")
 
 
 def piece_named(s: Table, who: Row, option: int) -> int:

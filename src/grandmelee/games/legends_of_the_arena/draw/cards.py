@@ -188,7 +188,7 @@ def action_face(shown: Card, picture: str, speed: int | None = None, seat: int |
     is_changed = speed is not None and speed != shown.speed
     return cards.Face(
         shown.name,
-        tuple(shown.shown),
+        tuple(shown.text),
         str(speed if is_changed else shown.speed),
         "Speed",
         facts=facts(shown.ops),
