@@ -36,8 +36,12 @@ Figures = dict[str, list[float]]  # by game and figure: one number for each upda
 # ---- in a process of its own: one kind of viewer -------------------------------------------------------------------
 def measure(tree: Path, viewer: str, games: int) -> dict[str, Figures]:
     """Recorded games of a checkout, told to one kind of viewer."""
+    import grandmelee as gm
+
     found: dict[str, Figures] = {}
     for folder in sorted(tree.glob("tests/playthroughs/*/")):
+        if folder.name not in gm.games():
+            continue
         figures: Figures = {name: [] for name in ("ms", "bytes", "zipped", "pictures")}
         for file in chosen([file for file in sorted(folder.glob("*.json")) if file.name != "index.json"], games):
             for cost in asyncio.run(played(json.loads(file.read_text()), viewer)):
