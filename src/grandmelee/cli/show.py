@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grandmelee.cli.play import read_line
-from grandmelee.cli.say import Misuse, out, say, say_marked, say_table, say_wrapped
+from grandmelee.cli.say import Misuse, out, say, say_table, say_with_bold, say_wrapped
 from grandmelee.cli.settings import plain, values
 from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game
@@ -68,7 +68,7 @@ def show_rules(slug: str, wanted: str) -> None:
         if rule.chapter != chapter:
             say(f"\n{rule.chapter}" if chapter else rule.chapter, "bold")
         chapter = rule.chapter
-        say_marked(f"  {rule.id}  {rule.text}")
+        say_with_bold(f"  {rule.id}  {rule.text}")
 
 
 def show_answers(game: Game[Any], record: Record) -> None:
