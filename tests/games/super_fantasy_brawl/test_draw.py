@@ -155,7 +155,7 @@ def test_an_arrow_shows_the_hexes_its_area_would_hit():
     seat = s.asks[0].seat
     found = {e.get("data-word"): e for e in elements(drawn(s, seat))}
     card = s.game.content.card(s.view(seat)["action"]["card"])
-    d = Drawing(s.view(seat), s.game.content, False)
+    d = Drawing(s.view(seat), False, s.game.content)
     for word in words_offered(s):
         prints = [e for e in found[word] if e.get("class") == "print"]
         assert 1 <= len(prints) <= len(hit(d, 0))
