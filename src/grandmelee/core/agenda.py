@@ -108,16 +108,16 @@ class Ask(Step[S]):
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
-        return self.cites(), f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
+        return self.as_written().rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
 
     # ---- what the shapes of `grandmelee.core.asking` answer in their own way ---------------------------------------
-    def cites(self) -> str:
-        """The rule that asks."""
-        return self.rule
+    def as_written(self) -> Any:
+        """What the game wrote: the question itself, or the shape it is put for, which has its class constants."""
+        return self
 
-    def supposes(self) -> str:
-        """How foresight says that it supposes the seat to let this question go by."""
-        return self.supposing
+    def idle(self, s: S) -> list[int]:
+        """Options that lead nowhere, such as taking back: a bot takes one only when nothing else is offered."""
+        return []
 
     def picked(self) -> tuple[int, ...]:
         """What has been chosen so far, if this is a choice of several."""

@@ -104,8 +104,8 @@ class AskAnyOne(Ask[Any]):
         self.shape = shape
         self.seat = seat
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def prompt(self, s: Any) -> str:
         return self.shape.prompt(s)
@@ -206,8 +206,12 @@ class Window(Step[S]):
         raise NotImplementedError
 
     def explain(self, s: S, who: int, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    def retells(self, s: S, who: int, option: int) -> bool:
+        """Whether its phrase for an option says what the first line told will say."""
+        return False
 
     def refuse(self, s: S, who: int, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
@@ -250,14 +254,14 @@ class AskInWindow(Ask[Any]):
         """Whether its side has used up its chance."""
         return self.used != 0 and bool(self.used & (1 << self.shape.side_of(s, who)))
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def passing(self, s: Any) -> int:
         return self.shape.pass_word
 
-    def supposes(self) -> str:
-        return self.shape.supposing
+    def idle(self, s: Any) -> list[int]:
+        return [self.shape.quiet_word]
 
     def prompt(self, s: Any) -> str:
         return self.shape.prompt(s, self.who)
@@ -301,6 +305,9 @@ class AskInWindow(Ask[Any]):
     def explain(self, s: Any, option: int) -> str:
         return self.shape.explain(s, self.who, option)
 
+    def retells(self, s: Any, option: int) -> bool:
+        return self.shape.retells(s, self.who, option)
+
     def refuse(self, s: Any, option: int) -> tuple[str, str]:
         return self.shape.refuse(s, self.who, option)
 
@@ -314,8 +321,8 @@ class LiftQuiet(Ask[Any]):
         self.seat = seat
         self.shape = shape
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def prompt(self, s: Any) -> str:
         return "Be asked again whenever you like"
@@ -453,14 +460,21 @@ class Choosing(Ask[Any]):
         back = self.shape.back_word
         return option == back if back != NO_WORD else option in self.chosen
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def picked(self) -> tuple[int, ...]:
         return self.chosen
 
+    def idle(self, s: Any) -> list[int]:
+        back = self.shape.back_word
+        return list(self.chosen) if back == NO_WORD else [back]
+
     def anew(self) -> Ask[Any]:
         return self.shape
+
+    def retells(self, s: Any, option: int) -> bool:
+        return self.shape.retells(s, option)
 
     def rehearse(self, s: Any, option: int) -> bool:
         return self.shape.rehearse(s, option)

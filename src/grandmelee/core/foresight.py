@@ -126,7 +126,7 @@ def _pass_window(world: State, found: Foresight) -> bool:
     if option < 0:
         return False
     if not found.supposing:
-        found.supposing = ask.supposes()
+        found.supposing = ask.as_written().supposing
     found.passed.append((ask.seat, option))
     world.answer(ask.seat, option)
     return True

@@ -124,7 +124,7 @@ class State:
     @property
     def asks(self) -> list[Question]:
         """The open questions: seat, prompt and rule; several when they are simultaneous."""
-        return [Question(ask.seat, ask.prompt(self), ask.cites()) for ask in self.open]
+        return [Question(ask.seat, ask.prompt(self), ask.as_written().rule) for ask in self.open]
 
     @property
     def may_answer(self) -> list[int]:
@@ -145,6 +145,15 @@ class State:
     def quiet_seats(self) -> list[int]:
         """The seats that do not want to be asked in windows until the turn ends; everyone knows."""
         return [lift.seat for lift in self.lifts]
+
+    def worth_trying(self, seat: int) -> list[int]:
+        """The options of a seat without those that lead nowhere, such as taking back; all, if there are no others."""
+        i = self._place(seat)
+        if i < 0:
+            return []
+        idle = self.open[i].idle(self)
+        options = self.options(seat)
+        return [option for option in options if option not in idle] or options if idle else options
 
     def chosen_by(self, seat: int) -> tuple[int, ...]:
         """What that seat has picked so far in a choice of several; it is private until the choice is finished."""
@@ -195,7 +204,7 @@ class State:
         number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
-            return f"It is allowed: {self.explain(seat, number)} [{self.open[i].cites()}]"
+            return f"It is allowed: {self.explain(seat, number)} [{self.open[i].as_written().rule}]"
         return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
@@ -399,18 +408,18 @@ class State:
         i = self._place(seat)
         ask = self.open[max(0, i)]
         if not isinstance(option, (int, str)):
-            return IllegalAnswer(ask.cites(), f"An answer is a word, or its number; not {option!r}.")
+            return IllegalAnswer(ask.as_written().rule, f"An answer is a word, or its number; not {option!r}.")
         try:
             number = option if isinstance(option, int) else self.game.vocabulary.number(option)
             self.game.vocabulary.word(number)
         except IllegalAnswer as unknown:
-            return IllegalAnswer(ask.cites(), unknown.text)
+            return IllegalAnswer(ask.as_written().rule, unknown.text)
         if i >= 0:
             rule, text = ask.refuse(self, number)
             return IllegalAnswer(rule, text)
         asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
         who = seat_name(seat)
-        return IllegalAnswer(ask.cites(), f"{who} is not asked now. Asked is {asked}.")
+        return IllegalAnswer(ask.as_written().rule, f"{who} is not asked now. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""

@@ -110,8 +110,8 @@ class LegendsOfTheArena(Game[Table]):
         return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if option >= EXCHANGE else n
 
     def idle_words(self) -> list[str]:
-        """Taking a card back leads nowhere, and who lets the time run out does nothing [LA-5.9]."""
-        return ["back", "forfeit"]
+        """Who lets the time run out does nothing [LA-5.9]."""
+        return ["forfeit"]
 
     def clock(self, s: Table) -> tuple[int, str] | None:
         """A minute once the timer has been started, until everyone is ready [LA-1.7, 5.9, 5.15]."""

@@ -60,7 +60,6 @@ class Table(State):
         "boost_next",
         "bottom",
         "card",
-        "chosen",
         "coffin",
         "content",
         "exchange",
@@ -171,7 +170,6 @@ class Table(State):
         self.bottom: Row = ()  # Ultimates in the order in which they lie at the bottom of Meters
         self.rebuild: Row = (0,) * seats  # wants a new Meter in this Draw step
         self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
-        self.chosen: list[int] = [0] * seats  # how many are selected
         self.placed: list[int] = [PLACED] * seats
         self.is_timer_running = False
         self.first_ready = NOBODY  # the team that was ready first, with the timer in use
@@ -241,7 +239,6 @@ class Table(State):
         self.bottom = like.bottom
         self.rebuild = like.rebuild
         self.stack = like.stack[:]
-        self.chosen = like.chosen[:]
         self.placed = like.placed[:]
         self.is_timer_running = like.is_timer_running
         self.first_ready = like.first_ready

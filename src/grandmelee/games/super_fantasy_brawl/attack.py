@@ -13,7 +13,7 @@ from grandmelee.games.super_fantasy_brawl.content import Card
 from grandmelee.games.super_fantasy_brawl.healing import remove_damage
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer_together
 from grandmelee.games.super_fantasy_brawl.movement import use_movement
-from grandmelee.games.super_fantasy_brawl.reactions import OfferReactions, ReactionAfterwards
+from grandmelee.games.super_fantasy_brawl.reactions import PlayReaction, ReactionAfterwards
 from grandmelee.games.super_fantasy_brawl.state import NONE, Row, Table, name, stats
 from grandmelee.games.super_fantasy_brawl.subjects import resolve
 from grandmelee.games.super_fantasy_brawl.targets import AREA, Aim, legal_targets, targets_of, why_no_target
@@ -234,7 +234,7 @@ ATTACK_STEPS: Final[tuple[Step[Table], ...]] = (
 
 DEAL_ATTACK_DAMAGE: Final = DealAttackDamage()
 BLOW: Final[tuple[Step[Table], ...]] = (
-    OfferReactions(),  # SFB-7.12
+    PlayReaction(),  # SFB-7.12
     DEAL_ATTACK_DAMAGE,  # SFB-7.13, 7.14
     ReactionAfterwards(),  # SFB-7.15
     PostAttack(),  # SFB-7.16

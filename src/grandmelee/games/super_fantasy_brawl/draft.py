@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.state import (
@@ -26,9 +27,6 @@ SUGGESTED: Final = {
     4: ["kilgore", "gwaien", "dugrun", "deryn", "tzu-xiao", "sunniva-vale", "gold-arr", "harrow-pike"],
 }
 """Teams for a first game, seat by seat."""
-
-SECOND_THOUGHTS: Final = 10
-"""How often a player may take back what it has pointed at in a choice of several; after that it stays chosen."""
 
 
 class PickChampions(Step[Table]):
@@ -154,50 +152,41 @@ def compete(s: Table) -> None:
     )
 
 
-class BringList(Ask[Table]):
-    """Different Champions brought by a player, hidden until all are [SFB-3.9, 18.24]; pointing again takes one back,
-    a few times.
-    """
+class BringList(ChooseSeveral[Table]):
+    """Different Champions brought by a player, hidden until all are [SFB-3.9, 18.24]."""
 
     rule: ClassVar[str] = "SFB-3.9"
+    done_word: ClassVar[int] = DONE
 
-    def __init__(self, seat: int, size: int, second_thoughts: int = SECOND_THOUGHTS) -> None:
+    def __init__(self, seat: int, size: int) -> None:
         self.seat = seat
         self.size = size
-        self.second_thoughts = second_thoughts
 
     def prompt(self, s: Table) -> str:
         return f"Choose the {self.size} Champions you bring, then done"
 
-    def options(self, s: Table) -> list[int]:
-        chosen = s.brought[self.seat]
+    def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        if len(chosen) == self.size:
+            return []
         mates = s.brought[(self.seat + 2) % s.seats] if s.seats == 4 else ()
-        is_full = len(chosen) == self.size
-        others = range(len(s.content.champions)) if not is_full else []
-        back = chosen if self.second_thoughts else ()
-        allowed = {*back, *[c for c in others if c not in mates and c not in chosen]}
-        found = [s.content.champion_word + champion for champion in sorted(allowed)]
-        return [*found, DONE] if is_full else found
+        first = s.content.champion_word
+        free = [first + champion for champion in range(len(s.content.champions)) if champion not in mates]
+        return [option for option in free if option not in chosen]
 
-    def take(self, s: Table, option: int) -> BringList | None:
-        if option == DONE:
-            s.reveal(self.seat)
-            if s.told is not None:
-                s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
-            return None
-        chosen = s.brought[self.seat]
-        champion = option - s.content.champion_word
-        if champion in chosen:
-            s.brought[self.seat] = without(chosen, champion)
-            return BringList(self.seat, self.size, self.second_thoughts - 1)
-        s.brought[self.seat] = tuple(sorted([*chosen, champion]))
-        return self
+    def is_enough(self, s: Table, chosen: tuple[int, ...]) -> bool:
+        return len(chosen) == self.size
 
-    def explain(self, s: Table, option: int) -> str:
+    def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
+        s.brought[self.seat] = tuple(sorted([option - s.content.champion_word for option in chosen]))
+        s.reveal(self.seat)
+        if s.told is not None:
+            s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
+
+    def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
         if option == DONE:
             return f"Bring these {self.size} Champions"
         champion = s.content.champions[option - s.content.champion_word]
-        if champion.id in s.brought[self.seat]:
+        if option in chosen:
             return f"Take {champion.name} off your list"
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
         return f"Bring {champion.name}, {champion.role}; {points}"

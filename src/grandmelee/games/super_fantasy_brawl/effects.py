@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandmelee.games.super_fantasy_brawl.displacement import flights, force, frighten, is_immune, pull, push
-from grandmelee.games.super_fantasy_brawl.hand import ChooseDraw, PlanCard, stun
+from grandmelee.games.super_fantasy_brawl.hand import ChooseDraw, PlanCards, stun
 from grandmelee.games.super_fantasy_brawl.healing import heal
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer
 from grandmelee.games.super_fantasy_brawl.movement import ChooseJump, ChoosePlace, ChooseSwoop, DashStep, free_beside
@@ -190,7 +190,7 @@ class Plan(Effect):
 
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         if s.hands[seat]:
-            s.agenda.append(PlanCard(seat, self.n))
+            s.agenda.append(PlanCards(seat, self.n))
 
 
 class Guard(Effect):

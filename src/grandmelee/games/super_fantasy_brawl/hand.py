@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
 from grandmelee.games.super_fantasy_brawl.words import CARD, DONE, NUMBER, REVEAL
@@ -122,31 +123,34 @@ class ChooseDraw(Ask[Table]):
         return f"Draw {number} card{'' if number == 1 else 's'}" if number else "Draw nothing"
 
 
-class PlanCard(Ask[Table]):
+class PlanCards(ChooseSeveral[Table]):
     """Plan X: up to so many cards of the hand go on top of the own deck, unseen, in any order [SFB-19.37, 19.38]."""
 
     rule: ClassVar[str] = "SFB-19.37"
+    done_word: ClassVar[int] = DONE
+    ends_when_full: ClassVar[bool] = True
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: int, most: int) -> None:
         self.seat = seat
-        self.left = left
+        self.most = most
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a card to lay on top of your deck, or done ({self.left} left)"
+        return f"Choose cards to lay on top of your deck, or done (up to {self.most})"
 
-    def options(self, s: Table) -> list[int]:
-        return [*[CARD + card for card in s.hands[self.seat]], DONE]
+    def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        if len(chosen) == self.most:
+            return []
+        return [CARD + card for card in s.hands[self.seat] if CARD + card not in chosen]
 
-    def take(self, s: Table, option: int) -> PlanCard | None:
-        if option == DONE:
-            return None
-        lay_on_top(s, self.seat, option - CARD)
-        return PlanCard(self.seat, self.left - 1) if self.left > 1 else None
+    def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
+        for option in chosen:
+            lay_on_top(s, self.seat, option - CARD)
 
-    def explain(self, s: Table, option: int) -> str:
+    def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
+        what = s.game.describe(option)
         if option == DONE:
             return "Lay no more cards on your deck"
-        return f"Lay {s.game.describe(option)} on top of your deck"
+        return f"Keep {what} after all" if option in chosen else f"Lay {what} on top of your deck"
 
     def retells(self, s: Table, option: int) -> bool:
         return option != DONE
