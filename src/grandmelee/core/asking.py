@@ -89,8 +89,12 @@ class AnyOne(Step[S]):
         raise NotImplementedError
 
     def explain(self, s: S, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    def retells(self, s: S, option: int) -> bool:
+        """Whether the phrase for this option stands for the first line it will tell, which then is not foreseen."""
+        return False
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
@@ -118,6 +122,9 @@ class AskAnyOne(Ask[Any]):
 
     def explain(self, s: Any, option: int) -> str:
         return self.shape.explain(s, option)
+
+    def retells(self, s: Any, option: int) -> bool:
+        return self.shape.retells(s, option)
 
     def refuse(self, s: Any, option: int) -> tuple[str, str]:
         return self.shape.refuse(s, option)
@@ -210,7 +217,7 @@ class Window(Step[S]):
         return s.game.describe(option)
 
     def retells(self, s: S, who: int, option: int) -> bool:
-        """Whether its phrase for an option says what the first line told will say."""
+        """Whether the phrase for this option stands for the first line it will tell, which then is not foreseen."""
         return False
 
     def refuse(self, s: S, who: int, option: int) -> tuple[str, str]:
@@ -392,7 +399,7 @@ class ChooseSeveral(Ask[S]):
         raise NotImplementedError
 
     def explain_pick(self, s: S, chosen: tuple[int, ...], option: int) -> str:
-        """What this option will do, in words."""
+        """The option in one short phrase; what finishing will cause is foreseen and said after it."""
         if option == self.back_word:
             return f"Take {s.game.describe(chosen[-1])} back"
         if self.back_word == NO_WORD and option in chosen:
@@ -447,13 +454,8 @@ class Choosing(Ask[Any]):
         if len(options) != 1 or self.shape.asks_always or self._takes_back(options[0]):
             s.agenda.append(self)
             s.put(self, options)
-            return
-        only = options[0]
-        if only == self.shape.done_word or only in self.shape.ways_out(s):
-            self.ask(s, options)
         else:
-            chosen = (*self.chosen, only)
-            s.agenda.append(Choosing(self.shape, chosen, len(chosen), self.thoughts))
+            Choosing(self.shape, self.chosen, len(self.chosen) + 1, self.thoughts).ask(s, options)
 
     def _takes_back(self, option: int) -> bool:
         """Whether this word takes something back."""

@@ -62,10 +62,9 @@ class SelectCards(ChooseSeveral[Table]):
         return True
 
     def rehearse(self, s: Table, option: int) -> bool:
-        ask = s.ask_of(self.seat)
-        if option < CARD or ask is None:
+        if option < CARD:
             return False
-        perform_alone(s, self.seat, option - CARD, len(ask.picked()) + 1)
+        perform_alone(s, self.seat, option - CARD, len(s.chosen_by(self.seat)) + 1)
         return True
 
     def refuse_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> tuple[str, str]:

@@ -47,15 +47,6 @@ class PlayReaction(Window[Table]):
     def may_be_asked(self, s: Table, who: int) -> bool:
         return bool(s.hands[who]) and s.ready[who] != 0
 
-    def explain(self, s: Table, who: int, option: int) -> str:
-        if option == PASS:
-            return s.game.describe(option)
-        card = s.content.cards[option - CARD]
-        return f"{card.name}, for the {core_name(card.core)}: {printed(card, 'reaction')}"
-
-    def retells(self, s: Table, who: int, option: int) -> bool:
-        return option != PASS
-
     def prompt(self, s: Table, who: int) -> str:
         return "Play a Reaction, or pass"
 
@@ -76,6 +67,15 @@ class PlayReaction(Window[Table]):
         if s.told is not None:
             s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(who)} reacts with {card.name}")
         s.agenda.append(ChooseShielded(who))
+
+    def explain(self, s: Table, who: int, option: int) -> str:
+        if option == PASS:
+            return s.game.describe(option)
+        card = s.content.cards[option - CARD]
+        return f"{card.name}, for the {core_name(card.core)}: {printed(card, 'reaction')}"
+
+    def retells(self, s: Table, who: int, option: int) -> bool:
+        return option != PASS
 
     def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[who]:
