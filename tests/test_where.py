@@ -100,7 +100,7 @@ def test_the_test_named_after_a_rule_comes_first(tmp_path: Path):
 
 def test_only_what_cites_the_rule_is_parsed_and_only_its_game_is_read(monkeypatch: pytest.MonkeyPatch):
     parsed: list[str] = []
-    parse = where.ast.parse
+    parse = ast.parse
     books: list[str] = []
 
     def parse_noted(source: str) -> ast.AST:
@@ -111,7 +111,7 @@ def test_only_what_cites_the_rule_is_parsed_and_only_its_game_is_read(monkeypatc
         books.append(text)
         return read(text)
 
-    monkeypatch.setattr(where.ast, "parse", parse_noted)
+    monkeypatch.setattr(ast, "parse", parse_noted)
     monkeypatch.setattr(where, "read", read_noted)
     found = where.find("la-11.3")
     cited = {place.file for place in [*found.code, *found.tests]}

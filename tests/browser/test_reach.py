@@ -17,13 +17,14 @@ from tests.server.serving import Player, make
 pytestmark = pytest.mark.browser
 
 BRAWL = "super-fantasy-brawl"
-TEAMS = {"champions": "suggested"}
+TEAMS: dict[str, Any] = {"champions": "suggested"}
 
 
 def moment(is_it: Callable[[State], bool]) -> tuple[State, list[tuple[int, str]], int]:
     """A moment of a random game at which seat 0 alone is asked, the answers that lead there, and the seed."""
     for seed in range(40):
-        s, answers = gm.new(BRAWL, seed=seed, **TEAMS), []
+        s = gm.new(BRAWL, seed=seed, **TEAMS)
+        answers: list[tuple[int, str]] = []
         chance = random.Random(seed)
         while not s.over and len(answers) < 120:
             if s.waiting == [0] and is_it(s):

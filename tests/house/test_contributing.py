@@ -42,11 +42,7 @@ def test_its_example_is_code_that_exists():
     [block] = re.findall(r"^```python\n(.*?)^```", GUIDE, flags=re.MULTILINE | re.DOTALL)
     [example] = ast.parse(block).body
     assert isinstance(example, ast.ClassDef)
-    real = [
-        node for source in modules().values() for node in ast.walk(ast.parse(source)) if is_class(node, example.name)
-    ]
+    trees = [ast.parse(source) for source in modules().values()]
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    real = [node for node in classes if node.name == example.name]
     assert ast.get_docstring(example) in [(ast.get_docstring(node) or "").splitlines()[0] for node in real]
-
-
-def is_class(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.ClassDef) and node.name == name
