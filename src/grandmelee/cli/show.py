@@ -47,10 +47,10 @@ def seats_of(game: Game[Any]) -> str:
 
 
 def show_game(game: Game[Any]) -> None:
-    """One game with its options."""
+    """One game with its settings."""
     say(f"{game.name} ({game.slug}), {seats_of(game)} seats, {game.length}", "bold")
     say_wrapped(game.summary)
-    say("\nOptions, as in: --option name=value\n")
+    say("\nSettings, as in: --set name=value\n")
     for setting in game.settings:
         say_wrapped(f"{setting.name}={plain(setting.default)}   {setting.text} [{setting.rule}]")
         say_wrapped(f"    {values(setting)}")
