@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -27,7 +28,7 @@ ON_THE_TABLE = ("hex:", "champion:", "north:", "south:", "card:", "core:", "dire
 
 def moments(seats, settings, seed, every=120):
     """Some states of a random game, the first and the last included; set-up more often than what follows."""
-    s = gm.new(SLUG, seats=seats, seed=seed, quiet=True, **settings)
+    s: Any = gm.new(SLUG, seats=seats, seed=seed, quiet=True, **settings)
     chance = random.Random(seed)
     yield s
     while not s.over:
