@@ -21,7 +21,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
-from grandmelee.server import measures, models
+from grandmelee.server import metrics, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
 from grandmelee.server.following import Following
@@ -93,7 +93,7 @@ async def live(scope: Scope, receive: Receive, send: Send, table_id: str, asked:
         return
     connected[address] += 1
     try:
-        with measures.VIEWERS.track_inprogress():
+        with metrics.VIEWERS.track_inprogress():
             await or_close(send, follow(scope, receive, send, table_id, asked))
     finally:
         connected[address] -= 1
