@@ -9,7 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.pathfinder_arena.geometry import turned
+from grandmelee.games.pathfinder_arena.words import ABILITIES, CARD, ELEMENTS, RUNES
 from grandmelee.kit.rows import Row
+from grandmelee.text.printed import Printed
+from grandmelee.text.toml import Entry
 
 if TYPE_CHECKING:
     from grandmelee.games.pathfinder_arena.state import Table
@@ -73,19 +76,30 @@ class Effect:
 
     def __init__(self) -> None:
         self.label = ""
-        self.timing = 0  # the `ap` it asks for: 0 for an action, PASSIVE or REACTION
+        self.timing = 0  # the `ap` it asks for: 0 for what is activated, PASSIVE or REACTION
+        self.asks = ""  # what is asked when it is declared; nothing: nothing
+        self.extra = 0  # AP it costs beside those of its line
         self.defense = 0  # while powered
         self.resistance = 0
         self.shape = -1  # of the other attacks of the card
-        self.is_attack = False
+        self.block = 0  # Defense against one attack
+        self.wards = False
+        self.cancels = -1  # an element
+        self.is_reallocating = False  # a power for segment 2 only [PA-15.16]
+        self.swaps = False  # replaces a feat or spell [PA-15.13]
+        self.turns = False  # a tile, which way is asked after it
 
     def can(self, s: Table, seat: int, line: Line) -> bool:
         """Whether there is something for it to work on [PA-8.39]."""
-        return False
+        return bool(self.choices(s, seat, line))
 
-    def declare(self, s: Table, seat: int, line: Line) -> None:
-        """Begin it: ask what must be declared, then pay and carry it out [PA-13.32]."""
-        raise NotImplementedError
+    def choices(self, s: Table, seat: int, line: Line) -> list[int]:
+        """What may be declared for it."""
+        return []
+
+    def targets(self, s: Table, seat: int, line: Line, choice: int) -> Row:
+        """The slots of the monsters it attacks."""
+        return ()
 
     def perform(self, s: Table, seat: int, line: Line, choice: int) -> None:
         """Carry it out with what was declared."""
@@ -107,6 +121,7 @@ class Line:
         self.has_marker = False
         self.effects: list[Effect] = []
         self.sentences: list[str] = []
+        self.blocking = 1 << place  # bits of the markers that block it [PA-17.10]
         self.label = word  # a line is hashed by its word
 
     @property
@@ -115,20 +130,19 @@ class Line:
         return self.effects[0]
 
 
-class Card:
-    """A feat, spell, item or deity card [PA-18.1, 19.1, 15.3]."""
+class Card(Printed):
+    """A feat, spell, item or deity card [PA-15.3, 18.1, 19.1]."""
 
-    def __init__(self, id: int, slug: str, title: str, kind: int) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = title
+    def __init__(self, entry: Entry, id: int, kind: int) -> None:
+        super().__init__(entry, id)
         self.kind = kind
         self.hero = -1
         self.level = 0
         self.type = -1
         self.priority = 0
+        self.rank = 0  # its place among a player's cards [PA-17.11]
         self.take = 2  # Ego a deity asks for [PA-15.2]
-        self.flip = 3  # and for its second side [PA-15.7]
+        self.flip = 3  # and for its second side [PA-15.7, 15.8]
         self.lines: list[Line] = []
         self.actions: list[Line] = []  # those that can be activated
         self.reactions: list[Line] = []
@@ -137,8 +151,21 @@ class Card:
         self.kinds: Row = ()  # the abilities it accepts
         self.put: list[int] = [-1] * 6  # options
         self.lift: list[int] = [-1] * 6
-        self.source = "house"
-        self.source_note = ""
+        self.read_fields(entry)
+
+    def read_fields(self, entry: Entry) -> None:
+        """What its kind has beside its lines."""
+        if self.kind in (FEAT, SPELL):
+            self.level = entry.number("level", 1, 4)
+            self.rank = self.level
+        elif self.kind == ITEM:
+            named = entry.text("type", choices=TYPES)
+            self.type = TYPES.index(named) if named else 0
+            self.priority = entry.number("priority", 1, 99)
+            self.rank = 10 + self.priority
+        else:
+            self.take = entry.number("take", 1, 9, 2)
+            self.flip = entry.number("flip", 1, 9, 3)
 
     @property
     def is_unlimited(self) -> bool:
@@ -155,22 +182,27 @@ class Card:
         self.kinds = tuple([ability for ability in range(6) if self.accepts[ability]])
 
 
-class Hero:
-    """A hero sheet [PA-5.1]."""
+class Hero(Printed):
+    """A hero sheet: name, ancestry, class and six tracks [PA-5.1]."""
 
-    def __init__(self, id: int, slug: str, title: str) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = title
-        self.ancestry = ""
-        self.role = ""
-        self.kind = FEAT  # or SPELL [PA-17.1]
-        self.tracks: list[int] = [0] * 6  # the most tokens of each ability [PA-5.2]
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id, 30)
+        self.ancestry = entry.text("ancestry", "")
+        self.role = entry.text("class", "")
+        self.kind = SPELL if entry.text("cards", choices=("feats", "spells")) == "spells" else FEAT  # [PA-17.1]
+        self.tracks: list[int] = [1] * 6  # the most tokens of each ability [PA-5.2]
         self.levels: list[list[int]] = [[], [], [], []]  # feats or spells by level [PA-18.2]
         self.items: list[int] = []
         self.option = -1
-        self.source = "house"
-        self.source_note = ""
+        table = entry.table("tracks")
+        if table is not None:
+            self.tracks = [table.number(ability, 1, 15) for ability in ABILITIES]
+            table.finish()
+
+    def headline(self) -> str:
+        """Name, class and tracks."""
+        tracks = ", ".join([f"{ability.upper()} {n}" for ability, n in zip(ABILITIES, self.tracks, strict=True)])
+        return f"{self.name}, {self.ancestry} {self.role}: {tracks}"
 
 
 class Attack:
@@ -181,9 +213,19 @@ class Attack:
         self.high = high
         self.damage = damage
         self.critical = critical
-        self.shape = 0
+        self.shape = LINE
         self.traits: list[Trait] = []
+        self.triggers: list[Trait] = []  # what follows from it, in order [PA-9.24]
         self.sentences: list[str] = []
+
+    def finish(self, general: list[Trait]) -> None:
+        """Its shape, and what it triggers: its own abilities, then general ones, Hero teleport last [PA-9.24]."""
+        for trait in self.traits:
+            if trait.kind <= WALL_BREAKER:
+                self.shape = (AROUND, SLANTING, THROUGH)[trait.kind]
+        found = [trait for trait in [*self.traits, *general] if trait.kind in TRIGGERED]
+        self.triggers = [trait for trait in found if trait.kind != HERO_TELEPORT]
+        self.triggers += [trait for trait in found if trait.kind == HERO_TELEPORT]
 
 
 class Trait:
@@ -225,26 +267,25 @@ REGENERATION: Final = 10
 PETRIFYING_GAZE: Final = 11
 ON_HEROES: Final = (HERO_TELEPORT, ITEM_DESTROYER, MESMERIZING, PETRIFYING_GAZE)
 """Abilities that affect the hero who is attacked; a difficulty class may stand beside them."""
+TRIGGERED: Final = (*ON_HEROES, REGENERATION)
+"""Abilities that take effect right after an attack [PA-9.15]."""
 
 LINE: Final = 0  # shapes of an attack
 BOLT: Final = 1
 AROUND: Final = 2
 THROUGH: Final = 3
 SLANTING: Final = 4
-SHAPES: Final = [LINE, BOLT, AROUND, THROUGH, SLANTING]
 
 
-class Monster:
-    """A monster sheet [PA-9.1]."""
+class Monster(Printed):
+    """A monster sheet [PA-9.1, 9.4, 9.5]."""
 
-    def __init__(self, id: int, slug: str, title: str) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = title
-        self.level = 1
-        self.initiative = 0
-        self.life = 1
-        self.glory = 0
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id, 30)
+        self.level = entry.number("level", 1, 4)
+        self.initiative = entry.number("initiative", 1, 99)
+        self.life = entry.number("life", 1, 40)
+        self.glory = entry.number("glory", 0, 40)
         self.melee = Attack(0, 1, 0, 0)
         self.ranged: Attack | None = None
         self.traits: list[Trait] = []  # general abilities [PA-9.3]
@@ -253,8 +294,10 @@ class Monster:
         self.teleports = False
         self.is_resistant = False
         self.explosion: Trait | None = None
-        self.source = "house"
-        self.source_note = ""
+
+    def headline(self) -> str:
+        """Name and figures."""
+        return f"{self.name}: level {self.level}, initiative {self.initiative}, life {self.life}, glory {self.glory}"
 
     def finish(self) -> None:
         """Look the abilities up once that are asked for often."""
@@ -267,47 +310,96 @@ class Monster:
                 self.explosion = trait
         for attack in (self.melee, self.ranged):
             if attack is not None:
-                for trait in attack.traits:
-                    attack.shape = {CURVE: AROUND, DIAGONAL: SLANTING, WALL_BREAKER: THROUGH}.get(
-                        trait.kind, attack.shape
-                    )
+                attack.finish(self.traits)
 
 
-class TileKind:
-    """A kind of tile, of which there may be several [PA-2.13]."""
+TILE_KINDS: Final = ["plain", "trapdoor", "summoning", "rune", "shrine"]
 
-    def __init__(self, id: int, slug: str, title: str, kind: int) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = title
-        self.kind = kind
-        self.exits = 0
-        self.count = 1
+
+class TileKind(Printed):
+    """A kind of tile, of which there may be several [PA-2.13, 2.14]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        named = entry.text("kind", choices=TILE_KINDS)
+        self.kind = TILE_KINDS.index(named) if named else PLAIN
+        self.exits = read_exits(entry)
+        self.count = entry.number("count", 1, 32, 1)
         self.value = -1  # number of a summoning tile from 0, its rune, or its deity's card
         self.element = -1
-        self.source = "house"
-        self.source_note = ""
+        if self.kind == SUMMONING:
+            self.value = entry.number("number", 1, 8) - 1
+            element = entry.text("element", choices=ELEMENTS)
+            self.element = ELEMENTS.index(element) if element else 0
+        elif self.kind == RUNE_TILE:
+            rune = entry.text("rune", choices=RUNES[:4])
+            self.value = RUNES.index(rune) if rune else 0
+
+    def headline(self) -> str:
+        """Name, kind, exits and how many there are."""
+        sides = "".join([letter for at, letter in enumerate("NESW") if self.exits >> at & 1])
+        return f"{self.name}: {self.count} {TILE_KINDS[self.kind]}, open {sides}"
 
 
-class Board:
+def read_exits(entry: Entry) -> int:
+    """The open sides as bits; an unknown letter is a mistake."""
+    text = entry.text("exits", longest=4)
+    wrong = [letter for letter in text if letter not in "NESW"]
+    if wrong or len(set(text)) != len(text):
+        entry.problem(["exits"], f"exits are {text!r}", "some of the letters NESW, each once")
+    return sum([1 << at for at, letter in enumerate("NESW") if letter in text])
+
+
+class Board(Printed):
     """Which spaces are reserved for which tiles, and where the Doom Area begins [PA-3.2, 3.3]."""
 
-    def __init__(self, id: str, title: str, rows: list[str]) -> None:
-        self.id = id
-        self.name = title
-        self.letters = "".join(["".join(row.split()) for row in rows])
-        self.rows = rows
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.rows: list[str] = entry.texts("rows", least=7, most=7)
+        self.letters = "".join(["".join(row.split()) for row in self.rows])
+        counts = [self.letters.count(letter) for letter in "TSRD."]
+        if counts != [4, 8, 4, 1, 32] or len(self.letters) != 49:
+            entry.problem(["rows"], "this is no board", "7 rows of 7: 4 T, 8 S, 4 R, 1 D and 32 dots")
+        elif any([not walls_of(space) for space in self.spaces("T")]):
+            entry.problem(["rows"], "a trapdoor does not touch the frame", "every T at the edge [PA-3.4]")
 
     def spaces(self, letter: str) -> list[int]:
         """The spaces marked with a letter."""
         return [space for space, one in enumerate(self.letters) if one == letter]
 
 
+def walls_of(space: int) -> list[int]:
+    """The sides of a space that touch the frame [PA-3.4]."""
+    row, column = divmod(space, 7)
+    return [d for d, is_edge in enumerate((row == 0, column == 6, row == 6, column == 0)) if is_edge]
+
+
+A_CARD: Final = 0
+A_HERO: Final = 1
+USING: Final = 2  # a line
+POWERING: Final = 3  # a line
+PUTTING: Final = 4  # a token on a card
+LIFTING: Final = 5  # a token from a card
+
+
+class Meaning:
+    """What a word of the contents is about: a card, a hero, a line of a card, or tokens on a card."""
+
+    def __init__(self, what: int, card: int, which: int) -> None:
+        self.what = what
+        self.card = card
+        self.which = which  # hero, line or ability
+
+
+NOTHING: Final = Meaning(-1, -1, -1)
+
+
 class Content:
     """Everything a game is played with. Tables by tile are for the 48 tiles one by one, not for their kinds."""
 
     def __init__(self) -> None:
-        self.label = "content"
+        self.hash = ""
+        self.label = ""  # what stands for it in a digest
         self.heroes: list[Hero] = []
         self.cards: list[Card] = []
         self.lines: list[Line] = []
@@ -315,11 +407,8 @@ class Content:
         self.kinds: list[TileKind] = []
         self.boards: list[Board] = []
         self.levels: list[Row] = [(), (), (), ()]  # monsters by level
-        self.packs: list[str] = []
-        self.added: dict[str, list[str]] = {}
-        self.hash = ""
         self.words: list[str] = []  # of the contents, after the fixed ones
-        self.meanings: list[tuple[int, int, int]] = []  # of those words: what, which card or hero, which line or ability
+        self.meanings: list[Meaning] = []  # of those words
         self.tiles: list[TileKind] = []  # kind of each tile
         self.tile_kind: list[int] = []
         self.tile_value: list[int] = []
@@ -357,4 +446,9 @@ class Content:
 
     def board(self, slug: str) -> Board:
         """The board with this slug; KeyError if there is none."""
-        return {board.id: board for board in self.boards}[slug]
+        return {board.slug: board for board in self.boards}[slug]
+
+    def meaning(self, option: int) -> Meaning:
+        """What a word of the contents is about; a fixed word is about nothing."""
+        place = option - CARD
+        return self.meanings[place] if 0 <= place < len(self.meanings) else NOTHING

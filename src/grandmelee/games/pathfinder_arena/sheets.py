@@ -25,24 +25,17 @@ def is_powered(s: Table, line: Line) -> bool:
     return line.need == 0 or covers(s.held[line.card], line.need)
 
 
-def is_free(s: Table, line: Line) -> bool:
-    """Whether no marker lies on that line; on a deity card one marker is for both sides [PA-8.35, 8.36, 15.9, 17.10]."""
-    if not line.has_marker:
-        return True
-    if line.need == 0 and line.card in s.content.deities:
-        return s.marked[line.card] == 0 and can_mark(s)
-    return s.marked[line.card] >> line.place & 1 == 0 and can_mark(s)
+def is_free(s: Table, seat: int, line: Line) -> bool:
+    """Whether no marker blocks that line, and one is left for it; a deity card's is for both sides [PA-8.35, 8.36, 15.9,
+    17.10].
+    """
+    return not line.has_marker or (s.marked[line.card] & line.blocking == 0 and has_marker_for(s, seat))
 
 
 def mark(s: Table, line: Line) -> None:
     """Put a marker on a line that shows one; it blocks it until its owner's next reset [PA-6.7, 6.8, 8.35, 17.7]."""
     if line.has_marker:
         s.marked[line.card] |= 1 << line.place
-
-
-def can_mark(s: Table) -> bool:
-    """Markers are no limit, unless the table plays it so [PA-2.17]."""
-    return not s.markers_limited
 
 
 def markers_left(s: Table, seat: int) -> int:

@@ -7,8 +7,9 @@ from when it is needed [PA-22.2]. Lists are by seat, by seat and kind, by slot, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from grandmelee.core.outcomes import verdict
 from grandmelee.core.state import State
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -69,6 +70,7 @@ class Table(State):
         "block",
         "board",
         "bonus",
+        "boxed",
         "content",
         "damage",
         "deity",
@@ -110,15 +112,16 @@ class Table(State):
         "pile",
         "play",
         "pool",
-        "quieted",
         "regeneration",
+        "results",
         "round",
         "rune_pool",
         "runes",
         "sheet",
         "space_of",
         "spent",
-        "summoner",
+        "summon_at",
+        "thrown",
         "tile_at",
         "trophies",
         "turn",
@@ -127,7 +130,7 @@ class Table(State):
         "water",
     )
 
-    def __init__(self, game: Game, seats: int, content: Content, board: Board, like: Table | None = None) -> None:
+    def __init__(self, game: Game[Any], seats: int, content: Content, board: Board, like: Table | None = None) -> None:
         super().__init__(game, seats, like)
         self.content = content
         self.board = board
@@ -159,12 +162,12 @@ class Table(State):
         self.immune: list[int] = [NONE] * (4 * seats)  # by seat and slot: whose marker lies there [PA-6.3]
         self.play: list[Row] = [()] * seats  # cards in play in the order of PA-17.11
         self.pile: list[Row] = [()] * seats  # item cards, without order
+        self.boxed: Row = ()  # item cards out of the game [PA-19.14]
         self.drawn: Row = ()  # item cards looked at now [PA-19.7]
         self.deity: list[int] = [NONE] * seats  # card
         self.flipped: list[int] = [0] * seats  # 1 for Side II
         self.trophies: list[Row] = [()] * seats  # monsters defeated
         self.kills: list[int] = [0] * seats  # of them, those of the phase that goes on
-        self.quieted: list[int] = [0] * seats  # 1: wants no element windows in this turn
 
     def lay_arena(self, content: Content) -> None:
         """The grid, its tiles, and what lies on them."""
@@ -213,9 +216,11 @@ class Table(State):
         self.bonus = 0  # AP gained less those lost
         self.is_safe = False  # provokes no AoO
         self.acted = 0  # a bit for each slot that has begun to act
-        self.summoner = NONE  # who defeated the last monster
+        self.summon_at = 0  # number of the summoning tile that is counted next [PA-3.21]
+        self.thrown = False  # the hero attacked now was teleported [PA-11.5]
         self.block = 0  # Defense added against this attack
         self.is_warded = False
+        self.results: list[str] = []  # outcomes, once it is over
 
     def lay_switches(self) -> None:
         """How the table reads what the rulebook leaves open [PA-22.12]."""
@@ -241,12 +246,12 @@ class Table(State):
         self.immune = like.immune[:]
         self.play = like.play[:]
         self.pile = like.pile[:]
+        self.boxed = like.boxed
         self.drawn = like.drawn
         self.deity = like.deity[:]
         self.flipped = like.flipped[:]
         self.trophies = like.trophies[:]
         self.kills = like.kills[:]
-        self.quieted = like.quieted[:]
 
     def copy_arena(self, like: Table) -> None:
         """The grid, its tiles, and what lies on them."""
@@ -295,9 +300,11 @@ class Table(State):
         self.bonus = like.bonus
         self.is_safe = like.is_safe
         self.acted = like.acted
-        self.summoner = like.summoner
+        self.summon_at = like.summon_at
+        self.thrown = like.thrown
         self.block = like.block
         self.is_warded = like.is_warded
+        self.results = like.results[:]
 
     def copy_switches(self, like: Table) -> None:
         """How the table reads what the rulebook leaves open."""
@@ -314,6 +321,18 @@ class Table(State):
     def copy(self) -> Table:
         """An independent state, equal in everything."""
         return Table(self.game, self.seats, self.content, self.board, self)
+
+    @property
+    def outcomes(self) -> list[str]:
+        """The highest score wins; who share it after all tie-breaks are tied [PA-1.3, 21.13]."""
+        return self.results[:]
+
+    @property
+    def verdict(self) -> str:
+        """How it ended; a game broken off is reported as unfinished [PA-22.10]."""
+        if self.over and (self.level < 4 or self.monsters != [NONE] * 4):
+            return f"Unfinished after {self.limit} rounds"
+        return verdict(self.results, [hero_name(self, seat) for seat in range(self.seats)] if self.results else [])
 
     @property
     def scores(self) -> list[int]:

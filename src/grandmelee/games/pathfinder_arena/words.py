@@ -25,7 +25,8 @@ FLIP: Final = 9
 CLOCKWISE: Final = 10
 COUNTER: Final = 11
 RECALL: Final = 12  # all tokens to the sheet
-SPACE: Final = 13
+BACK: Final = 13  # take the last move of a token back
+SPACE: Final = 14
 SLIDE: Final = SPACE + 49
 DIRECTION: Final = SLIDE + 49
 ABILITY: Final = DIRECTION + 4
@@ -49,6 +50,7 @@ BUTTONS: Final = [
     "turn:clockwise",
     "turn:counter-clockwise",
     "recall",
+    "back",
 ]
 ABILITIES: Final = ["str", "dex", "con", "int", "wis", "cha"]
 ELEMENTS: Final = ["fire", "water", "air", "earth"]
