@@ -181,6 +181,10 @@ class Game(Generic[S]):
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
         raise NotImplementedError
 
+    def turn(self, s: S) -> int:
+        """Counts turns, or what comes nearest to them: bots look to the end of the one that goes on."""
+        raise NotImplementedError
+
     def idle_words(self) -> list[str]:
         """Words a bot never answers by itself while it has another option, such as giving up."""
         return []
@@ -204,6 +208,10 @@ class Game(Generic[S]):
     # ---- what packs brought; a game without packs leaves these as they are ------------------------------------------
     def read_back(self) -> list[str]:
         """What packs brought, line by line: each entry, and each sentence as it was understood."""
+        return []
+
+    def places(self) -> list[Any]:
+        """Where sentences may stand in its content and in packs, as `grandmelee.text.places.Place`."""
         return []
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:

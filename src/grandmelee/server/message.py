@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandmelee.core.agenda import Together
 from grandmelee.server.hall import Viewer
 from grandmelee.server.sitting import Sitting
 
@@ -115,8 +114,7 @@ def trails(lines: list[dict[str, Any]]) -> list[list[str]]:
 def sitters(sitting: Sitting) -> list[dict[str, Any]]:
     """Who sits where; in a simultaneous choice others are ready or not, and that is all one hears."""
     s = sitting.s
-    together = bool(s.agenda) and isinstance(s.agenda[-1], Together)
-    others = "ready" if together and not s.over else "idle"
+    others = "ready" if s.is_simultaneous else "idle"
     waiting = set(s.waiting)
     return [
         {

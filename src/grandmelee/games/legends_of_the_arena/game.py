@@ -126,9 +126,17 @@ class LegendsOfTheArena(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def turn(self, s: Table) -> int:
+        """Sequences [LA-3.3]."""
+        return s.sequence
+
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
-        return added.read_back(self.content)
+        return self.content.box.read_back()
+
+    def places(self) -> list[Any]:
+        """The Effect of a card, the set-up of a Legend, the rules of an Arena."""
+        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the Legends and Arenas of packs take part."""
