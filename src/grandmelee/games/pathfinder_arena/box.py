@@ -328,7 +328,7 @@ class TileKind(Printed):
         self.value = -1  # number of a summoning tile from 0, its rune, or its deity's card
         self.element = -1
         if self.kind == SUMMONING:
-            self.value = entry.number("number", 1, 8) - 1
+            self.value = entry.number("summoning", 1, 8) - 1
             element = entry.text("element", choices=ELEMENTS)
             self.element = ELEMENTS.index(element) if element else 0
         elif self.kind == RUNE_TILE:
