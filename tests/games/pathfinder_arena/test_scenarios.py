@@ -44,8 +44,6 @@ from tests.games.pathfinder_arena.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
 
 def after_setup(seats: int, roll: int) -> Table:
     """A game in which the first player has rolled this number for the first monster."""
