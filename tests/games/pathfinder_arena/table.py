@@ -1,4 +1,4 @@
-'''Setting a scene in Pathfinder Arena, and playing it.
+"""Setting a scene in Pathfinder Arena, and playing it.
 
     s = arena("valeros", "ezren")                       # Valeros is active and may choose an action
     monster(s, "minotaur", (3, 1))                      # with initiative token 1, on a summoning tile laid there
@@ -8,7 +8,7 @@
 
 Places are (row, column) from the north-west, as in the rules. Before anything is laid, tiles lie unturned in a fixed order;
 heroes stand on the trapdoors, no monster is in the Arena, and nothing lies on the tiles.
-'''
+"""
 
 from __future__ import annotations
 

@@ -511,9 +511,7 @@ def test_S_28_scoring_PA_21_15():
     seat = hero(s, "kyra", cha=6, str=4, dex=4, con=4, int=4, wis=4, glory=12, misfortune=5)
     hero(s, "kyra", elements=["fire", "water", "air"], runes={"+1 Damage": 1, "-1 Defense": 1, "-1 Action": 1})
     deity(s, "kyra", "iomedae", flipped=True)
-    s.trophies[seat] = tuple(
-        next(one.id for one in s.content.monsters if one.glory == points) for points in (5, 7)
-    )
+    s.trophies[seat] = tuple(next(one.id for one in s.content.monsters if one.glory == points) for points in (5, 7))
     assert score(s, seat) == 12 + 12 + 4 + 8 + 1 - 0 - 2 == 35
 
 

@@ -121,7 +121,11 @@ def enter(s: Table, seat: int, tile: int, rule: str) -> None:
     s.at[seat] = tile
     if s.told is not None:
         here = SPACE_NAMES[s.space_of[tile]]
-        way = (f"space:{here}",) if came_from == NONE else (f"space:{SPACE_NAMES[s.space_of[came_from]]}", f"space:{here}")
+        way = (
+            (f"space:{here}",)
+            if came_from == NONE
+            else (f"space:{SPACE_NAMES[s.space_of[came_from]]}", f"space:{here}")
+        )
         name = hero_name(s, seat)
         hero = s.content.heroes[s.heroes[seat]].slug
         s.tell("HeroMoved", rule, f"{name} comes to {here}, {s.content.tiles[tile].name}", trail=(f"hero:{hero}", *way))

@@ -91,12 +91,18 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
         return [f"{seat_name(player['seat'])}: no hero yet"]
     you = " (you)" if player["seat"] == view["seat"] else ""
     sheet = " ".join(f"{name.upper()} {n}/{player['tracks'][name]}" for name, n in player["sheet"].items())
-    lines = [f"{seat_name(player['seat'])}{you}, {player['name']}, {player['space'] or 'not in the Arena yet'}: {sheet}"]
+    lines = [
+        f"{seat_name(player['seat'])}{you}, {player['name']}, {player['space'] or 'not in the Arena yet'}: {sheet}"
+    ]
     held = [name.capitalize() for name in player["elements"]]
     held += [f"{n} x {name}" for name, n in player["runes"].items()]
     held += [f"immune to !{slot + 1}" for slot, by in enumerate(player["immune"]) if by is not None]
-    held += [f"{content.card(player['deity']).name} side {'II' if player['flipped'] else 'I'}"] if player["deity"] else []
-    held += [f"defeated {', '.join(content.monster(slug).name for slug in player['trophies'])}"] * bool(player["trophies"])
+    held += (
+        [f"{content.card(player['deity']).name} side {'II' if player['flipped'] else 'I'}"] if player["deity"] else []
+    )
+    held += [f"defeated {', '.join(content.monster(slug).name for slug in player['trophies'])}"] * bool(
+        player["trophies"]
+    )
     if player["glory"] is not None:
         held.append(f"glory {player['glory']}, misfortune {player['misfortune']}")
     figures = f"Defense {player['defense']}, Resistance {player['resistance']}"

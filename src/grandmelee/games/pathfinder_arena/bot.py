@@ -14,8 +14,8 @@ from grandmelee.games.pathfinder_arena.sheets import defense, is_powered
 from grandmelee.games.pathfinder_arena.state import (
     HERO_PHASE,
     ITEM_TOKEN,
-    NONE,
     NEGATIVE,
+    NONE,
     Table,
     element_count,
     gains,

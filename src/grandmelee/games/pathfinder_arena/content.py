@@ -282,7 +282,9 @@ def check_heroes(content: Loaded) -> None:
             entry.problem([], f"{hero.name} has {counts} cards by level", "one of level 1, and some of levels 2 to 4")
         priorities = [content.cards[card].priority for card in hero.items]
         if len(set(priorities)) != len(priorities):
-            entry.problem([], f"two items of {hero.name} have one priority", "a priority of its own for each [PA-19.12]")
+            entry.problem(
+                [], f"two items of {hero.name} have one priority", "a priority of its own for each [PA-19.12]"
+            )
     if len(content.heroes) < 4:
         content.box.problem(f"{len(content.heroes)} heroes", "at least 4")
 

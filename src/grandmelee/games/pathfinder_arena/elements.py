@@ -17,7 +17,6 @@ from grandmelee.games.pathfinder_arena.state import (
     EARTH,
     FIRE,
     MONSTER_PHASE,
-    NONE,
     WATER,
     Table,
     hero_name,
@@ -195,5 +194,3 @@ class LendAir(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         if option != PASS:
             play_air(s, self.seat)
-
-

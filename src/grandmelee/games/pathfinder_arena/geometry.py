@@ -45,7 +45,9 @@ SLIDERS: Final[list[Row]] = [
 """By space of the Doom Area: the twelve spaces whose tile may be chosen [PA-8.16, 8.18]."""
 BITS: Final[list[int]] = [1 << space for space in range(SPACES)]
 DISTANCE: Final[list[int]] = [
-    abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE) for one in range(SPACES) for other in range(SPACES)
+    abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE)
+    for one in range(SPACES)
+    for other in range(SPACES)
 ]
 """By two spaces: rows plus columns between them."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
+from grandmelee.games.pathfinder_arena.abilities import trigger
 from grandmelee.games.pathfinder_arena.arena import is_reached, put_monster, reach, slot_on
 from grandmelee.games.pathfinder_arena.box import Attack
 from grandmelee.games.pathfinder_arena.elements import PlayFireOrWater, is_window_needed
@@ -34,7 +35,6 @@ from grandmelee.games.pathfinder_arena.state import (
     monster_name,
     seats_from,
 )
-from grandmelee.games.pathfinder_arena.abilities import trigger
 from grandmelee.games.pathfinder_arena.tokens import gain_glory, gain_misfortune
 
 WAYS_TO_ATTACK: Final = ["", "melee", "ranged"]
@@ -139,7 +139,9 @@ class Blow(Step[Table]):
         s.is_warded = False
         slot, seat = self.slot, self.seat
         if is_window_needed(s, slot):
-            s.follow((PlayFireOrWater(slot, seat), ChooseReaction(seat, slot, self.which, 0), Land(slot, seat, self.which)))
+            s.follow(
+                (PlayFireOrWater(slot, seat), ChooseReaction(seat, slot, self.which, 0), Land(slot, seat, self.which))
+            )
         elif any([can_help(s, slot, seat, self.which, line) for line in reactions_of(s, seat)]):
             s.follow((ChooseReaction(seat, slot, self.which, 0), Land(slot, seat, self.which)))
         else:

@@ -133,7 +133,9 @@ class Reallocate(ChooseSeveral[Table]):
         if chosen:
             Split(s, self.seat, chosen).settle(s)
             if s.told is not None:
-                s.tell("Reallocated", "PA-7.1", f"{hero_name(s, self.seat)} moves ability tokens: {layout(s, self.seat)}")
+                s.tell(
+                    "Reallocated", "PA-7.1", f"{hero_name(s, self.seat)} moves ability tokens: {layout(s, self.seat)}"
+                )
 
     def refuse_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> tuple[str, str]:
         meaning = s.content.meaning(option)

@@ -8,7 +8,15 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.pathfinder_arena.arena import put_monster
 from grandmelee.games.pathfinder_arena.items import draw_one, items_in_play, put_in_play
 from grandmelee.games.pathfinder_arena.monsters import SUMMONED_ACT
-from grandmelee.games.pathfinder_arena.state import ITEM_TOKEN, NONE, Table, hero_name, monster_name, seats_from, without
+from grandmelee.games.pathfinder_arena.state import (
+    ITEM_TOKEN,
+    NONE,
+    Table,
+    hero_name,
+    monster_name,
+    seats_from,
+    without,
+)
 from grandmelee.games.pathfinder_arena.tokens import can_gain, gain_ability
 from grandmelee.games.pathfinder_arena.words import ABILITIES, ABILITY, CARD, ELEMENTS
 
