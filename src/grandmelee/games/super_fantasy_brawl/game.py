@@ -94,7 +94,7 @@ class SuperFantasyBrawl(Game[Table]):
     def cards_of(self, word: str) -> list[str]:
         """The Action cards of a Champion."""
         kind, _, slug = word.partition(":")
-        owned = self.content.champion(slug).cards if kind in ("champion", *SIDES) else []
+        owned = self.content.champion(slug).cards if kind == "champion" or kind in SIDES else []
         return [f"card:{self.content.cards[card].slug}" for card in owned]
 
     def describe(self, option: int) -> str:
