@@ -6,8 +6,8 @@
     hero(s, "ezren", (2, 4), con=4, elements=["water"])
     answer(s, (3, 4), "end")
 
-Places are (row, column) from the north-west, as in the rules. Before anything is laid, tiles lie unturned in a fixed order;
-heroes stand on the trapdoors, no monster is in the Arena, and nothing lies on the tiles.
+Places are (row, column) from the north-west, as in the rules. Before anything is laid, tiles lie unturned in a fixed
+order; heroes stand on the trapdoors, no monster is in the Arena, and nothing lies on the tiles.
 """
 
 from __future__ import annotations

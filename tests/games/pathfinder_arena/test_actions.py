@@ -80,7 +80,8 @@ def test_PA_8_7_nothing_is_aimed_at_other_heroes():
     hero(s, "valeros", (2, 1), str=8, cards={"flaming-longsword": {"str": 2}})
     hero(s, "kyra", (2, 1))
     again(s)
-    assert not offered(s, "use:") and "strike" not in offered(s)
+    assert not offered(s, "use:")
+    assert "strike" not in offered(s)
 
 
 # ---- stride ---------------------------------------------------------------------------------------------------------

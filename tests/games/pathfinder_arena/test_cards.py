@@ -160,7 +160,8 @@ def test_PA_18_6_a_bolt_goes_one_way_up_to_the_first_wall():
 def test_PA_18_7_one_card_each_with_its_canonical_name():
     names = [one.name for one in BOX.cards]
     assert names.count("Magic Passage") == names.count("Mage Armor") == 1
-    assert "Passwall" not in names and "Arcane Armor" not in names
+    assert "Passwall" not in names
+    assert "Arcane Armor" not in names
 
 
 def test_PA_10_6_to_10_8_shapes_of_card_attacks():
@@ -294,7 +295,8 @@ def test_PA_19_13_to_19_15_a_consumable_works_once_and_goes_to_the_box():
     answer(s, "use:valeros-healing-potion:base")
     assert s.misfortune[0] == 2
     number = BOX.card("valeros-healing-potion").id
-    assert number in s.boxed and number not in s.pile[0]
+    assert number in s.boxed
+    assert number not in s.pile[0]
     assert refused(s, "use:valeros-healing-potion:base") == "PA-8.34"
     from grandmelee.games.pathfinder_arena.items import destroy_item
 

@@ -118,7 +118,9 @@ def test_PA_2_18_an_empty_pool_gives_nothing():
 
 def test_PA_5_1_to_5_5_the_sheet():
     for one in BOX.heroes:
-        assert one.name and one.ancestry and one.role
+        assert one.name
+        assert one.ancestry
+        assert one.role
         assert len(one.tracks) == 6
         assert one.tracks[5] == 8, "CHA is alike for all"
     tracks = {one.slug: one.tracks for one in BOX.heroes}

@@ -34,7 +34,8 @@ def test_PA_22_8_and_22_14_only_cards_looked_at_and_totals_are_hidden():
     s = drawn_scene()
     mine, others, spectator = s.view(0), s.view(1), s.view(None)
     assert len(mine["players"][0]["hand"]) == 3
-    assert "hand" not in others["players"][0] and "hand" not in spectator["players"][0]
+    assert "hand" not in others["players"][0]
+    assert "hand" not in spectator["players"][0]
     assert others["players"][0]["drawn"] == 3
     assert len(others["players"][0]["items_left"]) == 8, "the pile as a set, with what is looked at"
     assert others["options"] == spectator["options"] == []

@@ -47,7 +47,9 @@ def attacked(s: Table) -> list[str]:
 # ---- sheets ---------------------------------------------------------------------------------------------------------
 def test_PA_9_1_to_9_5_monster_sheets():
     for one in GAME.content.monsters:
-        assert one.life > 0 and one.glory > 0 and one.initiative > 0
+        assert one.life > 0
+        assert one.glory > 0
+        assert one.initiative > 0
         for attack in [one.melee] + ([one.ranged] if one.ranged else []):
             assert attack.critical > attack.damage
     ettin, minotaur = GAME.content.monster("ettin"), GAME.content.monster("minotaur")

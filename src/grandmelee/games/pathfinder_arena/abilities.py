@@ -39,10 +39,10 @@ def trigger(s: Table, slot: int, seat: int, trait: Trait) -> None:
         if s.told is not None:
             s.tell("Resisted", "PA-9.16", f"{hero_name(s, seat)} resists {trait.what}")
         return
-    afflict(s, slot, seat, trait)
+    afflict(s, seat, trait)
 
 
-def afflict(s: Table, slot: int, seat: int, trait: Trait) -> None:
+def afflict(s: Table, seat: int, trait: Trait) -> None:
     """What an ability does to the attacked hero; runes from it may exceed one of a type [PA-11.5, 11.8, 11.10, 11.20,
     16.4].
     """

@@ -75,8 +75,8 @@ def turn_tile(s: Table, tile: int, by: int) -> None:
 
 
 def slide(s: Table, chosen: int) -> None:
-    """The chosen tile and all between it and the Doom Area slide one space toward it, with everything on them and turned
-    as they are; the Doom Area is then where the chosen tile was [PA-8.16, 8.19, 8.41].
+    """The chosen tile and all between it and the Doom Area slide one space toward it, with everything on them, turned as
+    they are; the Doom Area is then where the chosen tile was [PA-8.16, 8.19, 8.41].
 
     Whoever is carried has neither entered a tile nor acted [PA-8.20].
     """
@@ -157,7 +157,8 @@ def put_monster(s: Table, slot: int, tile: int, rule: str) -> None:
 
 
 def reach(s: Table, space: int, shape: int, low: int, high: int) -> int:
-    """The spaces an attack of some shape reaches; figures never block it, trapdoors never lead it [PA-8.13, 10.1 to 10.9].
+    """The spaces an attack of some shape reaches; figures never block it [PA-10.1 to 10.9], trapdoors never lead it
+    [PA-8.13].
 
     This holds for heroes and monsters alike [PA-13.1].
     """

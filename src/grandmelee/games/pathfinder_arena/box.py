@@ -360,7 +360,7 @@ class Board(Printed):
         counts = [self.letters.count(letter) for letter in "TSRD."]
         if counts != [4, 8, 4, 1, 32] or len(self.letters) != 49:
             entry.problem(["rows"], "this is no board", "7 rows of 7: 4 T, 8 S, 4 R, 1 D and 32 dots")
-        elif any([not walls_of(space) for space in self.spaces("T")]):
+        elif any(not walls_of(space) for space in self.spaces("T")):
             entry.problem(["rows"], "a trapdoor does not touch the frame", "every T at the edge [PA-3.4]")
 
     def spaces(self, letter: str) -> list[int]:
@@ -395,7 +395,9 @@ NOTHING: Final = Meaning(-1, -1, -1)
 
 
 class Content:
-    """Everything a game is played with. Tables by tile are for the 48 tiles one by one, not for their kinds."""
+    """Everything a game is played with: figures, cards and sheets [PA-2.2 to 2.4]. Tables by tile are for the 48 tiles
+    one by one, not for their kinds.
+    """
 
     def __init__(self) -> None:
         self.hash = ""

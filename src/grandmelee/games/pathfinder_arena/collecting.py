@@ -15,8 +15,8 @@ FIRST_ELEMENT = 4  # among what can be collected
 
 
 def collectable(s: Table, seat: int) -> list[int]:
-    """What can be collected where the hero stands: a physical token with room on its track, an item token, an element not
-    held [PA-8.21, 8.23, 8.28, 20.1, 20.2].
+    """What can be collected where the hero stands: a physical token with room on its track, an item token, an element
+    not held [PA-8.21, 8.23, 8.28, 20.1, 20.2].
     """
     number = number_of(s, s.at[seat])
     if number == NONE:
@@ -34,8 +34,8 @@ def collectable(s: Table, seat: int) -> list[int]:
 
 
 def collect(s: Table, seat: int, what: int) -> None:
-    """Take a token from the tile: a physical one brings a mental one with it, an item token three cards to choose from
-    [PA-8.22, 8.25 to 8.29].
+    """Take a token from the tile, be a monster on it or not [PA-8.30]: a physical one brings a mental one with it, an
+    item token three cards to choose from [PA-8.22, 8.25 to 8.29].
     """
     number = number_of(s, s.at[seat])
     if what >= FIRST_ELEMENT:

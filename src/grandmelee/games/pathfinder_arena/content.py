@@ -67,14 +67,12 @@ def misplaced_trait(trait: Trait, place: Place[Trait]) -> str:
     return traits.no_ability(trait) if place.field == "abilities" else traits.no_attack(trait)
 
 
-FEAT_TEXT: Final[Place[Effect]] = Place("feat", "text", effects.GRAMMAR, "the text of a feat", misplaced)
-SPELL_TEXT: Final[Place[Effect]] = Place("spell", "text", effects.GRAMMAR, "the text of a spell", misplaced)
-ITEM_TEXT: Final[Place[Effect]] = Place("item", "text", effects.GRAMMAR, "a line of an item", misplaced)
-DEITY_TEXT: Final[Place[Effect]] = Place("deity", "text", effects.GRAMMAR, "a side of a deity", misplaced)
+FEAT_TEXT: Final[Place[Effect]] = Place("feat", "text", effects.GRAMMAR, "a feat", misplaced)
+SPELL_TEXT: Final[Place[Effect]] = Place("spell", "text", effects.GRAMMAR, "a spell", misplaced)
+ITEM_TEXT: Final[Place[Effect]] = Place("item", "text", effects.GRAMMAR, "an item", misplaced)
+DEITY_TEXT: Final[Place[Effect]] = Place("deity", "text", effects.GRAMMAR, "a deity", misplaced)
 ATTACK_TEXT: Final[Place[Trait]] = Place("monster", "text", traits.GRAMMAR, "an attack of a monster", misplaced_trait)
-ABILITY_TEXT: Final[Place[Trait]] = Place(
-    "monster", "abilities", traits.GRAMMAR, "the abilities of a monster", misplaced_trait
-)
+ABILITY_TEXT: Final[Place[Trait]] = Place("monster", "abilities", traits.GRAMMAR, "a monster", misplaced_trait)
 PLACES: Final = (FEAT_TEXT, SPELL_TEXT, ITEM_TEXT, DEITY_TEXT, ATTACK_TEXT, ABILITY_TEXT)
 CARD_PLACES: Final = [FEAT_TEXT, SPELL_TEXT, ITEM_TEXT, DEITY_TEXT]
 
@@ -107,7 +105,7 @@ def read_card(entry: Entry, id: int, kind: int) -> Card:
             if kind == DEITY or entry.has(name):
                 read_side(card, entry, place, name)
     else:
-        read_line(card, entry, entry, 0, f"use:{card.slug}")
+        read_line(card, entry, 0, f"use:{card.slug}")
     if not card.lines:
         entry.problem([], f"{card.name} has no line", "base, advanced or magic")
     card.finish()
@@ -119,12 +117,12 @@ def read_side(card: Card, entry: Entry, place: int, name: str) -> None:
     table = entry.table(name)
     if table is not None:
         table.places = entry.places
-        read_line(card, entry, table, place, f"use:{card.slug}:{name.replace('_', '-')}")
+        read_line(card, table, place, f"use:{card.slug}:{name.replace('_', '-')}")
         table.finish()
         entry.said += table.said
 
 
-def read_line(card: Card, entry: Entry, table: Entry, place: int, word: str) -> None:
+def read_line(card: Card, table: Entry, place: int, word: str) -> None:
     """Needs, AP, marker and sentences of one line; the sentences say how it is used [PA-8.34, 17.4 to 17.8]."""
     line = Line(card.id, place, word)
     line.sentences = table.texts("text", least=1, most=4)
@@ -273,7 +271,7 @@ def name_shrines(content: Loaded) -> None:
 
 # ---- checks ---------------------------------------------------------------------------------------------------------
 def check_heroes(content: Loaded) -> None:
-    """One card of level 1, at least one of each other level, and priorities that differ [PA-3.16, 18.2, 18.3, 19.12]."""
+    """One card of level 1, some of each other level, and priorities that differ [PA-3.16, 18.2, 18.3, 19.12]."""
     for hero, entry in content.hero_shelf.pairs():
         if not content.box.is_certain("hero", hero.slug):
             continue
@@ -313,7 +311,7 @@ def check_tiles(content: Loaded) -> None:
     if counts[SUMMONING] == 8 and numbers != list(range(8)):
         content.box.problem("the summoning tiles are not numbered 1 to 8", "each number once")
     shrines = [tile.value for tile in content.kinds if tile.kind == SHRINE]
-    if len(set(shrines)) != len(shrines) or any([tile.count > 1 for tile in content.kinds if tile.kind >= SUMMONING]):
+    if len(set(shrines)) != len(shrines) or any(tile.count > 1 for tile in content.kinds if tile.kind >= SUMMONING):
         content.box.problem("a deity, rune or number has two tiles", "one shrine for each deity")
 
 

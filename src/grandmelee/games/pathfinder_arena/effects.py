@@ -51,7 +51,7 @@ MAGIC: Final = 2
 
 
 class AttackMonster(Effect):
-    """An attack with the reach and damage of its card; a "+" adds to a modifier [PA-13.1, 13.4, 14.2, 14.5, 17.8, 19.16].
+    """An attack with reach and damage of its card; a "+" adds to a modifier [PA-13.1, 13.4, 14.2, 14.5, 17.8, 19.16].
 
     One in a direction hits every monster on that line up to the first wall, not those behind the hero [PA-18.6].
     """

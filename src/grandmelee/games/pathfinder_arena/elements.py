@@ -140,7 +140,7 @@ class CancelToken(Ask[Table]):
 
 
 class PlayEarth(Window[Table]):
-    """At the beginning of another player's hero phase, before its first segment [PA-4.8, 20.7 to 20.9, 20.12]."""
+    """At the beginning of another player's hero phase and at no other time [PA-4.8, 11.16, 20.7 to 20.9, 20.12]."""
 
     rule: ClassVar[str] = "PA-20.8"
     pass_word: ClassVar[int] = PASS

@@ -39,8 +39,9 @@ def strike_damage(s: Table, seat: int) -> int:
 
 
 def attack(s: Table, seat: int, slots: Row, amount: int) -> None:
-    """One attack on one or several monsters, the nearest first: each takes the full damage, runes included, then the
-    fallen are settled one by one, and only then the end is looked at [PA-13.5, 13.6, 13.10, 13.33, 16.11, 16.12].
+    """One attack in the own hero phase on one or several monsters, the nearest first: each takes the full damage, runes
+    included, then the fallen are settled one by one, and only then the end is looked at [PA-13.3, 13.5, 13.6, 13.10,
+    13.33, 16.11, 16.12].
     """
     dealt = max(0, amount + spend_pair(s, seat, DAMAGE_UP, DAMAGE_DOWN))  # PA-13.9
     for slot in slots:

@@ -286,7 +286,7 @@ def misplaced_figures(s: Table) -> int:
 
 
 def broken_limits(s: Table) -> int:
-    """Tracks, types of items, and one feat or spell of each level, outside of the level-up [PA-5.2, 18.2, 19.3, 22.6]."""
+    """Tracks, types of items, and one feat or spell of each level [PA-5.2, 18.2, 19.3, 22.6]."""
     wrong = 0
     for seat in range(s.seats):
         if s.heroes[seat] == NONE:

@@ -12,7 +12,7 @@ from typing import Final
 from grandmelee.kit.rows import Row
 
 SIZE: Final = 7
-SPACES: Final = 49
+SPACES: Final = 49  # [PA-2.1]
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2

@@ -61,7 +61,7 @@ def draw_items(s: Table, seat: int) -> None:
     s.drawn = tuple(sorted(drawn))
     if s.told is not None:
         tell_drawn(s, seat)
-    if any([is_legal(s, seat, card) for card in s.drawn]):
+    if any(is_legal(s, seat, card) for card in s.drawn):
         s.agenda.append(ChooseItem(seat))
         return
     put_back(s, seat)
@@ -159,8 +159,8 @@ def items_in_play(s: Table, seat: int) -> list[int]:
 
 
 def destroy_item(s: Table, seat: int) -> None:
-    """Item destroyer takes the item with the lowest priority number, of whatever type; it goes to the box [PA-11.8, 11.9,
-    19.12, 19.14].
+    """Item destroyer takes the item with the lowest priority number, of whatever type; it goes to the box [PA-11.8,
+    11.9, 19.12, 19.14].
     """
     items = items_in_play(s, seat)
     if items:

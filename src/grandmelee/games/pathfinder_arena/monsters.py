@@ -1,4 +1,5 @@
-"""The monster phase: every monster attacks every hero in reach who is not immune to it [PA-9, 11, 12.21, 13.11 to 13.19].
+"""The monster phase: every monster attacks every hero in reach who is not immune to it [PA-9, 11, 12.21, 13.11 to
+13.19].
 
 The same steps serve the attack at the end of a summoning phase, with normal damage and without glory [PA-12.21, 13.18].
 """
@@ -142,7 +143,7 @@ class Blow(Step[Table]):
             s.follow(
                 (PlayFireOrWater(slot, seat), ChooseReaction(seat, slot, self.which, 0), Land(slot, seat, self.which))
             )
-        elif any([can_help(s, slot, seat, self.which, line) for line in reactions_of(s, seat)]):
+        elif any(can_help(s, slot, seat, self.which, line) for line in reactions_of(s, seat)):
             s.follow((ChooseReaction(seat, slot, self.which, 0), Land(slot, seat, self.which)))
         else:
             land(s, slot, seat, self.which)
@@ -182,8 +183,8 @@ def tell_blow(s: Table, slot: int, seat: int, which: int, suffered: int) -> None
 
 
 def reward(s: Table, seat: int, suffered: int) -> None:
-    """In a monster phase glory for the active player, or misfortune where it is the own hero [PA-4.7, 13.12, 13.13]; in a
-    summoning phase misfortune for whoever is attacked [PA-12.22].
+    """In a monster phase glory for the active player, or misfortune where it is the own hero [PA-4.7, 13.12, 13.13]; in
+    a summoning phase misfortune for whoever is attacked [PA-12.22].
     """
     if s.phase == SUMMONING_PHASE:
         gain_misfortune(s, seat, suffered, "PA-12.22")
@@ -196,8 +197,8 @@ def reward(s: Table, seat: int, suffered: int) -> None:
 
 
 class CloseAttack(Step[Table]):
-    """The active player's marker is placed, whatever was blocked [PA-6.3, 9.10, 12.23]; then a hero who was teleported is
-    attacked by whoever has acted already and reaches the new place [PA-9.22, 11.5 to 11.7, 11.21].
+    """The active player's marker is placed, whatever was blocked [PA-6.3, 9.10, 12.23]; then a hero who was teleported
+    is attacked by whoever has acted already and reaches the new place [PA-9.22, 11.5 to 11.7, 11.21].
     """
 
     def __init__(self, slot: int, seat: int) -> None:

@@ -31,7 +31,9 @@ def attack_of(s: Table, slot: int, which: int) -> Attack:
 
 
 def value_of(s: Table, slot: int, which: int) -> int:
-    """Critical damage in a monster phase, normal damage otherwise, with Fire and Water [PA-9.9, 12.21, 13.11, 13.19]."""
+    """Critical damage in a monster phase, normal damage in a summoning phase, with Fire and Water [PA-9.9, 12.21, 13.2,
+    13.11, 13.18, 13.19].
+    """
     attack = attack_of(s, slot, which)
     return heated(s, slot, attack.critical if s.phase == MONSTER_PHASE else attack.damage)
 

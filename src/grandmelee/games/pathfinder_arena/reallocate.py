@@ -1,7 +1,7 @@
 """Segment 2 of the hero phase: ability tokens between sheet and cards [PA-7].
 
-Tokens are moved one at a time, or a line is given all it lacks at once, which programs like; moves can be taken back until
-done. Only where the tokens lie at the end counts [PA-7.9].
+Tokens are moved one at a time, or a line is given all it lacks at once, which programs like; moves can be taken back
+until done. Only where the tokens lie at the end counts [PA-7.9].
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def power_options(s: Table, split: Split, number: int) -> list[int]:
     for line in s.content.cards[number].lines:
         if line.need and not covers(split.held[place], line.need):
             lacks = [split.missing(line, place, ability) for ability in range(6)]
-            if sum(lacks) > 1 and all([n <= split.sheet[ability] for ability, n in enumerate(lacks)]):
+            if sum(lacks) > 1 and all(n <= split.sheet[ability] for ability, n in enumerate(lacks)):
                 found.append(line.power_option)
     return found
 

@@ -49,14 +49,14 @@ def lay_out(game: Game[Any], content: Content, seats: int, settings: dict[str, o
     s.ego_plus_one = settings["deity_score"] == "ego_plus_1"
     rounds = settings["rounds"]
     s.limit = rounds if isinstance(rounds, int) else 0
-    s.follow((LAY_BOARD, choosing(content, seats, settings["hero_choice"]), *SETUP))
+    s.follow((LAY_BOARD, choosing(content, settings["hero_choice"]), *SETUP))
     return s
 
 
 # ---- the board ------------------------------------------------------------------------------------------------------
 class LayBoard(Step[Table]):
-    """Tiles at random onto the spaces for their kind, then each turned at random, trapdoors with their wall to the frame;
-    the centre stays empty [PA-3.2 to 3.7, 22.2, 22.4].
+    """Tiles at random onto the spaces for their kind, then each turned at random, trapdoors with their wall to the
+    frame; the centre stays empty [PA-3.2 to 3.7, 22.2, 22.4].
     """
 
     def run(self, s: Table) -> None:
@@ -143,7 +143,7 @@ class TakeHeroes(Step[Table]):
             choose_hero(s, seat, hero)
 
 
-def choosing(content: Content, seats: int, way: object) -> Step[Table]:
+def choosing(content: Content, way: object) -> Step[Table]:
     """How heroes are chosen: in seat order, at random, or as named [PA-3.14]."""
     if isinstance(way, list):
         return TakeHeroes(tuple([content.hero(str(slug)).id for slug in way]))

@@ -21,13 +21,15 @@ def ego(s: Table, seat: int) -> int:
 
 
 def is_powered(s: Table, line: Line) -> bool:
-    """Whether the tokens a line needs lie on its card; they are not spent, and serve several lines [PA-17.4, 17.9, 19.5]."""
+    """Whether the tokens a line needs lie on its card; they are not spent, and serve several lines [PA-17.4, 17.9,
+    19.5].
+    """
     return line.need == 0 or covers(s.held[line.card], line.need)
 
 
 def is_free(s: Table, seat: int, line: Line) -> bool:
-    """Whether no marker blocks that line, and one is left for it; a deity card's is for both sides [PA-8.35, 8.36, 15.9,
-    17.10].
+    """Whether no marker blocks that line, and one is left for it; a deity card's is for both sides [PA-8.35, 8.36,
+    15.9, 17.10].
     """
     return not line.has_marker or (s.marked[line.card] & line.blocking == 0 and has_marker_for(s, seat))
 
@@ -39,7 +41,7 @@ def mark(s: Table, line: Line) -> None:
 
 
 def markers_left(s: Table, seat: int) -> int:
-    """Markers of a colour that lie nowhere: eight less those in slots, on cards and on monster sheets [PA-2.11, 6.7]."""
+    """Markers of a colour left: eight less those in slots, on cards and on monster sheets [PA-2.11, 6.7]."""
     used = s.immune.count(seat) + s.regeneration.count(seat)
     cards = s.play[seat] if s.deity[seat] == NONE else (*s.play[seat], s.deity[seat])
     for card in cards:

@@ -1,8 +1,9 @@
 """What lies on the table in Pathfinder Arena.
 
-Heroes and monsters stand on *tiles*, which are numbers and slide; a tile lies in a *space* of the 7x7 grid. A monster in play
-is known by its *slot*, its initiative token less one [PA-12.4]. Piles and the bag have no order: what is in them is drawn
-from when it is needed [PA-22.2]. Lists are by seat, by seat and kind, by slot, by tile or by space, as said.
+Heroes and monsters stand on *tiles*, which are numbers and slide; a tile lies in a *space* of the 7x7 grid. A monster
+in play is known by its *slot*, its initiative token less one [PA-12.4]. Piles and the bag have no order: what is in
+them is drawn from when it is needed [PA-22.2]. Lists are by seat, by seat and kind, by slot, by tile or by space, as
+said.
 """
 
 from __future__ import annotations
@@ -155,7 +156,7 @@ class Table(State):
         self.heroes: Row = (NONE,) * seats  # which hero each seat plays
         self.at: list[int] = [NONE] * seats  # tile of each hero; NONE before the first turn [PA-3.26, 3.27]
         self.sheet: list[int] = [0] * (6 * seats)  # by seat and ability: tokens on the sheet
-        self.runes: list[int] = [0] * (5 * seats)  # by seat and type
+        self.runes: list[int] = [0] * (5 * seats)  # by seat and type; open to all [PA-16.14]
         self.elements: list[int] = [0] * seats  # a bit for each kind held [PA-5.4]
         self.glory: list[int] = [0] * seats
         self.misfortune: list[int] = [0] * seats
@@ -399,7 +400,7 @@ def element_count(s: Table, seat: int) -> int:
 
 
 def score(s: Table, seat: int) -> int:
-    """Additions less misfortune, of which each element token cancels two, less negative runes [PA-20.15, 21.8 to
+    """Additions less misfortune, of which each element token cancels two, less negative runes [PA-16.13, 20.15, 21.8 to
     21.10, 21.15].
     """
     misfortune = max(0, s.misfortune[seat] - 2 * element_count(s, seat))

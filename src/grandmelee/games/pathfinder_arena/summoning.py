@@ -170,7 +170,7 @@ class LearnCard(Ask[Table]):
 
 
 class TakeAbility(Ask[Table]):
-    """A token of any of the six kinds, if track and pool allow it; no mental one comes with it [PA-8.26, 12.14, 12.15]."""
+    """A token of any kind, if track and pool allow it; no mental one comes with it [PA-8.26, 12.14, 12.15]."""
 
     rule: ClassVar[str] = "PA-12.14"
 

@@ -7,7 +7,7 @@ from grandmelee.games.pathfinder_arena.words import ABILITIES, ELEMENTS
 
 
 def gain_glory(s: Table, seat: int, n: int, rule: str) -> None:
-    """Glory from the pool, or what is left of it [PA-2.15, 2.16]; the gain is seen, the total is not [PA-13.16, 22.11]."""
+    """Glory from the pool, or what is left of it [PA-2.15, 2.16]; only the gain is seen [PA-13.16, 22.11]."""
     gained = min(n, s.glory_pool)
     s.glory_pool -= gained
     s.glory[seat] += gained

@@ -75,8 +75,8 @@ class SlowDown(Step[Table]):
 
 
 class ResetMarkers(Step[Table]):
-    """Segment 1: the active player takes back every own marker, from sheets, cards and monster sheets [PA-6.1, 6.2, 6.5,
-    6.7, 11.19].
+    """Segment 1: the active player takes back every own marker, from sheets, cards and monster sheets [PA-6.1, 6.2,
+    6.5, 6.7, 11.19].
     """
 
     def run(self, s: Table) -> None:
@@ -94,8 +94,8 @@ class ResetMarkers(Step[Table]):
 
 
 class Compensate(Step[Table]):
-    """At the end of their own first hero phase the second player takes a rune, the third an element token of choice, the
-    fourth an item card; no more than one of a kind [PA-3.28 to 3.30].
+    """At the end of their own first hero phase the second player takes a rune, the third an element token of choice,
+    the fourth an item card; no more than one of a kind [PA-3.28 to 3.30].
     """
 
     def run(self, s: Table) -> None:
@@ -149,8 +149,8 @@ class AfterHeroPhase(Step[Table]):
 
 
 class EndTurn(Step[Table]):
-    """Monsters regain all life points, Fire, Water and all effects of this turn end, and the next player clockwise begins
-    [PA-4.4, 4.6, 4.8, 12.24, 20.10].
+    """Monsters regain all life points, Fire, Water and all effects of this turn end, and the next player clockwise
+    begins [PA-4.4, 4.6, 4.8, 12.24, 20.10].
     """
 
     def run(self, s: Table) -> None:

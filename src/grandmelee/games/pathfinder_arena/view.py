@@ -1,7 +1,7 @@
 """What a seat may know [PA-22.8, 22.11, 22.13, 22.14], and imagining the rest.
 
-Nearly everything is open. Hidden are the others' totals of glory and misfortune, how much the pools of them hold, and the
-item cards another player has drawn and not yet chosen from; piles and the bag are known as sets.
+Nearly everything is open. Hidden are the others' totals of glory and misfortune, how much the pools of them hold, and
+the item cards another player has drawn and not yet chosen from; piles and the bag are known as sets.
 """
 
 from __future__ import annotations
@@ -240,5 +240,5 @@ def draw_anew(world: Table) -> None:
         drawn = [rest.pop(world.below(len(rest))) for _ in range(count)]
         world.pile[owner] = tuple(rest)
         world.drawn = tuple(sorted(drawn))
-        if any([is_legal(world, owner, card) for card in drawn]):
+        if any(is_legal(world, owner, card) for card in drawn):
             return

@@ -1,8 +1,9 @@
 """Everything a player of Pathfinder Arena can point at.
 
 Buttons, spaces, directions, tokens and monsters come first and never move; then heroes and cards, of which packs may
-bring more. A space is named by its row (a is the northernmost) and its column from the west, counted from 1; what is done
-with a card is `use:` one of its lines, `power:` a line with all it needs, `put:` a token on it, `lift:` one from it.
+bring more. A space is named by its row (a is the northernmost) and its column from the west, counted from 1; what is
+done with a card is `use:` one of its lines, `power:` a line with all it needs, `put:` a token on it, `lift:` one from
+it.
 """
 
 from __future__ import annotations
