@@ -1,9 +1,9 @@
-"""A view of Pathfinder Arena as a picture."""
+"""A view of Pathfinder Arena as a picture: the Arena, the monsters, the hero sheets, cards to choose from.
 
+Drawn from the view alone (and the printed cards), so it can show nothing that the view does not tell.
+"""
 
-def scene(view, content, is_tall):
-    return None
+from grandmelee.games.pathfinder_arena.draw.cards import printed
+from grandmelee.games.pathfinder_arena.draw.table import scene
 
-
-def printed(word, content):
-    return None
+__all__ = ["printed", "scene"]
