@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.pathfinder_arena.box import PUTTING, SHRINE
 from grandmelee.games.pathfinder_arena.items import in_order, return_tokens
-from grandmelee.games.pathfinder_arena.reallocate import Split, power_options, put_options
+from grandmelee.games.pathfinder_arena.reallocate import Split, power_options, put_options, show_split
 from grandmelee.games.pathfinder_arena.sheets import ego, is_free, mark
 from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name, without
 from grandmelee.games.pathfinder_arena.words import BACK, CARD, DONE, SKIP
@@ -185,6 +185,7 @@ class FillCard(ChooseSeveral[Table]):
 
     def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
         Split(s, self.seat, chosen).settle(s)
+        show_split(s, self.seat)
 
     def refuse_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> tuple[str, str]:
         if s.content.meaning(option).what == PUTTING:

@@ -130,12 +130,8 @@ class Reallocate(ChooseSeveral[Table]):
         return found
 
     def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
-        if chosen:
-            Split(s, self.seat, chosen).settle(s)
-            if s.told is not None:
-                s.tell(
-                    "Reallocated", "PA-7.1", f"{hero_name(s, self.seat)} moves ability tokens: {layout(s, self.seat)}"
-                )
+        Split(s, self.seat, chosen).settle(s)
+        show_split(s, self.seat)
 
     def refuse_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> tuple[str, str]:
         meaning = s.content.meaning(option)
@@ -148,7 +144,14 @@ class Reallocate(ChooseSeveral[Table]):
         return super().refuse_pick(s, chosen, option)
 
 
+def show_split(s: Table, seat: int) -> None:
+    """What was moved becomes known to all, be it nothing [PA-22.14]."""
+    s.reveal(seat)
+    if s.told is not None:
+        s.tell("Reallocated", "PA-7.1", f"{hero_name(s, seat)} has tokens on cards: {layout(s, seat)}")
+
+
 def layout(s: Table, seat: int) -> str:
     """How many tokens lie on which card."""
     counts = [(s.content.cards[card].name, total_of(s.held[card])) for card in s.play[seat]]
-    return ", ".join([f"{n} on {name}" for name, n in counts if n]) or "all on the sheet"
+    return ", ".join([f"{n} on {name}" for name, n in counts if n]) or "none"
