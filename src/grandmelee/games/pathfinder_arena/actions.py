@@ -85,7 +85,8 @@ class ChooseAction(Ask[Table]):
         elif option == ELEMENT + AIR:
             play_air(s, seat)
         else:
-            act(s, seat, 1, attacked(s, seat, option), Act(seat, option))
+            what = "" if s.told is None else f": {s.game.describe(option)}"
+            act(s, seat, 1, attacked(s, seat, option), Act(seat, option), what)
         return self
 
     def stop(self, s: Table) -> None:

@@ -13,7 +13,7 @@ from grandmelee.games.pathfinder_arena.items import use_up
 from grandmelee.games.pathfinder_arena.opportunity import act
 from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, mark
 from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name
-from grandmelee.games.pathfinder_arena.words import CLOCKWISE, COUNTER, SPACE
+from grandmelee.games.pathfinder_arena.words import CLOCKWISE, COUNTER, SPACE, SPACE_NAMES
 
 
 def is_usable(s: Table, seat: int, line: Line, ap: int) -> bool:
@@ -42,7 +42,7 @@ def usable_lines(s: Table, seat: int, ap: int) -> list[int]:
 def declare(s: Table, seat: int, line: Line) -> None:
     """Begin to use a line: ask what it needs to know."""
     if line.effects[0].asks:
-        s.agenda.append(Declare(seat, line))
+        s.agenda.append(Declare(seat, line.id))
     else:
         activate(s, seat, line, NONE)
 
@@ -52,21 +52,31 @@ def activate(s: Table, seat: int, line: Line, choice: int) -> None:
     mark(s, line)
     if s.told is not None:
         card = s.content.cards[line.card].name
-        s.tell("CardUsed", "PA-8.34", f"{hero_name(s, seat)} uses {card}: {' '.join(line.sentences)}")
+        told = f"{hero_name(s, seat)} uses {card}: {' '.join(line.sentences)}"
+        s.tell("CardUsed", "PA-8.34", f"{told}{declared(s, line, choice)}")
     effect = line.effects[0]
-    act(s, seat, line.ap + effect.extra, effect.targets(s, seat, line, choice), Use(seat, line, choice))
+    act(s, seat, line.ap + effect.extra, effect.targets(s, seat, line, choice), Use(seat, line.id, choice))
+
+
+def declared(s: Table, line: Line, choice: int) -> str:
+    """What was declared with a line, for all to know [PA-13.32]."""
+    if choice == NONE:
+        return ""
+    if line.effects[0].turns:
+        return f" ({SPACE_NAMES[choice // 2]}, {'counter-clockwise' if choice % 2 else 'clockwise'})"
+    return f" ({s.game.describe(choice)})"
 
 
 class Use(Step[Table]):
-    """What a line does; a consumable is used up by it [PA-19.15]."""
+    """What a line does, named by its number; a consumable is used up by it [PA-19.15]."""
 
-    def __init__(self, seat: int, line: Line, choice: int) -> None:
+    def __init__(self, seat: int, line: int, choice: int) -> None:
         self.seat = seat
         self.line = line
         self.choice = choice
 
     def run(self, s: Table) -> None:
-        line = self.line
+        line = s.content.lines[self.line]
         if s.content.cards[line.card].type == CONSUMABLE:
             use_up(s, self.seat, line.card)
         line.effects[0].perform(s, self.seat, line, self.choice)
@@ -77,28 +87,29 @@ class Declare(Ask[Table]):
 
     rule: ClassVar[str] = "PA-8.34"
 
-    def __init__(self, seat: int, line: Line) -> None:
+    def __init__(self, seat: int, line: int) -> None:
         self.seat = seat
         self.line = line
 
     def prompt(self, s: Table) -> str:
-        return f"{s.content.cards[self.line.card].name}: {self.line.effects[0].asks}"
+        return f"{card_name(s, self.line)}: {s.content.lines[self.line].effects[0].asks}"
 
     def options(self, s: Table) -> list[int]:
-        return self.line.effects[0].choices(s, self.seat, self.line)
+        line = s.content.lines[self.line]
+        return line.effects[0].choices(s, self.seat, line)
 
     def through(self, s: Table) -> list[int]:
         return []
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
-        if self.line.effects[0].turns:
+        line = s.content.lines[self.line]
+        if line.effects[0].turns:
             return DeclareTurn(self.seat, self.line, option - SPACE)
-        activate(s, self.seat, self.line, option)
+        activate(s, self.seat, line, option)
         return None
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        card = s.content.cards[self.line.card].name
-        return "PA-8.39", f"{s.game.describe(option)} is nothing {card} can be used on"
+        return "PA-8.39", f"{s.game.describe(option)} is nothing {card_name(s, self.line)} can be used on"
 
 
 class DeclareTurn(Ask[Table]):
@@ -106,13 +117,13 @@ class DeclareTurn(Ask[Table]):
 
     rule: ClassVar[str] = "PA-8.14"
 
-    def __init__(self, seat: int, line: Line, space: int) -> None:
+    def __init__(self, seat: int, line: int, space: int) -> None:
         self.seat = seat
         self.line = line
         self.space = space
 
     def prompt(self, s: Table) -> str:
-        return f"{s.content.cards[self.line.card].name}: choose which way to turn the tile"
+        return f"{card_name(s, self.line)}: choose which way to turn the tile"
 
     def options(self, s: Table) -> list[int]:
         return [CLOCKWISE, COUNTER]
@@ -121,7 +132,13 @@ class DeclareTurn(Ask[Table]):
         return []
 
     def take(self, s: Table, option: int) -> None:
-        activate(s, self.seat, self.line, self.space * 2 + (0 if option == CLOCKWISE else 1))
+        way = 0 if option == CLOCKWISE else 1
+        activate(s, self.seat, s.content.lines[self.line], self.space * 2 + way)
+
+
+def card_name(s: Table, line: int) -> str:
+    """The card a line is on, by name."""
+    return s.content.cards[s.content.lines[line].card].name
 
 
 def why_not_used(s: Table, seat: int, line: Line, ap: int) -> tuple[str, str]:

@@ -91,7 +91,7 @@ def play_on_monster(s: Table, seat: int, element: int, slot: int) -> None:
     spend_element(s, seat, element, f" on {monster_name(s, slot)}", "PA-20.4" if element == FIRE else "PA-20.5")
     line = canceller(s, element)
     if line is not None:
-        s.agenda.append(CancelToken(s.active, line, slot))
+        s.agenda.append(CancelToken(s.active, line.id, slot))
 
 
 def canceller(s: Table, element: int) -> Line | None:
@@ -111,31 +111,32 @@ class CancelToken(Ask[Table]):
     rule: ClassVar[str] = "PA-20.14"
     supposing: ClassVar[str] = "if it is not cancelled"
 
-    def __init__(self, seat: int, line: Line, slot: int) -> None:
+    def __init__(self, seat: int, line: int, slot: int) -> None:
         self.seat = seat
         self.line = line
         self.slot = slot
 
     def prompt(self, s: Table) -> str:
-        element = ELEMENTS[self.line.effects[0].cancels].capitalize()
+        element = ELEMENTS[s.content.lines[self.line].effects[0].cancels].capitalize()
         return f"Cancel the {element} token on {monster_name(s, self.slot)}, or pass"
 
     def passing(self, s: Table) -> int:
         return PASS
 
     def options(self, s: Table) -> list[int]:
-        return [self.line.option, PASS]
+        return [s.content.lines[self.line].option, PASS]
 
     def take(self, s: Table, option: int) -> None:
         if option == PASS:
             return
-        mark(s, self.line)
-        if self.line.effects[0].cancels == WATER:
+        line = s.content.lines[self.line]
+        mark(s, line)
+        if line.effects[0].cancels == WATER:
             s.water[self.slot] -= 1
         else:
             s.fire[self.slot] -= 1
         if s.told is not None:
-            card = s.content.cards[self.line.card].name
+            card = s.content.cards[line.card].name
             s.tell("TokenCancelled", "PA-20.14", f"{hero_name(s, self.seat)} cancels it with {card}")
 
 

@@ -22,14 +22,16 @@ def provoked(s: Table, seat: int, cost: int, targets: Row) -> int:
     return slot
 
 
-def act(s: Table, seat: int, cost: int, targets: Row, effect: Step[Table]) -> None:
-    """Pay for a declared action; one AoO if it provokes, then its effect, which nothing can undo [PA-13.22, 13.23,
+def act(s: Table, seat: int, cost: int, targets: Row, effect: Step[Table], what: str = "") -> None:
+    """Pay for an action that all know to be declared; one AoO if it provokes, then its effect, which nothing can undo [PA-13.22, 13.23,
     13.32].
     """
     s.spent += cost
     s.agenda.append(effect)
     slot = provoked(s, seat, cost, targets)
     if slot != NONE:
+        if s.told is not None:
+            s.tell("Provoked", "PA-13.32", f"{hero_name(s, seat)} provokes {monster_name(s, slot)}{what}")
         s.agenda.append(SufferOpportunity(slot, seat))
         if is_window_needed(s, slot):
             s.agenda.append(PlayFireOrWater(slot, seat))
