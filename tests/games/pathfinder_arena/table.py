@@ -12,7 +12,7 @@ order; heroes stand on the trapdoors, no monster is in the Arena, and nothing li
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.errors import IllegalAnswer
@@ -55,7 +55,7 @@ class Pause(Ask[Table]):
 
 def new(seats: int = 2, seed: int = 1, loud: bool = True, **options: Any) -> Table:
     """A game with the built-in content at its first question."""
-    return cast(Table, GAME.start(seats, options, seed, loud))
+    return GAME.start(seats, options, seed, loud)
 
 
 def begun(seats: int = 2, seed: int = 1, script: list[int] | None = None, **options: Any) -> Table:

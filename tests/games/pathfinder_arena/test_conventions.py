@@ -6,6 +6,7 @@ import json
 from random import Random
 
 from grandmelee.games.pathfinder_arena.game import ROUNDS
+from grandmelee.games.pathfinder_arena.view import imagine
 from tests.games.pathfinder_arena.playing import play_keenly
 from tests.games.pathfinder_arena.table import GAME, again, answer, arena, asked, hero, new, token
 
@@ -47,9 +48,9 @@ def test_PA_22_8_and_22_14_only_cards_looked_at_and_totals_are_hidden():
 
 def test_PA_22_8_others_imagine_other_cards_of_which_one_is_legal():
     s = drawn_scene()
-    hands = {json.dumps(s.imagine(1, seed).drawn) for seed in range(20)}
+    hands = {json.dumps(imagine(s, 1, seed).drawn) for seed in range(20)}
     assert len(hands) > 3
-    assert {s.imagine(0, seed).drawn for seed in range(5)} == {s.drawn}
+    assert {imagine(s, 0, seed).drawn for seed in range(5)} == {s.drawn}
     hero(s, "valeros", cards={"flaming-longsword": {}, "telekinetic-longspear": {}, "composite-longbow": {}})
     for seed in range(20):
         world = s.imagine(None, seed)
@@ -82,8 +83,9 @@ def test_PA_22_11_and_22_13_gains_are_told_with_their_amount_totals_are_not_show
     assert [event.text for event in s.events_for(1)] == ["Valeros gains 3 glory"]
     assert s.view(1)["pools"]["has_glory"] is True
     assert "100" not in json.dumps(s.view(1)["pools"])
-    assert s.imagine(1, 4).glory == s.glory, "an imagined world keeps what was told"
-    assert s.imagine(1, 4).glory_pool == s.glory_pool
+    world = imagine(s, 1, 4)
+    assert world.glory == s.glory, "an imagined world keeps what was told"
+    assert world.glory_pool == s.glory_pool
 
 
 def test_PA_22_13_after_the_end_every_view_shows_the_totals():

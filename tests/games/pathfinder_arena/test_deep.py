@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from grandmelee.games.pathfinder_arena.state import Table
 from grandmelee.testing import Journey, examine
 from grandmelee.testing.suite import rules_of
 from tests.games.pathfinder_arena.playing import keen
@@ -23,7 +22,7 @@ SWITCHES: list[tuple[int, dict[str, Any]]] = [
 def keen_journey(seats: int, options: dict[str, Any], seed: int, answers: int) -> Journey:
     """So many answers of players who rather attack and collect than not, or fewer if the game ends."""
     journey = Journey(GAME, seats, {"hero_choice": "random", **options}, seed)
-    s = cast(Table, journey.start(loud=False))
+    s = GAME.start(seats, dict(journey.options), seed, False)
     random = Random(seed)
     while not s.over and len(journey.answers) < answers:
         journey.go(s, *keen(s, random))

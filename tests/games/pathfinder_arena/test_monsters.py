@@ -53,6 +53,8 @@ def test_PA_9_1_to_9_5_monster_sheets():
         for attack in [one.melee] + ([one.ranged] if one.ranged else []):
             assert attack.critical > attack.damage
     ettin, minotaur = GAME.content.monster("ettin"), GAME.content.monster("minotaur")
+    assert ettin.ranged is not None
+    assert minotaur.ranged is not None
     assert (ettin.initiative, ettin.melee.critical, ettin.ranged.critical) == (38, 4, 3)
     assert (minotaur.level, minotaur.ranged.low, minotaur.ranged.high, minotaur.ranged.critical) == (1, 2, 4, 4)
     assert (GAME.content.monster("ankhrav").initiative, GAME.content.monster("frost-giant").melee.critical) == (25, 9)
@@ -179,6 +181,7 @@ def test_PA_9_22_and_9_24_order_of_one_attack():
     kinds = [event.kind for event in s.events]
     assert kinds == ["HeroAttacked", "RuneReturned", "GloryGained", "ItemDestroyed", "Immune"]
     velstrac = GAME.content.monster("velstrac").ranged
+    assert velstrac is not None
     assert [trait.what for trait in velstrac.triggers] == ["Hero teleport"]
 
 

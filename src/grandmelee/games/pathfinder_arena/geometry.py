@@ -24,7 +24,7 @@ SLANTS: Final = [(-1, 1), (1, 1), (1, -1), (-1, -1)]
 def outward(space: int, step: tuple[int, int]) -> Row:
     """The spaces from one to the frame, one step after another."""
     row, column = divmod(space, SIZE)
-    found = []
+    found: list[int] = []
     while True:
         row += step[0]
         column += step[1]

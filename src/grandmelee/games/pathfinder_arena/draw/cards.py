@@ -66,7 +66,9 @@ def face(content: Content, card: Card) -> cards.Face:
 
 def line_head(card: Card, line: Line) -> str:
     """What a line needs and costs, before what it does."""
-    needs = [f"{line.need >> SHIFTS[n] & 7} {name.upper()}" for n, name in enumerate(ABILITIES) if line.need >> SHIFTS[n] & 7]
+    needs = [
+        f"{line.need >> SHIFTS[n] & 7} {name.upper()}" for n, name in enumerate(ABILITIES) if line.need >> SHIFTS[n] & 7
+    ]
     parts = [" ".join(needs)] if needs else []
     parts += [f"{line.ap} AP"] if line.ap >= 0 and card.kind != DEITY else []
     parts += ["marker"] if line.has_marker and card.kind != DEITY else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grandmelee.core.outcomes import verdict
 from grandmelee.games.pathfinder_arena.draw.drawing import Drawing
 from grandmelee.scene.measure import fitted
 from grandmelee.scene.svg import Element, group, text
@@ -20,12 +21,18 @@ def where(d: Drawing) -> str:
     """Where the game stands, in words."""
     view = d.view
     if view["over"]:
-        return str(view["verdict"])
+        names = ["You" if seat == d.viewer else str(player["name"]) for seat, player in enumerate(d.players)]
+        return str(view["verdict"]) if is_unfinished(d) else verdict(view["outcomes"], names)
     if not view["round"]:
         return "Choosing heroes"
     turn = "your turn" if view["active"] == d.viewer else f"the turn of {d.players[view['active']]['name']}"
     ap = f", {view['ap']} AP left" if view["phase"] == "hero" else f", {view['phase']} phase"
     return f"Round {view['round']}, monsters of level {view['level']}: {turn}{ap}"
+
+
+def is_unfinished(d: Drawing) -> bool:
+    """Whether the game was broken off [PA-22.10]."""
+    return str(d.view["verdict"]).startswith("Unfinished")
 
 
 def question(d: Drawing) -> str:
