@@ -20,6 +20,13 @@ export interface Told {
   frames: Frame[];
 }
 
+/** What some answers lead to, of this moment or past one option: by word, the answers on the way. */
+export interface Reached {
+  number: number;
+  word: string | null;
+  ways: Record<string, string[]>;
+}
+
 export interface Line {
   id: number;
   seat: number | null;
@@ -32,6 +39,7 @@ export interface Listener {
   chat(lines: Line[]): void;
   marks(marks: Mark[]): void;
   again(frames: Frame[]): void;
+  reach(reached: Reached): void;
   state(isConnected: boolean): void;
 }
 
@@ -114,12 +122,14 @@ export class Live {
       this.listener.marks(told.marks as Mark[]);
     } else if (told.type === "again") {
       this.listener.again(told.frames as Frame[]);
+    } else if (told.type === "reach") {
+      this.listener.reach(told as unknown as Reached);
     }
   }
 
   /** Ask for something that is told on this connection. */
-  ask(what: string): void {
-    if (this.isOpen) this.socket?.send(JSON.stringify({ type: what }));
+  ask(what: string, more: Record<string, unknown> = {}): void {
+    if (this.isOpen) this.socket?.send(JSON.stringify({ type: what, ...more }));
   }
 
   private lost(event: CloseEvent): void {

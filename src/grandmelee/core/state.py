@@ -235,10 +235,9 @@ class State:
         question for it answers itself.
         """
         first = NOBODY if option is None else self._legal(seat, option)
-        offered = self.options(seat)
-        if not offered:
+        if self._place(seat) < 0:
             return {}
-        found = reach(self.imagine(seat, SEED), seat, offered, first)
+        found = reach(self, seat, first)
         return {self.word(end): [self.word(answer) for answer in way] for end, way in found.items()}
 
     def _legal(self, seat: int, option: int | str) -> int:
