@@ -75,8 +75,8 @@ def turn_tile(s: Table, tile: int, by: int) -> None:
 
 
 def slide(s: Table, chosen: int) -> None:
-    """The chosen tile and all between it and the Doom Area slide one space toward it, with everything on them, turned as
-    they are; the Doom Area is then where the chosen tile was [PA-8.16, 8.19, 8.41].
+    """The chosen tile and all between it and the Doom Area slide one space toward it, with everything on them, turned
+    as they are; the Doom Area is then where the chosen tile was [PA-8.16, 8.19, 8.41].
 
     Whoever is carried has neither entered a tile nor acted [PA-8.20].
     """

@@ -23,8 +23,8 @@ def provoked(s: Table, seat: int, cost: int, targets: Row) -> int:
 
 
 def act(s: Table, seat: int, cost: int, targets: Row, effect: Step[Table], what: str = "") -> None:
-    """Pay for an action that all know to be declared; one AoO if it provokes, then its effect, which nothing can undo [PA-13.22, 13.23,
-    13.32].
+    """Pay for an action that all know to be declared; one AoO if it provokes, then its effect, which nothing can undo
+    [PA-13.22, 13.23, 13.32].
     """
     s.spent += cost
     s.agenda.append(effect)
