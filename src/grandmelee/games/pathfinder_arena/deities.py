@@ -25,7 +25,7 @@ def deity_here(s: Table, seat: int) -> int:
 
 def can_take(s: Table, seat: int) -> bool:
     """On its shrine, with enough Ego and no deity yet; free, in the own action segment [PA-15.2, 15.4, 15.5]."""
-    if s.deity[seat] != NONE:
+    if s.content.tile_kind[s.at[seat]] != SHRINE or s.deity[seat] != NONE:
         return False
     card = deity_here(s, seat)
     return card != NONE and ego(s, seat) >= s.content.cards[card].take

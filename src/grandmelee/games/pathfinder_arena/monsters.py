@@ -13,6 +13,7 @@ from grandmelee.games.pathfinder_arena.abilities import trigger
 from grandmelee.games.pathfinder_arena.arena import is_reached, put_monster, reach, slot_on
 from grandmelee.games.pathfinder_arena.box import Attack
 from grandmelee.games.pathfinder_arena.elements import PlayFireOrWater, is_window_needed
+from grandmelee.games.pathfinder_arena.geometry import DISTANCE
 from grandmelee.games.pathfinder_arena.reactions import (
     MELEE,
     RANGED,
@@ -76,11 +77,16 @@ def in_reach(s: Table, slot: int, attack: Attack) -> int:
     return reach(s, s.space_of[s.den[slot]], attack.shape, attack.low, attack.high)
 
 
+def is_safe_from(s: Table, slot: int, seat: int) -> bool:
+    """Who is immune to a monster, was attacked by it already, or is not in the Arena [PA-3.27, 6.4, 6.6, 9.8, 9.23]."""
+    return s.at[seat] == NONE or s.immune[seat * 4 + slot] != NONE or s.hit[slot] >> seat & 1 == 1
+
+
 def way_to_attack(s: Table, slot: int, seat: int) -> int:
     """With which attack a monster reaches a hero: melee before ranged, both only with Double attack, 0 if it does not
-    [PA-9.12, 11.1, 11.2]; never one who is immune to it or was attacked already [PA-6.4, 6.6, 9.8, 9.23].
+    [PA-9.12, 11.1, 11.2].
     """
-    if s.immune[seat * 4 + slot] != NONE or s.hit[slot] >> seat & 1 or s.at[seat] == NONE:
+    if is_safe_from(s, slot, seat):
         return 0
     monster = s.content.monsters[s.monsters[slot]]
     found = MELEE if is_reached(s, seat, in_reach(s, slot, monster.melee)) else 0
@@ -94,15 +100,27 @@ def attack_all(s: Table, slot: int) -> None:
     """Whom it attacks, and how, is fixed now: the active player's hero first, then clockwise [PA-9.11, 9.13]; whoever
     teleports does so after the last hero, if it attacked any [PA-11.11, 11.14].
     """
+    monster = s.content.monsters[s.monsters[slot]]
+    if not is_anyone_near(s, slot, monster.furthest):
+        return
     attacks: list[Step[Table]] = []
     for seat in seats_from(s, s.active):
         which = way_to_attack(s, slot, seat)
         if which:
             attacks.append(AttackHero(slot, seat, which))
     if attacks:
-        if s.content.monsters[s.monsters[slot]].teleports:
+        if monster.teleports:
             attacks.append(MonsterTeleports(slot))
         s.follow(tuple(attacks))
+
+
+def is_anyone_near(s: Table, slot: int, furthest: int) -> bool:
+    """Whether a hero it may attack is near enough at all, before lines are looked at."""
+    here = s.space_of[s.den[slot]] * 49
+    for seat in range(s.seats):
+        if not is_safe_from(s, slot, seat) and DISTANCE[here + s.space_of[s.at[seat]]] <= furthest:
+            return True
+    return False
 
 
 class AttackHero(Step[Table]):

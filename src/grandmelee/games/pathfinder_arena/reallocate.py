@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.asking import ChooseSeveral
-from grandmelee.games.pathfinder_arena.box import LIFTING, POWERING, PUTTING, SHIFTS, Line, covers, total_of
+from grandmelee.games.pathfinder_arena.box import LIFTING, POWERING, PUTTING, SHIFTS, Line, total_of
 from grandmelee.games.pathfinder_arena.state import Table, hero_name
 from grandmelee.games.pathfinder_arena.words import BACK, DONE, RECALL
 
@@ -39,9 +39,10 @@ class Split:
         elif meaning.what == LIFTING:
             self.put(place, meaning.which, -1)
         else:
-            line = s.content.lines[meaning.which]
-            for ability in range(6):
-                self.put(place, ability, self.missing(line, place, ability))
+            for ability, n in s.content.lines[meaning.which].needs:
+                held = self.held[place] >> SHIFTS[ability] & 7
+                if held < n:
+                    self.put(place, ability, n - held)
         if meaning.what != LIFTING:
             self.puts += 1
 
@@ -55,10 +56,6 @@ class Split:
         for ability in range(6):
             self.sheet[ability] += self.held[place] >> SHIFTS[ability] & 7
         self.held[place] = 0
-
-    def missing(self, line: Line, place: int, ability: int) -> int:
-        """Tokens of an ability a line lacks."""
-        return max(0, (line.need >> SHIFTS[ability] & 7) - (self.held[place] >> SHIFTS[ability] & 7))
 
     def settle(self, s: Table) -> None:
         """Let the tokens lie so [PA-7.2, 18.5]."""
@@ -82,20 +79,32 @@ def put_options(s: Table, split: Split, number: int) -> list[int]:
 
 def power_options(s: Table, split: Split, number: int) -> list[int]:
     """All that a line lacks, if it is more than one token and lies on the sheet."""
-    place = split.cards.index(number)
+    held = split.held[split.cards.index(number)]
     found = []
-    for line in s.content.cards[number].lines:
-        if line.need and not covers(split.held[place], line.need):
-            lacks = [split.missing(line, place, ability) for ability in range(6)]
-            if sum(lacks) > 1 and all(n <= split.sheet[ability] for ability, n in enumerate(lacks)):
-                found.append(line.power_option)
+    for line in s.content.cards[number].costly:
+        if can_power(split, line, held):
+            found.append(line.power_option)
     return found
+
+
+def can_power(split: Split, line: Line, held: int) -> bool:
+    """Whether a line lacks more than one token, and all of them lie on the sheet."""
+    lacks = 0
+    for ability, n in line.needs:
+        short = n - (held >> SHIFTS[ability] & 7)
+        if short > 0:
+            if short > split.sheet[ability]:
+                return False
+            lacks += short
+    return lacks > 1
 
 
 def lift_options(s: Table, split: Split, number: int) -> list[int]:
     """One token from a card to the sheet."""
     card = s.content.cards[number]
     held = split.held[split.cards.index(number)]
+    if held == 0:
+        return []
     return [card.lift[ability] for ability in card.kinds if held >> SHIFTS[ability] & 7]
 
 
