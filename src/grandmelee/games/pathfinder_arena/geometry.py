@@ -1,8 +1,8 @@
 """The 7x7 grid of the Arena: neighbours, lines, diagonals and slides, worked out once [PA-2.1].
 
 A space is a number from 0, row by row from the north-west; a direction is 0 north, 1 east, 2 south, 3 west; a set of
-spaces is a number with a bit for each. So are the passages between spaces: `across` has the spaces from which one can go
-east, `down` those from which one can go south.
+spaces is a number with a bit for each. So are the passages between spaces: `across` has the spaces from which one can
+go east, `down` those from which one can go south.
 """
 
 from __future__ import annotations
@@ -84,6 +84,16 @@ def is_passage(across: int, down: int, space: int, d: int) -> bool:
     if d == WEST:
         return space > 0 and across >> (space - 1) & 1 == 1
     return space >= SIZE and down >> (space - SIZE) & 1 == 1
+
+
+def doors(across: int, down: int, space: int) -> int:
+    """The directions in which one can go from a space, a bit for each [PA-8.9]."""
+    found = (across >> space & 1) << 1 | (down >> space & 1) << 2
+    if space >= SIZE:
+        found |= down >> (space - SIZE) & 1
+    if space > 0:
+        found |= (across >> (space - 1) & 1) << 3
+    return found
 
 
 def straight(across: int, down: int, space: int, low: int, high: int) -> int:

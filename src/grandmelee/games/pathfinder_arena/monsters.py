@@ -52,7 +52,9 @@ class MonstersAct(Step[Table]):
         s.phase = self.phase
         s.acted = 0
         s.hit = [0] * 4
-        s.follow(ACTING)
+        for slot in (3, 2, 1, 0):
+            if s.monsters[slot] != NONE:
+                s.agenda.append(ACTING[slot])
 
 
 class MonsterActs(Step[Table]):

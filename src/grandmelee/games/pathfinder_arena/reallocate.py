@@ -51,6 +51,10 @@ class Split:
         self.sheet[ability] -= n
         self.held[place] += n << SHIFTS[ability]
 
+    def total(self) -> int:
+        """All tokens, on the sheet and on cards."""
+        return sum(self.sheet) + sum([total_of(held) for held in self.held])
+
     def lift_all(self, place: int) -> None:
         """All tokens of a card to the sheet."""
         for ability in range(6):
@@ -103,8 +107,6 @@ def lift_options(s: Table, split: Split, number: int) -> list[int]:
     """One token from a card to the sheet."""
     card = s.content.cards[number]
     held = split.held[split.cards.index(number)]
-    if held == 0:
-        return []
     return [card.lift[ability] for ability in card.kinds if held >> SHIFTS[ability] & 7]
 
 
@@ -126,15 +128,16 @@ class Reallocate(ChooseSeveral[Table]):
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
         split = Split(s, self.seat, chosen)
-        on_cards = sum([total_of(held) for held in split.held])
-        can_put = split.puts < sum(split.sheet) + on_cards
+        can_put = split.puts == 0 or split.puts < split.total()
         found: list[int] = []
-        for number in split.cards:
+        for place, number in enumerate(split.cards):
             if can_put:
                 found += put_options(s, split, number)
-                found += power_options(s, split, number)
-            found += lift_options(s, split, number)
-        if on_cards:
+                if s.content.cards[number].costly:
+                    found += power_options(s, split, number)
+            if split.held[place]:
+                found += lift_options(s, split, number)
+        if any(split.held):
             found.append(RECALL)
         return found
 

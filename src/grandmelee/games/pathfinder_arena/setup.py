@@ -171,7 +171,7 @@ class RollForFirst(Step[Table]):
 
     def run(self, s: Table) -> None:
         first = highest_roller(s, list(range(s.seats)), "PA-3.18")
-        s.order = tuple(seats_from(s, first))
+        s.order = seats_from(s, first)
         s.active = first
         if s.told is not None:
             s.tell("FirstPlayer", "PA-3.18", f"{hero_name(s, first)} is the first player")

@@ -360,9 +360,15 @@ def monster_name(s: Table, slot: int) -> str:
     return s.content.monsters[s.monsters[slot]].name
 
 
-def seats_from(s: Table, first: int) -> list[int]:
+ROUND_THE_TABLE: Final[list[Row]] = [
+    tuple([(first + further) % max(1, seats) for further in range(seats)]) for seats in range(5) for first in range(4)
+]
+"""By number of seats and the first of them: all seats clockwise."""
+
+
+def seats_from(s: Table, first: int) -> Row:
     """All seats clockwise from one of them; clockwise is by seat, as people sit [PA-3.18]."""
-    return [(first + further) % s.seats for further in range(s.seats)]
+    return ROUND_THE_TABLE[s.seats * 4 + first]
 
 
 # ---- the sheet ------------------------------------------------------------------------------------------------------
