@@ -160,9 +160,3 @@ def reach(s: Table, space: int, shape: int, low: int, high: int) -> int:
     if shape == SLANTING:
         return diagonally(s.doom, space, low, high)
     return straight(s.across, s.down, space, low, high)
-
-
-def is_reached(s: Table, seat: int, mask: int) -> bool:
-    """Whether a hero stands in one of these spaces; one not yet placed stands nowhere [PA-3.27]."""
-    tile = s.at[seat]
-    return tile != NONE and mask & BITS[s.space_of[tile]] != 0

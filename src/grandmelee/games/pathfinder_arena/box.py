@@ -299,7 +299,6 @@ class Monster(Printed):
         self.is_double = False
         self.teleports = False
         self.is_resistant = False
-        self.furthest = 0  # rows plus columns any of its attacks can go
         self.explosion: Trait | None = None
 
     def headline(self) -> str:
@@ -318,7 +317,6 @@ class Monster(Printed):
         for attack in (self.melee, self.ranged):
             if attack is not None:
                 attack.finish(self.traits)
-                self.furthest = max(self.furthest, attack.high * (2 if attack.shape == SLANTING else 1))
 
 
 TILE_KINDS: Final = ["plain", "trapdoor", "summoning", "rune", "shrine"]

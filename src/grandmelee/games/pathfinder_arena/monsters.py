@@ -10,10 +10,10 @@ from typing import Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.pathfinder_arena.abilities import trigger
-from grandmelee.games.pathfinder_arena.arena import is_reached, put_monster, reach, slot_on
-from grandmelee.games.pathfinder_arena.box import Attack
+from grandmelee.games.pathfinder_arena.arena import put_monster, reach, slot_on
+from grandmelee.games.pathfinder_arena.box import LINE, SLANTING, Attack
 from grandmelee.games.pathfinder_arena.elements import PlayFireOrWater, is_window_needed
-from grandmelee.games.pathfinder_arena.geometry import DISTANCE
+from grandmelee.games.pathfinder_arena.geometry import BITS, DISTANCE
 from grandmelee.games.pathfinder_arena.reactions import (
     MELEE,
     RANGED,
@@ -91,38 +91,37 @@ def way_to_attack(s: Table, slot: int, seat: int) -> int:
     if is_safe_from(s, slot, seat):
         return 0
     monster = s.content.monsters[s.monsters[slot]]
-    found = MELEE if is_reached(s, seat, in_reach(s, slot, monster.melee)) else 0
-    if monster.ranged is not None and (found == 0 or monster.is_double):
-        if is_reached(s, seat, in_reach(s, slot, monster.ranged)):
-            found |= RANGED
+    found = MELEE if reaches(s, slot, seat, monster.melee) else 0
+    if monster.ranged is not None and (found == 0 or monster.is_double) and reaches(s, slot, seat, monster.ranged):
+        found |= RANGED
     return found
+
+
+def reaches(s: Table, slot: int, seat: int, attack: Attack) -> bool:
+    """Whether an attack reaches a hero; only one who is near enough, and in line where a line is needed, is looked at
+    closely [PA-10.1, 13.1].
+    """
+    here, there = s.space_of[s.den[slot]], s.space_of[s.at[seat]]
+    if DISTANCE[here * 49 + there] > attack.high and attack.shape != SLANTING:
+        return False
+    if attack.shape == LINE and here % 7 != there % 7 and here // 7 != there // 7:
+        return False
+    return in_reach(s, slot, attack) & BITS[there] != 0
 
 
 def attack_all(s: Table, slot: int) -> None:
     """Whom it attacks, and how, is fixed now: the active player's hero first, then clockwise [PA-9.11, 9.13]; whoever
     teleports does so after the last hero, if it attacked any [PA-11.11, 11.14].
     """
-    monster = s.content.monsters[s.monsters[slot]]
-    if not is_anyone_near(s, slot, monster.furthest):
-        return
     attacks: list[Step[Table]] = []
     for seat in seats_from(s, s.active):
         which = way_to_attack(s, slot, seat)
         if which:
             attacks.append(AttackHero(slot, seat, which))
     if attacks:
-        if monster.teleports:
+        if s.content.monsters[s.monsters[slot]].teleports:
             attacks.append(MonsterTeleports(slot))
         s.follow(tuple(attacks))
-
-
-def is_anyone_near(s: Table, slot: int, furthest: int) -> bool:
-    """Whether a hero it may attack is near enough at all, before lines are looked at."""
-    here = s.space_of[s.den[slot]] * 49
-    for seat in range(s.seats):
-        if not is_safe_from(s, slot, seat) and DISTANCE[here + s.space_of[s.at[seat]]] <= furthest:
-            return True
-    return False
 
 
 class AttackHero(Step[Table]):
