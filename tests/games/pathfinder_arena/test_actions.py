@@ -321,6 +321,15 @@ def test_PA_8_39_what_has_nothing_to_work_on_cannot_be_used():
     assert (runes(s, "kyra", "-1 Action"), runes(s, "kyra", "+1 Damage")) == (1, 1)
 
 
+def test_PA_8_39_where_all_runes_go_back_nothing_is_asked():
+    s = arena("ezren", "kyra")
+    hero(s, "ezren", runes={"-1 Action": 1, "-1 Damage": 2}, cards={"scroll-of-cleansing": {}})
+    again(s)
+    answer(s, "use:ezren-scroll-of-cleansing:base")
+    assert s.runes == [0] * 10
+    assert asked(s)[1] == "PA-8.6"
+
+
 def test_PA_8_39_pointless_actions_are_legal():
     s = arena("valeros", "kyra")
     lay(s, "crossroads", (2, 1))
