@@ -374,6 +374,12 @@ class ChooseSeveral(Ask[S]):
     """The number of the word that finishes; every choice has one."""
     back_word: ClassVar[int] = NO_WORD
     """The number of the word that takes the last pick back; without it pointing again does."""
+    least: ClassVar[int] = 0
+    """How many must be picked before `done` may be said; `is_enough` may ask for more than a number."""
+    most: ClassVar[int] = 1_000_000
+    """How many can be picked."""
+    leave_word: ClassVar[int] = NO_WORD
+    """The number of a word that ends the choice whatever is chosen, see `can_leave` and `leave`; offered last."""
     ends_when_full: ClassVar[bool] = False
     """Whether it finishes by itself once it is enough and nothing more can be picked; else `done` is always said."""
 
@@ -391,12 +397,12 @@ class ChooseSeveral(Ask[S]):
         raise NotImplementedError
 
     # ---- what it may fill in ---------------------------------------------------------------------------------------
-    def ways_out(self, s: S) -> list[int]:
-        """Other words that end the choice, whatever is chosen; offered last."""
-        return []
+    def can_leave(self, s: S) -> bool:
+        """Whether the `leave_word` may be said now, whatever is chosen."""
+        return True
 
-    def leave(self, s: S, option: int) -> Ask[Any] | None:
-        """Carry out one of the ways out. A question given back takes the place of this one."""
+    def leave(self, s: S) -> Ask[Any] | None:
+        """End the choice without what is chosen. A question given back takes the place of this one."""
         raise NotImplementedError
 
     def explain_pick(self, s: S, chosen: tuple[int, ...], option: int) -> str:
@@ -430,20 +436,22 @@ class ChooseSeveral(Ask[S]):
         self.ask(s, options)
 
     def options(self, s: S) -> list[int]:
-        """What can be picked next; done, when it is enough; taking back; and the other ways out."""
+        """What can be picked next; done, when it is enough; taking back; and leaving it."""
         row = s.picks[self.seat]
         chosen = row[2:]
-        found = self.things(s, chosen)
-        can_return = row != () and row[1] < SECOND_THOUGHTS and len(chosen) > row[0]
+        count = len(chosen)
+        found = self.things(s, chosen) if count < self.most else []
+        can_return = count > 0 and row[1] < SECOND_THOUGHTS and count > row[0]
         if can_return and self.back_word == NO_WORD:
             found.extend(chosen[row[0] :])
             found.sort()
             can_return = False
-        if self.is_enough(s, chosen):
+        if count >= self.least and self.is_enough(s, chosen):
             found.append(self.done_word)
         if can_return:
             found.append(self.back_word)
-        found += self.ways_out(s)
+        if self.leave_word != NO_WORD and self.can_leave(s):
+            found.append(self.leave_word)
         return found or self._ways_back(chosen)
 
     def _ways_back(self, chosen: tuple[int, ...]) -> list[int]:
@@ -469,9 +477,9 @@ class ChooseSeveral(Ask[S]):
         if back == NO_WORD and option in row[2:]:
             s.pick(seat, _without(row, row.index(option, 2)))
             return self
-        if option in self.ways_out(s):
+        if option == self.leave_word:
             s.pick(seat, ())
-            return self.leave(s, option)
+            return self.leave(s)
         row = (*row, option) if row else (0, 0, option)
         if self.ends_when_full and self.is_enough(s, row[2:]) and not self.things(s, row[2:]):
             s.pick(seat, ())
