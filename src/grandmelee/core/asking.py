@@ -376,7 +376,7 @@ class ChooseSeveral(Ask[S]):
     """The number of the word that takes the last pick back; without it pointing again does."""
     least: ClassVar[int] = 0
     """How many must be picked before `done` may be said; `is_enough` may ask for more than a number."""
-    most: ClassVar[int] = 1_000_000
+    limit: ClassVar[int] = 1_000_000
     """How many can be picked."""
     leave_word: ClassVar[int] = NO_WORD
     """The number of a word that ends the choice whatever is chosen, see `can_leave` and `leave`; offered last."""
@@ -440,7 +440,7 @@ class ChooseSeveral(Ask[S]):
         row = s.picks[self.seat]
         chosen = row[2:]
         count = len(chosen)
-        found = self.things(s, chosen) if count < self.most else []
+        found = self.things(s, chosen) if count < self.limit else []
         can_return = count > 0 and row[1] < SECOND_THOUGHTS and count > row[0]
         if can_return and self.back_word == NO_WORD:
             found.extend(chosen[row[0] :])
