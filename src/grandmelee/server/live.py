@@ -21,7 +21,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
-from grandmelee.core.reach import touched
+from grandmelee.core.reach import looked_ahead
 from grandmelee.server import metrics, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
@@ -379,8 +379,8 @@ class Connection:
             return {"number": number, "ways": self.sitting.once(("reach", seat), lambda: s.reach(seat))}
         if word not in [s.word(option) for option in s.options(seat)]:
             raise IllegalAnswer("", f"{word} is no option now.")
-        words = self.sitting.once(("reach", seat, word), lambda: sorted(touched(s, seat, s.option(word))))
-        return {"number": number, "word": word, "words": words}
+        words, misses = self.sitting.once(("reach", seat, word), lambda: looked_ahead(s, seat, word))
+        return {"number": number, "word": word, "words": sorted(words), "misses": misses}
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A client that cannot set headers sends its token here; it may also name the last number it has seen."""
