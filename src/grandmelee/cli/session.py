@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from grandmelee.bots import Bot, RandomBot
 from grandmelee.core.errors import IllegalAnswer
@@ -120,12 +121,12 @@ def named(s: State, among: list[int], text: str) -> list[int]:
     return exact or same or begun
 
 
-def started(game: Game, seats: int, settings: dict[str, object], seed: int, humans: Collection[int]) -> Session:
+def started(game: Game[Any], seats: int, settings: dict[str, object], seed: int, humans: Collection[int]) -> Session:
     """A new game at the keyboard."""
     return Session(game.start(seats, settings, seed, True), humans, seed)
 
 
-def resumed(game: Game, record: Record, humans: Collection[int]) -> Session:
+def resumed(game: Game[Any], record: Record, humans: Collection[int]) -> Session:
     """A saved game, at the place where it was left."""
     replay(game, record)  # tells what is wrong with the record, if anything is
     session = Session(replay(game, record, 0), humans, record.seed + len(record.answers))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
 from grandmelee.core.native import mypyc_attr
+from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
     from grandmelee.core.record import Record
 
-MASK: Final = 0xFFFFFFFF
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
@@ -40,11 +41,13 @@ class State:
     __slots__ = (
         "agenda",
         "answers",
+        "chance_block",
+        "chance_drawn",
+        "chance_key",
         "count",
         "facts",
         "game",
         "is_imagined",
-        "is_over",
         "is_scripted",
         "offers",
         "open",
@@ -54,14 +57,10 @@ class State:
         "seed",
         "settings",
         "told",
-        "w",
         "waiting",
-        "x",
-        "y",
-        "z",
     )
 
-    def __init__(self, game: Game, seats: int, like: State | None = None) -> None:
+    def __init__(self, game: Game[Any], seats: int, like: State | None = None) -> None:
         self.game = game
         self.seats = seats
         if like is None:
@@ -71,17 +70,15 @@ class State:
 
     def _begin(self) -> None:
         """Nothing has happened yet."""
-        self.x = 0  # chance: the four words of a 128-bit xorshift
-        self.y = 0
-        self.z = 0
-        self.w = 1
+        self.chance_key = b""  # what chance is drawn with
+        self.chance_drawn = 0  # how many numbers were drawn with it
+        self.chance_block = NO_BLOCK  # the numbers around that place; copies share it
         self.facts = 0  # chance drawn, secrets shown, choices made final: what no undo can take back
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
         self.over = False  # whether the game has ended
-        self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
         self.answers: list[int] = []  # seat and option in turn; shared between copies, see answer
@@ -97,14 +94,18 @@ class State:
         raise NotImplementedError
 
     @property
-    def winners(self) -> list[int]:
-        """The seats that have won; several in a team game or a tie; empty while the game goes on."""
+    def outcomes(self) -> list[str]:
+        """Whether each seat has "won", "lost" or is "tied", see `core.outcomes`; empty while the game goes on."""
         raise NotImplementedError
 
     @property
     def scores(self) -> list[int]:
         """The game's own points, seat by seat."""
         raise NotImplementedError
+
+    def allies_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that see whatever this seat sees, itself among them."""
+        return (seat,)
 
     # ---- questions and answers -------------------------------------------------------------------------------------
     @property
@@ -174,6 +175,10 @@ class State:
             self.agenda.append(second)
         self.agenda.append(first)
 
+    def follow(self, steps: tuple[Step[Any], ...]) -> None:
+        """Put a phase on top: a tuple of steps in the order in which they happen."""
+        self.agenda.extend(steps[::-1])
+
     def put(self, ask: Ask[Any], options: list[int]) -> None:
         """Put a question with its options; called by the question itself, which lies on top of the agenda."""
         self.open = [ask]
@@ -213,7 +218,7 @@ class State:
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
-        self.is_over = True
+        self.over = True
         self.agenda.clear()
 
     def _carry_out(self, ask: Ask[Any], option: int) -> None:
@@ -225,7 +230,7 @@ class State:
         height = len(agenda)
         follow = ask.take(self, option)
         if follow is not ask:
-            if not self.is_over:
+            if not self.over:
                 self._replace(height - 1, ask, follow)
         elif len(agenda) == height:
             self.offers = UNKNOWN * len(self.open)
@@ -287,7 +292,6 @@ class State:
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
         self.waiting = [ask.seat for ask in self.open if not ask.is_standing]
-        self.over = not self.open
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
 
@@ -297,15 +301,11 @@ class State:
         self.facts += 1
         if self.script:
             return self._scripted(n)
-        x = self.x
-        w = self.w
-        self.x = self.y
-        self.y = self.z
-        self.z = w
-        x ^= (x << 11) & MASK
-        w ^= (w >> 19) ^ x ^ (x >> 8)
-        self.w = w
-        return (w * n) >> 32
+        place = self.chance_drawn % WORDS
+        if place == 0:
+            self.chance_block = block_of(self.chance_key, self.chance_drawn // WORDS)
+        self.chance_drawn += 1
+        return (self.chance_block[place] * n) >> 32
 
     def _scripted(self, n: int) -> int:
         assert self.script is not None
@@ -346,7 +346,8 @@ class State:
 
     def imagine(self, seat: int | None, seed: int) -> State:
         """A complete state that agrees with everything that seat knows; another one for another seed."""
-        return self.game.imagine(self, self._viewer(seat), seed)
+        world: State = self.game.imagine(self, self._viewer(seat), seed)
+        return world
 
     def _viewer(self, seat: int | None) -> int | None:
         """The seat, if there is one of that number: a wrong one must never see another's secrets."""
@@ -355,12 +356,22 @@ class State:
         return seat
 
     @property
+    def winners(self) -> list[int]:
+        """The seats that have won, else those that are tied; empty while the game goes on or when all have lost."""
+        outcomes = self.outcomes
+        best = WON if WON in outcomes else TIED
+        return [seat for seat, outcome in enumerate(outcomes) if outcome == best]
+
+    @property
+    def verdict(self) -> str:
+        """How the game ended, in one sentence for people; nothing while it goes on."""
+        return verdict(self.outcomes)
+
+    @property
     def returns(self) -> list[float]:
-        """Results for research: 1 for a win, -1 for a loss, 0 for an even tie or a game that goes on."""
-        won = self.winners
-        if not won or len(won) == self.seats:
-            return [0.0] * self.seats
-        return [1.0 if seat in won else -1.0 for seat in range(self.seats)]
+        """Results for research: 1 for a win, -1 for a loss, 0 for a tie or a game that goes on."""
+        outcomes = self.outcomes
+        return [RETURNS[outcome] for outcome in outcomes] if outcomes else [0.0] * self.seats
 
     def digest(self) -> str:
         """A hash of everything, equal on every machine."""
@@ -388,17 +399,15 @@ class State:
     # ---- copying ---------------------------------------------------------------------------------------------------
     def carry(self, other: State) -> None:
         """Take over the machine's own fields from the state this one is a copy of."""
-        self.x = other.x
-        self.y = other.y
-        self.z = other.z
-        self.w = other.w
+        self.chance_key = other.chance_key
+        self.chance_drawn = other.chance_drawn
+        self.chance_block = other.chance_block
         self.facts = other.facts
         self.agenda = other.agenda[:]
         self.open = other.open
         self.offers = other.offers
         self.waiting = other.waiting[:]
         self.over = other.over
-        self.is_over = other.is_over
         self.seed = other.seed
         self.settings = other.settings
         self.answers = other.answers

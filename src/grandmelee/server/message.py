@@ -44,7 +44,8 @@ def brief(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
         "asked": s.waiting,
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
         "view": s.view(seat),
-        "winners": s.winners if s.over else [],
+        "winners": s.winners,
+        "outcomes": s.outcomes,
     }
 
 
@@ -58,7 +59,9 @@ def public(sitting: Sitting) -> dict[str, Any]:
             "over": s.over,
             "asks": [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in s.asks],
             "seats": sitters(sitting),
-            "winners": s.winners if s.over else [],
+            "winners": s.winners,
+            "outcomes": s.outcomes,
+            "verdict": s.verdict,
             "dice": dice(sitting),
             "wish": wish(sitting),
             "clock": clock(sitting),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ STRIKE = (
 CHALLENGE = '[[challenge]]\nid = "crowd"\nname = "Crowd"\ncondition = ["Control 3 areas."]\n'
 
 
-def small(folder: Path, text: str) -> gm.Game:
+def small(folder: Path, text: str) -> gm.Game[Any]:
     """The game with a pack of some entries."""
     (folder / "pack.toml").write_text(HEAD, encoding="utf-8")
     (folder / "things.toml").write_text(text, encoding="utf-8")

@@ -12,6 +12,7 @@ from grandmelee.games.legends_of_the_arena.arenas import read_arena
 from grandmelee.games.legends_of_the_arena.effects import GRAMMAR, SETUP, Op
 from grandmelee.games.legends_of_the_arena.operation import Perform, chain
 from grandmelee.games.legends_of_the_arena.state import BASIC
+from grandmelee.games.legends_of_the_arena.words import CARD
 from grandmelee.text.nearest import near_word
 from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
 from grandmelee.text.reading import read_sentences
@@ -103,6 +104,11 @@ class Content:
         self.packs: list[str] = []
         self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}  # the ids packs brought or replaced
         self.hash = ""
+
+    @property
+    def legend_word(self) -> int:
+        """The option of the first Legend."""
+        return CARD + len(self.cards)
 
     @property
     def label(self) -> str:

@@ -113,7 +113,7 @@ class Arena:
     hex unless said otherwise [SFB-17.1].
     """
 
-    def __init__(self, slug: str, title: str, rows: list[str], first_option: int) -> None:
+    def __init__(self, slug: str, title: str, rows: list[str]) -> None:
         self.label = f"arena {slug}"
         self.id = slug
         self.name = title
@@ -123,8 +123,8 @@ class Arena:
         self.map = HexMap([(place.q - middle.q, place.r - middle.r) for place in found])
         self.letters = "".join(place.letter for place in found)
         self.names = [hex_word(place.row, place.column) for place in found]
-        self.option = [first_option + HEX + place.row * COLUMNS + place.column for place in found]
-        self.hex_of = [-1] * (first_option + HEX + ROWS * COLUMNS)  # by option
+        self.option = [HEX + place.row * COLUMNS + place.column for place in found]
+        self.hex_of = [-1] * (HEX + ROWS * COLUMNS)  # by option
         for number, option in enumerate(self.option):
             self.hex_of[option] = number
         self.areas = [self.all_of(letter) for letter in AREAS]
@@ -134,6 +134,9 @@ class Arena:
         self.deployment = [self.all_of(letter) for letter in DEPLOYMENT]
         self.near_statue = [
             any(self.map.distance(h, statue) == 1 for statue in self.statues) for h in range(self.map.size)
+        ]
+        self.is_good_ground = [
+            letter in AREAS or near for letter, near in zip(self.letters, self.near_statue, strict=True)
         ]
         self.spreads = [self.spread(shape) for shape in SHAPES]  # by shape, then 6 * hex + orientation
 

@@ -63,10 +63,10 @@ class ChooseToAttack(Ask[Table]):
         return f"Choose whether {name(s, s.actor)} attacks with {s.content.cards[s.card].name}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + ATTACK, s.base + SKIP]
+        return [ATTACK, SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        is_attacking = option != s.base + SKIP
+        is_attacking = option != SKIP
         if s.told is not None:
             s.tell("AttackChosen", "SFB-7.10", f"{name(s, s.actor)} {'attacks' if is_attacking else 'does not attack'}")
         if not is_attacking:

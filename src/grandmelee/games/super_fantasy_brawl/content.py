@@ -17,7 +17,7 @@ from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.placing import misplaced, no_ability
 from grandmelee.games.super_fantasy_brawl.subjects import SELF, Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
-from grandmelee.games.super_fantasy_brawl.words import CORES, STANDARD
+from grandmelee.games.super_fantasy_brawl.words import CARD, CORES, STANDARD
 from grandmelee.text.nearest import near_word
 from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
 from grandmelee.text.reading import read_sentences
@@ -154,7 +154,7 @@ class Content:
         self.packs: list[str] = []
         self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}  # the ids packs brought or replaced
         self.hash = ""
-        self.buttons = 0  # option of the first word after the cards
+        self.champion_word = 0  # option of the first Champion
         self.card_prices: list[int] = []  # bit of the Core a card costs as an Action; 0 for a Reaction
         self.payable: list[list[int]] = []  # by ready Cores and used ones: options of the Standard Actions left
         self.hit_points: list[int] = []
@@ -204,9 +204,8 @@ def card_price(card: Card) -> int:
 def payable_standards(content: Content) -> list[list[int]]:
     """The Standard Actions not yet used that the ready Cores can pay, for every case [SFB-10.2 to 10.6]."""
     prices = [ALL_CORES if standard.core == ANY_CORE else 1 << standard.core for standard in content.standards]
-    first = content.buttons + STANDARD
     return [
-        [first + number for number, price in enumerate(prices) if ready & price and not used & 1 << number]
+        [STANDARD + number for number, price in enumerate(prices) if ready & price and not used & 1 << number]
         for ready in range(ALL_CORES + 1)
         for used in range(ALL_USED)
     ]
@@ -251,7 +250,7 @@ def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
     content.challenges = [read_challenge(entry, id) for id, entry in enumerate(tables["challenge"])]
     content.standards = [read_standard(entry, id) for id, entry in enumerate(tables["standard_action"])]
     content.traps = [read_trap(entry, id) for id, entry in enumerate(tables["trap"])]
-    content.buttons = len(content.cards)
+    content.champion_word = CARD + len(content.cards)
     content.payable = payable_standards(content)
     for entry in tables["arena"]:
         add_arena(content, entry)
@@ -412,7 +411,7 @@ def add_arena(content: Content, entry: Entry) -> None:
     for fault in wrong:
         entry.problem(["rows"], fault, "an arena that can be played on")
     if not wrong:
-        content.arenas.append(Arena(entry.id, title, rows, content.buttons))
+        content.arenas.append(Arena(entry.id, title, rows))
 
 
 def finish_prose(entry: Entry) -> None:

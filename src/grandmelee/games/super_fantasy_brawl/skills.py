@@ -46,10 +46,10 @@ class ChooseToUse(Ask[Table]):
         return f"Choose whether {name(s, s.actor)} uses {s.content.cards[s.card].name}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + USE, s.base + SKIP]
+        return [USE, SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        is_used = option != s.base + SKIP
+        is_used = option != SKIP
         if s.told is not None:
             s.tell("SkillChosen", "SFB-9.3", f"The skill is {'used' if is_used else 'not used'}")
         if not is_used:

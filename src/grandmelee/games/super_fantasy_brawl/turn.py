@@ -17,7 +17,7 @@ from grandmelee.games.super_fantasy_brawl.reasons import why_no_card, why_no_sta
 from grandmelee.games.super_fantasy_brawl.skills import play_skill
 from grandmelee.games.super_fantasy_brawl.standard_actions import announce
 from grandmelee.games.super_fantasy_brawl.state import ALL_READY, NOBODY, NONE, Table, name, pieces_of
-from grandmelee.games.super_fantasy_brawl.words import END, STANDARD
+from grandmelee.games.super_fantasy_brawl.words import CARD, END, STANDARD
 
 
 def hand_size(s: Table) -> int:
@@ -70,33 +70,33 @@ class ChooseAction(Ask[Table]):
         ready = s.ready[seat]
         prices = s.content.card_prices
         bearers = s.bearers
-        first = (seat % 2) * s.base
+        first = (seat % 2) * len(s.content.cards)
         found = []
         for number in s.hands[seat]:
             if ready & prices[number]:
                 piece = bearers[first + number]
                 if s.at[piece] >= 0 or can_activate(s, piece, s.content.cards[number].move):
-                    found.append(number)
+                    found.append(CARD + number)
         found += standards(s, seat, s.content.payable[ready * ALL_USED + s.used])
-        found.append(s.base + END)
+        found.append(END)
         return found
 
     def take(self, s: Table, option: int) -> ChooseAction | None:
-        if option == s.base + END:
+        if option == END:
             return None
         s.targets = s.dealt = ()
         s.agenda.append(FINISH_ACTION)
-        if option < s.base:
-            play_card(s, self.seat, option)
+        if option >= CARD:
+            play_card(s, self.seat, option - CARD)
         else:
-            announce(s, self.seat, option - s.base - STANDARD)
+            announce(s, self.seat, option - STANDARD)
         return self
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if 0 <= option < s.base:
-            return why_no_card(s, self.seat, option)
-        if 0 <= option - s.base - STANDARD < 4:
-            return why_no_standard(s, self.seat, option - s.base - STANDARD)
+        if CARD <= option < s.content.champion_word:
+            return why_no_card(s, self.seat, option - CARD)
+        if 0 <= option - STANDARD < 4:
+            return why_no_standard(s, self.seat, option - STANDARD)
         return self.rule, f"{s.game.describe(option)} is no Action"
 
 
@@ -105,7 +105,7 @@ def standards(s: Table, seat: int, payable: list[int]) -> list[int]:
     for piece in pieces_of(s, seat):
         if s.at[piece] >= 0:
             return payable
-    return [option for option in payable if can_bring_back(s, seat, option - s.base - STANDARD)]
+    return [option for option in payable if can_bring_back(s, seat, option - STANDARD)]
 
 
 def can_bring_back(s: Table, seat: int, standard: int) -> bool:
@@ -122,7 +122,7 @@ def play_card(s: Table, seat: int, number: int) -> None:
     leave_hand(s, seat, number)
     exhaust(s, seat, card.core)
     s.card = number
-    s.actor = s.bearers[(seat % 2) * s.base + number]
+    s.actor = s.bearers[(seat % 2) * len(s.content.cards) + number]
     if s.told is not None:
         s.tell("CardPlayed", "SFB-5.15", f"{seat_name(seat)} plays {card.name} with {name(s, s.actor)}")
     if card.kind == ATTACK:
