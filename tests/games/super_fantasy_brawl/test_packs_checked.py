@@ -37,7 +37,7 @@ def test_the_example_pack_is_read_back_and_played():
     assert done.exit_code == 0
     assert "Champion Morwen Gale: 6 hit points, defence 0; levelled up 7 and 0" in done.output
     assert "Lantern Shot (destruction attack, Move 1, strength 2)" in done.output
-    assert "If(the target, was damaged: Root(who='the target'))" in done.output
+    assert "If(state='was damaged', then=Root(who='the target'), whose='the target')" in done.output
     assert "Challenge Changing of the Guard" in done.output
     assert "Arena The Narrows: 35 hexes" in done.output
     assert "all ended, nothing was lost or made, records replay." in done.output

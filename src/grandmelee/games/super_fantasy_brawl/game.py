@@ -123,7 +123,11 @@ class SuperFantasyBrawl(Game[Table]):
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
-        return added.read_back(self.content)
+        return self.content.box.read_back(added.FOLLOWS)
+
+    def places(self) -> list[Any]:
+        """The slots of cards, Standard Actions, traps, targets, abilities and Challenges."""
+        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the Champions and arenas of packs take part."""
@@ -147,7 +151,7 @@ class SuperFantasyBrawl(Game[Table]):
 def settings(tables: content.Content) -> list[Setting]:
     """What the players agree on before the game (DP-3)."""
     champions = [champion.slug for champion in tables.champions]
-    arenas: list[object] = [arena.id for arena in tables.arenas]
+    arenas: list[object] = [arena.slug for arena in tables.arenas]
     return [
         Setting(
             "champions",

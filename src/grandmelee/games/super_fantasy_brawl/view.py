@@ -50,7 +50,7 @@ def arena_view(s: Table) -> dict[str, Any]:
     """The hexes and what lies on them; traps lie face down [SFB-4.20, 15.1]."""
     places = range(s.arena.map.size)
     return {
-        "id": s.arena.id,
+        "id": s.arena.slug,
         "name": s.arena.name,
         "hexes": [
             {
