@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from grandmelee.core.errors import PackError, Problem
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition
 from grandmelee.kit.rows import Row
+from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.nearest import near_word
-from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
-from grandmelee.text.reading import read_sentences
+from grandmelee.text.places import Place
+from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry, one_of
 
 SLUG: Final = "lords-of-the-eastern-reach"
@@ -34,7 +34,6 @@ TABLES: Final = (
     "token",
     "event",
 )
-PROSE: Final = ("source", "source_note", "replaces")
 
 BUILDING: Final = 0
 TROOP: Final = 1
@@ -53,16 +52,25 @@ BANNERS: Final = ("Start of Turn", "Combat", "Draw Resources", "Build & Hire")
 RESOURCES: Final = ("grunts", "gold", "goods")
 MOST_COPIES: Final = 20
 GENERIC_LIMIT: Final = 5  # of the generic side of every allegiance, for buildings and army [LER-1.7]
-COMBAT_CODES: Final = (a.FOCUS, a.LONGSHOT)
 
 
-class Kind:
-    """A printed card: figures, and its sentences taken apart. What it has without a gem, pet or combat is summed up."""
+def misplaced(op: effects.Op, place: Place[effects.Op]) -> str:
+    """What would be right instead of a sentence whose parts stand in the wrong order; otherwise nothing."""
+    return effects.faults(op)
 
-    def __init__(self, id: int, slug: str, title: str, type: int) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = title
+
+TEXTS: Final = [Place(name, "text", effects.GRAMMAR, f"a {name}", misplaced) for name in TYPES]
+UNATTACKED: Final = Place("allegiance", "unattacked", effects.GRAMMAR, "an allegiance", misplaced)
+CONDITION: Final = Place("quest", "condition", conditions.GRAMMAR, "a quest")
+HEROICS: Final = Place("quest", "heroics", conditions.GRAMMAR, "a quest")
+PLACES: Final = [*TEXTS, UNATTACKED, CONDITION, HEROICS]
+
+
+class Kind(Printed):
+    """A printed card: figures, and its sentences taken apart. What the rules look up often is summed up."""
+
+    def __init__(self, entry: Entry, id: int, type: int, place: Place[effects.Op]) -> None:
+        super().__init__(entry, id)
         self.type = type
         self.copies = 1
         self.cost: Row = (0, 0, 0)  # Grunts, Gold, Goods [LER-1.22]
@@ -79,8 +87,6 @@ class Kind:
         self.gold_icons = 0  # in the text box [LER-25.25]
         self.deck = ""
         self.banner = ""
-        self.sentences: list[str] = []
-        self.abilities: list[Ability] = []
         self.cards: Row = ()
         self.pet = ""
         self.most_gems = 0  # it can hold [LER-17.1, 17.2]
@@ -88,13 +94,17 @@ class Kind:
         self.building_limit = 0
         self.character = ""
         self.unattacked = -1  # the allegiance as it reads where nobody is attacked
-        self.source = "house"
-        self.source_note = ""
+        self.sentences: list[str] = entry.texts(place.field, most=a.MOST_SENTENCES)
+        ops = place.read(entry, self.sentences)
+        self.abilities: list[Ability] = []
+        if len(ops) == len(self.sentences):
+            self.abilities = [effects.ability(op, at, self.sentences[at]) for at, op in enumerate(ops)]
         self.passive: list[Ability] = []
         self.combat: list[Ability] = []
         self.build: list[Ability] = []
         self.start: list[Ability] = []
         self.has_invocation = False
+        self.sum_up()
 
     @property
     def price(self) -> int:
@@ -125,22 +135,50 @@ class Kind:
         """Whether that effect is printed on it."""
         return any(ability.code == code for ability in self.abilities)
 
+    def headline(self) -> str:
+        """Its name and figures in one line."""
+        figures = f"Attack {self.attack}, Defense {self.defense}, {self.vp} VP, {self.copies} in the box"
+        return f"{self.name} ({figures})"
 
-class Quest:
+
+class Quest(Printed):
     """A main quest or a task; every condition on it must be met [LER-1.5, 22.1, 22.2]."""
 
-    def __init__(self, id: int, slug: str, title: str) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = title
-        self.is_task = False
-        self.vp = 0
-        self.sentences: list[str] = []
-        self.heroics: list[str] = []
-        self.conditions: list[Condition] = []
-        self.heroic_conditions: list[Condition] = []
-        self.source = "house"
-        self.source_note = ""
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.is_task = entry.text("kind", choices=("main", "task")) == "task"
+        self.vp = entry.number("vp", 0, 20)
+        self.sentences: list[str] = entry.texts("condition", 1, 4)
+        self.heroics: list[str] = entry.texts("heroics", 0, 4, needed=False)
+        self.conditions: list[Condition] = CONDITION.read(entry, self.sentences)
+        self.heroic_conditions: list[Condition] = HEROICS.read(entry, self.heroics) or self.conditions
+        if not self.is_task and any(condition.is_deed for condition in self.conditions):
+            entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
+
+    def headline(self) -> str:
+        """Its name, kind and worth."""
+        return f"{self.name} ({'task' if self.is_task else 'main quest'}, {self.vp} VP)"
+
+
+class Tokens(Printed):
+    """How many tokens of a type there are [LER-1.9, 1.10]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.singles = entry.number("singles", 0, 40)
+        self.doubles = entry.number("doubles", 0, 20)
+        if entry.id not in RESOURCES:
+            entry.problem(["id"], f"{entry.id!r} is no resource", one_of(RESOURCES), near_word(entry.id, RESOURCES))
+
+
+class Event(Printed):
+    """A result of the event die [LER-1.15]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.faces = entry.number("faces", 0, 6)
+        if self.name not in effects.EVENTS:
+            entry.problem(["name"], f"there is no event {self.name!r}", one_of(effects.EVENTS))
 
 
 class Content:
@@ -148,20 +186,52 @@ class Content:
     they do nothing [LER-1.8, 1.16, 1.17].
     """
 
-    def __init__(self) -> None:
-        self.label = "content"
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.hash: str = box.hash
+        self.label: str = box.hash
         self.kinds: list[Kind] = []
         self.card_kinds: list[Kind] = []  # by card
         self.card_words: list[str] = []
-        self.quests: list[Quest] = []
-        self.allegiances: Row = ()  # cards
-        self.tokens: Row = ()  # how many of the six kinds: singles, then doubles
-        self.events: Row = ()  # by face of the event die
-        self.pets: list[str] = []
-        self.pet_kinds: Row = ()
-        self.packs: list[str] = []
-        self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}
-        self.hash = ""
+        for name in TYPES:
+            shelf: Shelf[Kind] = box.shelf(name, self.make)
+            for kind in shelf.things:
+                kind.id = len(self.kinds)
+                self.add(kind)
+        self.allegiances: Row = self.cards_of(ALLEGIANCE)
+        for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
+            self.add_unattacked(self.card_kinds[card], entry)
+        self.quest_shelf: Shelf[Quest] = box.shelf("quest", Quest)
+        self.quests: list[Quest] = self.quest_shelf.things
+        self.tokens: Row = count_tokens(box)
+        self.events: Row = count_faces(box)
+        rangers = [kind for kind in self.kinds if kind.pet]
+        self.pets: list[str] = [kind.slug for kind in rangers]  # a pet has a word of its own [LER-1.12]
+        self.pet_kinds: Row = tuple([kind.id for kind in rangers])
+        self.quest_word = 0  # options of the first quest and the first pet
+        self.pet_word = 0
+        resolve_names(self)
+
+    def make(self, entry: Entry, id: int) -> Kind:
+        """One printed card of any type."""
+        type = TYPES.index(str(entry.place[0]))
+        kind = Kind(entry, id, type, TEXTS[type])
+        if type == ALLEGIANCE:
+            read_allegiance(kind, entry)
+        else:
+            read_figures(kind, entry, type)
+        return kind
+
+    def add_unattacked(self, printed: Kind, entry: Entry) -> None:
+        """The same allegiance where nobody is attacked, if it then reads otherwise."""
+        if not entry.has("unattacked"):
+            return
+        kind = Kind(entry, len(self.kinds), ALLEGIANCE, UNATTACKED)
+        kind.slug = f"{printed.slug}.unattacked"
+        kind.character = printed.character
+        kind.building_limit, kind.army_limit = printed.building_limit, printed.army_limit
+        self.add(kind)
+        printed.unattacked = kind.cards[0]
 
     def add(self, kind: Kind) -> None:
         """A printed card with all its copies."""
@@ -182,7 +252,7 @@ class Content:
 
     def quest(self, slug: str) -> Quest:
         """The quest with this slug; KeyError if there is none."""
-        return {quest.slug: quest for quest in self.quests}[slug]
+        return self.quest_shelf[slug]
 
     def cards_of(self, *types: int) -> Row:
         """All cards of these types."""
@@ -196,49 +266,10 @@ class Content:
 # ---- loading ------------------------------------------------------------------------------------------------------
 def load(folders: Sequence[str | Path] = ()) -> Content:
     """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
-    problems: list[Problem] = []
-    built_in = read_pack(Path(__file__).parent / "cards", TABLES, problems, SLUG)
-    read = [built_in, *[read_pack(folder, TABLES, problems) for folder in folders]]
-    packs = [pack for pack in read if pack is not None]
-    check_packs(packs, problems)
-    content = build(packs, problems)
-    if problems:
-        raise PackError(problems)
-    return content
-
-
-def check_packs(packs: Sequence[Pack], problems: list[Problem]) -> None:
-    """Packs are for this game, and each is there once."""
-    seen: list[str] = []
-    for pack in packs:
-        if pack.game and pack.game != SLUG:
-            problems.append(Problem(pack.folder, 0, f"this pack is for {pack.game}", f'game = "{SLUG}"'))
-        if pack.id in seen:
-            problems.append(Problem(pack.folder, 0, f"a pack {pack.id!r} is already there", "another id"))
-        seen.append(pack.id)
-
-
-def build(packs: Sequence[Pack], problems: list[Problem]) -> Content:
-    """The tables of all packs together; mistakes are noted with their entries."""
-    tables = {kind: merge(packs, kind) for kind in TABLES}
-    content = Content()
-    content.packs = [pack.id for pack in packs[1:]]
-    content.added = {kind: [entry.id for pack in packs[1:] for entry in pack.tables[kind]] for kind in TABLES}
-    content.hash = content_hash(tables, PROSE)
-    for type, name in enumerate(TYPES):
-        for entry in tables[name]:
-            add_kind(content, entry, type)
-        refuse_namesakes(tables[name])
-    content.allegiances = content.cards_of(ALLEGIANCE)
-    for entry in tables["allegiance"]:
-        add_unattacked(content, entry)
-    for entry in tables["quest"]:
-        add_quest(content, entry)
-    refuse_namesakes(tables["quest"])
-    lay_table(content, tables["token"], tables["event"], problems, packs[-1].folder)
-    name_pets(content)
-    resolve_names(content, {entry.id: entry for name in TYPES for entry in tables[name]})
-    refuse_same_slugs([entry for name in TYPES for entry in tables[name]])
+    box = Box(SLUG, Path(__file__).parent / "cards", folders, TABLES, {}, PLACES)
+    refuse_same_slugs([entry for name in TYPES for entry in box.tables[name]])
+    content = Content(box)
+    box.close()
     return content
 
 
@@ -252,22 +283,6 @@ def refuse_same_slugs(entries: Sequence[Entry]) -> None:
 
 
 # ---- entries ------------------------------------------------------------------------------------------------------
-def add_kind(content: Content, entry: Entry, type: int) -> None:
-    """One printed card of any type."""
-    kind = Kind(len(content.kinds), entry.id, entry.text("name", longest=40), type)
-    if type == ALLEGIANCE:
-        read_allegiance(kind, entry)
-    else:
-        read_figures(kind, entry, type)
-    kind.sentences = entry.texts("text", most=a.MOST_SENTENCES)
-    kind.source = entry.text("source", "house", SOURCES)
-    kind.source_note = entry.text("source_note", "")
-    entry.finish()
-    kind.abilities = read_abilities(entry, "text", kind.sentences)
-    kind.sum_up()
-    content.add(kind)
-
-
 def read_figures(kind: Kind, entry: Entry, type: int) -> None:
     """What stands on a card beside its text."""
     if type in (BUILDING, TROOP, HERO):
@@ -317,117 +332,43 @@ def read_allegiance(kind: Kind, entry: Entry) -> None:
     kind.character = entry.text("character", longest=40)
     kind.building_limit = entry.number("buildings", 1, 12)
     kind.army_limit = entry.number("army", 1, 12)
-    entry.texts("unattacked", most=a.MOST_SENTENCES, needed=False)
-
-
-def add_unattacked(content: Content, entry: Entry) -> None:
-    """The same allegiance where nobody is attacked, if it then reads otherwise."""
-    sentences = entry.texts("unattacked", most=a.MOST_SENTENCES, needed=False)
-    if not sentences:
-        return
-    printed = content.kind(entry.id)
-    kind = Kind(len(content.kinds), f"{entry.id}.unattacked", printed.name, ALLEGIANCE)
-    kind.character = printed.character
-    kind.building_limit, kind.army_limit = printed.building_limit, printed.army_limit
-    kind.source, kind.source_note = printed.source, printed.source_note
-    kind.sentences = sentences
-    kind.abilities = read_abilities(entry, "unattacked", sentences)
-    kind.sum_up()
-    content.add(kind)
-    printed.unattacked = kind.cards[0]
-
-
-def read_abilities(entry: Entry, key: str, sentences: list[str]) -> list[Ability]:
-    """Each sentence taken apart."""
-    ops = read_sentences(effects.GRAMMAR, entry, key, sentences)
-    if len(ops) != len(sentences):
-        return []
-    for at, op in enumerate(ops):
-        if wrong := effects.faults(op):
-            entry.problem([key, at], f"{sentences[at]!r} means nothing", wrong)
-    return [effects.ability(op, at, sentences[at]) for at, op in enumerate(ops)]
-
-
-def add_quest(content: Content, entry: Entry) -> None:
-    """One ``[[quest]]``."""
-    quest = Quest(len(content.quests), entry.id, entry.text("name", longest=40))
-    quest.is_task = entry.text("kind", choices=("main", "task")) == "task"
-    quest.vp = entry.number("vp", 0, 20)
-    quest.sentences = entry.texts("condition", 1, 4)
-    quest.heroics = entry.texts("heroics", 0, 4, needed=False)
-    quest.source = entry.text("source", "house", SOURCES)
-    quest.source_note = entry.text("source_note", "")
-    entry.finish()
-    quest.conditions = read_conditions(content, entry, "condition", quest.sentences)
-    quest.heroic_conditions = read_conditions(content, entry, "heroics", quest.heroics) or quest.conditions
-    if not quest.is_task and any(condition.is_deed for condition in quest.conditions):
-        entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
-    content.quests.append(quest)
-
-
-def read_conditions(content: Content, entry: Entry, key: str, sentences: list[str]) -> list[Condition]:
-    """The conditions of a quest, with the cards they name."""
-    found = read_sentences(conditions.GRAMMAR, entry, key, sentences)
-    known = {kind.name: kind.id for kind in content.kinds}
-    for at, condition in enumerate(found):
-        names = condition.names.split(", ") if condition.names else []
-        for name in names:
-            if name not in known:
-                entry.problem([key, at], f"there is no card {name!r}", one_of(known), near_word(name, known))
-        condition.kinds = tuple([known[name] for name in names if name in known])
-    return found
 
 
 # ---- the table ----------------------------------------------------------------------------------------------------
-def lay_table(
-    content: Content, tokens: Sequence[Entry], events: Sequence[Entry], problems: list[Problem], folder: str
-) -> None:
-    """Tokens of the three types and the faces of the event die [LER-1.9, 1.15]."""
-    counts = [0] * 6
-    for entry in tokens:
-        if entry.id not in RESOURCES:
-            entry.problem(["id"], f"{entry.id!r} is no resource", one_of(RESOURCES), near_word(entry.id, RESOURCES))
-            continue
-        type = RESOURCES.index(entry.id)
-        counts[type] = entry.number("singles", 0, 40)
-        counts[type + 3] = entry.number("doubles", 0, 20)
-        finish(entry)
-    content.tokens = tuple(counts)
-    faces: list[int] = []
-    for entry in events:
-        name = entry.text("name", choices=effects.EVENTS)
-        count = entry.number("faces", 0, 6)
-        faces += [effects.EVENTS.index(name)] * count if name else []
-        finish(entry)
-    content.events = tuple(faces)
-    if len(faces) != 6 and not problems:
-        problems.append(Problem(folder, 0, f"the event die has {len(faces)} faces", "exactly 6"))
+def count_tokens(box: Box) -> Row:
+    """Singles of the three types, then doubles [LER-1.9, 1.10]."""
+    shelf: Shelf[Tokens] = box.shelf("token", Tokens)
+    found = [shelf.by_slug.get(name) for name in RESOURCES]
+    singles = [0 if one is None else one.singles for one in found]
+    return tuple(singles + [0 if one is None else one.doubles for one in found])
 
 
-def finish(entry: Entry) -> None:
-    """The fields that only tell what something is called and where it comes from."""
-    entry.text("name", longest=40)
-    entry.text("source", "house", SOURCES)
-    entry.text("source_note", "")
-    entry.finish()
+def count_faces(box: Box) -> Row:
+    """The six faces of the event die [LER-1.15]."""
+    shelf: Shelf[Event] = box.shelf("event", Event)
+    faces = [effects.EVENTS.index(event.name) for event in shelf.things for _ in range(event.faces)]
+    if len(faces) != 6:
+        box.problem(f"the event die has {len(faces)} faces", "exactly 6")
+    return tuple(faces)
 
 
-def name_pets(content: Content) -> None:
-    """A pet has a word of its own [LER-1.12]."""
-    rangers = [kind for kind in content.kinds if kind.pet]
-    content.pets = [kind.slug for kind in rangers]
-    content.pet_kinds = tuple([kind.id for kind in rangers])
-
-
-def resolve_names(content: Content, entries: dict[str, Entry]) -> None:
+def resolve_names(content: Content) -> None:
     """Cards that sentences name must exist."""
     known = {kind.name: kind.id for kind in content.kinds}
-    for kind in content.kinds:
-        for ability in kind.abilities:
-            if ability.code != a.HIRE:
-                continue
-            if ability.name in known:
-                ability.n = known[ability.name]
-            elif kind.slug in entries:
-                near = near_word(ability.name, known)
-                entries[kind.slug].problem(["text", ability.index], f"there is no card {ability.name!r}", "", near)
+    for name in TYPES:
+        for kind, entry in content.box.shelves[name].pairs():
+            for ability in kind.abilities:
+                if ability.code == a.HIRE:
+                    ability.n = number_of(known, ability.name, entry, ["text", ability.index])
+    for quest, entry in content.quest_shelf.pairs():
+        for key, found in (("condition", quest.conditions), ("heroics", quest.heroic_conditions)):
+            for at, condition in enumerate(found):
+                names = condition.names.split(", ") if condition.names else []
+                condition.kinds = tuple([number_of(known, name, entry, [key, at]) for name in names])
+
+
+def number_of(known: dict[str, int], name: str, entry: Entry, steps: list[str | int]) -> int:
+    """The printed card of that name."""
+    if name not in known:
+        entry.problem(steps, f"there is no card {name!r}", "the name of a card", near_word(name, known))
+    return known.get(name, 0)

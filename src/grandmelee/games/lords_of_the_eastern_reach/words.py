@@ -27,6 +27,8 @@ ATTACK: Final = 12
 DEFENSE: Final = 13
 ARMOR: Final = 14
 QUIET: Final = 15  # do not ask me again this turn
+UNQUIET: Final = 16
+REFRESH: Final = 17  # exhaust a card for its phrase or pet
 BUTTONS: Final = [
     "done",
     "pass",
@@ -44,6 +46,8 @@ BUTTONS: Final = [
     "defense",
     "armor",
     "quiet",
+    "unquiet",
+    "refresh",
 ]
 BUTTON_TEXTS: Final = [
     "Done",
@@ -62,6 +66,8 @@ BUTTON_TEXTS: Final = [
     "Defense",
     "Armor",
     "Nothing more this turn",
+    "Ask me again",
+    "Exhaust it for its phrase or pet",
 ]
 
 MOST_NUMBERS: Final = 9
