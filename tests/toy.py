@@ -13,7 +13,7 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.game import Game, Setting
 from grandmelee.core.imagining import imagined
 from grandmelee.core.outcomes import sharing
-from grandmelee.core.state import State
+from grandmelee.core.state import NOBODY, State
 from grandmelee.core.vocabulary import Vocabulary
 
 RULES: Final = frozenset({f"TOY-{rule}" for rule in ("1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "4.1")})
@@ -83,7 +83,7 @@ def draw(s: Toy, seat: int) -> None:
     s.hands[seat].append(card)
     s.hands[seat].sort()
     s.tell("Drew", "TOY-1.2", f"Seat {seat} draws a card")
-    s.tell("DrewCard", "TOY-1.2", f"You draw {card}", (seat,))
+    s.tell("DrewCard", "TOY-1.2", f"You draw {card}", (seat,), joins=True)
 
 
 class LayCard(Ask[Toy]):
@@ -110,14 +110,14 @@ class Reveal(Step[Toy]):
     """All cards are turned over [TOY-2.3]; the highest wins."""
 
     def run(self, s: Toy) -> None:
-        s.facts += 1
-        s.tell("Revealed", "TOY-2.3", f"The cards are {s.laid}")
-        best = s.laid.index(max(s.laid))
+        s.reveal(NOBODY)
+        laid = s.laid[:]
         for seat in range(s.seats):
             s.hands[seat].remove(s.laid[seat])
             s.shown.append(s.laid[seat])
             s.laid[seat] = NO_CARD
-        s.then(ChooseReward(best))
+        s.tell("Revealed", "TOY-2.3", f"The cards are {laid}")
+        s.then(ChooseReward(laid.index(max(laid))))
 
 
 class ChooseReward(Ask[Toy]):
@@ -175,15 +175,21 @@ class ToyGame(Game[Toy]):
 
     def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         def deal(world: Toy) -> None:
-            unseen = sorted([*s.pile, *[card for other in range(s.seats) if other != seat for card in s.hands[other]]])
-            for other in range(s.seats):
-                if other != seat:
-                    world.hands[other] = sorted([unseen.pop(world.below(len(unseen))) for _ in s.hands[other]])
-                    if s.laid[other] != NO_CARD:
-                        world.laid[other] = world.hands[other][world.below(len(world.hands[other]))]
-            world.pile = unseen
+            self.deal_unseen(world, seat)
 
         return imagined(s, seed, deal)
+
+    def turn(self, s: Toy) -> int:
+        return s.round
+
+    def deal_unseen(self, s: Toy, seat: int | None) -> None:
+        unseen = sorted([*s.pile, *[card for other in range(s.seats) if other != seat for card in s.hands[other]]])
+        for other in range(s.seats):
+            if other != seat:
+                s.hands[other] = sorted([unseen.pop(s.below(len(unseen))) for _ in s.hands[other]])
+                if s.laid[other] != NO_CARD:
+                    s.laid[other] = s.hands[other][s.below(len(s.hands[other]))]
+        s.pile = unseen
 
     def evaluate(self, s: Toy, seat: int) -> float:
         return s.returns[seat] if s.over else (s.points[seat] - max(s.points)) / 3

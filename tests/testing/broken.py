@@ -545,3 +545,66 @@ class ExpectsTooMuch(Broken):
 
     def evaluate(self, s: Toy, seat: int) -> float:
         return 100.0
+
+
+# ---- trying an answer in a copy --------------------------------------------------------------------------------------
+class UncountedReveal(Reveal):
+    def run(self, s: Toy) -> None:
+        s.facts -= 1
+        super().run(s)
+
+
+class HiddenCardsAreForeseen(Broken):
+    first = rounds_with(LayCard, UncountedReveal)
+    found_by = "check_foresight_comes_true"
+
+
+class ViewNeedsAQuestion(Broken):
+    found_by = "check_beats_end_like_the_answer"
+
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
+        return {**super().view(s, seat), "asked": None if s.over else s.open[0].seat}
+
+
+class HastyReveal(Reveal):
+    def run(self, s: Toy) -> None:
+        s.shown.extend(s.laid)
+        s.tell("Turning", "TOY-2.3", "The cards are turned over")
+        del s.shown[-s.seats :]
+        super().run(s)
+
+
+class CardsLieOpenBeforeTheyAreTold(Broken):
+    first = rounds_with(LayCard, HastyReveal)
+    found_by = "check_beats_betray_nothing"
+
+
+class PeekingReward(ChooseReward):
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        super().take(s, option)
+        return PointAtCard(self.seat)
+
+    def through(self, s: Toy) -> list[int] | None:
+        return [KEEP]
+
+
+class PointAtCard(LayCard):
+    def options(self, s: Toy) -> list[int]:
+        return [*s.hands[(self.seat + 1) % s.seats], KEEP]
+
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        return None
+
+    def through(self, s: Toy) -> list[int] | None:
+        return []
+
+
+class PeekingReveal(Reveal):
+    def run(self, s: Toy) -> None:
+        super().run(s)
+        s.agenda[-1] = PeekingReward(cast("Ask[Any]", s.agenda[-1]).seat)
+
+
+class ReachTellsAHand(Broken):
+    first = rounds_with(LayCard, PeekingReveal)
+    found_by = "check_reach_is_got_to"

@@ -34,8 +34,13 @@ class Session:
 
     # ---- answers ---------------------------------------------------------------------------------------------------
     def next_seat(self, latest: int | None) -> int:
-        """Who answers now: programs first, then whoever sits at the keyboard already, else the first that is asked."""
+        """Who answers now: programs first, then whoever sits at the keyboard already, else the first that is asked.
+
+        What any one may answer is left to the people who are asked.
+        """
         waiting = self.s.waiting
+        if self.s.is_any_one:
+            waiting = [seat for seat in waiting if seat in self.humans] or waiting
         for seat in waiting:
             if seat in self.bots:
                 return seat

@@ -9,7 +9,10 @@ if TYPE_CHECKING:
     from grandmelee.core.state import State
 
 NOT_HASHED: Final = frozenset(
-    {"game", "open", "offers", "waiting", "told", "answers", "settings", "script", "is_scripted", "chance_block"}
+    {
+        *("game", "open", "offers", "waiting", "told", "answers", "settings", "script", "is_scripted", "chance_block"),
+        *("foreseer", "watching"),
+    }
 )
 """Fields that follow from the others, or are hashed in their own way."""
 

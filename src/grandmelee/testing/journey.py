@@ -44,7 +44,7 @@ class Journey:
     def go(self, s: State, seat: int, option: int) -> None:
         """Give an answer and note it."""
         before = chance(s)
-        self.kinds.append(tuple([ask.rule for ask in s.open]))
+        self.kinds.append(tuple([ask.rule for ask in s.asks]))
         s.answer(seat, option)
         if chance(s) != before:
             self.draws.append(len(self.answers))
@@ -70,7 +70,7 @@ def chance(s: State) -> tuple[bytes, int]:
 
 def asked(s: State) -> list[int]:
     """Every seat that can answer now, be it that it must or that it may."""
-    return [ask.seat for ask in s.open]
+    return s.may_answer
 
 
 def pick(s: State, random: Random) -> tuple[int, int]:

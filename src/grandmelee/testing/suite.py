@@ -11,7 +11,7 @@ from typing import Any, Final
 from grandmelee.core.game import Game
 from grandmelee.core.registry import load
 from grandmelee.core.state import State
-from grandmelee.testing import copies, imagined, legality, replaying, results, secrecy, texts
+from grandmelee.testing import copies, imagined, legality, replaying, results, secrecy, texts, trying
 from grandmelee.testing.journey import LIMIT, Journey, roam
 from grandmelee.testing.probe import Channel, Probe
 from grandmelee.text import rulebook
@@ -49,6 +49,10 @@ OFTEN: Final[tuple[QuestionCheck, ...]] = (
     imagined.check_worlds_know_nothing_more,
     imagined.check_worlds_can_be_played,
     results.check_evaluation_is_an_expected_return,
+    trying.check_foresight_comes_true,
+    trying.check_beats_end_like_the_answer,
+    trying.check_beats_betray_nothing,
+    trying.check_reach_is_got_to,
 )
 """Made at some questions of a game."""
 

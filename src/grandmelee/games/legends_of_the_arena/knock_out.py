@@ -115,8 +115,7 @@ def bring_back(s: Table, seats: list[int]) -> None:
         s.fatigue[seat] = returning_fatigue(s, seat)
         if s.told is not None:
             s.tell("Returned", "LA-15.3", f"{s.name(seat)} returns to its Portal with Fatigue {s.fatigue[seat]}")
-    for seat in reversed(in_order(s, seats)):
-        s.then(ChooseFacing(seat))
+    s.follow(tuple([ChooseFacing(seat) for seat in in_order(s, seats)]))
 
 
 def returning_fatigue(s: Table, seat: int) -> int:

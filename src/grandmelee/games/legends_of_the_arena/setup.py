@@ -31,7 +31,7 @@ def lay_out(game: Game[Any], content: Content, arena: Arena, seats: int, is_free
         [tuple([seat for seat in range(seats) if s.team[seat] != team]) for team in range(max(s.team) + 1)]
     )
     s.stocks = (0,) * seats if is_free_for_all else (STOCKS[seats],) * 2  # LA-2.19, 19.7
-    s.agenda.extend(SETUP[::-1])
+    s.follow(SETUP)
     return s
 
 
@@ -75,7 +75,7 @@ class PickLegends(Step[Table]):
         wanted = s.settings["legends"]
         order = picking_order(s)
         if wanted == "choose":
-            s.agenda.extend([ChooseLegend(seat) for seat in reversed(order)])
+            s.follow(tuple([ChooseLegend(seat) for seat in order]))
             return
         if isinstance(wanted, list):
             slugs = [legend.slug for legend in s.content.legends]
@@ -153,7 +153,7 @@ class LayOutCards(Step[Table]):
                 s.tokens = s.tokens + (seat,) * TOKENS
                 s.coffin = s.coffin + (0,) * TOKENS
                 s.at.extend([NOWHERE] * TOKENS)
-        s.agenda.extend([OrderUltimates(seat) for seat in reversed(s.picked)])
+        s.follow(tuple([OrderUltimates(seat) for seat in s.picked]))
 
 
 class OrderUltimates(Ask[Table]):
@@ -189,11 +189,11 @@ class FollowBioCards(Step[Table]):
             s.tell("SetUp", "LA-2.1", f"In {s.arena.name} stand {names}")
 
 
-SETUP: Final[list[Step[Table]]] = [
+SETUP: Final[tuple[Step[Table], ...]] = (
     TossForInitiative(),  # LA-2.5
     PickLegends(),  # LA-2.6
     PlaceLegends(),  # LA-2.10
     LayOutCards(),  # LA-2.13
     FollowBioCards(),  # LA-2.16
     NEXT_SEQUENCE,  # LA-3.3
-]
+)

@@ -47,9 +47,9 @@ class PickChampions(Step[Table]):
         else:
             s.pool = pool(s)
             if wanted == "free":
-                s.agenda.extend([ChooseFreely(seat) for seat in reversed(free_order(s))])
+                s.follow(tuple([ChooseFreely(seat) for seat in free_order(s)]))
             else:
-                s.agenda.extend([ChooseChampion(seat) for seat in reversed(casual_order(s))])
+                s.follow(tuple([ChooseChampion(seat) for seat in casual_order(s)]))
 
 
 def give(s: Table, slugs: list[str]) -> None:
@@ -141,11 +141,14 @@ def compete(s: Table) -> None:
     size = 5 if s.seats == 2 else 3
     bans = [(place, place ^ 1) for place in range(s.seats)]
     picks = list(s.order) * team_size(s)
-    s.agenda.extend([PickFromList(seat) for seat in reversed(picks)])
-    s.agenda.extend([BanChampion(s.order[by], s.order[whose]) for by, whose in reversed(bans)])
-    s.agenda.append(ShowLists())
-    for pair in reversed(range(s.seats // 2)):
-        s.agenda.append(Together([BringList(s.order[2 * pair + k], size) for k in (0, 1)]))
+    s.follow(
+        (
+            *[Together([BringList(s.order[2 * pair + k], size) for k in (0, 1)]) for pair in range(s.seats // 2)],
+            ShowLists(),
+            *[BanChampion(s.order[by], s.order[whose]) for by, whose in bans],
+            *[PickFromList(seat) for seat in picks],
+        )
+    )
 
 
 class BringList(Ask[Table]):

@@ -48,7 +48,7 @@ def lay_out(game: Game[Any], content: Content, arena: Arena, seats: int) -> Tabl
     s.supply = tuple([trap.count for trap in content.traps])  # SFB-2.11
     s.track = (NONE,) * (4 if seats == 2 else 5)
     s.challenges = tuple(range(len(content.challenges)))
-    s.agenda.extend(SETUP[::-1])
+    s.follow(SETUP)
     return s
 
 
@@ -63,8 +63,7 @@ class DecideWhoStarts(Step[Table]):
             who = seat_name(first) if s.seats == 2 else f"The team of {seat_name(first)} and {seat_name(first + 2)}"
             s.tell("StartDecided", "SFB-2.1", f"{who} starts")
         if s.seats == 4:
-            s.agenda.append(NamePlayer(1 - first, 1))
-            s.agenda.append(NamePlayer(first, 0))
+            s.then(NamePlayer(first, 0), NamePlayer(1 - first, 1))
 
 
 class NamePlayer(Ask[Table]):
@@ -161,8 +160,7 @@ class LayTraps(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for seat in reversed(s.order):
-            s.agenda.extend([LayTrap(seat) for _ in range(ON_THE_MAP // s.seats)])
+        s.follow(tuple([LayTrap(seat) for seat in s.order for _ in range(ON_THE_MAP // s.seats)]))
 
 
 class LayTrap(Ask[Table]):
@@ -191,7 +189,7 @@ class DrawHands(Step[Table]):
     """Each in order draws and may redraw once, the next only after the one before [SFB-2.15, 2.17, 2.18, 18.19]."""
 
     def run(self, s: Table) -> None:
-        s.agenda.extend([DrawHand(seat) for seat in reversed(s.order)])
+        s.follow(tuple([DrawHand(seat) for seat in s.order]))
 
 
 class DrawHand(Step[Table]):
@@ -255,8 +253,7 @@ class Deploy(Step[Table]):
     """All Champions, those of the first player first [SFB-2.19, 2.20, 18.20]."""
 
     def run(self, s: Table) -> None:
-        for seat in reversed(s.order):
-            s.agenda.extend([DeployChampion(seat, piece) for piece in reversed(pieces_of(s, seat))])
+        s.follow(tuple([DeployChampion(seat, piece) for seat in s.order for piece in pieces_of(s, seat)]))
 
 
 class DeployChampion(Ask[Table]):
@@ -282,7 +279,7 @@ class DeployChampion(Ask[Table]):
         return self.rule, f"{s.game.describe(option)} is no free hex of your deployment area"
 
 
-SETUP: Final[list[Step[Table]]] = [
+SETUP: Final[tuple[Step[Table], ...]] = (
     DecideWhoStarts(),  # SFB-2.1, 18.14
     ChooseSides(),  # SFB-2.2
     PickChampions(),  # SFB-2.4
@@ -292,4 +289,4 @@ SETUP: Final[list[Step[Table]]] = [
     DrawHands(),  # SFB-2.15
     Deploy(),  # SFB-2.19
     BEGIN_TURN,  # SFB-5.1
-]
+)

@@ -94,8 +94,7 @@ class StandardEffect(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for effect in reversed(s.content.standards[s.standard].text):
-            s.agenda.append(StandardSentence(effect))
+        s.follow(tuple([StandardSentence(effect) for effect in s.content.standards[s.standard].text]))
 
 
 class StandardSentence(Step[Table]):
