@@ -250,7 +250,7 @@ class KeepHand(ChooseSeveral[Table]):
     def finish(self, s: Table, chosen: Row) -> None:
         for option in chosen:
             s.hands[self.seat] = without(s.hands[self.seat], option - CARD)
-        s.chosen_cards[self.seat] = tuple([option - CARD for option in chosen])
+        s.chosen_cards[self.seat] = tuple(sorted(option - CARD for option in chosen))
 
 
 class ShowDiscards(Step[Table]):
