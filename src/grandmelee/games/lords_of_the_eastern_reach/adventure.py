@@ -8,7 +8,12 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.aftermath import AFTER_ADVENTURE, ClaimTreasures, ExhaustParty, leave_field
+from grandmelee.games.lords_of_the_eastern_reach.aftermath import (
+    AFTER_ADVENTURE,
+    ExhaustParty,
+    claim,
+    leave_field,
+)
 from grandmelee.games.lords_of_the_eastern_reach.combat import (
     OFFER_HERO,
     ROLL_DICE,
@@ -107,7 +112,7 @@ class LeaveField(Step[Table]):
 LEAVE_FIELD: Final = LeaveField()
 
 
-# ---- target ----------------------------------------------------------------------------------------------------------
+# ---- target --------------------------------------------------------------------------------------------------------
 class ChooseDeck(Ask[Table]):
     """A deck, after the party is fixed [LER-8.2]; while a boss lies revealed, one of the bosses [LER-8.9, 21.5, 21.7];
     alone also the wandering monsters [LER-27.9].
@@ -221,6 +226,8 @@ class AnswerReveal(Ask[Table]):
             return None
         found = stoppable(s, self.card)
         if len(found) > 1:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-25.7", f"{name(s, card)} stops an ability of {name(s, self.card)}")
             s.agenda.append(ChooseStopped(self.seat, self.card))
         else:
             ignore(s, self.card, found[0])
@@ -333,12 +340,14 @@ class TakeUnguarded(Ask[Table]):
         if s.spoils:
             s.agenda.append(self)
         if option == YES:
-            s.agenda.append(ClaimTreasures((card,)))
+            claim(s, (card,))
         else:
             discard_item(s, card)
+            if s.told is not None:
+                s.tell("TreasureLeft", "LER-8.12", f"{name(s, card)} is left behind")
 
 
-# ---- evading ---------------------------------------------------------------------------------------------------------
+# ---- evading -------------------------------------------------------------------------------------------------------
 class Evade(Ask[Table]):
     """One roll for the whole encounter, in the Wilderness only [LER-8.24, 8.26, 27.22]."""
 

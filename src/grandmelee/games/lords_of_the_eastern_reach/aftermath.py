@@ -19,7 +19,7 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard
 from grandmelee.games.lords_of_the_eastern_reach.quests import CLAIMED, DEFEATED, check_tasks, win_trophy
-from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Row, Table, after, name, names, without
+from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Row, Table, after, name, names
 from grandmelee.games.lords_of_the_eastern_reach.strength import has_keyword, works
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
 
@@ -36,7 +36,9 @@ class TakeTrophies(Step[Table]):
             if kind.is_boss:
                 s.slain_bosses += 1
             if s.told is not None:
-                s.tell("TrophyWon", "LER-8.19", f"{seat_name(s.active)} takes {kind.name} as a trophy ({kind.vp} VP)")
+                s.tell(
+                    "TrophyWon", "LER-8.19", f"{seat_name(s.active)} takes {name(s, card)} as a trophy ({kind.vp} VP)"
+                )
         check_tasks(s, DEFEATED)
         gained = sum([s.content.card_kinds[card].gems for card in s.defeated])
         if gained:
@@ -59,44 +61,45 @@ class ClaimSpoils(Step[Table]):
             claimed += s.hoards[s.site]
             s.hoards[s.site] = ()
         if claimed:
-            s.agenda.append(ClaimTreasures(claimed))
+            claim(s, claimed)
 
 
-class ClaimTreasures(Step[Table]):
-    """What happens by itself on claiming happens, items go to a hero, other treasures are kept [LER-8.23, 16.2]."""
-
-    def __init__(self, cards: Row) -> None:
-        self.cards = cards
-
-    def run(self, s: Table) -> None:
-        seat = s.active
-        if s.told is not None:
-            s.tell("TreasureClaimed", "LER-8.20", f"{seat_name(seat)} claims {names(s, self.cards)}")
-        for card in self.cards[::-1]:
-            s.agenda.append(AssignTreasure(card))
-        check_tasks(s, CLAIMED)
+def claim(s: Table, cards: Row) -> None:
+    """Treasures are claimed; each then finds its place [LER-8.20, 8.23, 16.2]."""
+    s.claimed = s.claimed + cards
+    if s.told is not None:
+        s.tell("TreasureClaimed", "LER-8.20", f"{seat_name(s.active)} claims {names(s, cards)}")
+    check_tasks(s, CLAIMED)
+    s.agenda.append(PLACE_TREASURES)
 
 
-class AssignTreasure(Step[Table]):
-    """One treasure finds its place; its CLAIM effect is for the claimer [LER-16.2 to 16.5, 22.9]."""
-
-    def __init__(self, card: int) -> None:
-        self.card = card
+class PlaceTreasures(Step[Table]):
+    """What happens by itself on claiming is for the claimer; items go to a hero, other treasures are kept [LER-8.23,
+    16.2 to 16.5, 22.9].
+    """
 
     def run(self, s: Table) -> None:
-        seat = s.active
-        kind = s.content.card_kinds[self.card]
+        if not s.claimed:
+            return
+        s.agenda.append(self)
+        seat, card = s.active, s.claimed[0]
+        kind = s.content.card_kinds[card]
         is_spent = False
         for ability in kind.abilities:
             if ability.when & a.CLAIM:
                 gain_gems(s, seat, ability.n)
                 is_spent = is_spent or ability.cost == a.SPEND
+        if kind.is_item and not is_spent:
+            assign_item(s, seat, card)
+            return
+        s.claimed = s.claimed[1:]
         if is_spent:
-            discard_item(s, self.card)
-        elif kind.is_item:
-            assign_item(s, seat, self.card)
+            discard_item(s, card)
         else:
-            s.stashes[seat] = (*s.stashes[seat], self.card)
+            s.stashes[seat] = (*s.stashes[seat], card)
+
+
+PLACE_TREASURES: Final = PlaceTreasures()
 
 
 def assign_item(s: Table, seat: int, card: int) -> None:
@@ -106,6 +109,7 @@ def assign_item(s: Table, seat: int, card: int) -> None:
     if item_bearers(s, seat):
         s.agenda.append(AssignItem(seat, card))
         return
+    s.claimed = s.claimed[1:]
     discard_item(s, card)
     if s.told is not None:
         s.tell("ItemLost", "LER-16.5", f"Nobody has a hero: {name(s, card)} is discarded")
@@ -135,6 +139,7 @@ class AssignItem(Ask[Table]):
         return [CARD + hero for hero in item_bearers(s, self.seat)]
 
     def take(self, s: Table, option: int) -> None:
+        s.claimed = s.claimed[1:]
         carry_item(s, self.card, option - CARD)
 
 

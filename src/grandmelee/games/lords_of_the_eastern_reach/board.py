@@ -55,6 +55,7 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
         lines.append("    Treasures: " + named(content, player["stash"]))
     if "hand" in player:
         lines.append("    Hand: " + (", ".join(hand_text(content, word) for word in player["hand"]) or "empty"))
+    if "quests" in player:
         lines.append("    Quests: " + (", ".join(quest_text(content, slug) for slug in player["quests"]) or "none"))
         lines.append("    Trophies: " + (", ".join(trophy["name"] for trophy in player["trophies"]) or "none"))
     return lines

@@ -49,11 +49,12 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     QUIET,
     REFRESH,
     TOKEN,
+    TOKEN_NAMES,
     UNQUIET,
 )
 
 
-# ---- hirelings -------------------------------------------------------------------------------------------------------
+# ---- hirelings -----------------------------------------------------------------------------------------------------
 def sells_hirelings(s: Table, card: int) -> bool:
     """An Inn or a Stronghold [LER-11.19]."""
     return s.content.card_kinds[card].has(a.BUY_HIRELINGS)
@@ -74,7 +75,7 @@ def may_hire(s: Table, seat: int, batch: Row) -> bool:
     return any(sells_hirelings(s, card) for card in (*s.cities[seat], *cards, *helpers(s, seat)))
 
 
-# ---- a batch ---------------------------------------------------------------------------------------------------------
+# ---- a batch -------------------------------------------------------------------------------------------------------
 def batch_of(chosen: Row) -> Row:
     """The words of a batch as cards."""
     return tuple([HIRED if option == HIRELING else option - CARD for option in chosen])
@@ -139,13 +140,20 @@ class PlayCards(ChooseSeveral[Table]):
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return bool(chosen) and fits(cost_of(s, batch_of(chosen)), sources(s, self.seat))
 
+    def ways_out(self, s: Table) -> list[int]:
+        """None, as a rule: it is asked only where something can be played; a hand that is only imagined may differ."""
+        return [] if can_buy(s, self.seat) else [PASS]
+
+    def leave(self, s: Table, option: int) -> None:
+        return None
+
     def finish(self, s: Table, chosen: Row) -> None:
         batch = batch_of(chosen)
         seat = self.seat
         for card in batch:
             if card != HIRED:
                 leave_hand(s, seat, card)
-        s.facts += 1
+        s.reveal(seat)
         lend_inn(s, seat, batch)
         s.entering = batch
         s.entering_seat = seat
@@ -175,7 +183,7 @@ def lend_inn(s: Table, seat: int, batch: Row) -> None:
         borrow(s, seat, lender)
 
 
-# ---- an opportunity --------------------------------------------------------------------------------------------------
+# ---- an opportunity ------------------------------------------------------------------------------------------------
 def has_tokens(s: Table, seat: int) -> bool:
     """Tokens at hand, a stored one that can be spent, an ally's, or a treasure that yields one [LER-11.3, 11.4,
     26.28].
@@ -237,11 +245,15 @@ class BuildAndHire(Window[Table]):
 
     def use(self, s: Table, who: int, option: int) -> None:
         if option == BUY:
+            if s.told is not None:
+                s.tell("BatchBegun", "LER-11.9", f"{seat_name(who)} chooses cards to play")
             s.agenda.append(PlayCards(who))
             return
         card = option - CARD
         ways = build_ways(s, who, card)
         if len(ways) > 1:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-11.12", f"{seat_name(who)} points at {name(s, card)}")
             s.agenda.append(ChooseBuildUse(who, card))
         else:
             build_use(s, who, card, ways[0])
@@ -294,6 +306,8 @@ def build_use(s: Table, seat: int, card: int, way: int) -> None:
     elif way == REFRESH:
         refresh(s, card)
     elif way == TOKEN:
+        if s.told is not None:
+            s.tell("TokenAskedFor", "LER-26.29", f"{seat_name(seat)} asks for the token on {name(s, card)}")
         s.agenda.append(Consent(ally_of(s, seat), card))
     else:
         use_build(s, seat, card, s.content.card_kinds[card].abilities[way - NUMBER])
@@ -321,7 +335,7 @@ class ChooseBuildUse(Ask[Table]):
         return way_text(s, self.card, option)
 
 
-# ---- the step --------------------------------------------------------------------------------------------------------
+# ---- the step ------------------------------------------------------------------------------------------------------
 class BeginBuilding(Step[Table]):
     """The fourth step [LER-4.2]; alone, the kept token joins those at hand [LER-27.12]."""
 
@@ -357,6 +371,8 @@ class KeepToken(Ask[Table]):
             return
         s.kept = option - TOKEN
         s.at_hand = add(s.at_hand, s.kept, -1)
+        if s.told is not None:
+            s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
 
 
 class EmptyHand(Step[Table]):

@@ -9,7 +9,7 @@ from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.content import HERO, TROOP
+from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     discard_card,
     discard_item,
@@ -19,13 +19,11 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
-    ATTACK,
     NOBODY,
     NONE,
     Row,
     Table,
     ally_of,
-    changed,
     count_type,
     name,
     names,
@@ -41,7 +39,6 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     counts,
     counts_die,
     key,
-    side_seat,
     works,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import ATTACK as ATTACK_VALUE
@@ -93,7 +90,7 @@ def waking(s: Table, card: int) -> Ability | None:
     return None
 
 
-# ---- declaring -------------------------------------------------------------------------------------------------------
+# ---- declaring -----------------------------------------------------------------------------------------------------
 class WakeBeforeParty(Ask[Table]):
     """Laudira may be readied by a discard before a party is formed, attacking, adventuring or defending [LER-25.11];
     the active player cannot decline what alone makes a party [LER-7.6].
@@ -116,7 +113,11 @@ class WakeBeforeParty(Ask[Table]):
         return found
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
-        return None if option == DONE else WakeByDiscard(self.seat, option - CARD)
+        if option == DONE:
+            return None
+        if s.told is not None:
+            s.tell("CardPointedAt", "LER-25.11", f"{seat_name(self.seat)} readies {name(s, option - CARD)}")
+        return WakeByDiscard(self.seat, option - CARD)
 
 
 class WakeByDiscard(Ask[Table]):
@@ -218,7 +219,7 @@ class SendHero(Ask[Table]):
 OFFER_HERO: Final = OfferHero()
 
 
-# ---- using abilities -------------------------------------------------------------------------------------------------
+# ---- using abilities -----------------------------------------------------------------------------------------------
 def fears(s: Table) -> list[tuple[int, Ability]]:
     """Fear and Terror of monsters that must still be applied, while there are troops to flee [LER-8.5, 20.2, 20.12]."""
     if s.fight != ADVENTURE or count_type(s, s.parties[0], TROOP) == 0:
@@ -283,6 +284,8 @@ class UseAbilities(Ask[Table]):
         if len(able) == 1:
             use(s, self.seat, self.side, card, able[0])
         else:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-5.1", f"{seat_name(self.seat)} points at {name(s, card)}")
             s.agenda.append(ChooseAbility(self.seat, self.side, card))
         return self
 
@@ -338,7 +341,7 @@ def apply_fear(s: Table, card: int) -> None:
             return
 
 
-# ---- dice ------------------------------------------------------------------------------------------------------------
+# ---- dice ----------------------------------------------------------------------------------------------------------
 class RollDice(Step[Table]):
     """All combat and ability dice: the active side first, card by card, Attack, Defense, then ability dice [LER-7.17,
     7.31, 8.6, 9.7, 17.14]; as many as are needed [LER-1.14].
@@ -440,6 +443,8 @@ class UseAfterDice(Ask[Table]):
         if option == DONE:
             return None
         card = option - CARD
+        if s.told is not None:
+            s.tell("CardPointedAt", "LER-7.30", f"{seat_name(self.seat)} uses {name(s, card)}")
         if card in s.phrased:
             s.agenda.append(Invoke(self.seat, self.side, card))
         else:
@@ -518,7 +523,7 @@ def reroll(s: Table, number: int) -> None:
         s.tell("DieRolledAgain", "LER-7.19", f"{name(s, card)} rolls {value} now")
 
 
-# ---- the end of a combat -----------------------------------------------------------------------------------------------
+# ---- the end of a combat -------------------------------------------------------------------------------------------
 def clear_combat(s: Table) -> None:
     """Nothing of a combat is left [LER-7.24]."""
     s.fight = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
@@ -54,7 +54,7 @@ MOST_COPIES: Final = 20
 GENERIC_LIMIT: Final = 5  # of the generic side of every allegiance, for buildings and army [LER-1.7]
 
 
-def misplaced(op: effects.Op, place: Place[effects.Op]) -> str:
+def misplaced(op: effects.Op, _: Place[effects.Op]) -> str:
     """What would be right instead of a sentence whose parts stand in the wrong order; otherwise nothing."""
     return effects.faults(op)
 
@@ -63,7 +63,7 @@ TEXTS: Final = [Place(name, "text", effects.GRAMMAR, f"a {name}", misplaced) for
 UNATTACKED: Final = Place("allegiance", "unattacked", effects.GRAMMAR, "an allegiance", misplaced)
 CONDITION: Final = Place("quest", "condition", conditions.GRAMMAR, "a quest")
 HEROICS: Final = Place("quest", "heroics", conditions.GRAMMAR, "a quest")
-PLACES: Final = [*TEXTS, UNATTACKED, CONDITION, HEROICS]
+PLACES: Final[list[Place[Any]]] = [*TEXTS, UNATTACKED, CONDITION, HEROICS]
 
 
 class Kind(Printed):
@@ -193,6 +193,7 @@ class Content:
         self.kinds: list[Kind] = []
         self.card_kinds: list[Kind] = []  # by card
         self.card_words: list[str] = []
+        self.card_names: list[str] = []
         for name in TYPES:
             shelf: Shelf[Kind] = box.shelf(name, self.make)
             for kind in shelf.things:
@@ -240,6 +241,7 @@ class Content:
         self.kinds.append(kind)
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
+            self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
     def kind(self, slug: str) -> Kind:

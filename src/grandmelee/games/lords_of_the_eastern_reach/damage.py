@@ -21,7 +21,6 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     has_keyword,
     monster_defense,
     monsters_attack,
-    side_seat,
 )
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, PASS
 
@@ -47,7 +46,7 @@ class FixTotals(Step[Table]):
 FIX_TOTALS: Final = FixTotals()
 
 
-# ---- monsters --------------------------------------------------------------------------------------------------------
+# ---- monsters ------------------------------------------------------------------------------------------------------
 class DefeatMonsters(Ask[Table]):
     """All, part or none of the Attack, split freely; short of its Defense it does nothing to a monster [LER-8.17]."""
 
@@ -85,7 +84,7 @@ class DefeatMonsters(Ask[Table]):
         return super().refuse(s, option)
 
 
-# ---- losses of a party -----------------------------------------------------------------------------------------------
+# ---- losses of a party ---------------------------------------------------------------------------------------------
 def shields(s: Table, seat: int) -> list[int]:
     """Kept treasures that take damage away while there is some."""
     return [card for card in s.stashes[seat] if shield_of(s, card) is not None]
@@ -187,7 +186,7 @@ def lose_card(s: Table, side: int, card: int) -> None:
     destroy(s, card, "LER-7.10")
 
 
-# ---- losses of a city ------------------------------------------------------------------------------------------------
+# ---- losses of a city ----------------------------------------------------------------------------------------------
 class PillageCity(Step[Table]):
     """Damage left when all defenders are gone goes on to the defender's buildings [LER-9.10 to 9.12, 9.15]."""
 

@@ -12,7 +12,7 @@ from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HIRELING
 from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy, gain_gems, give_phrase
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card, has_cards
-from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks
+from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, trophy_name
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
     HIRED,
@@ -91,7 +91,11 @@ def enter(s: Table, seat: int, card: int) -> None:
     else:
         s.armies[seat] = (*s.armies[seat], card)
     if s.told is not None:
-        s.tell("CardEntered", "LER-11.5", f"{kind.name} enters the {'city' if kind.type == BUILDING else 'army'} of {seat_name(seat)}")
+        s.tell(
+            "CardEntered",
+            "LER-11.5",
+            f"{name(s, card)} enters the {'city' if kind.type == BUILDING else 'army'} of {seat_name(seat)}",
+        )
     bring(s, seat, card)
     check_tasks(s)
 
@@ -111,7 +115,7 @@ def bring(s: Table, seat: int, card: int) -> None:
                 s.agenda.append(Steal(seat))
 
 
-# ---- stealing --------------------------------------------------------------------------------------------------------
+# ---- stealing ------------------------------------------------------------------------------------------------------
 def robbable(s: Table, seat: int) -> list[int]:
     """Enemy players with a trophy [LER-25.17, 26.22]."""
     return [SEAT + other for other in enemies_of(s, seat) if s.trophies[other]]
@@ -146,14 +150,8 @@ def steal(s: Table, thief: int, victim: int) -> None:
     s.log = (*s.log, (thief, trophy, victim))
     if s.told is not None:
         s.tell("TrophyStolen", "LER-25.17", f"{seat_name(thief)} steals a trophy of {seat_name(victim)}")
-        s.tell("TrophySeen", "LER-25.18", f"It is {trophy_name(s, trophy)}", (thief, victim))
+        s.tell("TrophySeen", "LER-25.18", f"It is {trophy_name(s, trophy)}", (thief, victim), joins=True)
     check_tasks(s)
-
-
-def trophy_name(s: Table, trophy: int) -> str:
-    """A trophy by name: a card or a completed task."""
-    cards = len(s.content.card_kinds)
-    return name(s, trophy) if trophy < cards else s.content.quests[trophy - cards].name
 
 
 ENTER_BATCH: Final = EnterBatch()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, TROOP
@@ -73,7 +74,7 @@ class RollEvent(Step[Table]):
     """The result is for every player, clockwise from the last one [LER-14.1, 14.7, 14.11]."""
 
     def run(self, s: Table) -> None:
-        s.event = s.content.events[s.below(len(s.content.events))]
+        s.event = s.event_die = s.content.events[s.below(len(s.content.events))]
         if s.told is not None:
             wheel = s.is_solo and s.event == PEACE
             s.tell("EventRolled", "LER-14.1", f"The event: {'Wheel of Berath' if wheel else EVENTS[s.event]}")
@@ -178,6 +179,8 @@ class SufferEvent(Ask[Table]):
 
     def evade(self, s: Table, card: int) -> Ask[Table] | None:
         """Mafis may be lost himself, or have the event ignored: that is asked where both are possible."""
+        if s.told is not None:
+            s.tell("CardPointedAt", "LER-25.14", f"{seat_name(self.seat)} points at {name(s, card)}")
         if s.event == SLAY and s.content.card_kinds[card].type == HERO:
             return LoseOrEvade(self.seat, card)
         return PayEvent(self.seat, card)
@@ -205,6 +208,8 @@ class LoseOrEvade(Ask[Table]):
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         if option == YES:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-25.14", f"{name(s, self.card)} has the event ignored for a gem")
             return PayEvent(self.seat, self.card)
         destroy(s, self.card, "LER-14.5")
         s.agenda.append(MOVE_ITEMS)

@@ -112,7 +112,7 @@ class LordsOfTheEasternReach(Game[Table]):
         if option < CARD:
             return f"Die {option - DIE + 1}"
         if option < tables.quest_word:
-            return tables.card_kinds[option - CARD].name
+            return tables.card_names[option - CARD]
         if option < tables.pet_word:
             return tables.quests[option - tables.quest_word].name
         return tables.kinds[tables.pet_kinds[option - tables.pet_word]].pet
@@ -136,7 +136,18 @@ class LordsOfTheEasternReach(Game[Table]):
     def components(self, s: Table) -> dict[str, int]:
         """Cards, tokens, gems, phrases and quests are never lost or made [LER-1.18]."""
         rows = [*s.hands, *s.cities, *s.armies, *s.stashes, *s.chosen_cards, *s.decks, *s.tops, *s.bottoms]
-        rows += [*s.discards, *s.lairs, *s.hoards, s.aside, s.items, s.orphans, s.wandering, s.monsters, s.spoils]
+        rows += [
+            *s.discards,
+            *s.lairs,
+            *s.hoards,
+            s.aside,
+            s.items,
+            s.orphans,
+            s.claimed,
+            s.wandering,
+            s.monsters,
+            s.spoils,
+        ]
         rows += [s.hirelings_out, s.troops_out]
         count = sum([len(row) for row in rows]) + len([card for card in s.entering if card != HIRED])
         cards = len(self.content.card_kinds)

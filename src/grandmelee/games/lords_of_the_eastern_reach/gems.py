@@ -18,6 +18,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
     DECKS,
     HIRELINGS,
+    NOBODY,
     Row,
     Table,
     after,
@@ -40,7 +41,7 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
 )
 
 
-# ---- gems ------------------------------------------------------------------------------------------------------------
+# ---- gems ----------------------------------------------------------------------------------------------------------
 def gem_places(s: Table, seat: int) -> list[int]:
     """Army cards with a gem ability and room for a gem, exhausted or not [LER-17.1 to 17.3, 17.10, 17.16, 25.27]."""
     if s.gems[seat] == 0:
@@ -109,7 +110,7 @@ OTHERS_ASSIGN_GEMS: Final = AssignGems(False)
 ALL_ASSIGN_GEMS: Final = AssignGems(True)
 
 
-# ---- phrases and pets anew -------------------------------------------------------------------------------------------
+# ---- phrases and pets anew -----------------------------------------------------------------------------------------
 def refreshable(s: Table, seat: int) -> list[int]:
     """Readied cards that could be exhausted for a phrase or a pet on their controller's own turn [LER-18.6, 18.7, 19.6,
     24.5].
@@ -138,7 +139,7 @@ def refresh(s: Table, card: int) -> None:
         s.tell("CardRefreshed", "LER-18.6", f"{name(s, card)} is exhausted for its phrase or pet")
 
 
-# ---- the Start of Turn step ------------------------------------------------------------------------------------------
+# ---- the Start of Turn step ----------------------------------------------------------------------------------------
 def start_abilities(s: Table, seat: int, card: int) -> list[Ability]:
     """What a readied card or a building could do at the start of its controller's turn [LER-5.6, 5.9, 6.2]."""
     if card in s.exhausted:
@@ -220,6 +221,8 @@ class UseStart(Ask[Table]):
         card = option - CARD
         ways = start_ways(s, self.seat, card, self.has_abilities)
         if len(ways) > 1:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-6.2", f"{seat_name(self.seat)} points at {name(s, card)}")
             s.agenda.append(ChooseStartUse(self.seat, card, self.has_abilities))
         else:
             start_use(s, self.seat, card, ways[0])
@@ -321,11 +324,11 @@ class Peek(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         card = look(s, option - DECK, self.seat)
-        s.facts += 1
+        s.reveal(NOBODY)
         if s.told is not None:
             deck = s.game.describe(option)
             s.tell("Peeked", "LER-25.23", f"{seat_name(self.seat)} looks at the top card: {deck}")
-            s.tell("CardSeen", "LER-25.23", f"On top lies {name(s, card)}", (self.seat,))
+            s.tell("CardSeen", "LER-25.23", f"On top lies {name(s, card)}", (self.seat,), joins=True)
 
 
 class PutUnder(Ask[Table]):
@@ -361,6 +364,8 @@ class ChooseAssassinated(Ask[Table]):
         return targets_of_assassin(s, self.seat)
 
     def take(self, s: Table, option: int) -> Ask[Table]:
+        if s.told is not None:
+            s.tell("PlayerTargeted", "LER-25.3", f"{seat_name(option - SEAT)} must destroy an exhausted troop")
         return LoseExhausted(option - SEAT)
 
 

@@ -1,11 +1,18 @@
-"""Worlds that agree with everything a seat knows: hidden cards, quests and stolen trophies are dealt anew [LER-2.13]."""
+"""Worlds that agree with all a seat knows: hidden cards, quests and stolen trophies are dealt anew [LER-2.13]."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.core.asking import start_over
+from grandmelee.games.lords_of_the_eastern_reach.building import PlayCards, can_buy
 from grandmelee.games.lords_of_the_eastern_reach.piles import knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_task_met
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, DECKS, HIRELINGS, Row, Table
+from grandmelee.games.lords_of_the_eastern_reach.trading import GiveUpTroop
+from grandmelee.games.lords_of_the_eastern_reach.using import PayByDiscard
+
+TRIES: Final = 200  # deals, until one agrees with what somebody has begun to do
 
 
 def deal_anew(world: Table, seat: int | None) -> None:
@@ -24,11 +31,9 @@ def shuffled(world: Table, cards: list[int]) -> list[int]:
     return [left.pop(world.below(len(left))) for _ in range(len(left))]
 
 
-# ---- City cards ------------------------------------------------------------------------------------------------------
+# ---- City cards ----------------------------------------------------------------------------------------------------
 def deal_city(world: Table, seat: int | None) -> None:
     """Others' hands, what they have put aside, the deck and the set-aside cards; known cards stay where they are."""
-    if world.final:
-        return  # all is shown in the end
     hidden: list[int] = [*world.decks[CITY], *world.aside]
     for row in (world.tops[CITY], world.bottoms[CITY]):
         hidden += [card for card in row if not knows(world, card, seat)]
@@ -36,7 +41,14 @@ def deal_city(world: Table, seat: int | None) -> None:
     for other in others:
         hidden += [card for card in world.hands[other] if not knows(world, card, seat)]
         hidden += world.chosen_cards[other] if is_choosing_cards(world) else ()
-    left = shuffled(world, hidden)
+    for _ in range(TRIES):
+        lay_city(world, seat, others, shuffled(world, hidden))
+        if is_plausible(world, seat):
+            return
+
+
+def lay_city(world: Table, seat: int | None, others: list[int], left: list[int]) -> None:
+    """Hidden City cards in the places of hidden City cards."""
     for other in others:
         world.hands[other] = tuple(sorted(refilled(world, world.hands[other], seat, left)))
         if is_choosing_cards(world):
@@ -46,6 +58,18 @@ def deal_city(world: Table, seat: int | None) -> None:
     world.bottoms[CITY] = tuple(refilled(world, world.bottoms[CITY], seat, left))
     world.aside = tuple(sorted(left.pop() for _ in range(len(world.aside))))
     world.decks[CITY] = tuple(sorted(left))
+
+
+def is_plausible(world: Table, seat: int | None) -> bool:
+    """Whoever has begun to play or to discard a card has one that can be played or discarded."""
+    for ask in world.open:
+        if ask.seat == seat:
+            continue
+        if isinstance(ask, PlayCards):
+            return can_buy(world, ask.seat)
+        if isinstance(ask, (PayByDiscard, GiveUpTroop)):
+            return ask.is_fitting(world)
+    return True
 
 
 def is_choosing_cards(world: Table) -> bool:
@@ -58,7 +82,7 @@ def refilled(world: Table, row: Row, seat: int | None, left: list[int]) -> list[
     return [card if knows(world, card, seat) else left.pop() for card in row]
 
 
-# ---- adventure cards ---------------------------------------------------------------------------------------------------
+# ---- adventure cards -----------------------------------------------------------------------------------------------
 def deal_adventure(world: Table, deck: int, seat: int | None) -> None:
     """Cards others have looked at; as long as the upper half lasts, no boss is on top [LER-3.9]."""
     unknown_tops = [card for card in world.tops[deck] if not knows(world, card, seat)]
@@ -86,26 +110,39 @@ def pick(left: list[int], is_plain: bool, bosses: list[bool]) -> int:
     return left.pop(place)
 
 
-# ---- quests ------------------------------------------------------------------------------------------------------------
+# ---- quests --------------------------------------------------------------------------------------------------------
 def deal_quests(world: Table, seat: int | None) -> None:
     """Others' quests, what they threw away, the deck and the box; nobody holds a task that is met already."""
-    if world.final:
-        return
     others = [other for other in world.order if other != seat]
+    known = [shown_quests(world, other) for other in range(world.seats)]
     hidden = [*world.quest_deck, *world.quests_out]
     for other in others:
-        hidden += [*world.quests[other], *world.thrown[other]]
-    slots = [(other, place) for other in others for place in range(len(world.quests[other]))]
+        hidden += [quest for quest in (*world.quests[other], *world.thrown[other]) if quest not in known[other]]
+    slots = [(other, place) for other in others for place in range(len(world.quests[other]) - len(known[other]))]
     is_choosing = not is_choosing_cards(world) and world.round == 0
     dealt = fill(world, shuffled(world, hidden), slots)
     left = [quest for quest in shuffled(world, hidden) if quest not in dealt]
     for other in others:
         mine = [quest for quest, slot in zip(dealt, slots, strict=True) if slot[0] == other]
-        chosen = len(world.chosen_cards[other]) if is_choosing else 0
+        mine += known[other]
         world.quests[other] = tuple(sorted(mine))
         if is_choosing:
-            world.chosen_cards[other] = tuple(sorted(mine)[:chosen])
+            world.chosen_cards[other] = choose_anew(world, other)
     deal_rest(world, others, left)
+
+
+def shown_quests(world: Table, other: int) -> list[int]:
+    """Main quests are revealed in the end [LER-15.2]."""
+    if not world.final:
+        return []
+    return [quest for quest in world.quests[other] if not world.content.quests[quest].is_task]
+
+
+def choose_anew(world: Table, other: int) -> Row:
+    """Any of its quests may be thrown away by one who has chosen; who is still asked begins anew."""
+    if any(ask.seat == other for ask in world.open):
+        return ()
+    return tuple([quest for quest in world.quests[other] if world.below(2)])
 
 
 def deal_rest(world: Table, others: list[int], left: list[int]) -> None:
@@ -125,9 +162,10 @@ def fill(world: Table, hidden: list[int], slots: list[tuple[int, int]]) -> list[
         return []
     other = slots[0][0]
     for quest in hidden:
-        if world.round > 0 and is_task_met(world, other, quest, 0):
+        is_task = world.content.quests[quest].is_task
+        if (world.round > 0 and is_task_met(world, other, quest, 0)) or (world.final and not is_task):
             continue
-        if world.is_open and world.content.quests[quest].is_task:
+        if world.is_open and is_task:
             continue
         rest = fill(world, [one for one in hidden if one != quest], slots[1:])
         if len(rest) == len(slots) - 1:
@@ -135,7 +173,7 @@ def fill(world: Table, hidden: list[int], slots: list[tuple[int, int]]) -> list[
     return []
 
 
-# ---- stolen trophies -----------------------------------------------------------------------------------------------------
+# ---- stolen trophies -----------------------------------------------------------------------------------------------
 def steal_anew(world: Table, seat: int | None) -> None:
     """All saw what was won; who was neither thief nor victim does not know what was stolen [LER-2.13, 25.18]."""
     if world.final or not any(len(entry) == 3 and seat not in (entry[0], entry[2]) for entry in world.log):

@@ -24,7 +24,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECKS, GEM, PASS
 
 
-# ---- gems and phrases ------------------------------------------------------------------------------------------------
+# ---- gems and phrases ----------------------------------------------------------------------------------------------
 def gain_gems(s: Table, seat: int, count: int) -> None:
     """Unassigned gems from the supply, as many as it holds [LER-1.18, 1.19, 17.4]."""
     got = min(count, s.gem_supply)
@@ -68,7 +68,7 @@ def return_phrase(s: Table, card: int) -> None:
     s.phrase_supply += 1
 
 
-# ---- destroying ------------------------------------------------------------------------------------------------------
+# ---- destroying ----------------------------------------------------------------------------------------------------
 def destroy(s: Table, card: int, rule: str) -> None:
     """Remove a card from the table to the discard pile of its deck [LER-2.3, 2.4]; some return to the hand instead
     [LER-25.5, 26.16], heroes of Heroics! go back into the City deck [LER-26.13].
@@ -79,7 +79,7 @@ def destroy(s: Table, card: int, rule: str) -> None:
     leave_play(s, seat, card, returns)
     if s.told is not None:
         how = "returns to the hand" if returns else "is destroyed"
-        s.tell("CardDestroyed", rule, f"{kind.name} of {seat_name(seat)} {how}")
+        s.tell("CardDestroyed", rule, f"{name(s, card)} of {seat_name(seat)} {how}")
     if returns:
         s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
         mark(s, card, EVERYBODY)
@@ -200,6 +200,8 @@ class ChooseHeir(Ask[Table]):
         drop_orphan(s)
         if option == PASS:
             discard_item(s, item)
+            if s.told is not None:
+                s.tell("ItemLost", "LER-16.7", f"{name(s, item)} is discarded")
             return
         carry_item(s, item, option - CARD)
 
@@ -216,11 +218,11 @@ def carry_item(s: Table, item: int, hero: int) -> None:
 MOVE_ITEMS = MoveItems()
 
 
-# ---- hands -----------------------------------------------------------------------------------------------------------
+# ---- hands ---------------------------------------------------------------------------------------------------------
 def leave_hand(s: Table, seat: int, card: int) -> None:
     """A card leaves a hand and is seen by all."""
     s.hands[seat] = without(s.hands[seat], card)
-    s.facts += 1
+    s.reveal(seat)
     unmark(s, card)
 
 

@@ -11,12 +11,12 @@ from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
-from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, add, take_token, type_of
+from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, add, take_token, token_text, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, Row, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, NO, TOKEN, TOKEN_NAMES, YES
 
 
-# ---- where tokens come from ------------------------------------------------------------------------------------------
+# ---- where tokens come from ----------------------------------------------------------------------------------------
 def stores_of(s: Table, seat: int) -> list[int]:
     """Cards whose token may be spent now: own ones whose token neither came nor went this turn, not an exhausted
     card's [LER-11.4, 11.11, 23.15], and an ally's that were agreed to [LER-26.7, 26.29].
@@ -93,7 +93,7 @@ def can_complete(s: Table, cost: Row, tokens: Row, rest: Row, hirelings: int) ->
     return False
 
 
-# ---- choosing how to pay ---------------------------------------------------------------------------------------------
+# ---- choosing how to pay -------------------------------------------------------------------------------------------
 class ChoosePayment(ChooseSeveral[Table]):
     """Which doubles and which stored tokens are used; singles at hand pay the rest [LER-11.8, 11.11]."""
 
@@ -147,7 +147,11 @@ class ChoosePayment(ChooseSeveral[Table]):
         return all(due[type] <= s.at_hand[type] for type in range(SINGLES))
 
     def finish(self, s: Table, chosen: Row) -> None:
+        before = s.pool
         pay(s, self.seat, self.due(s, chosen), chosen)
+        if s.told is not None:
+            paid = tuple([now - was for now, was in zip(s.pool, before, strict=True)])
+            s.tell("BatchPaid", "LER-11.7", f"{seat_name(self.seat)} pays {token_text(paid)}")
 
 
 def pay(s: Table, seat: int, singles: Row, chosen: Row) -> None:
@@ -213,6 +217,8 @@ class PaySingle(Ask[Table]):
             return
         s.at_hand = add(s.at_hand, option - TOKEN, -1)
         s.pool = add(s.pool, option - TOKEN)
+        if s.told is not None:
+            s.tell("BatchPaid", "LER-11.7", f"{seat_name(self.seat)} pays {TOKEN_NAMES[option - TOKEN]}")
 
 
 def singles_of(s: Table, seat: int) -> list[int]:
@@ -221,7 +227,7 @@ def singles_of(s: Table, seat: int) -> list[int]:
     return found + [CARD + card for card in stores_of(s, seat) if token_on(s, card) < SINGLES]
 
 
-# ---- an ally's token -------------------------------------------------------------------------------------------------
+# ---- an ally's token -----------------------------------------------------------------------------------------------
 class Consent(Ask[Table]):
     """The ally agrees to the use of a stored token, or not [LER-26.7, 26.29]."""
 

@@ -1,8 +1,8 @@
 """Decks and what is known of them: drawing, looking, shuffling [LER-3.9, 8.10, 11.24, 13.3 to 13.7].
 
 A deck is the sorted cards in it. On top may lie cards somebody has looked at, below cards somebody put there; who
-knows which card that is, is a mark. The upper half of an adventure deck holds no boss [LER-3.9]: as long as some of it is
-left, bosses are not drawn.
+knows which card that is, is a mark. The upper half of an adventure deck holds no boss [LER-3.9]: as long as some of it
+is left, bosses are not drawn.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
     EVERYBODY,
+    NOBODY,
     Row,
     Table,
     changed,
@@ -35,6 +36,7 @@ def draw_card(s: Table, deck: int) -> int:
         reshuffle(s, deck)
     lay_top(s, deck)
     card = s.tops[deck][-1]
+    show(s, card)
     s.tops[deck] = s.tops[deck][:-1]
     leave_upper(s, deck)
     unmark(s, card)
@@ -127,6 +129,14 @@ def unmark(s: Table, card: int) -> None:
         s.marks = s.marks[:place] + s.marks[place + 1 :]
 
 
+def show(s: Table, card: int) -> None:
+    """A hidden card is turned up: a fact, but not for one who foresees and has looked at it before."""
+    if card in s.marked and s.foreseer >= 0 and s.marks[s.marked.index(card)] & (1 << s.foreseer):
+        s.reveal(s.foreseer)
+    else:
+        s.reveal(NOBODY)
+
+
 def knows(s: Table, card: int, seat: int | None) -> bool:
     """Whether a seat, or for None a spectator, knows where a hidden card is."""
     if card not in s.marked:
@@ -135,7 +145,7 @@ def knows(s: Table, card: int, seat: int | None) -> bool:
     return marks == EVERYBODY or (seat is not None and bool(marks & (1 << seat)))
 
 
-# ---- the City deck ---------------------------------------------------------------------------------------------------
+# ---- the City deck -------------------------------------------------------------------------------------------------
 def draw_city(s: Table, seat: int) -> int:
     """A City card for a hand, or -1: the set-aside cards join when a card must be drawn from the empty deck
     [LER-13.4, 13.6, 13.7], alone they never do [LER-27.14]. Whoever has looked at the card knows who drew it.
@@ -147,6 +157,7 @@ def draw_city(s: Table, seat: int) -> int:
         s.aside = ()
     lay_top(s, CITY)
     card = s.tops[CITY][-1]
+    show(s, card)
     s.tops[CITY] = s.tops[CITY][:-1]
     if card in s.marked:
         mark(s, card, 1 << seat)
@@ -168,6 +179,7 @@ def discard_from_city(s: Table, count: int) -> Row:
     while len(gone) < count and deck_size(s, CITY) > 0:
         lay_top(s, CITY)
         card = s.tops[CITY][-1]
+        show(s, card)
         s.tops[CITY] = s.tops[CITY][:-1]
         discard(s, CITY, card)
         gone.append(card)

@@ -18,6 +18,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     Table,
     count_type,
     from_seat,
+    name,
     owned_gems,
     without,
 )
@@ -33,6 +34,12 @@ def trophy_of(s: Table, quest: int) -> int:
     return len(s.content.card_kinds) + quest
 
 
+def trophy_name(s: Table, trophy: int) -> str:
+    """A trophy by name: a card or a completed task."""
+    cards = len(s.content.card_kinds)
+    return name(s, trophy) if trophy < cards else s.content.quests[trophy - cards].name
+
+
 def monster_trophies(s: Table, seat: int) -> int:
     """Monsters in the trophy pile, bosses too."""
     return count_type(s, cards_among(s, s.trophies[seat]), MONSTER)
@@ -44,7 +51,7 @@ def cards_among(s: Table, trophies: Row) -> Row:
     return tuple([trophy for trophy in trophies if trophy < last])
 
 
-# ---- conditions ------------------------------------------------------------------------------------------------------
+# ---- conditions ----------------------------------------------------------------------------------------------------
 def is_met(s: Table, seat: int, quest: Quest, done: int) -> bool:
     """Every condition holds; deeds count in the moment they are done, in a combat of one's own [LER-22.2, 22.7]."""
     for condition in quest.heroic_conditions if s.is_heroic else quest.conditions:
@@ -120,7 +127,7 @@ def is_done_with(s: Table, code: int, n: int) -> bool:
     return len(s.declared) == 1 if code == c.DEFEAT_ALONE else not s.lost
 
 
-# ---- completing ------------------------------------------------------------------------------------------------------
+# ---- completing ----------------------------------------------------------------------------------------------------
 def check_tasks(s: Table, done: int = NOTHING) -> None:
     """Tasks that are met are completed at once: the active player's first, then clockwise [LER-22.2, 22.3, 22.9,
     26.20, 26.31]; what is drawn for them is looked at in turn, without credit for the past [LER-22.7].
@@ -150,7 +157,7 @@ def is_task_met(s: Table, seat: int, quest: int, done: int) -> bool:
 def complete(s: Table, seat: int, quest: int) -> None:
     """A task is shown to all and goes to the trophy pile [LER-22.2, 22.8]."""
     s.quests[seat] = without(s.quests[seat], quest)
-    s.facts += 1
+    s.reveal(seat)
     win_task(s, seat, quest)
 
 
@@ -189,4 +196,4 @@ def draw_quest(s: Table, seat: int) -> None:
     s.quests[seat] = tuple(sorted((*s.quests[seat], quest)))
     if s.told is not None:
         s.tell("QuestDrawn", "LER-22.4", f"{seat_name(seat)} draws a quest")
-        s.tell("QuestSeen", "LER-22.4", f"You draw {s.content.quests[quest].name}", (seat,))
+        s.tell("QuestSeen", "LER-22.4", f"You draw {s.content.quests[quest].name}", (seat,), joins=True)

@@ -60,7 +60,7 @@ def token_text(row: Row) -> str:
     return ", ".join([f"{n} {TOKEN_NAMES[token]}" for token, n in enumerate(row) if n]) or "nothing"
 
 
-# ---- taking from the pool --------------------------------------------------------------------------------------------
+# ---- taking from the pool ------------------------------------------------------------------------------------------
 def takeable(s: Table, ability: Ability) -> list[int]:
     """The tokens of the pool an ability may take: a single of a type, any single, or any token."""
     if ability.n < SINGLES:
@@ -96,8 +96,8 @@ class TakeToken(Ask[Table]):
         take_token(s, self.seat, option - TOKEN, "LER-23.2")
 
 
-# ---- the step --------------------------------------------------------------------------------------------------------
-def resource_abilities(s: Table, seat: int, card: int) -> list[Ability]:
+# ---- the step ------------------------------------------------------------------------------------------------------
+def resource_abilities(s: Table, card: int) -> list[Ability]:
     """What a card could take from the pool now; a pool without such a token makes it useless [LER-5.17, 23.2]."""
     if card in s.exhausted:
         return []
@@ -142,18 +142,20 @@ class DrawResources(Ask[Table]):
         found = []
         if sum(s.pool):
             cards = (*s.cities[seat], *s.armies[seat], *helpers(s, seat))
-            found = [CARD + card for card in cards if resource_abilities(s, seat, card)]
+            found = [CARD + card for card in cards if resource_abilities(s, card)]
         found.append(DONE if self.has_drawn else DRAW)
         return found
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
-        if option == DONE or option == DRAW:
+        if option in (DONE, DRAW):
             self.go_on(s)
             return None
         card = option - CARD
-        ability = resource_abilities(s, self.seat, card)[0]
+        ability = resource_abilities(s, card)[0]
         spend_use(s, card, ability)
         borrow(s, self.seat, card)
+        if s.told is not None:
+            s.tell("AbilityUsed", "LER-10.2", f"{seat_name(self.seat)} uses {name(s, card)}: {ability.text}")
         s.agenda.append(TakeToken(self.seat, ability))
         return self
 
@@ -162,7 +164,7 @@ class DrawResources(Ask[Table]):
             return f"Draw {tokens_due(s, self.seat)} tokens"
         if option == DONE:
             return "Done"
-        return resource_abilities(s, self.seat, option - CARD)[0].text
+        return resource_abilities(s, option - CARD)[0].text
 
 
 def borrow(s: Table, seat: int, card: int) -> None:

@@ -11,8 +11,8 @@ from grandmelee.core.events import seat_name
 from grandmelee.core.outcomes import LOST, TIED, WON
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import HERO, HIRELING
-from grandmelee.games.lords_of_the_eastern_reach.quests import cards_among, is_met
-from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, count_type, owned_gems
+from grandmelee.games.lords_of_the_eastern_reach.quests import cards_among, is_met, trophy_name
+from grandmelee.games.lords_of_the_eastern_reach.state import NOBODY, Row, Table, count_type, owned_gems
 
 LEVELS: Final = [
     (60, "Astounding Victory"),
@@ -39,12 +39,12 @@ class EndGame(Step[Table]):
 
 def finish(s: Table) -> None:
     """All is shown and scored [LER-15.2, 15.3, 15.6, 15.11]."""
-    s.facts += 1
+    s.reveal(NOBODY)
     totals = [score(s, seat) for seat in range(s.seats)]
     s.final = tuple(totals)
     if s.told is not None:
         for seat in range(s.seats):
-            s.tell("Scored", "LER-15.3", f"{seat_name(seat)} has {totals[seat]} VP")
+            s.tell("Scored", "LER-15.3", f"{seat_name(seat)} has {totals[seat]} VP; {shown(s, seat)}")
     if s.is_solo:
         s.level = level(s, totals[0])
         s.results = (LOST if "Defeat" in s.level else WON,)  # LER-27.24
@@ -53,7 +53,15 @@ def finish(s: Table) -> None:
     s.end()
 
 
-# ---- points ----------------------------------------------------------------------------------------------------------
+def shown(s: Table, seat: int) -> str:
+    """Trophies and main quests are revealed [LER-15.2]."""
+    won = ", ".join([trophy_name(s, trophy) for trophy in s.trophies[seat]]) or "none"
+    quests = [s.content.quests[quest] for quest in s.quests[seat]]
+    mains = ", ".join([quest.name for quest in quests if not quest.is_task]) or "none"
+    return f"trophies: {won}; main quests: {mains}"
+
+
+# ---- points --------------------------------------------------------------------------------------------------------
 def score(s: Table, seat: int) -> int:
     """Buildings, trophies, fulfilled main quests, gems; in Heroics! heroes [LER-15.3 to 15.5, 26.14]."""
     total = city_vp(s, seat) + trophy_vp(s, seat) + quest_vp(s, seat) + owned_gems(s, seat)
@@ -106,7 +114,7 @@ def heroes_vp(s: Table, seat: int) -> int:
     return total + (MOST_HEROES if numbers.count(best) == 1 else TIED_HEROES)
 
 
-# ---- who has won -----------------------------------------------------------------------------------------------------
+# ---- who has won ---------------------------------------------------------------------------------------------------
 def ranking(s: Table, seat: int) -> tuple[int, int, int, int]:
     """VP, then City cards in play, gems, trophies [LER-15.7 to 15.9]."""
     hired = count_type(s, s.armies[seat], HIRELING)

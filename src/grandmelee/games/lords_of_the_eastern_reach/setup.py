@@ -42,7 +42,7 @@ CHOICES: Final = ("tower", "blacksmith")
 
 
 def lay_out(game: Game[Any], content: Content, seats: int, settings: dict[str, object]) -> Table:
-    """Supplies, bag and decks; cities, armies and trophies are empty [LER-3.6 to 3.8]; what follows is on the agenda."""
+    """Supplies, bag and decks; cities, armies and trophies are empty [LER-3.6 to 3.8]; the rest is on the agenda."""
     s = Table(game, seats, content)
     chosen = settings["scenarios"]
     scenarios = chosen if isinstance(chosen, list) else []
@@ -139,7 +139,7 @@ class ChooseAllegiance(Ask[Table]):
             s.tell("AllegianceChosen", "LER-27.1", f"{seat_name(self.seat)} leads {name(s, option - CARD)}")
 
 
-# ---- Quick Start -----------------------------------------------------------------------------------------------------
+# ---- Quick Start ---------------------------------------------------------------------------------------------------
 class QuickStart(Step[Table]):
     """Before the deck is shuffled each player takes Guards, Archers, and a Tower or a Blacksmith [LER-26.10, 26.25]."""
 
@@ -177,7 +177,7 @@ class ChooseStarter(Ask[Table]):
             s.tell("StarterChosen", "LER-26.10", f"{seat_name(self.seat)} starts with {name(s, option - CARD)}")
 
 
-# ---- decks and hands ---------------------------------------------------------------------------------------------------
+# ---- decks and hands -----------------------------------------------------------------------------------------------
 class Prepare(Step[Table]):
     """Troops leave the deck of Heroics!, a part of it is set aside, hands are dealt, then quests [LER-3.11 to 3.17,
     26.12, 26.27].
@@ -216,7 +216,13 @@ def deal_hand(s: Table, seat: int, count: int) -> None:
     s.hands[seat] = tuple(sorted(card for card in dealt if card >= 0))
     if s.told is not None:
         s.tell("CardsDrawn", "LER-3.13", f"{seat_name(seat)} is dealt {count} cards")
-        s.tell("CardsSeen", "LER-3.13", f"You are dealt {', '.join([name(s, card) for card in s.hands[seat]])}", (seat,))
+        s.tell(
+            "CardsSeen",
+            "LER-3.13",
+            f"You are dealt {', '.join([name(s, card) for card in s.hands[seat]])}",
+            (seat,),
+            joins=True,
+        )
 
 
 class KeepHands(Step[Table]):
@@ -251,6 +257,8 @@ class KeepHand(ChooseSeveral[Table]):
         for option in chosen:
             s.hands[self.seat] = without(s.hands[self.seat], option - CARD)
         s.chosen_cards[self.seat] = tuple(sorted(option - CARD for option in chosen))
+        if s.told is not None:
+            s.tell("HandChosen", "LER-3.16", f"{seat_name(self.seat)} has chosen a hand")
 
 
 class ShowDiscards(Step[Table]):
@@ -265,7 +273,7 @@ class ShowDiscards(Step[Table]):
                 discard_card(s, seat, card, "LER-3.13")
 
 
-# ---- quests ------------------------------------------------------------------------------------------------------------
+# ---- quests --------------------------------------------------------------------------------------------------------
 class DealQuests(Step[Table]):
     """Two for each player [LER-3.17]; one main quest where tasks lie open [LER-26.17, 26.18]; four tasks for a lone
     player, all other quests are put away [LER-27.1].
@@ -279,7 +287,7 @@ class DealQuests(Step[Table]):
             s.quest_deck = ()
             if s.told is not None:
                 held = ", ".join([s.content.quests[quest].name for quest in s.quests[0]])
-                s.tell("QuestSeen", "LER-27.1", f"Your tasks are {held}", (0,))
+                s.tell("QuestSeen", "LER-27.1", f"Your tasks are {held}", (0,), joins=True)
         elif s.is_open:
             open_tasks(s)
         else:
@@ -297,7 +305,7 @@ def open_tasks(s: Table) -> None:
     for seat, quest in zip(s.order, dealt, strict=False):
         s.quests[seat] = (quest,)
         if s.told is not None:
-            s.tell("QuestSeen", "LER-26.17", f"You draw {s.content.quests[quest].name}", (seat,))
+            s.tell("QuestSeen", "LER-26.17", f"You draw {s.content.quests[quest].name}", (seat,), joins=True)
     s.quests_out = tuple([quest for quest in mains if quest not in dealt])
     s.open_tasks = drawn_from(s, tasks, OPEN_TASKS)
     s.quest_deck = tuple([quest for quest in tasks if quest not in s.open_tasks])
@@ -320,7 +328,9 @@ class ReplaceQuests(ChooseSeveral[Table]):
         return [option for option in options if option not in chosen]
 
     def finish(self, s: Table, chosen: Row) -> None:
-        s.chosen_cards[self.seat] = tuple([option - s.content.quest_word for option in chosen])
+        s.chosen_cards[self.seat] = tuple(sorted(option - s.content.quest_word for option in chosen))
+        if s.told is not None:
+            s.tell("QuestsChosen", "LER-3.18", f"{seat_name(self.seat)} has looked at the quests")
 
 
 class DrawReplacements(Step[Table]):

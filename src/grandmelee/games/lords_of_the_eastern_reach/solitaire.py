@@ -10,7 +10,7 @@ from grandmelee.games.lords_of_the_eastern_reach.adventure import adventure_deck
 from grandmelee.games.lords_of_the_eastern_reach.content import TREASURE
 from grandmelee.games.lords_of_the_eastern_reach.leaving import deck_of, destroy, discard_item
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card, has_cards
-from grandmelee.games.lords_of_the_eastern_reach.state import Table
+from grandmelee.games.lords_of_the_eastern_reach.state import Table, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import building_defense
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECK
 
@@ -49,15 +49,15 @@ class ChooseWandering(Ask[Table]):
 
 
 def come(s: Table, deck: int, may_bring: bool) -> None:
-    """A monster wanders, a treasure is discarded, a boss lies down on its deck [LER-27.4]; a Random Encounter brings one
-    more card, a boss's none, and nothing else that is revealed happens [LER-27.5, 27.6].
+    """A monster wanders, a treasure is discarded, a boss lies down on its deck [LER-27.4]; a Random Encounter brings
+    one more card, a boss's none, and nothing else that is revealed happens [LER-27.5, 27.6].
     """
     if not has_cards(s, deck):
         return
     card = draw_card(s, deck)
     kind = s.content.card_kinds[card]
     if s.told is not None:
-        s.tell("CardRevealed", "LER-27.4", f"{kind.name} is revealed")
+        s.tell("CardRevealed", "LER-27.4", f"{name(s, card)} is revealed")
     if kind.type == TREASURE:
         discard_item(s, card)
     elif kind.is_boss:

@@ -1,7 +1,7 @@
 """What lies on the table in Lords of the Eastern Reach.
 
-A card is a number of its own, also among copies; a row is replaced as a whole, so copies of a state share it. Decks have
-no order: a deck is what is in it, and beside it the cards somebody has looked at on top or put below.
+A card is a number of its own, also among copies; a row is replaced as a whole, so copies of a state share it. Decks
+have no order: a deck is what is in it, and beside it the cards somebody has looked at on top or put below.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ class Table(State):
         "bottoms",
         "chosen_cards",
         "cities",
+        "claimed",
         "content",
         "decks",
         "declared",
@@ -73,6 +74,7 @@ class Table(State):
         "entering",
         "entering_seat",
         "event",
+        "event_die",
         "exhausted",
         "fight",
         "filled",
@@ -186,7 +188,9 @@ class Table(State):
         self.cities: list[Row] = [()] * seats  # buildings in the order in which they were built
         self.armies: list[Row] = [()] * seats
         self.stashes: list[Row] = [()] * seats  # kept treasures [LER-8.23]
-        self.trophies: list[Row] = [()] * seats  # monsters, pillaged buildings, and tasks as card numbers past the last [LER-2.6]
+        self.trophies: list[Row] = [
+            ()
+        ] * seats  # monsters, pillaged buildings, and tasks as card numbers past the last [LER-2.6]
         self.quests: list[Row] = [()] * seats  # held, secret
         self.thrown: list[Row] = [()] * seats  # quests thrown away, known to their former holder [LER-2.13]
         self.gems: list[int] = [0] * seats  # unassigned [LER-17.4]
@@ -262,9 +266,11 @@ class Table(State):
         self.strength = 0  # Attack left to assign to monsters
         self.defeated: Row = ()
         self.lost: Row = ()  # cards of the active party that were destroyed
+        self.claimed: Row = ()  # treasures claimed that have no place yet
         self.orphans: Row = ()  # items whose hero was destroyed
         self.orphan_seats: Row = ()  # beside `orphans`: whose they are
-        self.event = NONE  # the result of the event die
+        self.event = NONE  # the event that is suffered
+        self.event_die = NONE  # what it showed last
 
     # ---- everything as it lies on another table --------------------------------------------------------------------
     def copy_seats(self, like: Table) -> None:
@@ -368,9 +374,11 @@ class Table(State):
         self.strength = like.strength
         self.defeated = like.defeated
         self.lost = like.lost
+        self.claimed = like.claimed
         self.orphans = like.orphans
         self.orphan_seats = like.orphan_seats
         self.event = like.event
+        self.event_die = like.event_die
 
     # ---- what others ask -------------------------------------------------------------------------------------------
     def copy(self) -> Table:
@@ -400,13 +408,13 @@ def kind_of(s: Table, card: int) -> Kind:
 
 
 def name(s: Table, card: int) -> str:
-    """A card by name."""
-    return s.content.card_kinds[card].name
+    """A card by name; copies by name and number."""
+    return s.content.card_names[card]
 
 
 def names(s: Table, cards: Row) -> str:
     """Several cards by name."""
-    return ", ".join([s.content.card_kinds[card].name for card in cards]) or "nothing"
+    return ", ".join([s.content.card_names[card] for card in cards]) or "nothing"
 
 
 def after(s: Table, seat: int) -> Row:

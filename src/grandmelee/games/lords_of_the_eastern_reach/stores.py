@@ -53,7 +53,7 @@ class Store(Ask[Table]):
             s.tell("TokenStored", "LER-23.14", f"{seat_name(self.seat)} stores {TOKEN_NAMES[token]}")
 
 
-# ---- swapping --------------------------------------------------------------------------------------------------------
+# ---- swapping ------------------------------------------------------------------------------------------------------
 def givable(s: Table, code: int) -> list[int]:
     """Tokens at hand for which the pool has something else."""
     return [TOKEN + token for token in range(KINDS) if s.at_hand[token] and takeable_for(s, code, token)]
@@ -93,6 +93,8 @@ class GiveToken(Ask[Table]):
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         if option == PASS:
             return None
+        if s.told is not None:
+            s.tell("TokenGiven", "LER-23.7", f"{seat_name(self.seat)} gives {TOKEN_NAMES[option - TOKEN]}")
         return ReceiveToken(self.seat, self.code, self.left, option - TOKEN)
 
 
@@ -126,5 +128,3 @@ class ReceiveToken(Ask[Table]):
         if TOKEN <= option < CARD and self.code == a.SWAP_SINGLE:
             return "LER-23.7", "Only a single of another type that lies in the pool"
         return super().refuse(s, option)
-
-

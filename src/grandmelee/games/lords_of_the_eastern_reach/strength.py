@@ -1,7 +1,7 @@
 """What a card is worth now: Attack, Defense, Armor, keywords, limits and hand sizes [LER-7.8 to 7.29, 17, 20].
 
-Nothing is stored that can be worked out: printed figures, standing abilities, items, and the ledger of the bonuses given
-in this combat, each with its source, so that an ability can be ignored even after it was used [LER-25.7].
+Nothing is stored that can be worked out: printed figures, standing abilities, items, and the ledger of the bonuses
+given in this combat, each with its source, so that an ability can be ignored even after it was used [LER-25.7].
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     HIRELINGS,
     Row,
     Table,
-    count_type,
     ally_of,
+    count_type,
 )
 
 HAND: Final = 5  # [LER-3.14]
@@ -90,7 +90,7 @@ def from_items(s: Table, card: int, code: int) -> int:
     return total
 
 
-# ---- the ledger ------------------------------------------------------------------------------------------------------
+# ---- the ledger ----------------------------------------------------------------------------------------------------
 def counts(s: Table, entry: Row) -> bool:
     """Whether a bonus still holds: until totals are fixed a gem ability needs its gem [LER-17.16], and nothing that is
     ignored counts [LER-25.7]; a source that is destroyed later takes nothing away [LER-7.24].
@@ -141,7 +141,7 @@ def counts_die(s: Table, die: Row) -> bool:
     return s.is_fixed or works(s, die[5], s.content.card_kinds[die[5]].abilities[die[6]])
 
 
-# ---- a card in a party -----------------------------------------------------------------------------------------------
+# ---- a card in a party ---------------------------------------------------------------------------------------------
 def attack_of(s: Table, side: int, card: int) -> int:
     """Bonuses first, then what Evasive takes, never below 0 [LER-7.17, 7.18, 7.23, 20.5, 20.6]."""
     kind = s.content.card_kinds[card]
@@ -217,7 +217,7 @@ def mob(s: Table, side: int) -> int:
     return count_type(s, s.parties[1 - side], TROOP)
 
 
-# ---- a side ----------------------------------------------------------------------------------------------------------
+# ---- a side --------------------------------------------------------------------------------------------------------
 def attack_total(s: Table, side: int) -> int:
     """The summed Attack of a party, with what the party as a whole was given [LER-7.8, 7.25]."""
     total = entries(s, side, PARTY, ATTACK) if s.ledger else 0
@@ -263,7 +263,7 @@ def monsters_attack(s: Table) -> int:
     return total
 
 
-# ---- what holds outside of a combat too --------------------------------------------------------------------------------
+# ---- what holds outside of a combat too ----------------------------------------------------------------------------
 def from_bosses(s: Table, code: int) -> int:
     """The effects of all bosses lying revealed; they add up [LER-21.2]."""
     total = 0

@@ -137,7 +137,11 @@ class GiveUpTroop(Ask[Table]):
         return "Choose the troop that is given up for a hireling"
 
     def options(self, s: Table) -> list[int]:
-        return given_up(s, self.seat, False)
+        return given_up(s, self.seat, False) or each_once(s, s.hands[self.seat])  # the latter in imagined hands only
+
+    def is_fitting(self, s: Table) -> bool:
+        """Whether there is a troop to give up."""
+        return bool(given_up(s, self.seat, False))
 
     def take(self, s: Table, option: int) -> None:
         enter_next(s, self.seat, HIRED)

@@ -71,7 +71,7 @@ class BeginCombat(Step[Table]):
         s.follow((ChooseCombat(s.active), WANDER, UseStart(s.active, False)))
 
 
-# ---- discarding --------------------------------------------------------------------------------------------------------
+# ---- discarding ----------------------------------------------------------------------------------------------------
 class BeginDiscard(Step[Table]):
     """The fifth step, for the active player only [LER-4.7, 12.1, 12.2, 22.6]."""
 
@@ -105,6 +105,8 @@ class DiscardCards(ChooseSeveral[Table]):
     def finish(self, s: Table, chosen: Row) -> None:
         for option in chosen:
             discard_card(s, self.seat, option - CARD, "LER-12.1")
+        if not chosen and s.told is not None:
+            s.tell("NothingDiscarded", "LER-12.1", f"{seat_name(self.seat)} discards nothing")
 
 
 class KeepCard(Ask[Table]):
@@ -159,12 +161,12 @@ def throw_away(s: Table, seat: int, quest: int) -> None:
     """Out of the game face down; only its former holder knows it [LER-2.13, 3.19]."""
     s.quests[seat] = without(s.quests[seat], quest)
     s.thrown[seat] = tuple(sorted((*s.thrown[seat], quest)))
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         s.tell("QuestThrown", "LER-3.19", f"{seat_name(seat)} throws a quest away")
 
 
-# ---- drawing -----------------------------------------------------------------------------------------------------------
+# ---- drawing -------------------------------------------------------------------------------------------------------
 class BeginDraw(Step[Table]):
     """The sixth step: from the active player clockwise each draws up to the hand size [LER-4.6, 13.1]."""
 
@@ -189,7 +191,13 @@ def draw_up(s: Table, seat: int) -> None:
     if s.told is not None:
         cards = "card" if len(drawn) == 1 else "cards"
         s.tell("CardsDrawn", "LER-13.1", f"{seat_name(seat)} draws {len(drawn)} {cards}")
-        s.tell("CardsSeen", "LER-13.1", f"You draw {', '.join([name(s, card) for card in sorted(drawn)])}", (seat,))
+        s.tell(
+            "CardsSeen",
+            "LER-13.1",
+            f"You draw {', '.join([name(s, card) for card in sorted(drawn)])}",
+            (seat,),
+            joins=True,
+        )
 
 
 class EndTurn(Step[Table]):

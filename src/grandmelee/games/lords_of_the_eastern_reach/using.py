@@ -79,7 +79,7 @@ def role_of(s: Table, side: int) -> int:
     return a.ATTACKING if side == 0 else a.DEFENDING
 
 
-# ---- costs -----------------------------------------------------------------------------------------------------------
+# ---- costs ---------------------------------------------------------------------------------------------------------
 def payable_cards(s: Table, seat: int, cost: int) -> Row:
     """The hand cards that could be discarded for a cost."""
     kinds = s.content.card_kinds
@@ -106,7 +106,7 @@ def can_pay(s: Table, seat: int, card: int, ability: Ability, by_open_facts: boo
     return card not in s.exhausted
 
 
-# ---- in a combat -----------------------------------------------------------------------------------------------------
+# ---- in a combat ---------------------------------------------------------------------------------------------------
 def combat_sources(s: Table, seat: int, side: int) -> list[int]:
     """Whatever may act for a side: party cards and what they carry, own buildings, Archers outside the party, kept
     treasures and the allegiance [LER-7.5, 8.4, 9.4].
@@ -127,9 +127,7 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
 def usable(s: Table, seat: int, side: int, card: int, by_open_facts: bool) -> list[Ability]:
     """The abilities of a source that could be used now in the Use Abilities phase."""
     return [
-        ability
-        for ability in s.content.card_kinds[card].combat
-        if can_use(s, seat, side, card, ability, by_open_facts)
+        ability for ability in s.content.card_kinds[card].combat if can_use(s, seat, side, card, ability, by_open_facts)
     ]
 
 
@@ -211,7 +209,12 @@ class PayByDiscard(Ask[Table]):
         return f"Choose a card to discard for {name(s, self.card)}"
 
     def options(self, s: Table) -> list[int]:
-        return each_once(s, payable_cards(s, self.seat, self.ability.cost))
+        fitting = payable_cards(s, self.seat, self.ability.cost)
+        return each_once(s, fitting or s.hands[self.seat])  # only an imagined hand may hold none that fits
+
+    def is_fitting(self, s: Table) -> bool:
+        """Whether the hand holds what is asked for."""
+        return bool(payable_cards(s, self.seat, self.ability.cost))
 
     def take(self, s: Table, option: int) -> None:
         discard_card(s, self.seat, option - CARD, "LER-5.16")
@@ -330,7 +333,7 @@ class ChooseForm(Ask[Table]):
             s.tell("FormChosen", "LER-25.8", f"{name(s, self.card)} chooses its form of {s.word(option)}")
 
 
-# ---- Focus -----------------------------------------------------------------------------------------------------------
+# ---- Focus ---------------------------------------------------------------------------------------------------------
 class ChooseFocusGem(Ask[Table]):
     """Any own gem pays for Focus [LER-17.13, 24.6]; what its card gave in this combat is lost [LER-17.15, 17.16]."""
 
@@ -373,9 +376,11 @@ class ChooseFocus(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         what = DICE if option == ATTACK_WORD else DICE_DEFENSE
         enter(s, self.side, self.card, self.ability, self.card, what, 0)
+        if s.told is not None:
+            s.tell("FocusChosen", "LER-17.14", f"{name(s, self.card)} adds a die to its {s.game.describe(option)}")
 
 
-# ---- fear ------------------------------------------------------------------------------------------------------------
+# ---- fear ----------------------------------------------------------------------------------------------------------
 def flee(s: Table, side: int, card: int) -> None:
     """Back to the army unexhausted, with its gem; bonuses given to it are lost [LER-7.24, 17.11, 20.1, 20.4]."""
     s.parties[side] = without(s.parties[side], card)
@@ -416,7 +421,7 @@ class ChooseFlight(Ask[Table]):
         flee(s, self.side, option - CARD)
 
 
-# ---- ignoring --------------------------------------------------------------------------------------------------------
+# ---- ignoring ------------------------------------------------------------------------------------------------------
 IN_PARTY: Final = (
     a.ARMOR,
     a.ATTACK_SELF,
@@ -487,6 +492,8 @@ class ChooseIgnoredCard(Ask[Table]):
         card = option - CARD
         found = ignorable(s, self.side, card)
         if len(found) > 1:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-25.7", f"{seat_name(self.seat)} points at {name(s, card)}")
             return ChooseIgnored(self.seat, self.side, card)
         ignore(s, card, found[0])
         return None

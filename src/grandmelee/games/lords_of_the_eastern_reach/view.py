@@ -6,8 +6,8 @@ from typing import Any
 
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, MONSTER, TYPES
 from grandmelee.games.lords_of_the_eastern_reach.effects import EVENTS
-from grandmelee.games.lords_of_the_eastern_reach.entering import trophy_name
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows
+from grandmelee.games.lords_of_the_eastern_reach.quests import trophy_name
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     DECKS,
@@ -67,6 +67,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "wandering": [s.content.card_words[card] for card in s.wandering],
         "entering": [None if card == HIRED else s.content.card_words[card] for card in s.entering],
         "battle": battle_view(s),
+        "event_die": None if s.event_die == NONE else EVENTS[s.event_die],
         "event": None if s.event == NONE else EVENTS[s.event],
         "quiet": s.quiet_seats,
         "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
@@ -117,7 +118,7 @@ def deck_view(s: Table, deck: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-# ---- players ---------------------------------------------------------------------------------------------------------
+# ---- players -------------------------------------------------------------------------------------------------------
 def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
     """A player: numbers for all, hand, quests and trophies for the owner alone; all is shown in the end [LER-2.7,
     15.2].
@@ -142,10 +143,11 @@ def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "score": s.final[other] if s.final else None,
     }
     if seat == other or s.final:
-        shown["hand"] = [words[card] for card in s.hands[other]]
-        shown["quests"] = [s.content.quests[quest].slug for quest in s.quests[other]]
+        quests = [s.content.quests[quest] for quest in s.quests[other]]
+        shown["quests"] = [quest.slug for quest in quests if seat == other or not quest.is_task]
         shown["trophies"] = [trophy_word(s, trophy) for trophy in s.trophies[other]]
     if seat == other:
+        shown["hand"] = [words[card] for card in s.hands[other]]
         shown["put_aside"] = list(s.chosen_cards[other])
         shown["thrown"] = [s.content.quests[quest].slug for quest in s.thrown[other]]
     return shown
@@ -189,7 +191,7 @@ def army_view(s: Table, card: int) -> dict[str, Any]:
     }
 
 
-# ---- battle ----------------------------------------------------------------------------------------------------------
+# ---- battle --------------------------------------------------------------------------------------------------------
 def battle_view(s: Table) -> dict[str, Any] | None:
     """Both sides of a combat with their totals, dice and damage."""
     if s.fight == NO_FIGHT:
