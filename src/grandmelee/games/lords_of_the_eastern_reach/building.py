@@ -121,6 +121,7 @@ class PlayCards(ChooseSeveral[Table]):
     """
 
     rule: ClassVar[str] = "LER-11.9"
+    asks_always: ClassVar[bool] = True
     done_word: ClassVar[int] = BUY
     back_word: ClassVar[int] = BACK
 

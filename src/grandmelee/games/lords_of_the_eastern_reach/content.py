@@ -59,7 +59,7 @@ def misplaced(op: effects.Op, _: Place[effects.Op]) -> str:
     return effects.faults(op)
 
 
-TEXTS: Final = [Place(name, "text", effects.GRAMMAR, f"a {name}", misplaced) for name in TYPES]
+TEXTS: Final = [Place(name, "text", effects.GRAMMAR, f"{'an' if name[0] in 'aeiou' else 'a'} {name}", misplaced) for name in TYPES]
 UNATTACKED: Final = Place("allegiance", "unattacked", effects.GRAMMAR, "an allegiance", misplaced)
 CONDITION: Final = Place("quest", "condition", conditions.GRAMMAR, "a quest")
 HEROICS: Final = Place("quest", "heroics", conditions.GRAMMAR, "a quest")

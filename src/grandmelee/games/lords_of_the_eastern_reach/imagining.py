@@ -8,10 +8,11 @@ from grandmelee.core.asking import start_over
 from grandmelee.games.lords_of_the_eastern_reach.building import PlayCards, can_buy
 from grandmelee.games.lords_of_the_eastern_reach.piles import knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_task_met
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY, DECKS, HIRELINGS, Row, Table
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY, DECKS, HIRELINGS, Row, Table, changed
 from grandmelee.games.lords_of_the_eastern_reach.trading import GiveUpTroop
 from grandmelee.games.lords_of_the_eastern_reach.using import PayByDiscard
 
+FAR: Final = 100_000
 TRIES: Final = 200  # deals, until one agrees with what somebody has begun to do
 
 
@@ -22,6 +23,7 @@ def deal_anew(world: Table, seat: int | None) -> None:
     deal_city(world, seat)
     for deck in range(HIRELINGS + 1, DECKS):
         deal_adventure(world, deck, seat)
+    settle_marks(world)
     deal_quests(world, seat)
 
 
@@ -41,7 +43,10 @@ def deal_city(world: Table, seat: int | None) -> None:
     for other in others:
         hidden += [card for card in world.hands[other] if not knows(world, card, seat)]
         hidden += world.chosen_cards[other] if is_choosing_cards(world) else ()
+    rows = [[*world.hands], [*world.chosen_cards], [world.tops[CITY]], [world.bottoms[CITY]], [world.marked]]
     for _ in range(TRIES):
+        world.hands[:], world.chosen_cards[:] = rows[0], rows[1]
+        world.tops[CITY], world.bottoms[CITY], world.marked = rows[2][0], rows[3][0], rows[4][0]
         lay_city(world, seat, others, shuffled(world, hidden))
         if is_plausible(world, seat):
             return
@@ -50,7 +55,10 @@ def deal_city(world: Table, seat: int | None) -> None:
 def lay_city(world: Table, seat: int | None, others: list[int], left: list[int]) -> None:
     """Hidden City cards in the places of hidden City cards."""
     for other in others:
-        world.hands[other] = tuple(sorted(refilled(world, world.hands[other], seat, left)))
+        row = world.hands[other]
+        spied = [card for card in world.marked if card in row]  # first, for the order of a hand is nobody's business
+        rest = [card for card in row if card not in spied]
+        world.hands[other] = tuple(sorted(refilled(world, (*spied, *rest), seat, left)))
         if is_choosing_cards(world):
             size = len(world.chosen_cards[other])
             world.chosen_cards[other] = tuple(sorted(left.pop() for _ in range(size)))
@@ -79,7 +87,22 @@ def is_choosing_cards(world: Table) -> bool:
 
 def refilled(world: Table, row: Row, seat: int | None, left: list[int]) -> list[int]:
     """A row with other cards in the places of those the seat does not know."""
-    return [card if knows(world, card, seat) else left.pop() for card in row]
+    return [card if knows(world, card, seat) else renamed(world, card, left.pop()) for card in row]
+
+
+def renamed(world: Table, card: int, other: int) -> int:
+    """Another card is in a place now; who knew the one there knows this one. Numbers past all cards tell new marks from
+    old ones, until all are dealt.
+    """
+    if card in world.marked:
+        place = world.marked.index(card)
+        world.marked = changed(world.marked, place, other + FAR)
+    return other
+
+
+def settle_marks(world: Table) -> None:
+    """All hidden cards have their places."""
+    world.marked = tuple([card - FAR if card >= FAR else card for card in world.marked])
 
 
 # ---- adventure cards -----------------------------------------------------------------------------------------------
@@ -94,11 +117,13 @@ def deal_adventure(world: Table, deck: int, seat: int | None) -> None:
     tops = []
     for card in world.tops[deck]:
         known = knows(world, card, seat)
-        tops.append(card if known else pick(left, world.uppers[deck] > 0, [kinds[one].is_boss for one in left]))
+        bosses = [kinds[one].is_boss for one in left]
+        tops.append(card if known else renamed(world, card, pick(left, world.uppers[deck] > 0, bosses)))
     bottoms = []
     for card, is_upper in zip(world.bottoms[deck], world.bottom_uppers[deck], strict=True):
         known = knows(world, card, seat)
-        bottoms.append(card if known else pick(left, is_upper == 1, [kinds[one].is_boss for one in left]))
+        bosses = [kinds[one].is_boss for one in left]
+        bottoms.append(card if known else renamed(world, card, pick(left, is_upper == 1, bosses)))
     world.tops[deck] = tuple(tops)
     world.bottoms[deck] = tuple(bottoms)
     world.decks[deck] = tuple(sorted(left))

@@ -161,6 +161,8 @@ def draw_city(s: Table, seat: int) -> int:
     s.tops[CITY] = s.tops[CITY][:-1]
     if card in s.marked:
         mark(s, card, 1 << seat)
+        if s.marks[s.marked.index(card)] == 1 << seat:
+            unmark(s, card)
     note_size(s)
     return card
 
