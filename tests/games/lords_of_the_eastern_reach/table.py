@@ -17,13 +17,13 @@ from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.lords_of_the_eastern_reach import content
+from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, TREASURE
 from grandmelee.games.lords_of_the_eastern_reach.events import BeginEvent
 from grandmelee.games.lords_of_the_eastern_reach.game import LordsOfTheEasternReach
+from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS, Table, without
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_COMBAT, BEGIN_DISCARD, BEGIN_DRAW, BeginTurn
-from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
-from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS, DONE, TOKENS
 
 GAME = LordsOfTheEasternReach(content.load())
@@ -275,5 +275,3 @@ def in_pool(s: Table) -> dict[str, int]:
 def told(s: Table, kind: str) -> list[str]:
     """The texts of the last events of a kind."""
     return [event.text for event in s.events if event.kind == kind]
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY
 from tests.games.lords_of_the_eastern_reach.table import (
     combat,
     dice,
@@ -14,7 +15,6 @@ from tests.games.lords_of_the_eastern_reach.table import (
     slugs,
     stack,
 )
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY
 
 
 def sean():
@@ -108,7 +108,7 @@ def test_EX_3_ashley_attacks_sean():
     s = attack()
     assert slugs(s, s.discards[CITY]) == ["craftsmen"]
     dice(s, 4, 3)
-    play(s, "done", "the-wall", "cipher", "cipher", "attack")  # the only gem is that of the Guards
+    play(s, "the-wall", "cipher", "cipher", "attack")  # the only gem is that of the Guards
     assert (s.gem_supply, s.view(None)["battle"]["sides"][1]["armor"]) == (24 - 1, 0)
     assert s.harm == [8, 15]
     play(s, "eder", "monk")  # 6 and 2
@@ -127,7 +127,7 @@ def test_EX_3b_sean_keeps_his_gem():
     """LER-9.11: 14 damage, 4 are left for the Temple, which is destroyed all the same."""
     s = attack()
     dice(s, 4)
-    play(s, "done", "the-wall", "cipher", "done")
+    play(s, "the-wall", "cipher", "done")
     assert s.harm == [5, 14]
     play(s, "eder", "guards", "guards", "cipher", "temple", "done")
     assert slugs(s, s.trophies[0]) == ["temple"]

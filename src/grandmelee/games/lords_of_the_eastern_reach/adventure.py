@@ -62,7 +62,9 @@ def can_adventure(s: Table) -> bool:
 
 
 def begin_adventure(s: Table) -> None:
-    """Declare, Target, Use Abilities, Roll Dice, Assign Damage, and what follows [LER-7.7, 8.1 to 8.7, 7.27]."""
+    """Declare, Target, Use Abilities, Roll Dice, Assign Damage, and what follows; nobody else acts [LER-7.7, 8.1 to 8.8,
+    7.27].
+    """
     seat = s.active
     s.fight = ADVENTURE
     s.has_adventured = True
@@ -231,7 +233,7 @@ class AnswerReveal(Ask[Table]):
             s.agenda.append(ChooseStopped(self.seat, self.card))
         else:
             ignore(s, self.card, found[0])
-        return self
+        return AnswerReveal(self.seat, self.card, self.mode)
 
 
 def answer_of(s: Table, card: int, shown: int) -> Ability | None:

@@ -75,7 +75,7 @@ def claim(s: Table, cards: Row) -> None:
 
 class PlaceTreasures(Step[Table]):
     """What happens by itself on claiming is for the claimer; items go to a hero, other treasures are kept [LER-8.23,
-    16.2 to 16.5, 22.9].
+    8.31, 16.1 to 16.5, 22.9].
     """
 
     def run(self, s: Table) -> None:
@@ -199,7 +199,7 @@ class ClearField(Step[Table]):
 
 
 class ExhaustParty(Step[Table]):
-    """Surviving cards of the active party without Stamina are exhausted [LER-7.15, 8.14, 8.29, 9.18, 26.23]."""
+    """Surviving cards of the active party without Stamina are exhausted [LER-7.15, 8.14, 8.29, 9.18, 24.10, 26.23]."""
 
     def run(self, s: Table) -> None:
         for card in s.parties[0]:

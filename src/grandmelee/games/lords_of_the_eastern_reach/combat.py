@@ -279,7 +279,7 @@ class UseAbilities(Ask[Table]):
         card = option - CARD
         if card in s.monsters:
             apply_fear(s, card)
-            return self
+            return UseAbilities(self.seat, self.side)
         able = usable(s, self.seat, self.side, card, False)
         if len(able) == 1:
             use(s, self.seat, self.side, card, able[0])
@@ -287,7 +287,7 @@ class UseAbilities(Ask[Table]):
             if s.told is not None:
                 s.tell("CardPointedAt", "LER-5.1", f"{seat_name(self.seat)} points at {name(s, card)}")
             s.agenda.append(ChooseAbility(self.seat, self.side, card))
-        return self
+        return UseAbilities(self.seat, self.side)
 
     def explain(self, s: Table, option: int) -> str:
         if option == DONE:
@@ -373,7 +373,7 @@ ROLL_DICE: Final = RollDice()
 
 
 def dice_left(s: Table, side: int, is_own: bool) -> list[int]:
-    """The dice that may still be re-rolled; none twice [LER-7.19, 18.4]."""
+    """The dice that may still be re-rolled, an ability's too; none twice [LER-7.19, 18.4, 25.20]."""
     found = []
     for number, die in enumerate(s.dice):
         if die[4] == 0 and (die[0] == side or not is_own) and (die[5] < 0 or counts_die(s, die)):
@@ -451,7 +451,7 @@ class UseAfterDice(Ask[Table]):
             ability = reroll_of(s, card)
             assert ability is not None
             s.agenda.append(ChooseDie(self.seat, self.side, card, ability))
-        return self
+        return UseAfterDice(self.seat, self.side)
 
 
 class Invoke(Ask[Table]):

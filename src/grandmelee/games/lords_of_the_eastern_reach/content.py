@@ -59,7 +59,9 @@ def misplaced(op: effects.Op, _: Place[effects.Op]) -> str:
     return effects.faults(op)
 
 
-TEXTS: Final = [Place(name, "text", effects.GRAMMAR, f"{'an' if name[0] in 'aeiou' else 'a'} {name}", misplaced) for name in TYPES]
+TEXTS: Final = [
+    Place(name, "text", effects.GRAMMAR, f"{'an' if name[0] in 'aeiou' else 'a'} {name}", misplaced) for name in TYPES
+]
 UNATTACKED: Final = Place("allegiance", "unattacked", effects.GRAMMAR, "an allegiance", misplaced)
 CONDITION: Final = Place("quest", "condition", conditions.GRAMMAR, "a quest")
 HEROICS: Final = Place("quest", "heroics", conditions.GRAMMAR, "a quest")
@@ -81,7 +83,7 @@ class Kind(Printed):
         self.vp = 0
         self.gems = 0
         self.evade = 0  # 0: cannot be evaded
-        self.is_boss = False
+        self.is_boss = False  # a red name; a monster in every respect [LER-21.1]
         self.is_item = False
         self.is_companion = False  # a flag without an effect of its own [LER-1.21]
         self.gold_icons = 0  # in the text box [LER-25.25]
@@ -245,7 +247,7 @@ class Content:
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
     def kind(self, slug: str) -> Kind:
-        """The printed card with this slug; KeyError if there is none."""
+        """The printed card with this slug, each under one name [LER-2.9]; KeyError if there is none."""
         return {kind.slug: kind for kind in self.kinds}[slug]
 
     def card(self, word: str) -> int:

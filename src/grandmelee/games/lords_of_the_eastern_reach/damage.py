@@ -135,7 +135,7 @@ def lose_pet(s: Table, card: int, rule: str) -> None:
 
 class TakeLosses(Ask[Table]):
     """Party cards are destroyed one at a time, in any order, until the damage is used up or the party is gone
-    [LER-7.10 to 7.12, 9.14, 9.19]; a pet may go instead of its ranger [LER-19.2, 19.3].
+    [LER-7.10 to 7.12, 7.14, 9.14, 9.19]; a pet may go instead of its ranger [LER-19.2, 19.3, 25.21].
     """
 
     rule: ClassVar[str] = "LER-7.10"

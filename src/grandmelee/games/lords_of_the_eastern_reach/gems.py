@@ -226,7 +226,7 @@ class UseStart(Ask[Table]):
             s.agenda.append(ChooseStartUse(self.seat, card, self.has_abilities))
         else:
             start_use(s, self.seat, card, ways[0])
-        return self
+        return UseStart(self.seat, self.has_abilities)
 
     def explain(self, s: Table, option: int) -> str:
         if option == DONE:

@@ -62,7 +62,9 @@ def token_text(row: Row) -> str:
 
 # ---- taking from the pool ------------------------------------------------------------------------------------------
 def takeable(s: Table, ability: Ability) -> list[int]:
-    """The tokens of the pool an ability may take: a single of a type, any single, or any token."""
+    """The tokens of the pool an ability may take: a single of a type, any single, or any token [LER-23.2, 23.6,
+    23.21].
+    """
     if ability.n < SINGLES:
         return [TOKEN + ability.n] if s.pool[ability.n] else []
     last = SINGLES if ability.n == a.ANY_SINGLE else KINDS

@@ -51,7 +51,7 @@ def works(s: Table, card: int, ability: Ability) -> bool:
 
 
 def has_keyword(s: Table, card: int, code: int) -> bool:
-    """Printed, by a gem, by a pet, by a chosen form, or by an item it carries [LER-16.6, 17.12, 25.8]."""
+    """Printed, by a gem, by a pet, by a chosen form, or by an item it carries [LER-16.6, 17.12, 24.1, 25.8]."""
     for ability in s.content.card_kinds[card].passive:
         if ability.code == code and works(s, card, ability):
             return True
@@ -143,7 +143,7 @@ def counts_die(s: Table, die: Row) -> bool:
 
 # ---- a card in a party ---------------------------------------------------------------------------------------------
 def attack_of(s: Table, side: int, card: int) -> int:
-    """Bonuses first, then what Evasive takes, never below 0 [LER-7.17, 7.18, 7.23, 20.5, 20.6]."""
+    """Bonuses first, then what Evasive takes, never below 0 [LER-7.16 to 7.18, 7.23, 20.5, 20.6]."""
     kind = s.content.card_kinds[card]
     total = base_attack(s, side, card, kind) + standing(s, card, a.ATTACK_SELF)
     total += standing(s, card, a.ATTACK_PER_GEM) * s.gemmed.count(card)
@@ -227,7 +227,7 @@ def attack_total(s: Table, side: int) -> int:
 
 
 def armor_total(s: Table, side: int) -> int:
-    """Party cards, their items, buildings, phrases and allegiance in one sum [LER-7.9]."""
+    """Party cards, their items, buildings, phrases and allegiance in one sum [LER-7.9, 24.9]."""
     total = entries(s, side, PARTY, ARMOR) if s.ledger else 0
     for card in s.parties[side]:
         total += standing(s, card, a.ARMOR)
@@ -303,7 +303,9 @@ def printed_limit(s: Table, seat: int, code: int) -> int:
 
 
 def limit(s: Table, seat: int, type: int) -> int:
-    """How many buildings, or army cards, a player may have [LER-11.13, 11.14, 24.7]."""
+    """How many buildings, or army cards, a player may have; more than that may be left over [LER-11.13 to 11.15, 24.7,
+    24.8].
+    """
     code = a.BUILDING_LIMIT if type == BUILDING else a.ARMY_LIMIT
     return printed_limit(s, seat, code) + everywhere(s, seat, code) + from_bosses(s, code)
 

@@ -109,7 +109,7 @@ def can_pay(s: Table, seat: int, card: int, ability: Ability, by_open_facts: boo
 # ---- in a combat ---------------------------------------------------------------------------------------------------
 def combat_sources(s: Table, seat: int, side: int) -> list[int]:
     """Whatever may act for a side: party cards and what they carry, own buildings, Archers outside the party, kept
-    treasures and the allegiance [LER-7.5, 8.4, 9.4].
+    treasures and the allegiance [LER-7.5, 8.4, 9.4, 24.3, 24.4, 24.12].
     """
     party = s.parties[side]
     found = [*party, *s.cities[seat]]
@@ -390,7 +390,7 @@ def flee(s: Table, side: int, card: int) -> None:
 
 
 def frighten(s: Table, side: int) -> None:
-    """One troop of a party flees, its owner choosing; heroes and hirelings are immune [LER-20.1, 20.2]."""
+    """One troop of a party flees, its owner choosing; heroes and hirelings are immune [LER-20.1, 20.2, 25.16]."""
     if count_type(s, s.parties[side], TROOP) > 0:
         s.agenda.append(ChooseFlight(side_seat(s, side), side))
 
