@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandmelee as gm
+from grandmelee.core.reach import touched
 from tests.core.trying import Choose, Draw, MayReact, Walk, scene
 from tests.toy import GIVE, KEEP, toy
 
@@ -82,3 +83,18 @@ def test_reach_is_bounded_and_what_is_found_last_is_left_out():
     assert s.reach(0) == {}  # everything has many ends
     assert len(s.reach(0, 3)) == 9
     assert len(scene(*[Walk(0, 1) for _ in range(12)], Choose(0, (16, 17), ())).reach(0)) < 12
+
+
+def test_a_thing_that_a_question_points_at_by_itself_is_reached_too():
+    s = scene(Choose(0, (1, KEEP), (KEEP,)), Choose(0, (7,), ()), Choose(0))
+    assert s.reach(0) == {"card:7": ["keep"]}
+    s = scene(Choose(0, (1, KEEP), (KEEP,)), Choose(0, (7,)), Choose(0))
+    assert s.reach(0) == {}  # outside of the action
+    s = scene(Choose(0, (1, 2)), Choose(0, (7,), ()), Choose(0, (8, 9), ()))
+    assert s.reach(0, 1) == {"card:7": ["card:1"], "card:8": ["card:1", "card:8"], "card:9": ["card:1", "card:9"]}
+
+
+def test_what_could_be_pointed_at_is_known_where_a_click_could_mean_two_things():
+    s = scene(Choose(0, (1, KEEP)), Choose(0, (2, 3), (2, 3)), Choose(0, (7, 8), ()))
+    assert list(s.reach(0, "keep")) == ["card:2", "card:3"]
+    assert touched(s, 0, "keep") == ["card:2", "card:3", "card:7", "card:8"]

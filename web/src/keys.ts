@@ -25,7 +25,7 @@ interface Spot {
 }
 
 function spots(): Spot[] {
-  const words = currentMode() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow";
+  const words = currentMode() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow, #stage .reached";
   const which = currentMode() === "why" ? `${words}, ${UNNAMED}` : words;
   return all<SVGElement>(`${which}, #options .option`)
     .filter((thing) => thing.getClientRects().length > 0)
@@ -92,6 +92,7 @@ function press(at: Seat, event: KeyboardEvent): boolean {
   else if (event.key === "w") one("#why")?.click();
   else if (event.key === "h") void hint(at);
   else if (event.key === "p") pointFromHere(at);
+  else if (event.key === "a") one("#again")?.click();
   else if (event.key === "l") toggleDrawer();
   else if (event.key === "+" || event.key === "=") larger();
   else if (event.key === "-") smaller();

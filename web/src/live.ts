@@ -16,7 +16,15 @@ export interface Told {
   held: number[];
   options: Option[];
   now?: number;
+  page: Record<string, string>;
   frames: Frame[];
+}
+
+/** What some answers lead to, of this moment or past one option: by word, the answers on the way. */
+export interface Reached {
+  number: number;
+  word: string | null;
+  ways: Record<string, string[]>;
 }
 
 export interface Line {
@@ -30,6 +38,8 @@ export interface Listener {
   table(told: Told): void;
   chat(lines: Line[]): void;
   marks(marks: Mark[]): void;
+  again(frames: Frame[]): void;
+  reach(reached: Reached): void;
   state(isConnected: boolean): void;
 }
 
@@ -110,7 +120,16 @@ export class Live {
       this.listener.chat(told.lines as Line[]);
     } else if (told.type === "marks") {
       this.listener.marks(told.marks as Mark[]);
+    } else if (told.type === "again") {
+      this.listener.again(told.frames as Frame[]);
+    } else if (told.type === "reach") {
+      this.listener.reach(told as unknown as Reached);
     }
+  }
+
+  /** Ask for something that is told on this connection. */
+  ask(what: string, more: Record<string, unknown> = {}): void {
+    if (this.isOpen) this.socket?.send(JSON.stringify({ type: what, ...more }));
   }
 
   private lost(event: CloseEvent): void {

@@ -13,7 +13,6 @@ from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from grandmelee.core.agenda import Ask
     from grandmelee.core.state import State
 
 S = TypeVar("S", bound="State")
@@ -45,14 +44,14 @@ class Setting:
             return value
         if self.kind == "words" and isinstance(value, (list, tuple)):
             return self._checked_words(list(value))
-        raise SetupError(f"Option {self.name!r} is {self._allowed()}, not {value!r}.")
+        raise SetupError(f"Setting {self.name!r} is {self._allowed()}, not {value!r}.")
 
     def _checked_words(self, value: list[object]) -> list[object]:
         for word in value:
             if word not in self.words:
-                raise SetupError(f"Option {self.name!r}: there is no {word!r}{_nearest(str(word), self.words)}")
+                raise SetupError(f"Setting {self.name!r}: there is no {word!r}{_nearest(str(word), self.words)}")
         if len(set(value)) != len(value):
-            raise SetupError(f"Option {self.name!r} names something twice: {value!r}.")
+            raise SetupError(f"Setting {self.name!r} names something twice: {value!r}.")
         return value
 
     def _allowed(self) -> str:
@@ -127,7 +126,7 @@ class Game(Generic[S]):
         known = {setting.name: setting for setting in self.settings}
         for name in settings:
             if name not in known:
-                raise SetupError(f"{self.name} has no option {name!r}{_nearest(name, list(known))}")
+                raise SetupError(f"{self.name} has no setting {name!r}{_nearest(name, list(known))}")
         return {name: setting.checked(settings.get(name, setting.default)) for name, setting in known.items()}
 
     def words_each(self, setting: str, seats: int) -> int:
@@ -172,10 +171,6 @@ class Game(Generic[S]):
     def describe(self, option: int) -> str:
         """What an option stands for, in the game's words."""
         return self.vocabulary.word(option)
-
-    def explain(self, s: S, ask: Ask[Any], option: int) -> str:
-        """What choosing an option of an open question would do, in words, from what its seat may know."""
-        return str(ask.explain(s, option))
 
     def evaluate(self, s: S, seat: int) -> float:
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""

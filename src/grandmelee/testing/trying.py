@@ -10,7 +10,7 @@ from grandmelee.core.beats import Beat
 from grandmelee.core.events import Event
 from grandmelee.core.state import State
 from grandmelee.testing.journey import asked
-from grandmelee.testing.probe import Probe, difference, observers, snapshot
+from grandmelee.testing.probe import Probe, difference, observers, picture, snapshot
 
 MOST: Final = 4  # options tried at one question for each seat
 NEVER_SUPPOSED: Final = frozenset({"end", "skip", "pass", "done", "quiet", "forfeit", "decline"})
@@ -68,6 +68,7 @@ def check_beats_end_like_the_answer(s: State, probe: Probe) -> None:
             view = beat.state.view(seat)
             assert json.loads(json.dumps(view)) == view, "a view between beats changes when it is sent as JSON"
             assert s.game.text(view).strip(), "a view between beats reads as nothing"
+    picture(probe.random.choice(beats).state, probe.random.choice(observers(s)))
 
 
 def check_beats_betray_nothing(s: State, probe: Probe) -> None:
@@ -114,11 +115,13 @@ def check_reach_is_got_to(s: State, probe: Probe) -> None:
 def got_to(s: State, seat: int, first: int | None, word: str, way: list[str]) -> None:
     """One word of a reach."""
     assert s.option(word) not in s.options(seat), f"{word} is an option already"
-    assert way[-1] == word, f"the way to {word} ends elsewhere: {way}"
     assert first is None or way[0] == s.word(first), f"the way to {word} begins elsewhere: {way}"
     assert not NEVER_SUPPOSED.intersection(way[first is not None :]), f"the way to {word} gives something up: {way}"
     real = s.copy()
     for answer in way[:-1]:
         real.answer(seat, answer)
         assert real.waiting == [seat], f"on the way to {word} someone else is asked: {way}"
-    real.answer(seat, word)
+    real.foreseer = seat
+    real.unasked = []
+    real.answer(seat, way[-1])
+    assert way[-1] == word or s.option(word) in real.unasked, f"the way to {word} does not get there: {way}"

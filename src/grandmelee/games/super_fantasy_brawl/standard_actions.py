@@ -11,6 +11,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.content import ANY_CORE
 from grandmelee.games.super_fantasy_brawl.cores import BITS, READY_CORES, exhaust
 from grandmelee.games.super_fantasy_brawl.movement import can_activate, use_movement
+from grandmelee.games.super_fantasy_brawl.phrases import core_name, standing
 from grandmelee.games.super_fantasy_brawl.state import Table, name, pieces_of
 from grandmelee.games.super_fantasy_brawl.subjects import (
     ChooseSubject,
@@ -27,14 +28,14 @@ def announce(s: Table, seat: int, number: int) -> None:
     """
     s.used |= BITS[number]
     s.standard = number
-    if s.told is not None:
-        s.tell("StandardAnnounced", "SFB-10.2", f"{seat_name(seat)} announces {s.content.standards[number].name}")
     s.agenda.append(CHOOSE_ACTIVATED[seat])
     core = s.content.standards[number].core
     if core == ANY_CORE:
         s.agenda.append(CHOOSE_CORE[seat])
     else:
         exhaust(s, seat, core)
+    if s.told is not None:
+        s.tell("StandardAnnounced", "SFB-10.2", f"{seat_name(seat)} announces {s.content.standards[number].name}")
 
 
 class ChooseCore(Ask[Table]):
@@ -56,6 +57,15 @@ class ChooseCore(Ask[Table]):
         exhaust(s, self.seat, core)
         if s.told is not None:
             s.tell("CoreExhausted", "SFB-10.6", f"{seat_name(self.seat)} exhausts its {CORES[core].capitalize()} Core")
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"Pay with the {core_name(option - CORE)}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 class ChooseActivated(Ask[Table]):
@@ -86,6 +96,16 @@ class ChooseActivated(Ask[Table]):
             )
         s.agenda.append(STANDARD_EFFECT)
         use_movement(s, s.actor, standard.move)
+
+    def explain(self, s: Table, option: int) -> str:
+        piece = s.words.index(option)
+        return f"{standing(s, piece)}, {s.hurt[piece]} damage"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 class StandardEffect(Step[Table]):
@@ -130,6 +150,15 @@ class ChooseOrDecline(ChooseSubject):
     def take(self, s: Table, option: int) -> None:
         if option != SKIP:
             super().take(s, option)
+
+    def explain(self, s: Table, option: int) -> str:
+        return "Choose nobody, and end the Standard Action" if option == SKIP else super().explain(s, option)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != SKIP
+
+    def through(self, s: Table) -> list[int]:
+        return [s.words[piece] for piece in self.who]
 
 
 CHOOSE_CORE: Final = [ChooseCore(seat) for seat in range(4)]
