@@ -7,8 +7,8 @@
     play(s, "adventure", "guards", "paladin", "archers", "done", "deck:level-1")
 
 A card is named by its slug; behind a colon stands what lies on it: `gem`, `phrase`, `pet`, `exhausted`, or an item.
-`play` answers for whoever is asked, with a word, or with the slug of a card among the options. Seat 0 is active, hands are
-empty, the City deck holds what is not in play, no chance is left to itself where `dice` names the outcomes.
+`play` answers for whoever is asked, with a word, or with the slug of a card among the options. Seat 0 is active,
+hands are empty, the City deck holds what is not in play, no chance is left to itself where `dice` names the outcomes.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def scene(seats: int = 2, allegiances: tuple[str, ...] = (), **settings: Any) ->
     return s
 
 
-# ---- putting things on the table -------------------------------------------------------------------------------------
+# ---- putting things on the table -----------------------------------------------------------------------------------
 def find(s: Table, slug: str) -> int:
     """A copy that is not in play yet, taken out of its deck."""
     for deck, row in enumerate(s.decks):
@@ -172,7 +172,7 @@ def dice(s: Table, *values: int) -> None:
     s.script = [value - 1 for value in values]
 
 
-# ---- playing -----------------------------------------------------------------------------------------------------------
+# ---- playing -------------------------------------------------------------------------------------------------------
 def run(s: Table, *steps: Step[Table]) -> Table:
     """Let steps happen, then pause."""
     s.agenda[:] = [Pause(s.active)]
@@ -235,7 +235,7 @@ def pointed(s: Table, seat: int, text: str) -> str:
     raise AssertionError(f"{text} is not among {found} ({s.asks[0].prompt})")
 
 
-# ---- looking -------------------------------------------------------------------------------------------------------------
+# ---- looking -------------------------------------------------------------------------------------------------------
 def asked(s: Table) -> str:
     """The prompt of the question, and who is asked."""
     return f"{s.waiting[0]}: {s.asks[0].prompt}"

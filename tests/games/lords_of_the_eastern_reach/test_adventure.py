@@ -47,7 +47,7 @@ def empty(s, deck: int = 2) -> None:
     s.uppers = (0,) * 6
 
 
-# ---- phases ------------------------------------------------------------------------------------------------------------
+# ---- phases --------------------------------------------------------------------------------------------------------
 def test_LER_8_1_and_8_2_the_deck_is_chosen_after_the_party():
     s = scene()
     give(s, 0, "guards", "monk")
@@ -88,7 +88,7 @@ def test_LER_8_8_other_players_use_nothing():
     assert s.waiting == [0]
 
 
-# ---- drawing -------------------------------------------------------------------------------------------------------------
+# ---- drawing -------------------------------------------------------------------------------------------------------
 def test_LER_8_9_and_21_5_a_lying_boss_must_be_fought():
     s = scene()
     give(s, 0, "guards", "monk")
@@ -147,7 +147,7 @@ def test_LER_8_15_and_8_16_a_random_encounter_adds_one_card_once():
     assert (slugs(s, s.monsters), slugs(s, s.spoils)) == (["xaurip-grunt"], ["iron-shield"])
 
 
-# ---- defeating -----------------------------------------------------------------------------------------------------------
+# ---- defeating -----------------------------------------------------------------------------------------------------
 def test_LER_8_17_attack_is_split_freely_and_too_little_does_nothing():
     s = go("ogre-brute", "guards", top=("xaurip-grunt", "cave-spider"))
     assert s.strength == 5
@@ -196,7 +196,7 @@ def test_LER_8_23_and_8_31_other_treasures_are_kept_and_used():
     assert s.scores == [0, 0]
 
 
-# ---- evading -------------------------------------------------------------------------------------------------------------
+# ---- evading -------------------------------------------------------------------------------------------------------
 def test_LER_8_24_one_roll_evades_all_with_a_low_enough_number():
     s = go("bodyguard", top=("bandit", "stelgaer"), deck="wilderness")
     assert options(s) == ["evade", "pass"]
@@ -242,7 +242,7 @@ def test_LER_8_32_each_card_is_dealt_with_before_the_next():
     assert slugs(s, s.discards[2]) == ["xaurip-grunt"]
 
 
-# ---- bosses --------------------------------------------------------------------------------------------------------------
+# ---- bosses --------------------------------------------------------------------------------------------------------
 def test_LER_21_2_the_effects_of_lying_bosses_add_up():
     s = scene()
     lair(s, "vithrack-matron")
@@ -311,7 +311,7 @@ def test_LER_21_10_a_surviving_boss_keeps_every_treasure():
     assert slugs(s, s.hoards[5]) == ["oaken-shield"]
 
 
-# ---- items ---------------------------------------------------------------------------------------------------------------
+# ---- items ---------------------------------------------------------------------------------------------------------
 def test_LER_16_1_to_16_3_an_item_goes_to_a_hero_of_ones_own_in_the_party_or_not():
     s = go("ogre-brute", "bodyguard", top=("iron-shield", "skeleton"), extra=("aloth", "durance:exhausted"))
     play(s, "skeleton", "bodyguard")

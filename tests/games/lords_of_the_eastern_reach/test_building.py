@@ -30,7 +30,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
 from tests.games.lords_of_the_eastern_reach.test_combat import adventure, attack
 
 
-# ---- resources -----------------------------------------------------------------------------------------------------------
+# ---- resources -----------------------------------------------------------------------------------------------------
 def test_LER_10_1_and_10_5_five_tokens_a_double_being_one():
     s = scene()
     resources(s)
@@ -66,7 +66,7 @@ def test_LER_10_4_without_tokens_drawing_stops():
     assert sum(s.at_hand) == 1
 
 
-# ---- order and payment -----------------------------------------------------------------------------------------------------
+# ---- order and payment ---------------------------------------------------------------------------------------------
 def test_LER_11_1_to_11_3_tokens_pass_round_and_the_rest_goes_to_the_pool():
     s = scene(3)
     for seat in range(3):
@@ -155,7 +155,7 @@ def test_LER_11_12_a_new_building_is_used_at_once():
     assert options(s) == ["storeroom", "pass", "quiet"]
 
 
-# ---- limits ----------------------------------------------------------------------------------------------------------------
+# ---- limits --------------------------------------------------------------------------------------------------------
 def full():
     s = scene(allegiances=("vailian-republics",))
     give(s, 0, "guards", "guards", "monk:gem", "sellsword")
@@ -195,7 +195,7 @@ def test_LER_11_17_over_a_limit_enough_is_destroyed_and_no_more():
     assert slugs(s, s.armies[0]) == ["monk", "sellsword", "archers"]
 
 
-# ---- hirelings -------------------------------------------------------------------------------------------------------------
+# ---- hirelings -----------------------------------------------------------------------------------------------------
 def test_LER_11_19_and_11_20_the_active_player_with_an_inn_buys_hirelings_for_gold():
     s = scene()
     hold(s, 0, "stronghold")
@@ -264,7 +264,7 @@ def test_LER_11_27_an_inn_earlier_in_the_batch_allows_a_hireling():
     assert len(s.armies[0]) == 1
 
 
-# ---- buildings -------------------------------------------------------------------------------------------------------------
+# ---- buildings -----------------------------------------------------------------------------------------------------
 def test_LER_23_1_and_23_18_and_23_19_and_23_22_bonuses_go_to_heroes_and_troops_and_add_up():
     s = adventure(["guards", "sellsword"], ["skeleton"], extra=("blacksmith", "wizards-hut", "the-wall", "tower"))
     assert options(s) == ["blacksmith", "wizards-hut", "the-wall", "tower", "done"]

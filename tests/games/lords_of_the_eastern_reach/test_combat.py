@@ -1,4 +1,4 @@
-"""What adventures and attacks share [LER-7], and soul gems, invocations, pets and keywords in a combat [LER-17 to 20]."""
+"""What adventures and attacks share [LER-7], and gems, invocations, pets and keywords in a combat [LER-17 to 20]."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def attack(own: list[str], others: list[str], defenders: int = 9):
     return s
 
 
-# ---- common rules ------------------------------------------------------------------------------------------------------
+# ---- common rules --------------------------------------------------------------------------------------------------
 def test_LER_7_1_and_7_2_one_combat_at_most():
     s = scene()
     give(s, 0, "guards", "archers")
@@ -239,7 +239,7 @@ def test_LER_7_32_no_combat_without_a_readied_card():
     assert options(combat(s)) == ["adventure", "seat:1", "pass"]
 
 
-# ---- gems ----------------------------------------------------------------------------------------------------------------
+# ---- gems ----------------------------------------------------------------------------------------------------------
 def test_LER_17_1_to_17_4_gems_on_cards_with_a_gem_ability_one_for_each():
     s = scene()
     give(s, 0, "guards", "chanter", "sellsword", "monk:gem", "zahua:gem")
@@ -323,7 +323,7 @@ def test_LER_17_15_and_17_16_what_a_returned_gem_gave_is_lost():
     assert told(s, "DamageFixed") == ["1 Attack on the monsters; 2 damage to the active party"]  # no Longshot
 
 
-# ---- invocations ---------------------------------------------------------------------------------------------------------
+# ---- invocations ---------------------------------------------------------------------------------------------------
 def test_LER_18_1_and_18_2_and_24_5_an_invocation_card_gets_one_phrase():
     s = scene()
     hold(s, 0, "chanter")
@@ -360,7 +360,7 @@ def test_LER_18_6_and_18_7_a_card_is_exhausted_for_a_new_phrase():
     assert slugs(s, s.exhausted) == ["kana-rua"]
 
 
-# ---- pets ------------------------------------------------------------------------------------------------------------------
+# ---- pets ----------------------------------------------------------------------------------------------------------
 def test_LER_19_1_a_ranger_comes_with_its_pet():
     s = scene()
     hold(s, 0, "sagani")
@@ -411,7 +411,7 @@ def test_LER_19_6_a_pet_is_replaced_by_exhausting_its_ranger_not_on_the_same_tur
     assert is_done(s)
 
 
-# ---- keywords of monsters ------------------------------------------------------------------------------------------------
+# ---- keywords of monsters ------------------------------------------------------------------------------------------
 def test_LER_20_1_and_20_2_fear_drives_one_troop_away_its_owner_choosing():
     s = adventure(["guards", "monk", "aloth", "sellsword"], ["fampyr"], "level-3")
     assert options(s) == ["guards", "monk"]  # heroes and hirelings are immune

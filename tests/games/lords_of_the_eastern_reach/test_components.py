@@ -153,7 +153,7 @@ def test_every_card_has_a_source_and_sentences_that_are_written_as_they_are_read
     conditions.GRAMMAR.check()
 
 
-# ---- words and zones ---------------------------------------------------------------------------------------------------
+# ---- words and zones -----------------------------------------------------------------------------------------------
 def test_LER_2_1_buildings_stand_in_the_city_and_army_cards_in_the_army():
     s = scene()
     hold(s, 0, "farm", "guards")

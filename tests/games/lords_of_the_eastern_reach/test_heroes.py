@@ -36,7 +36,7 @@ def fixed(s) -> str:
     return told(s, "DamageFixed")[0]
 
 
-# ---- troops ----------------------------------------------------------------------------------------------------------------
+# ---- troops --------------------------------------------------------------------------------------------------------
 def test_LER_24_1_archers_are_ranged():
     assert adventure(["archers", "bodyguard"], ["wurm"]).strength == 2
 
@@ -84,7 +84,7 @@ def test_LER_24_12_longshot_is_used_in_the_owners_own_phase_once():
     assert s.parties[1] == s.armies[1][:1] or is_done(s)
 
 
-# ---- heroes ----------------------------------------------------------------------------------------------------------------
+# ---- heroes --------------------------------------------------------------------------------------------------------
 def test_LER_25_1_aloth_counts_enemy_troops_or_monsters():
     s = adventure(["aloth:gem"], ["xaurip-grunt", "skeleton"])
     play(s, "aloth")

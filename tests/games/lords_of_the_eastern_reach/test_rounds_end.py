@@ -40,7 +40,7 @@ def keep_deck(s, count: int, aside: int = 0) -> None:
     s.decks[CITY], s.aside = cards[:count], cards[count : count + aside]
 
 
-# ---- discard and draw ------------------------------------------------------------------------------------------------------
+# ---- discard and draw ----------------------------------------------------------------------------------------------
 def test_LER_12_1_any_number_of_hand_cards():
     s = scene()
     hold(s, 0, "farm", "farm", "temple")
@@ -91,7 +91,7 @@ def test_LER_13_6_when_all_is_gone_nobody_draws():
     assert [len(hand) for hand in s.hands] == [3, 0]
 
 
-# ---- events ----------------------------------------------------------------------------------------------------------------
+# ---- events --------------------------------------------------------------------------------------------------------
 def test_LER_14_1_and_14_11_the_result_is_for_all_clockwise_from_the_last_player():
     s = scene(3)
     s.active = 2
@@ -145,7 +145,7 @@ def test_LER_14_7_circle_of_peace_does_nothing():
     assert is_done(event(s, "Circle of Peace"))
 
 
-# ---- the end ---------------------------------------------------------------------------------------------------------------
+# ---- the end -------------------------------------------------------------------------------------------------------
 def test_LER_15_1_the_game_ends_right_after_the_event():
     s = scene()
     s.is_emptied = True
@@ -222,7 +222,7 @@ def test_LER_15_10_the_deck_is_helped_along():
     assert (s.stalled, len(s.decks[CITY])) == (0, 9)
 
 
-# ---- quests ----------------------------------------------------------------------------------------------------------------
+# ---- quests --------------------------------------------------------------------------------------------------------
 def test_LER_22_1_and_22_5_main_quests_are_scored_at_the_end_both_of_them():
     s = scene()
     quest(s, 0, "hall-of-heroes", "the-watchers-circle")

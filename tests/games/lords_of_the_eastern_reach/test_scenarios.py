@@ -45,13 +45,13 @@ def test_LER_26_1_scenarios_may_be_combined():
     assert (s.is_team, s.is_peaceful, s.is_heroic, s.is_open) == (True, True, True, True)
 
 
-# ---- Team Play -------------------------------------------------------------------------------------------------------------
+# ---- Team Play -----------------------------------------------------------------------------------------------------
 def test_LER_26_2_and_26_3_allies_sit_opposite_and_do_not_attack_each_other():
     s = teams()
     give(s, 0, "guards")
     assert options(combat(s)) == ["adventure", "seat:1", "seat:3", "pass"]
     assert "[LER-26.3]" in refusal(s, "seat:2")
-    with pytest.raises(SetupError, match="26.2"):
+    with pytest.raises(SetupError, match=r"26\.2"):
         new(3, scenarios=["team-play"])
 
 
@@ -135,7 +135,7 @@ def test_LER_26_22_an_ally_is_no_hostile_target():
     assert s.trophies[0] == ()
 
 
-# ---- Quick Start and PvE -----------------------------------------------------------------------------------------------------
+# ---- Quick Start and PvE -------------------------------------------------------------------------------------------
 def test_LER_26_10_guards_archers_and_a_tower_or_blacksmith_start_in_play():
     s = new(2, scenarios=["quick-start"], first=1)
     assert options(s) == ["tower", "blacksmith"]
@@ -154,7 +154,7 @@ def test_LER_26_11_players_are_not_attacked():
     give(s, 0, "devil-of-caroc")  # what targets enemy cards still works
 
 
-# ---- Heroics! ----------------------------------------------------------------------------------------------------------------
+# ---- Heroics! ------------------------------------------------------------------------------------------------------
 def test_LER_26_12_no_troops_and_no_attack_on_players_without_a_hero():
     s = new(2, scenarios=["heroics"])
     assert all(GAME.content.card_kinds[card].type != 1 for card in (*s.decks[CITY], *s.aside, *s.hands[0]))
@@ -185,7 +185,7 @@ def test_LER_26_14_and_26_15_heroes_score_and_most_heroes_too():
     assert [heroes_vp(scene(scenarios=["heroics"]), 0)] == [0]
 
 
-# ---- Open Tasks --------------------------------------------------------------------------------------------------------------
+# ---- Open Tasks ----------------------------------------------------------------------------------------------------
 def dealt():
     s = new(2, scenarios=["open-tasks"], first=1)
     while "cards to discard" in s.asks[0].prompt:
@@ -223,7 +223,7 @@ def test_LER_26_21_main_quests_are_not_exchanged():
     assert is_done(discard_step(s))
 
 
-# ---- combinations --------------------------------------------------------------------------------------------------------------
+# ---- combinations --------------------------------------------------------------------------------------------------
 def test_LER_26_25_and_26_27_starting_troops_stay_in_play_in_heroics():
     s = new(2, scenarios=["quick-start", "heroics"], first=1)
     play(s, "tower", "tower")
@@ -238,7 +238,7 @@ def test_LER_26_26_what_does_not_go_together():
         (1, {"scenarios": ["pve"]}),
         (1, {"setup": "fast"}),
     ):
-        with pytest.raises(SetupError, match="26.26"):
+        with pytest.raises(SetupError, match=r"26\.26"):
             new(seats, **settings)
 
 

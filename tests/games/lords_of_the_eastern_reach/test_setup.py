@@ -46,7 +46,7 @@ def choose(s, count: int = 3):
 def test_LER_3_1_the_first_player_is_random_or_named():
     assert {new(4, seed).order[0] for seed in range(30)} == {0, 1, 2, 3}
     assert new(4, first=3).order == (2, 3, 0, 1)
-    with pytest.raises(SetupError, match="3.1"):
+    with pytest.raises(SetupError, match=r"3\.1"):
         new(2, first=3)
 
 
@@ -153,7 +153,7 @@ def test_LER_3_21_and_3_22_a_fast_setup_has_no_quests_and_no_hirelings():
     assert (s.quests, s.quest_deck, deck_size(s, HIRELINGS)) == ([(), ()], (), 0)
 
 
-# ---- rounds, turns, steps ----------------------------------------------------------------------------------------------
+# ---- rounds, turns, steps ------------------------------------------------------------------------------------------
 def test_LER_4_1_to_4_4_a_turn_has_six_steps_and_a_round_ends_with_the_event():
     s = scene(2, setup="fast")
     give(s, 0, "guards")
@@ -215,7 +215,7 @@ def test_LER_4_9_a_window_opens_on_open_facts_only():
     assert is_done(s)
 
 
-# ---- abilities and states ----------------------------------------------------------------------------------------------
+# ---- abilities and states ------------------------------------------------------------------------------------------
 def party(*cards: str, deck: str = "level-1", top: str = "skeleton", hand: tuple[str, ...] = ()):
     s = scene()
     give(s, 0, *cards)
@@ -328,7 +328,7 @@ def test_LER_5_17_what_could_change_nothing_is_not_offered():
     assert options(s) == ["pass", "quiet"]  # no single token in the pool
 
 
-# ---- the Start of Turn step ----------------------------------------------------------------------------------------------
+# ---- the Start of Turn step ----------------------------------------------------------------------------------------
 def test_LER_6_1_to_6_3_ready_then_the_active_player_then_gems_of_the_others():
     s = scene(3)
     give(s, 0, "guards:exhausted", "wula:exhausted")

@@ -62,8 +62,8 @@ def can_adventure(s: Table) -> bool:
 
 
 def begin_adventure(s: Table) -> None:
-    """Declare, Target, Use Abilities, Roll Dice, Assign Damage, and what follows; nobody else acts [LER-7.7, 8.1 to 8.8,
-    7.27].
+    """Declare, Target, Use Abilities, Roll Dice, Assign Damage, and what follows; nobody else acts [LER-7.7, 8.1 to
+    8.8, 7.27].
     """
     seat = s.active
     s.fight = ADVENTURE

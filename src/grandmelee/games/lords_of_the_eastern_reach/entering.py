@@ -75,8 +75,8 @@ class MakeRoom(Ask[Table]):
 
 
 def enter(s: Table, seat: int, card: int) -> None:
-    """Buildings to the city, others to the army, readied, working at once [LER-2.1, 5.14, 11.5]; a hireling is turned up
-    only now [LER-11.20, 11.28].
+    """Buildings to the city, others to the army, readied, working at once [LER-2.1, 5.14, 11.5]; a hireling is turned
+    up only now [LER-11.20, 11.28].
     """
     if card == HIRED:
         if not has_cards(s, HIRELINGS):

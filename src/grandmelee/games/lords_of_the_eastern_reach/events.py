@@ -135,8 +135,8 @@ def evading(s: Table, card: int) -> Ability | None:
 
 
 class SufferEvent(Ask[Table]):
-    """Each affected player loses one thing from play, or has the event ignored [LER-14.3 to 14.6, 14.8, 14.10, 14.11]; a
-    pet
+    """Each affected player loses one thing from play, or has the event ignored [LER-14.3 to 14.6, 14.8, 14.10,
+    14.11]; a pet
     may go instead of its ranger [LER-19.4, 19.7].
     """
 

@@ -42,7 +42,7 @@ CHOICES: Final = ("tower", "blacksmith")
 
 
 def lay_out(game: Game[Any], content: Content, seats: int, settings: dict[str, object]) -> Table:
-    """Supplies, bag and decks; cities, armies and trophies are empty [LER-3.6 to 3.8, 3.20]; the rest is on the agenda."""
+    """Supplies, bag and decks; cities, armies and trophies are empty [LER-3.6 to 3.8, 3.20]; more is on the agenda."""
     s = Table(game, seats, content)
     chosen = settings["scenarios"]
     scenarios = chosen if isinstance(chosen, list) else []

@@ -1,13 +1,9 @@
-"""The table as a picture."""
+"""A view of Lords of the Eastern Reach as a picture: the battle, decks and tokens, cities and armies, the own hand.
 
-from __future__ import annotations
+Drawn from the view alone (and the printed cards), so it can show nothing that the view does not tell.
+"""
 
-from typing import Any
+from grandmelee.games.lords_of_the_eastern_reach.draw.cards import printed
+from grandmelee.games.lords_of_the_eastern_reach.draw.table import scene
 
-
-def scene(view: dict[str, Any], content: Any, is_tall: bool) -> Any:
-    raise NotImplementedError
-
-
-def printed(word: str, content: Any) -> Any:
-    return None
+__all__ = ["printed", "scene"]
