@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import grandmelee as gm
+from grandmelee.core.reach import touched
 from grandmelee.core.state import State
 from tests.browser.browsing import sit, visit
 from tests.server.serving import Player, make
@@ -76,17 +77,15 @@ def test_a_place_two_steps_away_is_chosen_at_once(windows, server, how: str):
 
 
 def test_an_option_that_is_hovered_or_focused_shows_where_it_reaches(windows, server):
-    s, answers, seed = moment(lambda s: any(s.reach(0, option) for option in s.options(0)))
-    option = next(option for option in s.options(0) if s.reach(0, option))
-    reached = {word for word in s.reach(0, option) if word.startswith(("hex:", "north:", "south:"))}
+    s, answers, seed = moment(lambda s: any(touched(s, 0, option) for option in s.options(0)))
+    option = next(option for option in s.options(0) if touched(s, 0, option))
+    reached = {word for word in touched(s, 0, option) if word.startswith(("hex:", "north:", "south:"))}
     page, _ = table_at(windows, server, answers, seed)
     button = page.locator(f'#options .option[data-word="{s.word(option)}"]')
     button.focus()
     page.wait_for_function("() => document.querySelectorAll('#stage .touched').length > 0")
-    touched = page.evaluate(
-        "() => [...document.querySelectorAll('#stage .touched')].map((thing) => thing.dataset.word)"
-    )
-    assert set(touched) == reached
+    shown = page.evaluate("() => [...document.querySelectorAll('#stage .touched')].map((thing) => thing.dataset.word)")
+    assert set(shown) == reached
 
 
 def test_nothing_is_reached_by_whoever_is_not_asked(windows, server):

@@ -20,11 +20,12 @@ export interface Told {
   frames: Frame[];
 }
 
-/** What some answers lead to, of this moment or past one option: by word, the answers on the way. */
+/** The ways some answers lead, by the word at their end; or what could be pointed at past the option *word*. */
 export interface Reached {
   number: number;
-  word: string | null;
-  ways: Record<string, string[]>;
+  ways?: Record<string, string[]>;
+  word?: string;
+  words?: string[];
 }
 
 export interface Line {

@@ -30,12 +30,12 @@ export function lookFurther(isAsked: boolean): void {
 /** The server's answer: of this moment, or of one option of it. */
 export function hearReach(told: Reached): void {
   if (at === null || told.number !== at.number) return;
-  if (told.word === null) {
+  if (told.ways) {
     ways = told.ways;
     mark(REACHED, Object.keys(ways));
   } else if (told.word === shown) {
     unmark(TOUCHED);
-    mark(TOUCHED, Object.keys(told.ways));
+    mark(TOUCHED, told.words ?? []);
   }
 }
 

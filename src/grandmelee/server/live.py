@@ -21,6 +21,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
+from grandmelee.core.reach import touched
 from grandmelee.server import metrics, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
@@ -372,12 +373,14 @@ class Connection:
         raise ValueError("The type is answer, undo, why-not, chat, mark, reach, again, hello or ping.")
 
     def _reach(self, seat: int, word: str | None) -> dict[str, Any]:
-        """What a few answers of the seat lead to, of this moment or past one option."""
-        s = self.sitting.s
-        if word is not None and word not in [s.word(option) for option in s.options(seat)]:
+        """The ways a few answers of the seat lead, or what could be pointed at past one option."""
+        s, number = self.sitting.s, self.sitting.number
+        if word is None:
+            return {"number": number, "ways": self.sitting.once(("reach", seat), lambda: s.reach(seat))}
+        if word not in [s.word(option) for option in s.options(seat)]:
             raise IllegalAnswer("", f"{word} is no option now.")
-        ways = self.sitting.once(("reach", seat, word), lambda: s.reach(seat, word))
-        return {"number": self.sitting.number, "word": word, "ways": ways}
+        words = self.sitting.once(("reach", seat, word), lambda: sorted(touched(s, seat, s.option(word))))
+        return {"number": number, "word": word, "words": words}
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A client that cannot set headers sends its token here; it may also name the last number it has seen."""

@@ -155,8 +155,8 @@ def action_view(s: Table) -> dict[str, Any] | None:
 
 def moving_view(s: Table) -> str | None:
     """The Champion that the question on the table is about, if it is about one."""
-    for ask in s.open:
-        piece = getattr(ask, "piece", NOBODY)
+    for seat in s.may_answer:
+        piece = getattr(s.ask_of(seat), "piece", NOBODY)
         if piece != NOBODY and s.words:
             return s.word(s.words[piece])
     return None

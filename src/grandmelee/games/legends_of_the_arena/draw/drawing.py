@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.scene import drawing
@@ -73,17 +74,22 @@ class Drawing(drawing.Drawing):
     @property
     def layout(self) -> Layout:
         """How large things are for this table."""
-        is_tall, is_duel = self.is_tall, self.is_duel
-        return Layout(
-            across=self.across,
-            outside=34.0 if is_tall else 62.0,
-            head=84.0 if is_tall and not self.is_free_for_all else 46.0,
-            lane=320.0 if is_tall or is_duel else 244.0,
-            panel=335.0 if is_tall else 342.0 if is_duel else 440.0,
-            least=17.0 if is_tall else 13.2 if is_duel else 14.5,
-            is_tall=is_tall,
-            has_stacks_in_panels=self.has_stacks_in_panels,
-        )
+        return layout(self.across, self.is_tall, self.is_duel, self.is_free_for_all)
+
+
+@cache
+def layout(across: float, is_tall: bool, is_duel: bool, is_free_for_all: bool) -> Layout:
+    """How large things are."""
+    return Layout(
+        across=across,
+        outside=34.0 if is_tall else 62.0,
+        head=84.0 if is_tall and not is_free_for_all else 46.0,
+        lane=320.0 if is_tall or is_duel else 244.0,
+        panel=335.0 if is_tall else 342.0 if is_duel else 440.0,
+        least=17.0 if is_tall else 13.2 if is_duel else 14.5,
+        is_tall=is_tall,
+        has_stacks_in_panels=not is_duel and not is_tall,
+    )
 
 
 def legend_icon(fighter: View) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.scene import drawing
@@ -73,13 +74,12 @@ class Drawing(drawing.Drawing):
     @property
     def board(self) -> float:
         """Width of the arena."""
-        return self.across if self.is_tall else BOARD
+        return self.layout.board
 
     @property
     def layout(self) -> Layout:
-        """How wide things are."""
-        column = (self.across - GAP) / 2 if self.is_tall else COLUMN
-        return Layout(self.board, column, 1.0 if self.is_tall else 1.15, self.is_tall, self.is_team_game)
+        """How wide things are at this table."""
+        return layout(self.is_tall, self.is_team_game)
 
     @property
     def are_sides_chosen(self) -> bool:
@@ -104,6 +104,15 @@ class Drawing(drawing.Drawing):
     def of_seat(self, seat: int) -> list[View]:
         """The Champions of a seat."""
         return [one for one in self.champions if one["seat"] == seat]
+
+
+@cache
+def layout(is_tall: bool, is_team_game: bool) -> Layout:
+    """How wide things are."""
+    if not is_tall:
+        return Layout(BOARD, COLUMN, 1.15, is_tall, is_team_game)
+    across = TALL - 2 * MARGIN
+    return Layout(across, (across - GAP) / 2, 1.0, is_tall, is_team_game)
 
 
 def champion_icon(slug: str) -> str:
