@@ -60,7 +60,7 @@ def test_LER_8_3_when_revealed_abilities_happen_at_once():
     give(s, 0, "guards")
     hold(s, 0, "farm")
     stack(s, "level-2", "phantom")
-    play(combat(s), "adventure", "deck:level-2")
+    play(combat(s), "adventure", "deck:level-2", "farm")
     assert s.hands[0] == ()
 
 

@@ -332,7 +332,7 @@ def test_LER_23_11_and_23_12_each_siege_engine_adds_and_a_discard_counts_once():
     give(s, 1, "temple", "farm")
     hold(s, 0, "monk", "archers", "farm")
     play(combat(s), "seat:1", "siege-engine", "number:1", "siege-engine.2", "siege-engine", "monk", "siege-engine")
-    play(s, "done")
+    play(s, "archers", "done")
     assert told(s, "DamageFixed") == ["7 Attack on the defender; 0 damage to the active party"]
 
 
@@ -365,7 +365,7 @@ def test_LER_23_16_each_stronghold_adds_armor_and_a_discard_counts_once():
     give(s, 1, "stronghold", "stronghold", "guards")
     hold(s, 1, "farm", "monk")
     play(combat(s), "seat:1", "ogre-brute", "maneha", "done", "guards", "done")
-    play(s, "stronghold", "number:1", "stronghold", "stronghold")
+    play(s, "stronghold", "number:1", "stronghold", "farm", "stronghold")
     assert slugs(s, s.discards[CITY]) == ["farm"]
     assert s.view(1)["battle"]["sides"][1]["armor"] == 3
 

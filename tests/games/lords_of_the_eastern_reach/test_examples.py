@@ -99,7 +99,7 @@ def attack(*answers: str):
     hold(s, 0, "craftsmen")
     play(combat(s), "seat:1", "eder", "monk", "monk", "archers", "done")
     play(s, "guards", "guards", "cipher", "archers", "done")
-    play(s, "blacksmith", "eder", "siege-engine", "number:1", "siege-engine", "siege-engine")
+    play(s, "blacksmith", "eder", "siege-engine", "number:1", "siege-engine", "craftsmen", "siege-engine")
     return play(s, *answers)
 
 

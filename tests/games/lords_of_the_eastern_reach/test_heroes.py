@@ -229,7 +229,7 @@ def test_LER_25_15_maneha_discards_except_when_defending():
     give(s, 0, "maneha")
     hold(s, 0, "farm")
     stack(s, "level-1", "skeleton")
-    play(combat(s), "adventure", "deck:level-1")
+    play(combat(s), "adventure", "deck:level-1", "farm")
     assert s.hands[0] == ()
     s = scene()
     give(s, 0, "guards")
@@ -342,7 +342,7 @@ def test_LER_25_25_ystala_counts_gold_icons():
     give(s, 0, "ystala")
     hold(s, 0, "guards")
     stack(s, "level-1", "skeleton")
-    play(combat(s), "adventure", "deck:level-1", "ystala")
+    play(combat(s), "adventure", "deck:level-1", "ystala", "guards")
     assert fixed(s).startswith("2 Attack")
 
 

@@ -122,16 +122,27 @@ MOST_SENTENCES: Final = 8  # of a card; an ability's number is card * 8 + its pl
 class Ability:
     """One sentence of a card, taken apart; `index` is its place on the card [LER-5.1]."""
 
-    def __init__(self, index: int, text: str) -> None:
+    def __init__(
+        self,
+        index: int,
+        text: str,
+        moment: tuple[int, int, bool, bool],
+        gate: int,
+        cost: int,
+        code: int,
+        n: int,
+        name: str,
+        form: tuple[int, int, int, int],
+    ) -> None:
         self.index = index
         self.text = text
-        self.when = PASSIVE
-        self.roles = ALWAYS
-        self.is_active = False  # "Active Player:" [LER-5.4]
-        self.is_required = False  # [LER-5.13]
-        self.gate = UNGATED
-        self.cost = FREE
-        self.code = 0
-        self.n = 0
-        self.name = ""  # of a pet, or of the card to hire
-        self.form = (0, 0, 0, 0)  # Attack and Defense of both forms
+        self.when = moment[0]
+        self.roles = moment[1]
+        self.is_active = moment[2]  # "Active Player:" [LER-5.4]
+        self.is_required = moment[3]  # [LER-5.13]
+        self.gate = gate
+        self.cost = cost
+        self.code = code
+        self.n = n
+        self.name = name  # of a pet, or of the card to hire
+        self.form = form  # Attack and Defense of both forms

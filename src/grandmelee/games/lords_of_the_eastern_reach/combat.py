@@ -124,6 +124,7 @@ class WakeByDiscard(Ask[Table]):
     """The hand card that is discarded for it [LER-25.11]."""
 
     rule: ClassVar[str] = "LER-25.11"
+    asks_always: ClassVar[bool] = True
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat

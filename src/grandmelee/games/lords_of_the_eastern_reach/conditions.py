@@ -66,6 +66,11 @@ class Names(Slot):
         return ["Farm", "Citadel, Stronghold"]
 
 
+def rule_of(code: int) -> str:
+    """What one has counts at once; what one does, afterwards [LER-22.2, 22.7]."""
+    return "LER-22.7" if code >= FIRST_DEED else "LER-22.2"
+
+
 def numbered(template: str, code: int) -> Pattern[Condition]:
     """A condition with one number."""
 
@@ -75,7 +80,7 @@ def numbered(template: str, code: int) -> Pattern[Condition]:
     def make(n: int) -> Condition:
         return Condition(code, n)
 
-    return Pattern(template, make, parts)
+    return Pattern(template, make, parts, rule_of(code))
 
 
 def plain(template: str, code: int) -> Pattern[Condition]:
@@ -87,7 +92,7 @@ def plain(template: str, code: int) -> Pattern[Condition]:
     def make() -> Condition:
         return Condition(code, 1)
 
-    return Pattern(template, make, parts)
+    return Pattern(template, make, parts, rule_of(code))
 
 
 def parts_of_named(op: Condition) -> Sequence[object] | None:
@@ -108,7 +113,7 @@ PATTERNS: Final[list[Pattern[Condition]]] = [
     numbered(f"Have {N} gems.", HAVE_GEMS),
     numbered(f"Have {N} companions.", HAVE_COMPANIONS),
     plain("Have as many buildings as your allegiance allows.", HAVE_LIMIT),
-    Pattern(f"Have {N} of: {{names:names}}.", make_named, parts_of_named),
+    Pattern(f"Have {N} of: {{names:names}}.", make_named, parts_of_named, rule_of(HAVE_NAMED)),
     numbered(f"Have {N} monsters among your trophies.", HAVE_MONSTER_TROPHIES),
     numbered(f"Have {N} buildings or bosses among your trophies.", HAVE_GREAT_TROPHIES),
     numbered("Have a hero with {n:count item|items}.", HAVE_ITEMS),

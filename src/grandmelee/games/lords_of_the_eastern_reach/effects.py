@@ -57,6 +57,8 @@ PRICES: Final = {
     "Destroy this": a.SACRIFICE,
     "Discard this": a.SPEND,
 }
+ALL_THE_TIME: Final = (a.PASSIVE, a.ALWAYS, False, False)
+NO_FORM: Final = (0, 0, 0, 0)
 TYPES: Final = ["Grunts", "Gold", "Goods"]
 EVENTS: Final = ["Ravage", "Ruin", "Slay", "Bîawac", "Circle of Peace"]
 
@@ -115,6 +117,73 @@ class Name(Slot):
         return ["Monk", "Kaz"]
 
 
+RULES: Final = {
+    a.ATTACK_ONE: "LER-23.1",
+    a.DEFENSE_ONE: "LER-23.18",
+    a.ATTACK_TROOP: "LER-23.1",
+    a.DEFENSE_TROOP: "LER-25.4",
+    a.ATTACK_PARTY: "LER-23.11",
+    a.ARMOR: "LER-7.9",
+    a.ATTACK_SELF: "LER-7.18",
+    a.DEFENSE_SELF: "LER-7.18",
+    a.ATTACK_PER_GEM: "LER-25.27",
+    a.SET_ATTACK: "LER-24.11",
+    a.RESERVE_ATTACK: "LER-23.11",
+    a.RESERVE_ARMOR: "LER-23.16",
+    a.MOB: "LER-25.1",
+    a.SOLITARY: "LER-25.6",
+    a.SHAPESHIFT: "LER-25.8",
+    a.BOSS_ATTACK: "LER-25.12",
+    a.BOSS_DEFENSE: "LER-25.12",
+    a.LOSE: "LER-25.15",
+    a.DIE_ATTACK: "LER-25.20",
+    a.COINS: "LER-25.25",
+    a.IGNORE_ABILITY: "LER-25.7",
+    a.IGNORE_EVENT: "LER-25.14",
+    a.DEAL_AGAIN: "LER-25.10",
+    a.READY: "LER-25.11",
+    a.REROLL_OWN: "LER-7.20",
+    a.REROLL_ANY: "LER-7.20",
+    a.SHIELD: "LER-7.10",
+    a.ARMY_LIMIT: "LER-11.14",
+    a.BUILDING_LIMIT: "LER-24.7",
+    a.HAND_SIZE: "LER-13.1",
+    a.TOKENS: "LER-10.1",
+    a.TAKE: "LER-23.2",
+    a.SWAP_SINGLE: "LER-23.7",
+    a.SWAP_ANY: "LER-23.9",
+    a.STORE: "LER-23.14",
+    a.MATCHING: "LER-25.22",
+    a.BUY_HIRELINGS: "LER-11.19",
+    a.ROOM_AND_BOARD: "LER-23.8",
+    a.HIRE: "LER-11.25",
+    a.GAIN_GEMS: "LER-8.19",
+    a.PROTECT: "LER-14.2",
+    a.STEAL: "LER-25.17",
+    a.PEEK: "LER-25.23",
+    a.BOTTOM: "LER-25.23",
+    a.ASSASSINATE: "LER-25.3",
+    a.RECALL: "LER-25.5",
+    a.BUILDINGS_DEFENSE: "LER-25.2",
+    a.SIEGE_CAPTAIN: "LER-25.24",
+    a.HOARD: "LER-25.27",
+    a.FARM_SET: "LER-23.4",
+    a.RANGED: "LER-7.16",
+    a.STAMINA: "LER-7.15",
+    a.EVASIVE: "LER-20.5",
+    a.FEAR: "LER-20.1",
+    a.TERROR: "LER-20.3",
+    a.FURY: "LER-20.7",
+    a.REVENGE: "LER-20.10",
+    a.RANDOM_ENCOUNTER: "LER-8.15",
+    a.INVOCATION: "LER-18.1",
+    a.FOCUS: "LER-17.13",
+    a.LONGSHOT: "LER-24.2",
+    a.PET: "LER-19.1",
+}
+"""By code: the rule an effect comes from."""
+
+
 # ---- wording -------------------------------------------------------------------------------------------------------
 def numbered(template: str, code: int) -> Pattern[Op]:
     """An effect with one number."""
@@ -125,7 +194,7 @@ def numbered(template: str, code: int) -> Pattern[Op]:
     def make(n: int) -> Op:
         return Effect(code, n)
 
-    return Pattern(template, make, parts)
+    return Pattern(template, make, parts, RULES[code])
 
 
 def lessening(template: str, code: int) -> Pattern[Op]:
@@ -137,7 +206,7 @@ def lessening(template: str, code: int) -> Pattern[Op]:
     def make(n: int) -> Op:
         return Effect(code, -n)
 
-    return Pattern(template, make, parts)
+    return Pattern(template, make, parts, RULES[code])
 
 
 def plain(template: str, code: int, n: int = 0) -> Pattern[Op]:
@@ -149,7 +218,7 @@ def plain(template: str, code: int, n: int = 0) -> Pattern[Op]:
     def make() -> Op:
         return Effect(code, n)
 
-    return Pattern(template, make, parts)
+    return Pattern(template, make, parts, RULES[code])
 
 
 def one_of(template: str, code: int, words: Sequence[str]) -> Pattern[Op]:
@@ -162,7 +231,7 @@ def one_of(template: str, code: int, words: Sequence[str]) -> Pattern[Op]:
     def make(word: str) -> Op:
         return Effect(code, words.index(word))
 
-    return Pattern(template.format("{what:word " + "|".join(words) + "}"), make, parts)
+    return Pattern(template.format("{what:word " + "|".join(words) + "}"), make, parts, RULES[code])
 
 
 def named(template: str, code: int) -> Pattern[Op]:
@@ -174,16 +243,16 @@ def named(template: str, code: int) -> Pattern[Op]:
     def make(name: str) -> Op:
         return Named(code, name)
 
-    return Pattern(template, make, parts)
+    return Pattern(template, make, parts, RULES[code])
 
 
-def before(words: Sequence[str]) -> Pattern[Op]:
+def before(words: Sequence[str], rule: str) -> Pattern[Op]:
     """Words before a colon."""
 
     def parts(op: Op) -> Sequence[object] | None:
         return [op.words, op.then] if isinstance(op, Before) and op.words in words else None
 
-    return Pattern("{words:word " + "|".join(words) + "}: {then:phrase}", Before, parts)
+    return Pattern("{words:word " + "|".join(words) + "}: {then:phrase}", Before, parts, rule)
 
 
 def parts_of_forms(op: Op) -> Sequence[object] | None:
@@ -193,9 +262,9 @@ def parts_of_forms(op: Op) -> Sequence[object] | None:
 
 N: Final = "{n:number 1-9}"
 PATTERNS: Final[list[Pattern[Op]]] = [
-    before(list(GATES)),
-    before(list(MOMENTS)),
-    before(list(PRICES)),
+    before(list(GATES), "LER-17.1"),
+    before(list(MOMENTS), "LER-5.5"),
+    before(list(PRICES), "LER-5.16"),
     numbered(f"+{N} Attack to one hero or troop.", a.ATTACK_ONE),
     numbered(f"+{N} Defense to one hero or troop.", a.DEFENSE_ONE),
     numbered(f"+{N} Attack to one troop.", a.ATTACK_TROOP),
@@ -215,6 +284,7 @@ PATTERNS: Final[list[Pattern[Op]]] = [
         "{d:number 0-9}.",
         Forms,
         parts_of_forms,
+        RULES[a.SHAPESHIFT],
     ),
     numbered(f"-{N} Attack to each boss.", a.BOSS_ATTACK),
     numbered(f"-{N} Defense to each boss.", a.BOSS_DEFENSE),
@@ -280,24 +350,29 @@ GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, NAME_KINDS)
 # ---- taking apart --------------------------------------------------------------------------------------------------
 def ability(op: Op, index: int, text: str) -> Ability:
     """A sentence as the rules work with it."""
-    made = Ability(index, text)
+    moment, gate, cost = ALL_THE_TIME, a.UNGATED, a.FREE
     while isinstance(op, Before):
         if op.words in GATES:
-            made.gate = GATES[op.words]
+            gate = GATES[op.words]
         elif op.words in PRICES:
-            made.cost = PRICES[op.words]
+            cost = PRICES[op.words]
         else:
-            made.when, made.roles, made.is_active, made.is_required = MOMENTS[op.words]
+            moment = MOMENTS[op.words]
         op = op.then
+    code, n, name, form = said(op)
+    if code in (a.FOCUS, a.LONGSHOT):
+        moment = (moment[0] | a.COMBAT, *moment[1:])
+    return Ability(index, text, moment, gate, cost, code, n, name, form)
+
+
+def said(op: Op) -> tuple[int, int, str, tuple[int, int, int, int]]:
+    """Code, number, name and forms of an effect."""
     if isinstance(op, Effect):
-        made.code, made.n = op.code, op.n
-    elif isinstance(op, Named):
-        made.code, made.name = op.code, op.name
-    elif isinstance(op, Forms):
-        made.code, made.form = op.code, op.form
-    if made.code in (a.FOCUS, a.LONGSHOT):
-        made.when |= a.COMBAT
-    return made
+        return op.code, op.n, "", NO_FORM
+    if isinstance(op, Named):
+        return op.code, 0, op.name, NO_FORM
+    assert isinstance(op, Forms)
+    return op.code, 0, "", op.form
 
 
 def faults(op: Op) -> str:

@@ -264,6 +264,7 @@ class ChooseLostCard(Ask[Table]):
     """Which hand card is discarded (DP-44) [LER-2.5]."""
 
     rule: ClassVar[str] = "LER-2.5"
+    asks_always: ClassVar[bool] = True
 
     def __init__(self, seat: int, count: int, cited: str) -> None:
         self.seat = seat

@@ -132,6 +132,7 @@ class GiveUpTroop(Ask[Table]):
     """A friendly troop, readied or exhausted, or a troop card from hand, for the top hireling (N-2) [LER-23.8]."""
 
     rule: ClassVar[str] = "LER-23.8"
+    asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
         return "Choose the troop that is given up for a hireling"

@@ -113,6 +113,7 @@ class KeepCard(Ask[Table]):
     """A lone player discards all cards but one [LER-27.13]."""
 
     rule: ClassVar[str] = "LER-27.13"
+    asks_always: ClassVar[bool] = True
 
     def run(self, s: Table) -> None:
         if len(s.hands[self.seat]) > 1:

@@ -198,6 +198,7 @@ class PayByDiscard(Ask[Table]):
     """Which hand card is discarded for an ability [LER-23.11, 23.16, 25.13, 25.25, 25.26]."""
 
     rule: ClassVar[str] = "LER-5.16"
+    asks_always: ClassVar[bool] = True
 
     def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
         self.seat = seat
