@@ -112,6 +112,7 @@ INVOCATION: Final = 68
 FOCUS: Final = 69
 LONGSHOT: Final = 70
 PET: Final = 71
+CODES: Final = 72
 
 ANY_SINGLE: Final = 3
 ANY_TOKEN: Final = 4

@@ -19,6 +19,8 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import (
     can_complete,
     cost_of,
     fits,
+    is_within,
+    plus,
     sources,
     stores_of,
 )
@@ -57,7 +59,7 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
 # ---- hirelings -----------------------------------------------------------------------------------------------------
 def sells_hirelings(s: Table, card: int) -> bool:
     """An Inn or a Stronghold [LER-11.19]."""
-    return s.content.card_kinds[card].has(a.BUY_HIRELINGS)
+    return s.content.card_kinds[card].sells_hirelings
 
 
 def hirelings_left(s: Table) -> int:
@@ -71,8 +73,10 @@ def may_hire(s: Table, seat: int, batch: Row) -> bool:
     """
     if seat != s.active or batch.count(HIRED) >= hirelings_left(s):
         return False
-    cards = [card for card in batch if card != HIRED]
-    return any(sells_hirelings(s, card) for card in (*s.cities[seat], *cards, *helpers(s, seat)))
+    for card in (*s.cities[seat], *batch, *helpers(s, seat)):
+        if card != HIRED and sells_hirelings(s, card):
+            return True
+    return False
 
 
 # ---- a batch -------------------------------------------------------------------------------------------------------
@@ -86,8 +90,8 @@ def can_add(s: Table, seat: int, batch: Row, card: int, tokens: Row) -> bool:
     [LER-11.8, 11.9, 11.13].
     """
     kind = s.content.card_kinds[card]
-    cost = cost_of(s, (*batch, card))
-    if limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
+    cost = plus(cost_of(s, batch), kind.cost) if batch else kind.cost
+    if not is_within(cost, tokens) or limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
         return False
     if fits(cost, tokens):
         return True
@@ -110,8 +114,9 @@ def can_buy(s: Table, seat: int) -> bool:
     tokens = sources(s, seat)
     if not any(tokens):
         return False
-    if any(can_add(s, seat, (), card, tokens) for card in s.hands[seat]):
-        return True
+    for card in s.hands[seat]:
+        if can_add(s, seat, (), card, tokens):
+            return True
     return can_hire(s, seat, (), tokens)
 
 

@@ -106,6 +106,9 @@ class Kind(Printed):
         self.build: list[Ability] = []
         self.start: list[Ability] = []
         self.has_invocation = False
+        self.sells_hirelings = False
+        self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
+        self.gated: list[Ability] = []  # what it adds with them
         self.sum_up()
 
     @property
@@ -118,6 +121,8 @@ class Kind(Printed):
         for ability in self.abilities:
             if ability.when & (a.PASSIVE | a.ONGOING):
                 self.passive.append(ability)
+            if ability.when == a.PASSIVE:
+                self.stand(ability)
             if ability.when & a.COMBAT:
                 self.combat.append(ability)
             if ability.when & a.BUILD:
@@ -132,6 +137,15 @@ class Kind(Printed):
                 self.pet = ability.name
             if ability.code == a.INVOCATION:
                 self.has_invocation = True
+            if ability.code == a.BUY_HIRELINGS:
+                self.sells_hirelings = True
+
+    def stand(self, ability: Ability) -> None:
+        """A continuous effect: always there, or behind a gate."""
+        if ability.gate == a.UNGATED:
+            self.always[ability.code] += ability.n
+        else:
+            self.gated.append(ability)
 
     def has(self, code: int) -> bool:
         """Whether that effect is printed on it."""

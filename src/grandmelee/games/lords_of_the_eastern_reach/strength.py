@@ -13,7 +13,6 @@ from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, GENERIC_LIMIT, HERO, TROOP, Kind
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
-    HIRELINGS,
     Row,
     Table,
     ally_of,
@@ -267,8 +266,8 @@ def monsters_attack(s: Table) -> int:
 def from_bosses(s: Table, code: int) -> int:
     """The effects of all bosses lying revealed; they add up [LER-21.2]."""
     total = 0
-    for deck in range(HIRELINGS + 1, len(s.lairs)):
-        for card in s.lairs[deck]:
+    for lair in s.lairs:
+        for card in lair:
             for ability in s.content.card_kinds[card].abilities:
                 if ability.when & a.ONGOING and ability.code == code:
                     total += ability.n
@@ -280,13 +279,14 @@ def everywhere(s: Table, seat: int, code: int) -> int:
     total = 0
     kinds = s.content.card_kinds
     for card in s.cities[seat]:
-        for ability in kinds[card].passive:
-            if ability.code == code:
-                total += ability.n
+        total += kinds[card].always[code]
     for card in s.armies[seat]:
-        for ability in kinds[card].passive:
-            if ability.code == code and works(s, card, ability):
-                total += ability.n
+        kind = kinds[card]
+        total += kind.always[code]
+        if kind.gated and (card in s.gemmed or card in s.petted):
+            for ability in kind.gated:
+                if ability.code == code and works(s, card, ability):
+                    total += ability.n
     if s.items and code == a.HAND_SIZE:
         for card in s.armies[seat]:
             if card in s.bearers:

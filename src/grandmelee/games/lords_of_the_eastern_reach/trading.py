@@ -32,10 +32,15 @@ from grandmelee.games.lords_of_the_eastern_reach.words import CARD
 
 def build_sources(s: Table, seat: int) -> list[int]:
     """Own cards with the Build & Hire banner, kept treasures, the allegiance, and an ally's building [LER-26.8]."""
-    found = [*s.cities[seat], *s.armies[seat], *s.stashes[seat]]
-    if not s.is_generic:
+    kinds = s.content.card_kinds
+    found = [card for card in s.cities[seat] if kinds[card].build]
+    found += [card for card in s.armies[seat] if kinds[card].build]
+    if s.stashes[seat]:
+        found += [card for card in s.stashes[seat] if kinds[card].build]
+    if not s.is_generic and kinds[s.allegiances[seat]].build:
         found.append(s.allegiances[seat])
-    found += helpers(s, seat)
+    if s.is_team:
+        found += [card for card in helpers(s, seat) if kinds[card].build]
     return found
 
 

@@ -111,15 +111,16 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
     """Whatever may act for a side: party cards and what they carry, own buildings, Archers outside the party, kept
     treasures and the allegiance [LER-7.5, 8.4, 9.4, 24.3, 24.4, 24.12].
     """
+    kinds = s.content.card_kinds
     party = s.parties[side]
-    found = [*party, *s.cities[seat]]
-    for card in s.armies[seat]:
-        if card not in party and card in s.gemmed:
-            found.append(card)
+    found = [card for card in party if kinds[card].combat]
+    found += [card for card in s.cities[seat] if kinds[card].combat]
+    if s.gemmed:
+        found += [card for card in s.armies[seat] if card in s.gemmed and card not in party]
     if s.items:
         found += [item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in party]
     found += s.stashes[seat]
-    if not s.is_generic:
+    if not s.is_generic and kinds[s.allegiances[seat]].combat:
         found.append(s.allegiances[seat])
     return found
 
