@@ -168,6 +168,7 @@ class ChooseParty(ChooseSeveral[Table]):
 
     def finish(self, s: Table, chosen: Row) -> None:
         party = tuple([option - CARD for option in chosen])
+        s.reveal(self.seat)
         s.parties[self.side] = party
         if self.side == 0:
             s.declared = party

@@ -148,6 +148,7 @@ class ChoosePayment(ChooseSeveral[Table]):
 
     def finish(self, s: Table, chosen: Row) -> None:
         before = s.pool
+        s.reveal(self.seat)
         pay(s, self.seat, self.due(s, chosen), chosen)
         if s.told is not None:
             paid = tuple([now - was for now, was in zip(s.pool, before, strict=True)])

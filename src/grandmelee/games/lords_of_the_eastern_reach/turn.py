@@ -103,6 +103,7 @@ class DiscardCards(ChooseSeveral[Table]):
         return each_once(s, left)
 
     def finish(self, s: Table, chosen: Row) -> None:
+        s.reveal(self.seat)
         for option in chosen:
             discard_card(s, self.seat, option - CARD, "LER-12.1")
         if not chosen and s.told is not None:
