@@ -6,7 +6,7 @@ Where to find what (each module is a chapter of RULES.md):
 |---|---|
 | words, state | what can be pointed at, what lies on the table |
 | content, cards/ | City cards, adventures, quests, hirelings, allegiances, tokens, from TOML [LER-1] |
-| abilities, effects, conditions | the sentences on cards and quests |
+| abilities, effects, conditions, placing | the sentences on cards and quests, and where they may stand |
 | setup | LER-3, and what scenarios and solitaire change in it |
 | turn | LER-4, 6, 12, 13 |
 | gems | LER-6, 17, 18.6, 19.6: gems, phrases, pets, Start of Turn abilities |

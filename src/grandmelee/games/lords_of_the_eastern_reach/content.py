@@ -14,6 +14,7 @@ from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition
+from grandmelee.games.lords_of_the_eastern_reach.placing import misplaced
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.nearest import near_word
@@ -54,15 +55,15 @@ MOST_COPIES: Final = 20
 GENERIC_LIMIT: Final = 5  # of the generic side of every allegiance, for buildings and army [LER-1.7]
 
 
-def misplaced(op: effects.Op, _: Place[effects.Op]) -> str:
-    """What would be right instead of a sentence whose parts stand in the wrong order; otherwise nothing."""
-    return effects.faults(op)
+def wrong_place(op: effects.Op, place: Place[effects.Op]) -> str:
+    """What would be right instead of a sentence that means nothing on such a card; otherwise nothing."""
+    return misplaced(op, place.table)
 
 
 TEXTS: Final = [
-    Place(name, "text", effects.GRAMMAR, f"{'an' if name[0] in 'aeiou' else 'a'} {name}", misplaced) for name in TYPES
+    Place(name, "text", effects.GRAMMAR, f"{'an' if name[0] in 'aeiou' else 'a'} {name}", wrong_place) for name in TYPES
 ]
-UNATTACKED: Final = Place("allegiance", "unattacked", effects.GRAMMAR, "an allegiance", misplaced)
+UNATTACKED: Final = Place("allegiance", "unattacked", effects.GRAMMAR, "an allegiance", wrong_place)
 CONDITION: Final = Place("quest", "condition", conditions.GRAMMAR, "a quest")
 HEROICS: Final = Place("quest", "heroics", conditions.GRAMMAR, "a quest")
 PLACES: Final[list[Place[Any]]] = [*TEXTS, UNATTACKED, CONDITION, HEROICS]
