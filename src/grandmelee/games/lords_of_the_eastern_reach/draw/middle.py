@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 DECK: Final = 118.0
 HIGH: Final = 50.0
 CARD: Final = 64.0
+TOKEN_ICONS: Final = {"grunts": "biceps", "gold": "trophy", "goods": "hourglass"}
 PLACES: Final = (("at_hand", "At hand"), ("pool", "Pool"))
 
 
@@ -82,7 +83,9 @@ def token_rows(d: Drawing, y: float) -> list[Element]:
         drawn.append(text(title, 0, top + 5, 14, "felt-soft"))
         chips = [
             panels.Chip(
-                f"{count} {kind}", "trophy", f"token:{kind}" if place == "at_hand" or kind not in at_hand else None
+                f"{count} {kind}",
+                TOKEN_ICONS[kind.removeprefix("double-")],
+                f"token:{kind}" if place == "at_hand" or kind not in at_hand else None,
             )
             for kind, count in found.items()
         ]

@@ -67,8 +67,9 @@ def heading(d: Drawing, player: dict[str, Any]) -> list[Element]:
         panels.Chip(f"quests {player['quest_count']}", "scroll-unfurled"),
         panels.Chip(f"city {len(player['city'])}/{player['building_limit']}", "gate"),
         panels.Chip(f"army {len(player['army'])}/{player['army_limit']}", "crossed-swords"),
-        panels.Chip(f"attack {d.who(seat)}", "flag-objective", f"seat:{seat}"),
     ]
+    if seat != d.viewer:
+        chips.append(panels.Chip(d.who(seat), "flag-objective", f"seat:{seat}"))
     if player["score"] is not None:
         chips.insert(0, panels.Chip(f"{player['score']} VP", "laurels"))
     marks = [pieces.seat_mark(seat, 20, 18, 9), text(words, 36, 24, size, "serif felt-ink")]
