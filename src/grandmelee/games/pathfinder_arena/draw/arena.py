@@ -95,7 +95,8 @@ def _doom(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     if d.view["doom"] is None:
         return []
     hole = rect(-size * 0.4, -size * 0.4, size * 0.8, size * 0.8, "pit", rx=size * 0.1)
-    return [thing(hole, name=f"Doom Area, {d.view['doom']}", id="doom", at=places[d.view["doom"]])]
+    drawn = thing(hole, name=f"Doom Area, {d.view['doom']}", id="doom", at=places[d.view["doom"]])
+    return [drawn.with_attributes({"data-place": f"space:{d.view['doom']}"})]  # tiles slide out of it and into it
 
 
 def _slides(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
