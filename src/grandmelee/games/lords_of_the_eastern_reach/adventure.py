@@ -29,7 +29,6 @@ from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     DECKS,
-    HIRELINGS,
     NONE,
     WILDERNESS,
     Row,
@@ -48,17 +47,22 @@ EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a tre
 
 def adventure_decks(s: Table) -> Row:
     """The decks of this game with something to reveal [LER-8.13]."""
-    return tuple([deck for deck in range(HIRELINGS + 1, DECKS) if has_cards(s, deck)])
+    return tuple([deck for deck in s.sites if has_cards(s, deck)])
 
 
 def lying_bosses(s: Table) -> list[int]:
     """All bosses that lie revealed, on whatever deck [LER-21.5]."""
-    return [card for deck in range(HIRELINGS + 1, DECKS) for card in s.lairs[deck]]
+    return [card for deck in s.sites for card in s.lairs[deck]]
 
 
 def can_adventure(s: Table) -> bool:
     """There is something to meet [LER-8.13]."""
-    return bool(s.wandering) or bool(lying_bosses(s)) or bool(adventure_decks(s))
+    if s.wandering:
+        return True
+    for deck in s.sites:
+        if s.lairs[deck] or has_cards(s, deck):
+            return True
+    return False
 
 
 def begin_adventure(s: Table) -> None:

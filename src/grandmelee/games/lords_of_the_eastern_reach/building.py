@@ -15,7 +15,6 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import each_once, leave
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
     ChoosePayment,
     Consent,
-    ForgetConsent,
     can_complete,
     cost_of,
     fits,
@@ -148,7 +147,7 @@ class PlayCards(ChooseSeveral[Table]):
 
     def ways_out(self, s: Table) -> list[int]:
         """None, as a rule: it is asked only where something can be played; a hand that is only imagined may differ."""
-        return [] if can_buy(s, self.seat) else [PASS]
+        return [PASS] if s.is_imagined and not can_buy(s, self.seat) else []
 
     def leave(self, s: Table, option: int) -> None:
         return None
@@ -350,7 +349,7 @@ class BeginBuilding(Step[Table]):
         if s.kept != NONE:
             s.at_hand = add(s.at_hand, s.kept)
             s.kept = NONE
-        s.follow((BUILD_AND_HIRE, KEEP_TOKEN, ForgetConsent(), EmptyHand()))
+        s.follow((BUILD_AND_HIRE, KEEP_TOKEN, EMPTY_HAND))
 
 
 class KeepOne(Step[Table]):
@@ -382,9 +381,12 @@ class KeepToken(Ask[Table]):
 
 
 class EmptyHand(Step[Table]):
-    """Tokens nobody used go to the pool [LER-11.3]."""
+    """Tokens nobody used go to the pool [LER-11.3]; what allies agreed on holds no longer [LER-26.29]."""
 
     def run(self, s: Table) -> None:
+        s.shared = s.refused = ()
+        if not any(s.at_hand):
+            return
         for token in range(KINDS):
             if s.at_hand[token]:
                 s.pool = add(s.pool, token, s.at_hand[token])
@@ -393,4 +395,5 @@ class EmptyHand(Step[Table]):
 
 BUILD_AND_HIRE: Final = BuildAndHire()
 KEEP_TOKEN: Final = KeepOne()
+EMPTY_HAND: Final = EmptyHand()
 BEGIN_BUILDING: Final = BeginBuilding()

@@ -211,12 +211,14 @@ class Content:
         self.card_kinds: list[Kind] = []  # by card
         self.card_words: list[str] = []
         self.card_names: list[str] = []
+        self.by_type: dict[tuple[int, ...], Row] = {}
+        self.by_deck: dict[str, Row] = {}
         for name in TYPES:
             shelf: Shelf[Kind] = box.shelf(name, self.make)
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
-        self.allegiances: Row = self.cards_of(ALLEGIANCE)
+        self.allegiances: Row = self.found_cards((ALLEGIANCE,))
         for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
             self.add_unattacked(self.card_kinds[card], entry)
         self.quest_shelf: Shelf[Quest] = box.shelf("quest", Quest)
@@ -275,10 +277,22 @@ class Content:
 
     def cards_of(self, *types: int) -> Row:
         """All cards of these types."""
+        if types not in self.by_type:
+            self.by_type[types] = self.found_cards(types)
+        return self.by_type[types]
+
+    def found_cards(self, types: tuple[int, ...]) -> Row:
+        """All cards of these types, looked for."""
         return tuple([card for card, kind in enumerate(self.card_kinds) if kind.type in types])
 
     def deck(self, name: str) -> Row:
         """All cards of an adventure deck."""
+        if name not in self.by_deck:
+            self.by_deck[name] = self.found_deck(name)
+        return self.by_deck[name]
+
+    def found_deck(self, name: str) -> Row:
+        """All cards of an adventure deck, looked for."""
         return tuple([card for card, kind in enumerate(self.card_kinds) if kind.deck == name])
 
 

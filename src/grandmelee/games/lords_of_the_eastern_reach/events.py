@@ -47,7 +47,7 @@ class BeginEvent(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.step = EVENT
-        s.follow((ALL_ASSIGN_GEMS, GuardAgainstStalling(), RollEvent(), EndGame()))
+        s.follow(EVENT_STEP)
 
 
 class GuardAgainstStalling(Step[Table]):
@@ -83,7 +83,11 @@ class RollEvent(Step[Table]):
                 turn_wheel(s)
             s.event = NONE
             return
-        s.follow((*[SufferEvent(seat) for seat in from_seat(s, s.active)], CloseEvent()))
+        hit = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
+        if hit:
+            s.follow((*hit, CLOSE_EVENT))
+        else:
+            s.event = NONE
 
 
 def turn_wheel(s: Table) -> None:
@@ -239,3 +243,12 @@ class PayEvent(Ask[Table]):
         return_gem(s, self.seat, option)
         if s.told is not None:
             s.tell("EventIgnored", "LER-25.14", f"{name(s, self.card)} has the event ignored")
+
+
+CLOSE_EVENT: Final = CloseEvent()
+EVENT_STEP: Final[tuple[Step[Table], ...]] = (
+    ALL_ASSIGN_GEMS,  # LER-17.6
+    GuardAgainstStalling(),  # LER-15.10
+    RollEvent(),  # LER-14.1
+    EndGame(),  # LER-15.1
+)

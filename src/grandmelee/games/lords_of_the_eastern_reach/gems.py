@@ -17,7 +17,6 @@ from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows, 
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
     DECKS,
-    HIRELINGS,
     NOBODY,
     Row,
     Table,
@@ -162,8 +161,7 @@ def can_start(s: Table, seat: int, card: int, ability: Ability) -> bool:
 
 def peekable(s: Table, ability: Ability) -> list[int]:
     """Decks with a card to look at; an empty one is not formed anew for it, a boss lying on a deck is no part of it."""
-    decks = range(HIRELINGS + 1, DECKS)
-    found = [DECK + deck for deck in decks if deck_size(s, deck) > 0]
+    found = [DECK + deck for deck in s.sites if deck_size(s, deck) > 0]
     return [DECK + CITY, *found] if ability.n and deck_size(s, CITY) > 0 else found
 
 

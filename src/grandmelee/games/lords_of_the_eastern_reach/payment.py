@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
@@ -252,10 +252,3 @@ class Consent(Ask[Table]):
         if s.told is not None:
             said = "agrees" if option == YES else "refuses"
             s.tell("TokenShared", "LER-26.29", f"{seat_name(self.seat)} {said}: {name(s, self.card)}")
-
-
-class ForgetConsent(Step[Table]):
-    """What was agreed holds for one opportunity [LER-26.29]."""
-
-    def run(self, s: Table) -> None:
-        s.shared = s.refused = ()

@@ -25,7 +25,7 @@ def deck_size(s: Table, deck: int) -> int:
 
 def has_cards(s: Table, deck: int) -> bool:
     """Whether a card can be drawn, be it after shuffling the discards [LER-8.13, 11.24]."""
-    return deck_size(s, deck) > 0 or bool(s.discards[deck])
+    return bool(s.decks[deck] or s.discards[deck] or s.tops[deck] or s.bottoms[deck])
 
 
 def draw_card(s: Table, deck: int) -> int:
@@ -165,6 +165,25 @@ def draw_city(s: Table, seat: int) -> int:
             unmark(s, card)
     note_size(s)
     return card
+
+
+def draw_several(s: Table, seat: int, count: int) -> list[int]:
+    """City cards for a hand, as many as there are [LER-13.1, 13.6]; at once, where nobody has looked at any of them."""
+    cards = s.decks[CITY]
+    if count > len(cards) or s.tops[CITY]:
+        found: list[int] = []
+        while len(found) < count:
+            card = draw_city(s, seat)
+            if card < 0:
+                break
+            found.append(card)
+        return found
+    left = list(cards)
+    drawn = [left.pop(s.below(len(left))) for _ in range(count)]
+    s.decks[CITY] = tuple(left)
+    if not left:
+        note_size(s)
+    return drawn
 
 
 def note_size(s: Table) -> None:

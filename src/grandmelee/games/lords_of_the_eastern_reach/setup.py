@@ -78,6 +78,7 @@ def lay_adventure(s: Table, adventure: str) -> None:
         number = DECKS.index(deck)
         plain = [card for card in cards if not s.content.card_kinds[card].is_boss]
         s.decks[number] = cards
+        s.sites = (*s.sites, number)
         s.uppers = changed(s.uppers, number, (len(plain) + 1) // 2)
 
 

@@ -129,6 +129,7 @@ class Table(State):
         "round",
         "shared",
         "site",
+        "sites",
         "slain_bosses",
         "spoils",
         "stalled",
@@ -222,6 +223,7 @@ class Table(State):
         self.entering_seat = NOBODY  # whose they are
         self.borrowed = NONE  # the ally's building of this turn [LER-26.8]
         self.decks: list[Row] = [()] * DECKS  # what lies in them, sorted; by deck, see CITY
+        self.sites: Row = ()  # the adventure decks of this game
         self.uppers: Row = (0,) * DECKS  # how many cards of the upper half are left, where no boss is [LER-3.9]
         self.tops: list[Row] = [()] * DECKS  # cards someone looked at, still on top; the last is the topmost
         self.bottoms: list[Row] = [()] * DECKS  # cards someone put under the deck; the last is the lowest
@@ -330,6 +332,7 @@ class Table(State):
         self.entering_seat = like.entering_seat
         self.borrowed = like.borrowed
         self.decks = like.decks[:]
+        self.sites = like.sites
         self.uppers = like.uppers
         self.tops = like.tops[:]
         self.bottoms = like.bottoms[:]

@@ -13,7 +13,7 @@ from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.events import BeginEvent
 from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, UseStart
 from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_card, each_once
-from grandmelee.games.lords_of_the_eastern_reach.piles import draw_city
+from grandmelee.games.lords_of_the_eastern_reach.piles import draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
 from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
 from grandmelee.games.lords_of_the_eastern_reach.solitaire import WANDER
@@ -52,7 +52,7 @@ class BeginTurn(Step[Table]):
         s.follow(
             (
                 UseStart(s.active, True),  # LER-6.2
-                OTHERS_ASSIGN_GEMS,  # LER-6.3
+                *(OTHERS if any(s.gems) else NONE_ASSIGN),  # LER-6.3
                 BEGIN_COMBAT,
                 BEGIN_RESOURCES,  # LER-10
                 BEGIN_BUILDING,  # LER-11
@@ -181,12 +181,7 @@ class BeginDraw(Step[Table]):
 def draw_up(s: Table, seat: int) -> None:
     """A hand above its size is not reduced [LER-13.2]; without cards nobody draws any more [LER-13.6]."""
     missing = hand_size(s, seat) - len(s.hands[seat])
-    drawn: list[int] = []
-    while len(drawn) < missing:
-        card = draw_city(s, seat)
-        if card < 0:
-            break
-        drawn.append(card)
+    drawn = draw_several(s, seat, missing) if missing > 0 else []
     if not drawn:
         return
     s.hands[seat] = tuple(sorted((*s.hands[seat], *drawn)))
@@ -215,6 +210,8 @@ class EndTurn(Step[Table]):
             s.agenda.append(BeginEvent())
 
 
+OTHERS: Final[tuple[Step[Table], ...]] = (OTHERS_ASSIGN_GEMS,)
+NONE_ASSIGN: Final[tuple[Step[Table], ...]] = ()  # nobody has a gem to assign
 BEGIN_TURN: Final = BeginTurn()
 BEGIN_COMBAT: Final = BeginCombat()
 BEGIN_DISCARD: Final = BeginDiscard()
