@@ -90,13 +90,23 @@ def can_add(s: Table, seat: int, batch: Row, card: int, tokens: Row) -> bool:
     """
     kind = s.content.card_kinds[card]
     cost = plus(cost_of(s, batch), kind.cost) if batch else kind.cost
-    if not is_within(cost, tokens) or limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
+    if not is_within(cost, tokens):
+        return False
+    if is_cramped(s) and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
         return False
     if fits(cost, tokens):
         return True
     rest = tuple([other for other in s.hands[seat] if other != card and other not in batch])
     more = hirelings_left(s) if may_hire(s, seat, (*batch, card)) else 0
     return can_complete(s, cost, tokens, rest, more)
+
+
+def is_cramped(s: Table) -> bool:
+    """Whether a boss lies revealed: without one every limit is above 0."""
+    for deck in s.sites:
+        if s.lairs[deck]:
+            return True
+    return False
 
 
 def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:

@@ -107,6 +107,7 @@ class Kind(Printed):
         self.build: list[Ability] = []
         self.start: list[Ability] = []
         self.has_invocation = False
+        self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
         self.sells_hirelings = False
         self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
         self.gated: list[Ability] = []  # what it adds with them
@@ -138,6 +139,8 @@ class Kind(Printed):
                 self.pet = ability.name
             if ability.code == a.INVOCATION:
                 self.has_invocation = True
+            if ability.when & a.START or ability.code in (a.INVOCATION, a.PET):
+                self.may_start = True
             if ability.code == a.BUY_HIRELINGS:
                 self.sells_hirelings = True
 

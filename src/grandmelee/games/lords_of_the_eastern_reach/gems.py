@@ -196,9 +196,24 @@ class UseStart(Ask[Table]):
         self.has_abilities = has_abilities
 
     def run(self, s: Table) -> None:
+        if not self.is_worth_asking(s):
+            return
         options = self.options(s)
         if len(options) > 1:
             self.ask(s, options)
+
+    def is_worth_asking(self, s: Table) -> bool:
+        """Whether there is a gem to assign, or a card that could do something."""
+        if s.gems[self.seat] > 0:
+            return True
+        kinds = s.content.card_kinds
+        for card in s.armies[self.seat]:
+            if kinds[card].may_start:
+                return True
+        for card in s.cities[self.seat]:
+            if kinds[card].may_start:
+                return True
+        return False
 
     def prompt(self, s: Table) -> str:
         return "Choose an ability, a card for a gem, a phrase or a pet, or done"

@@ -56,10 +56,11 @@ def fits(cost: Row, tokens: Row) -> bool:
 
 def is_within(cost: Row, tokens: Row) -> bool:
     """Whether a cost is no more than all tokens together."""
-    for type in range(SINGLES):
-        if cost[type] > tokens[type] + 2 * tokens[type + SINGLES]:
-            return False
-    return True
+    return (
+        cost[0] <= tokens[0] + 2 * tokens[3]
+        and cost[1] <= tokens[1] + 2 * tokens[4]
+        and cost[2] <= tokens[2] + 2 * tokens[5]
+    )
 
 
 def plus(one: Row, other: Row) -> Row:

@@ -32,21 +32,25 @@ def draw_tokens(s: Table, count: int) -> None:
     10.5].
     """
     drawn = [0] * KINDS
+    bag = list(s.bag)
+    left = sum(bag)
     for _ in range(count):
-        if sum(s.bag) == 0:
-            s.bag, s.pool = s.pool, (0,) * KINDS
-        left = sum(s.bag)
         if left == 0:
-            break
-        token = token_at(s.bag, s.below(left))
-        s.bag = add(s.bag, token, -1)
-        s.at_hand = add(s.at_hand, token)
+            bag, s.pool = list(s.pool), (0,) * KINDS
+            left = sum(bag)
+            if left == 0:
+                break
+        token = token_at(bag, s.below(left))
+        bag[token] -= 1
+        left -= 1
         drawn[token] += 1
+    s.bag = tuple(bag)
+    s.at_hand = tuple([had + more for had, more in zip(s.at_hand, drawn, strict=True)])
     if s.told is not None:
         s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(tuple(drawn))}")
 
 
-def token_at(row: Row, place: int) -> int:
+def token_at(row: list[int], place: int) -> int:
     """The kind of the token at a place, counted through all kinds."""
     for token in range(KINDS):
         if place < row[token]:
