@@ -349,7 +349,7 @@ class ClearRunes(Effect):
 
 
 class ReturnRune(Ask[Table]):
-    """Which negative rune goes back, one at a time [PA-8.39]."""
+    """Which negative rune goes back, one at a time; no question where all of them do [PA-8.39]."""
 
     rule: ClassVar[str] = "PA-8.39"
 
@@ -358,8 +358,12 @@ class ReturnRune(Ask[Table]):
         self.left = left
 
     def run(self, s: Table) -> None:
-        if negative_runes(s, self.seat):
+        held = [rune for rune in negative_runes(s, self.seat) for _ in range(s.runes[self.seat * 5 + rune])]
+        if len(held) > self.left:
             super().run(s)
+            return
+        for rune in held:
+            return_rune(s, self.seat, rune, "PA-8.34")
 
     def prompt(self, s: Table) -> str:
         return "Choose the negative rune to return"
@@ -369,9 +373,7 @@ class ReturnRune(Ask[Table]):
 
     def take(self, s: Table, option: int) -> ReturnRune | None:
         return_rune(s, self.seat, option - RUNE, "PA-8.34")
-        if self.left == 1 or not negative_runes(s, self.seat):
-            return None
-        return ReturnRune(self.seat, self.left - 1)
+        return ReturnRune(self.seat, self.left - 1) if self.left > 1 else None
 
 
 class Atone(Effect):
