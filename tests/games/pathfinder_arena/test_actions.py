@@ -320,6 +320,15 @@ def test_PA_8_39_what_has_nothing_to_work_on_cannot_be_used():
     assert (runes(s, "kyra", "-1 Action"), runes(s, "kyra", "+1 Damage")) == (1, 1)
 
 
+def test_PA_8_39_nobody_chooses_among_runes_that_all_go_back():
+    s = arena("kyra", "valeros")
+    hero(s, "kyra", (2, 1), runes={"-1 Defense": 1, "-1 Damage": 1}, cards={"remove-curse": {"wis": 1}})
+    again(s)
+    answer(s, "use:kyra-remove-curse")
+    assert (runes(s, "kyra", "-1 Defense"), runes(s, "kyra", "-1 Damage")) == (0, 0)
+    assert "end" in offered(s)
+
+
 def test_PA_8_39_pointless_actions_are_legal():
     s = arena("valeros", "kyra")
     lay(s, "crossroads", (2, 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 Space = tuple[int, int]
 Exits = dict[Space, str]
 """The open sides of each space's tile; the Doom Area is not in it."""
@@ -19,6 +21,7 @@ def space(name: str) -> Space:
     return "abcdefg".index(name[0]), int(name[1]) - 1
 
 
+@cache
 def turned(exits: str, turns: int) -> str:
     """Each exit moved so many steps along N, E, S, W (8.2)."""
     return "".join(side for side in "NESW" if "NESW"[("NESW".index(side) - turns) % 4] in exits)

@@ -99,7 +99,7 @@ def reallocate(a: Arena, hero: Player) -> Play:
             options |= {line.word.replace("use:", "power:") for line in hero.lines() if can_power(hero, line)}
         options |= {f"lift:{card}:{kind}" for card, held in hero.held.items() for kind in held if held[kind]}
         options |= {"recall"} if any(sum(held.values()) for held in hero.held.values()) else set()
-        word = yield from a.ask(hero.seat, options)
+        word = yield from a.ask(hero.seat, options, even_alone=bool(before))
         if word == "done":
             return
         if word == "back":
@@ -462,8 +462,6 @@ def use(a: Arena, hero: Player, line: Line) -> Play:
     if op[0] in ("attack", "jump", "turn", "slide", "gate", "far gate", "pick"):
         picked = yield from a.ask(hero.seat, choices(a, hero, line, op))
     way = (yield from a.ask(hero.seat, set(TURNS))) if op[0] == "turn" else ""
-    if op[0] == "swap":
-        picked = yield from a.ask(hero.seat, swappable(a, hero))
     cost = 1 if op[0] == "far gate" else line.ap
     a.spent += cost or 0
     if line.marker:
@@ -506,7 +504,7 @@ def effect(a: Arena, hero: Player, op: Op, picked: str, way: str, hit: list[int]
         case "clear":
             yield from clear(a, hero, op[1])
         case "swap":
-            new = yield from swap(a, hero, picked)
+            new = yield from swap(a, hero, (yield from a.ask(hero.seat, swappable(a, hero))))
             yield from load(a, hero, new)
 
 
@@ -535,10 +533,16 @@ def clear(a: Arena, hero: Player, n: int) -> Play:
 
 def load(a: Arena, hero: Player, card: str) -> Play:
     """Tokens from the sheet onto the new card [PA-15.14]."""
-    while room := room_on_cards(hero, [card]):
-        word = yield from a.ask(hero.seat, {f"put:{card}:{kind}" for _, kind in room} | {"done"})
+    before = []
+    while True:
+        lines = [line for line in CARDS[card].lines if can_power(hero, line)]
+        options = {f"put:{card}:{kind}" for _, kind in room_on_cards(hero, [card])} | {"done"}
+        options |= {line.word.replace("use:", "power:") for line in lines}
+        word = yield from a.ask(hero.seat, options, even_alone=bool(before))
         if word == "done":
             return
+        if word == "back":
+            hero.sheet, hero.held[card] = before.pop()
+            continue
+        before.append((hero.sheet.copy(), hero.held[card].copy()))
         move(hero, word)
-
-

@@ -10,6 +10,7 @@ import grandmelee as gm
 from tests.games.pathfinder_arena.opinion.arena import Arena, Asked, Fortune, Player, outcomes, score
 from tests.games.pathfinder_arena.opinion.board import name, reached, space, turned
 from tests.games.pathfinder_arena.opinion.printed import CARDS, MONSTERS
+from tests.games.pathfinder_arena.opinion.setup import check_setup
 from tests.games.pathfinder_arena.opinion.summoning import game
 
 Chooser = Callable[[Any], tuple[int, int]]
@@ -68,6 +69,7 @@ class Lockstep:
             self.s.answer(*choose(self.s))
         view = self.s.view(None)
         self.arena = Arena(view, self.settings, {tile["tile"]: space(tile["space"]) for tile in view["tiles"]})
+        check_setup(self.arena)
         self.play = game(self.arena)
         self.asked: Asked | None = next(self.play)
         self.is_finished = False
@@ -154,7 +156,12 @@ class Lockstep:
             theirs = {card["card"]: (tokens(card["tokens"]), sorted(card["marked"])) for card in shown["cards"]}
             self.expect("cards", theirs, {card: on_card(player, card) for card in player.cards})
         pools = view["pools"]
-        for field, pool in (("bag", a.bag), ("abilities", a.pool), ("runes", a.rune_pool), ("elements", a.element_pool)):
+        for field, pool in (
+            ("bag", a.bag),
+            ("abilities", a.pool),
+            ("runes", a.rune_pool),
+            ("elements", a.element_pool),
+        ):
             self.expect(field, {k: n for k, n in pools[field].items() if n}, {k: n for k, n in pool.items() if n})
         rest = (a.item_pool, a.glory_pool > 0, a.misfortune_pool > 0)
         self.expect("pools", (pools["items"], pools["has_glory"], pools["has_misfortune"]), rest)

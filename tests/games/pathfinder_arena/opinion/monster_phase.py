@@ -26,7 +26,7 @@ def attacks_on(a: Arena, slot: int, beast: Beast, player: Player) -> list[Assaul
 
 
 def act(a: Arena, slot: int, beast: Beast, seats: list[int]) -> Play:
-    """Attack all in reach, fixed at the start; a monster that teleports goes on from there [PA-9.13, 11.11 to 11.14]."""
+    """Attack all in reach, fixed at the start; one that teleports goes on from there [PA-9.13, 11.11 to 11.14]."""
     while True:
         targets = [(a.players[seat], attacks_on(a, slot, beast, a.players[seat])) for seat in seats]
         targets = [(player, attacks) for player, attacks in targets if attacks]
@@ -175,7 +175,7 @@ def reactions(a: Arena, beast: Beast, player: Player, attack: Assault, defense: 
 
 
 def opportunity(a: Arena, slot: int) -> Play:
-    """An attack of opportunity on the acting hero: normal melee damage, no defense, no ability, no marker [PA-13.25]."""
+    """On the acting hero: normal melee damage, no defense, no ability, no marker [PA-13.25 to 13.28]."""
     beast = a.beasts[slot]
     assert beast is not None
     yield from element_window(a, beast)

@@ -153,7 +153,9 @@ def ability(sentence: str) -> tuple[str, int]:
 def assault(name: str, entry: dict[str, Any]) -> Assault:
     shape, abilities = "line", []
     for text in entry.get("text", []):
-        shape = {"Curve attack.": "curve", "Diagonal attack.": "diagonal", "Wall Breaker attack.": "wall"}.get(text, shape)
+        shape = {"Curve attack.": "curve", "Diagonal attack.": "diagonal", "Wall Breaker attack.": "wall"}.get(
+            text, shape
+        )
         if not text.endswith(" attack."):
             abilities.append(ability(text))
     return Assault(name, *entry["reach"], entry["damage"], entry["critical"], shape, abilities)
