@@ -69,5 +69,5 @@ def test_geometry_of_the_second_opinion_by_hand():
     }
     assert reached(exits, (2, 2), "curve", 2, 4) == {(2, 4), (1, 4), (3, 1)}
     assert reached(exits, (2, 2), "diagonal", 1, 2) == {(3, 1)}
-    assert reached(exits, (2, 2), "line", 0, 1) == {(2, 2), (2, 3)}
-    assert reached(exits, (2, 2), "wall", 1, 2) == {(2, 1), (2, 3), (2, 4)}
+    assert reached(exits, (2, 2), "line", 0, 2) == {(2, 1), (2, 2), (2, 3), (2, 4)}
+    assert reached(exits, (2, 2), "wall", 2, 2) == {(2, 4)}

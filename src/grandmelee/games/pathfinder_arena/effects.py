@@ -345,25 +345,23 @@ class ClearRunes(Effect):
         return bool(negative_runes(s, seat))
 
     def perform(self, s: Table, seat: int, line: Line, choice: int) -> None:
-        s.agenda.append(ReturnRune(seat, self.n))
+        held = sum([s.runes[seat * 5 + rune] for rune in NEGATIVE])
+        if held > self.n:
+            s.agenda.append(ReturnRune(seat, self.n))
+            return
+        for rune in negative_runes(s, seat):
+            for _ in range(s.runes[seat * 5 + rune]):
+                return_rune(s, seat, rune, "PA-8.34")
 
 
 class ReturnRune(Ask[Table]):
-    """Which negative rune goes back, one at a time; no question where all of them do [PA-8.39]."""
+    """Which of more negative runes go back, one at a time [PA-8.39]."""
 
     rule: ClassVar[str] = "PA-8.39"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
-
-    def run(self, s: Table) -> None:
-        held = [rune for rune in negative_runes(s, self.seat) for _ in range(s.runes[self.seat * 5 + rune])]
-        if len(held) > self.left:
-            super().run(s)
-            return
-        for rune in held:
-            return_rune(s, self.seat, rune, "PA-8.34")
 
     def prompt(self, s: Table) -> str:
         return "Choose the negative rune to return"
