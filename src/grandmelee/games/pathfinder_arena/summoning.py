@@ -11,6 +11,7 @@ from grandmelee.games.pathfinder_arena.monsters import SUMMONED_ACT
 from grandmelee.games.pathfinder_arena.state import (
     ITEM_TOKEN,
     NONE,
+    SUMMONING_PHASE,
     Row,
     Table,
     hero_name,
@@ -38,6 +39,7 @@ class ResetAllMarkers(Step[Table]):
     """Step 1: all players take back all their markers [PA-6.5, 11.19, 12.2]."""
 
     def run(self, s: Table) -> None:
+        s.phase = SUMMONING_PHASE
         s.immune = [NONE] * len(s.immune)
         s.regeneration = [NONE] * 4
         s.marked = [0] * len(s.marked)
