@@ -19,6 +19,7 @@ CHOSEN = {
 MOST = 12  # moments of a game that are drawn
 PUT = {"KnockedOut", "Returned", "LeftTheArena", "Placed", "Swapped", "Summoned", "SetUp", "GameEnded"}
 PUT |= {"ArenaChanged"}  # tiles slide together, each straight to the next space
+PUT |= {"MonsterPlaced"}  # teleported
 """What takes a piece elsewhere without a way there."""
 
 

@@ -81,8 +81,8 @@ def printed(kind: str, which: str, size: float) -> tuple[Element, ...]:
     if kind == "rune":
         sign, _, what = which.partition(" ")
         ground = rect(-size * 0.36, -size * 0.19, size * 0.72, size * 0.38, "paper dot", rx=size * 0.1)
-        words = text(sign, -size * 0.16, size * 0.1, size * 0.27, "strong ink", "middle")
-        return ground, words, icon(RUNE_ICONS[what], size * 0.17, 0, size * 0.3)
+        words = text(sign, -size * 0.165, size * 0.09, size * 0.25, "strong ink", "middle")
+        return ground, words, icon(RUNE_ICONS[what], size * 0.19, 0, size * 0.27)
     if kind == "shrine":
         return (icon("stone-bust", 0, -size * 0.1, size * 0.52, "stone-ink faint"),)
     return (icon(ELEMENT_ICONS[which], 0, 0, size * 0.44, "stone-ink ghost"),) if kind == "summoning" else ()

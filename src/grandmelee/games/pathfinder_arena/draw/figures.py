@@ -67,7 +67,7 @@ def monster(its: Monster) -> Element:
         *[rect(x - side / 2, y - side / 2, side, side, "print", rx=size * 0.06) for x, y in its.reached],
         *pieces.token(monster_icon(its.monster), name="", at=(0, 0), r=r, tone="danger", ink="danger-ink").children[2:],
         *bar(its.life - its.damage, its.life, r),
-        *[circle(-r * 0.86, -r * 0.62 + n * r * 0.44, r * 0.17, "paper dot") for n in range(its.level)],
+        *[circle(-r * 0.55 + n * r * 0.32, -r * 0.98, r * 0.16, "paper dot") for n in range(its.level)],
         *([circle(0, 0, r, "veil")] if its.has_acted else []),
         pieces.badge(str(its.token), r * 0.8, -r * 0.7, size * 0.15, "guard"),
     ]

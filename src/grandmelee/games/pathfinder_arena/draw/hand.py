@@ -18,6 +18,7 @@ from grandmelee.scene.measure import fitted, width, wrap
 from grandmelee.scene.motion import counting
 from grandmelee.scene.panels import Held
 from grandmelee.scene.panels import hand as fan
+from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
@@ -27,11 +28,12 @@ ACROSS: Final = 936.0  # what a table of 1280 gives the hand
 GAP: Final = 8.0
 WIDEST: Final = 300.0
 NARROWEST: Final = 150.0
-LOW: Final = 70.0  # height of a card at a wide table, so that the board stays large
+LOW: Final = 64.0  # height of a card at a wide table, so that the board stays large
 HIGH: Final = 182.0  # on a phone, where the hand can be moved aside
-HEAD: Final = 21.0
+HEAD: Final = 19.0
 LETTERS: Final = 12.0
-LEADING: Final = 15.5
+LEADING: Final = 15.0
+STEP: Final = 53.0  # room of the tokens of one kind
 INDENT: Final = 13.0  # of a line with a marker
 
 
@@ -147,13 +149,14 @@ def strip(its: Strip, wide: float, high: float) -> Element:
         rect(0, 0, wide, HEAD, f"{KIND_TONES[its.kind]} card-edge", rx=8),
         icon(KIND_ICONS[its.kind], 12, HEAD / 2, 16, "stone-ink"),
     ]
-    x = wide - 3
-    steps = []
-    for ability, n in reversed(its.tokens):
-        x -= 52
-        steps.append(stepper(its.card, its.name, ability, n, x))
-    words, size = fitted(its.name, 14, x - 26, 11.5, serif=True)
-    body.append(text(words, 23, 15.5, size, "serif stone-ink"))
+    is_banded = is_in_band(its, wide)
+    room = wide - 27 - (STEP * len(its.tokens) if is_banded else 0)
+    words, size = fitted(its.name, 14, room, 11.5, serif=True)
+    body.append(text(words, 23, 14.5, size, "serif stone-ink"))
+    steps = [
+        stepper(its.card, its.name, ability, n, stepped(at, len(its.tokens), wide, is_banded))
+        for at, (ability, n) in enumerate(its.tokens)
+    ]
     lines = laid(its, wide, high)
     name = its.spoken
     return thing(
@@ -167,10 +170,21 @@ def strip(its: Strip, wide: float, high: float) -> Element:
     )
 
 
+def is_in_band(its: Strip, wide: float) -> bool:
+    """Whether the tokens have room beside the name; otherwise they stand below it, beside the lines."""
+    return width(its.name, 12, serif=True) + 27 + STEP * len(its.tokens) <= wide
+
+
+def stepped(at: int, count: int, wide: float, is_banded: bool) -> Point:
+    """The place of the tokens of one kind."""
+    return (wide - STEP * (count - at), 0.0) if is_banded else (wide - STEP, HEAD - 1.5 + LEADING * at)
+
+
 def laid(its: Strip, wide: float, high: float) -> list[Element]:
     """The lines of a card, each in the rows it needs, as far as there are rows."""
     rows = int((high - HEAD) / LEADING)
-    rooms = [wide - 14 - (INDENT if line.has_marker else 0) for line in its.lines]
+    beside = 0 if is_in_band(its, wide) else STEP
+    rooms = [wide - 14 - beside - (INDENT if line.has_marker else 0) for line in its.lines]
     wrapped = [wrap(said(line), LETTERS, across) for line, across in zip(its.lines, rooms, strict=True)]
     room = [1] * len(wrapped)
     for n, found in enumerate(wrapped):
@@ -227,25 +241,23 @@ def ring(x: float, y: float) -> Element:
 
 
 @kept
-def stepper(card: str, title: str, ability: str, n: int, x: float) -> Element:
+def stepper(card: str, title: str, ability: str, n: int, at: Point) -> Element:
     """Tokens on a card: the coin puts one more there, the minus takes one back [PA-7.1]."""
     name = ability.upper()
     put = [
-        rect(12, 1, 38, 19, "halo", rx=8),
-        rect(14, 2.5, 35, 16, "paper dot", rx=8),
-        circle(21, 10.5, 4.5, f"{TOKEN_TONES[ability]} dot"),
-        counting(text(f"{n}", 31, 14.5, 12, "strong ink", "middle"), ability),
-        text(name[:2].capitalize(), 47, 14.5, 11.5, "ink", "end"),
+        rect(12, 0, 40, 19, "halo", rx=8),
+        rect(14, 1.5, 36, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
+        counting(text(f"{n} {name[:2].capitalize()}", 32, 14, 12, "strong stone-ink", "middle"), ability),
     ]
     more = thing(
         *put, name=f"{n} {name} on {title}: put one more there", word=f"put:{card}:{ability}", id=f"on-{card}-{ability}"
     )
     minus = [
-        rect(-3, 1, 15, 19, "halo", rx=6),
-        rect(-1, 4.5, 12, 12, "paper-deep dot", rx=4),
-        rect(2, 9.7, 6, 1.8, "ink"),
+        rect(-3, 0, 15, 19, "halo", rx=6),
+        rect(-1, 3.5, 12, 12, "paper dot", rx=4),
+        rect(2, 8.6, 6, 1.8, "ink"),
     ]
     less = thing(
         *minus, name=f"{name} back from {title} to the sheet", word=f"lift:{card}:{ability}", id=f"off-{card}-{ability}"
     )
-    return group(*([less] if n else []), more, at=(x, 0))
+    return group(*([less] if n else []), more, at=at)

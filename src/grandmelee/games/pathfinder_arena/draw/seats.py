@@ -31,7 +31,8 @@ TRACKS: Final = 60.0
 SHORT: Final = 22.0
 CHIPS: Final = 27.0
 SIZE: Final = 12.5
-MODIFIERS: Final = ("damage", "actions", "defense", "magic", "resist", "ego")
+MODIFIERS: Final = ("damage", "actions", "defense", "magic", "resistance", "ego")
+BRIEF: Final = ("dmg", "AP", "def", "magic", "res", "ego")
 
 
 def part(d: Drawing, player: View) -> Part:
@@ -40,7 +41,7 @@ def part(d: Drawing, player: View) -> Part:
     is_own = player["seat"] == d.viewer
     rows = lines(chips)
     top = HEAD + (TRACKS if is_own else SHORT)
-    high = top + CHIPS * max(1, len(rows)) + 4
+    high = top + CHIPS * len(rows) + 4
     tracks = [track(one) for one in tracks_of(player)] if is_own else [short(tuple(player["sheet"].values()))]
     body = [head(head_of(d, player)), *tracks]
     body += [group(marked(one), at=(x, top + CHIPS * n + 12)) for n, row in enumerate(rows) for x, one in row]
@@ -72,7 +73,9 @@ def head_of(d: Drawing, player: View) -> Head:
         points += [Chip(str(player["glory"]), "laurels"), Chip(str(player["misfortune"]), "bleeding-wound")]
     if player["score"] is not None:
         points.append(Chip(f"= {player['score']}"))
-    return Head(player["seat"], player["hero"], d.who(player["seat"]), tuple(points))
+    is_own = player["seat"] == d.viewer and player["name"]
+    who = str(player["name"]) if is_own else d.who(player["seat"])
+    return Head(player["seat"], player["hero"], who, tuple(points))
 
 
 @kept
@@ -121,7 +124,6 @@ def track(its: Track) -> Element:
     """Tokens on the sheet as a number and as full pips, those on cards as hollow ones [PA-5.2, 14.1]."""
     wide = (COLUMN - 16) / 6
     name, middle = ABILITIES[its.ability], wide / 2
-    gift, small = fitted(f"{MODIFIERS[its.ability]} {its.given}", 12, wide - 4, 11.5)
     number = counting(text(str(its.sheet), middle + 15, 17, 17, "strong felt-ink", "middle"), name)
     drawn = [
         rect(0, -2, wide, TRACKS - 2, "halo", rx=8),
@@ -129,7 +131,7 @@ def track(its: Track) -> Element:
         text(name.upper(), middle + 3, 16, 12.5, "strong felt-soft", "end"),
         number,
         *pips(its, wide),
-        text(gift, middle, 49, small, "felt-soft", "middle"),
+        text(f"{BRIEF[its.ability]} {its.given}", middle, 49, 12.5, "felt-soft", "middle"),
     ]
     label = (
         f"{name.upper()}: {its.sheet} on the sheet, {its.owned - its.sheet} on cards, at most {its.most}; "

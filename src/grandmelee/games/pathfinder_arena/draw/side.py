@@ -104,8 +104,8 @@ def row_of(d: Drawing, one: View) -> Row:
 
 @kept
 def row(its: Row) -> Element:
-    """Initiative, name and place, attacks and abilities; damage of life and worth at the right."""
-    life, worth = f"{its.damage}/{its.life}", str(its.glory)
+    """Initiative, name and place, attacks and abilities; life left and worth at the right."""
+    life, worth = f"{max(0, its.life - its.damage)}/{its.life}", str(its.glory)
     x = COLUMN - 8 - pieces.chip_width(worth, 13, "laurels")
     left = x - 5 - pieces.chip_width(life, 13, "hearts")
     title, large = fitted(its.title, 14.5, left - 66, 11.5)
