@@ -29,9 +29,9 @@ def moves(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     here = places[space]
     for word in d.options:
         if word in TURNS:
-            found.append(turn(word, (here[0] + size * 0.36, here[1] - TURNS[word] * size * 0.36), r))
+            found.append(turn(word, (here[0] + size * 0.5, here[1] - TURNS[word] * size * 0.3), r))
         elif word == "strike":
-            found.append(strike((here[0] - size * 0.36, here[1] + size * 0.02), r * 1.25))
+            found.append(strike((here[0] - size * 0.48, here[1] - size * 0.05), r * 1.25))
         elif word.startswith("direction:"):
             found.append(direction(word, here, size, r * 1.2))
     return found

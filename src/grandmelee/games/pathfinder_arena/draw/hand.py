@@ -28,6 +28,18 @@ ACROSS: Final = 936.0  # what a table of 1280 gives the hand
 GAP: Final = 8.0
 WIDEST: Final = 300.0
 NARROWEST: Final = 150.0
+MOVING: Final = "PA-7.1"
+BRIEFLY: Final = (
+    ("Attack a monster", "Hit"),
+    ("Attack every monster", "Hit all"),
+    (", reach ", ", "),
+    (" in this hero phase", ""),
+    (" against this attack", ""),
+    (", or all if fewer", ""),
+    (", or all if less", ""),
+)
+"""What a small card leaves out; under the pointer it says all."""
+SMALL: Final = 230.0
 LOW: Final = 64.0  # height of a card at a wide table, so that the board stays large
 HIGH: Final = 182.0  # on a phone, where the hand can be moved aside
 HEAD: Final = 19.0
@@ -95,6 +107,7 @@ class Strip(NamedTuple):
     lines: tuple[Print, ...]
     tokens: tuple[tuple[str, int], ...]
     spoken: str
+    is_moving: bool = False  # whether its owner moves tokens just now
 
 
 def strip_of(d: Drawing, card: Card, lies: View | None) -> Strip:
@@ -105,7 +118,8 @@ def strip_of(d: Drawing, card: Card, lies: View | None) -> Strip:
     tokens = tuple(lies["tokens"].items()) if lies else ()
     word = None if lies else f"card:{card.slug}"
     spoken = told_card(d, lies) if lies else f"{card.name}: {sentences(card)}"
-    return Strip(card.slug, card.name, card.kind, word, lines, tokens, spoken)
+    is_moving = any(ask["seat"] == d.viewer and ask["rule"] == MOVING for ask in d.view["asks"])
+    return Strip(card.slug, card.name, card.kind, word, lines, tokens, spoken, is_moving)
 
 
 def deity_of(d: Drawing, card: Card, player: View) -> Strip:
@@ -150,12 +164,13 @@ def strip(its: Strip, wide: float, high: float) -> Element:
         icon(KIND_ICONS[its.kind], 12, HEAD / 2, 16, "stone-ink"),
     ]
     is_banded = is_in_band(its, wide)
-    room = wide - 27 - (STEP * len(its.tokens) if is_banded else 0)
+    shown = its.tokens if is_banded or its.is_moving else ()
+    room = wide - 27 - (STEP * len(shown) if is_banded else 0)
     words, size = fitted(its.name, 14, room, 11.5, serif=True)
     body.append(text(words, 23, 14.5, size, "serif stone-ink"))
     steps = [
         stepper(its.card, its.name, ability, n, stepped(at, len(its.tokens), wide, is_banded))
-        for at, (ability, n) in enumerate(its.tokens)
+        for at, (ability, n) in enumerate(shown)
     ]
     lines = laid(its, wide, high)
     name = its.spoken
@@ -183,9 +198,9 @@ def stepped(at: int, count: int, wide: float, is_banded: bool) -> Point:
 def laid(its: Strip, wide: float, high: float) -> list[Element]:
     """The lines of a card, each in the rows it needs, as far as there are rows."""
     rows = int((high - HEAD) / LEADING)
-    beside = 0 if is_in_band(its, wide) else STEP
+    beside = STEP if its.is_moving and not is_in_band(its, wide) else 0
     rooms = [wide - 14 - beside - (INDENT if line.has_marker else 0) for line in its.lines]
-    wrapped = [wrap(said(line), LETTERS, across) for line, across in zip(its.lines, rooms, strict=True)]
+    wrapped = [wrap(said(line, wide < SMALL), LETTERS, across) for line, across in zip(its.lines, rooms, strict=True)]
     room = [1] * len(wrapped)
     for n, found in enumerate(wrapped):
         room[n] += max(0, min(len(found) - 1, rows - sum(room)))
@@ -197,10 +212,13 @@ def laid(its: Strip, wide: float, high: float) -> list[Element]:
     return drawn
 
 
-def said(line: Print) -> str:
+def said(line: Print, briefly: bool = False) -> str:
     """A line in words: what it needs and costs before what it does."""
     head = ", ".join(part for part in (line.needs, line.cost) if part)
-    return f"{head}: {line.does}" if head else line.does
+    does = line.does
+    for long, short in BRIEFLY if briefly else ():
+        does = does.replace(long, short)
+    return f"{head}: {does}" if head else does
 
 
 def shortened(found: list[str], rows: int, room: float) -> tuple[str, ...]:

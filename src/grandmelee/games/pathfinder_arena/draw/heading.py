@@ -50,7 +50,7 @@ def actions(left: int) -> Element:
     """The actions left, as a number in a coin."""
     number = counting(text(str(left), 0, 6.5, 19, "serif glow-ink", "middle"), "ap")
     drawn = [circle(0, 0, 16, "glow dot"), number, text("AP", 20, 5, 14, "strong felt-ink")]
-    return thing(*drawn, name=f"{left} AP left", id="ap", at=(COLUMN - 48, HIGH / 2 - 4))
+    return thing(*drawn, name=f"{left} AP left", id="ap", at=(COLUMN - 48, HIGH / 2))
 
 
 def where(d: Drawing) -> str:
