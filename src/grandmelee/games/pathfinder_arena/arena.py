@@ -141,10 +141,15 @@ def number_of(s: Table, tile: int) -> int:
 
 def put_monster(s: Table, slot: int, tile: int, rule: str) -> None:
     """A monster appears on a summoning tile, or changes to one; heroes there stay [PA-9.6, 12.8]."""
+    came_from = s.den[slot]
     s.den[slot] = tile
     if s.told is not None:
-        space = SPACE_NAMES[s.space_of[tile]]
-        s.tell("MonsterPlaced", rule, f"{monster_name(s, slot)} is on {space}, {s.content.tiles[tile].name}")
+        here = SPACE_NAMES[s.space_of[tile]]
+        monster = s.content.monsters[s.monsters[slot]].slug
+        way = () if came_from == NONE else (f"space:{SPACE_NAMES[s.space_of[came_from]]}",)
+        trail = (f"monster:{monster}", *way, f"space:{here}")
+        told = f"{monster_name(s, slot)} is on {here}, {s.content.tiles[tile].name}"
+        s.tell("MonsterPlaced", rule, told, trail=trail)
 
 
 def reach(s: Table, space: int, shape: int, low: int, high: int) -> int:

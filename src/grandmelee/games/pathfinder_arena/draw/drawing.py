@@ -69,6 +69,15 @@ class Drawing(drawing.Drawing):
         options: Sequence[str] = self.view["options"]
         return options
 
+    @property
+    def hits(self) -> list[View]:
+        """Whom the monsters would hit if the turn ended now; an empty pool gives nothing, which is known [PA-22.11]."""
+        pools = self.view["pools"]
+        empty = {what: 0 for what in ("glory", "misfortune") if not pools[f"has_{what}"]}
+        return [
+            {**hit, **empty, "blocked": max(0, hit["value"] - hit["defense"]) == 0} for hit in self.view["forecast"]
+        ]
+
     def who(self, seat: int) -> str:
         """A seat in words: you, or its number, with the hero."""
         name = str(self.players[seat]["name"])

@@ -96,7 +96,7 @@ def bar(left: int, whole: int, r: float) -> list[Element]:
 def told_monster(d: Drawing, one: View) -> str:
     """A monster in words, with whom it would hit, and for how much, if the turn ended now."""
     attacks = "; ".join(f"{a['attack']} {a['damage']}, critical {a['critical']}" for a in one["attacks"])
-    hits = [blow(hit) for hit in d.view["forecast"] if hit["token"] == one["token"]]
+    hits = [blow(hit) for hit in d.hits if hit["token"] == one["token"]]
     then = f"If the turn ended now: {'; '.join(hits) or 'it would hit nobody'}."
     return (
         f"{one['name']}, level {one['level']}, acts {place(one['token'])}, "
@@ -116,7 +116,7 @@ def place(token: int) -> str:
 def blow(hit: View) -> str:
     """One attack of the forecast, in words."""
     gain, what = (hit["misfortune"], "misfortune") if hit["misfortune"] else (hit["glory"], "glory")
-    left = f"{gain} {what}" if gain else "nothing"
+    left = f"{gain} {what}" if gain else "blocked" if hit["blocked"] else "the pool is empty"
     return f"hits {hit['hero']} for {hit['value']} less Defense {hit['defense']}: {left}"
 
 
@@ -149,7 +149,7 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     low = 0.2 if has_monster else 0.06
     right = 0.2 if has_monster and count == 1 else 0.0
     at = (x + size * right + (n - (count - 1) / 2) * size * 0.32, y + size * low)
-    hits = [hit for hit in d.view["forecast"] if hit["seat"] == seat]
+    hits = [hit for hit in d.hits if hit["seat"] == seat]
     threat = sum(hit["glory"] + hit["misfortune"] for hit in hits) if hits else None
     blows = ", ".join([f"{hit['monster']} {blow(hit)}" for hit in hits])
     coming = f"; if the turn ended now {blows}" if hits else ""

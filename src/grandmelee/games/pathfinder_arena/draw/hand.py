@@ -15,7 +15,7 @@ from grandmelee.scene import Part
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width, wrap
-from grandmelee.scene.motion import counting
+from grandmelee.scene.motion import counting, dropped
 from grandmelee.scene.panels import Held
 from grandmelee.scene.panels import hand as fan
 from grandmelee.scene.pieces import Point
@@ -108,6 +108,7 @@ class Strip(NamedTuple):
     tokens: tuple[tuple[str, int], ...]
     spoken: str
     is_moving: bool = False  # whether its owner moves tokens just now
+    seat: int = 0
 
 
 def strip_of(d: Drawing, card: Card, lies: View | None) -> Strip:
@@ -119,7 +120,7 @@ def strip_of(d: Drawing, card: Card, lies: View | None) -> Strip:
     word = None if lies else f"card:{card.slug}"
     spoken = told_card(d, lies) if lies else f"{card.name}: {sentences(card)}"
     is_moving = any(ask["seat"] == d.viewer and ask["rule"] == MOVING for ask in d.view["asks"])
-    return Strip(card.slug, card.name, card.kind, word, lines, tokens, spoken, is_moving)
+    return Strip(card.slug, card.name, card.kind, word, lines, tokens, spoken, is_moving, d.viewer or 0)
 
 
 def deity_of(d: Drawing, card: Card, player: View) -> Strip:
@@ -169,7 +170,7 @@ def strip(its: Strip, wide: float, high: float) -> Element:
     words, size = fitted(its.name, 14, room, 11.5, serif=True)
     body.append(text(words, 23, 14.5, size, "serif stone-ink"))
     steps = [
-        stepper(its.card, its.name, ability, n, stepped(at, len(its.tokens), wide, is_banded))
+        stepper(its.card, its.name, its.seat, ability, n, stepped(at, len(its.tokens), wide, is_banded))
         for at, (ability, n) in enumerate(shown)
     ]
     lines = laid(its, wide, high)
@@ -259,7 +260,7 @@ def ring(x: float, y: float) -> Element:
 
 
 @kept
-def stepper(card: str, title: str, ability: str, n: int, at: Point) -> Element:
+def stepper(card: str, title: str, seat: int, ability: str, n: int, at: Point) -> Element:
     """Tokens on a card: the coin puts one more there, the minus takes one back [PA-7.1]."""
     name = ability.upper()
     put = [
@@ -267,9 +268,9 @@ def stepper(card: str, title: str, ability: str, n: int, at: Point) -> Element:
         rect(14, 1.5, 36, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
         counting(text(f"{n} {name[:2].capitalize()}", 32, 14, 12, "strong stone-ink", "middle"), ability),
     ]
-    more = thing(
-        *put, name=f"{n} {name} on {title}: put one more there", word=f"put:{card}:{ability}", id=f"on-{card}-{ability}"
-    )
+    spoken = f"{n} {name} on {title}: put one more there"
+    more = thing(*put, name=spoken, word=f"put:{card}:{ability}", id=f"on-{card}-{ability}")
+    more = dropped(more, [(f"seat-{seat}", f"lift:{card}:{ability}")])
     minus = [
         rect(-3, 0, 15, 19, "halo", rx=6),
         rect(-1, 3.5, 12, 12, "paper dot", rx=4),

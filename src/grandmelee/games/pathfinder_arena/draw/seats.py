@@ -22,7 +22,7 @@ from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
-from grandmelee.scene.motion import counting
+from grandmelee.scene.motion import counting, dropped
 from grandmelee.scene.panels import Chip, chip_row, panel
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
@@ -101,6 +101,7 @@ class Track(NamedTuple):
     owned: int
     most: int
     given: int
+    cards: tuple[str, ...]  # that its tokens can be dragged onto [PA-7.1]
 
 
 def tracks_of(player: View) -> list[Track]:
@@ -114,6 +115,7 @@ def tracks_of(player: View) -> list[Track]:
             player["owned"].get(name, 0),
             player["tracks"].get(name, 0),
             given[n],
+            tuple([card["card"] for card in player["cards"] if name in card["tokens"]]),
         )
         for n, name in enumerate(ABILITIES)
     ]
@@ -138,7 +140,8 @@ def track(its: Track) -> Element:
         f"{MODIFIERS[its.ability]} {its.given}"
     )
     at = (8 + wide * its.ability, HEAD + 2)
-    return thing(*drawn, name=label, word=f"ability:{name}", id=f"track-{its.seat}-{name}", at=at)
+    drawn_track = thing(*drawn, name=label, word=f"ability:{name}", id=f"track-{its.seat}-{name}", at=at)
+    return dropped(drawn_track, [(f"own-{card}", f"put:{card}:{name}") for card in its.cards])
 
 
 def pips(its: Track, wide: float) -> list[Element]:

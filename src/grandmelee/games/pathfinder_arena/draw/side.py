@@ -44,7 +44,7 @@ class Forecast(NamedTuple):
 
 def forecast_of(d: Drawing) -> Forecast:
     """The slice of the forecast: only open facts are in it."""
-    hits = d.view["forecast"]
+    hits = d.hits
     lines = [line(hit) for hit in hits]
     if len(lines) > MOST:
         lines = [*lines[: MOST - 1], f"and {len(lines) - MOST + 1} more"]
@@ -57,7 +57,10 @@ def forecast_of(d: Drawing) -> Forecast:
 def line(hit: View) -> str:
     """One attack: who, whom, how hard, what it brings."""
     left = hit["glory"] or hit["misfortune"]
-    what = "blocked" if not left else f"{left} misfortune" if hit["misfortune"] else f"{left} glory"
+    if not left and not hit["blocked"]:
+        what = "but the pool is empty"
+    else:
+        what = "blocked" if not left else f"{left} misfortune" if hit["misfortune"] else f"{left} glory"
     return f"{hit['token']} {hit['monster']} on {hit['hero']}: {hit['value']} - {hit['defense']}, {what}"
 
 
