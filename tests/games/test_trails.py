@@ -20,6 +20,7 @@ BOARDLESS = {"lords-of-the-eastern-reach"}  # cards lie in rows: nothing has a w
 MOST = 12  # moments of a game that are drawn
 PUT = {"KnockedOut", "Returned", "LeftTheArena", "Placed", "Swapped", "Summoned", "SetUp", "GameEnded"}
 PUT |= {"ArenaChanged"}  # tiles slide together, each straight to the next space
+PUT |= {"MonsterPlaced"}  # teleported
 """What takes a piece elsewhere without a way there."""
 
 
