@@ -1,0 +1,48 @@
+"""Plots: where their crystals go, what Heroes do with them, and when the card is discarded; the sentences [SDA-22.1]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.super_dungeon_arcade.phrases import Op, say
+from grandmelee.text.sentences import Grammar
+
+AT_TILE: Final = 200
+AT_LAST: Final = 201
+BACKWARDS: Final = 202
+FORWARDS: Final = 203
+AT_POINTS: Final = 204
+REMOVE: Final = 210
+TAKE: Final = 211
+TEST: Final = 212
+PAY: Final = 213
+NONE_LEFT: Final = 220
+ALL_TAKEN: Final = 221
+SO_MANY_TAKEN: Final = 222
+NO_POINTS: Final = 223
+
+SET_UP: Final[Grammar[Op]] = Grammar(
+    [
+        say(AT_TILE, "{n:count crystal|crystals} at exits of tile {m:number 1-4}.", "Different exits first"),
+        say(AT_LAST, "{n:count crystal|crystals} at exits of the last tile.", "Different exits first"),
+        say(BACKWARDS, "One crystal for each Hero, at exits from the last tile backwards.", "One exit of each tile"),
+        say(FORWARDS, "One crystal for each Hero, at exits from the first tile on.", "One exit of each tile"),
+        say(AT_POINTS, "{n:count crystal|crystals} next to each spawning point.", "Free squares in reading order"),
+    ]
+)
+INTERACT: Final[Grammar[Op]] = Grammar(
+    [
+        say(REMOVE, "A Hero on a crystal may remove it.", "By Interact"),
+        say(TAKE, "A Hero on a crystal may take it.", "Onto its card, by Interact"),
+        say(TEST, "A Hero at an exit of the last tile may test DEX or WILL {n:number 1-9} for a crystal.", "By Interact"),
+        say(PAY, "A Hero next to a crystal may discard {n:number 1-9} cards of the backpack to remove it.", "By Interact"),
+    ]
+)
+DISCARD: Final[Grammar[Op]] = Grammar(
+    [
+        say(NONE_LEFT, "Discarded when no crystals are left.", "On the map"),
+        say(ALL_TAKEN, "Discarded when all crystals are taken.", "On Hero cards"),
+        say(SO_MANY_TAKEN, "Discarded when {n:count crystal is|crystals are} taken.", "On Hero cards"),
+        say(NO_POINTS, "Discarded when no spawning point is in play.", "Destroyed, all of them"),
+    ]
+)
