@@ -1,0 +1,167 @@
+"""Lines of sight between squares, in integers only.
+
+Every square has 25 sample points, at 1, 3, 5, 7 and 9 tenths in both directions. One square sees another if one of the
+625 segments between their points touches no wall and no blocking square, edges and corners counting as touched; the two
+squares themselves never block. So it does not depend on who looks.
+
+Obstacles are one bit set (`obstacles`): a bit for each blocking square, each wall on a north side and each wall on a
+west side. For every displacement the sets of bits a segment can touch are found once and only the smallest are kept;
+looking is then a few ANDs.
+
+    >>> from grandmelee.kit.squares import Grid, walled_in
+    >>> grid = Grid(1, 3)
+    >>> sight = Sight(grid)
+    >>> [sight.sees(0, 2, sight.obstacles(walled_in(grid), blocking)) for blocking in ([], [1], [0, 2])]
+    [True, False, True]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.kit.squares import NORTH, WEST, Grid
+
+TENTHS: Final = (5, 3, 7, 1, 9)
+SQUARE: Final = 10  # tenths
+
+
+class Sight:
+    """Lines of sight on one grid; its tables fill as displacements are asked for."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.stride = grid.columns
+        self.lines: dict[tuple[int, int], list[int]] = {}
+        self.hulls: dict[tuple[int, int], int] = {}
+
+    def obstacles(self, walls: list[int], blocking: list[int]) -> int:
+        """The bit set of everything that stops a look: walls, and squares that block."""
+        found = self.blocks(blocking)
+        for a in range(self.grid.size):
+            if walls[a] & NORTH:
+                found |= 1 << self.grid.size + a
+            if walls[a] & WEST:
+                found |= 1 << 2 * self.grid.size + a
+        return found
+
+    def blocks(self, squares: list[int]) -> int:
+        """The bits of blocking squares alone, to put into or take out of obstacles."""
+        found = 0
+        for a in squares:
+            found |= 1 << a
+        return found
+
+    def sees(self, a: int, b: int, obstacles: int) -> bool:
+        """Whether some segment from square to square touches none of the obstacles."""
+        row, column = self.grid.places[min(a, b)]
+        other_row, other_column = self.grid.places[max(a, b)]
+        key = (other_row - row, other_column - column)
+        lines = self.lines.get(key)
+        if lines is None:
+            lines = self._fill(key)
+        near = obstacles >> row * self.stride + min(column, other_column)
+        if not near & self.hulls[key]:
+            return True
+        for line in lines:
+            if not near & line:
+                return True
+        return False
+
+    def sees_any(self, some: list[int], others: list[int], obstacles: int) -> bool:
+        """Whether any square of one base sees any square of the other; neither base stands in its own way."""
+        clear = obstacles & ~self.blocks(some + others)
+        for a in some:
+            for b in others:
+                if self.sees(a, b, clear):
+                    return True
+        return False
+
+    def seen_from(self, some: list[int], squares: list[int], obstacles: int) -> list[int]:
+        """Those of the squares that are seen from a base."""
+        clear = obstacles & ~self.blocks(some)
+        return [b for b in squares if self.sees_any(some, [b], clear)]
+
+    def _fill(self, key: tuple[int, int]) -> list[int]:
+        """The smallest sets of bits a segment of this displacement touches, relative to the box of the two squares."""
+        down, right = key
+        lines = smallest([self._touched(down, right, one, other) for one in range(25) for other in range(25)])
+        hull = 0
+        for line in lines:
+            hull |= line
+        self.lines[key] = lines
+        self.hulls[key] = hull
+        return lines
+
+    def _touched(self, down: int, right: int, one: int, other: int) -> int:
+        """The bits of one segment: squares, north sides and west sides, without the two squares themselves."""
+        left = max(0, -right) * SQUARE
+        x, y = left + TENTHS[one % 5], TENTHS[one // 5]
+        far_x = left + right * SQUARE + TENTHS[other % 5]
+        far_y = down * SQUARE + TENTHS[other // 5]
+        size, stride = self.grid.size, self.stride
+        bits = 0
+        for row, first, last in crossed(y, x, far_y, far_x):
+            for column in range(first, last + 1):
+                bits |= 1 << row * stride + column
+        for row, first, last in met(y, x, far_y, far_x):
+            for column in range(first, last + 1):
+                bits |= 1 << size + row * stride + column
+        for column, first, last in met(x, y, far_x, far_y):
+            for row in range(first, last + 1):
+                bits |= 1 << 2 * size + row * stride + column
+        start = max(0, -right)
+        return bits & ~(1 << start) & ~(1 << down * stride + start + right)
+
+
+def crossed(y: int, x: int, far_y: int, far_x: int) -> list[tuple[int, int, int]]:
+    """For each row of squares a segment touches: the first and last column touched in it."""
+    if y > far_y:
+        y, x, far_y, far_x = far_y, far_x, y, x
+    if y == far_y:
+        return [(y // SQUARE, min(x, far_x) // SQUARE, max(x, far_x) // SQUARE)]
+    scale = far_y - y
+    found = []
+    for row in range(y // SQUARE, far_y // SQUARE + 1):
+        enters = x * scale + (max(y, row * SQUARE) - y) * (far_x - x)
+        leaves = x * scale + (min(far_y, row * SQUARE + SQUARE) - y) * (far_x - x)
+        first, last = _touching(min(enters, leaves), max(enters, leaves), SQUARE * scale)
+        found.append((row, first, last))
+    return found
+
+
+def met(y: int, x: int, far_y: int, far_x: int) -> list[tuple[int, int, int]]:
+    """For each line between rows a segment meets: the line, and the first and last side touched on it."""
+    if y > far_y:
+        y, x, far_y, far_x = far_y, far_x, y, x
+    scale = far_y - y
+    found = []
+    for row in range(y // SQUARE + 1, far_y // SQUARE + 1):
+        at = x * scale + (row * SQUARE - y) * (far_x - x)
+        first, last = _touching(at, at, SQUARE * scale)
+        found.append((row, first, last))
+    return found
+
+
+def _touching(low: int, high: int, width: int) -> tuple[int, int]:
+    """The first and last of the pieces of that width, ends included, that touch [low, high]."""
+    return -(-low // width) - 1, high // width
+
+
+def smallest(sets: list[int]) -> list[int]:
+    """The bit sets that have no other one in them, fewest bits first."""
+    kept: list[int] = []
+    for bits in sorted(set(sets), key=_count_and_value):
+        if not _holds_one_of(kept, bits):
+            kept.append(bits)
+    return kept
+
+
+def _holds_one_of(sets: list[int], bits: int) -> bool:
+    for other in sets:
+        if other & bits == other:
+            return True
+    return False
+
+
+def _count_and_value(bits: int) -> tuple[int, int]:
+    return bits.bit_count(), bits
