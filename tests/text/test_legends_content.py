@@ -120,7 +120,7 @@ def test_a_pack_adds_a_legend_cards_and_an_arena(check):
     assert [card.id for card in content.cards[97:]] == [97, 98, 99, 100, 101]
     assert [len(tier) for tier in gob.tiers()] == [3, 1, 1]
     assert content.arena("pit").id == 9
-    assert content.packs == ["mine"]
+    assert content.box.packs == ["mine"]
     assert content.hash != load().hash
 
 

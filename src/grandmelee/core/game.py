@@ -189,6 +189,10 @@ class Game:
         """What packs brought, line by line: each entry, and each sentence as it was understood."""
         return []
 
+    def places(self) -> list[Any]:
+        """Where sentences may stand in its content and in packs, as `grandmelee.text.places.Place`."""
+        return []
+
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which everything that packs brought takes part: seats and settings."""
         return [(seats, {}) for seats in self.seats]

@@ -21,11 +21,11 @@ from typing import Any, Final
 
 from grandmelee.core.errors import PackError, Problem
 from grandmelee.text.nearest import near_word
+from grandmelee.text.printed import SOURCES as SOURCES
 from grandmelee.text.toml import Entry, Source, one_of, read_source
 
 HEAD: Final = "pack.toml"
 MOST_FILES: Final = 100
-SOURCES: Final = ("rulebook", "published", "house")
 
 
 class Pack:
@@ -143,6 +143,8 @@ def add_source(pack: Pack, source: Source | None, problems: list[Problem]) -> No
     top = Entry(source, (), source.data, problems)
     for kind, entries in pack.tables.items():
         entries += top.tables(kind)
+        for entry in entries:
+            entry.origin = pack.source or "house"
     for key in source.data:
         if key not in pack.tables:
             kinds = [f"[[{kind}]]" for kind in pack.tables]
@@ -152,16 +154,22 @@ def add_source(pack: Pack, source: Source | None, problems: list[Problem]) -> No
 def merge(packs: Iterable[Pack], kind: str) -> list[Entry]:
     """The entries of all packs in order. One with ``replaces = true`` takes the place of an earlier one with its id.
 
-    The fields ``id`` and ``replaces`` are read here; a game reads the others and then calls `finish`.
+    The fields ``id`` and ``replaces`` are read here; a game reads the others and then calls `finish`. An entry whose id
+    is a mistake comes last and is doubtful: it is read for its other mistakes.
     """
     merged: dict[str, Entry] = {}
+    doubtful: list[Entry] = []
     for pack in packs:
         own: dict[str, Entry] = {}
         for entry in pack.tables[kind]:
             if is_new(entry, own) and may_join(entry, merged):
                 own[entry.id] = entry
+            else:
+                entry.is_doubtful = True
+                entry.flag("replaces")
+                doubtful.append(entry)
         merged.update(own)
-    return list(merged.values())
+    return [*merged.values(), *doubtful]
 
 
 def is_new(entry: Entry, own: Mapping[str, Entry]) -> bool:
@@ -192,12 +200,15 @@ def may_join(entry: Entry, earlier: Mapping[str, Entry]) -> bool:
 
 
 def refuse_namesakes(entries: Iterable[Entry], owner: str = "") -> None:
-    """Two entries of one kind (with *owner*: of one owner) may not be called the same; nobody could tell them apart."""
+    """Two entries of one kind (with *owner*: of one owner) may not be called the same; nobody could tell them apart.
+
+    Two with one id are one thing said twice, and that was told already.
+    """
     first: dict[tuple[str, str], Entry] = {}
     for entry in sorted(entries, key=lambda entry: entry.data.get("replaces") is True):
         name = " ".join(str(entry.data.get("name", "")).split()).casefold()
         key = str(entry.data.get(owner, "")), name
-        if name and key in first:
+        if name and key in first and first[key].id != entry.id:
             other = first[key]
             where = f"another name; the first is in {other.source.path}:{other.line()}"
             entry.problem(["name"], f"{entry.name()} has the name of {other.name()}", where)

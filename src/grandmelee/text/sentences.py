@@ -20,7 +20,7 @@ from itertools import product
 from typing import Final, Generic, TypeVar
 
 from grandmelee.text.nearest import LONGEST, AmbiguousSentence, SentenceError, explain
-from grandmelee.text.slots import KINDS, Kind, Phrase, Slot, SlotError
+from grandmelee.text.slots import KINDS, Kind, Phrase, Slot, SlotError, Word
 from grandmelee.text.templates import Template
 
 Op = TypeVar("Op")
@@ -37,25 +37,26 @@ class Pattern(Generic[Op]):
     """One sentence of a game: how it is worded, the operation it makes, and that operation's slot values.
 
     *make* gets the slot values in order. *parts* gives them back, or None if the operation is not this pattern's.
+    *rule* is the rule an author may read about it, or several: "SFB-19.22 to 19.25".
     """
 
     def __init__(
-        self, template: str, make: Callable[..., Op], parts: Callable[[Op], Sequence[object] | None], about: str = ""
+        self, template: str, make: Callable[..., Op], parts: Callable[[Op], Sequence[object] | None], rule: str = ""
     ) -> None:
         self.template = template
         self.make = make
         self.parts = parts
-        self.about = about
+        self.rule = rule
 
 
-def bind(template: str, made: type[Op], about: str = "") -> Pattern[Op]:
+def bind(template: str, made: type[Op], rule: str = "") -> Pattern[Op]:
     """The usual pattern: class *made* takes the slots in order and keeps each under the slot's name."""
     names = Template(template, AnyKind()).names
 
     def parts(op: Op) -> Sequence[object] | None:
         return [getattr(op, name) for name in names] if type(op) is made else None
 
-    return Pattern(template, made, parts, about)
+    return Pattern(template, made, parts, rule)
 
 
 class AnyKind(dict[str, Kind]):
@@ -83,9 +84,11 @@ class Grammar(Generic[Op]):
         self.templates = [Template(pattern.template, known) for pattern in self.patterns]
 
     # ---- reading ------------------------------------------------------------------------------------------------
-    def read(self, text: str) -> Op:
-        """The operation *text* stands for; SentenceError says why not, and what is near."""
+    def read(self, text: str, is_explained: bool = True) -> Op:
+        """The operation *text* stands for; SentenceError says why not, and what is near unless nobody wants to know."""
         found = self.readings(text)
+        if not found and not is_explained:
+            raise SentenceError(text[:60], [], "this cannot be read")
         if not found:
             raise explain(self, text)
         if len(found) > 1:
@@ -166,6 +169,30 @@ class Grammar(Generic[Op]):
                 if sentence.startswith(start):
                     return start.lower() + sentence[len(start) :]
         return sentence
+
+    def variants(self, op: Op) -> list[str]:
+        """The sentences that differ from that of *op* by one word of a choice, inner sentences included."""
+        for template, pattern in zip(self.templates, self.patterns, strict=True):
+            values = pattern.parts(op)
+            if values is not None:
+                return [
+                    self.filled_with(template, values, at, text)
+                    for at in range(len(values))
+                    for text in self.other_words(template, at, values[at])
+                ]
+        return []
+
+    def other_words(self, template: Template, at: int, value: object) -> list[str]:
+        """What else could stand in a slot with a choice of words."""
+        slot = template.slots[at]
+        if isinstance(slot, Phrase):
+            return [self.after(template, at, text) for text in self.variants(value)]  # type: ignore[arg-type]
+        return [word for word in slot.words if word != value] if isinstance(slot, Word) else []
+
+    def filled_with(self, template: Template, values: Sequence[object], at: int, text: str) -> str:
+        """The template's sentence with these values, but with *text* in one slot."""
+        pieces = [text if place == at else self.written(template, place, one) for place, one in enumerate(values)]
+        return template.fill(pieces)
 
     # ---- looking at itself --------------------------------------------------------------------------------------
     def examples(self) -> list[list[str]]:

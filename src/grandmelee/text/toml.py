@@ -90,6 +90,10 @@ class Entry:
         self.data = data
         self.problems = problems
         self.known: list[str] = []
+        self.origin = "house"  # the source of its pack, which is its own unless it names another
+        self.is_doubtful = False  # its id is missing or another's: read for its other mistakes, and counted for nothing
+        self.places: Sequence[Any] = ()  # where sentences of its game may stand
+        self.said: list[Any] = []  # its sentences as they were read
 
     @property
     def id(self) -> str:

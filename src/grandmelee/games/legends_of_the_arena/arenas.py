@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.legends_of_the_arena.words import SPACES
-from grandmelee.text.packs import SOURCES
-from grandmelee.text.reading import read_sentences
+from grandmelee.text.places import Place
+from grandmelee.text.printed import Printed
 from grandmelee.text.sentences import Grammar, Pattern
 from grandmelee.text.toml import Entry
 
@@ -72,28 +72,25 @@ RULES: Final = Grammar(
 )
 
 
-class Arena:
+RULES_PLACE: Final[Place[ArenaRule]] = Place("arena", "rules", RULES, "the rules of an arena")
+
+
+class Arena(Printed):
     """A line of spaces 0 to *spaces* - 1 with its edges [LA-8.2], its centre, and the start spaces of teams A and B.
 
     How many cards it is printed on does not matter [LA-20.9].
     """
 
-    def __init__(
-        self, id: int, slug: str, spaces: int, edges: list[int], centre: int, starts: list[int], rules: dict[str, int]
-    ) -> None:
-        self.id = id
-        self.slug = slug
-        self.number = ""
-        self.name = slug
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
         self.legend = ""  # the slug of the Legend it evokes, or nothing
-        self.kind = "none"
-        self.source = "house"
-        self.source_note = ""
-        self.text: list[str] = []
-        self.spaces = spaces
-        self.edges = edges
-        self.centre = centre
-        self.starts = starts
+        self.kind = entry.text("kind", "all", KINDS)
+        spaces = self.spaces = entry.number("spaces", 3, SPACES)
+        edges = self.edges = entry.numbers("edges", 0, spaces - 1, most=spaces)
+        centre = self.centre = entry.number("centre", 0, spaces - 1)
+        self.starts = read_starts(entry, spaces)
+        self.text = entry.texts("rules")
+        rules = read_rules(entry, self.text)
         self.is_edge = [space in edges for space in range(spaces)]
         self.no_edges = [space for space in range(spaces) if space not in edges]
         self.inward = [1 if space < centre else -1 if space > centre else 0 for space in range(spaces)]
@@ -106,32 +103,24 @@ class Arena:
         self.axe_is_dropped = "axe_is_dropped" in rules
         self.axe_returns = "axe_returns" in rules
         self.saves_first_token = "saves_first_token" in rules
+        self.check(entry)
 
     @property
     def label(self) -> str:
         """What stands for it in a digest; the rest follows from the content."""
         return self.slug
 
+    def check(self, entry: Entry) -> None:
+        """An Arena that can be played in."""
+        check_spaces(entry, self)
+        check_grabs(entry, self)
+        check_axe(entry, self)
 
-def read_arena(entry: Entry, id: int) -> Arena:
-    """One ``[[arena]]``."""
-    spaces = entry.number("spaces", 3, SPACES)
-    edges = entry.numbers("edges", 0, spaces - 1, most=spaces)
-    centre = entry.number("centre", 0, spaces - 1)
-    text = entry.texts("rules")
-    arena = Arena(id, entry.id, spaces, edges, centre, read_starts(entry, spaces), read_rules(entry, text))
-    arena.text = text
-    arena.number = entry.text("number", "", longest=10)
-    arena.name = entry.text("name", longest=40)
-    arena.legend = entry.slug("legend", "")
-    arena.kind = entry.text("kind", "all", KINDS)
-    arena.source = entry.text("source", "house", SOURCES)
-    arena.source_note = entry.text("source_note", "")
-    entry.finish()
-    check_spaces(entry, arena)
-    check_grabs(entry, arena)
-    check_axe(entry, arena)
-    return arena
+    def headline(self) -> str:
+        """Name and spaces."""
+        edges = ", ".join(map(str, self.edges)) or "none"
+        a, b = self.starts
+        return f"{self.name}: {self.spaces} spaces, edges {edges}, centre {self.centre}, starts {a} and {b}"
 
 
 def read_starts(entry: Entry, spaces: int) -> list[int]:
@@ -147,11 +136,11 @@ def read_starts(entry: Entry, spaces: int) -> list[int]:
 def read_rules(entry: Entry, text: list[str]) -> dict[str, int]:
     """The variant's sentences as names and numbers; each may be said once."""
     rules: dict[str, int] = {}
-    for at, sentence in enumerate(text):
-        for op in read_sentences(RULES, entry, "rules", [sentence], "a rule for Arenas", at):
-            if op.name in rules:
-                entry.problem(["rules", at], f"{sentence!r} is said twice", "each rule once")
-            rules[op.name] = op.number
+    RULES_PLACE.read(entry, text)
+    for said in entry.said:
+        if said.op.name in rules:
+            entry.problem(["rules", said.at], f"{said.text!r} is said twice", "each rule once")
+        rules[said.op.name] = said.op.number
     return rules
 
 

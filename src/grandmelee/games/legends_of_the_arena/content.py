@@ -6,20 +6,34 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from grandmelee.core.errors import PackError, Problem
+from grandmelee.games.legends_of_the_arena.arenas import RULES_PLACE
 from grandmelee.games.legends_of_the_arena.arenas import Arena as Arena
-from grandmelee.games.legends_of_the_arena.arenas import read_arena
 from grandmelee.games.legends_of_the_arena.effects import GRAMMAR, SETUP, Op
 from grandmelee.games.legends_of_the_arena.operation import Perform, chain
+from grandmelee.games.legends_of_the_arena.phrases_striking import ChangeForm, Condition, InForm, StartInForm
+from grandmelee.games.legends_of_the_arena.phrases_tokens import (
+    KeepTrap,
+    PlaceTrap,
+    RaiseDead,
+    SpringTrap,
+    Summon,
+    SummonAtStart,
+    ZombiesMove,
+    ZombiesStrike,
+)
 from grandmelee.games.legends_of_the_arena.state import BASIC
-from grandmelee.text.nearest import near_word
-from grandmelee.text.packs import SOURCES, Pack, content_hash, merge, read_pack, refuse_namesakes
-from grandmelee.text.reading import read_sentences
-from grandmelee.text.toml import Entry, one_of
+from grandmelee.text.contents import Box, Shelf
+from grandmelee.text.places import Place
+from grandmelee.text.printed import Printed
+from grandmelee.text.toml import Entry
 
 SLUG: Final = "legends-of-the-arena"
 TABLES: Final = ("legend", "card", "arena")
 PROSE: Final = ("theme", "source", "source_note", "replaces", "keeps_cards")
+
+EFFECT: Final[Place[Op]] = Place("card", "effect", GRAMMAR, "the effect of a card")
+BIO: Final[Place[Op]] = Place("legend", "setup", SETUP, "the setup of a legend")
+PLACES: Final = (EFFECT, BIO, RULES_PLACE)
 
 TIERS: Final = ("basic", "special", "ultimate")
 
@@ -27,60 +41,59 @@ COLUMNS: Final = 11  # of the Fatigue/Push track: 0 to 10+ [LA-1.16]
 MOST_PUSHES: Final = 24  # the tokens in the box [LA-1.3]
 
 
-class Card:
+class Card(Printed):
     """An Action card [LA-9.1]; *ops* is *text*, sentence by sentence, and *steps* performs them in order.
 
     Its icons only sum the text up, so there are none here [LA-9.2].
     """
 
-    def __init__(
-        self, id: int, slug: str, name: str, legend: int, tier: int, speed: int, text: list[str], ops: list[Op]
-    ) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = name
-        self.legend = legend
-        self.tier = tier
-        self.speed = speed
-        self.text = text
-        self.shown = [sentence.replace(", If ", ", if ") for sentence in text]  # as people read it
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        tier = entry.text("tier", choices=TIERS)
+        self.legend = -1
+        self.has_tier = tier != ""
+        self.tier = TIERS.index(tier) if tier else BASIC
+        self.speed = entry.number("speed", 0, 99)
+        self.text = entry.texts("effect", least=1)
+        self.ops: list[Op] = EFFECT.read(entry, self.text)
+        self.shown = [sentence.replace(", If ", ", if ") for sentence in self.text]  # as people read it
         self.effect = " ".join(self.shown)
-        self.ops = ops
-        self.steps: list[Perform] = chain(ops, f"card:{slug}")
-        self.number = ""
-        self.source = "house"
-        self.source_note = ""
+        self.steps: list[Perform] = chain(self.ops, f"card:{self.slug}")
+
+    def headline(self) -> str:
+        """Name, tier and Speed."""
+        return f"{self.name} ({TIERS[self.tier]}, Speed {self.speed})"
 
 
-class Legend:
+class Legend(Printed):
     """A Legend with its Fatigue/Push track and the ids of its cards, all and by tier [LA-1.8, 1.9]."""
 
-    def __init__(self, id: int, slug: str, name: str, track: list[int], setup: list[str], setup_ops: list[Op]) -> None:
-        self.id = id
-        self.slug = slug
-        self.name = name
-        self.track = track
-        self.setup = setup
-        self.setup_ops = setup_ops
-        self.theme = ""
-        self.source = "house"
-        self.source_note = ""
-        self.wanted_ultimates = 1
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id, 30)
+        self.track = entry.numbers("track", 0, MOST_PUSHES, COLUMNS, COLUMNS)
+        self.theme = entry.text("theme", "")
+        self.setup = entry.texts("setup", needed=False)
+        self.setup_ops: list[Op] = BIO.read(entry, self.setup)
+        self.wanted_ultimates = entry.number("ultimates", 1, 2, 1)
         self.cards: list[int] = []
         self.basics: list[int] = []
         self.specials: list[int] = []
         self.ultimates: list[int] = []
+        self.is_counted = True  # no card of it is without a tier
         self.has_forms = False
         self.has_trap = False
         self.has_zombies = False
-        self.bring_pieces(setup)
+        self.bring_pieces(self.setup_ops)
+        check_track(self.track, entry)
 
-    def bring_pieces(self, sentences: Sequence[str]) -> None:
+    def bring_pieces(self, ops: Sequence[Op]) -> None:
         """A Legend brings the pieces its sentences speak of [LA-1.10 to 1.12, 2.9, 2.15]."""
-        words = " ".join(sentences)
-        self.has_forms = self.has_forms or any(word in words for word in ("Wolf: ", "Human: ", " form."))
-        self.has_trap = self.has_trap or "Spike Trap" in words
-        self.has_zombies = self.has_zombies or "Zombie" in words or "Coffin" in words
+        for op in [inner for outer in ops for inner in within(outer)]:
+            self.has_forms = self.has_forms or isinstance(op, (ChangeForm, InForm, StartInForm))
+            self.has_trap = self.has_trap or isinstance(op, (KeepTrap, PlaceTrap, SpringTrap))
+            self.has_zombies = self.has_zombies or isinstance(
+                op, (RaiseDead, Summon, SummonAtStart, ZombiesMove, ZombiesStrike)
+            )
 
     def tiers(self) -> list[list[int]]:
         """Its cards as [Basics, Specials, Ultimates]."""
@@ -88,138 +101,72 @@ class Legend:
 
     def add(self, card: Card) -> None:
         """Give the Legend a card, with the pieces it needs."""
+        card.legend = self.id
+        self.is_counted = self.is_counted and card.has_tier
         self.cards.append(card.id)
         self.tiers()[card.tier].append(card.id)
-        self.bring_pieces(card.text)
+        self.bring_pieces(card.ops)
+
+    def headline(self) -> str:
+        """Name and track."""
+        return f"{self.name}: track {' '.join(map(str, self.track))}"
+
+
+def within(op: Op) -> list[Op]:
+    """A sentence and the one inside it, if it has a condition, and so on."""
+    return [op, *within(op.then)] if isinstance(op, Condition) else [op]
 
 
 class Content:
     """Everything a game is played with. An id is the place in its list: built-in entries first, packs after."""
 
-    def __init__(self) -> None:
-        self.legends: list[Legend] = []
-        self.cards: list[Card] = []
-        self.arenas: list[Arena] = []
-        self.packs: list[str] = []
-        self.added: dict[str, list[str]] = {kind: [] for kind in TABLES}  # the ids packs brought or replaced
-        self.hash = ""
-
-    @property
-    def label(self) -> str:
-        """What stands for it in a digest: what it says, not where its packs lie."""
-        return self.hash
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.hash: str = box.hash
+        self.label: str = box.hash  # what stands for it in a digest: what it says, not where its packs lie
+        self.legend_shelf: Shelf[Legend] = box.shelf("legend", Legend)
+        self.card_shelf: Shelf[Card] = box.shelf("card", Card)
+        self.arena_shelf: Shelf[Arena] = box.shelf("arena", Arena)
+        self.legends: list[Legend] = self.legend_shelf.things
+        self.cards: list[Card] = self.card_shelf.things
+        self.arenas: list[Arena] = self.arena_shelf.things
 
     def legend(self, slug: str) -> Legend:
         """The Legend with this slug; KeyError if there is none."""
-        return {legend.slug: legend for legend in self.legends}[slug]
+        return self.legend_shelf[slug]
 
     def card(self, slug: str) -> Card:
         """The card with this slug; KeyError if there is none."""
-        return {card.slug: card for card in self.cards}[slug]
+        return self.card_shelf[slug]
 
     def arena(self, slug: str) -> Arena:
         """The Arena with this slug; KeyError if there is none."""
-        return {arena.slug: arena for arena in self.arenas}[slug]
+        return self.arena_shelf[slug]
 
 
 # ---- loading ------------------------------------------------------------------------------------------------------
 def load(folders: Sequence[str | Path] = ()) -> Content:
     """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
-    problems: list[Problem] = []
-    built_in = read_pack(Path(__file__).parent / "cards", TABLES, problems, SLUG)
-    read = [built_in, *[read_pack(folder, TABLES, problems) for folder in folders]]
-    packs = [pack for pack in read if pack is not None]
-    check_packs(packs)
-    content = build(packs)
-    if problems:
-        raise PackError(problems)
+    own = Path(__file__).parent / "cards"
+    box = Box(SLUG, own, folders, TABLES, {"card": "legend"}, PLACES, PROSE)
+    content = Content(box)
+    for card, entry in content.card_shelf.pairs():
+        legend = content.legend_shelf.named(entry, "legend")
+        if legend is not None:
+            legend.add(card)
+    for legend, entry in content.legend_shelf.pairs():
+        if legend.is_counted and box.is_certain("legend", legend.slug):
+            check_hand(legend, entry)
+    for arena, entry in content.arena_shelf.pairs():
+        evoked = content.legend_shelf.named(entry, "legend", needed=False)  # or none [LA-20.1]
+        arena.legend = "" if evoked is None else evoked.slug
+    box.close()
     return content
-
-
-def check_packs(packs: Sequence[Pack]) -> None:
-    """Packs are for this game, and each is there once."""
-    seen: list[str] = []
-    for pack in packs:
-        if pack.game and pack.game != SLUG:
-            pack.head.problem(["game"], f"this pack is for {pack.game}", f'game = "{SLUG}"')
-        if pack.id in seen:
-            pack.head.problem(["id"], f"a pack {pack.id!r} is already there", "another id")
-        seen.append(pack.id)
-
-
-def build(packs: Sequence[Pack]) -> Content:
-    """The tables of all packs together; mistakes are noted with their entries."""
-    drop_cards(packs)
-    tables = {kind: merge(packs, kind) for kind in TABLES}
-    content = Content()
-    content.packs = [pack.id for pack in packs[1:]]
-    content.added = {kind: [entry.id for pack in packs[1:] for entry in pack.tables[kind]] for kind in TABLES}
-    content.hash = content_hash(tables, PROSE)
-    content.legends = [read_legend(entry, id) for id, entry in enumerate(tables["legend"])]
-    for entry in tables["card"]:
-        add_card(content, entry)
-    content.arenas = [read_arena(entry, id) for id, entry in enumerate(tables["arena"])]
-    refuse_namesakes(tables["legend"])
-    refuse_namesakes(tables["card"], "legend")
-    refuse_namesakes(tables["arena"])
-    for legend, entry in zip(content.legends, tables["legend"], strict=True):
-        check_hand(legend, entry)
-    for arena, entry in zip(content.arenas, tables["arena"], strict=True):
-        check_legend(content, arena, entry)
-    return content
-
-
-def drop_cards(packs: Sequence[Pack]) -> None:
-    """A Legend replaced with ``keeps_cards = false`` loses the cards that earlier packs gave it."""
-    for at, pack in enumerate(packs):
-        gone = [entry.id for entry in pack.tables["legend"] if not entry.flag("keeps_cards", True)]
-        for earlier in packs[:at]:
-            kept = [card for card in earlier.tables["card"] if card.data.get("legend") not in gone]
-            earlier.tables["card"] = kept
-
-
-# ---- entries ------------------------------------------------------------------------------------------------------
-def read_legend(entry: Entry, id: int) -> Legend:
-    """One ``[[legend]]``."""
-    track = entry.numbers("track", 0, MOST_PUSHES, COLUMNS, COLUMNS)
-    setup = entry.texts("setup", needed=False)
-    ops = read_sentences(SETUP, entry, "setup", setup)
-    legend = Legend(id, entry.id, entry.text("name", longest=30), track, setup, ops)
-    legend.theme = entry.text("theme", "")
-    legend.wanted_ultimates = entry.number("ultimates", 1, 2, 1)
-    legend.source = entry.text("source", "house", SOURCES)
-    legend.source_note = entry.text("source_note", "")
-    entry.finish()
-    check_track(legend, entry)
-    return legend
-
-
-def add_card(content: Content, entry: Entry) -> None:
-    """One ``[[card]]``; a card without a known Legend or tier is left out, and that is a mistake already noted."""
-    legends = {legend.slug: legend for legend in content.legends}
-    owner = entry.slug("legend")
-    tier = entry.text("tier", choices=TIERS)
-    speed = entry.number("speed", 0, 99)
-    text = entry.texts("effect", least=1)
-    ops = read_sentences(GRAMMAR, entry, "effect", text)
-    legend = legends[owner].id if owner in legends else -1
-    place = TIERS.index(tier) if tier else BASIC
-    card = Card(len(content.cards), entry.id, entry.text("name", longest=40), legend, place, speed, text, ops)
-    card.number = entry.text("number", "", longest=10)
-    card.source = entry.text("source", "house", SOURCES)
-    card.source_note = entry.text("source_note", "")
-    entry.finish()
-    if owner and legend < 0:
-        entry.problem(["legend"], f"there is no Legend {owner!r}", one_of(legends), near_word(owner, legends))
-    content.cards.append(card)
-    if legend >= 0 and tier:
-        content.legends[legend].add(card)
 
 
 # ---- checks -------------------------------------------------------------------------------------------------------
-def check_track(legend: Legend, entry: Entry) -> None:
+def check_track(track: list[int], entry: Entry) -> None:
     """A track begins with 0 and never falls [LA-1.8]."""
-    track = legend.track
     if track and track[0] != 0:
         entry.problem(["track", 0], f"the track begins with {track[0]}", "0 in the START column")
     for at in range(1, len(track)):
@@ -237,10 +184,3 @@ def check_hand(legend: Legend, entry: Entry) -> None:
     if ultimates != legend.wanted_ultimates:
         hint = "exactly 1, or ultimates = 2" if legend.wanted_ultimates == 1 else f"exactly {legend.wanted_ultimates}"
         entry.problem([], f"{legend.name} has {ultimates} Ultimates", hint)
-
-
-def check_legend(content: Content, arena: Arena, entry: Entry) -> None:
-    """A variant evokes a Legend that exists, or none [LA-20.1]."""
-    known = [legend.slug for legend in content.legends]
-    if arena.legend and arena.legend not in known:
-        entry.problem(["legend"], f"there is no Legend {arena.legend!r}", one_of(known), near_word(arena.legend, known))

@@ -122,7 +122,11 @@ class LegendsOfTheArena(Game):
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
-        return added.read_back(self.content)
+        return self.content.box.read_back()
+
+    def places(self) -> list[Any]:
+        """The Effect of a card, the set-up of a Legend, the rules of an Arena."""
+        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the Legends and Arenas of packs take part."""

@@ -1,0 +1,102 @@
+"""Places: the fields of a game's TOML in which sentences stand, and which sentences mean something there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from grandmelee.text.nearest import SentenceError, likeness
+from grandmelee.text.sentences import Grammar
+from grandmelee.text.toml import Entry
+
+Op = TypeVar("Op")
+
+EXPLAINED: Final = 50
+"""Mistakes of a pack that are explained; finding the nearest sentence takes time, and nobody reads more at once."""
+
+
+class Place(Generic[Op]):
+    """A field of a table that holds sentences.
+
+    *name* is what people call it ("the text of a skill"). *fault* looks at an operation and says what would be right
+    instead, if it means nothing at this place; *kind* is for games where the same field has several meanings.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        field: str,
+        grammar: Grammar[Op],
+        name: str,
+        fault: Callable[[Op, Place[Op]], str] | None = None,
+        kind: str = "",
+    ) -> None:
+        self.table = table
+        self.field = field
+        self.grammar = grammar
+        self.name = name
+        self.fault = fault
+        self.kind = kind
+
+    def read(self, entry: Entry, text: Sequence[str]) -> list[Op]:
+        """The sentences of the field as operations; one that cannot be read, or means nothing here, is a mistake."""
+        found = [self.read_at(entry, at, sentence) for at, sentence in enumerate(text)]
+        return [op for op in found if op is not None]
+
+    def read_one(self, entry: Entry, sentence: str) -> Op | None:
+        """The only sentence of a field that is no list."""
+        return self.read_at(entry, -1, sentence)
+
+    def read_at(self, entry: Entry, at: int, sentence: str) -> Op | None:
+        """One sentence; None after a mistake in it was noted on its own line."""
+        steps: list[str | int] = [self.field] if at < 0 else [self.field, at]
+        try:
+            op = self.grammar.read(sentence, len(entry.problems) < EXPLAINED)
+        except SentenceError as error:
+            other = belongs_to(entry.places, sentence)
+            expected = f"a sentence for {self.name}" + (f"; this one is for {other}" if other else "")
+            entry.problem(steps, f"{error.text!r}: {error.why}", expected, "" if other else "".join(error.nearest[:1]))
+            return None
+        wrong = self.wrong(op)
+        if wrong:
+            others = standing(entry.places, sentence)
+            expected = f"{wrong}; it may stand in {others}" if others else wrong
+            entry.problem(steps, f"{sentence!r} cannot stand here", expected, self.instead(op, sentence))
+        entry.said.append(Said(self, at, sentence, op))
+        return op
+
+    def wrong(self, op: Op) -> str:
+        """What would be right instead of an operation that means nothing here; otherwise nothing."""
+        return "" if self.fault is None else self.fault(op, self)
+
+    def instead(self, op: Op, sentence: str) -> str:
+        """The nearest sentence with another word in it that may stand here: another subject, say."""
+        able = [other for other in self.grammar.variants(op) if not self.wrong(self.grammar.read(other))]
+        return max(able, key=lambda other: likeness(sentence, other), default="")
+
+
+class Said:
+    """A sentence as it was read: where it stood, its words and its operation."""
+
+    def __init__(self, place: Place[Any], at: int, text: str, op: Any) -> None:
+        self.place = place
+        self.at = at
+        self.text = text
+        self.op = op
+
+
+def belongs_to(places: Sequence[Place[Any]], sentence: str) -> str:
+    """The places whose grammar knows a sentence, for an author who wrote it in another one."""
+    return joined([place.name for place in places if place.grammar.can_read(sentence)])
+
+
+def standing(places: Sequence[Place[Any]], sentence: str) -> str:
+    """The places where a sentence may stand."""
+    known = [place for place in places if place.grammar.can_read(sentence)]
+    return joined([place.name for place in known if not place.wrong(place.grammar.read(sentence))])
+
+
+def joined(names: Sequence[str]) -> str:
+    """``a, b or c``, each once."""
+    once = list(dict.fromkeys(names))
+    return " or ".join(once) if len(once) < 3 else f"{', '.join(once[:-1])} or {once[-1]}"
