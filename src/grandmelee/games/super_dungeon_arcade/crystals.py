@@ -23,26 +23,26 @@ NO_POINTS: Final = 223
 
 SET_UP: Final[Grammar[Op]] = Grammar(
     [
-        say(AT_TILE, "{n:count crystal|crystals} at exits of tile {m:number 1-4}.", "Different exits first"),
-        say(AT_LAST, "{n:count crystal|crystals} at exits of the last tile.", "Different exits first"),
-        say(BACKWARDS, "One crystal for each Hero, at exits from the last tile backwards.", "One exit of each tile"),
-        say(FORWARDS, "One crystal for each Hero, at exits from the first tile on.", "One exit of each tile"),
-        say(AT_POINTS, "{n:count crystal|crystals} next to each spawning point.", "Free squares in reading order"),
+        say(AT_TILE, "{n:count crystal|crystals} at exits of tile {m:number 1-4}.", "SDA-22.1"),
+        say(AT_LAST, "{n:count crystal|crystals} at exits of the last tile.", "SDA-22.5"),
+        say(BACKWARDS, "One crystal for each Hero, at exits from the last tile backwards.", "SDA-22.1"),
+        say(FORWARDS, "One crystal for each Hero, at exits from the first tile on.", "SDA-22.1"),
+        say(AT_POINTS, "{n:count crystal|crystals} next to each spawning point.", "SDA-22.1"),
     ]
 )
 INTERACT: Final[Grammar[Op]] = Grammar(
     [
-        say(REMOVE, "A Hero on a crystal may remove it.", "By Interact"),
-        say(TAKE, "A Hero on a crystal may take it.", "Onto its card, by Interact"),
-        say(TEST, "A Hero at an exit of the last tile may test DEX or WILL {n:number 1-9} for a crystal.", "By Interact"),
-        say(PAY, "A Hero next to a crystal may discard {n:number 1-9} cards of the backpack to remove it.", "By Interact"),
+        say(REMOVE, "A Hero on a crystal may remove it.", "SDA-8.8"),
+        say(TAKE, "A Hero on a crystal may take it.", "SDA-8.8"),
+        say(TEST, "A Hero at an exit of the last tile may test DEX or WILL {n:number 1-9} for a crystal.", "SDA-8.8"),
+        say(PAY, "A Hero next to a crystal may discard {n:number 1-9} cards of the backpack to remove it.", "SDA-8.8"),
     ]
 )
 DISCARD: Final[Grammar[Op]] = Grammar(
     [
-        say(NONE_LEFT, "Discarded when no crystals are left.", "On the map"),
-        say(ALL_TAKEN, "Discarded when all crystals are taken.", "On Hero cards"),
-        say(SO_MANY_TAKEN, "Discarded when {n:count crystal is|crystals are} taken.", "On Hero cards"),
-        say(NO_POINTS, "Discarded when no spawning point is in play.", "Destroyed, all of them"),
+        say(NONE_LEFT, "Discarded when no crystals are left.", "SDA-22.1"),
+        say(ALL_TAKEN, "Discarded when all crystals are taken.", "SDA-22.1"),
+        say(SO_MANY_TAKEN, "Discarded when {n:count crystal is|crystals are} taken.", "SDA-22.1"),
+        say(NO_POINTS, "Discarded when no spawning point is in play.", "SDA-22.1"),
     ]
 )

@@ -38,26 +38,26 @@ TRAPPED: Final = 15
 ROLLS: Final = "|".join(ATTRIBUTES)
 STATUS: Final = "|".join(STATUSES)
 PATTERNS: Final = [
-    say(BLUE_DICE, f"+{{n:count blue die|blue dice}} to {{word:word {ROLLS}}}.", "Dice added to every such roll"),
-    say(RED_DICE, f"+{{n:count red die|red dice}} to {{word:word {ROLLS}}}.", "Dice added to every such roll"),
-    say(GREEN_DICE, f"+{{n:count green die|green dice}} to {{word:word {ROLLS}}}.", "Dice added to every such roll"),
-    say(STARS, f"+{{n:count star|stars}} to {{word:word {ROLLS}}}.", "Stars added to every such roll"),
-    say(FIGURE, "+{n:number 1-9} {word:word MV|AP|STR|ARM}.", "MV and AP of anyone, STR and ARM of a monster"),
-    say(HEARTS, "+{n:count heart|hearts}.", "Hearts"),
-    say(POTIONS, "+{n:count potion|potions}.", "How many potion tokens it may hold"),
-    say(INFLICTS, f"Inflicts {{word:word {STATUS}}}.", "With every successful offensive action"),
-    say(IMMUNE, f"Immune to {{word:word all statuses|{STATUS}}}.", "Never suffers it"),
-    say(KEYWORD, f"{{word:word {'|'.join(KEYWORDS)}}}.", "A keyword"),
-    say(WEBS, "Webs {n:number 1-9}.", "Squares so near are difficult terrain"),
+    say(BLUE_DICE, f"+{{n:count blue die|blue dice}} to {{word:word {ROLLS}}}.", "SDA-7.14"),
+    say(RED_DICE, f"+{{n:count red die|red dice}} to {{word:word {ROLLS}}}.", "SDA-7.14"),
+    say(GREEN_DICE, f"+{{n:count green die|green dice}} to {{word:word {ROLLS}}}.", "SDA-7.14"),
+    say(STARS, f"+{{n:count star|stars}} to {{word:word {ROLLS}}}.", "SDA-3.2"),
+    say(FIGURE, "+{n:number 1-9} {word:word MV|AP|STR|ARM}.", "SDA-13.1"),
+    say(HEARTS, "+{n:count heart|hearts}.", "SDA-3.7"),
+    say(POTIONS, "+{n:count potion|potions}.", "SDA-3.8"),
+    say(INFLICTS, f"Inflicts {{word:word {STATUS}}}.", "SDA-27.17"),
+    say(IMMUNE, f"Immune to {{word:word all statuses|{STATUS}}}.", "SDA-27.10, 27.11"),
+    say(KEYWORD, f"{{word:word {'|'.join(KEYWORDS)}}}.", "SDA-27.1"),
+    say(WEBS, "Webs {n:number 1-9}.", "SDA-6.18"),
     say(
         GRANTS,
         f"Grants {{word:word {'|'.join(KEYWORDS)}}} to {{who:word {'|'.join(AFFINITIES)}}} monsters within {{n:number 1-20}}.",
-        "A keyword for monsters of one affinity near it",
+        "SDA-28.1",
     ),
-    say(REROLL, f"May reroll one die of each {{word:word {ROLLS}}} roll.", "Once for each roll"),
-    say(WOUNDED_LOSES, "When its Hero suffers wounds it may lose {n:number 1-9} wrath.", "Equipment"),
-    say(ENDING_GAINS, "At the end of its Hero's activation it may gain {n:number 1-9} wrath.", "Equipment"),
-    say(TRAPPED, "Before the Consul's power-up a Trap is drawn.", "Equipment"),
+    say(REROLL, f"May reroll one die of each {{word:word {ROLLS}}} roll.", "SDA-7.33"),
+    say(WOUNDED_LOSES, "When its Hero suffers wounds it may lose {n:number 1-9} wrath.", "SDA-10.6"),
+    say(ENDING_GAINS, "At the end of its Hero's activation it may gain {n:number 1-9} wrath.", "SDA-10.3"),
+    say(TRAPPED, "Before the Consul's power-up a Trap is drawn.", "SDA-23.2"),
 ]
 GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, small=SMALL)
 

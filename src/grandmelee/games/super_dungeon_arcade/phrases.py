@@ -95,10 +95,10 @@ class StatusList(Slot):
 KINDS: Final[dict[str, Kind]] = {"title": Title, "statuses": StatusList}
 
 
-def say(kind: int, template: str, about: str = "") -> Pattern[Op]:
+def say(kind: int, template: str, rule: str = "") -> Pattern[Op]:
     """The sentence of one kind of operation; slots are named after the fields they fill."""
     names = Template(template, AnyKind()).names
-    return Pattern(template, maker(kind, names), reader(kind, names), about)
+    return Pattern(template, maker(kind, names), reader(kind, names), rule)
 
 
 def maker(kind: int, names: Sequence[str]) -> Callable[..., Op]:

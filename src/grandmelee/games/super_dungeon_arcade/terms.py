@@ -9,7 +9,7 @@ AWAY: Final = -1  # in `at`: not on the map
 
 HEROES: Final = 6  # places of the party; models from this number on are the Consul's
 TILE: Final = 10  # squares along a side of a tile
-WIDE: Final = 40  # squares in a row of the widest dungeon: four tiles in a line
+WIDE: Final = 41  # squares in a row of the widest dungeon: four tiles in a line, and its far edge
 
 STR: Final = 0
 ARM: Final = 1
