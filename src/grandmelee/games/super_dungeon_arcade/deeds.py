@@ -112,6 +112,7 @@ class Action:
         self.colour = colour
         self.is_potion = False
         self.is_basic = False
+        self.kin = title  # actions with one name do not add up [SDA-30.6, 30.16]
         self.overcharges = ""  # name of the action it replaces [SDA-17.6]
         self.sentences = list(sentences)
         self.text: list[str] = []
