@@ -10,8 +10,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.core.game import Game, Setting, forget
-from grandmelee.core.state import State
+from grandmelee.core.game import Game, Setting
+from grandmelee.core.imagining import imagined
+from grandmelee.core.outcomes import sharing
+from grandmelee.core.state import NOBODY, State
 from grandmelee.core.vocabulary import Vocabulary
 
 RULES: Final = frozenset({f"TOY-{rule}" for rule in ("1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "4.1")})
@@ -25,7 +27,7 @@ DEALT: Final = 3  # cards of everyone in the first round
 class Toy(State):
     """Hands, the cards laid in this round, the cards still in the pile, and points."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game[Any], seats: int) -> None:
         super().__init__(game, seats)
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.laid = [NO_CARD] * seats
@@ -51,8 +53,8 @@ class Toy(State):
         s.won = self.won
 
     @property
-    def winners(self) -> list[int]:
-        return list(self.won)
+    def outcomes(self) -> list[str]:
+        return sharing(self.seats, self.won) if self.won else []
 
     @property
     def scores(self) -> list[int]:
@@ -81,7 +83,7 @@ def draw(s: Toy, seat: int) -> None:
     s.hands[seat].append(card)
     s.hands[seat].sort()
     s.tell("Drew", "TOY-1.2", f"Seat {seat} draws a card")
-    s.tell("DrewCard", "TOY-1.2", f"You draw {card}", (seat,))
+    s.tell("DrewCard", "TOY-1.2", f"You draw {card}", (seat,), joins=True)
 
 
 class LayCard(Ask[Toy]):
@@ -108,14 +110,14 @@ class Reveal(Step[Toy]):
     """All cards are turned over [TOY-2.3]; the highest wins."""
 
     def run(self, s: Toy) -> None:
-        s.facts += 1
-        s.tell("Revealed", "TOY-2.3", f"The cards are {s.laid}")
-        best = s.laid.index(max(s.laid))
+        s.reveal(NOBODY)
+        laid = s.laid[:]
         for seat in range(s.seats):
             s.hands[seat].remove(s.laid[seat])
             s.shown.append(s.laid[seat])
             s.laid[seat] = NO_CARD
-        s.then(ChooseReward(best))
+        s.tell("Revealed", "TOY-2.3", f"The cards are {laid}")
+        s.then(ChooseReward(laid.index(max(laid))))
 
 
 class ChooseReward(Ask[Toy]):
@@ -136,7 +138,7 @@ class ChooseReward(Ask[Toy]):
         return None
 
 
-class ToyGame(Game):
+class ToyGame(Game[Toy]):
     """The game as the machine sees it."""
 
     slug: ClassVar[str] = "toy"
@@ -151,13 +153,12 @@ class ToyGame(Game):
         words = [*[f"card:{card}" for card in range(CARDS)], "keep", "give"]
         super().__init__(Vocabulary(words), "toy", [2, 3], settings())
 
-    def deal(self, seats: int, settings: dict[str, object]) -> State:
+    def deal(self, seats: int, settings: dict[str, object]) -> Toy:
         s = self.state(self, seats)
         s.agenda.append(self.first())
         return s
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        assert isinstance(s, Toy)
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
         return {
             "seat": seat,
             "round": s.round,
@@ -172,25 +173,28 @@ class ToyGame(Game):
             "winners": s.winners,
         }
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
-        assert isinstance(s, Toy)
-        world = s.copy()
-        forget(world, seed)
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
+        def deal(world: Toy) -> None:
+            self.deal_unseen(world, seat)
+
+        return imagined(s, seed, deal)
+
+    def deal_unseen(self, s: Toy, seat: int | None) -> None:
         unseen = sorted([*s.pile, *[card for other in range(s.seats) if other != seat for card in s.hands[other]]])
         for other in range(s.seats):
             if other != seat:
-                world.hands[other] = sorted([unseen.pop(world.below(len(unseen))) for _ in s.hands[other]])
+                s.hands[other] = sorted([unseen.pop(s.below(len(unseen))) for _ in s.hands[other]])
                 if s.laid[other] != NO_CARD:
-                    world.laid[other] = world.hands[other][world.below(len(world.hands[other]))]
-        world.pile = unseen
-        world.facts = 0
-        return world
+                    s.laid[other] = s.hands[other][s.below(len(s.hands[other]))]
+        s.pile = unseen
+
+    def evaluate(self, s: Toy, seat: int) -> float:
+        return s.returns[seat] if s.over else (s.points[seat] - max(s.points)) / 3
 
     def text(self, view: dict[str, Any]) -> str:
         return f"Round {view['round']}, points {view['points']}, hand {view['hand']}"
 
-    def components(self, s: State) -> dict[str, int]:
-        assert isinstance(s, Toy)
+    def components(self, s: Toy) -> dict[str, int]:
         return {"cards": len(s.pile) + len(s.shown) + sum(len(hand) for hand in s.hands)}
 
 
@@ -204,6 +208,4 @@ def settings() -> list[Setting]:
 
 def toy(seats: int = 2, seed: int = 1, **options: Any) -> Toy:
     """A new game."""
-    s = ToyGame().start(seats, options, seed, loud=True)
-    assert isinstance(s, Toy)
-    return s
+    return ToyGame().start(seats, options, seed, loud=True)

@@ -39,8 +39,8 @@ Copies go their own ways; a game is its record.
 
 >>> other = s.copy()
 >>> other.answer(0, other.options(0)[0])
->>> s.winners, s.scores, s.returns
-([], [1, 1], [0.0, 0.0])
+>>> s.outcomes, s.verdict, s.winners, s.scores, s.returns
+([], '', [], [1, 1], [0.0, 0.0])
 >>> gm.replay(s.record).digest() == gm.replay(s.record.to_json()).digest() == s.digest() != other.digest()
 True
 """
@@ -102,7 +102,8 @@ def new(
     game.check_seats(seats)
     if type(seed) is not int:
         raise SetupError(f"A seed is a whole number, not {seed!r}.")
-    return game.start(seats, dict(options), seed, not quiet)
+    s: State = game.start(seats, dict(options), seed, not quiet)
+    return s
 
 
 def replay(record: Record | str, *, packs: Iterable[str] = (), count: int | None = None, quiet: bool = False) -> State:

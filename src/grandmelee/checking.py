@@ -8,7 +8,7 @@ answer causes an end of steps, nothing is lost or made, a copy is equal, a game 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from grandmelee.bots.playout import Chance
 from grandmelee.core.errors import GrandMeleeError, PackError, Problem, RuleBug
@@ -44,7 +44,7 @@ class Played:
 
 
 # ---- reading --------------------------------------------------------------------------------------------------------
-def load_with(folder: str, slug: str = "") -> Game:
+def load_with(folder: str, slug: str = "") -> Game[Any]:
     """The game the pack is for (or *slug*) with the pack in it; PackError names every mistake."""
     problems: list[Problem] = []
     wanted = slug or game_of(Path(folder), problems)
@@ -70,7 +70,7 @@ def game_of(root: Path, problems: list[Problem]) -> str:
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
-def try_out(game: Game, count: int, seed: int = 1) -> Played:
+def try_out(game: Game[Any], count: int, seed: int = 1) -> Played:
     """Play at least *count* random games, at every table where something of the packs takes part."""
     played = Played()
     tables = game.pack_scenarios()
@@ -82,7 +82,7 @@ def try_out(game: Game, count: int, seed: int = 1) -> Played:
     return played
 
 
-def trial(game: Game, seats: int, settings: dict[str, object], seed: int) -> int:
+def trial(game: Game[Any], seats: int, settings: dict[str, object], seed: int) -> int:
     """One random game, looked at closely; how many decisions it took. Trouble says what went wrong."""
     table = ", ".join([f"{seats} seats", f"seed {seed}", *[f"{name} {shown(settings[name])}" for name in settings]])
     try:

@@ -120,7 +120,7 @@ def drive(s: State, chance: Random) -> int:
 class Bench:
     """One game at its smallest table and with its own settings, ready to be measured."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.seats = game.seats[0]
         self.seed = 0
@@ -131,7 +131,8 @@ class Bench:
     def start(self) -> State:
         """Another quiet game."""
         self.seed += 1
-        return self.game.start(self.seats, {}, self.seed, False)
+        s: State = self.game.start(self.seats, {}, self.seed, False)
+        return s
 
     def played(self) -> State:
         """Another quiet game, played to its end."""
@@ -166,7 +167,7 @@ class Bench:
                 yield len(record.answers)
 
 
-def bench(game: Game, seconds: float) -> dict[str, Any]:
+def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
     """All figures of one game, each measured for about so long."""
     ready = Bench(game)
     again = ready.replayed()
@@ -185,7 +186,7 @@ def bench(game: Game, seconds: float) -> dict[str, Any]:
     }
 
 
-def report(games: list[Game], seconds: float) -> dict[str, Any]:
+def report(games: list[Game[Any]], seconds: float) -> dict[str, Any]:
     """What `grandmelee bench --json` writes."""
     figures = {game.slug: bench(game, seconds) for game in games}
     return {

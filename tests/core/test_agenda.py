@@ -230,7 +230,7 @@ def test_the_end_forgets_what_would_still_have_happened():
             s.end()
 
     s = scene(End(), Note(1), Pick(0))
-    assert (s.over, s.is_over, s.shown) == (True, True, [])
+    assert (s.over, s.shown) == (True, [])
 
 
 def test_copies_of_a_state_in_the_middle_of_things_go_their_own_ways():

@@ -11,11 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import grandmelee as gm
-from grandmelee.core.game import forget, sow
+from grandmelee.core.chance import key_of
+from grandmelee.core.game import sow
+from grandmelee.core.imagining import imagined
 from grandmelee.testing.journey import chance
 from tests.toy import toy
 
 pytestmark = pytest.mark.both
+
+FIRST = [20, 92, 64, 65, 32, 98]  # of seed 7, below 100
 
 
 @given(st.integers(), st.integers(1, 2**31))
@@ -28,23 +32,52 @@ def test_the_same_seed_gives_the_same_numbers_on_every_machine():
     s = toy()
     for seed in (0, 7, -1, 2**200 + 1):
         sow(s, seed)
-        assert [s.below(1000) for _ in range(50)] == marsaglia(seed, 1000, 50)
+        assert [s.below(1000) for _ in range(50)] == hashed(seed, 1000, 50)
     sow(s, 7)
-    assert [s.below(100) for _ in range(6)] == [56, 1, 57, 66, 24, 31]
+    assert [s.below(100) for _ in range(6)] == FIRST
 
 
-def marsaglia(seed: int, n: int, count: int) -> list[int]:
-    """The published xorshift of 128 bits, written once more."""
-    sown = hashlib.sha256(f"grandmelee {seed}".encode()).digest()
-    words = [int.from_bytes(sown[i : i + 4], "big") for i in (0, 4, 8, 12)]
-    words[3] |= 1
-    drawn = []
-    for _ in range(count):
-        t = (words[0] ^ (words[0] << 11)) % 2**32
-        w = words[3] ^ (words[3] >> 19) ^ t ^ (t >> 8)
-        words = [*words[1:], w]
-        drawn.append(w * n // 2**32)
-    return drawn
+def hashed(seed: int, n: int, count: int) -> list[int]:
+    """The keyed hash, written once more: BLAKE2b of a counter, sixteen words a block."""
+    key = hashlib.blake2b(f"grandmelee game {seed}".encode(), digest_size=32).digest()
+    drawn: list[int] = []
+    for block in range(count // 16 + 1):
+        digest = hashlib.blake2b(block.to_bytes(8, "little"), key=key).digest()
+        drawn += [int.from_bytes(digest[i : i + 4], "little") * n // 2**32 for i in range(0, 64, 4)]
+    return drawn[:count]
+
+
+def test_a_copy_shares_the_numbers_drawn_and_an_imagined_world_never_does():
+    s = toy(seed=3)
+    other, world = s.copy(), s.imagine(0, 3)
+    assert [s.below(1000) for _ in range(40)] == [other.below(1000) for _ in range(40)]
+    assert world.chance_key != s.chance_key
+    assert world.chance_block is not s.chance_block
+
+
+def test_the_numbers_to_come_cannot_be_solved_for_from_those_seen():
+    """Over two elements every word of a linear generator is a sum of a few earlier ones; here none of them is."""
+    s = toy(seed=11)
+    width = 64
+    bits = [s.below(2) for _ in range(4 * width)]
+    rows = [(sum(bits[i + k] << k for k in range(width)), bits[i + width]) for i in range(3 * width)]
+    assert not is_linear(rows)
+
+
+def is_linear(rows: list[tuple[int, int]]) -> bool:
+    """Whether each right side is one and the same sum, modulo 2, of the bits on its left."""
+    pivots: dict[int, tuple[int, int]] = {}
+    for left, right in rows:
+        while left:
+            top = left.bit_length()
+            if top not in pivots:
+                pivots[top] = (left, right)
+                break
+            left, right = left ^ pivots[top][0], right ^ pivots[top][1]
+        else:
+            if right:
+                return False
+    return True
 
 
 def test_every_number_comes_about_equally_often():
@@ -111,10 +144,16 @@ def test_an_imagined_world_never_has_the_chance_of_a_game():
     for seed in range(200):
         sow(s, seed)
         games.add(chance(s))
-        forget(s, seed)
-        worlds.add(chance(s))
+        worlds.add(chance(imagined(s, seed, lambda _: None)))
     assert len(games) == len(worlds) == 200
     assert not games & worlds
+
+
+@pytest.mark.parametrize("slug", gm.games())
+def test_no_world_is_dealt_with_the_chance_that_another_plays_with(slug: str):
+    s = gm.new(slug, seed=7)
+    dealt = [key_of(seed, "imagined deal") for seed in range(50)]
+    assert not set(dealt) & {s.imagine(0, seed).chance_key for seed in range(50)}
 
 
 @pytest.mark.parametrize("slug", gm.games())

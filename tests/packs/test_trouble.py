@@ -30,7 +30,7 @@ def trouble() -> str:
 def test_a_lost_component(monkeypatch: pytest.MonkeyPatch):
     looks: list[int] = []
 
-    def components(game: Game, s: State) -> dict[str, int]:
+    def components(game: Game[Any], s: State) -> dict[str, int]:
         looks.append(1)
         return {"cards": 12 - (len(looks) > 2)}
 
@@ -71,7 +71,7 @@ def test_a_game_that_never_ends_is_given_up_after_few_looks(monkeypatch: pytest.
 
 
 def test_a_crash_of_the_rules_names_the_error_and_the_table(monkeypatch: pytest.MonkeyPatch):
-    def crash(game: Game, seats: int, settings: dict[str, Any]) -> State:
+    def crash(game: Game[Any], seats: int, settings: dict[str, Any]) -> State:
         raise IndexError("no such space")
 
     monkeypatch.setattr(LegendsOfTheArena, "deal", crash)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import grandmelee as gm
+from grandmelee.server.sitting import OVER
 from tests.server.serving import DUEL, GAME, PERSON, RANDOM, Player, duel, make, new_token, play_to_the_end, players
 
 
@@ -182,6 +183,21 @@ def test_undo_takes_the_own_answer_back_until_a_fact_appears(client):
     refused = first.post("undo", number=first.look()["number"])
     assert refused.status_code == 422
     assert "cannot be taken back" in refused.json()["text"]
+
+
+def test_a_finished_game_is_not_taken_back(client):
+    made = make(client)
+    people = players(client, made)
+    seen = play_to_the_end(people)
+    sitting = client.app.state.hall.sittings[made["id"]]
+    sitting.facts_before = dict.fromkeys(range(2), sitting.s.facts)  # as if the last answer had shown nothing
+    for player in people:
+        assert (player.look()["undo"], player.look()["ask_undo"]) == (False, False)
+        for what in ("undo", "undo/ask"):
+            refused = player.post(what, number=seen["number"])
+            assert refused.status_code == 422
+            assert (refused.json()["text"], refused.json()["rule"]) == (OVER, gm.load(GAME).end_rule)
+    assert people[0].look()["number"] == seen["number"]
 
 
 def test_undo_works_although_another_seat_has_chosen_in_secret_meanwhile(client):

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Any, ClassVar, cast
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.core.game import forget, sow
-from grandmelee.core.state import State
+from grandmelee.core.game import sow
+from grandmelee.core.imagining import imagined
 from tests.toy import KEEP, NO_CARD, ChooseReward, LayCard, NextRound, Reveal, Toy, ToyGame
 
 STARTS = count()
@@ -199,16 +199,16 @@ class EventSaysNothing(Broken):
 class ViewIsNoPlainData(Broken):
     found_by = "check_views_are_plain_data"
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return {**super().view(s, seat), "points": cast(Toy, s).points}
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
+        return {**super().view(s, seat), "points": s.points}
 
 
 class LookingChangesTheState(Broken):
     found_by = "check_looking_changes_nothing"
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        cast(Toy, s).shown.sort()
-        cast(Toy, s).pile.reverse()
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
+        s.shown.sort()
+        s.pile.reverse()
         return super().view(s, seat)
 
 
@@ -216,9 +216,9 @@ class LookingChangesTheState(Broken):
 class RememberedOutsideTheState(Broken):
     found_by = "check_record_replays"
 
-    def deal(self, seats: int, settings: dict[str, object]) -> State:
+    def deal(self, seats: int, settings: dict[str, object]) -> Toy:
         s = super().deal(seats, settings)
-        cast(Toy, s).points = (next(STARTS), *cast(Toy, s).points[1:])
+        s.points = (next(STARTS), *s.points[1:])
         return s
 
 
@@ -249,23 +249,23 @@ class RevealedCardsCanBeTakenBack(Broken):
 class ViewShowsAllHands(Broken):
     found_by = "check_hidden_chance_stays_hidden"
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return {**super().view(s, seat), "hands": cast(Toy, s).hands}
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
+        return {**super().view(s, seat), "hands": s.hands}
 
 
 class ViewShowsLaidCards(Broken):
     found_by = "check_hidden_answers_stay_hidden"
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        return {**super().view(s, seat), "table": cast(Toy, s).laid}
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
+        return {**super().view(s, seat), "table": s.laid}
 
 
 class TextShowsMoreThanTheView(Broken):
     found_by = "check_hidden_answers_stay_hidden"
     latest: ClassVar[list[int]] = []
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        self.latest[:] = cast(Toy, s).laid
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
+        self.latest[:] = s.laid
         return super().view(s, seat)
 
     def text(self, view: dict[str, Any]) -> str:
@@ -276,8 +276,8 @@ class PictureShowsMoreThanTheView(Broken):
     found_by = "check_pictures_show_no_more_than_the_view"
     latest: ClassVar[list[int]] = []
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
-        self.latest[:] = [card for hand in cast(Toy, s).hands for card in hand]
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
+        self.latest[:] = [card for hand in s.hands for card in hand]
         return super().view(s, seat)
 
     def svg(self, view: dict[str, Any]) -> str:
@@ -365,16 +365,14 @@ class OrderOfAnswersShows(Broken):
 class WorldKeepsTheSecret(Broken):
     found_by = "check_hidden_answers_stay_hidden"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
-        world = s.copy()
-        forget(world, seed)
-        return world
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
+        return imagined(s, seed, lambda _: None)
 
 
 class WorldIsAlwaysTheSame(Broken):
     found_by = "check_worlds_differ"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         world = super().imagine(s, seat, 0)
         sow(world, seed)
         return world
@@ -383,16 +381,16 @@ class WorldIsAlwaysTheSame(Broken):
 class WorldKnowsTheChance(Broken):
     found_by = "check_worlds_have_no_past"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         world = super().imagine(s, seat, seed)
-        world.x, world.y, world.z, world.w = s.x, s.y, s.z, s.w
+        world.chance_key, world.chance_drawn, world.chance_block = s.chance_key, s.chance_drawn, s.chance_block
         return world
 
 
 class WorldKnowsTheAnswers(Broken):
     found_by = "check_worlds_have_no_past"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         world = super().imagine(s, seat, seed)
         world.answers, world.count = s.answers, s.count
         return world
@@ -401,7 +399,7 @@ class WorldKnowsTheAnswers(Broken):
 class WorldHasARecord(Broken):
     found_by = "check_worlds_have_no_past"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         world = super().imagine(s, seat, seed)
         world.is_imagined = False
         return world
@@ -410,16 +408,16 @@ class WorldHasARecord(Broken):
 class WorldContradictsTheView(Broken):
     found_by = "check_worlds_agree_with_the_view"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         return super().imagine(s, None, seed)
 
 
 class WorldLosesACard(Broken):
     found_by = "check_worlds_can_be_played"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
         world = super().imagine(s, seat, seed)
-        cast(Toy, world).pile.pop()
+        world.pile.pop()
         return world
 
 
@@ -494,7 +492,7 @@ class NobodyWins(Broken):
 
     class UnwonToy(Toy):
         @property
-        def winners(self) -> list[int]:
+        def outcomes(self) -> list[str]:
             return []
 
     state = UnwonToy
@@ -536,7 +534,77 @@ class ReplayIsLouder(Broken):
 class WorldGuessesTooWell(Broken):
     found_by = "check_worlds_know_nothing_more"
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
-        hands = cast(Toy, s).hands
+    def imagine(self, s: Toy, seat: int | None, seed: int) -> Toy:
+        hands = s.hands
         secret = sum([100 * card for other, hand in enumerate(hands) if other != seat for card in hand])
         return super().imagine(s, seat, seed + secret)
+
+
+class ExpectsTooMuch(Broken):
+    found_by = "check_evaluation_is_an_expected_return"
+
+    def evaluate(self, s: Toy, seat: int) -> float:
+        return 100.0
+
+
+# ---- trying an answer in a copy --------------------------------------------------------------------------------------
+class UncountedReveal(Reveal):
+    def run(self, s: Toy) -> None:
+        s.facts -= 1
+        super().run(s)
+
+
+class HiddenCardsAreForeseen(Broken):
+    first = rounds_with(LayCard, UncountedReveal)
+    found_by = "check_foresight_comes_true"
+
+
+class ViewNeedsAQuestion(Broken):
+    found_by = "check_beats_end_like_the_answer"
+
+    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+        return {**super().view(s, seat), "asked": None if s.over else s.open[0].seat}
+
+
+class HastyReveal(Reveal):
+    def run(self, s: Toy) -> None:
+        s.shown.extend(s.laid)
+        s.tell("Turning", "TOY-2.3", "The cards are turned over")
+        del s.shown[-s.seats :]
+        super().run(s)
+
+
+class CardsLieOpenBeforeTheyAreTold(Broken):
+    first = rounds_with(LayCard, HastyReveal)
+    found_by = "check_beats_betray_nothing"
+
+
+class PeekingReward(ChooseReward):
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        super().take(s, option)
+        return PointAtCard(self.seat)
+
+    def through(self, s: Toy) -> list[int] | None:
+        return [KEEP]
+
+
+class PointAtCard(LayCard):
+    def options(self, s: Toy) -> list[int]:
+        return [*s.hands[(self.seat + 1) % s.seats], KEEP]
+
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        return None
+
+    def through(self, s: Toy) -> list[int] | None:
+        return []
+
+
+class PeekingReveal(Reveal):
+    def run(self, s: Toy) -> None:
+        super().run(s)
+        s.agenda[-1] = PeekingReward(cast("Ask[Any]", s.agenda[-1]).seat)
+
+
+class ReachTellsAHand(Broken):
+    first = rounds_with(LayCard, PeekingReveal)
+    found_by = "check_reach_is_got_to"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import grandmelee as gm
@@ -18,7 +20,7 @@ NEEDS = {"check_worlds_differ": ["check_hidden_answers_stay_hidden"]}
 """What must have been looked at before: whether anything is hidden."""
 
 
-def complaint(game: gm.Game, **more) -> NonConforming:
+def complaint(game: gm.Game[Any], **more) -> NonConforming:
     with pytest.raises(NonConforming) as caught:
         conform(game, rules=RULES, seeds=range(6), limit=500, **more)
     return caught.value

@@ -43,9 +43,9 @@ def fault(op: Poke, place: Place[Poke]) -> str:
     return ""
 
 
-EFFECT = Place("card", "effect", POKES, "the effect of a card", fault)
-ANSWER = Place("card", "answer", POKES, "the answer of a card", fault)
-SONG = Place("hero", "song", HUMS, "the song of a hero")
+EFFECT = Place("card", "effect", POKES, "a card", fault)
+ANSWER = Place("card", "answer", POKES, "a card", fault)
+SONG = Place("hero", "song", HUMS, "a hero")
 
 
 class Hero(Printed):
@@ -153,7 +153,7 @@ def test_a_sentence_in_the_wrong_place_is_told_the_subject_and_the_place_that_wo
     assert mistakes(tmp_path, card(text="Poke the target 2.", key="answer")) == [
         (
             "5: 'Poke the target 2.' cannot stand here; expected the attacker in answer, the target in effect; "
-            "it may stand in the effect of a card; did you mean: Poke the attacker 2."
+            "it may stand in effect of a card; did you mean: Poke the attacker 2."
         )
     ]
 
@@ -162,7 +162,7 @@ def test_a_sentence_of_another_place_is_told_where_it_belongs(tmp_path):
     assert mistakes(tmp_path, card(text="Hum.")) == [
         (
             "5: 'Hum.': no sentence is worded like this; expected a sentence for the effect of a card; "
-            "this one is for the song of a hero"
+            "this one is for song of a hero"
         )
     ]
 

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable
-from typing import Any
-
 from grandmelee.bots.playout import Chance, playout, worth_trying
 from grandmelee.core.state import State
-
-Evaluate = Callable[[dict[str, Any], int], float]
 
 
 class GreedyBot:
@@ -30,18 +24,17 @@ class GreedyBot:
 
     def estimates(self, s: State, seat: int) -> dict[int, float]:
         """What each option worth trying promises, by the game's own evaluation."""
-        game = importlib.import_module(f"grandmelee.games.{s.game.slug.replace('-', '_')}.bot")
         options = worth_trying(s, seat)
         if len(options) == 1:
             return {options[0]: 0.0}
         worlds = [s.imagine(seat, self.seed + n) for n in range(self.worlds)]
-        return {option: self._average(worlds, seat, option, game.evaluate) for option in options}
+        return {option: self._average(worlds, seat, option) for option in options}
 
-    def _average(self, worlds: list[State], seat: int, option: int, evaluate: Evaluate) -> float:
+    def _average(self, worlds: list[State], seat: int, option: int) -> float:
         total = 0.0
         for n, world in enumerate(worlds):
             tried = world.copy()
             tried.answer(seat, option)
             playout(tried, Chance(self.seed * 1000 + n), self.ahead)
-            total += evaluate(tried.view(seat), seat)
+            total += tried.game.evaluate(tried, seat)
         return total / len(worlds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandmelee.core.game import Game
 from grandmelee.core.state import State
@@ -49,9 +49,9 @@ def playout(s: State, chance: Chance, most: int = LIMIT) -> int:
     return count
 
 
-def random_game(game: Game, seats: int, seed: int, settings: dict[str, object], most: int = LIMIT) -> State:
+def random_game(game: Game[Any], seats: int, seed: int, settings: dict[str, object], most: int = LIMIT) -> State:
     """A quiet game from its beginning to its end, played at random; the same one for the same seed."""
-    s = game.start(seats, settings, seed, False)
+    s: State = game.start(seats, settings, seed, False)
     playout(s, Chance(seed), most)
     return s
 

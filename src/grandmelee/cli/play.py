@@ -112,9 +112,7 @@ class Keyboard:
         self.tell(self.session.news(self.seat))
         say()
         say_wrapped(s.game.text(s.view(None)))
-        everyone = len(s.winners) == s.seats
-        winners = "nobody wins alone" if everyone else " and ".join(seat_name(seat) for seat in s.winners)
-        say(f"The game is over: {winners} [{s.game.end_rule}]", "bold")
+        say(f"The game is over: {s.verdict} [{s.game.end_rule}]", "bold")
         if self.save is not None:
             say(f"The game is in {self.save}; look at it with: grandmelee replay {self.save}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from grandmelee.bots import Bot, RandomBot
 from grandmelee.core.errors import IllegalAnswer
@@ -33,8 +34,13 @@ class Session:
 
     # ---- answers ---------------------------------------------------------------------------------------------------
     def next_seat(self, latest: int | None) -> int:
-        """Who answers now: programs first, then whoever sits at the keyboard already, else the first that is asked."""
+        """Who answers now: programs first, then whoever sits at the keyboard already, else the first that is asked.
+
+        What any one may answer is left to the people who are asked.
+        """
         waiting = self.s.waiting
+        if self.s.is_any_one:
+            waiting = [seat for seat in waiting if seat in self.humans] or waiting
         for seat in waiting:
             if seat in self.bots:
                 return seat
@@ -120,12 +126,12 @@ def named(s: State, among: list[int], text: str) -> list[int]:
     return exact or same or begun
 
 
-def started(game: Game, seats: int, settings: dict[str, object], seed: int, humans: Collection[int]) -> Session:
+def started(game: Game[Any], seats: int, settings: dict[str, object], seed: int, humans: Collection[int]) -> Session:
     """A new game at the keyboard."""
     return Session(game.start(seats, settings, seed, True), humans, seed)
 
 
-def resumed(game: Game, record: Record, humans: Collection[int]) -> Session:
+def resumed(game: Game[Any], record: Record, humans: Collection[int]) -> Session:
     """A saved game, at the place where it was left."""
     replay(game, record)  # tells what is wrong with the record, if anything is
     session = Session(replay(game, record, 0), humans, record.seed + len(record.answers))

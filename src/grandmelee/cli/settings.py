@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grandmelee.cli.say import Misuse
 from grandmelee.core.game import Game, Setting
 
 YES_AND_NO = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
-def read_settings(game: Game, given: list[str]) -> dict[str, object]:
+def read_settings(game: Game[Any], given: list[str]) -> dict[str, object]:
     """`["arena=the-capstan", "legends=fitz,sabo"]` as values; the game itself judges them."""
     kinds = {setting.name: setting for setting in game.settings}
     chosen: dict[str, object] = {}
@@ -36,7 +38,7 @@ def read_value(setting: Setting | None, text: str) -> object:
     return [part.strip() for part in text.split(",")] if setting.kind == "words" else text
 
 
-def example(game: Game) -> str:
+def example(game: Game[Any]) -> str:
     """A pair that would be right."""
     return next((f"{setting.name}={plain(setting.default)}" for setting in game.settings), "name=value")
 

@@ -30,7 +30,7 @@ def table_of(*columns: str) -> Table:
 
 
 # ---- games ----------------------------------------------------------------------------------------------------------
-def show_games(games: list[Game]) -> None:
+def show_games(games: list[Game[Any]]) -> None:
     """All games, a line each."""
     table = table_of("game", "seats", "length", "what it is")
     for game in games:
@@ -38,14 +38,14 @@ def show_games(games: list[Game]) -> None:
     say_table(table)
 
 
-def seats_of(game: Game) -> str:
+def seats_of(game: Game[Any]) -> str:
     """`2-6`, or `2, 4`."""
     first, last = game.seats[0], game.seats[-1]
     whole = game.seats == list(range(first, last + 1)) and last > first
     return f"{first}-{last}" if whole else ", ".join(map(str, game.seats))
 
 
-def show_game(game: Game) -> None:
+def show_game(game: Game[Any]) -> None:
     """One game with its options."""
     say(f"{game.name} ({game.slug}), {seats_of(game)} seats, {game.length}", "bold")
     say_wrapped(game.summary)
@@ -74,7 +74,7 @@ def show_rules(slug: str, wanted: str) -> None:
 class Replay:
     """A record shown answer by answer, as one seat or a spectator may see it."""
 
-    def __init__(self, game: Game, record: Record, viewer: int | None, is_open: bool) -> None:
+    def __init__(self, game: Game[Any], record: Record, viewer: int | None, is_open: bool) -> None:
         if viewer is not None and not 0 <= viewer < record.seats:
             raise Misuse(f"--seat {viewer + 1}: the game has seats 1 to {record.seats}")
         self.record = record

@@ -84,7 +84,7 @@ def check(
             play_pack(loaded, path, count, seed, save)
 
 
-def loaded_pack(path: str, slug: str) -> Game:
+def loaded_pack(path: str, slug: str) -> Game[Any]:
     """The game with the pack in it, or every mistake on a line of its own."""
     try:
         return checking.load_with(path, slug)
@@ -101,7 +101,7 @@ def mistakes(count: int) -> str:
     return "1 mistake" if count == 1 else f"{count} mistakes"
 
 
-def play_pack(game: Game, path: str, count: int, seed: int, save: Path | None) -> None:
+def play_pack(game: Game[Any], path: str, count: int, seed: int, save: Path | None) -> None:
     """Random games with everything the pack brought; Trouble ends the command."""
     games = "1 random game" if count == 1 else f"{count:,} random games"
     say(f"{path}: now {games} with it ...")

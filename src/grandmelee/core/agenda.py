@@ -1,8 +1,8 @@
 """What must still happen: steps that run, and questions that wait for a seat.
 
 The agenda is a stack. A step runs once, changes the state and may put more steps on top of itself; it never waits in
-its middle. A question (`Ask`) waits for one seat, `Together` for several at once. All of them are immutable, so
-copying what must still happen is copying a list.
+its middle. A question (`Ask`) waits for one seat, `Together` for several at once; three more ways to ask are in
+`grandmelee.core.asking`. All of them are immutable, so copying what must still happen is copying a list.
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ class Step(Generic[S]):
         """Change the state, once."""
         raise NotImplementedError
 
+    def answered(self, ask: Ask[Any], follow: Ask[Any] | None) -> Step[Any] | None:
+        """What takes the place of this step when a question it has put is answered; nothing but what follows."""
+        return follow
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
@@ -36,6 +40,8 @@ class Ask(Step[S]):
     """Whether it is put even when there is one answer only, because its absence would betray a secret."""
     is_standing: ClassVar[bool] = False
     """Whether it is a right that may be used or not while others are asked; nobody waits for it."""
+    supposing: ClassVar[str] = "if nobody reacts"
+    """How foresight says that it supposes the seat to let this question go by; see `passing`."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -71,12 +77,49 @@ class Ask(Step[S]):
         return False
 
     def explain(self, s: S, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """The option in one short phrase; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    # ---- trying it in a copy: foresight and reach -------------------------------------------------------------------
+    def passing(self, s: S) -> int:
+        """The answer that lets an optional window go by, which foresight supposes others to give; -1: a real choice."""
+        return -1
+
+    def rehearse(self, s: S, option: int) -> bool:
+        """Where an option is only selected now: lay on the agenda what performing it at once would be, and say so.
+
+        The state is an imagined copy that is thrown away.
+        """
+        return False
+
+    def through(self, s: S) -> list[int] | None:
+        """The options past which a reach may look: places on a way, and words to suppose (`stop`, `attack`).
+
+        Never one that gives something up, such as `end` or `skip`. None, when the question lies outside of an action,
+        so that nothing in it is pointed at from afar; an empty list, when its options are where a way ends.
+        """
+        return None
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
-        return self.rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
+        return self.cites(), f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
+
+    # ---- what the shapes of `grandmelee.core.asking` answer in their own way ---------------------------------------
+    def cites(self) -> str:
+        """The rule that asks."""
+        return self.rule
+
+    def supposes(self) -> str:
+        """How foresight says that it supposes the seat to let this question go by."""
+        return self.supposing
+
+    def picked(self) -> tuple[int, ...]:
+        """What has been chosen so far, if this is a choice of several."""
+        return ()
+
+    def anew(self) -> Ask[Any]:
+        """The question as it was before anything was chosen in it."""
+        return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,3 +140,15 @@ class Together(Step[S]):
         if asks and not asks[0].is_standing:  # rights come last
             s.agenda.append(self)
             s.put_together(asks)
+
+    def answered(self, ask: Ask[Any], follow: Ask[Any] | None) -> Step[Any] | None:
+        """The questions that are left; what follows keeps its place, a right goes to the end."""
+        left: list[Ask[Any]] = []
+        for other in self.asks:
+            if other is not ask:
+                left.append(other)
+            elif follow is not None and not follow.is_standing:
+                left.append(follow)
+        if follow is not None and follow.is_standing:
+            left.append(follow)
+        return Together(left)

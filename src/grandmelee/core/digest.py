@@ -9,7 +9,10 @@ if TYPE_CHECKING:
     from grandmelee.core.state import State
 
 NOT_HASHED: Final = frozenset(
-    {"game", "open", "offers", "waiting", "over", "told", "answers", "settings", "script", "is_scripted"}
+    {
+        *("game", "open", "offers", "waiting", "told", "answers", "settings", "script", "is_scripted", "chance_block"),
+        *("foreseer", "watching"),
+    }
 )
 """Fields that follow from the others, or are hashed in their own way."""
 
@@ -28,7 +31,7 @@ def plain(value: object) -> str:
     """A value written out so that equal values, and only those, read equal."""
     if isinstance(value, bool):
         return repr(int(value))  # compiled code keeps a bool given for an int as an int
-    if value is None or isinstance(value, (int, str)):
+    if value is None or isinstance(value, (int, str, bytes)):
         return repr(value)
     if isinstance(value, (list, tuple)):
         return "[" + ",".join([plain(item) for item in value]) + "]"

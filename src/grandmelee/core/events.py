@@ -17,17 +17,25 @@ class Event:
 
     `trail` is for whoever draws: something that moved and the places it came through, as words, the last one where it
     stopped: ``("champion:deryn", "hex:c3", "hex:d3")``. Of cards that not everyone sees it says how many:
-    ``("cards:2", "deck:0", "hand:0")``. Most events have none.
+    ``("cards:2", "deck:0", "hand:0")``. Most events have none. `joins` says that it happens at the same moment as the
+    one told before it: they share a beat.
     """
 
     def __init__(
-        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+        self,
+        kind: str,
+        rule: str,
+        text: str,
+        seats: tuple[int, ...] | None = None,
+        trail: tuple[str, ...] = (),
+        joins: bool = False,
     ) -> None:
         self.kind = kind
         self.rule = rule
         self.text = text
         self.seats = seats
         self.trail = trail
+        self.joins = joins
 
     def is_visible_to(self, seat: int | None) -> bool:
         """Whether that seat may see it; None is a spectator."""

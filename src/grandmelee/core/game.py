@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import difflib
-import hashlib
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
 from grandmelee.core.native import mypyc_attr
@@ -15,6 +15,8 @@ from grandmelee.core.vocabulary import Vocabulary
 if TYPE_CHECKING:
     from grandmelee.core.agenda import Ask
     from grandmelee.core.state import State
+
+S = TypeVar("S", bound="State")
 
 
 class Setting:
@@ -76,7 +78,7 @@ def words(name: str, default: object, choices: list[object], known: list[str], t
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Generic[S]):
     """One game: its facts, its words, and the functions the machine calls. Games derive from it."""
 
     slug: ClassVar[str] = ""
@@ -85,6 +87,8 @@ class Game:
     """What its rule ids begin with."""
     version: ClassVar[str] = "1"
     """Changes whenever an old record would play differently."""
+    changes: ClassVar[dict[str, str]] = {}
+    """By version: what it changed, for whoever comes with an older record."""
     end_rule: ClassVar[str] = ""
     """The rule that ends the game."""
     final_rule: ClassVar[str] = ""
@@ -100,7 +104,7 @@ class Game:
         self.seats = seats
         self.settings = settings
 
-    def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> State:
+    def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> S:
         """A new game at its first question."""
         self.check_seats(seats)
         chosen = self.check_settings(seats, settings)
@@ -131,15 +135,15 @@ class Game:
         return 1
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
-    def deal(self, seats: int, settings: dict[str, object]) -> State:
+    def deal(self, seats: int, settings: dict[str, object]) -> S:
         """The table before anything has happened; what must happen lies on the agenda."""
         raise NotImplementedError
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+    def view(self, s: S, seat: int | None) -> dict[str, Any]:
         """What that seat may know."""
         raise NotImplementedError
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: S, seat: int | None, seed: int) -> S:
         """A complete state consistent with what that seat knows."""
         raise NotImplementedError
 
@@ -155,6 +159,10 @@ class Game:
         """The printed card a word stands for, as a `grandmelee.scene.cards.Face`; None where there is none."""
         return None
 
+    def cards_of(self, word: str) -> list[str]:
+        """The words of the cards that come with whom a word names, such as a character one may choose."""
+        return []
+
     def svg(self, view: dict[str, Any]) -> str:
         """The whole table as a picture; what the viewer may point at glows."""
         scene = self.scene(view)
@@ -165,24 +173,33 @@ class Game:
         """What an option stands for, in the game's words."""
         return self.vocabulary.word(option)
 
-    def explain(self, s: State, ask: Ask[Any], option: int) -> str:
+    def explain(self, s: S, ask: Ask[Any], option: int) -> str:
         """What choosing an option of an open question would do, in words, from what its seat may know."""
         return str(ask.explain(s, option))
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
+        raise NotImplementedError
 
     def idle_words(self) -> list[str]:
         """Words a bot never answers by itself while it has another option, such as giving up."""
         return []
 
-    def components(self, s: State) -> dict[str, int]:
+    def components(self, s: S) -> dict[str, int]:
         """Counts of everything that must never be lost or made in play."""
         raise NotImplementedError
 
-    def clock(self, s: State) -> tuple[int, str] | None:
+    def clock(self, s: S) -> tuple[int, str] | None:
         """Seconds and a word, when a clock runs: a host answers the word for whoever may still say it after so long.
 
         What it tells is public: it must follow from what a spectator sees.
         """
         return None
+
+    def why_not_replayed(self, version: str) -> str:
+        """What has changed since that version, so that its records cannot go on."""
+        later = [text for number, text in self.changes.items() if not version.isdigit() or int(number) > int(version)]
+        return "; ".join(later)
 
     # ---- what packs brought; a game without packs leaves these as they are ------------------------------------------
     def read_back(self) -> list[str]:
@@ -211,29 +228,11 @@ class Game:
         )
 
 
-def forget(world: State, seed: int) -> None:
-    """What every imagined world leaves behind: its past, and all that would tell its future; chance is sown anew.
-
-    A world's chance is never that of a game, whatever seeds they have.
-    """
-    world.is_imagined = True
-    world.told = None
-    world.script = None
-    world.seed = 0
-    world.answers = []
-    world.count = 0
-    world.facts = 0
-    world.offers = [None] * len(world.open)
-    sow(world, seed, "imagined")
-
-
-def sow(s: State, seed: int, what: str = "grandmelee") -> None:
+def sow(s: State, seed: int, purpose: str = "game") -> None:
     """Set the chance of a state from a seed of any size."""
-    sown = hashlib.sha256(f"{what} {seed}".encode()).digest()
-    s.x = int.from_bytes(sown[0:4], "big")
-    s.y = int.from_bytes(sown[4:8], "big")
-    s.z = int.from_bytes(sown[8:12], "big")
-    s.w = int.from_bytes(sown[12:16], "big") | 1
+    s.chance_key = key_of(seed, purpose)
+    s.chance_drawn = 0
+    s.chance_block = NO_BLOCK
 
 
 def _either(values: list[Any]) -> str:

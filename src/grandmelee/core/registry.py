@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+from typing import Any
 
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game
 
-_loaded: dict[str, Game] = {}
+_loaded: dict[str, Game[Any]] = {}
 
 
 def games() -> list[str]:
@@ -18,7 +19,7 @@ def games() -> list[str]:
     return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
 
 
-def load(slug: str, packs: tuple[str, ...] = ()) -> Game:
+def load(slug: str, packs: tuple[str, ...] = ()) -> Game[Any]:
     """A game, with the cards of some packs added to its own."""
     if not packs and slug in _loaded:
         return _loaded[slug]
@@ -32,7 +33,7 @@ def load(slug: str, packs: tuple[str, ...] = ()) -> Game:
     return game
 
 
-def _module_game(slug: str, packs: tuple[str, ...]) -> Game:
+def _module_game(slug: str, packs: tuple[str, ...]) -> Game[Any]:
     module = importlib.import_module(f"grandmelee.games.{slug.replace('-', '_')}")
     game = module.load(packs)
     assert isinstance(game, Game)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grandmelee.core.errors import IllegalAnswer, RecordError
 from grandmelee.core.game import Game
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 
 
-def replay(game: Game, record: Record, count: int | None = None, loud: bool = True) -> State:
+def replay(game: Game[Any], record: Record, count: int | None = None, loud: bool = True) -> State:
     """The state after the record's answers, or after its first *count*. Another version's record is refused."""
     _check_fits(game, record)
-    s = game.start(record.seats, record.options, record.seed, loud)
+    s: State = game.start(record.seats, record.options, record.seed, loud)
     answers = record.answers if count is None else record.answers[:count]
     for number, (seat, word) in enumerate(answers, 1):
         try:
@@ -21,7 +23,7 @@ def replay(game: Game, record: Record, count: int | None = None, loud: bool = Tr
     return s
 
 
-def verify(game: Game, text: str) -> State:
+def verify(game: Game[Any], text: str) -> State:
     """Replay a record file and make sure that every byte of it is as we would write it."""
     record = Record.from_json(text)
     s = replay(game, record)
@@ -47,13 +49,14 @@ def undo(s: State, seat: int) -> State:
     return before
 
 
-def _check_fits(game: Game, record: Record) -> None:
+def _check_fits(game: Game[Any], record: Record) -> None:
     if record.game != game.slug:
         raise RecordError(f"The record is of {record.game}, not of {game.slug}.")
     if record.version != game.version:
+        since = game.why_not_replayed(record.version)
         raise RecordError(
-            f"The record was made by version {record.version} of {game.name}; this is version {game.version}. "
-            "It stays readable, but it cannot be replayed here."
+            f"The record was made by version {record.version} of {game.name}; this is version {game.version}"
+            f"{f' ({since})' if since else ''}. It stays readable, but it cannot be replayed here."
         )
     if record.content != game.content_hash:
         raise RecordError(

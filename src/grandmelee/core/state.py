@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.asking import AnyOne, Choosing, LiftQuiet
+from grandmelee.core.beats import Beat, beats, keep
+from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
+from grandmelee.core.foresight import SEED, Foresight, foresee
 from grandmelee.core.native import mypyc_attr
+from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
+from grandmelee.core.reach import reach
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
     from grandmelee.core.record import Record
 
-MASK: Final = 0xFFFFFFFF
+NOBODY: Final = -1
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
@@ -40,12 +46,16 @@ class State:
     __slots__ = (
         "agenda",
         "answers",
+        "chance_block",
+        "chance_drawn",
+        "chance_key",
         "count",
         "facts",
+        "foreseer",
         "game",
         "is_imagined",
-        "is_over",
         "is_scripted",
+        "lifts",
         "offers",
         "open",
         "over",
@@ -54,14 +64,11 @@ class State:
         "seed",
         "settings",
         "told",
-        "w",
         "waiting",
-        "x",
-        "y",
-        "z",
+        "watching",
     )
 
-    def __init__(self, game: Game, seats: int, like: State | None = None) -> None:
+    def __init__(self, game: Game[Any], seats: int, like: State | None = None) -> None:
         self.game = game
         self.seats = seats
         if like is None:
@@ -71,17 +78,16 @@ class State:
 
     def _begin(self) -> None:
         """Nothing has happened yet."""
-        self.x = 0  # chance: the four words of a 128-bit xorshift
-        self.y = 0
-        self.z = 0
-        self.w = 1
+        self.chance_key = b""  # what chance is drawn with
+        self.chance_drawn = 0  # how many numbers were drawn with it
+        self.chance_block = NO_BLOCK  # the numbers around that place; copies share it
         self.facts = 0  # chance drawn, secrets shown, choices made final: what no undo can take back
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
+        self.lifts: tuple[LiftQuiet, ...] = ()  # the rights of seats that said `quiet` in a window to be asked again
         self.over = False  # whether the game has ended
-        self.is_over = False
         self.seed = 0
         self.settings: dict[str, object] = {}
         self.answers: list[int] = []  # seat and option in turn; shared between copies, see answer
@@ -90,6 +96,8 @@ class State:
         self.told: list[Event] | None = None  # None: quiet
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
+        self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
+        self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
     def copy(self) -> State:
@@ -97,8 +105,8 @@ class State:
         raise NotImplementedError
 
     @property
-    def winners(self) -> list[int]:
-        """The seats that have won; several in a team game or a tie; empty while the game goes on."""
+    def outcomes(self) -> list[str]:
+        """Whether each seat has "won", "lost" or is "tied", see `core.outcomes`; empty while the game goes on."""
         raise NotImplementedError
 
     @property
@@ -106,11 +114,45 @@ class State:
         """The game's own points, seat by seat."""
         raise NotImplementedError
 
+    def allies_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that see whatever this seat sees, itself among them."""
+        return (seat,)
+
     # ---- questions and answers -------------------------------------------------------------------------------------
     @property
     def asks(self) -> list[Question]:
         """The open questions: seat, prompt and rule; several when they are simultaneous."""
-        return [Question(ask.seat, ask.prompt(self), ask.rule) for ask in self.open]
+        return [Question(ask.seat, ask.prompt(self), ask.cites()) for ask in self.open]
+
+    @property
+    def may_answer(self) -> list[int]:
+        """Every seat that can answer now, be it that it must (`waiting`) or that it keeps a right."""
+        return [ask.seat for ask in self.open]
+
+    @property
+    def is_simultaneous(self) -> bool:
+        """Whether questions are put together now: answered in any order, and secret until the last answer."""
+        return bool(self.open) and isinstance(self.agenda[-1], Together)
+
+    @property
+    def is_any_one(self) -> bool:
+        """Whether several seats are asked one thing and the first answer counts: bots leave it to the people asked."""
+        return len(self.waiting) > 1 and isinstance(self.agenda[-1], AnyOne)
+
+    @property
+    def quiet_seats(self) -> list[int]:
+        """The seats that do not want to be asked in windows until the turn ends; everyone knows."""
+        return [lift.seat for lift in self.lifts]
+
+    def chosen_by(self, seat: int) -> tuple[int, ...]:
+        """What that seat has picked so far in a choice of several; it is private until the choice is finished."""
+        i = self._place(seat)
+        return () if i < 0 else self.open[i].picked()
+
+    def asks_the_same(self, other: State, seat: int) -> bool:
+        """Whether that seat's question, or its absence, is the very one of another state of this game."""
+        i, k = self._place(seat), other._place(seat)
+        return i == k == -1 or (i >= 0 and k >= 0 and self.open[i] is other.open[k])
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
@@ -142,20 +184,58 @@ class State:
         except Exception as error:
             raise self._bug(error) from error
 
+    def look_again(self) -> None:
+        """Find the options of the open questions anew when they are asked for, as after a change from outside."""
+        self.offers = UNKNOWN * len(self.open)
+
     def why_not(self, seat: int, word: int | str) -> str:
         """Why that answer is not allowed now, with its rule; or what it will do when it is."""
         number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
-            return f"It is allowed: {self.game.explain(self, self.open[i], number)} [{self.open[i].rule}]"
+            return f"It is allowed: {self.explain(seat, number)} [{self.open[i].cites()}]"
         return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """What choosing this option will do, in words: what the question says of it, and what is foreseen."""
         i = self._place(seat)
-        if i >= 0 and option in self._offer(i):
-            return self.game.explain(self, self.open[i], option)
-        return self.game.describe(option)
+        if i < 0 or option not in self._offer(i):
+            return self.game.describe(option)
+        return self.game.explain(self, self.open[i], option)
+
+    def ask_of(self, seat: int) -> Ask[Any] | None:
+        """The question put to that seat; None if there is none."""
+        i = self._place(seat)
+        return None if i < 0 else self.open[i]
+
+    # ---- three uses of a copy --------------------------------------------------------------------------------------
+    def foresee(self, seat: int, option: int | str) -> Foresight:
+        """What that answer would cause, as far as the seat can tell: until it learns something or is asked again."""
+        return foresee(self.imagine(seat, SEED), seat, self._legal(seat, option))
+
+    def beats(self, seat: int, option: int | str) -> list[Beat]:
+        """That answer step by step: what is told, and the true state after it; the last one is where it leads."""
+        return beats(self, seat, self._legal(seat, option))
+
+    def reach(self, seat: int, option: int | str | None = None) -> dict[str, list[str]]:
+        """What a few answers of the seat's own lead to inside the action that has begun, or begins with this option.
+
+        Every word that can be pointed at from afar, with the answers that get there, itself the last.
+        """
+        first = NOBODY if option is None else self._legal(seat, option)
+        offered = self.options(seat)
+        if not offered:
+            return {}
+        found = reach(self.imagine(seat, SEED), seat, offered, first)
+        return {self.word(end): [self.word(answer) for answer in way] for end, way in found.items()}
+
+    def _legal(self, seat: int, option: int | str) -> int:
+        """The number of an answer that is allowed now; any other is refused."""
+        number = option if isinstance(option, int) else self._number(option)
+        i = self._place(seat)
+        if i < 0 or number not in self._offer(i):
+            raise self._refusal(seat, option)
+        return number
 
     def word(self, option: int) -> str:
         """The word of an option's number."""
@@ -174,11 +254,17 @@ class State:
             self.agenda.append(second)
         self.agenda.append(first)
 
+    def follow(self, steps: tuple[Step[Any], ...]) -> None:
+        """Put a phase on top: a tuple of steps in the order in which they happen."""
+        self.agenda.extend(steps[::-1])
+
     def put(self, ask: Ask[Any], options: list[int]) -> None:
         """Put a question with its options; called by the question itself, which lies on top of the agenda."""
         self.open = [ask]
         self.offers = [options]
         self.waiting = [ask.seat]
+        if self.lifts:
+            self._offer_lifts()
 
     def put_together(self, asks: list[Ask[Any]]) -> None:
         """Put several questions, whose step lies on top of the agenda."""
@@ -188,6 +274,34 @@ class State:
         for ask in asks:
             if not ask.is_standing:
                 seats.append(ask.seat)
+        if self.lifts:
+            self._offer_lifts()
+
+    def _offer_lifts(self) -> None:
+        """Beside what is asked of others, whoever is quiet may want to be asked again."""
+        rights: list[Ask[Any]] = [lift for lift in self.lifts if self._place(lift.seat) < 0]
+        self.open = self.open + rights
+        self.offers = self.offers + UNKNOWN * len(rights)
+
+    def is_quiet(self, seat: int) -> bool:
+        """Whether that seat has asked not to be asked again in windows this turn."""
+        for lift in self.lifts:
+            if lift.seat == seat:
+                return True
+        return False
+
+    def hush(self, lift: LiftQuiet) -> None:
+        """Do not ask a seat in windows any more, until it lifts this or the turn ends."""
+        self.lifts = (*self.lifts, lift)
+
+    def lift(self, lift: LiftQuiet) -> None:
+        """Ask a seat again; the questions that are open stay as they are."""
+        self.lifts = tuple([other for other in self.lifts if other is not lift])
+        self.open = [ask for ask in self.open if ask is not lift]
+
+    def end_quiet(self) -> None:
+        """The turn ends: everyone is asked in windows again."""
+        self.lifts = ()
 
     def grant(self, rights: list[Ask[Any]]) -> None:
         """Let seats use a right as long as the questions stand that are put together now."""
@@ -213,7 +327,7 @@ class State:
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
-        self.is_over = True
+        self.over = True
         self.agenda.clear()
 
     def _carry_out(self, ask: Ask[Any], option: int) -> None:
@@ -225,23 +339,32 @@ class State:
         height = len(agenda)
         follow = ask.take(self, option)
         if follow is not ask:
-            if not self.is_over:
+            if not self.over:
+                step = agenda[height - 1]
+                if type(follow) is Choosing and isinstance(step, Together):
+                    self._choose_on(step, ask, follow)
+                    return
                 self._replace(height - 1, ask, follow)
         elif len(agenda) == height:
-            self.offers = UNKNOWN * len(self.open)
+            self.look_again()
             return
         self.settle()
 
     def _replace(self, place: int, ask: Ask[Any], follow: Ask[Any] | None) -> None:
         """Put what follows in the place of an answered question, alone or among others."""
-        agenda = self.agenda
-        step = agenda[place]
-        if step is not ask:
-            agenda[place] = _without(step, ask, follow)
-        elif follow is None:
-            del agenda[place]
+        step = self.agenda[place].answered(ask, follow)
+        if step is None:
+            del self.agenda[place]
         else:
-            agenda[place] = follow
+            self.agenda[place] = step
+
+    def _choose_on(self, step: Together[Any], ask: Ask[Any], follow: Ask[Any]) -> None:
+        """One more thing was chosen in secret, or one less: nothing changes for the others that are asked."""
+        self.agenda[-1] = Together([follow if other is ask else other for other in step.asks])
+        offers = self.offers[:]
+        offers[self._place(ask.seat)] = None
+        self.offers = offers
+        self.open = [follow if other is ask else other for other in self.open]
 
     def _number(self, word: object) -> int:
         """The number of a word; -1 for what is no word of this game."""
@@ -267,29 +390,39 @@ class State:
 
     def _refusal(self, seat: int, option: object) -> IllegalAnswer:
         if not self.open:
+            if not self.over:
+                return IllegalAnswer(self.game.final_rule, "Between two beats nothing is asked.")
             return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
         i = self._place(seat)
         ask = self.open[max(0, i)]
         if not isinstance(option, (int, str)):
-            return IllegalAnswer(ask.rule, f"An answer is a word, or its number; not {option!r}.")
+            return IllegalAnswer(ask.cites(), f"An answer is a word, or its number; not {option!r}.")
         try:
             number = option if isinstance(option, int) else self.game.vocabulary.number(option)
             self.game.vocabulary.word(number)
         except IllegalAnswer as unknown:
-            return IllegalAnswer(ask.rule, unknown.text)
+            return IllegalAnswer(ask.cites(), unknown.text)
         if i >= 0:
             rule, text = ask.refuse(self, number)
             return IllegalAnswer(rule, text)
         asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
         who = seat_name(seat)
-        return IllegalAnswer(ask.rule, f"{who} is not asked now. Asked is {asked}.")
+        return IllegalAnswer(ask.cites(), f"{who} is not asked now. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
         self.waiting = [ask.seat for ask in self.open if not ask.is_standing]
-        self.over = not self.open
         record = "" if self.is_imagined or self.is_scripted else self.record.to_json()
         return RuleBug(f"{type(error).__name__}: {error}", record)
+
+    # ---- what becomes known ----------------------------------------------------------------------------------------
+    def reveal(self, seat: int) -> None:
+        """Something that only this seat knew is shown or final, or that nobody knew (NOBODY): no undo takes it back.
+
+        In a copy that foresees for this seat it counts for nothing, for the seat learns nothing by it.
+        """
+        if seat != self.foreseer or seat == NOBODY:
+            self.facts += 1
 
     # ---- chance ----------------------------------------------------------------------------------------------------
     def below(self, n: int) -> int:
@@ -297,15 +430,11 @@ class State:
         self.facts += 1
         if self.script:
             return self._scripted(n)
-        x = self.x
-        w = self.w
-        self.x = self.y
-        self.y = self.z
-        self.z = w
-        x ^= (x << 11) & MASK
-        w ^= (w >> 19) ^ x ^ (x >> 8)
-        self.w = w
-        return (w * n) >> 32
+        place = self.chance_drawn % WORDS
+        if place == 0:
+            self.chance_block = block_of(self.chance_key, self.chance_drawn // WORDS)
+        self.chance_drawn += 1
+        return (self.chance_block[place] * n) >> 32
 
     def _scripted(self, n: int) -> int:
         assert self.script is not None
@@ -318,11 +447,24 @@ class State:
 
     # ---- events ----------------------------------------------------------------------------------------------------
     def tell(
-        self, kind: str, rule: str, text: str, seats: tuple[int, ...] | None = None, trail: tuple[str, ...] = ()
+        self,
+        kind: str,
+        rule: str,
+        text: str,
+        seats: tuple[int, ...] | None = None,
+        trail: tuple[str, ...] = (),
+        joins: bool = False,
     ) -> None:
-        """Add a line to the log. Ask `told is not None` before building a text in the hot path."""
-        if self.told is not None:
-            self.told.append(Event(kind, rule, text, seats, trail))
+        """Add a line to the log, right after the change it tells of. What *joins* happens with the line before it.
+
+        Ask `told is not None` before building a text in the hot path.
+        """
+        if self.told is None or (self.foreseer != NOBODY and self.facts):  # nothing is foreseen past a fact
+            return
+        event = Event(kind, rule, text, seats, trail, joins)
+        self.told.append(event)
+        if self.watching is not None:
+            keep(self, event)
 
     @property
     def events(self) -> list[Event]:
@@ -346,7 +488,8 @@ class State:
 
     def imagine(self, seat: int | None, seed: int) -> State:
         """A complete state that agrees with everything that seat knows; another one for another seed."""
-        return self.game.imagine(self, self._viewer(seat), seed)
+        world: State = self.game.imagine(self, self._viewer(seat), seed)
+        return world
 
     def _viewer(self, seat: int | None) -> int | None:
         """The seat, if there is one of that number: a wrong one must never see another's secrets."""
@@ -355,12 +498,22 @@ class State:
         return seat
 
     @property
+    def winners(self) -> list[int]:
+        """The seats that have won, else those that are tied; empty while the game goes on or when all have lost."""
+        outcomes = self.outcomes
+        best = WON if WON in outcomes else TIED
+        return [seat for seat, outcome in enumerate(outcomes) if outcome == best]
+
+    @property
+    def verdict(self) -> str:
+        """How the game ended, in one sentence for people; nothing while it goes on."""
+        return verdict(self.outcomes)
+
+    @property
     def returns(self) -> list[float]:
-        """Results for research: 1 for a win, -1 for a loss, 0 for an even tie or a game that goes on."""
-        won = self.winners
-        if not won or len(won) == self.seats:
-            return [0.0] * self.seats
-        return [1.0 if seat in won else -1.0 for seat in range(self.seats)]
+        """Results for research: 1 for a win, -1 for a loss, 0 for a tie or a game that goes on."""
+        outcomes = self.outcomes
+        return [RETURNS[outcome] for outcome in outcomes] if outcomes else [0.0] * self.seats
 
     def digest(self) -> str:
         """A hash of everything, equal on every machine."""
@@ -388,17 +541,16 @@ class State:
     # ---- copying ---------------------------------------------------------------------------------------------------
     def carry(self, other: State) -> None:
         """Take over the machine's own fields from the state this one is a copy of."""
-        self.x = other.x
-        self.y = other.y
-        self.z = other.z
-        self.w = other.w
+        self.chance_key = other.chance_key
+        self.chance_drawn = other.chance_drawn
+        self.chance_block = other.chance_block
         self.facts = other.facts
         self.agenda = other.agenda[:]
         self.open = other.open
         self.offers = other.offers
         self.waiting = other.waiting[:]
+        self.lifts = other.lifts
         self.over = other.over
-        self.is_over = other.is_over
         self.seed = other.seed
         self.settings = other.settings
         self.answers = other.answers
@@ -407,20 +559,5 @@ class State:
         self.told = None if other.told is None else other.told[:]
         self.script = other.script
         self.is_scripted = other.is_scripted
-
-
-def _without(step: Step[Any], ask: Ask[Any], follow: Ask[Any] | None) -> Together[Any]:
-    """What is left of questions put together when one of them is answered.
-
-    What follows keeps its place; a right goes to the end.
-    """
-    assert isinstance(step, Together)
-    left: list[Ask[Any]] = []
-    for other in step.asks:
-        if other is not ask:
-            left.append(other)
-        elif follow is not None and not follow.is_standing:
-            left.append(follow)
-    if follow is not None and follow.is_standing:
-        left.append(follow)
-    return Together(left)
+        self.foreseer = other.foreseer
+        self.watching = None

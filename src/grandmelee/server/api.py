@@ -103,7 +103,7 @@ async def games() -> dict[str, Any]:
     return {"games": [game_known(gm.load(slug)) for slug in gm.games()], "levels": LEVELS}
 
 
-def game_known(game: gm.Game) -> dict[str, Any]:
+def game_known(game: gm.Game[Any]) -> dict[str, Any]:
     """A game for the list."""
     names = ("name", "kind", "default", "choices", "words", "text", "rule")
     return {

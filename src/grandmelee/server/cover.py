@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import grandmelee as gm
 from grandmelee.core.state import State
@@ -31,9 +31,9 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
     return stage.TABLE_TOP.sub("", Scene(game.name, ((cover,),), WIDE + 2 * EDGE).svg(theme))
 
 
-def after_some_answers(game: gm.Game) -> State:
+def after_some_answers(game: gm.Game[Any]) -> State:
     """A game in which something has happened already."""
-    s = game.start(game.seats[0], {}, 7, False)
+    s: State = game.start(game.seats[0], {}, 7, False)
     chance = random.Random(3)
     for _ in range(ANSWERS):
         if s.over:

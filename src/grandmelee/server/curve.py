@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,13 +23,9 @@ class Curve:
 
     def lines(self) -> list[str]:
         """The points of each seat's line, for a picture of `WIDE` by `HIGH`."""
-        calm = [value for moment in self.values[:-1] for value in moment] or [0.0]
-        most = max(1.0, *map(abs, calm))
         wide = WIDE / max(1, len(self.numbers) - 1)
         seats = range(len(self.values[0]))
-        return [
-            " ".join(f"{wide * x:.1f},{height(v[seat], most):.1f}" for x, v in enumerate(self.values)) for seat in seats
-        ]
+        return [" ".join(f"{wide * x:.1f},{height(v[seat]):.1f}" for x, v in enumerate(self.values)) for seat in seats]
 
     def place(self, number: int) -> float:
         """Where a moment is in the picture."""
@@ -41,9 +36,9 @@ class Curve:
         return self.place(max(known for known in self.numbers if known <= number))
 
 
-def height(value: float, most: float) -> float:
-    """Good is up; the end, which counts for more than anything before it, stays within the picture."""
-    return HIGH / 2 - HIGH / 2 * max(-1.0, min(1.0, value / most))
+def height(value: float) -> float:
+    """Good is up: an evaluation lies between -1 and 1."""
+    return HIGH / 2 - HIGH / 2 * value
 
 
 def curve_of(sitting: Sitting) -> Curve | None:
@@ -57,13 +52,12 @@ def curve_of(sitting: Sitting) -> Curve | None:
 
 def computed(sitting: Sitting) -> Curve:
     """Play the game again and evaluate every moment as a bot would."""
-    bot = importlib.import_module(f"grandmelee.games.{sitting.game.slug.replace('-', '_')}.bot")
     s = gm.replay(sitting.record(0), quiet=True)
-    numbers, values = [0], [[bot.evaluate(s.view(seat), seat) for seat in range(s.seats)]]
+    numbers, values = [0], [[s.game.evaluate(s, seat) for seat in range(s.seats)]]
     for row in sitting.standing:
         s.answer(row.seat, row.word)
         numbers.append(row.number)
-        values.append([bot.evaluate(s.view(seat), seat) for seat in range(s.seats)])
+        values.append([s.game.evaluate(s, seat) for seat in range(s.seats)])
     return Curve(numbers, values, turning_points(numbers, values))
 
 

@@ -25,7 +25,19 @@ from grandmelee.server.marks import TooOften, shown_to_all
 from grandmelee.server.news import Mark, News
 from grandmelee.server.seating import Chair, Made, check_chairs, checked_record, hashed, seat_row
 from grandmelee.server.settings import Settings
-from grandmelee.server.sitting import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Sitting, Stale, folded, record_of
+from grandmelee.server.sitting import (
+    AGREE,
+    ANSWER,
+    BACK,
+    OVER,
+    REFUSE,
+    UNDO,
+    WISH,
+    Sitting,
+    Stale,
+    folded,
+    record_of,
+)
 from grandmelee.server.storage import NewRow, Row, Storage, StorageFailure, now
 from grandmelee.server.sweep import sweep
 from grandmelee.server.thinking import Thinkers
@@ -260,6 +272,8 @@ class Hall:
                 await self._note(sitting, seat, UNDO, sitting.undone_word(seat))
                 return sitting.number
             if not sitting.may_ask(seat):
+                if sitting.s.over:
+                    raise IllegalAnswer(sitting.game.end_rule, OVER)
                 raise IllegalAnswer(
                     "", "There is nothing to ask for: no answer to take back, or a wish stands already."
                 )

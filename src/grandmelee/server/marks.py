@@ -85,7 +85,7 @@ class Marks:
         ]
 
 
-def shown_to_all(game: gm.Game, view: dict[str, Any]) -> set[str]:
+def shown_to_all(game: gm.Game[Any], view: dict[str, Any]) -> set[str]:
     """The words a spectator's picture shows."""
     try:
         parts = game.scene(view).parts.values()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandmelee.core.agenda import Together
 from grandmelee.server.hall import Viewer
 from grandmelee.server.sitting import Sitting
 
@@ -44,7 +43,8 @@ def brief(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
         "asked": s.waiting,
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
         "view": s.view(seat),
-        "winners": s.winners if s.over else [],
+        "winners": s.winners,
+        "outcomes": s.outcomes,
     }
 
 
@@ -58,7 +58,9 @@ def public(sitting: Sitting) -> dict[str, Any]:
             "over": s.over,
             "asks": [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in s.asks],
             "seats": sitters(sitting),
-            "winners": s.winners if s.over else [],
+            "winners": s.winners,
+            "outcomes": s.outcomes,
+            "verdict": s.verdict,
             "dice": dice(sitting),
             "wish": wish(sitting),
             "clock": clock(sitting),
@@ -112,8 +114,7 @@ def trails(lines: list[dict[str, Any]]) -> list[list[str]]:
 def sitters(sitting: Sitting) -> list[dict[str, Any]]:
     """Who sits where; in a simultaneous choice others are ready or not, and that is all one hears."""
     s = sitting.s
-    together = bool(s.agenda) and isinstance(s.agenda[-1], Together)
-    others = "ready" if together and not s.over else "idle"
+    others = "ready" if s.is_simultaneous else "idle"
     waiting = set(s.waiting)
     return [
         {

@@ -236,6 +236,8 @@ class TableSeen(BaseModel):
     events: list[Told]
     seats: list[Sitter]
     winners: list[int]
+    outcomes: list[str] = Field(description="won, lost or tied for every seat; empty while the game goes on")
+    verdict: str = Field(description="The same in one sentence for people")
     undo: bool = Field(description="Whether the seat's last answer can be taken back")
     ask_undo: bool = Field(description="Whether the seat may ask the others to take it back all the same")
     wish: WishSeen | None
@@ -323,6 +325,7 @@ class BriefSeen(BaseModel):
     options: list[str] = Field(description="The words that can be answered")
     view: dict[str, Any]
     winners: list[int]
+    outcomes: list[str]
 
 
 class ChatTold(BaseModel):

@@ -17,6 +17,7 @@ from markupsafe import escape
 
 import grandmelee as gm
 from grandmelee.core.events import seat_name
+from grandmelee.core.outcomes import verdict
 from grandmelee.scene.svg import slug
 from grandmelee.server import stage
 from grandmelee.server.assets import STATIC, address
@@ -99,7 +100,8 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "asks": asks,
         "mine": mine[0] if mine else None,
         "options": [option | described(sitting.game, option, names) for option in told["options"]],
-        "verdict": verdict([who[seat] for seat in told["winners"]], len(names)),
+        "headline": verdict(told["outcomes"], who),
+        "verdict": with_names(told["verdict"], names),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
         "seats": [
@@ -109,14 +111,6 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "invites": invites(sitting, viewer, names, root),
         "is_host": viewer.is_host,
     }
-
-
-def verdict(winners: list[str], seats: int) -> str:
-    """How the game has ended."""
-    if not winners or len(winners) == seats:
-        return "A tie" if winners else "Nobody wins"
-    winners = sorted(winners, key=lambda name: name != "You")
-    return f"{' and '.join(winners)} {'win' if len(winners) > 1 or winners == ['You'] else 'wins'}"
 
 
 def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:
@@ -140,7 +134,7 @@ def shortened(name: str) -> str:
     return name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}\u2026"
 
 
-def described(game: gm.Game, option: dict[str, str], names: list[str]) -> dict[str, str]:
+def described(game: gm.Game[Any], option: dict[str, str], names: list[str]) -> dict[str, str]:
     """An option's short name, and what it will do beyond it."""
     name = game.describe(game.vocabulary.number(option["word"]))
     text = option["text"].removeprefix(f"{name}: ")

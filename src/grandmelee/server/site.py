@@ -59,7 +59,7 @@ async def home(request: Request) -> HTMLResponse:
     return HTMLResponse(pages_of(request).page("home.html", games=shown))
 
 
-def facts(game: gm.Game) -> dict[str, Any]:
+def facts(game: gm.Game[Any]) -> dict[str, Any]:
     """What is said about a game."""
     return {name: getattr(game, name) for name in ("slug", "name", "summary", "length", "seats")}
 
@@ -118,7 +118,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
     return HTMLResponse(pages_of(request).page("setup.html", **values))
 
 
-def game_named(slug: str) -> gm.Game:
+def game_named(slug: str) -> gm.Game[Any]:
     """A game, or a page that says there is none."""
     try:
         return gm.load(slug)
@@ -168,7 +168,7 @@ def chair(value: str, name: str) -> Chair:
     return Chair("bot", level, name) if kind == "bot" else Chair("human", "", name, kind == "here")
 
 
-def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
+def options_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
     """The game's options in the form; numbers may be left empty."""
     given: dict[str, Any] = {}
     for setting in game.settings:
@@ -183,7 +183,7 @@ def options_in(form: dict[str, str], game: gm.Game) -> dict[str, Any]:
     return given
 
 
-def given_words(form: dict[str, str], name: str, game: gm.Game) -> list[str]:
+def given_words(form: dict[str, str], name: str, game: gm.Game[Any]) -> list[str]:
     """The words of each seat that somebody takes, seat by seat."""
     places = sorted(int(field.removeprefix("seat-")) for field, value in form.items() if is_place(field) and value)
     each = game.words_each(name, len(places))

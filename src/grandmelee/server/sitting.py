@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import grandmelee as gm
-from grandmelee.core.errors import IllegalAnswer, RecordError
+from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import Event
 from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.state import State
@@ -38,6 +38,7 @@ FACT_APPEARED: Final = (
     "It cannot be taken back: since then a card was drawn or shown, chance decided, "
     "a choice became final, or play went on."
 )
+OVER: Final = "The game is over, and everything hidden has been shown: nothing can be taken back any more. Fork it."
 
 
 class Stale(Exception):
@@ -250,10 +251,8 @@ class Sitting:
 
     def _mark(self, after: State, row: Row) -> None:
         """Note from which number on each seat's present question stands."""
-        before = {ask.seat: ask for ask in self.s.open}
-        open_now = {ask.seat: ask for ask in after.open}
         for seat in range(self.info["seats"]):
-            if seat == row.seat or before.get(seat) is not open_now.get(seat):
+            if seat == row.seat or not after.asks_the_same(self.s, seat):
                 self.since[seat] = row.number
 
     # ---- answers ---------------------------------------------------------------------------------------------------
@@ -282,7 +281,9 @@ class Sitting:
         return s
 
     def undone_word(self, seat: int) -> str:
-        """The word an undo of this seat would take back; `IllegalAnswer` when a fact has appeared since."""
+        """The word an undo of this seat would take back; `IllegalAnswer` after a fact or the end."""
+        if self.s.over:
+            raise IllegalAnswer(self.game.end_rule, OVER)
         word = next((row.word for row in reversed(self.standing) if row.seat == seat), None)
         if word is None:
             raise IllegalAnswer(self.game.final_rule, "You have not answered anything yet.")
@@ -293,15 +294,20 @@ class Sitting:
         return word
 
     def _check_others_stand(self, seat: int) -> None:
-        """What others have answered since must be possible without this seat's last answer."""
-        try:
-            self._replayed(without_last(self.standing, seat))
-        except RecordError as error:
-            raise IllegalAnswer(self.game.final_rule, FACT_APPEARED) from error
+        """What others have answered since must be possible without this seat's last answer, and mean the same.
+
+        To a question that any one may answer they would say something else.
+        """
+        last = max(place for place, row in enumerate(self.standing) if row.seat == seat)
+        s = self._replayed(self.standing[:last])
+        for row in self.standing[last + 1 :]:
+            if s.is_any_one or s.option(row.word) not in s.options(row.seat):
+                raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
+            s.answer(row.seat, row.word)
 
     def can_undo(self, seat: int) -> bool:
         """Whether an undo would be allowed."""
-        if self.s.over or self.facts_before.get(seat) != self.s.facts:
+        if self.facts_before.get(seat) != self.s.facts:
             return False
         try:
             self.undone_word(seat)
@@ -343,8 +349,11 @@ class Sitting:
 
     @property
     def waiting_bots(self) -> list[int]:
-        """The bots that are asked something."""
-        return [seat for seat in self.s.waiting if self.seats[seat].is_bot]
+        """The bots that are asked something; what any one may answer they leave to the people who are asked."""
+        asked = self.s.waiting
+        if self.s.is_any_one and not self.people.isdisjoint(asked):
+            return []
+        return [seat for seat in asked if self.seats[seat].is_bot]
 
     @property
     def is_thinking(self) -> bool:

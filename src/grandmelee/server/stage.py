@@ -34,7 +34,7 @@ TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # t
 MARGIN: Final = 8.0
 
 
-def drawn(game: gm.Game, view: dict[str, Any], options: list[dict[str, str]], is_tall: bool) -> dict[str, str]:
+def drawn(game: gm.Game[Any], view: dict[str, Any], options: list[dict[str, str]], is_tall: bool) -> dict[str, str]:
     """Board, hand and icons of a view; text for a game that has no picture yet. What can be answered glows."""
     says = {option["word"]: option["text"] for option in options}
     try:
@@ -46,7 +46,7 @@ def drawn(game: gm.Game, view: dict[str, Any], options: list[dict[str, str]], is
     return {"board": stage(rows, says), HAND: hand(held, says), "icons": icons(scene.sprite())}
 
 
-def written(game: gm.Game, view: dict[str, Any]) -> str:
+def written(game: gm.Game[Any], view: dict[str, Any]) -> str:
     """The table in words."""
     return f'<div id="stage" class="stage"><pre>{escape(game.text(view))}</pre></div>'
 

@@ -20,7 +20,7 @@ class Journey:
     `draws` are the places of answers that made chance decide; `kinds` says for every answer which rules asked.
     """
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
+    def __init__(self, game: Game[Any], seats: int, options: Mapping[str, Any], seed: int) -> None:
         self.game = game
         self.seats = seats
         self.options = dict(options)
@@ -31,7 +31,8 @@ class Journey:
 
     def start(self, loud: bool = True) -> State:
         """A new game of the same kind and seed."""
-        return self.game.start(self.seats, dict(self.options), self.seed, loud)
+        s: State = self.game.start(self.seats, dict(self.options), self.seed, loud)
+        return s
 
     def end(self, loud: bool = False) -> State:
         """The state after all answers."""
@@ -43,7 +44,7 @@ class Journey:
     def go(self, s: State, seat: int, option: int) -> None:
         """Give an answer and note it."""
         before = chance(s)
-        self.kinds.append(tuple([ask.rule for ask in s.open]))
+        self.kinds.append(tuple([ask.rule for ask in s.asks]))
         s.answer(seat, option)
         if chance(s) != before:
             self.draws.append(len(self.answers))
@@ -62,14 +63,14 @@ class Journey:
         return f"{self.game.slug}, {self.seats} seats, options {self.options}, seed {self.seed}"
 
 
-def chance(s: State) -> tuple[int, int, int, int]:
+def chance(s: State) -> tuple[bytes, int]:
     """What decides the chance still to come."""
-    return s.x, s.y, s.z, s.w
+    return s.chance_key, s.chance_drawn
 
 
 def asked(s: State) -> list[int]:
     """Every seat that can answer now, be it that it must or that it may."""
-    return [ask.seat for ask in s.open]
+    return s.may_answer
 
 
 def pick(s: State, random: Random) -> tuple[int, int]:
@@ -88,12 +89,12 @@ def roam(journey: Journey, limit: int = LIMIT) -> Journey:
     return journey
 
 
-def wander(game: Game, seats: int, options: Mapping[str, Any], seed: int, limit: int = LIMIT) -> Journey:
+def wander(game: Game[Any], seats: int, options: Mapping[str, Any], seed: int, limit: int = LIMIT) -> Journey:
     """A random game to its end."""
     return roam(Journey(game, seats, options, seed), limit)
 
 
-def steer(game: Game, seats: int, options: Mapping[str, Any], seed: int, numbers: Sequence[int]) -> Journey:
+def steer(game: Game[Any], seats: int, options: Mapping[str, Any], seed: int, numbers: Sequence[int]) -> Journey:
     """As far as the numbers lead: each points at a seat that can answer, and at one of its options."""
     journey = Journey(game, seats, options, seed)
     s = journey.start(loud=False)

@@ -16,7 +16,7 @@ def check_options_are_fixed(s: State, probe: Probe) -> None:
     """Every question has options, each once, all words of the game, and the same when they are found anew."""
     assert len(set(asked(s))) == len(asked(s)), f"a seat is asked two things at once: {s.asks}"
     fresh = s.copy()
-    fresh.offers = [None] * len(fresh.open)
+    fresh.look_again()
     for seat in asked(s):
         options = s.options(seat)
         assert options, f"seat {seat} is asked, but has no options"

@@ -16,7 +16,7 @@ Channel = Callable[[State, int | None], object]
 FOLLOWS: Final = frozenset({"game", "offers"})
 """Fields that are the same thing for all copies, or are filled in when first asked for."""
 
-NOT_ON_THE_TABLE: Final = frozenset({"x", "y", "z", "w", "facts", "count", "seed", "is_imagined", "agenda"})
+NOT_ON_THE_TABLE: Final = frozenset({"chance_key", "chance_drawn", "facts", "count", "seed", "is_imagined", "agenda"})
 WORDS: Final = 6  # of the vocabulary, for which a seat asks why not
 
 
@@ -72,9 +72,8 @@ def _shortened(one: str, other: str) -> str:
 
 
 def partners(s: State, seat: int) -> tuple[int, ...]:
-    """The seats that see whatever this seat sees: what the game's `allies_of` says, else only itself."""
-    allies_of = getattr(s, "allies_of", None)
-    return (seat,) if allies_of is None else tuple(allies_of(seat))
+    """The seats that see whatever this seat sees."""
+    return s.allies_of(seat)
 
 
 def observers(s: State) -> list[int | None]:
@@ -97,7 +96,7 @@ def seen(s: State, seat: int | None, words: Sequence[int] = (), channels: Sequen
     view = s.view(seat)
     shown = {"view": json.dumps(view, sort_keys=True), "text": s.game.text(view)}
     shown["questions"] = repr(s.asks)
-    shown["over"] = repr((s.over, s.winners, s.returns, s.scores))
+    shown["over"] = repr((s.over, s.outcomes, s.verdict, s.winners, s.returns, s.scores))
     if seat is not None:
         shown["options"] = repr(s.options(seat))
         shown["explanations"] = repr([s.explain(seat, option) for option in s.options(seat)])

@@ -44,7 +44,7 @@ def check_hidden_answers_stay_hidden(s: State, probe: Probe) -> None:
         one.answer(seat, first)
         other.answer(seat, second)
         strangers = [observer for observer in observers(s) if observer not in partners(s, seat)]
-        if len(s.open) > 1 and kind_of(s, first) == kind_of(s, second) != "":
+        if s.is_simultaneous and len(asked(s)) > 1 and kind_of(s, first) == kind_of(s, second) != "":
             for observer in strangers:
                 assert told(one, observer) == told(other, observer), (
                     f"{observer} is told whether seat {seat} chose {s.word(first)} or {s.word(second)}"
@@ -142,7 +142,7 @@ def check_pictures_show_no_more_than_the_view(s: State, probe: Probe) -> None:
 
 def check_simultaneous_answers_have_no_order(s: State, probe: Probe) -> None:
     """Answers to questions put together that are told to nobody lead to the same table in any order."""
-    if len(s.open) < 2:
+    if not s.is_simultaneous or len(asked(s)) < 2:
         return
     first, second = probe.random.sample(asked(s), 2)
     mine, its = probe.random.choice(s.options(first)), probe.random.choice(s.options(second))

@@ -17,7 +17,7 @@ from grandmelee.testing.journey import Journey, steer
 
 @st.composite
 def journeys(
-    draw: st.DrawFn, game: Game, seats: int = 2, options: Mapping[str, Any] | None = None, longest: int = 150
+    draw: st.DrawFn, game: Game[Any], seats: int = 2, options: Mapping[str, Any] | None = None, longest: int = 150
 ) -> Journey:
     """A seed, and answers as far as the drawn numbers lead."""
     seed = draw(st.integers(0, 2**32 - 1))

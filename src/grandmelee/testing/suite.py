@@ -11,7 +11,7 @@ from typing import Any, Final
 from grandmelee.core.game import Game
 from grandmelee.core.registry import load
 from grandmelee.core.state import State
-from grandmelee.testing import copies, imagined, legality, replaying, results, secrecy, texts
+from grandmelee.testing import copies, imagined, legality, replaying, results, secrecy, texts, trying
 from grandmelee.testing.journey import LIMIT, Journey, roam
 from grandmelee.testing.probe import Channel, Probe
 from grandmelee.text import rulebook
@@ -48,6 +48,11 @@ OFTEN: Final[tuple[QuestionCheck, ...]] = (
     imagined.check_worlds_have_no_past,
     imagined.check_worlds_know_nothing_more,
     imagined.check_worlds_can_be_played,
+    results.check_evaluation_is_an_expected_return,
+    trying.check_foresight_comes_true,
+    trying.check_beats_end_like_the_answer,
+    trying.check_beats_betray_nothing,
+    trying.check_reach_is_got_to,
 )
 """Made at some questions of a game."""
 
@@ -56,6 +61,7 @@ AT_THE_END: Final[tuple[QuestionCheck, ...]] = (
     legality.check_other_seats_are_refused,
     legality.check_unknown_words_are_refused,
     texts.check_views_are_plain_data,
+    results.check_evaluation_is_an_expected_return,
 )
 """Made when the game is over."""
 
@@ -98,7 +104,7 @@ class Report:
 
 
 def conform(
-    slug: str | Game,
+    slug: str | Game[Any],
     packs: Iterable[str] = (),
     seats: int | Iterable[int] | None = None,
     options: Mapping[str, Any] | None = None,
@@ -128,7 +134,7 @@ def conform(
     return report
 
 
-def rules_of(game: Game) -> frozenset[str]:
+def rules_of(game: Game[Any]) -> frozenset[str]:
     """The rules that exist in a game."""
     return frozenset(rulebook.load(game.slug).entries)
 

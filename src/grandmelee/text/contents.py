@@ -2,7 +2,7 @@
 
 A game says which tables there are and what each becomes; the rest is here::
 
-    EFFECT: Final = Place("card", "effect", GRAMMAR, "the Effect of a card")
+    EFFECT: Final = Place("card", "effect", GRAMMAR, "a card")
 
     class Card(Printed):
         def __init__(self, entry: Entry, id: int) -> None:

@@ -18,7 +18,7 @@ EXPLAINED: Final = 50
 class Place(Generic[Op]):
     """A field of a table that holds sentences.
 
-    *name* is what people call it ("the text of a skill"). *fault* looks at an operation and says what would be right
+    *of* says whose field it is: "a skill". *fault* looks at an operation and says what would be right
     instead, if it means nothing at this place; *kind* is for games where the same field has several meanings.
     """
 
@@ -27,16 +27,21 @@ class Place(Generic[Op]):
         table: str,
         field: str,
         grammar: Grammar[Op],
-        name: str,
+        of: str,
         fault: Callable[[Op, Place[Op]], str] | None = None,
         kind: str = "",
     ) -> None:
         self.table = table
         self.field = field
         self.grammar = grammar
-        self.name = name
+        self.of = of
         self.fault = fault
         self.kind = kind
+
+    @property
+    def name(self) -> str:
+        """What people call it: the text of a skill."""
+        return f"the {self.field} of {self.of}"
 
     def read(self, entry: Entry, text: Sequence[str]) -> list[Op]:
         """The sentences of the field as operations; one that cannot be read, or means nothing here, is a mistake."""
@@ -87,16 +92,24 @@ class Said:
 
 def belongs_to(places: Sequence[Place[Any]], sentence: str) -> str:
     """The places whose grammar knows a sentence, for an author who wrote it in another one."""
-    return joined([place.name for place in places if place.grammar.can_read(sentence)])
+    return joined([place for place in places if place.grammar.can_read(sentence)])
 
 
 def standing(places: Sequence[Place[Any]], sentence: str) -> str:
     """The places where a sentence may stand."""
     known = [place for place in places if place.grammar.can_read(sentence)]
-    return joined([place.name for place in known if not place.wrong(place.grammar.read(sentence))])
+    return joined([place for place in known if not place.wrong(place.grammar.read(sentence))])
 
 
-def joined(names: Sequence[str]) -> str:
-    """``a, b or c``, each once."""
-    once = list(dict.fromkeys(names))
-    return " or ".join(once) if len(once) < 3 else f"{', '.join(once[:-1])} or {once[-1]}"
+def joined(places: Sequence[Place[Any]]) -> str:
+    """``before_attack or after_attack of an attack, or text of a skill``."""
+    fields: dict[str, list[str]] = {}
+    for place in places:
+        fields.setdefault(place.of, []).append(place.field)
+    groups = [f"{either(found)} of {of}" for of, found in fields.items()]
+    return ", or ".join(groups) if len(groups) < 3 else f"{', '.join(groups[:-1])}, or {groups[-1]}"
+
+
+def either(words: Sequence[str]) -> str:
+    """``a, b or c``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

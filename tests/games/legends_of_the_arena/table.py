@@ -43,7 +43,7 @@ class Pause(Ask[Table]):
     asks_always: ClassVar[bool] = True
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + DONE]
+        return [DONE]
 
     def take(self, s: Table, option: int) -> None:
         s.agenda.append(self)

@@ -64,7 +64,7 @@ def blow(s: Table, piece: int, card: Card) -> float:
     best = 0.0
     for facing in range(6):
         shares: list[list[float]] = [[], []]
-        for target in targets_of(s, piece, card.aim, s.base + DIRECTION + facing):
+        for target in targets_of(s, piece, card.aim, DIRECTION + facing):
             dealt = card.strength - s.content.defence[stats(s, target)]
             shares[s.sides[target]].append(min(1.0, dealt / (hit_points(s, target) - s.hurt[target])))
         for two, one in (shares, shares[::-1]):

@@ -23,7 +23,7 @@ Every Champion of a scene has 9 hit points, defence 0 and no ability unless `sta
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask
 from grandmelee.games.super_fantasy_brawl import abilities, content, effects, targets
@@ -57,7 +57,7 @@ class Pause(Ask[Table]):
     asks_always: ClassVar[bool] = True
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + END]
+        return [END]
 
     def take(self, s: Table, option: int) -> None:
         s.agenda.append(self)
@@ -66,7 +66,7 @@ class Pause(Ask[Table]):
 def new(seats: int = 2, seed: int = 1, **options: Any) -> Table:
     """A game with the built-in content at its first question."""
     options.setdefault("champions", "suggested")
-    return cast(Table, printed().start(seats, options, seed, True))
+    return printed().start(seats, options, seed, True)
 
 
 GAME = SuperFantasyBrawl(content.load())

@@ -1,4 +1,4 @@
-"""What bots think of a view, and that no choice of several lets them go round in circles."""
+"""What bots think of a state, and that no choice of several lets them go round in circles."""
 
 import random
 
@@ -6,12 +6,13 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.games.super_fantasy_brawl.bot import evaluate
+from grandmelee.games.super_fantasy_brawl.knock_out import knock_out
 
 SLUG = "super-fantasy-brawl"
 
 
-def some_views(seats, seed):
-    """Views of seat 0 in a random game."""
+def some_states(seats, seed):
+    """The states of a random game."""
     s = gm.new(SLUG, seats=seats, seed=seed)
     chance = random.Random(seed)
     while not s.over:
@@ -22,44 +23,39 @@ def some_views(seats, seed):
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_is_good_for_one_side_is_as_bad_for_the_other(seats):
-    for n, s in enumerate(some_views(seats, seed=1)):
+    for n, s in enumerate(some_states(seats, seed=1)):
         if n % 25 == 0:
-            assert evaluate(s.view(0), 0) == pytest.approx(-evaluate(s.view(1), 1))
+            assert evaluate(s, 0) == pytest.approx(-evaluate(s, 1))
 
 
 def test_winning_is_better_than_anything():
-    *_, last = some_views(2, seed=2)
+    *_, last = some_states(2, seed=2)
     winner = last.winners[0]
-    assert evaluate(last.view(winner), winner) == 100.0
-    assert evaluate(last.view(1 - winner), 1 - winner) == -100.0
+    assert evaluate(last, winner) == 1.0
+    assert evaluate(last, 1 - winner) == -1.0
 
 
 @pytest.fixture
-def view():
-    """A view in the middle of a game."""
-    return next(s.view(0) for s in some_views(2, seed=3) if s.view(0)["round"] == 3)
+def state():
+    """A state in the middle of a game."""
+    return next(s.copy() for s in some_states(2, seed=3) if s.round == 3)
 
 
-@pytest.mark.parametrize("what", ["damage", "gate", "level", "vp", "challenge"])
-def test_more_of_a_good_thing_is_better(view, what):
-    before = evaluate(view, 0)
-    enemy = next(one for one in view["champions"] if one["side"] == 1 and one["hex"])
-    own = next(one for one in view["champions"] if one["side"] == 0)
+@pytest.mark.parametrize("what", ["damage", "gate", "level", "vp"])
+def test_more_of_a_good_thing_is_better(state, what):
+    before = evaluate(state, 0)
+    enemy = next(piece for piece in range(len(state.at)) if state.sides[piece] == 1 and state.at[piece] >= 0)
+    own = next(piece for piece in range(len(state.at)) if state.sides[piece] == 0 and state.at[piece] >= 0)
     if what == "damage":
-        enemy["damage"] += 1
+        state.hurt[enemy] += 1
     elif what == "gate":
-        enemy["hex"], enemy["damage"] = None, 0
-        enemy["levelled_up"] = False
+        knock_out(state, enemy, own)
     elif what == "level":
-        own["hex"], own["levelled_up"] = own["hex"] or "a1", not own["levelled_up"]
-    elif what == "vp":
-        view["vp"][0] += 1
+        before -= 1.0 if state.level[own] else 0.0
+        state.level[own] = 1
     else:
-        view["track"][1]["met"] = [True, False]
-    if what == "level" and not own["levelled_up"]:
-        assert evaluate(view, 0) < before
-    else:
-        assert evaluate(view, 0) > before
+        state.vp[0] += 1
+    assert evaluate(state, 0) > before
 
 
 def test_a_card_is_taken_back_a_few_times_and_then_stays_aside():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ STRIKE = (
 CHALLENGE = '[[challenge]]\nid = "crowd"\nname = "Crowd"\ncondition = ["Control 3 areas."]\n'
 
 
-def small(folder: Path, text: str) -> gm.Game:
+def small(folder: Path, text: str) -> gm.Game[Any]:
     """The game with a pack of some entries."""
     (folder / "pack.toml").write_text(HEAD, encoding="utf-8")
     (folder / "things.toml").write_text(text, encoding="utf-8")
@@ -36,7 +37,7 @@ def test_the_example_pack_is_read_back_and_played():
     assert done.exit_code == 0
     assert "Champion Morwen Gale: 6 hit points, defence 0; levelled up 7 and 0" in done.output
     assert "Lantern Shot (destruction attack, Move 1, strength 2)" in done.output
-    assert "If(the target, was damaged: Root(who='the target'))" in done.output
+    assert "If(state='was damaged', then=Root(who='the target'), whose='the target')" in done.output
     assert "Challenge Changing of the Guard" in done.output
     assert "Arena The Narrows: 35 hexes" in done.output
     assert "all ended, nothing was lost or made, records replay." in done.output

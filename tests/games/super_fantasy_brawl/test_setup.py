@@ -8,6 +8,7 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.games.super_fantasy_brawl.state import GATE, Table
+from grandmelee.games.super_fantasy_brawl.words import CARD
 from tests.games.super_fantasy_brawl.table import answer, asked, begun, new, offered
 
 pytestmark = pytest.mark.both
@@ -146,7 +147,7 @@ def test_SFB_2_15_the_first_player_draws_five_and_may_redraw_any_number():
     first, second = players(s)
     hand = set(s.hands[first])
     assert (asked(s), len(hand), s.hands[second]) == ((first, "SFB-2.15"), 5, ())
-    assert {s.word(card) for card in hand} | {"done"} == offered(s)
+    assert {s.word(CARD + card) for card in hand} | {"done"} == offered(s)
 
 
 @pytest.mark.parametrize("aside", range(6))
@@ -157,7 +158,7 @@ def test_SFB_2_16_and_DX_31_what_is_set_aside_comes_back_into_the_deck_after_the
         first = s.order[0]
         given_up = s.hands[first][:aside]
         for card in given_up:
-            s.answer(first, card)
+            s.answer(first, CARD + card)
         answer(s, "done")
         assert not set(given_up) & set(s.hands[first])
         assert set(given_up) <= set(s.decks[first])
@@ -168,8 +169,8 @@ def test_SFB_2_15_a_card_can_be_kept_after_all():
     s = until("SFB-2.15", new())
     first = s.order[0]
     hand = s.hands[first]
-    s.answer(first, hand[0])
-    s.answer(first, hand[0])
+    s.answer(first, CARD + hand[0])
+    s.answer(first, CARD + hand[0])
     answer(s, "done")
     assert s.hands[first] == hand
 
@@ -177,9 +178,9 @@ def test_SFB_2_15_a_card_can_be_kept_after_all():
 def test_SFB_2_15_only_the_number_of_redrawn_cards_is_open():
     s = until("SFB-2.15", new())
     first, second = players(s)
-    s.answer(first, s.hands[first][0])
+    s.answer(first, CARD + s.hands[first][0])
     before = s.view(second)
-    s.answer(first, s.hands[first][1])
+    s.answer(first, CARD + s.hands[first][1])
     assert s.view(second) == before
     answer(s, "done")
     assert [event.text for event in s.events_for(second) if event.kind == "Redrew"] == [f"Seat {first + 1} redraws 2"]
@@ -188,7 +189,7 @@ def test_SFB_2_15_only_the_number_of_redrawn_cards_is_open():
 def test_SFB_2_17_and_2_18_there_is_one_redraw_each_the_second_player_after_the_first():
     s = until("SFB-2.15", new())
     first, second = players(s)
-    s.answer(first, s.hands[first][0])
+    s.answer(first, CARD + s.hands[first][0])
     answer(s, "done")
     assert asked(s) == (second, "SFB-2.15")
     assert len(s.hands[second]) == 5

@@ -9,6 +9,7 @@ import pytest
 from grandmelee import SetupError
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.turn import ADVANCE_TRACK, SCORE_CHALLENGES
+from grandmelee.games.super_fantasy_brawl.words import CARD
 from tests.games.super_fantasy_brawl.table import (
     again,
     answer,
@@ -343,7 +344,7 @@ def test_SFB_18_19_each_draws_four_and_redraws_in_order():
         seat = s.waiting[0]
         order.append(seat)
         aside = s.hands[seat][0]
-        s.answer(seat, aside)
+        s.answer(seat, CARD + aside)
         answer(s, "done")
         assert (len(s.hands[seat]), len(s.decks[seat]), s.discards[seat]) == (4, 8, ())
         assert aside in s.decks[seat]

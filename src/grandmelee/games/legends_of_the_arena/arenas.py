@@ -72,7 +72,7 @@ RULES: Final = Grammar(
 )
 
 
-RULES_PLACE: Final[Place[ArenaRule]] = Place("arena", "rules", RULES, "the rules of an arena")
+RULES_PLACE: Final[Place[ArenaRule]] = Place("arena", "rules", RULES, "an arena")
 
 
 class Arena(Printed):

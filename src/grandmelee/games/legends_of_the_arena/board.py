@@ -23,19 +23,12 @@ def text(view: dict[str, Any], content: Content) -> str:
 def headline(view: dict[str, Any]) -> str:
     """Where the game stands."""
     if view["over"]:
-        names = " and ".join(name_of(view, seat) for seat in view["winners"])
-        everyone = len(view["winners"]) == len(view["fighters"])
-        return f"{view['arena']['name']}: the game is over. " + ("It is a tie." if everyone else f"Won by {names}.")
+        return f"{view['arena']['name']}: the game is over. {view['verdict']}."
     when = f"sequence {view['sequence']}" if view["sequence"] else "set-up"
     if view["exchange"]:
         when += f", exchange {view['exchange']} of {view['exchanges']}"
     holder = seat_name(view["initiative"]) if view["mode"] == "free-for-all" else f"team {'AB'[view['initiative']]}"
     return f"{view['arena']['name']}: {when}; Initiative: {holder}"
-
-
-def name_of(view: dict[str, Any], seat: int) -> str:
-    """A seat's Legend, or the seat."""
-    return str(view["fighters"][seat].get("name", seat_name(seat)))
 
 
 def arena_lines(view: dict[str, Any]) -> list[str]:

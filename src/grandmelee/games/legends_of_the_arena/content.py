@@ -22,6 +22,7 @@ from grandmelee.games.legends_of_the_arena.phrases_tokens import (
     ZombiesStrike,
 )
 from grandmelee.games.legends_of_the_arena.state import BASIC
+from grandmelee.games.legends_of_the_arena.words import CARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
@@ -31,8 +32,8 @@ SLUG: Final = "legends-of-the-arena"
 TABLES: Final = ("legend", "card", "arena")
 PROSE: Final = ("theme", "source", "source_note", "replaces", "keeps_cards")
 
-EFFECT: Final[Place[Op]] = Place("card", "effect", GRAMMAR, "the effect of a card")
-BIO: Final[Place[Op]] = Place("legend", "setup", SETUP, "the setup of a legend")
+EFFECT: Final[Place[Op]] = Place("card", "effect", GRAMMAR, "a card")
+BIO: Final[Place[Op]] = Place("legend", "setup", SETUP, "a legend")
 PLACES: Final = (EFFECT, BIO, RULES_PLACE)
 
 TIERS: Final = ("basic", "special", "ultimate")
@@ -130,6 +131,7 @@ class Content:
         self.legends: list[Legend] = self.legend_shelf.things
         self.cards: list[Card] = self.card_shelf.things
         self.arenas: list[Arena] = self.arena_shelf.things
+        self.legend_word = CARD + len(self.cards)  # the option of the first Legend
 
     def legend(self, slug: str) -> Legend:
         """The Legend with this slug; KeyError if there is none."""

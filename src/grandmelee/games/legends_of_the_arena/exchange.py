@@ -8,7 +8,6 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.legends_of_the_arena.knock_out import precedence
 from grandmelee.games.legends_of_the_arena.push import push_all
 from grandmelee.games.legends_of_the_arena.state import NO_CARD, NOBODY, PUT_OFF, REST, Row, Table
-from grandmelee.games.legends_of_the_arena.words import LEGEND
 
 STACK_SIZE: Final = 3
 TOP_SPEED: Final = 99
@@ -158,7 +157,7 @@ class ChooseOrder(Ask[Table]):
 
 def action_word(s: Table, action: int) -> int:
     """`legend:` for the card revealed in this exchange, `rest:` for what was put off to it."""
-    word = s.base + LEGEND + s.legend[owner_of(s, action)]
+    word = s.content.legend_word + s.legend[owner_of(s, action)]
     return word if action < REST else word + len(s.content.legends)
 
 

@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, number, words
-from grandmelee.core.state import State
-from grandmelee.games.legends_of_the_arena import added, board, content, draw, previews, setup, view
+from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, previews, setup, view
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
-from grandmelee.games.legends_of_the_arena.words import BUTTONS, EXCHANGE, FORFEIT, LEGEND, vocabulary
+from grandmelee.games.legends_of_the_arena.words import BUTTONS, CARD, EXCHANGE, FORFEIT, vocabulary
 
 BUTTON_TEXTS = {
     "done": "Lay the three cards down",
@@ -31,13 +30,14 @@ BUTTON_TEXTS = {
 MINUTE = 60
 
 
-class LegendsOfTheArena(Game):
+class LegendsOfTheArena(Game[Table]):
     """Legends of the Arena, with the cards of some packs added to its own."""
 
     slug: ClassVar[str] = "legends-of-the-arena"
     name: ClassVar[str] = "Legends of the Arena"
     prefix: ClassVar[str] = "LA"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
+    changes: ClassVar[dict[str, str]] = {"2": "chance is drawn from a keyed hash since, and words have other numbers"}
     end_rule: ClassVar[str] = "LA-15.16"
     final_rule: ClassVar[str] = "LA-5.12"
     summary: ClassVar[str] = "Plan three cards in secret, reveal them by Speed, and push your foes past the edge."
@@ -63,19 +63,17 @@ class LegendsOfTheArena(Game):
             )
         return chosen
 
-    def deal(self, seats: int, settings: dict[str, object]) -> State:
+    def deal(self, seats: int, settings: dict[str, object]) -> Table:
         """The table before the Initiative is tossed."""
         arena = self.content.arena(str(settings["arena"]))
         return setup.lay_out(self, self.content, arena, seats, settings["mode"] == "free-for-all")
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
         """What that seat may know."""
-        assert isinstance(s, Table)
         return view.view(s, seat)
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
         """A state consistent with what that seat knows."""
-        assert isinstance(s, Table)
         return view.imagine(s, seat, seed)
 
     def text(self, view: dict[str, Any]) -> str:
@@ -90,35 +88,43 @@ class LegendsOfTheArena(Game):
         """Action cards and Legends."""
         return draw.printed(word, self.content)
 
+    def cards_of(self, word: str) -> list[str]:
+        """The Action cards of a Legend."""
+        kind, _, slug = word.partition(":")
+        owned = self.content.legend(slug).cards if kind == "legend" else []
+        return [f"card:{self.content.cards[card].slug}" for card in owned]
+
     def describe(self, option: int) -> str:
         """An option in the game's words."""
         word = self.vocabulary.word(option)
         tables = self.content
-        if option < len(tables.cards):
-            return tables.cards[option].name
-        number = option - len(tables.cards)
-        if number < len(BUTTONS):
+        if option < len(BUTTONS):
             return BUTTON_TEXTS[word]
-        if number >= LEGEND + len(tables.legends):
-            return f"What {tables.legends[number - LEGEND - len(tables.legends)].name} has put off"
-        if number >= LEGEND:
-            return tables.legends[number - LEGEND].name
+        legend = option - tables.legend_word
+        if legend >= len(tables.legends):
+            return f"What {tables.legends[legend - len(tables.legends)].name} has put off"
+        if legend >= 0:
+            return tables.legends[legend].name
+        if option >= CARD:
+            return tables.cards[option - CARD].name
         kind, _, n = word.partition(":")
-        return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if number >= EXCHANGE else n
+        return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if option >= EXCHANGE else n
 
-    def explain(self, s: State, ask: Ask[Any], option: int) -> str:
+    def explain(self, s: Table, ask: Ask[Any], option: int) -> str:
         """What an option would do, in words."""
-        assert isinstance(s, Table)
         return previews.explain(s, ask, option)
 
     def idle_words(self) -> list[str]:
         """Taking a card back leads nowhere, and who lets the time run out does nothing [LA-5.9]."""
         return ["back", "forfeit"]
 
-    def clock(self, s: State) -> tuple[int, str] | None:
+    def clock(self, s: Table) -> tuple[int, str] | None:
         """A minute once the timer has been started, until everyone is ready [LA-1.7, 5.9, 5.15]."""
-        assert isinstance(s, Table)
         return (MINUTE, BUTTONS[FORFEIT]) if s.is_timer_running and CHOOSING in s.placed else None
+
+    def evaluate(self, s: Table, seat: int) -> float:
+        """How good an imagined state is for a seat, from -1 to 1."""
+        return bot.evaluate(s, seat)
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
@@ -132,9 +138,8 @@ class LegendsOfTheArena(Game):
         """Tables at which the Legends and Arenas of packs take part."""
         return added.scenarios(self.content, self.seats)
 
-    def components(self, s: State) -> dict[str, int]:
+    def components(self, s: Table) -> dict[str, int]:
         """Cards, Zombie tokens, Traps and the Axe are never lost or made [LA-1.1 to 1.12]."""
-        assert isinstance(s, Table)
         played = [legend for legend in s.legend if legend != NOBODY]
         in_play = sum([zone != 0 for zone in s.zone])
         due = sum([len(s.content.legends[legend].cards) for legend in played]) if in_play else 0

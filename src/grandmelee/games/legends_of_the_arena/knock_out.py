@@ -23,10 +23,10 @@ class ChooseFacing(Ask[Table]):
         return f"Choose which way {s.name(self.seat)} faces on its Portal"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + RIGHT, s.base + LEFT]
+        return [RIGHT, LEFT]
 
     def take(self, s: Table, option: int) -> None:
-        s.facing[self.seat] = 1 if option == s.base + RIGHT else -1
+        s.facing[self.seat] = 1 if option == RIGHT else -1
         if s.told is not None:
             way = "right" if s.facing[self.seat] > 0 else "left"
             s.tell("FacingChosen", "LA-15.3", f"{s.name(self.seat)} faces {way}")
@@ -115,8 +115,7 @@ def bring_back(s: Table, seats: list[int]) -> None:
         s.fatigue[seat] = returning_fatigue(s, seat)
         if s.told is not None:
             s.tell("Returned", "LA-15.3", f"{s.name(seat)} returns to its Portal with Fatigue {s.fatigue[seat]}")
-    for seat in reversed(in_order(s, seats)):
-        s.then(ChooseFacing(seat))
+    s.follow(tuple([ChooseFacing(seat) for seat in in_order(s, seats)]))
 
 
 def returning_fatigue(s: Table, seat: int) -> int:
@@ -180,7 +179,5 @@ def finish(s: Table, winners: list[int]) -> None:
     """The game is over at once [LA-15.16]."""
     s.won = tuple(winners)
     if s.told is not None:
-        names = " and ".join(s.name(seat) for seat in winners)
-        text = "The game is a tie" if len(winners) == s.seats else f"{names} won"
-        s.tell("GameEnded", "LA-19.9" if s.is_free_for_all else "LA-3.1", text)
+        s.tell("GameEnded", "LA-19.9" if s.is_free_for_all else "LA-3.1", s.verdict)
     s.end()

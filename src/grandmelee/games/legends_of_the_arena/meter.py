@@ -58,15 +58,15 @@ class DecideMeter(Ask[Table]):
         return "Decide whether to make a new Meter of all your Specials"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + REBUILD, s.base + DECLINE]
+        return [REBUILD, DECLINE]
 
     def take(self, s: Table, option: int) -> None:
         s.facts += 1
-        if option == s.base + REBUILD:
+        if option == REBUILD:
             s.rebuild = changed(s.rebuild, self.seat, 1)
 
     def explain(self, s: Table, option: int) -> str:
-        if option == s.base + REBUILD:
+        if option == REBUILD:
             return "Shuffle all your Specials from hand and discard pile into a new Meter, then draw one"
         return "Keep your cards as they are and draw nothing in this sequence"
 
@@ -151,7 +151,7 @@ class DecideMeterNow(DecideMeter):
     rule: ClassVar[str] = "LA-4.10"
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + REBUILD:
+        if option == REBUILD:
             make_meter(s, self.seat)
             draw(s, self.seat)
 

@@ -58,10 +58,10 @@ class ChooseDistance(Ask[Table]):
         return f"Choose how far {s.name(self.seat)} Moves forward, up to {self.most}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + NUMBER + n for n in range(self.most + 1)]
+        return [NUMBER + n for n in range(self.most + 1)]
 
     def take(self, s: Table, option: int) -> None:
-        move(s, s.actor, s.facing[s.actor], option - s.base - NUMBER)
+        move(s, s.actor, s.facing[s.actor], option - NUMBER)
 
 
 class MoveEither(Op):
@@ -87,11 +87,11 @@ class ChooseDirection(Ask[Table]):
         return f"Choose whether {s.name(self.seat)} Moves {self.steps} forward or backward"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + FORWARD, s.base + BACKWARD]
+        return [FORWARD, BACKWARD]
 
     def take(self, s: Table, option: int) -> None:
         facing = s.facing[s.actor]
-        move(s, s.actor, facing if option == s.base + FORWARD else -facing, self.steps)
+        move(s, s.actor, facing if option == FORWARD else -facing, self.steps)
 
 
 class Turn(Op):
@@ -117,10 +117,10 @@ class ChooseTurn(Ask[Table]):
         return f"Choose whether {s.name(self.seat)} Turns"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + TURN, s.base + STAY]
+        return [TURN, STAY]
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + TURN:
+        if option == TURN:
             turn(s, self.seat)
 
 
@@ -225,11 +225,11 @@ class ChooseSpace(Ask[Table]):
         self.spaces = spaces
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + SPACE + n for n in self.spaces]
+        return [SPACE + n for n in self.spaces]
 
     def space(self, s: Table, option: int) -> int:
         """The space an option stands for."""
-        return option - s.base - SPACE
+        return option - SPACE
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return (

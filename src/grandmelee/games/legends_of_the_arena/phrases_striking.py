@@ -318,10 +318,10 @@ class ChooseExchange(Ask[Table]):
         return "Choose the later exchange in which the rest of this Effect is performed"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + EXCHANGE + n for n in range(s.exchange + 1, s.exchanges + 1)]
+        return [EXCHANGE + n for n in range(s.exchange + 1, s.exchanges + 1)]
 
     def take(self, s: Table, option: int) -> None:
-        put_off(s, option - s.base - EXCHANGE)
+        put_off(s, option - EXCHANGE)
 
 
 class Repeat(Op):

@@ -197,10 +197,10 @@ class ChooseZombieWay(Ask[Table]):
         return f"Choose which way {s.name(self.zombie)} moves from space {s.at[self.zombie]}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + RIGHT, s.base + LEFT]
+        return [RIGHT, LEFT]
 
     def take(self, s: Table, option: int) -> None:
-        move_zombie(s, self.zombie, 1 if option == s.base + RIGHT else -1)
+        move_zombie(s, self.zombie, 1 if option == RIGHT else -1)
 
 
 class ZombiesStrike(Op):

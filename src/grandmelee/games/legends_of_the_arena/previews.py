@@ -28,7 +28,7 @@ from grandmelee.games.legends_of_the_arena.setup import OrderUltimates
 from grandmelee.games.legends_of_the_arena.state import REST, Table
 from grandmelee.games.legends_of_the_arena.strike import ChooseNextFoe, ChooseTarget, force_of
 from grandmelee.games.legends_of_the_arena.undead import is_zombie
-from grandmelee.games.legends_of_the_arena.words import EXCHANGE, FORWARD, NUMBER, RIGHT, STAY
+from grandmelee.games.legends_of_the_arena.words import CARD, EXCHANGE, FORWARD, NUMBER, RIGHT, STAY
 
 
 def explain(s: Table, ask: Ask[Table], option: int) -> str:
@@ -42,7 +42,7 @@ def explain(s: Table, ask: Ask[Table], option: int) -> str:
     if isinstance(ask, ChooseFoe):
         return facing_foe(s, ask.seat, s.fighter_of(option))
     if isinstance(ask, ChooseZombieWay):
-        way = 1 if option == s.base + RIGHT else -1
+        way = 1 if option == RIGHT else -1
         return f"{s.name(ask.zombie)} moves {side(way)} {arriving(s, ask.zombie, s.at[ask.zombie] + way)}"
     if isinstance(ask, (ChooseGuarded, ChooseRemoved, ChooseExchange, ChooseOrder, OrderUltimates)):
         return other(s, ask, option)
@@ -95,13 +95,13 @@ def moving(s: Table, ask: Ask[Table], option: int) -> str:
     """Where a Move leads, or which way a Legend will face."""
     seat = ask.seat
     if isinstance(ask, ChooseTurn):
-        return facing(s, seat, s.facing[seat] if option == s.base + STAY else -s.facing[seat])
+        return facing(s, seat, s.facing[seat] if option == STAY else -s.facing[seat])
     if isinstance(ask, ChooseFacing):
-        return facing(s, seat, 1 if option == s.base + RIGHT else -1)
+        return facing(s, seat, 1 if option == RIGHT else -1)
     if isinstance(ask, ChooseDistance):
-        return move_to(s, seat, (option - s.base - NUMBER) * s.facing[seat])
+        return move_to(s, seat, (option - NUMBER) * s.facing[seat])
     assert isinstance(ask, ChooseDirection)
-    return move_to(s, seat, ask.steps * (s.facing[seat] if option == s.base + FORWARD else -s.facing[seat]))
+    return move_to(s, seat, ask.steps * (s.facing[seat] if option == FORWARD else -s.facing[seat]))
 
 
 def move_to(s: Table, seat: int, way: int) -> str:
@@ -188,9 +188,9 @@ def other(s: Table, ask: Ask[Table], option: int) -> str:
         token = s.fighter_of(option)
         return f"Remove {s.name(token)} from space {s.at[token]}"
     if isinstance(ask, ChooseExchange):
-        return f"Perform the rest of {s.content.cards[s.card].name} in exchange {option - s.base - EXCHANGE}"
+        return f"Perform the rest of {s.content.cards[s.card].name} in exchange {option - EXCHANGE}"
     if isinstance(ask, OrderUltimates):
-        card = s.content.cards[option]
+        card = s.content.cards[option - CARD]
         return f"{card.name} lies above (Speed {card.speed}): {card.effect}"
     assert isinstance(ask, ChooseOrder)
     action = next(action for action in ask.actions if action_word(s, action) == option)

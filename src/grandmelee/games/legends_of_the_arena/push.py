@@ -18,7 +18,7 @@ def push_all(s: Table) -> None:
                 pushed.append(seat)
     if pushed:
         knock_out_all(s)
-    if not s.is_over:
+    if not s.over:
         for seat in range(s.seats):
             clear_tokens(s, seat)
 

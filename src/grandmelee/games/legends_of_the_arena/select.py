@@ -12,7 +12,7 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE
 from grandmelee.games.legends_of_the_arena.meter import cards_of
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NO_CARD, NOBODY, PLACED, STACK, Table
-from grandmelee.games.legends_of_the_arena.words import BACK, DONE, FLIP, FORFEIT, WAIT
+from grandmelee.games.legends_of_the_arena.words import BACK, CARD, DONE, FLIP, FORFEIT, WAIT
 
 
 class SelectStep(Step[Table]):
@@ -37,44 +37,45 @@ class SelectCards(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         chosen = s.chosen[self.seat]
-        options = hand_of(s, self.seat) if chosen < STACK_SIZE else [s.base + DONE]
+        options = hand_of(s, self.seat) if chosen < STACK_SIZE else [DONE]
         if chosen:
-            options.append(s.base + BACK)
+            options.append(BACK)
         if s.is_timer_running:
-            options.append(s.base + FORFEIT)
+            options.append(FORFEIT)
         return options
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         seat = self.seat
-        if option < s.base:
+        if option >= CARD:
             chosen = s.chosen[seat]
-            s.stack[STACK_SIZE * seat + chosen] = option
+            s.stack[STACK_SIZE * seat + chosen] = option - CARD
             s.chosen[seat] = chosen + 1
-            s.zone[option] = STACK
+            s.zone[option - CARD] = STACK
             return self
-        if option == s.base + BACK:
+        if option == BACK:
             take_back(s, seat)
             return self
-        if option == s.base + FORFEIT:
+        if option == FORFEIT:
             forfeit(s, seat)
         else:
             place_stack(s, seat)
         return offer_timer(s)
 
     def explain(self, s: Table, option: int) -> str:
-        if option < s.base:
-            card = s.content.cards[option]
+        if option >= CARD:
+            card = s.content.cards[option - CARD]
             return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {card.effect}"
         return s.game.describe(option)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if option >= s.base:
-            return refuse_button(s, self.seat, option - s.base)
-        if s.zone[option] == STACK and option in cards_of(s, self.seat):
-            return "LA-5.3", f"{s.content.cards[option].name} is selected already; the three cards must be different."
+        if not CARD <= option < s.content.legend_word:
+            return refuse_button(s, self.seat, option)
+        card = option - CARD
+        if s.zone[card] == STACK and card in cards_of(s, self.seat):
+            return "LA-5.3", f"{s.content.cards[card].name} is selected already; the three cards must be different."
         if s.chosen[self.seat] == STACK_SIZE:
             return "LA-5.1", "Three cards are selected; lay them down, or take one back."
-        return "LA-5.1", f"{s.content.cards[option].name} is not in your hand."
+        return "LA-5.1", f"{s.content.cards[card].name} is not in your hand."
 
 
 SELECTS: Final[list[Ask[Any]]] = [SelectCards(seat) for seat in range(6)]
@@ -82,12 +83,12 @@ SELECT_TOGETHER: Final[list[Together[Any]]] = [Together(SELECTS[:seats]) for sea
 
 
 def hand_of(s: Table, seat: int) -> list[int]:
-    """The cards in a seat's hand, in the order of its Legend's cards."""
+    """The options of the cards in a seat's hand, in the order of its Legend's cards."""
     zone = s.zone
     hand = []
     for card in s.content.legends[s.legend[seat]].cards:
         if zone[card] == HAND:
-            hand.append(card)
+            hand.append(CARD + card)
     return hand
 
 
@@ -101,7 +102,7 @@ def refuse_button(s: Table, seat: int, button: int) -> tuple[str, str]:
         return "LA-5.9", "Only the timer makes anyone forfeit, and it does not run."
     if button in (FLIP, WAIT):
         return "LA-5.8", "Only the first team with all its stacks down may start the timer; select your cards."
-    return "LA-5.1", f"{s.game.describe(s.base + button)} is not a choice while you select cards."
+    return "LA-5.1", f"{s.game.describe(button)} is not a choice while you select cards."
 
 
 def take_back(s: Table, seat: int) -> None:
@@ -165,10 +166,10 @@ class StartTimer(Ask[Table]):
         return "Start the timer whenever you like"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + FLIP]
+        return [FLIP]
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
-        if option == s.base + WAIT:
+        if option == WAIT:
             return StartTimer(self.seat)
         s.is_timer_running = True
         s.facts += 1
@@ -191,4 +192,4 @@ class FlipTimer(StartTimer):
         return "Decide whether to start the timer"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + FLIP, s.base + WAIT]
+        return [FLIP, WAIT]

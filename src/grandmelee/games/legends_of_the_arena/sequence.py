@@ -12,12 +12,12 @@ from grandmelee.games.legends_of_the_arena.recover import Recover
 from grandmelee.games.legends_of_the_arena.select import SelectStep
 from grandmelee.games.legends_of_the_arena.state import Table
 
-SEQUENCE: Final[list[Step[Table]]] = [
+SEQUENCE: Final[tuple[Step[Table], ...]] = (
     DrawStep(),  # LA-4
     SelectStep(),  # LA-5
     Exchanges(),  # LA-6
     Recover(),  # LA-7
-]
+)
 
 
 class NextSequence(Step[Table]):
@@ -30,8 +30,8 @@ class NextSequence(Step[Table]):
         s.sequence += 1
         if s.told is not None:
             s.tell("SequenceBegun", "LA-3.3", f"Sequence {s.sequence} begins")
-        s.agenda.append(self)
-        s.agenda.extend(SEQUENCE[::-1])
+        s.then(self)
+        s.follow(SEQUENCE)
 
 
 NEXT_SEQUENCE: Final = NextSequence()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
@@ -11,7 +11,7 @@ from grandmelee.games.legends_of_the_arena.knock_out import FRESH_FATIGUE, porta
 from grandmelee.games.legends_of_the_arena.sequence import NEXT_SEQUENCE
 from grandmelee.games.legends_of_the_arena.state import HAND, METER, NOBODY, NOWHERE, Row, Table
 from grandmelee.games.legends_of_the_arena.undead import TOKENS
-from grandmelee.games.legends_of_the_arena.words import LEGEND
+from grandmelee.games.legends_of_the_arena.words import CARD
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STOCKS: Final = {2: 1, 4: 2, 6: 3}  # of each team, by the number of seats [LA-2.19]
 
 
-def lay_out(game: Game, content: Content, arena: Arena, seats: int, is_free_for_all: bool) -> Table:
+def lay_out(game: Game[Any], content: Content, arena: Arena, seats: int, is_free_for_all: bool) -> Table:
     """The table with the Arena laid [LA-2.2, 20.12].
 
     What follows lies on the agenda in the order of the rulebook [LA-2.1].
@@ -31,7 +31,7 @@ def lay_out(game: Game, content: Content, arena: Arena, seats: int, is_free_for_
         [tuple([seat for seat in range(seats) if s.team[seat] != team]) for team in range(max(s.team) + 1)]
     )
     s.stocks = (0,) * seats if is_free_for_all else (STOCKS[seats],) * 2  # LA-2.19, 19.7
-    s.agenda.extend(SETUP[::-1])
+    s.follow(SETUP)
     return s
 
 
@@ -75,7 +75,7 @@ class PickLegends(Step[Table]):
         wanted = s.settings["legends"]
         order = picking_order(s)
         if wanted == "choose":
-            s.agenda.extend([ChooseLegend(seat) for seat in reversed(order)])
+            s.follow(tuple([ChooseLegend(seat) for seat in order]))
             return
         if isinstance(wanted, list):
             slugs = [legend.slug for legend in s.content.legends]
@@ -101,18 +101,18 @@ class ChooseLegend(Ask[Table]):
         return "Choose your Legend"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + LEGEND + legend for legend in free_legends(s)]
+        return [s.content.legend_word + legend for legend in free_legends(s)]
 
     def take(self, s: Table, option: int) -> None:
-        take_legend(s, self.seat, option - s.base - LEGEND)
+        take_legend(s, self.seat, option - s.content.legend_word)
 
     def explain(self, s: Table, option: int) -> str:
-        legend = s.content.legends[option - s.base - LEGEND]
+        legend = s.content.legends[option - s.content.legend_word]
         return f"{legend.name}: {legend.theme}"
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if s.base + LEGEND <= option < s.base + LEGEND + len(s.content.legends):
-            return "LA-2.7", f"{s.content.legends[option - s.base - LEGEND].name} is taken already."
+        if s.content.legend_word <= option < s.content.legend_word + len(s.content.legends):
+            return "LA-2.7", f"{s.content.legends[option - s.content.legend_word].name} is taken already."
         return self.rule, "Choose one of the Legends nobody has taken."
 
 
@@ -153,7 +153,7 @@ class LayOutCards(Step[Table]):
                 s.tokens = s.tokens + (seat,) * TOKENS
                 s.coffin = s.coffin + (0,) * TOKENS
                 s.at.extend([NOWHERE] * TOKENS)
-        s.agenda.extend([OrderUltimates(seat) for seat in reversed(s.picked)])
+        s.follow(tuple([OrderUltimates(seat) for seat in s.picked]))
 
 
 class OrderUltimates(Ask[Table]):
@@ -165,13 +165,14 @@ class OrderUltimates(Ask[Table]):
         return "Choose the Ultimate that lies above the other in your Meter"
 
     def options(self, s: Table) -> list[int]:
-        return list(s.content.legends[s.legend[self.seat]].ultimates)
+        return [CARD + card for card in s.content.legends[s.legend[self.seat]].ultimates]
 
     def take(self, s: Table, option: int) -> None:
-        others = [card for card in s.content.legends[s.legend[self.seat]].ultimates if card != option]
-        s.bottom = (*s.bottom, option, *others)
+        upper = option - CARD
+        others = [card for card in s.content.legends[s.legend[self.seat]].ultimates if card != upper]
+        s.bottom = (*s.bottom, upper, *others)
         if s.told is not None and others:
-            s.tell("UltimatesOrdered", "LA-2.20", f"{s.name(self.seat)} lays {s.content.cards[option].name} uppermost")
+            s.tell("UltimatesOrdered", "LA-2.20", f"{s.name(self.seat)} lays {s.content.cards[upper].name} uppermost")
 
 
 class FollowBioCards(Step[Table]):
@@ -188,11 +189,11 @@ class FollowBioCards(Step[Table]):
             s.tell("SetUp", "LA-2.1", f"In {s.arena.name} stand {names}")
 
 
-SETUP: Final[list[Step[Table]]] = [
+SETUP: Final[tuple[Step[Table], ...]] = (
     TossForInitiative(),  # LA-2.5
     PickLegends(),  # LA-2.6
     PlaceLegends(),  # LA-2.10
     LayOutCards(),  # LA-2.13
     FollowBioCards(),  # LA-2.16
     NEXT_SEQUENCE,  # LA-3.3
-]
+)

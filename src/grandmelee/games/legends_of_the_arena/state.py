@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from grandmelee.core.outcomes import sharing, verdict, winning
 from grandmelee.core.state import State
-from grandmelee.games.legends_of_the_arena.words import LEGEND, ZOMBIE
+from grandmelee.games.legends_of_the_arena.words import ZOMBIE
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
 
@@ -54,7 +55,6 @@ class Table(State):
         "at",
         "axe_at",
         "axe_holder",
-        "base",
         "block",
         "boost",
         "boost_next",
@@ -109,13 +109,18 @@ class Table(State):
     )
 
     def __init__(
-        self, game: Game, seats: int, content: Content, arena: Arena, is_free_for_all: bool, like: Table | None = None
+        self,
+        game: Game[Table],
+        seats: int,
+        content: Content,
+        arena: Arena,
+        is_free_for_all: bool,
+        like: Table | None = None,
     ) -> None:
         super().__init__(game, seats, like)
         self.content = content
         self.arena = arena
         self.is_free_for_all = is_free_for_all
-        self.base = len(content.cards)  # where the words after the cards begin
         if like is None:
             self.lay_sides(seats)
             self.lay_arena(seats)
@@ -162,7 +167,7 @@ class Table(State):
 
     def lay_cards(self, seats: int) -> None:
         """Where the cards are, and how far everyone is with the selection."""
-        self.zone: list[int] = [BOX] * self.base  # by card
+        self.zone: list[int] = [BOX] * len(self.content.cards)  # by card
         self.bottom: Row = ()  # Ultimates in the order in which they lie at the bottom of Meters
         self.rebuild: Row = (0,) * seats  # wants a new Meter in this Draw step
         self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
@@ -276,9 +281,19 @@ class Table(State):
         return Table(self.game, self.seats, self.content, self.arena, self.is_free_for_all, self)
 
     @property
-    def winners(self) -> list[int]:
-        """The seats that have won; all that are level in a tie [LA-3.1, 15.11, 19.9]."""
-        return list(self.won)
+    def outcomes(self) -> list[str]:
+        """A team wins or loses together; who are level are tied [LA-3.1, 15.11, 19.9]."""
+        if not self.won:
+            return []
+        if len({self.team[seat] for seat in self.won}) > 1:
+            return sharing(self.seats, self.won)
+        return winning(self.seats, self.won)
+
+    @property
+    def verdict(self) -> str:
+        """Who has won, by name and with the count [LA-3.1, 19.9]."""
+        names = [self.name(seat) for seat in range(self.seats)]
+        return verdict(self.outcomes, names) if self.won else ""
 
     @property
     def scores(self) -> list[int]:
@@ -318,15 +333,15 @@ class Table(State):
     def fighter_word(self, fighter: int) -> int:
         """The option that stands for a fighter."""
         if fighter < self.seats:
-            return self.base + LEGEND + self.legend[fighter]
-        return self.base + ZOMBIE + fighter - self.seats
+            return self.content.legend_word + self.legend[fighter]
+        return ZOMBIE + fighter - self.seats
 
     def fighter_of(self, option: int) -> int:
         """The fighter an option stands for."""
-        word = option - self.base
-        if word >= LEGEND:
-            return self.legend.index(word - LEGEND)
-        return self.seats + word - ZOMBIE
+        legend = option - self.content.legend_word
+        if legend >= 0:
+            return self.legend.index(legend)
+        return self.seats + option - ZOMBIE
 
     def allies_of(self, seat: int) -> Row:
         """The seats that see what this seat sees: its team [LA-5.5, 5.6]."""

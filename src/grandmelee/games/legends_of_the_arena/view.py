@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandmelee.core.game import forget
+from grandmelee.core.imagining import imagined
 from grandmelee.games.legends_of_the_arena.meter import DecideMeter, cards_of, has_meter
 from grandmelee.games.legends_of_the_arena.state import (
     CHOOSING,
@@ -20,6 +20,7 @@ from grandmelee.games.legends_of_the_arena.state import (
     REST,
     STACK,
     Table,
+    changed,
 )
 
 PLACE_WORDS = {CHOOSING: "choosing", PLACED: "ready", 2: "forfeited"}
@@ -33,6 +34,8 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "mode": "free-for-all" if s.is_free_for_all else "teams",
         "over": s.over,
         "winners": s.winners,
+        "outcomes": s.outcomes,
+        "verdict": s.verdict,
         "sequence": s.sequence,
         "exchange": s.exchange,
         "exchanges": s.exchanges,
@@ -146,19 +149,16 @@ def put_off_view(s: Table) -> list[dict[str, Any]]:
 # ---- imagining -----------------------------------------------------------------------------------------------------
 def imagine(s: Table, seat: int | None, seed: int) -> Table:
     """A state that agrees with everything the seat sees: hidden cards of others are dealt anew, chance is sown anew."""
-    world = s.copy()
-    forget(world, seed)
-    for other in range(s.seats):
-        if s.legend[other] != NOBODY and (seat is None or s.team[seat] != s.team[other]):
-            deal_anew(world, other)
-    world.rebuild = tuple(
-        [
-            flag if seat is not None and s.team[seat] == s.team[other] else guess(world, other)
-            for other, flag in enumerate(s.rebuild)
-        ]
-    )
-    world.facts = 0
-    return world
+
+    def deal(world: Table) -> None:
+        hidden = [other for other in range(s.seats) if seat is None or s.team[seat] != s.team[other]]
+        for other in hidden:
+            if s.legend[other] != NOBODY:
+                deal_anew(world, other)
+        for other in hidden:
+            world.rebuild = changed(world.rebuild, other, guess(world, other))
+
+    return imagined(s, seed, deal)
 
 
 def guess(world: Table, other: int) -> int:

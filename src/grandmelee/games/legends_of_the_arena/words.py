@@ -1,7 +1,7 @@
 """Everything a player of Legends of the Arena can point at.
 
-Cards come first, so a card's number is its option; the other words follow at the offsets below, counted from the end of
-the cards.
+The words every game has come first, at the places below; then the cards, so a card's option is CARD and its number;
+last the Legends, at `Content.legend_word`, and what each of them has put off.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NUMBER: Final = 13
 EXCHANGE: Final = NUMBER + DIGITS
 SPACE: Final = EXCHANGE + 7
 ZOMBIE: Final = SPACE + SPACES
-LEGEND: Final = ZOMBIE + ZOMBIES
+CARD: Final = ZOMBIE + ZOMBIES
 
 BUTTONS: Final = [
     "done",
@@ -51,12 +51,13 @@ BUTTONS: Final = [
 
 
 def vocabulary(cards: list[str], legends: list[str]) -> Vocabulary:
-    """All words: cards, buttons, numbers, exchanges, spaces, Zombies, Legends, and what a Legend has put off."""
-    words = [f"card:{card}" for card in cards] + BUTTONS
+    """All words: buttons, numbers, exchanges, spaces, Zombies, cards, Legends, and what a Legend has put off."""
+    words = list(BUTTONS)
     words += [f"number:{n}" for n in range(DIGITS)]
     words += [f"exchange:{n}" for n in range(7)]
     words += [f"space:{n}" for n in range(SPACES)]
     words += [f"zombie:{n}" for n in range(ZOMBIES)]
+    words += [f"card:{card}" for card in cards]
     words += [f"legend:{legend}" for legend in legends]
     words += [f"rest:{legend}" for legend in legends]
     return Vocabulary(words)

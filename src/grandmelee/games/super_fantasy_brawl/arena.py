@@ -11,6 +11,8 @@ from typing import Final
 
 from grandmelee.games.super_fantasy_brawl.words import COLUMNS, CORES, HEX, ROWS, hex_word
 from grandmelee.kit.hexes import HexMap, Shape
+from grandmelee.text.printed import Printed
+from grandmelee.text.toml import Entry
 
 PLAIN: Final = "."
 TRAP: Final = "^"
@@ -108,23 +110,22 @@ def _walking_faults(rows: list[str]) -> list[str]:
     return []
 
 
-class Arena:
+class Arena(Printed):
     """A board of hexes with two deployment areas, one for each side, and every table the rules ask [SFB-1.13]: by
     hex unless said otherwise [SFB-17.1].
     """
 
-    def __init__(self, slug: str, title: str, rows: list[str], first_option: int) -> None:
-        self.label = f"arena {slug}"
-        self.id = slug
-        self.name = title
+    def __init__(self, entry: Entry, id: int, rows: list[str]) -> None:
+        super().__init__(entry, id)
+        self.label = f"arena {self.slug}"
         self.rows = rows
         found = places(rows)
         middle = next(place for place in found if place.letter == STATUES[0])
         self.map = HexMap([(place.q - middle.q, place.r - middle.r) for place in found])
         self.letters = "".join(place.letter for place in found)
         self.names = [hex_word(place.row, place.column) for place in found]
-        self.option = [first_option + HEX + place.row * COLUMNS + place.column for place in found]
-        self.hex_of = [-1] * (first_option + HEX + ROWS * COLUMNS)  # by option
+        self.option = [HEX + place.row * COLUMNS + place.column for place in found]
+        self.hex_of = [-1] * (HEX + ROWS * COLUMNS)  # by option
         for number, option in enumerate(self.option):
             self.hex_of[option] = number
         self.areas = [self.all_of(letter) for letter in AREAS]
@@ -134,6 +135,9 @@ class Arena:
         self.deployment = [self.all_of(letter) for letter in DEPLOYMENT]
         self.near_statue = [
             any(self.map.distance(h, statue) == 1 for statue in self.statues) for h in range(self.map.size)
+        ]
+        self.is_good_ground = [
+            letter in AREAS or near for letter, near in zip(self.letters, self.near_statue, strict=True)
         ]
         self.spreads = [self.spread(shape) for shape in SHAPES]  # by shape, then 6 * hex + orientation
 
@@ -155,3 +159,9 @@ class Arena:
     def coordinates(self, q: int, r: int) -> int:
         """The hex at axial coordinates counted from Garnet's Statue."""
         return self.map.number[(q, r)]
+
+    def headline(self) -> str:
+        """Name and the hexes that matter."""
+        north, south = [len(area) for area in self.deployment]
+        traps = ", ".join([self.names[place] for place in self.trap_hexes])
+        return f"{self.name}: {self.map.size} hexes, {north} and {south} to deploy on, trap hexes {traps}"

@@ -1,7 +1,7 @@
 """The attack in its nine steps [SFB-7].
 
-Which steps follow one another can be read in `play_attack` and `ChooseToAttack.take`: the agenda holds them in this
-order, and each looks for itself whether it still has a subject.
+Which steps follow one another can be read at the end, in `ATTACK_STEPS`, `BLOW` and `DAMAGE`; each looks for itself
+whether it still has a subject.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from grandmelee.games.super_fantasy_brawl.targets import AREA, Aim, legal_target
 from grandmelee.games.super_fantasy_brawl.words import ATTACK, SKIP
 
 
-def play_attack(s: Table) -> None:
-    """Steps 1 to 3: movement, pre-attack abilities, the choice to attack [SFB-7.1, 7.5, 7.8 to 7.10]."""
-    s.agenda.append(CONSIDER_ATTACK)
-    s.agenda.append(PRE_ATTACK)
-    use_movement(s, s.actor, s.content.cards[s.card].move)
+class UseMovement(Step[Table]):
+    """Step 1 of an attack or a skill: the activated Champion's movement [SFB-7.8, 9.2]."""
+
+    def run(self, s: Table) -> None:
+        use_movement(s, s.actor, s.content.cards[s.card].move)
 
 
 class PreAttack(Step[Table]):
@@ -63,19 +63,16 @@ class ChooseToAttack(Ask[Table]):
         return f"Choose whether {name(s, s.actor)} attacks with {s.content.cards[s.card].name}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + ATTACK, s.base + SKIP]
+        return [ATTACK, SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        is_attacking = option != s.base + SKIP
+        is_attacking = option != SKIP
         if s.told is not None:
             s.tell("AttackChosen", "SFB-7.10", f"{name(s, s.actor)} {'attacks' if is_attacking else 'does not attack'}")
         if not is_attacking:
             return
-        s.agenda.append(POST_ATTACK)  # SFB-7.16
-        s.agenda.append(REACTION_AFTERWARDS)  # SFB-7.15
-        s.agenda.append(DEAL_ATTACK_DAMAGE)  # SFB-7.13, 7.14
-        s.agenda.append(OFFER_REACTIONS)  # SFB-7.12
-        s.agenda.append(DeclareTargets(self.seat, self.legal))  # SFB-7.11
+        s.follow(BLOW)
+        s.then(DeclareTargets(self.seat, self.legal))  # SFB-7.11
 
 
 class DeclareTargets(Ask[Table]):
@@ -155,9 +152,7 @@ class DealAttackDamage(Step[Table]):
         card = s.content.cards[s.card]
         s.dealt = tuple([attack_damage(s, card, piece) for piece in s.targets])
         if card.damage:
-            s.agenda.append(DEAL_AGAIN)
-            s.agenda.append(STEAL_LIFE)
-            s.agenda.append(DEAL_POISON)
+            s.follow(DAMAGE)
         suffer_together(s, s.targets, s.dealt, s.actor)
 
 
@@ -212,12 +207,26 @@ class PostAttack(Step[Table]):
             resolve(s, s.content.cards[s.card].after_attack, s.actor, s.active)
 
 
-PRE_ATTACK: Final = PreAttack()
-CONSIDER_ATTACK: Final = ConsiderAttack()
-OFFER_REACTIONS: Final = OfferReactions()
+USE_MOVEMENT: Final = UseMovement()
+ATTACK_STEPS: Final[tuple[Step[Table], ...]] = (
+    USE_MOVEMENT,  # SFB-7.8
+    PreAttack(),  # SFB-7.9
+    ConsiderAttack(),  # SFB-7.10
+)
+"""An attack until it is chosen [SFB-7.1, 7.5]."""
+
 DEAL_ATTACK_DAMAGE: Final = DealAttackDamage()
-DEAL_POISON: Final = DealPoison()
-STEAL_LIFE: Final = StealLife()
-DEAL_AGAIN: Final = DealAgain()
-REACTION_AFTERWARDS: Final = ReactionAfterwards()
-POST_ATTACK: Final = PostAttack()
+BLOW: Final[tuple[Step[Table], ...]] = (
+    OfferReactions(),  # SFB-7.12
+    DEAL_ATTACK_DAMAGE,  # SFB-7.13, 7.14
+    ReactionAfterwards(),  # SFB-7.15
+    PostAttack(),  # SFB-7.16
+)
+"""An attack once its targets are declared [SFB-7.11]."""
+
+DAMAGE: Final[tuple[Step[Table], ...]] = (
+    DealPoison(),  # SFB-19.39
+    StealLife(),  # SFB-19.32
+    DealAgain(),  # SFB-19.8
+)
+"""What follows attack damage [SFB-7.51]."""

@@ -25,10 +25,7 @@ def headline(view: dict[str, Any]) -> str:
     """Where the game stands."""
     points = f"{view['vp'][0]} to {view['vp'][1]} VP of {view['goal']}"
     if view["over"]:
-        seats = " and ".join(seat_name(seat) for seat in view["winners"])
-        everyone = len(view["winners"]) == len(view["players"])
-        win = "wins" if len(view["winners"]) == 1 else "win"
-        return f"The game is over, {points}. " + ("It is a draw." if everyone else f"{seats} {win}.")
+        return f"The game is over. {view['verdict']}."
     when = f"Round {view['round']}, {seat_name(view['active'])}'s turn" if view["round"] else "Set-up"
     return f"{view['arena']['name']}: {when}; {points}"
 

@@ -1,8 +1,12 @@
-"""How good a view of Super Fantasy Brawl is for a seat, for bots that look ahead."""
+"""How good a state of Super Fantasy Brawl is for a seat, for bots that look ahead."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from math import tanh
+from typing import Final
+
+from grandmelee.games.super_fantasy_brawl.challenges import is_complete, slot_vp
+from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Table, hit_points
 
 VP: Final = 10.0
 HIT_POINT: Final = 0.7
@@ -16,68 +20,53 @@ CORE: Final = 0.1
 NEXT: Final = 0.8  # how surely a Challenge is scored by the side whose turn is next [SFB-5.4]
 LATER: Final = 0.45  # and by the other one, which can still be disturbed
 COMING: Final = 0.15  # one that cannot be scored yet
-
-AREAS: Final = "dcm"
-STATUES: Final = "GRE"
+SURE: Final = 20.0  # a lead of so much wins about seven games of eight
 
 
-def evaluate(view: dict[str, Any], seat: int) -> float:
+def evaluate(s: Table, seat: int) -> float:
     """VP first [SFB-3.1], then Challenges that are met, Champions and their ground; the own side less the other."""
+    if s.over:
+        return s.returns[seat]
     own = seat % 2
-    if view["over"]:
-        if len(view["winners"]) == len(view["players"]):
-            return 0.0
-        return 100.0 if seat in view["winners"] else -100.0
-    return worth(view, own) - worth(view, 1 - own)
+    return tanh((worth(s, own) - worth(s, 1 - own)) / SURE)
 
 
-def worth(view: dict[str, Any], side: int) -> float:
+def worth(s: Table, side: int) -> float:
     """What a side has."""
-    ground = good_ground(view)
-    champions = [champion for champion in view["champions"] if champion["side"] == side]
-    players = [player for player in view["players"] if player["side"] == side]
-    value = VP * float(view["vp"][side]) + VP * promised(view, side)
-    value += sum([standing(champion, ground) for champion in champions])
-    for player in players:
-        value += CARD * float(player["hand_size"]) + CORE * float(sum(player["cores"].values()))
+    value = VP * s.vp[side] + (VP * promised(s, side) if s.round else 0.0)
+    for piece in range(len(s.at)):
+        if s.kinds[piece] != NOBODY and s.sides[piece] == side:
+            value += standing(s, piece)
+    for seat in range(side, s.seats, 2):
+        value += CARD * len(s.hands[seat]) + CORE * CORES_READY[s.ready[seat]]
     return value
 
 
-def promised(view: dict[str, Any], side: int) -> float:
+CORES_READY: Final = [0, 1, 1, 2, 1, 2, 2, 3]
+"""By the bits of the ready Cores: how many there are."""
+
+
+def promised(s: Table, side: int) -> float:
     """VP of the Challenges a side meets now, fewer if the other side's turn comes before it can score them."""
-    chance = NEXT if side == next_side(view) else LATER
+    chance = NEXT if side == next_side(s) else LATER
     value = 0.0
-    for slot in view["track"]:
-        if slot["met"][side]:
-            value += chance * slot["vp"] if slot["vp"] else COMING
+    for vp, challenge in zip(slot_vp(s), s.track, strict=True):
+        if challenge != NONE and is_complete(s, challenge, side):
+            value += chance * vp if vp else COMING
     return value
 
 
-def next_side(view: dict[str, Any]) -> int:
+def next_side(s: Table) -> int:
     """The side whose Scoreboard Phase comes next."""
-    order: list[int] = view["order"]
-    if view["active"] is None or view["active"] not in order:
-        return order[0] % 2 if order else 0
-    return order[(order.index(view["active"]) + 1) % len(order)] % 2
+    return s.order[(s.turn + 1) % s.seats] % 2 if s.order else 0
 
 
-def standing(champion: dict[str, Any], ground: set[str]) -> float:
+def standing(s: Table, piece: int) -> float:
     """One Champion: hit points left, level, what hinders or guards it, and where it stands."""
-    if champion["hex"] is None:
-        return HIT_POINT * float(champion["hit_points"]) - OUT
-    value = HIT_POINT * float(champion["hit_points"] - champion["damage"]) + GUARD * float(champion["guard"])
-    value += LEVEL if champion["levelled_up"] else 0.0
-    value -= ROOTED if champion["rooted"] else 0.0
-    return value + (GROUND if champion["hex"] in ground else 0.0)
-
-
-def good_ground(view: dict[str, Any]) -> set[str]:
-    """The hexes of areas and those next to Statues."""
-    hexes = view["arena"]["hexes"]
-    statues = [(h["q"], h["r"]) for h in hexes if h["kind"] in STATUES]
-    found = {h["hex"] for h in hexes if h["kind"] in AREAS}
-    for h in hexes:
-        for q, r in statues:
-            if max(abs(h["q"] - q), abs(h["r"] - r), abs(h["q"] + h["r"] - q - r)) == 1:
-                found.add(h["hex"])
-    return found
+    points = HIT_POINT * hit_points(s, piece)
+    place = s.at[piece]
+    if place < 0:
+        return points - OUT
+    value = points - HIT_POINT * s.hurt[piece] + GUARD * s.guard[piece]
+    value += LEVEL * s.level[piece] - ROOTED * s.rooted[piece]
+    return value + (GROUND if s.arena.is_good_ground[place] else 0.0)

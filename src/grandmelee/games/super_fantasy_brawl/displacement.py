@@ -126,10 +126,10 @@ class ChooseFlight(Ask[Table]):
         return f"Choose the direction in which {name(s, self.piece)} flees"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + DIRECTION + way for way in self.ways]
+        return [DIRECTION + way for way in self.ways]
 
     def take(self, s: Table, option: int) -> None:
-        way = option - s.base - DIRECTION
+        way = option - DIRECTION
         steps = flight(s, self.piece, way, self.distance, self.cause)
         if s.told is not None:
             s.tell("Frightened", "SFB-19.11", f"{name(s, self.piece)} flees {DIRECTION_NAMES[way]}")

@@ -19,7 +19,7 @@ from grandmelee.games.super_fantasy_brawl.state import (
     team_size,
     without,
 )
-from grandmelee.games.super_fantasy_brawl.words import CHAMPION, DONE
+from grandmelee.games.super_fantasy_brawl.words import DONE
 
 SUGGESTED: Final = {
     2: ["kilgore", "gwaien", "tzu-xiao", "dugrun", "deryn", "gold-arr"],
@@ -47,9 +47,9 @@ class PickChampions(Step[Table]):
         else:
             s.pool = pool(s)
             if wanted == "free":
-                s.agenda.extend([ChooseFreely(seat) for seat in reversed(free_order(s))])
+                s.follow(tuple([ChooseFreely(seat) for seat in free_order(s)]))
             else:
-                s.agenda.extend([ChooseChampion(seat) for seat in reversed(casual_order(s))])
+                s.follow(tuple([ChooseChampion(seat) for seat in casual_order(s)]))
 
 
 def give(s: Table, slugs: list[str]) -> None:
@@ -109,15 +109,15 @@ class ChooseChampion(Ask[Table]):
         return found
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + CHAMPION + champion for champion in self.offered(s)]
+        return [s.content.champion_word + champion for champion in self.offered(s)]
 
     def take(self, s: Table, option: int) -> None:
-        champion = option - s.base - CHAMPION
+        champion = option - s.content.champion_word
         s.pool = without(s.pool, champion)
         field(s, self.seat, champion)
 
     def explain(self, s: Table, option: int) -> str:
-        champion = s.content.champions[option - s.base - CHAMPION]
+        champion = s.content.champions[option - s.content.champion_word]
         ability = f"{champion.ability_name}: {' '.join(champion.ability)}"
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
         return f"{champion.name}: {champion.role}; {points}; levelled up {ability}"
@@ -141,11 +141,14 @@ def compete(s: Table) -> None:
     size = 5 if s.seats == 2 else 3
     bans = [(place, place ^ 1) for place in range(s.seats)]
     picks = list(s.order) * team_size(s)
-    s.agenda.extend([PickFromList(seat) for seat in reversed(picks)])
-    s.agenda.extend([BanChampion(s.order[by], s.order[whose]) for by, whose in reversed(bans)])
-    s.agenda.append(ShowLists())
-    for pair in reversed(range(s.seats // 2)):
-        s.agenda.append(Together([BringList(s.order[2 * pair + k], size) for k in (0, 1)]))
+    s.follow(
+        (
+            *[Together([BringList(s.order[2 * pair + k], size) for k in (0, 1)]) for pair in range(s.seats // 2)],
+            ShowLists(),
+            *[BanChampion(s.order[by], s.order[whose]) for by, whose in bans],
+            *[PickFromList(seat) for seat in picks],
+        )
+    )
 
 
 class BringList(Ask[Table]):
@@ -170,17 +173,17 @@ class BringList(Ask[Table]):
         others = range(len(s.content.champions)) if not is_full else []
         back = chosen if self.second_thoughts else ()
         allowed = {*back, *[c for c in others if c not in mates and c not in chosen]}
-        found = [s.base + CHAMPION + champion for champion in sorted(allowed)]
-        return [*found, s.base + DONE] if is_full else found
+        found = [s.content.champion_word + champion for champion in sorted(allowed)]
+        return [*found, DONE] if is_full else found
 
     def take(self, s: Table, option: int) -> BringList | None:
-        if option == s.base + DONE:
+        if option == DONE:
             s.facts += 1
             if s.told is not None:
                 s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
             return None
         chosen = s.brought[self.seat]
-        champion = option - s.base - CHAMPION
+        champion = option - s.content.champion_word
         if champion in chosen:
             s.brought[self.seat] = without(chosen, champion)
             return BringList(self.seat, self.size, self.second_thoughts - 1)
@@ -213,10 +216,10 @@ class BanChampion(Ask[Table]):
         return f"Choose a Champion of {seat_name(self.whose)} to ban"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + CHAMPION + champion for champion in s.brought[self.whose]]
+        return [s.content.champion_word + champion for champion in s.brought[self.whose]]
 
     def take(self, s: Table, option: int) -> None:
-        champion = option - s.base - CHAMPION
+        champion = option - s.content.champion_word
         s.brought[self.whose] = without(s.brought[self.whose], champion)
         if s.told is not None:
             s.tell("Banned", "SFB-3.10", f"{seat_name(self.seat)} bans {s.content.champions[champion].name}")
@@ -238,6 +241,6 @@ class PickFromList(ChooseChampion):
         return list(s.brought[self.seat])
 
     def take(self, s: Table, option: int) -> None:
-        champion = option - s.base - CHAMPION
+        champion = option - s.content.champion_word
         s.brought[self.seat] = without(s.brought[self.seat], champion)
         field(s, self.seat, champion)

@@ -8,10 +8,9 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
 from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Setting
-from grandmelee.core.state import State
-from grandmelee.games.super_fantasy_brawl import added, board, content, draw, previews, setup, view
+from grandmelee.games.super_fantasy_brawl import added, board, bot, content, draw, previews, setup, view
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
-from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CHAMPION, HEX, SIDES, STANDARD, vocabulary
+from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CARD, HEX, SIDES, STANDARD, vocabulary
 
 BUTTON_TEXTS = {
     "done": "Done",
@@ -25,13 +24,14 @@ BUTTON_TEXTS = {
 }
 
 
-class SuperFantasyBrawl(Game):
+class SuperFantasyBrawl(Game[Table]):
     """Super Fantasy Brawl, with the cards of some packs added to its own."""
 
     slug: ClassVar[str] = "super-fantasy-brawl"
     name: ClassVar[str] = "Super Fantasy Brawl"
     prefix: ClassVar[str] = "SFB"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
+    changes: ClassVar[dict[str, str]] = {"2": "chance is drawn from a keyed hash since, and words have other numbers"}
     end_rule: ClassVar[str] = "SFB-3.1"
     final_rule: ClassVar[str] = "SFB-4.20"
     summary: ClassVar[str] = (
@@ -67,18 +67,16 @@ class SuperFantasyBrawl(Game):
         """Three Champions for each seat, two with four players [SFB-2.5, 18.2]."""
         return 3 if seats == 2 else 2
 
-    def deal(self, seats: int, settings: dict[str, object]) -> State:
+    def deal(self, seats: int, settings: dict[str, object]) -> Table:
         """The table before anyone knows who starts."""
         return setup.lay_out(self, self.content, self.content.arena(str(settings["arena"])), seats)
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
         """What that seat may know."""
-        assert isinstance(s, Table)
         return view.view(s, seat)
 
-    def imagine(self, s: State, seat: int | None, seed: int) -> State:
+    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
         """A state consistent with what that seat knows."""
-        assert isinstance(s, Table)
         return view.imagine(s, seat, seed)
 
     def text(self, view: dict[str, Any]) -> str:
@@ -93,39 +91,50 @@ class SuperFantasyBrawl(Game):
         """Action cards, Standard Actions and Champion cards."""
         return draw.printed(word, self.content)
 
+    def cards_of(self, word: str) -> list[str]:
+        """The Action cards of a Champion."""
+        kind, _, slug = word.partition(":")
+        owned = self.content.champion(slug).cards if kind in ("champion", *SIDES) else []
+        return [f"card:{self.content.cards[card].slug}" for card in owned]
+
     def describe(self, option: int) -> str:
         """An option in the game's words."""
         word = self.vocabulary.word(option)
         tables = self.content
-        if option < tables.buttons:
-            return tables.cards[option].name
-        number = option - tables.buttons
-        if number < len(BUTTONS):
+        if option < len(BUTTONS):
             return BUTTON_TEXTS[word]
         kind, _, what = word.partition(":")
-        if number >= CHAMPION:
+        if option >= tables.champion_word:
             name = tables.champion(what).name
             return f"{name} ({kind})" if kind in SIDES else name
-        if STANDARD <= number < STANDARD + len(tables.standards):
-            return tables.standards[number - STANDARD].name
-        return f"Hex {what}" if number >= HEX else seat_name(int(what)) if kind == "seat" else what.capitalize()
+        if option >= CARD:
+            return tables.cards[option - CARD].name
+        if STANDARD <= option < STANDARD + len(tables.standards):
+            return tables.standards[option - STANDARD].name
+        return f"Hex {what}" if option >= HEX else seat_name(int(what)) if kind == "seat" else what.capitalize()
 
-    def explain(self, s: State, ask: Ask[Any], option: int) -> str:
+    def explain(self, s: Table, ask: Ask[Any], option: int) -> str:
         """What an option would do, in words."""
-        assert isinstance(s, Table)
         return previews.explain(s, ask, option)
+
+    def evaluate(self, s: Table, seat: int) -> float:
+        """How good an imagined state is for a seat, from -1 to 1."""
+        return bot.evaluate(s, seat)
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
-        return added.read_back(self.content)
+        return self.content.box.read_back(added.FOLLOWS)
+
+    def places(self) -> list[Any]:
+        """The slots of cards, Standard Actions, traps, targets, abilities and Challenges."""
+        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the Champions and arenas of packs take part."""
         return added.scenarios(self.content, self.seats)
 
-    def components(self, s: State) -> dict[str, int]:
+    def components(self, s: Table) -> dict[str, int]:
         """Action cards, Challenges and traps are never lost or made [SFB-1.1, 1.4, 1.6, 4.25]."""
-        assert isinstance(s, Table)
         piles = [s.hands, s.decks, s.tops, s.discards]
         cards = sum([len(pile[seat]) for pile in piles for seat in range(s.seats)])
         in_play = (s.card != NONE) + (s.reaction != NONE)
@@ -142,7 +151,7 @@ class SuperFantasyBrawl(Game):
 def settings(tables: content.Content) -> list[Setting]:
     """What the players agree on before the game (DP-3)."""
     champions = [champion.slug for champion in tables.champions]
-    arenas: list[object] = [arena.id for arena in tables.arenas]
+    arenas: list[object] = [arena.slug for arena in tables.arenas]
     return [
         Setting(
             "champions",

@@ -11,7 +11,7 @@ from typing import ClassVar
 from grandmelee.core.agenda import Ask
 from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
-from grandmelee.games.super_fantasy_brawl.words import DONE, NUMBER, REVEAL
+from grandmelee.games.super_fantasy_brawl.words import CARD, DONE, NUMBER, REVEAL
 
 
 def deck_size(s: Table, seat: int) -> int:
@@ -112,13 +112,13 @@ class ChooseDraw(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         most = min(self.most, deck_size(s, self.seat) + len(s.discards[self.seat]))
-        return [s.base + NUMBER + number for number in range(most + 1)]
+        return [NUMBER + number for number in range(most + 1)]
 
     def take(self, s: Table, option: int) -> None:
-        draw(s, self.seat, option - s.base - NUMBER)
+        draw(s, self.seat, option - NUMBER)
 
     def explain(self, s: Table, option: int) -> str:
-        number = option - s.base - NUMBER
+        number = option - NUMBER
         return f"Draw {number} card{'' if number == 1 else 's'}" if number else "Draw nothing"
 
 
@@ -135,12 +135,12 @@ class PlanCard(Ask[Table]):
         return f"Choose a card to lay on top of your deck, or done ({self.left} left)"
 
     def options(self, s: Table) -> list[int]:
-        return [*s.hands[self.seat], s.base + DONE]
+        return [*[CARD + card for card in s.hands[self.seat]], DONE]
 
     def take(self, s: Table, option: int) -> PlanCard | None:
-        if option == s.base + DONE:
+        if option == DONE:
             return None
-        lay_on_top(s, self.seat, option)
+        lay_on_top(s, self.seat, option - CARD)
         return PlanCard(self.seat, self.left - 1) if self.left > 1 else None
 
 
@@ -174,17 +174,19 @@ class StunDiscard(Ask[Table]):
         return f"Choose a card of {name(s, self.piece)} to discard"
 
     def options(self, s: Table) -> list[int]:
-        own = [card for card in s.hands[self.seat] if s.content.cards[card].champion == s.kinds[self.piece]]
-        return own or [s.base + REVEAL]
+        kind = s.kinds[self.piece]
+        own = [CARD + card for card in s.hands[self.seat] if s.content.cards[card].champion == kind]
+        return own or [REVEAL]
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + REVEAL:
+        if option == REVEAL:
             reveal_hand(s, self.seat)
             return
-        discard(s, self.seat, option)
+        card = option - CARD
+        discard(s, self.seat, card)
         if s.told is not None:
             way = ("cards:1", f"hand:{self.seat}", f"discard:{self.seat}")
-            s.tell("Stunned", "SFB-19.45", f"{seat_name(self.seat)} discards {s.content.cards[option].name}", trail=way)
+            s.tell("Stunned", "SFB-19.45", f"{seat_name(self.seat)} discards {s.content.cards[card].name}", trail=way)
 
 
 def reveal_hand(s: Table, seat: int) -> None:

@@ -40,11 +40,11 @@ class ChooseHeal(Ask[Table]):
         return f"Choose how much {name(s, self.piece)} is healed (up to {self.most})"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + NUMBER + number for number in range(self.most + 1)]
+        return [NUMBER + number for number in range(self.most + 1)]
 
     def take(self, s: Table, option: int) -> None:
-        remove_damage(s, self.piece, option - s.base - NUMBER)
+        remove_damage(s, self.piece, option - NUMBER)
 
     def explain(self, s: Table, option: int) -> str:
-        number = option - s.base - NUMBER
+        number = option - NUMBER
         return f"Remove {number} damage from {name(s, self.piece)}" if number else "Heal nothing"

@@ -6,8 +6,7 @@ Damage is the last thing a step does: it may end the game, and then nothing is l
 from __future__ import annotations
 
 from grandmelee.core.agenda import Step
-from grandmelee.core.events import seat_name
-from grandmelee.games.super_fantasy_brawl.state import DRAW, GATE, NOBODY, Row, Table, hit_points, name
+from grandmelee.games.super_fantasy_brawl.state import GATE, NOBODY, Row, Table, hit_points, name
 
 
 def victory_points_to_win(s: Table) -> int:
@@ -88,8 +87,7 @@ def end_game(s: Table, winner: int, rule: str) -> None:
     s.winner = winner
     s.end()
     if s.told is not None:
-        how = "The game is a draw" if winner == DRAW else f"The side of {seat_name(winner)} wins"
-        s.tell("GameEnded", rule, f"{how}, {s.vp[0]} to {s.vp[1]} VP")
+        s.tell("GameEnded", rule, s.verdict)
 
 
 class LevelUp(Step[Table]):

@@ -129,11 +129,11 @@ class MoveStep(Ask[Table]):
             if other == NOBODY or (other >= 0 and s.sides[other] == side and can_pass(s, piece, there, self.left - 1)):
                 found.append(option[there])
         if on[here] == piece:
-            found.append(s.base + STOP)
+            found.append(STOP)
         return found
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + STOP:
+        if option == STOP:
             return
         if self.left > 1:
             s.agenda.append(self.rest())
@@ -211,11 +211,11 @@ class DashStep(Ask[Table]):
             if ray and can_dash(s, self.piece, ray, self.left):
                 found.append(s.arena.option[ray[0]])
         if s.on[here] == self.piece:
-            found.append(s.base + STOP)
+            found.append(STOP)
         return found
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + STOP:
+        if option == STOP:
             return
         there = s.arena.hex_of[option]
         direction = s.arena.map.direction(s.at[self.piece], there)
@@ -258,11 +258,11 @@ class ChooseJump(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         landing = s.arena.map.within(s.at[self.piece], 1, self.furthest)
         found = [s.arena.option[there] for there in landing if s.on[there] == NOBODY]
-        found.append(s.base + STOP)
+        found.append(STOP)
         return found
 
     def take(self, s: Table, option: int) -> None:
-        if option != s.base + STOP:
+        if option != STOP:
             enter(s, self.piece, s.arena.hex_of[option], self.piece)
 
 
@@ -275,7 +275,7 @@ class ChooseSwoop(ChooseJump):
         here = s.at[self.piece]
         rays = [s.arena.map.rays[here * 6 + direction] for direction in range(6)]
         found = [s.arena.option[there] for ray in rays for there in ray[: self.furthest] if s.on[there] == NOBODY]
-        found.append(s.base + STOP)
+        found.append(STOP)
         return found
 
 

@@ -3,28 +3,64 @@
 from __future__ import annotations
 
 from grandmelee.games.super_fantasy_brawl.abilities import DefenceBonus
-from grandmelee.games.super_fantasy_brawl.effects import SELF_WORD, Double, Guard, If, Lifesteal, Poison, Strength
-from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, TARGET, Effect
+from grandmelee.games.super_fantasy_brawl.effects import (
+    SELF_WORD,
+    Damage,
+    Double,
+    Guard,
+    If,
+    Lifesteal,
+    Poison,
+    Root,
+    Strength,
+    Stun,
+)
+from grandmelee.games.super_fantasy_brawl.subjects import ATTACKER, SELF, TARGET, Effect
+from grandmelee.games.super_fantasy_brawl.targets import Aim
+from grandmelee.text.places import Place
 
 
-def misplaced(effect: Effect, slot: str, is_reaction: bool, has_target: bool) -> str:
+def misplaced(effect: Effect, place: Place[Effect]) -> str:
     """What would be right instead, if a sentence stands where it means nothing; otherwise nothing."""
     inner = inmost(effect)
-    whose = [condition.whose for condition in conditions(effect)]
+    slot: str = place.field
     if isinstance(inner, Strength) != (slot == "during_attack"):
         return "strength in during_attack, and nothing else there"
     if isinstance(inner, (Poison, Double, Lifesteal)) != (slot == "damage"):
         return "Poison, Double and Lifesteal in damage, and nothing else there"
-    if (inner.subject == ATTACKER or "the attacker" in whose) and not is_reaction:
-        return "the attacker on Reactions only"
-    if (inner.subject == TARGET or "the target" in whose) and (not has_target or slot == "before_attack"):
-        return "the target only after targets are declared"
-    if isinstance(inner, Guard) and is_reaction and slot == "before_attack":
+    if isinstance(inner, Guard) and place.kind == "reaction" and slot == "before_attack":
         return "it in after_attack, for it counts against later attacks; the printed defence is for this one"
-    return impossible(effect, slot in ("damage", "after_attack"))
+    return unknown(effect, place) or impossible(effect, slot in ("damage", "after_attack"))
 
 
-def no_ability(sentence: Effect) -> str:
+def unknown(effect: Effect, place: Place[Effect]) -> str:
+    """Whom to speak of instead of someone this place does not know: the attacker, or the target."""
+    subject = inmost(effect).subject
+    whose = [condition.whose for condition in conditions(effect)]
+    is_reaction = place.kind == "reaction"
+    if (subject == ATTACKER or "the attacker" in whose) and not is_reaction:
+        return "the attacker on Reactions only"
+    if subject != TARGET and "the target" not in whose:
+        return ""
+    if is_reaction:
+        return "'the attacker', for a Reaction has no target of its own"
+    if place.kind == "free":
+        return "the target only after targets are declared, so on a card that has a target"
+    return "the target only after targets are declared" if place.field == "before_attack" else ""
+
+
+def no_trap(effect: Effect, _place: Place[Effect]) -> str:
+    """A trap does one of a few things to whoever springs it [SFB-1.6]."""
+    is_known = effect.subject == SELF and isinstance(effect, (Damage, Root, Stun))
+    return "" if is_known else "damage, Root or Stun on this Champion; all else is nothing a trap does"
+
+
+def reaches_nobody(aim: Aim, _place: Place[Aim]) -> str:
+    """A range from a larger to a smaller figure."""
+    return "the smaller figure first, or it reaches nobody" if aim.low > aim.high else ""
+
+
+def no_ability(sentence: Effect, _place: Place[Effect]) -> str:
     """What would be right instead of a Champion's ability that could never do anything; otherwise nothing."""
     inner = inmost(sentence)
     if not conditions(sentence):

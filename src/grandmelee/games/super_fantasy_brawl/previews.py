@@ -53,7 +53,7 @@ from grandmelee.games.super_fantasy_brawl.traps import ReplaceTrap
 from grandmelee.games.super_fantasy_brawl.turn import ChooseAction, hand_size
 from grandmelee.games.super_fantasy_brawl.words import (
     ATTACK,
-    CHAMPION,
+    CARD,
     CORE,
     CORES,
     DIRECTION,
@@ -148,7 +148,7 @@ def arriving(s: Table, piece: int, there: int) -> str:
 def movement(s: Table, ask: Going, option: int) -> str:
     """Where a Champion goes."""
     piece = ask.piece
-    if option == s.base + STOP:
+    if option == STOP:
         return f"{name(s, piece)} stays on {where(s, s.at[piece])}"
     there = s.arena.hex_of[option]
     verb = verb_of(s, ask, piece, there)
@@ -174,7 +174,7 @@ def verb_of(s: Table, ask: Going, piece: int, there: int) -> str:
 
 def fleeing(s: Table, ask: ChooseFlight, option: int) -> str:
     """A Fear Dash to its end [SFB-19.11]."""
-    way = option - s.base - DIRECTION
+    way = option - DIRECTION
     steps = flight(s, ask.piece, way, ask.distance, ask.cause)
     ray = s.arena.map.rays[s.at[ask.piece] * 6 + way][:steps]
     return f"{name(s, ask.piece)} flees {hexes(steps)} {DIRECTION_NAMES[way]} to {path(s, ray)}"
@@ -237,7 +237,7 @@ def suffering(s: Table, world: Table, piece: int) -> str:
 # ---- effects on a Champion ------------------------------------------------------------------------------------------
 def subject(s: Table, ask: ChooseSubject | ChooseNext, option: int) -> str:
     """What a sentence would do to whom."""
-    if isinstance(ask, ChooseOrDecline) and option == s.base + SKIP:
+    if isinstance(ask, ChooseOrDecline) and option == SKIP:
         return "Choose nobody, and end the Standard Action"
     piece = piece_named(s, ask.who, option)
     return done_to(s, ask.effect, ask.me, piece)
@@ -278,19 +278,20 @@ def combat(s: Table, ask: Ask[Table], option: int) -> str:
     if isinstance(ask, DeclareTargets):
         return aiming(s, ask, option)
     if isinstance(ask, PlayReaction):
-        if option == s.base + PASS:
+        if option == PASS:
             return f"No Reaction: {struck(s, s.targets, s.reaction, s.shielded)}"
-        return f"Exhaust the {core_name(s.content.cards[option].core)}: {printed(s.content.cards[option])}"
+        card = s.content.cards[option - CARD]
+        return f"Exhaust the {core_name(card.core)}: {printed(card)}"
     if isinstance(ask, ChooseShielded):
         piece = piece_named(s, s.targets, option)
         return f"On {standing(s, piece)}: {struck(s, s.targets, s.reaction, piece)}"
     card = s.content.cards[s.card]
-    return f"Use it: {sentences(card)}" if option == s.base + USE else f"Leave it: {name(s, s.actor)} does nothing more"
+    return f"Use it: {sentences(card)}" if option == USE else f"Leave it: {name(s, s.actor)} does nothing more"
 
 
 def attacking(s: Table, ask: ChooseToAttack, option: int) -> str:
     """Attack whom, or end the activation [SFB-7.10]."""
-    if option != s.base + ATTACK:
+    if option != ATTACK:
         return f"{name(s, s.actor)} does not attack, and does nothing more in this activation"
     aim = s.content.cards[s.card].aim
     assert aim is not None
@@ -348,18 +349,18 @@ def steps_of(standard: Standard) -> str:
 def action(s: Table, ask: Ask[Table], option: int) -> str:
     """A card, a Standard Action, its Core, its Champion, or the end of the phase."""
     if isinstance(ask, ChooseCore):
-        return f"Pay with the {core_name(option - s.base - CORE)}"
+        return f"Pay with the {core_name(option - CORE)}"
     if isinstance(ask, ChooseActivated):
         piece = s.words.index(option)
         standard = s.content.standards[s.standard]
         return f"{standing(s, piece)}, {s.hurt[piece]} damage: {steps_of(standard)}"
-    if option == s.base + END:
+    if option == END:
         return f"End your turn: discard your hand, draw {hand_size(s)}, ready your Cores"
-    if option >= s.base:
-        standard = s.content.standards[option - s.base - STANDARD]
+    if option < CARD:
+        standard = s.content.standards[option - STANDARD]
         return f"Exhaust the {core_name(standard.core)}: {steps_of(standard)}"
-    card = s.content.cards[option]
-    piece = s.bearers[(ask.seat % 2) * s.base + option]
+    card = s.content.cards[option - CARD]
+    piece = s.bearers[(ask.seat % 2) * len(s.content.cards) + card.id]
     return f"{card.name}: {standing(s, piece)}, for the {core_name(card.core)}. {printed(card)}"
 
 
@@ -372,20 +373,20 @@ def other(s: Table, ask: Ask[Table], option: int) -> str:
     if isinstance(ask, BanChampion):
         return f"{seat_name(ask.whose)} cannot play {what}"
     if isinstance(ask, PlanCard):
-        return f"Lay {what} on top of your deck" if option < s.base else "Lay no more cards on your deck"
+        return f"Lay {what} on top of your deck" if option != DONE else "Lay no more cards on your deck"
     if isinstance(ask, StunDiscard):
-        return "Show your hand: no card in it can be discarded" if option == s.base + REVEAL else f"Discard {what}"
+        return "Show your hand: no card in it can be discarded" if option == REVEAL else f"Discard {what}"
     if isinstance(ask, NamePlayer):
-        return f"{seat_name(option - s.base - SEAT)} is the {('first', 'second')[ask.place]} player"
+        return f"{seat_name(option - SEAT)} is the {('first', 'second')[ask.place]} player"
     side = SIDES[0] if what.lower() == SIDES[0] else SIDES[1]
     return f"Your Champions deploy in the {side} and have their Gate there"
 
 
 def bringing(s: Table, ask: BringList, option: int) -> str:
     """One more Champion for the list, or one less."""
-    if option == s.base + DONE:
+    if option == DONE:
         return f"Bring these {ask.size} Champions"
-    champion = s.content.champions[option - s.base - CHAMPION]
+    champion = s.content.champions[option - s.content.champion_word]
     if champion.id in s.brought[ask.seat]:
         return f"Take {champion.name} off your list"
     points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"

@@ -15,7 +15,7 @@ from grandmelee.games.super_fantasy_brawl.cores import exhaust, is_ready
 from grandmelee.games.super_fantasy_brawl.hand import leave_hand
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Table, name
 from grandmelee.games.super_fantasy_brawl.subjects import piece_named, resolve
-from grandmelee.games.super_fantasy_brawl.words import PASS
+from grandmelee.games.super_fantasy_brawl.words import CARD, PASS
 
 
 class OfferReactions(Step[Table]):
@@ -58,24 +58,25 @@ class PlayReaction(Ask[Table]):
         for number in s.hands[self.seat]:
             card = s.content.cards[number]
             if card.kind == REACTION and is_ready(s, self.seat, card.core):
-                found.append(number)
-        found.append(s.base + PASS)
+                found.append(CARD + number)
+        found.append(PASS)
         return found
 
     def take(self, s: Table, option: int) -> None:
-        if option == s.base + PASS:
+        if option == PASS:
             return
-        leave_hand(s, self.seat, option)
-        exhaust(s, self.seat, s.content.cards[option].core)
-        s.reaction = option
+        s.reaction = option - CARD
         s.reactor = self.seat
+        card = s.content.cards[s.reaction]
+        leave_hand(s, self.seat, s.reaction)
+        exhaust(s, self.seat, card.core)
         if s.told is not None:
-            s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(self.seat)} reacts with {s.content.cards[option].name}")
+            s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(self.seat)} reacts with {card.name}")
         s.agenda.append(ChooseShielded(self.seat))
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if option in s.hands[self.seat]:
-            card = s.content.cards[option]
+        if option - CARD in s.hands[self.seat]:
+            card = s.content.cards[option - CARD]
             if card.kind != REACTION:
                 return "SFB-5.20", f"{card.name} is no Reaction"
             return "SFB-8.6", f"the Core of {card.name} is exhausted"

@@ -36,7 +36,7 @@ def why_no_card(s: Table, seat: int, number: int) -> tuple[str, str]:
         return "SFB-8.1", f"{card.name} is a Reaction; it is played in an opponent's turn"
     if not s.ready[seat] & (1 << card.core):
         return "SFB-4.4", f"the Core for {card.name} is exhausted"
-    return why_not_from_gate(s, s.bearers[(seat % 2) * s.base + number], card.move)
+    return why_not_from_gate(s, s.bearers[(seat % 2) * len(s.content.cards) + number], card.move)
 
 
 def why_no_standard(s: Table, seat: int, number: int) -> tuple[str, str]:

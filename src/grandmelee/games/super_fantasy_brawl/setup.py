@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
@@ -23,7 +23,7 @@ from grandmelee.games.super_fantasy_brawl.state import (
 )
 from grandmelee.games.super_fantasy_brawl.traps import ON_THE_MAP, is_open, lay_trap
 from grandmelee.games.super_fantasy_brawl.turn import BEGIN_TURN, hand_size
-from grandmelee.games.super_fantasy_brawl.words import AREA, CHAMPION, DONE, SEAT, SIDES
+from grandmelee.games.super_fantasy_brawl.words import AREA, CARD, DONE, SEAT, SIDES
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Content
 
 
-def lay_out(game: Game, content: Content, arena: Arena, seats: int) -> Table:
+def lay_out(game: Game[Any], content: Content, arena: Arena, seats: int) -> Table:
     """The table with the board laid, Champions beside it; what follows lies on the agenda [SFB-2.21]."""
     s = Table(game, seats, content, arena)
     s.owners = tuple([seat for seat in range(seats) for _ in range(3 if seats == 2 else 2)])  # SFB-2.5, 18.2
@@ -48,7 +48,7 @@ def lay_out(game: Game, content: Content, arena: Arena, seats: int) -> Table:
     s.supply = tuple([trap.count for trap in content.traps])  # SFB-2.11
     s.track = (NONE,) * (4 if seats == 2 else 5)
     s.challenges = tuple(range(len(content.challenges)))
-    s.agenda.extend(SETUP[::-1])
+    s.follow(SETUP)
     return s
 
 
@@ -63,8 +63,7 @@ class DecideWhoStarts(Step[Table]):
             who = seat_name(first) if s.seats == 2 else f"The team of {seat_name(first)} and {seat_name(first + 2)}"
             s.tell("StartDecided", "SFB-2.1", f"{who} starts")
         if s.seats == 4:
-            s.agenda.append(NamePlayer(1 - first, 1))
-            s.agenda.append(NamePlayer(first, 0))
+            s.then(NamePlayer(first, 0), NamePlayer(1 - first, 1))
 
 
 class NamePlayer(Ask[Table]):
@@ -82,10 +81,10 @@ class NamePlayer(Ask[Table]):
         return f"Choose who of your team is the {('first', 'second')[self.place]} player"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + SEAT + self.seat, s.base + SEAT + self.seat + 2]
+        return [SEAT + self.seat, SEAT + self.seat + 2]
 
     def take(self, s: Table, option: int) -> None:
-        named = option - s.base - SEAT
+        named = option - SEAT
         mate = (named + 2) % 4
         s.order = (named, s.order[1], mate) if self.place == 0 else (s.order[0], named, s.order[2], mate)
         if s.told is not None:
@@ -104,10 +103,10 @@ class ChooseArea(Ask[Table]):
         return "Choose your deployment area"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + AREA, s.base + AREA + 1]
+        return [AREA, AREA + 1]
 
     def take(self, s: Table, option: int) -> None:
-        area = option - s.base - AREA
+        area = option - AREA
         s.home = (area, 1 - area) if self.seat % 2 == 0 else (1 - area, area)
         if s.told is not None:
             s.tell("AreaChosen", "SFB-2.2", f"{seat_name(self.seat)} deploys in the {SIDES[area]}")
@@ -128,10 +127,10 @@ class MakeDecks(Step[Table]):
 
     def run(self, s: Table) -> None:
         content = s.content
-        bearers = [NOBODY] * (2 * s.base)
+        bearers = [NOBODY] * (2 * len(content.cards))
         for piece in range(len(s.at)):
             for card in content.champions[s.kinds[piece]].cards:
-                bearers[s.sides[piece] * s.base + card] = piece
+                bearers[s.sides[piece] * len(content.cards) + card] = piece
         s.bearers = tuple(bearers)
         s.words = tuple([piece_word(s, piece) for piece in range(len(s.at))])
         for seat in range(s.seats):
@@ -142,7 +141,7 @@ class MakeDecks(Step[Table]):
 def piece_word(s: Table, piece: int) -> int:
     """The option of a Champion on the table: its side's area and its name."""
     champions = len(s.content.champions)
-    return s.base + CHAMPION + champions * (1 + s.home[s.sides[piece]]) + s.kinds[piece]
+    return s.content.champion_word + champions * (1 + s.home[s.sides[piece]]) + s.kinds[piece]
 
 
 class DealChallenges(Step[Table]):
@@ -161,8 +160,7 @@ class LayTraps(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for seat in reversed(s.order):
-            s.agenda.extend([LayTrap(seat) for _ in range(ON_THE_MAP // s.seats)])
+        s.follow(tuple([LayTrap(seat) for seat in s.order for _ in range(ON_THE_MAP // s.seats)]))
 
 
 class LayTrap(Ask[Table]):
@@ -191,7 +189,7 @@ class DrawHands(Step[Table]):
     """Each in order draws and may redraw once, the next only after the one before [SFB-2.15, 2.17, 2.18, 18.19]."""
 
     def run(self, s: Table) -> None:
-        s.agenda.extend([DrawHand(seat) for seat in reversed(s.order)])
+        s.follow(tuple([DrawHand(seat) for seat in s.order]))
 
 
 class DrawHand(Step[Table]):
@@ -223,14 +221,15 @@ class Redraw(Ask[Table]):
         return "Choose the cards to redraw, then done"
 
     def options(self, s: Table) -> list[int]:
-        found = [card for card in s.hands[self.seat] if self.second_thoughts or card not in self.aside]
-        return [*found, s.base + DONE]
+        found = [CARD + card for card in s.hands[self.seat] if self.second_thoughts or card not in self.aside]
+        return [*found, DONE]
 
     def take(self, s: Table, option: int) -> Redraw | None:
-        if option in self.aside:
-            return Redraw(self.seat, without(self.aside, option), self.second_thoughts - 1)
-        if option != s.base + DONE:
-            return Redraw(self.seat, (*self.aside, option), self.second_thoughts)
+        card = option - CARD
+        if card in self.aside:
+            return Redraw(self.seat, without(self.aside, card), self.second_thoughts - 1)
+        if option != DONE:
+            return Redraw(self.seat, (*self.aside, card), self.second_thoughts)
         s.redrawn = changed(s.redrawn, self.seat, len(self.aside))
         for card in self.aside:
             s.hands[self.seat] = without(s.hands[self.seat], card)
@@ -242,9 +241,9 @@ class Redraw(Ask[Table]):
         return None
 
     def explain(self, s: Table, option: int) -> str:
-        if option in self.aside:
+        if option - CARD in self.aside:
             return f"Keep {s.game.describe(option)} after all"
-        if option < s.base:
+        if option != DONE:
             return f"Redraw {s.game.describe(option)}"
         count = len(self.aside)
         return f"Redraw {count} card{'s' * (count > 1)}" if count else "Keep all cards"
@@ -254,8 +253,7 @@ class Deploy(Step[Table]):
     """All Champions, those of the first player first [SFB-2.19, 2.20, 18.20]."""
 
     def run(self, s: Table) -> None:
-        for seat in reversed(s.order):
-            s.agenda.extend([DeployChampion(seat, piece) for piece in reversed(pieces_of(s, seat))])
+        s.follow(tuple([DeployChampion(seat, piece) for seat in s.order for piece in pieces_of(s, seat)]))
 
 
 class DeployChampion(Ask[Table]):
@@ -281,7 +279,7 @@ class DeployChampion(Ask[Table]):
         return self.rule, f"{s.game.describe(option)} is no free hex of your deployment area"
 
 
-SETUP: Final[list[Step[Table]]] = [
+SETUP: Final[tuple[Step[Table], ...]] = (
     DecideWhoStarts(),  # SFB-2.1, 18.14
     ChooseSides(),  # SFB-2.2
     PickChampions(),  # SFB-2.4
@@ -291,4 +289,4 @@ SETUP: Final[list[Step[Table]]] = [
     DrawHands(),  # SFB-2.15
     Deploy(),  # SFB-2.19
     BEGIN_TURN,  # SFB-5.1
-]
+)

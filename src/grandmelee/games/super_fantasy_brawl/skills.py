@@ -7,18 +7,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_fantasy_brawl.attack import DeclareTargets
-from grandmelee.games.super_fantasy_brawl.movement import use_movement
+from grandmelee.games.super_fantasy_brawl.attack import USE_MOVEMENT, DeclareTargets
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name
 from grandmelee.games.super_fantasy_brawl.subjects import resolve
 from grandmelee.games.super_fantasy_brawl.targets import legal_targets
 from grandmelee.games.super_fantasy_brawl.words import SKIP, USE
-
-
-def play_skill(s: Table) -> None:
-    """Step 1, movement, then whether to use it [SFB-9.1, 9.2]; nobody can react to it [SFB-9.8]."""
-    s.agenda.append(CONSIDER_SKILL)
-    use_movement(s, s.actor, s.content.cards[s.card].move)
 
 
 class ConsiderSkill(Step[Table]):
@@ -46,17 +39,17 @@ class ChooseToUse(Ask[Table]):
         return f"Choose whether {name(s, s.actor)} uses {s.content.cards[s.card].name}"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + USE, s.base + SKIP]
+        return [USE, SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        is_used = option != s.base + SKIP
+        is_used = option != SKIP
         if s.told is not None:
             s.tell("SkillChosen", "SFB-9.3", f"The skill is {'used' if is_used else 'not used'}")
         if not is_used:
             return
-        s.agenda.append(RESOLVE_TEXT)
+        s.then(RESOLVE_TEXT)
         if self.legal:
-            s.agenda.append(DeclareTargets(self.seat, self.legal))
+            s.then(DeclareTargets(self.seat, self.legal))
 
 
 class ResolveText(Step[Table]):
@@ -66,5 +59,9 @@ class ResolveText(Step[Table]):
         resolve(s, s.content.cards[s.card].text, s.actor, s.active)
 
 
-CONSIDER_SKILL: Final = ConsiderSkill()
 RESOLVE_TEXT: Final = ResolveText()
+SKILL_STEPS: Final[tuple[Step[Table], ...]] = (
+    USE_MOVEMENT,  # SFB-9.2
+    ConsiderSkill(),  # SFB-9.3
+)
+"""A skill until it is chosen [SFB-9.1]; nobody can react to it [SFB-9.8]."""

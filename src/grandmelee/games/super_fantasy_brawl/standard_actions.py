@@ -49,10 +49,10 @@ class ChooseCore(Ask[Table]):
         return "Choose the Core to exhaust"
 
     def options(self, s: Table) -> list[int]:
-        return [s.base + CORE + core for core in READY_CORES[s.ready[self.seat]]]
+        return [CORE + core for core in READY_CORES[s.ready[self.seat]]]
 
     def take(self, s: Table, option: int) -> None:
-        core = option - s.base - CORE
+        core = option - CORE
         exhaust(s, self.seat, core)
         if s.told is not None:
             s.tell("CoreExhausted", "SFB-10.6", f"{seat_name(self.seat)} exhausts its {CORES[core].capitalize()} Core")
@@ -94,8 +94,7 @@ class StandardEffect(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for effect in reversed(s.content.standards[s.standard].text):
-            s.agenda.append(StandardSentence(effect))
+        s.follow(tuple([StandardSentence(effect) for effect in s.content.standards[s.standard].text]))
 
 
 class StandardSentence(Step[Table]):
@@ -126,10 +125,10 @@ class ChooseOrDecline(ChooseSubject):
     rule: ClassVar[str] = "SFB-10.10"
 
     def options(self, s: Table) -> list[int]:
-        return [*[s.words[piece] for piece in self.who], s.base + SKIP]
+        return [*[s.words[piece] for piece in self.who], SKIP]
 
     def take(self, s: Table, option: int) -> None:
-        if option != s.base + SKIP:
+        if option != SKIP:
             super().take(s, option)
 
 

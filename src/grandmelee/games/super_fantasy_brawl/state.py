@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from grandmelee.core.outcomes import TIED, verdict, winning
 from grandmelee.core.state import State
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -50,7 +51,6 @@ class Table(State):
         "arena",
         "at",
         "barred",
-        "base",
         "bearers",
         "brought",
         "card",
@@ -100,11 +100,12 @@ class Table(State):
         "words",
     )
 
-    def __init__(self, game: Game, seats: int, content: Content, arena: Arena, like: Table | None = None) -> None:
+    def __init__(
+        self, game: Game[Table], seats: int, content: Content, arena: Arena, like: Table | None = None
+    ) -> None:
         super().__init__(game, seats, like)
         self.content = content
         self.arena = arena
-        self.base = len(content.cards)  # where the words after the cards begin
         if like is None:
             self.lay_sides()
             self.lay_arena(arena)
@@ -258,11 +259,18 @@ class Table(State):
         return Table(self.game, self.seats, self.content, self.arena, self)
 
     @property
-    def winners(self) -> list[int]:
-        """The seats of the side that has won; all of them in a draw [SFB-3.16]."""
+    def outcomes(self) -> list[str]:
+        """A side wins or loses together; in a draw all are tied [SFB-3.16]."""
         if self.winner == NONE:
             return []
-        return [seat for seat in range(self.seats) if self.winner in (DRAW, seat % 2)]
+        if self.winner == DRAW:
+            return [TIED] * self.seats
+        return winning(self.seats, [seat for seat in range(self.seats) if seat % 2 == self.winner])
+
+    @property
+    def verdict(self) -> str:
+        """Who has won, and with how many VP [SFB-3.1, 3.16]."""
+        return f"{verdict(self.outcomes)}, {max(self.vp)} to {min(self.vp)} VP" if self.winner != NONE else ""
 
     @property
     def scores(self) -> list[int]:

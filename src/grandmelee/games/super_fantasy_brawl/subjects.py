@@ -131,8 +131,8 @@ class Resolve(Step[Table]):
 
 def resolve(s: Table, effects: list[Effect], me: int, seat: int) -> None:
     """Sentences from top to bottom, each fully before the next [SFB-5.21, 7.2, 9.11]."""
-    for effect in reversed(effects):
-        s.agenda.append(Resolve(effect, me, seat))
+    if effects:
+        s.follow(tuple([Resolve(effect, me, seat) for effect in effects]))
 
 
 class ChooseSubject(Ask[Table]):

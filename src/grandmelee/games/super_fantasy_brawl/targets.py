@@ -108,7 +108,7 @@ def is_clear_shot(s: Table, piece: int, other: int) -> bool:
 
 def facings(s: Table, piece: int, shape: int) -> list[int]:
     """The orientations that hold at least one Enemy; nothing shields from an area [SFB-4.15, 7.38 to 7.41]."""
-    first = s.base + DIRECTION
+    first = DIRECTION
     side = s.sides[piece]
     on = s.on
     spreads = s.arena.spreads[shape]
@@ -127,7 +127,7 @@ def targets_of(s: Table, piece: int, aim: Aim, option: int) -> Row:
     """The Champions an answer makes targets, the attacker never among them [SFB-7.37, 7.42, 7.43]."""
     if aim.kind != AREA:
         return tuple([other for other in range(len(s.words)) if s.words[other] == option])
-    facing = option - s.base - DIRECTION
+    facing = option - DIRECTION
     area = s.arena.spreads[aim.shape][s.at[piece] * 6 + facing]
     return tuple([s.on[place] for place in area if s.on[place] >= 0])
 

@@ -37,9 +37,8 @@ class SpringTrap(Step[Table]):
                 "TrapSprung", "SFB-15.4", f"{name(s, self.piece)} springs a {trap.name} on {s.arena.names[self.place]}"
             )
         owner = s.owners[self.piece]
-        s.agenda.append(ReplaceTrap(owner, self.place))
-        for effect in reversed(trap.text):
-            s.agenda.append(ApplyTrap(effect, self.piece, self.cause))
+        effects = [ApplyTrap(effect, self.piece, self.cause) for effect in trap.text]
+        s.follow((*effects, ReplaceTrap(owner, self.place)))
 
 
 class ApplyTrap(Step[Table]):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
-from grandmelee.games.super_fantasy_brawl.attack import play_attack
+from grandmelee.games.super_fantasy_brawl.attack import ATTACK_STEPS
 from grandmelee.games.super_fantasy_brawl.challenges import AdvanceTrack, ScoreChallenges
 from grandmelee.games.super_fantasy_brawl.content import ALL_USED, ATTACK
 from grandmelee.games.super_fantasy_brawl.cores import exhaust
@@ -14,10 +14,10 @@ from grandmelee.games.super_fantasy_brawl.hand import discard_hand, draw, leave_
 from grandmelee.games.super_fantasy_brawl.knock_out import LevelUp
 from grandmelee.games.super_fantasy_brawl.movement import can_activate
 from grandmelee.games.super_fantasy_brawl.reasons import why_no_card, why_no_standard
-from grandmelee.games.super_fantasy_brawl.skills import play_skill
+from grandmelee.games.super_fantasy_brawl.skills import SKILL_STEPS
 from grandmelee.games.super_fantasy_brawl.standard_actions import announce
 from grandmelee.games.super_fantasy_brawl.state import ALL_READY, NOBODY, NONE, Table, name, pieces_of
-from grandmelee.games.super_fantasy_brawl.words import END, STANDARD
+from grandmelee.games.super_fantasy_brawl.words import CARD, END, STANDARD
 
 
 def hand_size(s: Table) -> int:
@@ -37,10 +37,7 @@ class BeginTurn(Step[Table]):
             s.waiting_at_gate[piece] = 1 if s.at[piece] < 0 else 0  # SFB-13.20
         if s.told is not None:
             s.tell("TurnBegan", "SFB-5.1", f"Round {s.round}: {seat_name(s.active)}'s turn")
-        s.agenda.append(END_TURN)
-        s.agenda.append(UPKEEP)  # SFB-11.1
-        s.agenda.append(CHOOSE_ACTION[s.active])  # SFB-5.13
-        s.agenda.append(SCORE_CHALLENGES)  # SFB-5.4
+        s.follow(TURNS[s.active])
 
 
 class ChooseAction(Ask[Table]):
@@ -70,33 +67,33 @@ class ChooseAction(Ask[Table]):
         ready = s.ready[seat]
         prices = s.content.card_prices
         bearers = s.bearers
-        first = (seat % 2) * s.base
+        first = (seat % 2) * len(s.content.cards)
         found = []
         for number in s.hands[seat]:
             if ready & prices[number]:
                 piece = bearers[first + number]
                 if s.at[piece] >= 0 or can_activate(s, piece, s.content.cards[number].move):
-                    found.append(number)
+                    found.append(CARD + number)
         found += standards(s, seat, s.content.payable[ready * ALL_USED + s.used])
-        found.append(s.base + END)
+        found.append(END)
         return found
 
     def take(self, s: Table, option: int) -> ChooseAction | None:
-        if option == s.base + END:
+        if option == END:
             return None
         s.targets = s.dealt = ()
         s.agenda.append(FINISH_ACTION)
-        if option < s.base:
-            play_card(s, self.seat, option)
+        if option >= CARD:
+            play_card(s, self.seat, option - CARD)
         else:
-            announce(s, self.seat, option - s.base - STANDARD)
+            announce(s, self.seat, option - STANDARD)
         return self
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if 0 <= option < s.base:
-            return why_no_card(s, self.seat, option)
-        if 0 <= option - s.base - STANDARD < 4:
-            return why_no_standard(s, self.seat, option - s.base - STANDARD)
+        if CARD <= option < s.content.champion_word:
+            return why_no_card(s, self.seat, option - CARD)
+        if 0 <= option - STANDARD < 4:
+            return why_no_standard(s, self.seat, option - STANDARD)
         return self.rule, f"{s.game.describe(option)} is no Action"
 
 
@@ -105,7 +102,7 @@ def standards(s: Table, seat: int, payable: list[int]) -> list[int]:
     for piece in pieces_of(s, seat):
         if s.at[piece] >= 0:
             return payable
-    return [option for option in payable if can_bring_back(s, seat, option - s.base - STANDARD)]
+    return [option for option in payable if can_bring_back(s, seat, option - STANDARD)]
 
 
 def can_bring_back(s: Table, seat: int, standard: int) -> bool:
@@ -122,13 +119,10 @@ def play_card(s: Table, seat: int, number: int) -> None:
     leave_hand(s, seat, number)
     exhaust(s, seat, card.core)
     s.card = number
-    s.actor = s.bearers[(seat % 2) * s.base + number]
+    s.actor = s.bearers[(seat % 2) * len(s.content.cards) + number]
     if s.told is not None:
         s.tell("CardPlayed", "SFB-5.15", f"{seat_name(seat)} plays {card.name} with {name(s, s.actor)}")
-    if card.kind == ATTACK:
-        play_attack(s)
-    else:
-        play_skill(s)
+    s.follow(ATTACK_STEPS if card.kind == ATTACK else SKILL_STEPS)
 
 
 class FinishAction(Step[Table]):
@@ -168,9 +162,9 @@ class EndTurn(Step[Table]):
         s.rooted = [0] * pieces
         s.guard = [0] * pieces
         s.turn = (s.turn + 1) % s.seats
-        s.agenda.append(BEGIN_TURN)
+        s.then(BEGIN_TURN)
         if s.turn == 0:
-            s.agenda.append(ADVANCE_TRACK)
+            s.then(ADVANCE_TRACK)
 
 
 BEGIN_TURN: Final = BeginTurn()
@@ -181,3 +175,13 @@ LEVEL_UP: Final = LevelUp()
 UPKEEP: Final = Upkeep()
 END_TURN: Final = EndTurn()
 ADVANCE_TRACK: Final = AdvanceTrack()
+TURNS: Final[list[tuple[Step[Table], ...]]] = [
+    (
+        SCORE_CHALLENGES,  # SFB-5.4
+        CHOOSE_ACTION[seat],  # SFB-5.13
+        UPKEEP,  # SFB-11.1
+        END_TURN,  # SFB-5.1
+    )
+    for seat in range(4)
+]
+"""By seat: the three phases of a turn [SFB-5.2]."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandmelee.core.agenda import Ask, Together
-from grandmelee.core.game import forget, sow
+from grandmelee.core.imagining import imagined
 from grandmelee.games.super_fantasy_brawl.challenges import is_complete, slot_vp
 from grandmelee.games.super_fantasy_brawl.draft import BringList
 from grandmelee.games.super_fantasy_brawl.hand import deck_size
@@ -22,6 +22,8 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "over": s.over,
         "winners": s.winners,
+        "outcomes": s.outcomes,
+        "verdict": s.verdict,
         "round": s.round,
         "active": None if s.active == NOBODY else s.active,
         "order": list(s.order),
@@ -48,7 +50,7 @@ def arena_view(s: Table) -> dict[str, Any]:
     """The hexes and what lies on them; traps lie face down [SFB-4.20, 15.1]."""
     places = range(s.arena.map.size)
     return {
-        "id": s.arena.id,
+        "id": s.arena.slug,
         "name": s.arena.name,
         "hexes": [
             {
@@ -174,18 +176,17 @@ def chosen_view(s: Table, seat: int | None) -> list[str]:
 # ---- imagining -----------------------------------------------------------------------------------------------------
 def imagine(s: Table, seat: int | None, seed: int) -> Table:
     """A state that agrees with everything the seat sees: hidden cards and face-down traps are dealt anew."""
-    world = s.copy()
-    forget(world, seed)
-    forget_choices(world, seat)
-    for other in range(s.seats):
-        if other != seat:
-            deal_anew(world, other)
-    if world.are_lists_hidden:
-        bring_anew(world, seat)
-    lay_anew(world)
-    world.facts = 0
-    sow(world, seed + 1, "imagined")
-    return world
+
+    def deal(world: Table) -> None:
+        forget_choices(world, seat)
+        for other in range(s.seats):
+            if other != seat:
+                deal_anew(world, other)
+        if world.are_lists_hidden:
+            bring_anew(world, seat)
+        lay_anew(world)
+
+    return imagined(s, seed, deal)
 
 
 def forget_choices(world: Table, seat: int | None) -> None:

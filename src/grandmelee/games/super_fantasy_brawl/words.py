@@ -1,8 +1,8 @@
 """Everything a player of Super Fantasy Brawl can point at.
 
-Action cards come first, so a card's number is its option; the other words follow at the offsets below, counted from the
-end of the cards. A hex is named by its row (a is the northernmost) and its place in the row; a Champion on the table by
-its side, because the same Champion may stand on both [SFB-3.13].
+The words every game has come first, at the places below; then the Action cards, so a card's option is CARD and its
+number; last the Champions, at `Content.champion_word`. A hex is named by its row (a is the northernmost) and its
+place in the row; a Champion on the table by its side, because the same Champion may stand on both [SFB-3.13].
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ STANDARD: Final = CORE + 3
 AREA: Final = STANDARD + 4
 SEAT: Final = AREA + 2
 HEX: Final = SEAT + 4
-CHAMPION: Final = HEX + ROWS * COLUMNS
+CARD: Final = HEX + ROWS * COLUMNS
 
 BUTTONS: Final = ["done", "stop", "pass", "attack", "use", "skip", "end", "reveal"]
 CORES: Final = ["destruction", "creation", "manipulation"]
@@ -45,8 +45,8 @@ def hex_word(row: int, column: int) -> str:
 
 
 def vocabulary(cards: list[str], standards: list[str], champions: list[str]) -> Vocabulary:
-    """All words: cards, buttons, numbers, directions, Cores, Standard Actions, sides, seats, hexes, Champions."""
-    words = [f"card:{card}" for card in cards] + BUTTONS
+    """All words: buttons, numbers, directions, Cores, Standard Actions, sides, seats, hexes, cards, Champions."""
+    words = list(BUTTONS)
     words += [f"number:{n}" for n in range(NUMBERS)]
     words += [f"direction:{name}" for name in DIRECTION_NAMES]
     words += [f"core:{name}" for name in CORES]
@@ -54,6 +54,7 @@ def vocabulary(cards: list[str], standards: list[str], champions: list[str]) -> 
     words += [f"area:{name}" for name in SIDES]
     words += [f"seat:{seat}" for seat in range(4)]
     words += [f"hex:{hex_word(row, column)}" for row in range(ROWS) for column in range(COLUMNS)]
+    words += [f"card:{card}" for card in cards]
     words += [f"champion:{champion}" for champion in champions]
     words += [f"{side}:{champion}" for side in SIDES for champion in champions]
     return Vocabulary(words)

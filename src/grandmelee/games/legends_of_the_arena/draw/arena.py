@@ -212,11 +212,8 @@ def _head(d: Drawing) -> list[Element]:
 
 def _where(d: Drawing) -> str:
     """Where the game stands, in words."""
-    winners = d.view["winners"]
     if d.view["over"]:
-        names = " and ".join(d.fighters[seat]["name"] for seat in winners)
-        names = names if d.is_free_for_all or not winners else f"team {team_name(d.fighters[winners[0]]['team'])}"
-        return "a tie" if len(winners) == len(d.fighters) else f"won by {names}"
+        return str(d.view["verdict"])
     return f"Sequence {d.view['sequence']}" if d.view["sequence"] else "Setting up"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.core.outcomes import verdict
 from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing
 from grandmelee.scene import counters, pieces
 from grandmelee.scene.measure import fitted
@@ -26,9 +27,7 @@ def where(d: Drawing) -> str:
     """Where the game stands, in words."""
     view = d.view
     if view["over"]:
-        if len(view["winners"]) == len(d.players):
-            return "A draw"
-        return f"Won by {' and '.join(d.who(seat) for seat in view['winners'])}"
+        return verdict(view["outcomes"], [d.who(seat) for seat in range(len(d.players))])
     if not view["round"]:
         return "Choosing Champions" if d.is_drafting else "Setting up"
     limit = f" of {view['limit']}" if view["limit"] else ""

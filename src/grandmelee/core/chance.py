@@ -1,0 +1,32 @@
+"""Numbers nobody can work out from those they have seen: a keyed hash, sixteen words at a time.
+
+A key is made of a seed of any size. Block *n* of its numbers is BLAKE2b of *n* under that key, read as sixteen words of
+32 bits. The key cannot be found from the words, so neither can the next one.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from struct import unpack
+from typing import Final
+
+WORDS: Final = 16  # of a block
+NO_BLOCK: Final[tuple[int, ...]] = ()
+
+
+def key_of(seed: int, purpose: str) -> bytes:
+    """The key of a seed; another purpose, another key.
+
+    >>> key_of(7, "game") == key_of(7, "game"), key_of(7, "game") == key_of(7, "imagined")
+    (True, False)
+    """
+    return blake2b(f"grandmelee {purpose} {seed}".encode(), digest_size=32).digest()
+
+
+def block_of(key: bytes, number: int) -> tuple[int, ...]:
+    """Sixteen words of 32 bits.
+
+    >>> len(block_of(key_of(7, "game"), 0))
+    16
+    """
+    return unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest())

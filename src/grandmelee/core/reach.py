@@ -1,0 +1,124 @@
+"""Pointing further than the next question: what a few answers of one's own lead to.
+
+Ways are tried in an imagined world, shortest first, through the answers that the questions name (`Ask.through`), as
+long as the seat learns nothing on the way and nobody else is asked. Whatever can be pointed at from there is reached.
+A way is as long as the things pointed at on it; a word that is supposed (`stop`, `attack`) adds nothing: who can
+be attacked from here is not attacked from the next hex.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from grandmelee.core.digest import hashed_fields, plain
+
+if TYPE_CHECKING:
+    from grandmelee.core.agenda import Ask
+    from grandmelee.core.state import State
+
+MOST_TRIES: Final = 400
+NOT_COMPARED: Final = frozenset({"count", "facts"})
+
+
+class Way:
+    """Answers one after another, and the world they lead to."""
+
+    def __init__(self, answers: list[int], world: State) -> None:
+        self.answers = answers
+        self.world = world
+
+
+class Search:
+    """The words found so far, each with its shortest way; None where shortest ways end in different positions."""
+
+    def __init__(self, seat: int, offered: list[int]) -> None:
+        self.seat = seat
+        self.found: dict[int, Way | None] = dict.fromkeys(offered)  # what is an option already comes first
+        self.passed: set[int] = set()  # things on the way that were got past by a shorter one
+        self.tries = 0
+
+    def look(self, edge: list[Way]) -> None:
+        """Go on from these ways, one thing further each time, until nothing is new or enough was tried."""
+        while edge:
+            ends: dict[int, list[Way]] = {}
+            further: list[Way] = []
+            for way in edge:  # grows while words are supposed
+                if not self.look_from(way, ends, edge, further):
+                    return  # what was found last is not complete: it may have other ends
+            for option, ways in ends.items():
+                self.found.setdefault(option, ways[0] if len(ways) == 1 else None)
+            self.passed.update(ends)
+            edge = further
+
+    def look_from(self, way: Way, ends: dict[int, list[Way]], edge: list[Way], further: list[Way]) -> bool:
+        """Try every answer from the end of a way; False when enough was tried."""
+        ask = asked(way.world, self.seat)
+        through = None if ask is None else ask.through(way.world)
+        if through is None:
+            return True
+        for option in way.world.options(self.seat):
+            is_supposed = is_button(way.world, option)
+            goes_on = option in through and option not in self.passed
+            if not goes_on and (is_supposed or option in self.found):
+                continue
+            if self.tries == MOST_TRIES:
+                return False
+            self.tries += 1
+            end = after(way, self.seat, option)
+            is_other = is_supposed or is_new(ends.setdefault(option, []), end)
+            if goes_on and is_other and not end.world.facts:
+                (edge if is_supposed else further).append(end)
+        return True
+
+
+def reach(world: State, seat: int, offered: list[int], option: int) -> dict[int, list[int]]:
+    """Every word that can be pointed at inside the action, from the question put now or, if not -1, past an option."""
+    world.foreseer = seat
+    world.facts = 0
+    world.told = None
+    search = Search(seat, offered)
+    start = Way([], world)
+    if option >= 0:
+        start = after(start, seat, option)
+    if not start.world.facts:
+        search.look([start])
+    return {word: way.answers for word, way in search.found.items() if way is not None}
+
+
+def after(way: Way, seat: int, option: int) -> Way:
+    """One answer further."""
+    world = way.world.copy()
+    world.answer(seat, option)
+    return Way([*way.answers, option], world)
+
+
+def asked(world: State, seat: int) -> Ask[Any] | None:
+    """The question put to that seat, if nobody else has to answer one."""
+    return world.ask_of(seat) if world.waiting == [seat] else None
+
+
+def is_button(world: State, option: int) -> bool:
+    """Whether a word names nothing that could be pointed at from afar."""
+    return ":" not in world.word(option)
+
+
+def is_new(ends: list[Way], end: Way) -> bool:
+    """Note where an answer leads, unless another way as short leads to the same position."""
+    for known in ends:
+        if is_same_position(known.world, end.world):
+            return False
+    ends.append(end)
+    return True
+
+
+def is_same_position(one: State, other: State) -> bool:
+    """Whether everything lies alike, whatever was answered."""
+    if len(one.agenda) != len(other.agenda):
+        return False
+    for name in hashed_fields(one):
+        if name in NOT_COMPARED:
+            continue
+        mine, its = getattr(one, name), getattr(other, name)
+        if mine != its and plain(mine) != plain(its):
+            return False
+    return True
