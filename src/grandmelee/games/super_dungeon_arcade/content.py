@@ -443,6 +443,10 @@ class Content:
         self.boss = self.of_role("dungeon boss")
         self.mini_bosses = self.of_role("mini-boss")
         self.boo_booty = self.model_shelf["boo-booty"].id
+        self.action_word = 0  # where the words of actions, cards, models and plots begin
+        self.item_word = 0
+        self.model_word = 0
+        self.plot_word = 0
         self.webs = [model.id for model in self.models if model.features.webs]
         self.granting = [model.id for model in self.models if model.features.grants]
 

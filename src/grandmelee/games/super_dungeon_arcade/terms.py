@@ -30,6 +30,7 @@ POISON: Final = 6
 SLOW: Final = 7
 STATUSES: Final = ["Bane", "Fire", "Hex", "Ice", "Immobile", "Knockdown", "Poison", "Slow"]
 """The eight statuses, seven tokens each [SDA-1.1, 34.4 to 34.12]; a bit for each in `statuses`."""
+NOBODY_CAN: Final = 1 << 4 | 1 << 5  # Immobile or Knockdown: no movement of its own
 STATUS_TOKENS: Final = 7
 ALL_STATUSES: Final = 255
 
