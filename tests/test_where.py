@@ -71,6 +71,44 @@ def test_tests_count_by_their_names_and_by_citations_inside_them(tmp_path: Path)
     ]
 
 
+OWN = 'class Begin:\n    """The game begins [XY-1.3]."""\n\n    def run(self, s):\n        s.tell("XY-1.3")\n'
+KIN = 'def pawns(s):\n    """Pawns, cards [XY-1.1, 1.2] and XY-1.3."""\n'
+ALONE = 'def begin(s):\n    """XY-1.3"""\n'
+
+
+def test_code_of_the_rules_own_chapter_comes_first_and_mere_mentions_last(tmp_path: Path):
+    for name, source in (("set_up", OWN), ("other", KIN), ("alone", ALONE), ("cards", "x = 1  # nothing\n")):
+        (tmp_path / f"{name}.py").write_text(source)
+    book = read(RULES)
+    found = where.code_of(Reader(book), book.rules[2], where.sources(tmp_path))
+    assert [(place.file, place.name) for place in found] == [
+        ("set_up.py", "Begin"),
+        ("other.py", "pawns"),
+        ("alone.py", "begin"),
+        ("set_up.py", "Begin.run"),
+    ]
+
+
+def test_the_test_named_after_a_rule_comes_first(tmp_path: Path):
+    (tmp_path / "test_a.py").write_text('def test_other():\n    """XY-1.3"""\n\n\ndef test_XY_1_1_and_1_3_x(): ...\n')
+    (tmp_path / "test_b.py").write_text("class TestAll:\n    def test_XY_1_3_begin(self): ...\n")
+    book = read(RULES)
+    found = where.tests_of(Reader(book), book.rules[2], where.test_sources(tmp_path))
+    assert [place.name for place in found] == ["test_XY_1_3_begin", "test_XY_1_1_and_1_3_x", "test_other"]
+
+
+def test_only_what_cites_the_rule_is_parsed_and_only_its_game_is_read(monkeypatch: pytest.MonkeyPatch):
+    parsed: list[str] = []
+    parse = where.ast.parse
+    monkeypatch.setattr(where.ast, "parse", lambda source: parsed.append(source) or parse(source))
+    books: list[str] = []
+    monkeypatch.setattr(where, "read", lambda text: books.append(text) or read(text))
+    found = where.find("la-11.3")
+    cited = {place.file for place in [*found.code, *found.tests]}
+    assert 0 < len(parsed) <= len(cited)
+    assert len(books) == 1
+
+
 def test_a_rule_of_an_installed_game_is_found_however_its_id_is_spelt():
     found = where.find("la-11.3")
     assert (found.game, found.rule.id.lower()) == ("legends_of_the_arena", "la-11.3")

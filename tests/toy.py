@@ -179,6 +179,9 @@ class ToyGame(Game[Toy]):
 
         return imagined(s, seed, deal)
 
+    def turn(self, s: Toy) -> int:
+        return s.round
+
     def deal_unseen(self, s: Toy, seat: int | None) -> None:
         unseen = sorted([*s.pile, *[card for other in range(s.seats) if other != seat for card in s.hands[other]]])
         for other in range(s.seats):

@@ -7,13 +7,17 @@ and in an installed package as far as its sources and tests are there; what is m
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 from grandmelee.text.citations import Reader
-from grandmelee.text.rulebook import Rule, Rulebook, UnknownRule, books
+from grandmelee.text.rulebook import Rule, Rulebook, UnknownRule, read, texts
 
 PACKAGE = Path(__file__).parent
+CHAPTER: Final = re.compile(r"^## ([A-Z]+)-\d+ ", re.MULTILINE)
+DEFINED: Final = re.compile(r"^\s*(?:async )?(?:def|class) (\w+)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,7 @@ class Place:
     name: str
     ids: tuple[str, ...]
     stale: tuple[str, ...]
+    is_said: bool = False  # in a docstring or a name: here the rule is carried out or tested, not only mentioned
 
 
 @dataclass(frozen=True)
@@ -40,29 +45,74 @@ class Found:
 
 @dataclass(frozen=True)
 class Scope:
-    """A named stretch of a module: a class, a function, a constant."""
+    """A named stretch of a module: a class, a function, a constant; and the last line of its docstring."""
 
     name: str
     first: int
     last: int
+    said: int
 
 
 def find(rule_id: str) -> Found:
     """The rule, the code that cites it and the tests that name it. `UnknownRule` names the nearest id."""
     game, book, rule = rule_of(rule_id)
-    code = [place for place in places_in_code(book, PACKAGE / "games" / game) if rule.id in place.ids]
-    folder = tests_folder()
-    tests = [place for place in places_in_tests(book, folder) if rule.id in place.ids] if folder else []
+    reader, folder = Reader(book), tests_folder()
+    code = code_of(reader, rule, sources(PACKAGE / "games" / game))
+    tests = tests_of(reader, rule, test_sources(folder)) if folder else []
     return Found(game, rule, code, tests, notes(game, folder))
 
 
+def code_of(reader: Reader, rule: Rule, paths: list[Path]) -> list[Place]:
+    """What carries the rule out, before what mentions it; first the module of its chapter."""
+    places: list[Place] = []
+    distance: dict[str, tuple[bool, int]] = {}  # of a module from the rule's chapter
+    for path in paths:
+        source = path.read_text(encoding="utf-8")
+        cited = {rule_id for citation in reader.in_text(source) for rule_id in citation.ids}
+        if rule.id in cited:
+            places += [place for place in in_source(reader, shown(path), source) if rule.id in place.ids]
+            kin = [rule_id for rule_id in cited if chapter_of(rule_id) == chapter_of(rule.id)]
+            distance[shown(path)] = (f"_{path.stem}_" not in words_of(rule.chapter), -len(kin))
+    return sorted(places, key=lambda p: (not p.is_said, distance[p.file], len(p.ids), p.file, p.line))
+
+
+def tests_of(reader: Reader, rule: Rule, paths: list[Path]) -> list[Place]:
+    """The tests named after the rule, then those that speak of it."""
+    places: list[Place] = []
+    for path in paths:
+        source = path.read_text(encoding="utf-8")
+        if rule.id in ids_in_test(reader, source):
+            places += [place for place in in_test(reader, shown(path), source) if rule.id in place.ids]
+    return sorted(places, key=lambda p: (not p.is_said, p.ids.index(rule.id), len(p.ids), p.file, p.line))
+
+
+def ids_in_test(reader: Reader, source: str) -> set[str]:
+    """Every rule a test module names, found without parsing it."""
+    if reader.book.prefix not in source:
+        return set()
+    named = {rule_id for name in DEFINED.findall(source) for rule_id in reader.in_name(name)}
+    return named | {rule_id for citation in reader.in_text(source) for rule_id in citation.ids}
+
+
+def chapter_of(rule_id: str) -> str:
+    """What stands before the dot."""
+    return rule_id.partition(".")[0]
+
+
+def words_of(heading: str) -> str:
+    """A heading as modules are named: "Knock-out" has `_knock_out_`."""
+    return re.sub(r"\W+", "_", f" {heading.lower()} ")
+
+
 def rule_of(rule_id: str) -> tuple[str, Rulebook, Rule]:
-    """The game, its rulebook and the rule, for an id of any game."""
-    known = books()
+    """The game, its rulebook and the rule, for an id of any game; only that game's rules are read."""
     wanted = rule_id.strip().strip("[]").upper()
-    for game, book in known.items():
-        if wanted.partition("-")[0] == book.prefix:
+    for game, text in texts().items():
+        first = CHAPTER.search(text)
+        if first and wanted.partition("-")[0] == first[1]:
+            book = read(text)
             return game, book, book.rule(wanted)
+    known = {game: read(text) for game, text in texts().items()}
     prefixes = ", ".join(f"{book.prefix} ({game.replace('_', '-')})" for game, book in known.items())
     raise UnknownRule(f"{rule_id}: ids begin with {prefixes}", nearest_of(wanted, list(known.values())))
 
@@ -94,7 +144,7 @@ def places_in_code(book: Rulebook, folder: Path) -> list[Place]:
     """Citations in a folder of the package, as a rule a game's own: Python sources and content data."""
     reader = Reader(book)
     places: list[Place] = []
-    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")]):
+    for path in sources(folder):
         places += in_source(reader, shown(path), path.read_text(encoding="utf-8"))
     return places
 
@@ -103,10 +153,19 @@ def places_in_tests(book: Rulebook, tests: Path) -> list[Place]:
     """Tests named after rules or citing them: `test_LA_11_3_...`, or a citation inside a test or a table of cases."""
     reader = Reader(book)
     places: list[Place] = []
-    for path in sorted(tests.rglob("test_*.py")):
-        file, source = shown(path), path.read_text(encoding="utf-8")
-        places += in_names(reader, file, source) + [place for place in in_source(reader, file, source) if place.name]
+    for path in test_sources(tests):
+        places += in_test(reader, shown(path), path.read_text(encoding="utf-8"))
     return places
+
+
+def sources(folder: Path) -> list[Path]:
+    """The files of a game in which rules are cited."""
+    return sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")])
+
+
+def test_sources(tests: Path) -> list[Path]:
+    """The files with tests."""
+    return sorted(tests.rglob("test_*.py"))
 
 
 def shown(path: Path) -> str:
@@ -117,25 +176,36 @@ def shown(path: Path) -> str:
 
 def in_source(reader: Reader, file: str, source: str) -> list[Place]:
     """All citations in one file, each with its line and what stands around it."""
+    cited = reader.in_text(source)
+    if not cited:
+        return []
     around = scopes(source) if file.endswith(".py") else []
     places = []
-    for citation in reader.in_text(source):
+    for citation in cited:
         line = source.count("\n", 0, citation.at) + 1
-        name = scope_at(around, line) if file.endswith(".py") else "content"
-        places.append(Place(file, line, name, citation.ids, citation.stale))
+        scope = scope_at(around, line)
+        name = scope.name if file.endswith(".py") else "content"
+        places.append(Place(file, line, name, citation.ids, citation.stale, line <= scope.said))
     return places
+
+
+def in_test(reader: Reader, file: str, source: str) -> list[Place]:
+    """Tests that carry rule ids in their names, then citations inside of anything with a name."""
+    if reader.book.prefix not in source:
+        return []
+    inside = [replace(place, is_said=False) for place in in_source(reader, file, source) if place.name]
+    return in_names(reader, file, source) + inside
 
 
 def in_names(reader: Reader, file: str, source: str) -> list[Place]:
     """Tests that carry rule ids in their names."""
     places = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            ids = reader.in_name(node.name)
-            known = tuple(rule_id for rule_id in ids if rule_id in reader.order)
-            stale = tuple(rule_id for rule_id in ids if rule_id not in reader.order)
-            if ids:
-                places.append(Place(file, node.lineno, node.name, known, stale))
+    for match in DEFINED.finditer(source):
+        ids = reader.in_name(match[1])
+        known = tuple(rule_id for rule_id in ids if rule_id in reader.order)
+        stale = tuple(rule_id for rule_id in ids if rule_id not in reader.order)
+        if ids:
+            places.append(Place(file, source.count("\n", 0, match.start(1)) + 1, match[1], known, stale, True))
     return places
 
 
@@ -155,9 +225,16 @@ def gather(body: list[ast.stmt], outer: str, lines: list[str], found: list[Scope
         if not name:
             continue
         full = f"{outer}.{name}" if outer else name
-        found.append(Scope(full, first_line(node, lines), node.end_lineno or node.lineno))
+        found.append(Scope(full, first_line(node, lines), node.end_lineno or node.lineno, last_said(node)))
         if isinstance(node, ast.ClassDef):
             gather(node.body, full, lines, found)
+
+
+def last_said(node: ast.stmt) -> int:
+    """Where the words about a definition end: with its docstring; a constant is one with its remark."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return node.end_lineno or node.lineno
+    return (node.body[0].end_lineno or 0) if is_remark(node.body[0]) else node.lineno
 
 
 def is_remark(node: ast.stmt) -> bool:
@@ -186,10 +263,10 @@ def first_line(node: ast.stmt, lines: list[str]) -> int:
     return first
 
 
-def scope_at(around: list[Scope], line: int) -> str:
-    """The innermost scope around a line; empty for the module itself."""
-    inside = [scope.name for scope in around if scope.first <= line <= scope.last]
-    return inside[-1] if inside else ""
+def scope_at(around: list[Scope], line: int) -> Scope:
+    """The innermost scope around a line; one without a name for the module itself."""
+    inside = [scope for scope in around if scope.first <= line <= scope.last]
+    return inside[-1] if inside else Scope("", 0, 0, 0)
 
 
 def formatted(found: Found) -> str:

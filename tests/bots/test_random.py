@@ -9,8 +9,6 @@ from grandmelee.bots import RandomBot
 from grandmelee.bots.playout import Chance, playout, random_game
 from grandmelee.core.native import is_compiled
 
-pytestmark = pytest.mark.both
-
 
 @pytest.mark.parametrize("slug", gm.games())
 def test_a_playout_ends_the_game_and_counts_its_decisions(slug: str):

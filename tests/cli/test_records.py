@@ -156,6 +156,21 @@ def test_a_record_that_is_not_of_this_game_is_refused_with_the_reason(
     assert file.read_bytes() == before
 
 
+OLD = Path(__file__).parents[1] / "playthroughs" / "old"
+
+
+@pytest.mark.parametrize("name", ["legends-of-the-arena-1", "super-fantasy-brawl-1"])
+def test_a_record_of_an_older_version_stays_readable_and_says_why_it_cannot_go_on(name: str):
+    file = OLD / f"{name}.json"
+    answers = Record.from_json(file.read_text(encoding="utf-8")).answers
+    done = run("replay", file)
+    assert done.exit_code == 1
+    assert f"{len(answers):>4}  Seat {answers[-1][0] + 1}: {answers[-1][1]}" in done.output
+    said = " ".join(done.output.split())
+    assert "was made by version 1" in said
+    assert "chance is drawn from a keyed hash since" in said
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -222,7 +222,10 @@ def marker_faults(file: str, source: str) -> list[str]:
 
 # ---- immutable steps ------------------------------------------------------------------------------------------------
 
-IMMUTABLE: Final = frozenset({"Step", "Ask", "Op"})
+ROOTS: Final = frozenset({"Step", "Ask"})
+NOT_HELD: Final = frozenset({"State", "Game"})  # nor whatever derives from them: no step keeps a state
+Classes = dict[str, dict[str, ast.ClassDef]]
+Home = tuple[str, str]  # a module and a class in it
 CHANGES: Final = frozenset(
     {"append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse"}
     | {"add", "discard", "update", "setdefault", "popitem", "appendleft"}
@@ -230,24 +233,78 @@ CHANGES: Final = frozenset(
 
 
 def step_faults(sources: dict[str, str]) -> list[str]:
-    """Steps, questions and operations that change, or are changed by others, after they were made."""
+    """Steps, questions and what they hold that change, or are changed by others, after they were made."""
     classes = {module: classes_of(module, source) for module, source in sources.items()}
+    fixed = immutable_classes(classes, sources)
     faults = []
     for module, found in classes.items():
         for node in found.values():
-            if is_immutable(module, node.name, classes, sources, set()):
+            if (module, node.name) in fixed:
                 faults += [f"{module}:{line}: {node.name} {what}" for line, what in changes_of_self(node)]
+        is_step = cache(partial(is_one_of, fixed, module, classes, sources))
         for function in functions(sources[module]):
-            steps = names_of_steps(function, partial(is_immutable_in, module, classes, sources))
+            steps = names_of_steps(function, is_step) if function.name != "__init__" else set()
             faults += [f"{module}:{line}: {function.name} {what}" for line, what in changes_of(function, steps)]
     return faults
 
 
-def is_immutable_in(
-    module: str, classes: dict[str, dict[str, ast.ClassDef]], sources: dict[str, str], name: str
-) -> bool:
-    """Whether a name in a module stands for a step."""
-    return bool(name) and is_immutable(home_of(module, name, classes, sources), name, classes, sources, set())
+def immutable_classes(classes: Classes, sources: dict[str, str]) -> set[Home]:
+    """Every class that must not change: steps, whatever derives from one, and whatever a step is given to hold.
+
+    A step lies on the agendas of all copies of a state at once, and so does what it holds.
+    """
+    places = [(module, name) for module, inside in classes.items() for name in inside]
+    bases = {place: homes_of(place, bases_of(classes, place), classes, sources) for place in places}
+    held = {place: homes_of(place, held_by(classes[place[0]][place[1]]), classes, sources) for place in places}
+    never = derived_from({place for place in places if place[1] in NOT_HELD}, bases)
+    steps = {place for place in places if place[1] in ROOTS or ROOTS & set(bases_of(classes, place))}
+    fixed: set[Home] = set()
+    while (found := derived_from(steps | fixed, bases) - never) != fixed:
+        near = [(place, thing) for place in found for thing in held[place]]
+        fixed = found
+        steps |= {thing for place, thing in near if is_near(place[0], thing, sources) and thing in bases}
+    return fixed
+
+
+def bases_of(classes: Classes, place: Home) -> list[str]:
+    """The names of what a class derives from."""
+    return [base_name(base) for base in classes[place[0]][place[1]].bases]
+
+
+def homes_of(place: Home, names: list[str], classes: Classes, sources: dict[str, str]) -> list[Home]:
+    """Where the classes of these names are that a class speaks of."""
+    return [home_of(place[0], name, classes, sources) for name in names]
+
+
+def is_near(module: str, thing: Home, sources: dict[str, str]) -> bool:
+    """Whether a class is in a module or imported there."""
+    return thing[0] == module or thing[0] in origins_of(module, sources[module])
+
+
+def derived_from(roots: set[Home], bases: dict[Home, list[Home]]) -> set[Home]:
+    """These classes and all that derive from them, wherever in the package these are."""
+    found = set(roots)
+    while more := {place for place, above in bases.items() if place not in found and found & set(above)}:
+        found |= more
+    return found
+
+
+def held_by(node: ast.ClassDef) -> list[str]:
+    """The classes of what an instance is made with, in lists too."""
+    made = [method for method in node.body if isinstance(method, Function) and method.name == "__init__"]
+    given = [arg.annotation for method in made for arg in [*method.args.args, *method.args.kwonlyargs]]
+    return [kind for annotation in given if annotation is not None for kind in kinds_inside(annotation)]
+
+
+def kinds_inside(annotation: ast.expr) -> list[str]:
+    """The classes of an annotation, and those in the brackets of `list[Push]`."""
+    inner = [node for node in ast.walk(annotation) if isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
+    return [kind for part in [annotation, *inner] for kind in kinds_of(part) if kind]
+
+
+def is_one_of(fixed: set[Home], module: str, classes: Classes, sources: dict[str, str], name: str) -> bool:
+    """Whether a name in a module stands for one of these classes."""
+    return bool(name) and (name in ROOTS or home_of(module, name, classes, sources) in fixed)
 
 
 def names_of_steps(function: Function, is_step: Callable[[str], bool]) -> set[str]:
@@ -292,20 +349,6 @@ def classes_of(module: str, source: str) -> dict[str, ast.ClassDef]:
     return {node.name: node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)}
 
 
-def is_immutable(
-    module: str, name: str, classes: dict[str, dict[str, ast.ClassDef]], sources: dict[str, str], seen: set[str]
-) -> bool:
-    """Whether a class is, or derives from, a Step, an Ask or an Op, wherever in the package these are."""
-    if name in IMMUTABLE:
-        return True
-    node = classes.get(module, {}).get(name)
-    if node is None or f"{module}.{name}" in seen:
-        return False
-    seen.add(f"{module}.{name}")
-    bases = [base_name(base) for base in node.bases]
-    return any(is_immutable(home_of(module, base, classes, sources), base, classes, sources, seen) for base in bases)
-
-
 def base_name(base: ast.expr) -> str:
     """`Ask` of `Ask`, `agenda.Ask` and `Ask[State]`."""
     match base:
@@ -317,16 +360,20 @@ def base_name(base: ast.expr) -> str:
             return ""
 
 
-def home_of(module: str, name: str, classes: dict[str, dict[str, ast.ClassDef]], sources: dict[str, str]) -> str:
-    """The module that defines a class: this one, the one it is imported from, else any that has the name."""
+def home_of(module: str, name: str, classes: Classes, sources: dict[str, str]) -> Home:
+    """The module that defines a class, and its name: this one, the one it is imported from, else any that has it."""
     if name in classes[module]:
-        return module
-    origins = [found.target.rpartition(".")[0] for found in imports(module, sources[module])]
-    for origin in [*origins, *classes]:
+        return module, name
+    for origin in [*origins_of(module, sources[module]), *classes]:
         for place in (origin, f"{origin}.__init__"):
             if name in classes.get(place, {}):
-                return place
-    return module
+                return place, name
+    return module, name
+
+
+@cache
+def origins_of(module: str, source: str) -> list[str]:
+    return [found.target.rpartition(".")[0] for found in imports(module, source)]
 
 
 def changes_of_self(node: ast.ClassDef) -> list[tuple[int, str]]:

@@ -30,7 +30,8 @@ def test_every_make_target_it_names_exists():
 
 @pytest.mark.parametrize("command", OURS)
 def test_its_commands_run(command):
-    start = [sys.executable, "-c", "from grandmelee.cli import main; main()", *shlex.split(command)[1:]]
+    words = shlex.split(command.replace("--seconds 1", "--seconds 0.01"))  # that it runs is enough
+    start = [sys.executable, "-c", "from grandmelee.cli import main; main()", *words[1:]]
     done = subprocess.run(start, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grandmelee.text.citations import Reader
-from grandmelee.text.rulebook import read
+from grandmelee.text.rulebook import Rulebook, read
 from tests.house.coverage import Coverage, by_chapter, coverage, report
 from tests.house.missing import main
 from tests.house.sources import PACKAGE, TESTS, games
@@ -43,12 +43,21 @@ def test_rulebooks_cite_only_rules_that_exist(game: Path):
     assert stale == []
 
 
-def test_the_numbers_of_rules_are_as_counted_in_the_rulebooks():
-    counts = {"legends_of_the_arena": 286, "super_fantasy_brawl": 405}
-    books = {game.name: read((game / "RULES.md").read_text(encoding="utf-8")) for game in GAMES}
-    assert {name: len(book.rules) for name, book in books.items() if name in counts} == {
-        name: count for name, count in counts.items() if name in books
-    }
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_rules_are_numbered_without_a_gap(game: Path):
+    """A rule that is lost leaves a gap, or, the last of its chapter, the tests named after it."""
+    assert gaps(read((game / "RULES.md").read_text(encoding="utf-8"))) == []
+
+
+def gaps(book: Rulebook) -> list[str]:
+    """Chapters and rules that are missing between others."""
+    first = min(book.chapters)
+    missed = [f"{book.prefix}-{n}" for n in range(first, max(book.chapters)) if n not in book.chapters]
+    for chapter in book.chapters:
+        ids = [rule.id for rule in book.chapter(chapter)]
+        wanted = [f"{book.prefix}-{chapter}.{n}" for n in range(1, len(ids) + 1)]
+        missed += [rule_id for rule_id in wanted if rule_id not in ids]
+    return missed
 
 
 # ---- the check itself -----------------------------------------------------------------------------------------------
@@ -87,6 +96,12 @@ def test_rules_are_tested_by_names_and_by_citations_inside_tests(small: Coverage
 
 def test_rules_that_do_not_exist_are_found_in_code_and_tests(small: Coverage):
     assert [fault.rpartition(" ")[2] for fault in small.stale] == ["XY-1.9", "XY-7.1"]
+
+
+def test_a_lost_rule_and_a_lost_chapter_leave_a_gap():
+    assert gaps(read(RULES)) == []
+    assert gaps(read(RULES.replace("- **XY-1.2** Take a card.\n", ""))) == ["XY-1.2"]
+    assert gaps(read(RULES + "## XY-3 End\n- **XY-3.1** Stop.\n")) == ["XY-2"]
 
 
 def test_the_report_is_readable(small: Coverage):

@@ -1,4 +1,4 @@
-"""Steps, questions and operations never change after they were made: copying an agenda copies a list, nothing more."""
+"""Steps, questions and what they hold never change after they were made: copying an agenda copies a list, no more."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_change_of_self_is_found(body: str):
     assert len(faults(push(body))) == 1
 
 
-@pytest.mark.parametrize("base", ["Step", "Ask", "Op", "Step[State]", "agenda.Ask", "agenda.Ask[State]", "Step, Other"])
+@pytest.mark.parametrize("base", ["Step", "Ask", "Step[State]", "agenda.Ask", "agenda.Ask[State]", "Step, Other"])
 def test_every_kind_of_step_is_looked_at(base: str):
     assert len(faults(push("self.left = 1", base))) == 1
 
@@ -62,6 +62,25 @@ def test_what_derives_indirectly_is_looked_at_too():
         "grandmelee.games.g.push": "from .shift import Shift\n" + push("self.left = 1", "Shift"),
     }
     assert len(step_faults(sources)) == 1
+
+
+HELD = "class Effect: ...\nclass Resolve(Step):\n    def __init__(self, effect: {}): self.effect = effect\n"
+
+
+@pytest.mark.parametrize("kind", ["Effect", "Effect | None", "list[Effect]", "tuple[int, 'Effect']"])
+def test_what_a_step_holds_is_looked_at_and_what_derives_from_that(kind: str):
+    assert len(faults(HELD.format(kind) + push("self.left = 1", "Effect"))) == 1
+    assert len(faults(HELD.format(kind) + "def spoil(found: Effect): found.label = 'x'\n")) == 1
+
+
+def test_what_is_held_by_what_a_step_holds_is_looked_at_too():
+    inner = "class Aim: ...\nclass Shot(Effect):\n    def __init__(self, aim: Aim): self.aim = aim\n"
+    assert len(faults(HELD.format("Effect") + inner + push("self.left = 1", "Aim"))) == 1
+
+
+def test_a_state_is_nothing_a_step_holds():
+    table = "class State: ...\nclass Table(State): ...\n"
+    assert faults(table + HELD.format("Table") + push("self.left = 1", "Table")) == []
 
 
 def test_of_two_classes_with_one_name_the_imported_one_counts():

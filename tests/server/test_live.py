@@ -10,7 +10,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from grandmelee.server.live import Asked, Connection
-from grandmelee.server.pages import Pages
+from grandmelee.server.pages import Look, Pages
 from tests.server.serving import PERSON, RANDOM, Player, duel, make, new_token, players, serving
 
 
@@ -234,26 +234,32 @@ def test_a_flood_of_messages_is_cut_off(tmp_path):
 def test_those_who_see_the_same_share_one_drawing(client, monkeypatch):
     first, second, spectator = duel(client)
     made: list[int | None] = []
-    parts = Pages.parts
+    look = Pages.look
 
-    def counted(pages: Pages, sitting: Any, viewer: Any, *how: Any) -> dict[str, str]:
+    def counted(pages: Pages, sitting: Any, viewer: Any, *how: Any) -> Look:
         made.append(viewer.seat)
-        return parts(pages, sitting, viewer, *how)
+        return look(pages, sitting, viewer, *how)
 
-    monkeypatch.setattr(Pages, "parts", counted)
+    monkeypatch.setattr(Pages, "look", counted)
     with connect(spectator, "?html=true") as one, connect(spectator, "?html=true") as two:
-        assert told(one)["html"] == told(two)["html"]
+        assert told(one)["frames"] == told(two)["frames"]
         with connect(second, "?html=true") as own:
-            assert told(own)["html"]["hand"] != ""
+            assert shown(told(own))["hand"] != ""
             assert made == [None, 1]
             first.play(*first.words()[:3], "done")
             assert told(one) == told(two)
-            assert told(own)["seats"][0]["status"] == "ready"
+            assert "is-ready" in shown(told(own))["seats"]
             assert sorted(made, key=str) == [1, 1, None, None]
 
 
+def shown(table: dict[str, Any]) -> dict[str, str]:
+    """What has changed on the page, by id."""
+    (frame,) = table["frames"]
+    return dict(frame["html"])
+
+
 def wait_for_part(socket: Any, part: str, words: str) -> None:
-    while words not in told(socket)["html"].get(part, ""):
+    while words not in shown(told(socket)).get(part, ""):
         pass
 
 

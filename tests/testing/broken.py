@@ -562,7 +562,7 @@ class HiddenCardsAreForeseen(Broken):
 class ViewNeedsAQuestion(Broken):
     found_by = "check_beats_end_like_the_answer"
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+    def view(self, s: Toy, seat: int | None) -> dict[str, Any]:
         return {**super().view(s, seat), "asked": None if s.over else s.open[0].seat}
 
 

@@ -13,8 +13,6 @@ from grandmelee.testing import NAMES, NonConforming, conform, examine, steer
 from tests.testing import broken
 from tests.toy import RULES, Toy, ToyGame
 
-pytestmark = pytest.mark.both
-
 BROKEN = [kind for kind in vars(broken).values() if isinstance(kind, type) and issubclass(kind, broken.Broken)]
 NEEDS = {"check_worlds_differ": ["check_hidden_answers_stay_hidden"]}
 """What must have been looked at before: whether anything is hidden."""

@@ -26,7 +26,7 @@ from tests.text.tiny import GRAMMAR
         ("If you hit, Pul the target 2.", "no sentence", "If you hit, Pull the target 2."),
         ("If you hitt, Pull the target 2.", "no sentence", "If you hit, Pull the target 2."),
         ("If you hitt, Pul the target 2.", "no sentence", "If you hit, Pull the target 2."),
-        ("Wolf, Move 2 forward.", "no sentence", "Move 2 forward."),
+        ("Wolf, Move 2 forward.", "no sentence", "Wolf: Move 2 forward."),
         (
             "If you hit, The target's Action next exchange has -4 Speed.",
             "the same is written in another way",

@@ -1,4 +1,5 @@
 // The live connection: it always wants the newest table, and comes back by itself with the last number it has seen.
+import type { Frame } from "./frame";
 import type { Mark } from "./marks";
 
 export interface Option {
@@ -14,10 +15,8 @@ export interface Told {
   seat: number | null;
   held: number[];
   options: Option[];
-  undo: boolean;
   now?: number;
-  trails?: string[][];
-  html: Record<string, string>;
+  frames: Frame[];
 }
 
 export interface Line {
@@ -94,6 +93,12 @@ export class Live {
     socket.addEventListener("close", (event) => {
       if (this.socket === socket) this.lost(event);
     });
+  }
+
+  /** Get everything again. */
+  begin(): void {
+    this.after = -1;
+    this.connect();
   }
 
   private hear(told: { type: string } & Record<string, unknown>): void {

@@ -11,22 +11,35 @@ export function keep(id: string, attribute: string, isOurs: boolean): void {
   kept.set(id, names);
 }
 
-/** Morph the element that has the id of the new HTML's root. */
-export function morph(html: string): Element | null {
+/** The element of some HTML; a group is a piece of a drawing. */
+function parsed(html: string): Element | null {
   const template = document.createElement("template");
-  template.innerHTML = html.trim();
-  const fresh = template.content.firstElementChild;
+  const isDrawing = html.startsWith("<g ");
+  template.innerHTML = isDrawing ? `<svg>${html}</svg>` : html.trim();
+  const root = template.content.firstElementChild;
+  return isDrawing ? (root?.firstElementChild ?? null) : root;
+}
+
+/** Morph the element that has the id of the new HTML's root; *prepare* may change what is new before. */
+export function morph(html: string, prepare: (fresh: Element) => void = () => {}): Element | null {
+  const fresh = parsed(html);
   const old = fresh?.id ? document.getElementById(fresh.id) : null;
   if (!fresh || !old) return null;
+  prepare(fresh);
   morphTo(old, fresh);
   return document.getElementById(fresh.id);
 }
+
+/** What the server only names stays as it is. */
+const isSame = (old: Node, fresh: Node): boolean =>
+  fresh instanceof Element && fresh.hasAttribute("data-same") && old instanceof Element && old.id === fresh.id;
 
 export function morphTo(old: Element, fresh: Element): void {
   Idiomorph.morph(old, fresh, {
     morphStyle: "outerHTML",
     restoreFocus: true,
     callbacks: {
+      beforeNodeMorphed: (node, as) => !isSame(node, as),
       beforeAttributeUpdated: (name, node) => !(node.id && kept.get(node.id)?.has(name)),
     },
   });

@@ -2,12 +2,13 @@
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
 import { all, notice, one } from "./dom";
+import { hasLines, isBroken, show } from "./frame";
+import { NOTHING } from "./glow";
 import { keepHints, startHints } from "./hints";
 import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
 import { showMarks } from "./marks";
-import { morph } from "./morph";
 import { inMotion } from "./motion";
 import { holdBack, startPace } from "./pace";
 import { currentMode, type Seat, setMode, startPlaying } from "./play";
@@ -32,6 +33,7 @@ export function startTable(root: HTMLElement): void {
     {
       table: (told) => {
         update(at, told);
+        if (isBroken()) return live.begin();
         const isAsked = told.options.length > 0;
         if (!isFirst) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
         [wasAsked, wasOver, isFirst] = [isAsked, told.over, false];
@@ -74,16 +76,20 @@ function update(at: Seat, told: Told): void {
   at.seat = told.seat;
   const mode = currentMode();
   const focus = keyboardFocus();
-  inMotion(told.trails ?? [], () => {
-    for (const html of Object.values(holdBack(told.html))) morph(html);
-    applyZoom();
+  const options = new Map(told.options.map(({ word, text }) => [word, text]));
+  told.frames.forEach((frame, n) => {
+    const isLast = n === told.frames.length - 1;
+    inMotion(frame.trails ?? [], () => {
+      show(frame, holdBack(frame.html), isLast ? options : NOTHING);
+      applyZoom();
+    });
   });
   one("#table")!.dataset.number = String(told.number);
   setClock(told.now);
   keepHints(told.number);
   if (mode) setMode(mode);
   if (focus) keepFocus(focus);
-  if ("log" in told.html) readLastLine();
+  if (told.frames.some(hasLines)) readLastLine();
   hideBehindCurtain();
   const curtain = one("#curtain:not([hidden]) a");
   if (curtain && !one("#curtain")?.contains(document.activeElement)) curtain.focus();

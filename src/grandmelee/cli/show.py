@@ -17,6 +17,7 @@ from grandmelee.core.record import Record
 from grandmelee.core.replay import replay
 from grandmelee.core.state import State
 from grandmelee.text import rulebook
+from grandmelee.text.listing import looked_up
 from grandmelee.text.rulebook import UnknownRule
 
 
@@ -68,6 +69,23 @@ def show_rules(slug: str, wanted: str) -> None:
             say(f"\n{rule.chapter}" if chapter else rule.chapter, "bold")
         chapter = rule.chapter
         say_marked(f"  {rule.id}  {rule.text}")
+
+
+def show_answers(game: Game[Any], record: Record) -> None:
+    """A record that cannot be replayed here, as it stands: what it was started with, and every answer."""
+    say(f"{game.name}, version {record.version}, {record.seats} seats, seed {record.seed}", "bold")
+    say(", ".join(f"{name} {value}" for name, value in record.options.items()))
+    for number, (seat, word) in enumerate(record.answers, 1):
+        say(f"{number:>4}  {seat_name(seat)}: {word}")
+
+
+# ---- sentences ------------------------------------------------------------------------------------------------------
+def show_sentences(game: Game[Any], wanted: str) -> None:
+    """All sentences of a game, or those with some words in them; NoSuchSentence if there is none."""
+    for one in looked_up(game.places(), wanted):
+        say(f"{one.wording}  [{one.rule}]", "bold")
+        say_wrapped(f"    {one.example}")
+        say_wrapped(f"    {one.where}")
 
 
 # ---- replay ---------------------------------------------------------------------------------------------------------

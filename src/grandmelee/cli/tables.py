@@ -15,7 +15,7 @@ from grandmelee.cli.play import Keyboard
 from grandmelee.cli.say import Misuse, mistakes_told, say
 from grandmelee.cli.session import Session, resumed, started
 from grandmelee.cli.settings import read_settings
-from grandmelee.cli.show import Replay, show_game, show_games
+from grandmelee.cli.show import Replay, show_answers, show_game, show_games
 from grandmelee.core.errors import RecordError
 from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.registry import games as slugs
@@ -137,7 +137,10 @@ def replay(
     """
     with mistakes_told(), as_recorded():
         record = Record.from_json(read_record_text(file))
-        shown = Replay(load(record.game, tuple(pack or ())), record, None if seat is None else seat - 1, everything)
+        game = load(record.game, tuple(pack or ()))
+        if record.version != game.version:
+            show_answers(game, record)
+        shown = Replay(game, record, None if seat is None else seat - 1, everything)
         shown.show(len(record.answers) if until is None else until, step)
 
 

@@ -1,4 +1,4 @@
-"""Commands for looking things up and trying them out: rules, where, check, bench."""
+"""Commands for looking things up and trying them out: rules, where, sentences, check, bench."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grandmelee import checking, measure, where
 from grandmelee.cli.app import GameName, app
 from grandmelee.cli.files import write_whole
 from grandmelee.cli.say import FAILED, complain, marked, mistakes_told, out, say, say_wrapped
-from grandmelee.cli.show import show_bench, show_rules
+from grandmelee.cli.show import show_bench, show_rules, show_sentences
 from grandmelee.core.errors import PackError
 from grandmelee.core.game import Game
 from grandmelee.core.registry import games as slugs
@@ -53,6 +53,25 @@ def where_is(rule: Annotated[str, typer.Argument(metavar="ID", help="The id of a
     """
     with mistakes_told():
         out().print(marked(where.formatted(where.find(rule))), soft_wrap=True)
+
+
+@app.command()
+def sentences(
+    name: GameName,
+    wanted: Annotated[list[str] | None, typer.Argument(metavar="WORD", help="A word of a sentence.")] = None,
+) -> None:
+    """Print the sentences cards may use.
+
+    Each with its places, an example and the rule; all of them, or those with some words in them.
+
+    \b
+    Examples:
+      grandmelee sentences super-fantasy-brawl
+      grandmelee sentences super-fantasy-brawl push
+      grandmelee sentences legends-of-the-arena arena
+    """
+    with mistakes_told():
+        show_sentences(load(name), " ".join(wanted or []))
 
 
 # ---- packs ----------------------------------------------------------------------------------------------------------

@@ -181,6 +181,10 @@ class Game(Generic[S]):
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
         raise NotImplementedError
 
+    def turn(self, s: S) -> int:
+        """Counts turns, or what comes nearest to them: bots look to the end of the one that goes on."""
+        raise NotImplementedError
+
     def idle_words(self) -> list[str]:
         """Words a bot never answers by itself while it has another option, such as giving up."""
         return []

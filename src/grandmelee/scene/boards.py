@@ -11,6 +11,7 @@ from math import cos, pi, sin, sqrt
 from typing import Final
 
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import stand
 from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, el, group, number, path, polygon, rect, slug, text, thing
@@ -38,6 +39,7 @@ class Cell:
     is_edge_high: bool = False
     walls: str = ""  # of "nesw": the sides of a square that are walled
     doors: str = ""  # of "nesw": the sides of a square that have a doorway
+    things: tuple[Element, ...] = ()  # what stands on it and belongs to it, so that pointing at it points at the cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def hexes(cells: Sequence[Cell], size: float = 44, id: str = "board") -> Board:
     drawn = [_hex(c, centres[c.key], size, depth, id) for c in sorted(cells, key=lambda c: (c.row, c.column))]
     across = max(x for x, _ in centres.values()) + half
     down = max(y for _, y in centres.values()) + size + depth
-    return Board(group(*drawn, id=id), across, down, centres)
+    return Board(_laid(tuple(drawn), id), across, down, centres)
 
 
 def squares(cells: Sequence[Cell], size: float = 80, gap: float = 4, id: str = "board") -> Board:
@@ -75,7 +77,7 @@ def squares(cells: Sequence[Cell], size: float = 80, gap: float = 4, id: str = "
     built = [_masonry(c, centres[c.key], step) for c in ordered if c.walls or c.doors]
     across = max(x for x, _ in centres.values()) + first
     down = max(y for _, y in centres.values()) + first + size * 0.08
-    return Board(group(*drawn, *built, id=id), across, down, centres)
+    return Board(_laid((*drawn, *built), id), across, down, centres)
 
 
 def lane(
@@ -87,9 +89,16 @@ def lane(
     centres = {c.key: ((c.column - first) * (across + gap) + across / 2, height / 2) for c in cells}
     drawn = [_slab(c, centres[c.key], across, height, 14, id) for c in cells]
     stands = [stand(c.word, centres[c.key][0], height / 2 + standing) for c in cells if c.word]
-    return Board(group(*drawn, *stands, id=id), width, height + 14, centres)
+    return Board(_laid((*drawn, *stands), id), width, height + 14, centres)
 
 
+@kept
+def _laid(drawn: tuple[Element, ...], id: str) -> Element:
+    """All cells together."""
+    return group(*drawn, id=id)
+
+
+@kept
 def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> Element:
     top, low = _corners(size * 0.97, 0), _corners(size * 0.97, depth)
     body = [
@@ -99,10 +108,11 @@ def _hex(cell: Cell, centre: Point, size: float, depth: float, board: str) -> El
         *_bevel(size * 0.93),
         *_floor(cell, size * 0.9, size * 0.66, size * 0.3),
     ]
-    drawn = thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
+    drawn = thing(*_halo_last(body), *cell.things, name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
     return drawn.with_attributes({"data-place": cell.word}) if cell.word else drawn
 
 
+@kept
 def _slab(cell: Cell, centre: Point, width: float, height: float, depth: float, board: str) -> Element:
     x, y, rx = -width / 2, -height / 2, min(width, height) * 0.08
     body = [
@@ -114,9 +124,10 @@ def _slab(cell: Cell, centre: Point, width: float, height: float, depth: float, 
         *_edges(cell, width, height),
         *_floor(cell, min(width, height) * 0.62, height / 2 - 10, min(18.0, width * 0.18)),
     ]
-    return thing(*_halo_last(body), name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
+    return thing(*_halo_last(body), *cell.things, name=cell.name, word=cell.word, id=_id(board, cell), at=centre)
 
 
+@kept
 def _masonry(cell: Cell, centre: Point, step: float) -> Element:
     """The walls and doorways of a square, in the middle of the gaps around it: both neighbours may name them."""
     half, thick = step / 2, step * THICK

@@ -8,6 +8,7 @@ from typing import Final
 
 from grandmelee.scene import measure
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.pieces import Point, seat_mark
 from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
@@ -61,6 +62,7 @@ class Face:
         return " ".join([f"{head}.", *facts, *self.sentences])
 
 
+@kept
 def card(
     face: Face,
     *,
@@ -94,6 +96,7 @@ def card(
     return thing(*body, name=name, word=word, id=id, at=at, scale=scale, class_=kind)
 
 
+@kept
 def back(*, name: str, at: Point, width: float = 150, seat: int | None = None, id: str | None = None) -> Element:
     """The card's back, with the seat's mark."""
     across, down = _UNIT, _UNIT * RATIO

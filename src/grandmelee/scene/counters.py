@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import counting
 from grandmelee.scene.pieces import Point, badge, seat_mark
 from grandmelee.scene.svg import Element, circle, el, group, polygon, rect, text, thing
@@ -21,6 +22,7 @@ _PIPS: Final[dict[int, tuple[Point, ...]]] = {
 }
 
 
+@kept
 def die(
     face: int | str,
     *,
@@ -81,7 +83,22 @@ def track(
     id: str | None = None,
 ) -> Element:
     """A row of columns: the value large, the column's label small below; the seat's mark stands on one of them."""
-    labels = columns if columns is not None else [str(n) for n in range(len(values))]
+    labels = tuple(columns) if columns is not None else tuple([str(n) for n in range(len(values))])
+    return _track(tuple(values), labels, at_column, seat, name, at, width, height, id)
+
+
+@kept
+def _track(
+    values: tuple[str, ...],
+    labels: tuple[str, ...],
+    at_column: int,
+    seat: int,
+    name: str,
+    at: Point,
+    width: float,
+    height: float,
+    id: str | None,
+) -> Element:
     shares = [1.3 if len(label) > 2 else 1.0 for label in labels[: len(values)]]
     wide = [width * share / sum(shares) for share in shares]
     left = [sum(wide[:n]) for n in range(len(wide))]
@@ -106,6 +123,7 @@ def _cell(n: int, value: str, label: str, across: float, height: float, is_here:
     )
 
 
+@kept
 def pips(count: int, of: int, picture: str, x: float, y: float, size: float, tone: str) -> Element:
     """A row of *of* icons of which *count* are bright: Stocks, points, Cores."""
     row = [
@@ -114,6 +132,7 @@ def pips(count: int, of: int, picture: str, x: float, y: float, size: float, ton
     return group(*row, at=(x, y))
 
 
+@kept
 def pile(
     count: int,
     *,
@@ -157,6 +176,7 @@ def _sheet(width: float, height: float, up: float, is_open: bool) -> Element:
     return group(edge, inset)
 
 
+@kept
 def steps(count: int, now: int, x: float, y: float, size: float, name: str) -> Element:
     """Where a round stands: done steps filled, the present one a bright diamond, later ones hollow. Counts from 1."""
     drawn: list[Element] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -30,6 +30,7 @@ def icons() -> dict[str, Icon]:
     return {name: Icon(name, entry["author"], entry["path"]) for name, entry in about["icons"].items()}
 
 
+@lru_cache(maxsize=4096)
 def icon(name: str, x: float, y: float, size: float, class_: str = "ink") -> Element:
     """The icon centred on (x, y); *class_* gives its colour. The outline itself is written once per picture."""
     if name not in icons():
@@ -53,6 +54,11 @@ def sprite(*names: str) -> str:
 def credits() -> list[tuple[str, str, str]]:
     """Name, author (or an empty string) and licence of every icon, for the credits page."""
     return [(icon.name, icon.author, "CC BY 3.0") for icon in icons().values()]
+
+
+def symbol(name: str) -> str:
+    """The outline of an icon, for a page that has others already."""
+    return str(_symbol(icons()[name]))
 
 
 def _symbol(icon: Icon) -> Element:

@@ -14,9 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grandmelee.scene.kept import kept
 from grandmelee.scene.svg import Element, group
 
 
+@kept
 def moving(element: Element, *, key: str = "", at: str = "", home: str = "") -> Element:
     """The same thing, which can be followed from drawing to drawing."""
     given = {"data-key": key, "data-at": at, "data-home": home}
@@ -25,15 +27,22 @@ def moving(element: Element, *, key: str = "", at: str = "", home: str = "") -> 
 
 def pile(element: Element, word: str, holds: Iterable[str] = (), is_shown: bool = False) -> Element:
     """The same pile, number of cards or deck, out of which and into which cards move."""
-    given = {"data-pile": word, "data-holds": " ".join(holds), "data-shown": "true" if is_shown else ""}
+    return _pile(element, word, " ".join(holds), is_shown)
+
+
+@kept
+def _pile(element: Element, word: str, holds: str, is_shown: bool) -> Element:
+    given = {"data-pile": word, "data-holds": holds, "data-shown": "true" if is_shown else ""}
     return element.with_attributes({name: value for name, value in given.items() if value})
 
 
+@kept
 def counting(element: Element, name: str) -> Element:
     """The same text, whose numbers count; *name* tells it from other texts of the same thing."""
     return element.with_attributes({"data-count": name})
 
 
+@kept
 def stand(word: str, x: float, y: float) -> Element:
     """A point on a board where things stand that are in a place; nothing is seen of it."""
     return group(at=(x, y), data_place=word)

@@ -5,10 +5,12 @@ Everything is drawn around (0, 0) and moved to its place by its group, so that a
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width
 from grandmelee.scene.motion import counting
 from grandmelee.scene.svg import Element, circle, el, group, path, polygon, rect, text, thing
@@ -20,6 +22,7 @@ RIGHT: Final = 0.0
 LEFT: Final = 180.0
 
 
+@kept
 def seat_mark(seat: int, x: float, y: float, r: float) -> Element:
     """The seat's shape in the seat's colour: circle, square, triangle, diamond, hexagon or star."""
     classes = f"seat-{seat % SEATS} dot"
@@ -34,6 +37,7 @@ def seat_mark(seat: int, x: float, y: float, r: float) -> Element:
     return polygon([(x + px, y + py + drop) for px, py in points], classes)
 
 
+@kept
 def disc(
     picture: str,
     *,
@@ -65,6 +69,7 @@ def disc(
     return thing(*body, name=name, word=word, id=id, at=at, class_="glide")
 
 
+@kept
 def token(
     picture: str,
     *,
@@ -90,6 +95,7 @@ def token(
     return thing(*body, *mark, *number, name=name, word=word, id=id, at=at, class_="glide")
 
 
+@kept
 def badge(
     words: str, x: float, y: float, r: float, tone: str = "danger", shape: str = "circle", counts: str = ""
 ) -> Element:
@@ -103,6 +109,7 @@ def badge(
     return group(_ground(shape, r, f"{tone} dot"), counting(number, counts) if counts else number, at=(x, y))
 
 
+@kept
 def arrows(count: int, x: float, y: float, r: float) -> Element:
     """Arrows with a number, for tokens that point somewhere: right if *count* is positive, left if it is negative."""
     way = 1 if count > 0 else -1
@@ -113,6 +120,7 @@ def arrows(count: int, x: float, y: float, r: float) -> Element:
     return group(polygon(shape, "danger dot"), counting(number, "arrows"), at=(x, y))
 
 
+@kept
 def chip(
     words: str, x: float, y: float, *, size: float = 13, picture: str = "", tone: str = "panel", ink: str = "felt-ink"
 ) -> Element:
@@ -123,6 +131,7 @@ def chip(
     return group(box, *drawn, text(words, room, size * 0.36, size, f"strong {ink}"), at=(x, y))
 
 
+@lru_cache(maxsize=1024)
 def chip_width(words: str, size: float = 13, picture: str = "") -> float:
     """The width of a chip."""
     return width(words, size) * 1.08 + (size * 2.15 if picture else size * 1.2)

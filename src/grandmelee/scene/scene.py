@@ -8,6 +8,7 @@ from typing import Final
 
 from grandmelee.scene.choices import buttons
 from grandmelee.scene.icons import symbols
+from grandmelee.scene.kept import icons_of
 from grandmelee.scene.svg import NAMESPACE, Element, el, group, number, rect
 from grandmelee.scene.theme import Name, css
 
@@ -86,6 +87,11 @@ class Scene:
         """All parts in their places, without the felt below them; and how high that is."""
         body, down = _laid_out(self.rows, self.width)
         return group(*body), down
+
+    @property
+    def icons(self) -> frozenset[str]:
+        """The names of all icons used."""
+        return frozenset().union(*(icons_of(part.element) for part in self.parts.values()))
 
     def sprite(self) -> str:
         """The outlines of all icons used, once, for a page that shows the parts one by one."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -53,7 +53,12 @@ class Element:
         """A copy in which *attributes* replace or follow those it has."""
         kept = tuple((key, attributes.get(key, value)) for key, value in self.attributes)
         had = {key for key, _ in kept}
-        return replace(self, attributes=kept + tuple((k, v) for k, v in attributes.items() if k not in had))
+        added = tuple((key, value) for key, value in attributes.items() if key not in had)
+        return Element(self.tag, kept + added, self.children)
+
+    def with_children(self, *children: Element | str) -> Element:
+        """A copy with more children, after those it has."""
+        return Element(self.tag, self.attributes, (*self.children, *children))
 
 
 def el(tag: str, *children: Element | str, **attributes: Value) -> Element:
@@ -63,7 +68,7 @@ def el(tag: str, *children: Element | str, **attributes: Value) -> Element:
     '<circle r="2.5" class="disc"/>'
     """
     pairs = [(_name(key), number(value)) for key, value in attributes.items() if value is not None]
-    return Element(tag, tuple(pairs), tuple([child for child in children if child != ""]))
+    return Element(tag, tuple(pairs), tuple([child for child in children if child.__class__ is not str or child]))
 
 
 def group(

@@ -5,12 +5,13 @@ A tile is a piece of the board that moves: it has an id of its own, glides to it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from grandmelee.scene.boards import WAYS, Board
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import stand
 from grandmelee.scene.pieces import Point, badge
 from grandmelee.scene.svg import Element, el, group, path, rect, slug, text, thing
@@ -61,11 +62,18 @@ def tiles(lying: Sequence[Tile], columns: int, rows: int, size: float = 84, gap:
     stands = [stand(tile.at, *middles[tile.column, tile.row]) for tile in ordered if tile.at]
     centres = {f"{c},{r}": middle for (c, r), middle in middles.items()}
     centres |= {tile.key: middles[tile.column, tile.row] for tile in lying}
-    frame = _frame(across, down, depth, edge * 0.5, [middles[place] for place in sorted(bare)], size)
-    return Board(group(frame, *drawn, *stands, id=id), across, down + depth, centres)
+    frame = _frame(across, down, depth, edge * 0.5, tuple([middles[place] for place in sorted(bare)]), size)
+    return Board(_laid((frame, *drawn, *stands), id), across, down + depth, centres)
 
 
-def _frame(across: float, down: float, depth: float, inset: float, bare: Iterable[Point], size: float) -> Element:
+@kept
+def _laid(drawn: tuple[Element, ...], id: str) -> Element:
+    """All tiles in their frame."""
+    return group(*drawn, id=id)
+
+
+@kept
+def _frame(across: float, down: float, depth: float, inset: float, bare: tuple[Point, ...], size: float) -> Element:
     ground = [
         rect(0, depth, across, down, "stone-side", rx=inset),
         rect(0, 0, across, down, "floor", rx=inset),
@@ -80,6 +88,7 @@ def _hollow(middle: Point, size: float) -> Element:
     return rect(middle[0] - side / 2, middle[1] - side / 2, side, side, "hair", rx=size * 0.06)
 
 
+@kept
 def _tile(tile: Tile, middle: Point, size: float, depth: float, board: str) -> Element:
     half, rx = size / 2, size * 0.06
     id = f"{board}-{slug(tile.key)}"

@@ -13,7 +13,7 @@ Where to find what:
 | thinking | bots, thinking in processes of their own |
 | models, api, live, document | the HTTP API, the WebSocket, and their description |
 | frames, at_once | the short way through a live connection, for programs |
-| message | what one viewer is told, drawn from that viewer's view only |
+| message, following | what one viewer is told, drawn from that viewer's view only; what of it an open page lacks |
 | site, pages, stage, cover, templates/ | the same as HTML |
 | archive, moments, curve | looking back: replays, pictures, animations, how a game went |
 | sharing | several people at one machine, and the curtain between them |

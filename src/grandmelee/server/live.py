@@ -24,11 +24,11 @@ from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
 from grandmelee.server import measures, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
+from grandmelee.server.following import Following
 from grandmelee.server.guard import Bucket, address_of
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.marks import TooOften
 from grandmelee.server.message import brief, events, moment, trails
-from grandmelee.server.pages import Pages
 from grandmelee.server.sitting import Sitting, Stale
 from grandmelee.server.storage import StorageFailure, now
 
@@ -44,6 +44,7 @@ TRY_LATER: Final = 1013
 REFUSED: Final = (Stale, NotAllowed, TooOften, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError)
 LONGEST_TEXT: Final = 1000  # of a refusal
 AT_ONCE: Final = 60  # messages of a client, before its rate counts
+FOR_A_PAGE: Final = ("over", "seat", "held", "now")
 
 
 class Asked(BaseModel):
@@ -132,7 +133,7 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
     if is_bearer and viewer.seat is None and not viewer.is_host:
         raise NotAllowed("No seat at this table has this token.")
     if asked.html:
-        connection.pages, connection.origin = scope["app"].state.pages, origin(request)
+        connection.page, connection.origin = Following(scope["app"].state.pages), origin(request)
     connection.go_short(scope.get("extensions", {}).pop(FRAMES, None))
     sitting.watchers.add(connection.wake)
     telling = asyncio.create_task(or_close(send, connection.tell()))
@@ -158,12 +159,11 @@ class Connection:
         self.after = asked.after
         self.is_brief = asked.brief and not asked.html
         self.is_tall = asked.tall
-        self.pages: Pages | None = None
         self.origin = ""
         self.bell: asyncio.Future[None] | None = None
         self.is_rung = True
         self.bucket = Bucket(hall.settings.messages, AT_ONCE)
-        self.shown: dict[str, str] = {}  # parts of the page as the client has them
+        self.page: Following | None = None  # what a page shows, where one follows
         self.last = (0, b"")  # what was told last, apart from number and events, and since when the question stands
         self.pointed = 0  # the last change of the marks sent
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
@@ -182,7 +182,7 @@ class Connection:
         if self.at_once is not None:
             self.at_once.end()
         self.at_once = None
-        self.shown = {}
+        self.page = None
 
     def viewer(self) -> Viewer:
         """Who this is now: seats change hands when a link is used, and whoever has several looks from the one asked."""
@@ -249,20 +249,19 @@ class Connection:
         is_first, self.last, self.after = self.after < 0, seen, number
         if told["clock"]:
             told["now"] = now()  # the client's clock may be another
-        if self.pages is None:
+        if self.page is None:
             told["events"] = new
         else:
-            told["html"] = self._changed_parts(self.pages)
-            told["trails"] = [] if is_first else trails(new)
-            del told["view"]  # it is in the parts, as are the events
+            told = {name: told[name] for name in FOR_A_PAGE if name in told}  # the rest is in the page
+            told |= self._shown(self.page, [] if is_first else trails(new))
         await self._send({"type": "table", "number": number, **told})
 
-    def _changed_parts(self, pages: Pages) -> dict[str, str]:
+    def _shown(self, page: Following, moved: list[list[str]]) -> dict[str, Any]:
+        """What the page needs to show this moment; it is drawn once for all who look with the same eyes."""
         how = (self.viewer(), self.origin, self.is_tall)
-        parts = self.sitting.once(how, lambda: pages.parts(self.sitting, *how))
-        changed = {name: html for name, html in parts.items() if self.shown.get(name) != html}
-        self.shown = parts
-        return changed
+        look = self.sitting.once(how, lambda: page.pages.look(self.sitting, *how))
+        frame = page.frame(self.sitting, look)
+        return {"options": look.options, "frames": [frame | ({"trails": moved} if moved else {})]}
 
     async def _tell_chat(self) -> None:
         sitting = self.sitting
@@ -373,7 +372,9 @@ class Connection:
                 raise NotAllowed("No seat at this table has this token.")
             self.tokens, self.seat = [token], None
         self.after = after if isinstance(after, int) else -1
-        self.last, self.shown, self.known = (0, b""), {}, None
+        self.last, self.known = (0, b""), None
+        if self.page is not None:
+            self.page.forget()
         self.ring()
         return {"type": "welcome"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandmelee.server.hall import Viewer
-from grandmelee.server.sitting import Sitting
+from grandmelee.server.sitting import Line, Sitting
 
 KEYS: Final = "1234567890qertyioasdfgjkzxcvbnm"
 """Keys for options, in order; h, l, p, u and w stay free for hints, the log, pointing, undo and why."""
@@ -94,15 +94,20 @@ def keys(count: int) -> list[str]:
 
 def events(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, Any]]:
     """The lines of the log this seat may read; from the end, since a viewer mostly lacks the last ones."""
-    lines: list[dict[str, Any]] = []
-    for line in reversed(sitting.log):
-        if line.number <= after:
-            break
-        event = line.event
-        if event.is_visible_to(seat):
-            told = {"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text}
-            lines.append(told | {"trail": list(event.trail)})
-    return lines[::-1]
+    first = len(sitting.log)
+    while first and sitting.log[first - 1].number > after:
+        first -= 1
+    return told_lines(sitting.log[first:], seat)
+
+
+def told_lines(lines: list[Line], seat: int | None) -> list[dict[str, Any]]:
+    """Those of some lines of the log that this seat may read."""
+    return [
+        {"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text, "trail": list(event.trail)}
+        for line in lines
+        for event in (line.event,)
+        if event.is_visible_to(seat)
+    ]
 
 
 def trails(lines: list[dict[str, Any]]) -> list[list[str]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,11 +18,12 @@ from markupsafe import escape
 import grandmelee as gm
 from grandmelee.core.events import seat_name
 from grandmelee.core.outcomes import verdict
+from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.svg import slug
 from grandmelee.server import stage
 from grandmelee.server.assets import STATIC, address
 from grandmelee.server.hall import Viewer
-from grandmelee.server.message import message
+from grandmelee.server.message import events, moment
 from grandmelee.server.sharing import passed_to
 from grandmelee.server.sitting import Seat, Sitting
 
@@ -30,7 +31,8 @@ log: Final = structlog.get_logger("grandmelee.pages")
 
 HERE: Final = Path(__file__).parent
 CLIENT: Final = "client.js"
-WRITTEN: Final = ("seats", "prompt", "options", "tools", "log", "end", "invites", "curtain")
+WRITTEN: Final = ("seats", "prompt", "options", "tools", "end", "invites", "curtain")
+LOG: Final = "log"
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
@@ -73,20 +75,50 @@ class Pages:
         is_past: bool = False,
         hints: Sequence[dict[str, Any]] = (),
     ) -> dict[str, str]:
-        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered.
-
-        While the machine is to be passed on, the parts are those of a spectator: nobody's hand is in the page.
-        """
-        pass_to = [] if is_past else passed_to(sitting, viewer)
-        viewer = replace(viewer, seat=None) if pass_to else viewer
-        told = message(sitting, viewer)
-        told["options"] = [] if is_past else told["options"]
-        values = {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
+        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
+        values = values_of(sitting, viewer, root, is_past)
         values["hints"] = {hint["word"]: hint for hint in hints}
-        values |= log_lines(told["events"], values["names"], ALL if is_past else LINES)
-        made = {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in WRITTEN}
-        drawn = stage.drawn(sitting.game, told["view"], told["options"], is_tall)
-        return made | {name: with_short_names(html, values["names"]) for name, html in drawn.items()}
+        values |= log_lines(events(sitting, values["seat"], -1), values["names"], ALL if is_past else LINES)
+        says = {option["word"]: option["says"] for option in values["options"]}
+        drawn = stage.drawn(sitting.game, values["view"], is_tall, says)
+        made = {"board": str(drawn.stage), stage.HAND: str(drawn.hand)}
+        shown = {name: with_short_names(html, values["names"]) for name, html in made.items()}
+        return self.written(values, (*WRITTEN, LOG)) | shown | {"icons": stage.icons(drawn.icons)}
+
+    def written(self, values: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
+        """Parts that are words."""
+        return {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in names}
+
+    def look(self, sitting: Sitting, viewer: Viewer, root: str, is_tall: bool) -> Look:
+        """The same for a page that is open already and marks its options itself; see `following`."""
+        values = values_of(sitting, viewer, root) | {"hints": {}}
+        drawn = stage.drawn(sitting.game, values["view"], is_tall)
+        made = {name: Fragment(name, "", (html,)) for name, html in self.written(values, WRITTEN).items()}
+        options = [{"word": each["word"], "text": each["says"], "key": each["key"]} for each in values["options"]]
+        fragments = made | {stage.STAGE: drawn.stage, stage.HAND: drawn.hand}
+        return Look(fragments, drawn.icons, options, values)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A moment of the table as one viewer sees it: its page in fragments, and what that was filled with."""
+
+    fragments: dict[str, Fragment]
+    icons: frozenset[str]
+    options: list[dict[str, str]]
+    values: dict[str, Any]
+
+
+def values_of(sitting: Sitting, viewer: Viewer, root: str, is_past: bool = False) -> dict[str, Any]:
+    """What the templates are filled with.
+
+    While the machine is to be passed on, it is what a spectator sees: nobody's hand is in the page.
+    """
+    pass_to = [] if is_past else passed_to(sitting, viewer)
+    viewer = replace(viewer, seat=None) if pass_to else viewer
+    told = sitting.once(viewer, lambda: moment(sitting, viewer)) if sitting.watchers else moment(sitting, viewer)
+    told = told | {"options": [] if is_past else told["options"]}
+    return {**told, **shown_values(sitting, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
 
 
 def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
@@ -135,10 +167,11 @@ def shortened(name: str) -> str:
 
 
 def described(game: gm.Game[Any], option: dict[str, str], names: list[str]) -> dict[str, str]:
-    """An option's short name, and what it will do beyond it."""
+    """An option's short name, what it will do beyond it, and all of that in one."""
     name = game.describe(game.vocabulary.number(option["word"]))
     text = option["text"].removeprefix(f"{name}: ")
-    return {"name": with_names(name, names), "text": with_names(text, names)}
+    says = with_names(option["text"], names)
+    return {"name": with_names(name, names), "text": with_names(text, names), "says": says}
 
 
 def invites(sitting: Sitting, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:

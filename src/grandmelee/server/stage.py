@@ -1,12 +1,14 @@
 """The drawing of a view as HTML: rows of pictures on the stage, the own hand, the outlines of the icons.
 
-Every element keeps its id, so the client can morph one drawing into the next and pieces glide to their new places.
+It is made in fragments with ids (`scene.fragments`), of which a page that is open gets those that have changed. Every
+element keeps its id, so the client can morph one drawing into the next and pieces glide to their new places.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -14,19 +16,22 @@ from markupsafe import Markup, escape
 
 import grandmelee as gm
 from grandmelee.scene import Part, Scene, cards
+from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.icons import icons as icon_table
+from grandmelee.scene.icons import symbol
+from grandmelee.scene.kept import content
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.scene import marked
-from grandmelee.scene.svg import Element, number
+from grandmelee.scene.svg import NAMESPACE, Element, el, group, number
 from grandmelee.scene.theme import Name
 from grandmelee.text.rulebook import TAGS
 
-TITLE: Final = re.compile(r"<title>[^<]*</title>")
 STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
 CODE: Final = re.compile(r"`(.+?)`")
 TAG: Final = re.compile(rf"\[({'|'.join(TAGS)})\]")
 NAMED_RULE: Final = re.compile(r"\b[A-Z]{2,3}-\d+\.\d+\b")
+STAGE: Final = "stage"
 HAND: Final = "hand"
 BOARD: Final = "board"
 CARD: Final = 300.0
@@ -34,45 +39,69 @@ TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # t
 MARGIN: Final = 8.0
 
 
-def drawn(game: gm.Game[Any], view: dict[str, Any], options: list[dict[str, str]], is_tall: bool) -> dict[str, str]:
-    """Board, hand and icons of a view; text for a game that has no picture yet. What can be answered glows."""
-    says = {option["word"]: option["text"] for option in options}
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The drawing of a view in fragments: what lies on the stage, the own hand, and the names of the icons in both."""
+
+    stage: Fragment
+    hand: Fragment
+    icons: frozenset[str]
+
+
+def drawn(game: gm.Game[Any], view: dict[str, Any], is_tall: bool, options: Mapping[str, str] | None = None) -> Drawn:
+    """A view as a picture; text for a game that has no picture yet.
+
+    With *options* (word: what it will do) these glow, as a page without a script needs it; the client marks its own,
+    so that a part is the same whatever is asked.
+    """
     try:
         scene = game.scene(view, is_tall)
     except NotImplementedError:
-        return {"board": written(game, view), HAND: hand(None, says), "icons": icons("")}
+        return Drawn(written(game, view), hand(None), frozenset())
+    marks = options or {}
     rows = [[part for part in row if part.name != HAND] for row in scene.rows]
-    held = (game.scene(view) if is_tall else scene).parts.get(HAND)  # in one row also on a phone, where it scrolls
-    return {"board": stage(rows, says), HAND: hand(held, says), "icons": icons(scene.sprite())}
+    return Drawn(stage(rows, marks), hand(scene.parts.get(HAND), marks), scene.icons)
 
 
-def written(game: gm.Game[Any], view: dict[str, Any]) -> str:
+def written(game: gm.Game[Any], view: dict[str, Any]) -> Fragment:
     """The table in words."""
-    return f'<div id="stage" class="stage"><pre>{escape(game.text(view))}</pre></div>'
+    return Fragment(STAGE, "div", (f'<div id="stage" class="stage"><pre>{escape(game.text(view))}</pre></div>',))
 
 
-def icons(sprite: str) -> str:
+def icons(names: Iterable[str]) -> str:
     """The outlines every picture on the page refers to."""
-    return f'<div id="icons-part" class="sprite" aria-hidden="true">{sprite}</div>'
+    svg = f'<svg id="icons" width="0" height="0" aria-hidden="true">{outlines(names)}</svg>'
+    return f'<div id="icons-part" class="sprite" aria-hidden="true">{svg}</div>'
 
 
-def stage(rows: list[list[Part]], says: dict[str, str]) -> str:
+def outlines(names: Iterable[str]) -> str:
+    """The outlines of some icons."""
+    return "".join(symbol(name) for name in sorted(names))
+
+
+def stage(rows: list[list[Part]], options: Mapping[str, str]) -> Fragment:
     """The rows of the scene without the own hand."""
-    return f'<div id="stage" class="stage" tabindex="-1">{"".join(row_of(row, says) for row in rows if row)}</div>'
+    laid: list[str | Fragment] = ['<div id="stage" class="stage" tabindex="-1">']
+    for row in rows:
+        laid += row_of(row, options) if row else []
+    return Fragment(STAGE, "div", (*laid, "</div>"))
 
 
-def row_of(row: list[Part], says: dict[str, str]) -> str:
+def row_of(row: list[Part], options: Mapping[str, str]) -> list[str | Fragment]:
     """A row of parts; its class says what is in it, so that a phone can show the board first."""
     kinds = " ".join(sorted({f"has-{kind(part)}" for part in row}))
     beside = any(part.name == BOARD for part in row)
-    boxes = "".join(box(part, says, beside and part.name != BOARD) for part in row)
-    return f'<div class="row {kinds}" id="row-{row[0].name}">{boxes}</div>'
+    boxes = [box(part, options, beside and part.name != BOARD) for part in row]
+    return [f'<div class="row {kinds}" id="row-{row[0].name}">', *boxes, "</div>"]
 
 
-def box(part: Part, says: dict[str, str], scrolls: bool) -> str:
+def box(part: Part, options: Mapping[str, str], scrolls: bool) -> Fragment:
     """A picture in its box; one beside the board scrolls for itself where it would be too small to read."""
     reached = f' tabindex="0" role="region" aria-label="{escape(part.title)}"' if scrolls else ""
-    return f'<div class="box box-{kind(part)}" id="box-{part.name}"{reached}>{picture(part, says)}</div>'
+    id = f"box-{part.name}"
+    return Fragment(
+        id, "div", (f'<div class="box box-{kind(part)}" id="{id}"{reached}>', *picture(part, options), "</div>")
+    )
 
 
 def kind(part: Part) -> str:
@@ -80,25 +109,38 @@ def kind(part: Part) -> str:
     return part.name.partition("-")[0]
 
 
-def hand(part: Part | None, says: dict[str, str]) -> str:
-    """The own hand, at the bottom of the page."""
+def hand(part: Part | None, options: Mapping[str, str] | None = None) -> Fragment:
+    """The own hand, at the bottom of the page, in one row."""
     if part is None:
-        return '<div id="hand" class="hand" hidden></div>'
-    return f'<div id="hand" class="hand" tabindex="0" role="region" aria-label="Your hand">{picture(part, says)}</div>'
+        return Fragment(HAND, "div", ('<div id="hand" class="hand" hidden></div>',))
+    opened = '<div id="hand" class="hand" tabindex="0" role="region" aria-label="Your hand">'
+    return Fragment(HAND, "div", (opened, *picture(part, options or {}), "</div>"))
 
 
-def picture(part: Part, says: dict[str, str]) -> str:
-    """A part in its natural size, with a margin for glows. Its names are said by aria-label, so browser tooltips go."""
-    element = marked(part.element, says).map(lifted)
-    svg = TITLE.sub("", replace(part, element=element).svg())
+def picture(part: Part, options: Mapping[str, str]) -> tuple[str | Fragment, ...]:
+    """A part in its natural size, with a margin for glows."""
+    element = marked(part.element, options).map(lifted) if options else part.element
     wide, high = part.width + 2 * MARGIN, part.height + 2 * MARGIN
-    old = f'viewBox="0 0 {number(part.width)} {number(part.height)}"'
-    box = f"{number(-MARGIN)} {number(-MARGIN)} {number(wide)} {number(high)}"
-    return svg.replace(old, f'viewBox="{box}" width="{number(wide)}" height="{number(high)}"', 1)
+    return content(
+        el(
+            "svg",
+            group(element, class_="gm"),
+            xmlns=NAMESPACE,
+            viewBox=f"{number(-MARGIN)} {number(-MARGIN)} {number(wide)} {number(high)}",
+            width=wide,
+            height=high,
+            id=f"scene-{part.name}",
+            role="group",
+            aria_label=part.title,
+        )
+    )
 
 
 def lifted(element: Element) -> Element:
-    """In the page the halo of what glows is the button, so that its name need not repeat all that is drawn."""
+    """In the page the halo of what glows is the button, so that its name need not repeat all that is drawn.
+
+    The client does the same, see web/src/glow.ts.
+    """
     halo = next((c for c in element.children if isinstance(c, Element) and "halo" in c.get("class").split()), None)
     if element.get("role") != "button" or halo is None:
         return element
@@ -106,7 +148,7 @@ def lifted(element: Element) -> Element:
     button = halo.with_attributes(name | ({"id": f"{element.get('id')}-choice"} if element.get("id") else {}))
     kept = tuple((key, value) for key, value in element.attributes if key not in ("role", "tabindex", "aria-label"))
     children = tuple(button if child is halo else child for child in element.children)
-    return replace(element, attributes=kept, children=children)
+    return Element(element.tag, kept, children)
 
 
 # ---- words in templates --------------------------------------------------------------------------------------------
@@ -142,6 +184,7 @@ def prefixes() -> dict[str, str]:
     return {gm.load(slug).prefix: slug for slug in gm.games()}
 
 
+@lru_cache(maxsize=4096)
 def named(text: str, slug: str) -> Markup:
     """A line of the log in which everything that has a word can be pointed out on the board."""
     pattern, words = names_of(slug)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import SequenceMatcher, get_close_matches
+import re
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.errors import GrandMeleeError
-from grandmelee.text.slots import Phrase, Slot, SlotError
+from grandmelee.text.alike import kin, letters, stem, words
+from grandmelee.text.slots import Count, Number, Phrase, Slot, SlotError, Word
 from grandmelee.text.templates import Template
 
 if TYPE_CHECKING:
@@ -17,7 +19,20 @@ LONGEST: Final = 400
 """Letters in a sentence; nobody reads longer ones, on a card or off it."""
 
 NEAR: Final = 0.55
-"""How alike two sentences must be for one to be proposed instead of the other."""
+"""How alike two sentences must be letter by letter for one to be proposed instead of the other."""
+
+ALIKE: Final = 0.3
+"""How alike by what they speak of."""
+
+CONDITIONAL: Final = re.compile(r"\b(?:if|when|whenever|while|unless|against)\b|^\w+[:,]", re.IGNORECASE)
+"""How a condition begins."""
+
+ADJACENT: Final = re.compile(r"\b(?:adjacent|next to|beside)\b", re.IGNORECASE)
+
+NUMBERED: Final = re.compile(r"(?:([A-Za-z]+) )?\b([0-9]+(?:-[0-9]+|\+)?)(?= ([A-Za-z]+))?")
+"""A number with the words beside it."""
+
+NUMERAL: Final = re.compile(r"[0-9]+(?:-[0-9]+|\+)?")
 
 SURE: Final = 0.2
 """What a proposal gains when all its words are there and only a little in its slots is wrong."""
@@ -58,6 +73,8 @@ def explain(grammar: Grammar[Any], text: str, depth: int = 0) -> SentenceError:
     """Why *grammar* cannot read *text*."""
     if len(text) > LONGEST:
         return SentenceError(text[:60] + "...", [], f"a sentence has at most {LONGEST} letters, this has {len(text)}")
+    if grammar.readings(text, -LONGEST):
+        return SentenceError(text, [], "too many sentences inside one another")
     return slip(grammar, text) or guess(grammar, text, depth)
 
 
@@ -79,21 +96,11 @@ def slip(grammar: Grammar[Any], text: str) -> SentenceError | None:
 def guess(grammar: Grammar[Any], text: str, depth: int) -> SentenceError:
     """The nearest sentences, each with what is wrong with the given one in that light."""
     scores: dict[str, tuple[float, str]] = {}
-    for template in grammar.templates:
-        for score, sentence, why in [
-            *misfits(grammar, template, text, depth),
-            *reworded(grammar, template, text, depth),
-        ]:
-            scores[sentence] = max(scores.get(sentence, (0.0, "")), (score, why))
-    if text in scores:
-        return SentenceError(text, [], "too many sentences inside one another")
-    near = sorted(scores, key=lambda sentence: (-scores[sentence][0], sentence))[:PROPOSALS]
+    found = [proposal for template in grammar.templates for proposal in misfits(grammar, template, text, depth)]
+    for score, sentence, why in [*found, *reworded(grammar, text)]:
+        scores[sentence] = max(scores.get(sentence, (0.0, "")), (score, why))
+    near = sorted(filter(grammar.can_read, scores), key=lambda sentence: (-scores[sentence][0], sentence))[:PROPOSALS]
     return SentenceError(text, near, scores[near[0]][1] if near else UNKNOWN)
-
-
-def likeness(text: str, other: str) -> float:
-    """How alike two sentences are, from 0 to 1."""
-    return SequenceMatcher(None, text.lower(), other.lower(), autojunk=False).ratio()
 
 
 def misfits(grammar: Grammar[Any], template: Template, text: str, depth: int) -> list[Proposal]:
@@ -104,7 +111,7 @@ def misfits(grammar: Grammar[Any], template: Template, text: str, depth: int) ->
         mended = [mend(grammar, template, at, piece, reasons, depth) for at, piece in enumerate(pieces)]
         is_sure = all(is_small_change(piece, better) for piece, better in zip(pieces, mended, strict=True))
         sentence = template.fill(mended)
-        score = likeness(text, sentence) + (SURE if is_sure else 0.0)
+        score = letters(text, sentence) + (SURE if is_sure else 0.0)
         if reasons and score >= NEAR:
             found.append((score, sentence, reasons[0]))
     return found
@@ -112,7 +119,7 @@ def misfits(grammar: Grammar[Any], template: Template, text: str, depth: int) ->
 
 def is_small_change(piece: str, better: str) -> bool:
     """Was only a word put right?"""
-    return " " not in piece or likeness(piece, better) >= NEAR
+    return " " not in piece or letters(piece, better) >= NEAR
 
 
 def mend(grammar: Grammar[Any], template: Template, at: int, piece: str, reasons: list[str], depth: int) -> str:
@@ -141,39 +148,104 @@ def mend_phrase(grammar: Grammar[Any], template: Template, at: int, piece: str, 
     return grammar.after(template, at, error.nearest[0]) if error.nearest else piece
 
 
-def reworded(grammar: Grammar[Any], template: Template, text: str, depth: int) -> list[Proposal]:
-    """The template's sentence with whatever of *text* fits its slots."""
-    if template.has_phrase:
-        sentence = reworded_lead(grammar, template, text, depth)
-    else:
-        words = [word.strip(".,:;").lstrip("+-") for word in text.split()]
-        sentence = template.fill([fitting(slot, words) for slot in template.slots])
-    score = likeness(text, sentence)
-    return [(score, sentence, UNKNOWN)] if score >= NEAR else []
+def reworded(grammar: Grammar[Any], text: str) -> list[Proposal]:
+    """The sentences that speak of what *text* speaks of, with whatever of it fits their slots."""
+    lexicon = grammar.lexicon
+    if not any(lexicon.knows(word) for word in words(text)):
+        return []
+    condition, deed = parted(text)
+    plain = [template for template in grammar.templates if not template.has_phrase]
+    sentences = [template.fill(fitted(template, deed)) for template in plain]
+    leaves = best([(lexicon.alike(deed, sentence), sentence, UNKNOWN) for sentence in sentences])
+    return best(conditioned(grammar, condition, leaves)) or leaves if condition else leaves
 
 
-def reworded_lead(grammar: Grammar[Any], template: Template, text: str, depth: int) -> str:
-    """For ``If you hit, {then:phrase}``: the beginning corrected and the rest kept, if the beginnings are alike."""
-    lead = template.words[0]
-    head, mark, rest = text.partition(lead[-2:])
-    if len(template.slots) != 1 or not mark or likeness(head, lead) < NEAR:
+def parted(text: str) -> tuple[str, str]:
+    """A condition before or behind what is to be done, if there is one, and what is to be done."""
+    found = CONDITIONAL.search(text)
+    if found is None or found.start():
+        deed = text[: found.start()].strip() if found else text
+        return (text[found.start() :], deed) if found and deed else ("", text)
+    condition, mark, deed = text.partition(":" if ":" in text else ",")
+    return (condition + mark, deed.strip()) if deed.strip() else ("", text)
+
+
+def best(proposals: Iterable[Proposal]) -> list[Proposal]:
+    """The best of some proposals that are near enough."""
+    return sorted([proposal for proposal in proposals if proposal[0] >= ALIKE], reverse=True)[:PROPOSALS]
+
+
+def conditioned(grammar: Grammar[Any], condition: str, leaves: Iterable[Proposal]) -> list[Proposal]:
+    """Each sentence that has another one inside, with the condition's words in its slots and one of *leaves* inside."""
+    found: list[Proposal] = []
+    for template in grammar.templates:
+        if [isinstance(slot, Phrase) for slot in template.slots].count(True) != 1 or template.words[-1]:
+            continue
+        lead = fitted(template, condition)[:-1]
+        alike = grammar.lexicon.alike(condition, template.fill([*lead, ""]))
+        for score, leaf, why in leaves:
+            sentence = template.fill([*lead, grammar.after(template, len(lead), leaf)])
+            found.append(((score + alike) / 2, sentence, why))
+    return found
+
+
+# ---- slots ----------------------------------------------------------------------------------------------------------
+def fitted(template: Template, text: str) -> list[str]:
+    """What of a text fits the slots of a template, or examples: numbers by the word beside them, words by likeness."""
+    numbers = NUMERAL.findall(text)
+    given = words(text)
+    pieces: list[str] = []
+    for at, slot in enumerate(template.slots):
+        piece = chosen(slot, given) if isinstance(slot, Word) else beside(template, at, text)
+        if piece in numbers:
+            numbers.remove(piece)
+        pieces.append(piece)
+    return [piece or fitting(slot, numbers) for piece, slot in zip(pieces, template.slots, strict=True)]
+
+
+def chosen(slot: Word, given: Sequence[str]) -> str:
+    """The word of a choice that a text speaks of; nothing if it speaks of none."""
+    scores = [(sum(max([kin(word, one) for one in given], default=0.0) for word in words(choice)), choice)
+              for choice in slot.words]  # fmt: skip
+    top = max(score for score, _ in scores)
+    return next(choice for score, choice in scores if score == top) if top else ""
+
+
+def beside(template: Template, at: int, text: str) -> str:
+    """The number that stands beside the same word in the text as the slot does in the template."""
+    before = words(template.words[at])[-1:]
+    for found in NUMBERED.finditer(text):
+        near = [stem(word.lower()) for word in (found[1], found[3]) if word]
+        if any(word in near for word in before) and fits(template.slots[at], found[2]):
+            return found[2]
+    is_adjacent = before == ["within"] and ADJACENT.search(text) is not None
+    return "1" if is_adjacent else ""
+
+
+def fitting(slot: Slot, numbers: list[str]) -> str:
+    """The first number of a text that fits a slot, taken off the list; or an example."""
+    for number in numbers:
+        if fits(slot, number):
+            numbers.remove(number)
+            return number
+        counted = with_noun(slot, number)
+        if counted:
+            numbers.remove(number)
+            return counted
+    if isinstance(slot, Phrase):
         return ""
-    return lead + mend_phrase(grammar, template, 0, rest, [], depth)
+    return "1" if isinstance(slot, Number) and fits(slot, "1") else slot.write(slot.examples()[0])
 
 
-def fitting(slot: Slot, words: list[str]) -> str:
-    """The first run of *words* that fits *slot*, taken off the list; or an example."""
-    for length in (1, 2, 3):
-        for start in range(len(words) - length + 1):
-            piece = " ".join(words[start : start + length])
-            if fits(slot, piece):
-                del words[: start + length]
-                return piece
-    return slot.write(slot.examples()[0])
+def with_noun(slot: Slot, number: str) -> str:
+    """A number with the noun a slot wants, such as 2 Push tokens."""
+    return slot.write(int(number)) if isinstance(slot, Count) and number.isdigit() else ""
 
 
 def fits(slot: Slot, piece: str) -> bool:
     """Can *slot* read this?"""
+    if isinstance(slot, Phrase):
+        return False
     try:
         slot.read(piece)
     except SlotError:

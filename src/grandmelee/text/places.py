@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
-from grandmelee.text.nearest import SentenceError, likeness
+from grandmelee.text.alike import letters
+from grandmelee.text.nearest import SentenceError, explain
 from grandmelee.text.sentences import Grammar
 from grandmelee.text.toml import Entry
 
@@ -60,7 +61,8 @@ class Place(Generic[Op]):
         except SentenceError as error:
             other = belongs_to(entry.places, sentence)
             expected = f"a sentence for {self.name}" + (f"; this one is for {other}" if other else "")
-            entry.problem(steps, f"{error.text!r}: {error.why}", expected, "" if other else "".join(error.nearest[:1]))
+            near = [] if other else [self.able(one, sentence) for one in error.nearest[:1]]
+            entry.problem(steps, f"{error.text!r}: {error.why}", expected, "".join(near))
             return None
         wrong = self.wrong(op)
         if wrong:
@@ -74,10 +76,19 @@ class Place(Generic[Op]):
         """What would be right instead of an operation that means nothing here; otherwise nothing."""
         return "" if self.fault is None else self.fault(op, self)
 
+    def nearest(self, text: str) -> list[str]:
+        """What may have been meant by a text that is no sentence of this place, best first."""
+        return [self.able(one, text) for one in explain(self.grammar, text).nearest]
+
+    def able(self, sentence: str, text: str) -> str:
+        """A sentence proposed for *text*, with another word in it if it could not stand here as it is."""
+        op = self.grammar.read(sentence)
+        return (self.instead(op, text) or sentence) if self.wrong(op) else sentence
+
     def instead(self, op: Op, sentence: str) -> str:
         """The nearest sentence with another word in it that may stand here: another subject, say."""
         able = [other for other in self.grammar.variants(op) if not self.wrong(self.grammar.read(other))]
-        return max(able, key=lambda other: likeness(sentence, other), default="")
+        return max(able, key=lambda other: letters(sentence, other), default="")
 
 
 class Said:

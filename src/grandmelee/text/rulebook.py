@@ -174,5 +174,11 @@ def load(game: str) -> Rulebook:
 
 def books() -> dict[str, Rulebook]:
     """All installed rulebooks by package name."""
+    return {game: read(text) for game, text in texts().items()}
+
+
+def texts() -> dict[str, str]:
+    """Every installed RULES.md by package name."""
     folders = [folder for folder in files("grandmelee.games").iterdir() if (folder / "RULES.md").is_file()]
-    return {folder.name: load(folder.name) for folder in sorted(folders, key=lambda folder: folder.name)}
+    known = sorted(folders, key=lambda folder: folder.name)
+    return {folder.name: (folder / "RULES.md").read_text(encoding="utf-8") for folder in known}

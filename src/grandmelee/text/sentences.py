@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, Generic, TypeVar
 
+from grandmelee.text.alike import Lexicon
 from grandmelee.text.nearest import LONGEST, AmbiguousSentence, SentenceError, explain
 from grandmelee.text.slots import KINDS, Kind, Phrase, Slot, SlotError, Word
 from grandmelee.text.templates import Template
@@ -82,6 +83,7 @@ class Grammar(Generic[Op]):
         self.small = tuple(small)
         known = {**KINDS, **(kinds or {})}
         self.templates = [Template(pattern.template, known) for pattern in self.patterns]
+        self.lexicon = Lexicon([template.vocabulary for template in self.templates])
 
     # ---- reading ------------------------------------------------------------------------------------------------
     def read(self, text: str, is_explained: bool = True) -> Op:

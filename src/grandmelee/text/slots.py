@@ -46,6 +46,10 @@ class Slot:
         """A few values, used by the grammar's check of itself and to complete a proposal."""
         raise NotImplementedError
 
+    def shown(self) -> str:
+        """How it is shown to authors, in angle brackets."""
+        return f"<{self.write(self.examples()[0])}>"
+
 
 def whole_number(text: str, low: int, high: int) -> int:
     """A number in plain digits from *low* to *high*, or SlotError."""
@@ -84,6 +88,9 @@ class Number(Slot):
     def examples(self) -> list[object]:
         return [min(max(2, self.low), self.high), self.low, self.high]
 
+    def shown(self) -> str:
+        return f"<{self.low}-{self.high}>"
+
 
 class Range(Slot):
     """Distances: ``1`` is exact, ``0-2`` from to, ``1+`` that or more; the value is (low, high)."""
@@ -113,6 +120,9 @@ class Range(Slot):
         low, high = self.low, self.high
         return [(low, low), (low, min(low + 2, high)), (min(low + 1, high), high)]
 
+    def shown(self) -> str:
+        return "<range>"
+
 
 class Word(Slot):
     """One of a few given words: ``{what:word Zombie|Coffin}``; the value is the word itself."""
@@ -132,6 +142,9 @@ class Word(Slot):
 
     def examples(self) -> list[object]:
         return list(self.words)
+
+    def shown(self) -> str:
+        return f"<{' / '.join(self.words)}>"
 
 
 class Count(Slot):
@@ -156,12 +169,18 @@ class Count(Slot):
     def examples(self) -> list[object]:
         return [1, 2]
 
+    def shown(self) -> str:
+        return f"<{self.write(1)} / {self.write(2)} ...>"
+
 
 class Phrase(Slot):
     """A whole sentence inside another one. The grammar that owns the template reads and writes it."""
 
     def __init__(self, details: str = "") -> None:
         self.details = details
+
+    def shown(self) -> str:
+        return "<another sentence>"
 
 
 Kind = Callable[[str], Slot]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from grandmelee.text.slots import Kind, Phrase, Slot
+from grandmelee.text.slots import Kind, Phrase, Slot, Word
 
 SLOT = re.compile(r"\{(\w+):(\w+)(?: ([^{}]*))?\}")
 
@@ -45,6 +45,12 @@ class Template:
             raise TemplateError(f"{self.text!r}: a slot is written {{name:kind}} or {{name:kind details}}")
         if any(not word for word in self.words[1:-1]):
             raise TemplateError(f"{self.text!r}: two slots touch each other")
+
+    @property
+    def vocabulary(self) -> str:
+        """Every word that can stand in it."""
+        choices = [word for slot in self.slots if isinstance(slot, Word) for word in slot.words]
+        return " ".join(self.words + choices)
 
     @property
     def has_phrase(self) -> bool:

@@ -19,8 +19,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 
 def team_scene(first: str) -> Table:
     """Two against two, so that a Knock Out does not end the game."""

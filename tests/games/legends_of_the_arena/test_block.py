@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.legends_of_the_arena.table import answer, asked, effect, exchange, fight, given, sequence, undead
-
-pytestmark = pytest.mark.both
 
 
 def test_LA_13_1_block_lowers_the_force_of_every_strike_of_everyone() -> None:

@@ -27,8 +27,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 Case = tuple[str, str, str, str]
 """A card, the scene (the one who performs it first; tokens last), the answers, and how it stands afterwards."""
 

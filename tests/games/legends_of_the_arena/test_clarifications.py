@@ -17,8 +17,6 @@ from tests.games.legends_of_the_arena.table import (
     sequence,
 )
 
-pytestmark = pytest.mark.both
-
 TEMPRA, ALYSIA = 0, 1
 
 

@@ -11,8 +11,6 @@ from grandmelee.games.legends_of_the_arena.content import MOST_PUSHES, load
 from grandmelee.games.legends_of_the_arena.state import BASIC, NOWHERE, SPECIAL, ULTIMATE
 from tests.games.legends_of_the_arena.table import effect, fight, legend, new, pack, perform, push_step, shown, undead
 
-pytestmark = pytest.mark.both
-
 SEATS = ("fitz", "alysia", "lucius", "lord-grym", "sabo", "brakka")
 
 TRACKS = {

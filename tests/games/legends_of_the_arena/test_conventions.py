@@ -20,8 +20,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 
 def test_C1_five_basics_six_specials_and_one_ultimate_each_and_lucius_has_two() -> None:
     content = load()

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.legends_of_the_arena.table import answer, asked, at, exchange, fight, new, push_step, select, shown
-
-pytestmark = pytest.mark.both
 
 
 def test_S0_step_resolves_before_smash() -> None:

@@ -18,8 +18,6 @@ from tests.games.legends_of_the_arena.table import (
     shown,
 )
 
-pytestmark = pytest.mark.both
-
 
 def acted(s: Table) -> list[str]:
     """Who has acted in this exchange, in order."""

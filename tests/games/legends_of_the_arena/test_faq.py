@@ -22,8 +22,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 
 def test_LA_21_1_numbers_are_exact() -> None:
     for distance, fatigue in ((0, 0), (1, 1), (2, 1), (3, 0)):

@@ -7,8 +7,6 @@ import pytest
 from grandmelee.games.legends_of_the_arena.content import load
 from tests.games.legends_of_the_arena.table import at, effect, exchange, fight, given, push_step, texts
 
-pytestmark = pytest.mark.both
-
 TRACKS = {
     "fitz": [0, 0, 0, 0, 0, 0, 1, 2, 2, 3, 4],
     "alysia": [0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 5],

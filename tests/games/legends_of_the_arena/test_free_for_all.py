@@ -24,8 +24,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 FOUR = ("fitz", "alysia", "tempra", "sabo")
 FITZ, ALYSIA, TEMPRA, SABO = range(4)
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from grandmelee.games.legends_of_the_arena.meter import DrawStep
 from grandmelee.games.legends_of_the_arena.state import HAND, METER, STACK
 from tests.games.legends_of_the_arena.table import Table, effect, fight, new, options, run, select
-
-pytestmark = pytest.mark.both
 
 SEEDS = range(60)
 

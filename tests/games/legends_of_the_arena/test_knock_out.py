@@ -23,8 +23,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 
 def two_against_two(*places: str, **settings: Any) -> Table:
     """Fitz and Tempra (team A) against Alysia and Sabo (team B)."""

@@ -8,8 +8,6 @@ from grandmelee.games.legends_of_the_arena.meter import DrawStep
 from grandmelee.games.legends_of_the_arena.state import DISCARD, HAND, METER, REMOVED, STACK
 from tests.games.legends_of_the_arena.table import Table, answer, asked, effect, fight, new, options, run, select
 
-pytestmark = pytest.mark.both
-
 SPECIALS = ("link-up", "reel-in", "anchor-swing", "chain-guard", "haul-over", "drag-line")
 BASICS = ("smash", "back", "advance", "brace", "jab")
 PLACES = {"hand": HAND, "meter": METER, "discard": DISCARD, "removed": REMOVED, "stack": STACK}

@@ -16,8 +16,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 
 @pytest.mark.parametrize(("scene", "after"), [("fitz 2>", "fitz 4>"), ("fitz 4<", "fitz 2<")])
 def test_LA_10_1_forward_is_where_one_faces(scene: str, after: str) -> None:

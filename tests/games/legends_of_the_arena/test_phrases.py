@@ -23,8 +23,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 
 # ---- V10 to V13: Strikes --------------------------------------------------------------------------------------------
 def test_V10_strike() -> None:

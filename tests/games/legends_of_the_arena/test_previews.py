@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.legends_of_the_arena.table import Table, effect, fight
-
-pytestmark = pytest.mark.both
 
 FITZ, ALYSIA, TEMPRA, SABO = range(4)
 

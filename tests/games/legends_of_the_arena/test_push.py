@@ -7,8 +7,6 @@ import pytest
 from grandmelee.games.legends_of_the_arena.state import Table
 from tests.games.legends_of_the_arena.table import answer, asked, at, exchange, fight, given, push_step
 
-pytestmark = pytest.mark.both
-
 
 def pushed(s: Table) -> list[str]:
     """Who was Pushed, in order, with where it led: `Alysia 3`."""

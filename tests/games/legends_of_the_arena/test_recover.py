@@ -7,8 +7,6 @@ import pytest
 from grandmelee.core.errors import IllegalAnswer
 from tests.games.legends_of_the_arena.table import Table, answer, new, options, select
 
-pytestmark = pytest.mark.both
-
 
 def played(*fitz: str) -> Table:
     """A sequence in which Fitz played these cards and Brakka stood by; then the next has begun."""

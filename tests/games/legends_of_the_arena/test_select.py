@@ -9,8 +9,6 @@ import pytest
 from grandmelee.core.errors import IllegalAnswer
 from tests.games.legends_of_the_arena.table import Table, answer, asked, at, give, new, options, select
 
-pytestmark = pytest.mark.both
-
 FOUR = ("fitz", "alysia", "brakka", "ishara")  # teams: Fitz and Brakka, Alysia and Ishara
 STACKS = {
     0: ("brace", "smash", "jab"),

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.legends_of_the_arena.table import Table, answer, asked, at, effect, fight, new, push_step, select
-
-pytestmark = pytest.mark.both
 
 
 def stand_off(s: Table) -> None:

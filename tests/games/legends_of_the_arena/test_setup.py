@@ -12,8 +12,6 @@ from grandmelee.core.errors import IllegalAnswer, SetupError
 from grandmelee.games.legends_of_the_arena.state import HAND, METER, NOWHERE
 from tests.games.legends_of_the_arena.table import SLUG, Table, asked, at, legend, new, options, pack, shown
 
-pytestmark = pytest.mark.both
-
 FOUR = ("fitz", "alysia", "brakka", "sabo")
 RISES = '["Summon a Zombie on your start space."]'
 SIX = (*FOUR, "tempra", "ishara")

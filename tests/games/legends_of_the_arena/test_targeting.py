@@ -8,8 +8,6 @@ from grandmelee.core.errors import IllegalAnswer
 from grandmelee.games.legends_of_the_arena.state import NOBODY, Table
 from tests.games.legends_of_the_arena.table import answer, asked, effect, exchange, fight, options, texts, undead
 
-pytestmark = pytest.mark.both
-
 FITZ, ALYSIA, TEMPRA, SABO = range(4)
 
 

@@ -21,8 +21,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 FOE, GRYM = 0, 1
 
 

@@ -28,8 +28,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 AXE = "alysias-axe"
 CAPSTAN = "the-capstan"
 CLEARING = "moonlit-clearing"

@@ -22,8 +22,6 @@ from tests.games.legends_of_the_arena.table import (
     undead,
 )
 
-pytestmark = pytest.mark.both
-
 
 # ---- the Wolf -------------------------------------------------------------------------------------------------------
 def test_LA_18_1_lucius_has_a_wolf_and_a_second_ultimate() -> None:

@@ -231,7 +231,7 @@ def write(made: Card, kind: str, given: dict[str, Any]) -> None:
 
 
 def read(text: list[str]) -> list[Any]:
-    return content.labelled([effects.GRAMMAR.read(sentence) for sentence in text])
+    return [effects.GRAMMAR.read(sentence) for sentence in text]
 
 
 def again(s: Table) -> None:

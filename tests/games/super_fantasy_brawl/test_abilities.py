@@ -25,8 +25,6 @@ from tests.games.super_fantasy_brawl.table import (
 )
 from tests.games.super_fantasy_brawl.test_cards_deryn_to_gwaien import reacting, scene
 
-pytestmark = pytest.mark.both
-
 
 # ---- abilities ------------------------------------------------------------------------------------------------------
 def levelled(s: Table, letter: str) -> None:

@@ -7,8 +7,6 @@ import pytest
 from grandmelee.games.super_fantasy_brawl import content
 from grandmelee.games.super_fantasy_brawl.content import ATTACK, KINDS, REACTION, SKILL, Content
 
-pytestmark = pytest.mark.both
-
 
 @pytest.fixture(scope="module")
 def box() -> Content:

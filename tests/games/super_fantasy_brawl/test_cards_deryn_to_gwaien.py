@@ -5,8 +5,6 @@ The Champion in question is A (on a Reaction X). Everybody has 9 hit points and 
 
 from __future__ import annotations
 
-import pytest
-
 from grandmelee.games.super_fantasy_brawl.state import Table
 from tests.games.super_fantasy_brawl.table import (
     again,
@@ -25,9 +23,6 @@ from tests.games.super_fantasy_brawl.table import (
     traps,
     who,
 )
-
-pytestmark = pytest.mark.both
-
 
 EVERYONE = ["deryn", "kilgore", "gold-arr", "gwaien", "dugrun", "tzu-xiao", "sunniva-vale", "harrow-pike"]
 

@@ -19,8 +19,6 @@ from tests.games.super_fantasy_brawl.table import (
 )
 from tests.games.super_fantasy_brawl.test_cards_deryn_to_gwaien import figures, reacting, scene
 
-pytestmark = pytest.mark.both
-
 
 # ---- Dugrun ---------------------------------------------------------------------------------------------------------
 def test_DUG_1_hammerfall():

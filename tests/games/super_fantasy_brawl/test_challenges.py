@@ -12,8 +12,6 @@ from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.turn import ADVANCE_TRACK, SCORE_CHALLENGES
 from tests.games.super_fantasy_brawl.table import answer, begun, brawl, stand, stats, told, use, who
 
-pytestmark = pytest.mark.both
-
 DESTRUCTION, CREATION, MANIPULATION = 0, 1, 2
 
 

@@ -12,8 +12,6 @@ from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.kit.hexes import distance
 from tests.games.super_fantasy_brawl.table import answer, at, begun, brawl, damage, stand, stats, use
 
-pytestmark = pytest.mark.both
-
 PRINTED = ["deryn", "kilgore", "gold-arr", "gwaien", "dugrun", "tzu-xiao"]
 FIGURES = {
     "deryn": ([6, 7], [0, 0]),

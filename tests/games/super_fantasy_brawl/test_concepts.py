@@ -32,8 +32,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
 
 def duel() -> Table:
     s = brawl()

@@ -16,8 +16,6 @@ from tests.games.super_fantasy_brawl.table import (
 )
 from tests.games.super_fantasy_brawl.test_attack import duel
 
-pytestmark = pytest.mark.both
-
 
 # ---- damage ---------------------------------------------------------------------------------------------------------
 def test_SFB_7_44_a_defence_of_0_can_be_raised():

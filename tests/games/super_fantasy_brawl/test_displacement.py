@@ -23,8 +23,6 @@ from tests.games.super_fantasy_brawl.table import (
 )
 from tests.games.super_fantasy_brawl.test_keywords import pair
 
-pytestmark = pytest.mark.both
-
 
 @pytest.mark.parametrize("keyword", ["Fear", "Force", "Pull", "Push"])
 def test_SFB_16_1_and_16_2_all_four_are_displacement_and_can_be_negated_with_their_damage(keyword: str):

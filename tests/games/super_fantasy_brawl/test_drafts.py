@@ -26,8 +26,6 @@ from tests.games.super_fantasy_brawl.table import (
     trap,
 )
 
-pytestmark = pytest.mark.both
-
 EVERYONE = ["deryn", "kilgore", "gold-arr", "gwaien", "dugrun", "tzu-xiao", "sunniva-vale", "harrow-pike"]
 
 

@@ -31,8 +31,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
 
 def pair(**where: tuple[int, int]) -> Table:
     """A and X side by side in the row r = 1."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.super_fantasy_brawl.table import (
     again,
     answer,
@@ -25,8 +23,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 from tests.games.super_fantasy_brawl.test_out_of_action import MELEE, duel, fell
-
-pytestmark = pytest.mark.both
 
 
 # ---- levelling up ---------------------------------------------------------------------------------------------------

@@ -25,9 +25,6 @@ from tests.games.super_fantasy_brawl.table import (
     use,
 )
 
-pytestmark = pytest.mark.both
-
-
 ARENA = load().arenas[0]
 
 

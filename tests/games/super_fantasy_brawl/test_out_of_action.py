@@ -33,8 +33,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
 
 def duel() -> Table:
     """A and X side by side, B and Y behind them."""

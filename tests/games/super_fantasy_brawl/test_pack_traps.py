@@ -12,8 +12,6 @@ from grandmelee.games.super_fantasy_brawl import load
 from tests.games.super_fantasy_brawl import table
 from tests.games.super_fantasy_brawl.table import answer, asked, brawl, damage, give, skill, stand, stats, trap
 
-pytestmark = pytest.mark.both
-
 PACK = 'id = "spikes"\nname = "Spikes"\nversion = "1"\nsource = "house"\nfiles = ["all.toml"]\n'
 
 

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from grandmelee.games.super_fantasy_brawl.state import Table
 from tests.games.super_fantasy_brawl.table import answer, attack, brawl, new, skill, stats, word
-
-pytestmark = pytest.mark.both
 
 
 def text(s: Table, short: str) -> str:

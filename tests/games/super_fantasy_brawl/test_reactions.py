@@ -28,9 +28,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
-
 WINDOW = (1, "SFB-7.12")
 
 

@@ -31,8 +31,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
 
 def track(s: Table, *slugs: str | None) -> None:
     """These Challenges on the track, from the left; the others in the deck."""

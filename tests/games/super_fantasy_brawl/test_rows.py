@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,9 +17,6 @@ from tests.games.super_fantasy_brawl.table import (
     stand,
     use,
 )
-
-pytestmark = pytest.mark.both
-
 
 ARENA = load().arenas[0]
 

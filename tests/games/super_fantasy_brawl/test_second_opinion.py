@@ -17,8 +17,6 @@ from grandmelee.games.super_fantasy_brawl.state import Table
 from tests.games.super_fantasy_brawl.table import answer, at, attack, brawl, damage, is_done, offered, skill, stand, use
 from tests.games.super_fantasy_brawl.table import stats as set_stats
 
-pytestmark = pytest.mark.both
-
 Hex = tuple[int, int]
 Places = dict[str, Hex]
 

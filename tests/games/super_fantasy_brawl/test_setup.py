@@ -11,8 +11,6 @@ from grandmelee.games.super_fantasy_brawl.state import GATE, Table
 from grandmelee.games.super_fantasy_brawl.words import CARD
 from tests.games.super_fantasy_brawl.table import answer, asked, begun, new, offered
 
-pytestmark = pytest.mark.both
-
 TRAP_HEXES = {(-1, 0), (1, 0), (-2, 2), (0, 2), (0, -2), (2, -2)}
 
 

@@ -24,8 +24,6 @@ from tests.games.super_fantasy_brawl.table import (
     use,
 )
 
-pytestmark = pytest.mark.both
-
 
 def duel() -> Table:
     s = brawl()

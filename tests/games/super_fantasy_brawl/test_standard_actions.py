@@ -25,9 +25,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
-
 ALL = {"standard:plan", "standard:heal", "standard:strike", "standard:move"}
 
 

@@ -33,8 +33,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
 
 def setting_up(rule: str, **options: Any) -> Table:
     """A game of four at the first question of a rule; set-up takes first options until there."""

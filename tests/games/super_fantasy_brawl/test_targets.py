@@ -23,8 +23,6 @@ from tests.games.super_fantasy_brawl.table import (
 )
 from tests.games.super_fantasy_brawl.test_attack import duel
 
-pytestmark = pytest.mark.both
-
 
 def aimed(aim: str, **where: tuple[int, int]) -> set[object]:
     """Whom A may declare as target with that aim."""

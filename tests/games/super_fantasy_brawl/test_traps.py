@@ -33,8 +33,6 @@ from tests.games.super_fantasy_brawl.table import (
     who,
 )
 
-pytestmark = pytest.mark.both
-
 PRINTED = {(-1, 0), (1, 0), (-2, 2), (0, 2), (0, -2), (2, -2)}
 DX_23 = [(-2, 2), (0, 2), (-1, 0), (2, -2)]
 

@@ -22,8 +22,6 @@ from tests.games.super_fantasy_brawl.table import (
     whole_turn,
 )
 
-pytestmark = pytest.mark.both
-
 
 def turn(seats: int = 2) -> Table:
     """Seat 0's turn, which will end with its Upkeep; A beside X."""

@@ -24,7 +24,7 @@ class ArenaRule:
         self.number = number
 
 
-def rule(name: str, template: str) -> Pattern[ArenaRule]:
+def rule(name: str, template: str, about: str) -> Pattern[ArenaRule]:
     """A sentence with a number in it."""
 
     def make(number: int) -> ArenaRule:
@@ -33,10 +33,10 @@ def rule(name: str, template: str) -> Pattern[ArenaRule]:
     def parts(op: ArenaRule) -> list[object] | None:
         return [op.number] if op.name == name else None
 
-    return Pattern(template, make, parts)
+    return Pattern(template, make, parts, about)
 
 
-def fact(name: str, sentence: str) -> Pattern[ArenaRule]:
+def fact(name: str, sentence: str, about: str) -> Pattern[ArenaRule]:
     """A sentence that is said or not said."""
 
     def make() -> ArenaRule:
@@ -45,32 +45,41 @@ def fact(name: str, sentence: str) -> Pattern[ArenaRule]:
     def parts(op: ArenaRule) -> list[object] | None:
         return [] if op.name == name else None
 
-    return Pattern(sentence, make, parts)
+    return Pattern(sentence, make, parts, about)
 
 
 RULES: Final = Grammar(
     [
-        rule("axe_force", "The Axe lies on the centre, and its holder's Strikes have +{n:number 1-9} Force."),
-        fact("axe_is_taken", "A Legend whose own Move ends on the space of the Axe takes it, if nobody holds it."),
+        rule("axe_force", "The Axe lies on the centre, and its holder's Strikes have +{n:number 1-9} Force.", "AV1"),
         fact(
-            "axe_is_dropped", "A holder that is Fatigued drops the Axe on its own space, after the Strike that did it."
+            "axe_is_taken", "A Legend whose own Move ends on the space of the Axe takes it, if nobody holds it.", "AV1"
         ),
-        fact("axe_returns", "A holder that leaves the Arena drops the Axe on the centre."),
-        rule("grab_distance", "The edge grab moves {n:number 1-9} forward instead of 1."),
-        rule("grab_fatigue", "A Legend that grabs an edge takes {n:number 1-9} Fatigue."),
+        fact(
+            "axe_is_dropped",
+            "A holder that is Fatigued drops the Axe on its own space, after the Strike that did it.",
+            "AV1",
+        ),
+        fact("axe_returns", "A holder that leaves the Arena drops the Axe on the centre.", "LA-20.14"),
+        rule("grab_distance", "The edge grab moves {n:number 1-9} forward instead of 1.", "AV2"),
+        rule("grab_fatigue", "A Legend that grabs an edge takes {n:number 1-9} Fatigue.", "AV4"),
         rule(
             "centre_recovers",
             "At the start of the Recover step each Legend on the centre recovers {n:number 1-9} Fatigue.",
+            "AV3",
         ),
-        rule("centre_fatigue", "A Legend whose Move, Push or Pull ends on the centre takes {n:number 1-9} Fatigue."),
+        rule(
+            "centre_fatigue",
+            "A Legend whose Move, Push or Pull ends on the centre takes {n:number 1-9} Fatigue.",
+            "AV5",
+        ),
         fact(
             "saves_first_token",
             "The first Push token that would carry a Legend from an edge out of the Arena is removed, "
             "once per Legend and exchange.",
+            "AV8",
         ),
     ]
 )
-
 
 RULES_PLACE: Final[Place[ArenaRule]] = Place("arena", "rules", RULES, "an arena")
 

@@ -126,6 +126,10 @@ class LegendsOfTheArena(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def turn(self, s: Table) -> int:
+        """Sequences [LA-3.3]."""
+        return s.sequence
+
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
         return self.content.box.read_back()

@@ -67,14 +67,14 @@ class Immune(Effect):
 
 
 PATTERNS: Final[list[Pattern[Effect]]] = [
-    bind("+{n:number 1-9} to every Move.", MoveBonus),
-    bind("+{n:number 1-9} to every Heal.", HealBonus),
-    bind("+{n:number 1-9} range on {aim:word direct shots|indirect shots}.", RangeBonus),
-    bind(f"+{{n:number 1-9}} strength on {{aim:word {'|'.join(AIMS)}}}.", StrengthBonus),
-    bind("+{n:number 1-9} strength.", Strength),
-    bind("+{n:number 1-9} defence.", DefenceBonus),
-    bind("Cannot be displaced.", Immune),
-    bind(IF, If),
+    bind("+{n:number 1-9} to every Move.", MoveBonus, "SFB-6.11"),
+    bind("+{n:number 1-9} to every Heal.", HealBonus, "SFB-4.12"),
+    bind("+{n:number 1-9} range on {aim:word direct shots|indirect shots}.", RangeBonus, "SFB-4.12"),
+    bind(f"+{{n:number 1-9}} strength on {{aim:word {'|'.join(AIMS)}}}.", StrengthBonus, "SFB-7.46"),
+    bind("+{n:number 1-9} strength.", Strength, "SFB-7.46"),
+    bind("+{n:number 1-9} defence.", DefenceBonus, "SFB-7.47"),
+    bind("Cannot be displaced.", Immune, "SFB-16.2"),
+    bind(IF, If, "SFB-14.7"),
 ]
 GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS)
 

@@ -154,14 +154,14 @@ class OnTrapHexes(Condition):
 
 COUNT: Final = "{n:count Champion|Champions}"
 PATTERNS: Final[list[Pattern[Condition]]] = [
-    bind(f"Control the {{area:word {'|'.join(AREA_NAMES)}}} area.", ControlArea),
-    bind("Control {n:number 2-3} areas.", ControlAreas),
-    bind(f"Have {COUNT} next to {{statue:word {'|'.join(STATUE_NAMES)}}}'s Statue.", BesideStatue),
-    bind("Have {n:count Enemy|Enemies} Bloodied or on their Gate.", EnemiesBeaten),
-    bind(f"Have {COUNT} in the Enemies' deployment area.", InTheirArea),
-    bind("Have no Champion on your Gate.", NobodyAtGate),
-    bind("Have fewer Champions Bloodied than Enemies Bloodied or on their Gate.", FewerBloodied),
-    bind(f"Have {COUNT} on printed trap hexes.", OnTrapHexes),
+    bind(f"Control the {{area:word {'|'.join(AREA_NAMES)}}} area.", ControlArea, "SFB-19.3, 19.4"),
+    bind("Control {n:number 2-3} areas.", ControlAreas, "SFB-19.3, 19.4"),
+    bind(f"Have {COUNT} next to {{statue:word {'|'.join(STATUE_NAMES)}}}'s Statue.", BesideStatue, "SFB-5.4"),
+    bind("Have {n:count Enemy|Enemies} Bloodied or on their Gate.", EnemiesBeaten, "SFB-19.1"),
+    bind(f"Have {COUNT} in the Enemies' deployment area.", InTheirArea, "SFB-5.4"),
+    bind("Have no Champion on your Gate.", NobodyAtGate, "SFB-13.12"),
+    bind("Have fewer Champions Bloodied than Enemies Bloodied or on their Gate.", FewerBloodied, "SFB-19.1"),
+    bind(f"Have {COUNT} on printed trap hexes.", OnTrapHexes, "SFB-5.4"),
 ]
 GRAMMAR: Final[Grammar[Condition]] = Grammar(PATTERNS)
 

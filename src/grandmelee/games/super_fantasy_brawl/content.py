@@ -12,7 +12,6 @@ from grandmelee.games.super_fantasy_brawl import abilities, challenges, effects,
 from grandmelee.games.super_fantasy_brawl.abilities import Bonuses
 from grandmelee.games.super_fantasy_brawl.arena import Arena, faults
 from grandmelee.games.super_fantasy_brawl.challenges import Condition
-from grandmelee.games.super_fantasy_brawl.effects import If
 from grandmelee.games.super_fantasy_brawl.placing import misplaced, no_ability, no_trap, reaches_nobody
 from grandmelee.games.super_fantasy_brawl.subjects import Effect
 from grandmelee.games.super_fantasy_brawl.targets import Aim
@@ -20,7 +19,6 @@ from grandmelee.games.super_fantasy_brawl.words import CARD, CORES, STANDARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
-from grandmelee.text.sentences import Grammar
 from grandmelee.text.toml import Entry
 
 SLUG: Final = "super-fantasy-brawl"
@@ -99,7 +97,7 @@ class Champion(Printed):
                 table.finish()
         self.ability_name = entry.text("ability_name", "", longest=40)
         self.ability = entry.texts("ability", most=5)
-        self.sentences: list[Effect] = labelled(ABILITY.read(entry, self.ability), abilities.GRAMMAR)
+        self.sentences: list[Effect] = ABILITY.read(entry, self.ability)
         self.cards: list[int] = []
 
     def headline(self) -> str:
@@ -151,7 +149,7 @@ class Card(Printed):
             text = entry.texts(place.field, needed=place.field == "text")
             if text:
                 self.sentences[place.field] = text
-            found[place.field] = labelled(place.read(entry, text))
+            found[place.field] = place.read(entry, text)
         return found
 
     def headline(self) -> str:
@@ -181,7 +179,7 @@ class Standard(Printed):
         self.core = CORES.index(core) if core in CORES else ANY_CORE
         self.move = entry.number("move", 0, 9)
         self.sentences = entry.texts("text")
-        self.text: list[Effect] = labelled(STANDARD_TEXT.read(entry, self.sentences))
+        self.text: list[Effect] = STANDARD_TEXT.read(entry, self.sentences)
 
 
 class Trap(Printed):
@@ -191,20 +189,11 @@ class Trap(Printed):
         super().__init__(entry, id)
         self.count = entry.number("count", 1, TRAP_TOKENS)
         self.sentences = entry.texts("text", least=1)
-        self.text: list[Effect] = labelled(TRAP_TEXT.read(entry, self.sentences))
+        self.text: list[Effect] = TRAP_TEXT.read(entry, self.sentences)
 
     def headline(self) -> str:
         """Name and number of tokens."""
         return f"{self.name}, {self.count} of {TRAP_TOKENS}"
-
-
-def labelled(found: list[Effect], grammar: Grammar[Effect] = effects.GRAMMAR) -> list[Effect]:
-    """Each effect with its own sentence, for questions and for hashing."""
-    for effect in found:
-        effect.label = grammar.write(effect)
-        if isinstance(effect, If):
-            effect.then.label = grammar.write(effect.then)
-    return found
 
 
 class Content:
@@ -241,6 +230,10 @@ class Content:
             self.add_sides(champion)
         self.arena_shelf: Shelf[Arena] = box.shelf("arena", self.make_arena)
         self.arenas: list[Arena] = self.arena_shelf.things
+
+    def sentence(self, effect: Effect) -> str:
+        """What an effect says on its card."""
+        return effects.GRAMMAR.write(effect)
 
     def add_sides(self, champion: Champion) -> None:
         """Both sides of a Champion card into the tables; the Basic one has no ability."""

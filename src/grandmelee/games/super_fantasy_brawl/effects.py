@@ -317,7 +317,7 @@ ONE: Final = f"{{who:word {'|'.join(FIXED)}}}"
 SOME: Final = f"{{who:word {'|'.join(RANGED)}}} within {{reach:number 1-9}}"
 
 
-def numbered(template: str, made: type[Effect]) -> list[Pattern[Effect]]:
+def numbered(template: str, made: type[Effect], rule: str) -> list[Pattern[Effect]]:
     """A keyword with a number, about one Champion or about some within a distance."""
 
     def one(op: Effect) -> Sequence[object] | None:
@@ -329,10 +329,10 @@ def numbered(template: str, made: type[Effect]) -> list[Pattern[Effect]]:
     def make_one(n: int, who: str) -> Effect:
         return made(n, who, 0)  # type: ignore[call-arg, arg-type]
 
-    return [Pattern(template.format(ONE), make_one, one), Pattern(template.format(SOME), made, some)]
+    return [Pattern(template.format(ONE), make_one, one, rule), Pattern(template.format(SOME), made, some, rule)]
 
 
-def plain(template: str, made: type[Effect]) -> list[Pattern[Effect]]:
+def plain(template: str, made: type[Effect], rule: str) -> list[Pattern[Effect]]:
     """A keyword without a number, about one Champion or about some within a distance."""
 
     def one(op: Effect) -> Sequence[object] | None:
@@ -344,34 +344,42 @@ def plain(template: str, made: type[Effect]) -> list[Pattern[Effect]]:
     def make_one(who: str) -> Effect:
         return made(who, 0)
 
-    return [Pattern(template.format(ONE), make_one, one), Pattern(template.format(SOME), made, some)]
+    return [Pattern(template.format(ONE), make_one, one, rule), Pattern(template.format(SOME), made, some, rule)]
 
 
 IF: Final = f"If {{whose:word {'|'.join(FIXED)}}} {{state:word {'|'.join(STATES)}}}: {{then:phrase}}"
 NUMBER: Final = "{{n:number 1-9}}"
 
 PATTERNS: Final[list[Pattern[Effect]]] = [
-    *numbered(f"Push {NUMBER} on {{}}.", Push),
-    *numbered(f"Pull {NUMBER} on {{}}.", Pull),
-    *numbered(f"Fear {NUMBER} on {{}}.", Fear),
-    *numbered(f"Force {NUMBER} on {{}}.", Force),
-    *numbered(f"Heal {NUMBER} on {{}}.", Heal),
-    *numbered(f"Deal {NUMBER} damage to {{}}.", Damage),
-    *plain("Root {}.", Root),
-    *plain("Stun {}.", Stun),
-    bind("Dash {n:number 1-9}.", Dash),
-    bind("Jump {n:number 1-9}.", Jump),
-    bind("Swoop {n:number 1-9}.", Swoop),
-    bind("Place this Champion next to {who:word an Ally|an Enemy} within {reach:number 1-9}.", PlaceSelf),
-    bind("Place {who:word an Ally|an Enemy} within {reach:number 1-9} next to this Champion.", PlaceOther),
-    bind("Draw up to {n:number 1-9}.", Draw),
-    bind("Plan up to {n:number 1-9}.", Plan),
-    bind("+{n:number 1-9} strength.", Strength),
-    bind("+{n:number 1-9} defence for the rest of this turn.", Guard),
-    bind("Double.", Double),
-    bind("Lifesteal.", Lifesteal),
-    bind("Poison {n:number 1-9}.", Poison),
-    bind(IF, If),
+    *numbered(f"Push {NUMBER} on {{}}.", Push, "SFB-19.22 to 19.25"),
+    *numbered(f"Pull {NUMBER} on {{}}.", Pull, "SFB-19.22 to 19.25"),
+    *numbered(f"Fear {NUMBER} on {{}}.", Fear, "SFB-19.11 to 19.16"),
+    *numbered(f"Force {NUMBER} on {{}}.", Force, "SFB-19.17 to 19.21"),
+    *numbered(f"Heal {NUMBER} on {{}}.", Heal, "SFB-19.26 to 19.28"),
+    *numbered(f"Deal {NUMBER} damage to {{}}.", Damage, "SFB-4.9"),
+    *plain("Root {}.", Root, "SFB-19.41 to 19.44"),
+    *plain("Stun {}.", Stun, "SFB-19.45 to 19.47"),
+    bind("Dash {n:number 1-9}.", Dash, "SFB-19.5 to 19.7"),
+    bind("Jump {n:number 1-9}.", Jump, "SFB-19.29 to 19.31"),
+    bind("Swoop {n:number 1-9}.", Swoop, "SFB-19.48, 19.49"),
+    bind(
+        "Place this Champion next to {who:word an Ally|an Enemy} within {reach:number 1-9}.",
+        PlaceSelf,
+        "SFB-6.13 to 6.16",
+    ),
+    bind(
+        "Place {who:word an Ally|an Enemy} within {reach:number 1-9} next to this Champion.",
+        PlaceOther,
+        "SFB-6.13 to 6.16",
+    ),
+    bind("Draw up to {n:number 1-9}.", Draw, "SFB-19.10"),
+    bind("Plan up to {n:number 1-9}.", Plan, "SFB-19.37, 19.38"),
+    bind("+{n:number 1-9} strength.", Strength, "SFB-7.46"),
+    bind("+{n:number 1-9} defence for the rest of this turn.", Guard, "SFB-7.47"),
+    bind("Double.", Double, "SFB-19.8, 19.9"),
+    bind("Lifesteal.", Lifesteal, "SFB-19.32 to 19.34"),
+    bind("Poison {n:number 1-9}.", Poison, "SFB-19.39, 19.40"),
+    bind(IF, If, "SFB-9.11"),
 ]
 
 GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS)

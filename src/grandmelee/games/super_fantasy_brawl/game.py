@@ -94,7 +94,7 @@ class SuperFantasyBrawl(Game[Table]):
     def cards_of(self, word: str) -> list[str]:
         """The Action cards of a Champion."""
         kind, _, slug = word.partition(":")
-        owned = self.content.champion(slug).cards if kind in ("champion", *SIDES) else []
+        owned = self.content.champion(slug).cards if kind == "champion" or kind in SIDES else []
         return [f"card:{self.content.cards[card].slug}" for card in owned]
 
     def describe(self, option: int) -> str:
@@ -120,6 +120,10 @@ class SuperFantasyBrawl(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def turn(self, s: Table) -> int:
+        """Turns of all players since the first round [SFB-5.1]."""
+        return s.round * s.seats + s.turn
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""

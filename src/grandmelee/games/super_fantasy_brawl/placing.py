@@ -7,10 +7,13 @@ from grandmelee.games.super_fantasy_brawl.effects import (
     SELF_WORD,
     Damage,
     Double,
+    Fear,
+    Force,
     Guard,
     If,
     Lifesteal,
     Poison,
+    Push,
     Root,
     Strength,
     Stun,
@@ -30,7 +33,9 @@ def misplaced(effect: Effect, place: Place[Effect]) -> str:
         return "Poison, Double and Lifesteal in damage, and nothing else there"
     if isinstance(inner, Guard) and place.kind == "reaction" and slot == "before_attack":
         return "it in after_attack, for it counts against later attacks; the printed defence is for this one"
-    return unknown(effect, place) or impossible(effect, slot in ("damage", "after_attack"))
+    if inner.subject == SELF and isinstance(inner, (Push, Fear)) and not isinstance(inner, Force):
+        return "someone else; nobody is pushed, pulled or frightened by oneself"
+    return unknown(effect, place) or unhurt(effect, place) or impossible(effect, slot in ("damage", "after_attack"))
 
 
 def unknown(effect: Effect, place: Place[Effect]) -> str:
@@ -47,6 +52,14 @@ def unknown(effect: Effect, place: Place[Effect]) -> str:
     if place.kind == "free":
         return "the target only after targets are declared, so on a card that has a target"
     return "the target only after targets are declared" if place.field == "before_attack" else ""
+
+
+def unhurt(effect: Effect, place: Place[Effect]) -> str:
+    """An attack damages its targets; on a Reaction that is the Champion it was played on [SFB-8.10]."""
+    hurt = SELF_WORD if place.kind == "reaction" else "the target"
+    if any(condition.state == "was damaged" and condition.whose != hurt for condition in conditions(effect)):
+        return f"{hurt!r}, whom the attack may have damaged; of anyone else it is never so"
+    return ""
 
 
 def no_trap(effect: Effect, _place: Place[Effect]) -> str:

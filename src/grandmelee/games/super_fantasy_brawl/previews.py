@@ -267,7 +267,7 @@ def done_to(s: Table, effect: Effect, me: int, piece: int) -> str:
         return f"Place {name(s, me)} next to {who}"
     if isinstance(effect, PlaceOther):
         return f"Place {who} next to {name(s, me)}"
-    return f"{who}: {effect.label}"
+    return f"{who}: {s.content.sentence(effect)}"
 
 
 # ---- attacks, skills, Reactions -------------------------------------------------------------------------------------

@@ -45,7 +45,6 @@ class Effect:
         self.reach = reach
         self.subject = SUBJECTS.index(who) if who else NO_ONE
         self.is_chosen = self.subject in CHOSEN
-        self.label = ""
         self.is_damage = False  # which hits all its subjects at the same moment [SFB-13.10]
 
     def can(self, s: Table, me: int, piece: int) -> bool:
@@ -147,7 +146,7 @@ class ChooseSubject(Ask[Table]):
         self.who = who
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a Champion: {self.effect.label}"
+        return f"Choose a Champion: {s.content.sentence(self.effect)}"
 
     def options(self, s: Table) -> list[int]:
         return [s.words[piece] for piece in self.who]
@@ -177,7 +176,7 @@ class ChooseNext(Ask[Table]):
             self.ask(s, able)
 
     def prompt(self, s: Table) -> str:
-        return f"Choose who is next: {self.effect.label}"
+        return f"Choose who is next: {s.content.sentence(self.effect)}"
 
     def options(self, s: Table) -> list[int]:
         return [s.words[piece] for piece in self.who if s.at[piece] >= 0 and self.effect.can(s, self.me, piece)]
@@ -193,7 +192,7 @@ class ChooseNext(Ask[Table]):
 def tell_subject(s: Table, effect: Effect, piece: int) -> None:
     """Everybody sees who was chosen [SFB-7.52, 7.55]."""
     if s.told is not None:
-        s.tell("SubjectChosen", "SFB-7.52", f"{effect.label} {name(s, piece)} is chosen")
+        s.tell("SubjectChosen", "SFB-7.52", f"{s.content.sentence(effect)} {name(s, piece)} is chosen")
 
 
 def piece_named(s: Table, who: Row, option: int) -> int:

@@ -73,12 +73,12 @@ class Area(Aim):
 
 
 PATTERNS: Final[list[Pattern[Aim]]] = [
-    bind("Melee.", Melee),
-    bind("Direct shot, range {low:number 1-9}-{high:number 1-9}.", Direct),
-    bind("Direct shot, range {high:number 1-9}.", DirectUpTo),
-    bind("Indirect shot, range {low:number 1-9}-{high:number 1-9}.", Indirect),
-    bind("Indirect shot, range {high:number 1-9}.", IndirectUpTo),
-    bind(f"Area: {{what:word {'|'.join(SHAPE_NAMES)}}}.", Area),
+    bind("Melee.", Melee, "SFB-7.28"),
+    bind("Direct shot, range {low:number 1-9}-{high:number 1-9}.", Direct, "SFB-7.30, 7.34, 7.35"),
+    bind("Direct shot, range {high:number 1-9}.", DirectUpTo, "SFB-7.31, 7.34, 7.35"),
+    bind("Indirect shot, range {low:number 1-9}-{high:number 1-9}.", Indirect, "SFB-7.29, 7.30, 7.33"),
+    bind("Indirect shot, range {high:number 1-9}.", IndirectUpTo, "SFB-7.29, 7.31, 7.33"),
+    bind(f"Area: {{what:word {'|'.join(SHAPE_NAMES)}}}.", Area, "SFB-7.37 to 7.39"),
 ]
 GRAMMAR: Final[Grammar[Aim]] = Grammar(PATTERNS)
 

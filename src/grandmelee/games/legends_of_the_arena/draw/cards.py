@@ -11,6 +11,7 @@ from grandmelee.games.legends_of_the_arena.content import TIERS
 from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, MIDDLE, STRANGER, Drawing, View, legend_icon
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.motion import moving
+from grandmelee.scene.scene import WIDE
 from grandmelee.scene.svg import Element, el, group, slug, text
 
 if TYPE_CHECKING:
@@ -105,10 +106,10 @@ def hands(d: Drawing) -> list[Part]:
 
 
 def hand(d: Drawing, fighter: View) -> Part:
-    """The viewer's hand: every card can be pointed at."""
+    """The viewer's hand: every card can be pointed at; also on a phone in as long a row, which scrolls."""
     n = len(fighter["hand"])
-    columns = min(n, 4) if d.is_tall else n if n <= 10 else -(-n // 2)
-    wide = min(HAND, d.across / columns - GAP)
+    columns = n if n <= 10 else -(-n // 2)
+    wide = min(HAND, (WIDE - 36) / columns - GAP)
     down = wide * cards.RATIO + 14
     drawn = []
     for k, card in enumerate(fighter["hand"]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import cache
 from math import sqrt
 from typing import Final
 
@@ -14,6 +14,7 @@ from grandmelee.games.super_fantasy_brawl.draw.heading import heading
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
 from grandmelee.scene import Part, boards, pieces
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width, wrap
 from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
 
@@ -27,13 +28,13 @@ def arena(d: Drawing) -> Part:
     """Heading, northern Gate, hexes with everyone on them, southern Gate."""
     head, top = heading(d)
     size = hex_size(d)
-    board = boards.hexes(cells(d), size)
+    board = boards.hexes(cells(d, size), size)
     left, low = (d.board - board.width) / 2, top + GATE + BESIDE
     places = {key: (left + x, low + y) for key, (x, y) in board.centres.items()}
     south = low + board.height + BESIDE
     gates = [gate(d, 0, top), gate(d, 1, south)]
     standing = [*on_hexes(d, places, size), *on_gate(d, 0, top), *on_gate(d, 1, south)]
-    hexes = group(furnished(d, board.element, size), at=(left, low))
+    hexes = group(board.element, at=(left, low))
     drawn = [*head, *gates, hexes, *aims(d, places), *standing, *arrows(d, places, size), *sprung(d, south)]
     return Part("board", d.view["arena"]["name"], d.board, south + GATE, group(*drawn))
 
@@ -45,12 +46,12 @@ def hex_size(d: Drawing) -> float:
 
 
 # ---- the floor ------------------------------------------------------------------------------------------------------
-def cells(d: Drawing) -> list[boards.Cell]:
-    """Every hex with the tone and the icon of its area."""
-    return [_cell(d, h) for h in d.view["arena"]["hexes"]]
+def cells(d: Drawing, size: float) -> list[boards.Cell]:
+    """Every hex with the tone and the icon of its area, and with what stands on it for good."""
+    return [_cell(d, h, size) for h in d.view["arena"]["hexes"]]
 
 
-def _cell(d: Drawing, h: View) -> boards.Cell:
+def _cell(d: Drawing, h: View, size: float) -> boards.Cell:
     kind, name = h["kind"], h["hex"]
     tone, mark = "stone", ""
     if kind in AREAS:
@@ -64,7 +65,8 @@ def _cell(d: Drawing, h: View) -> boards.Cell:
         tone = "floor"
     label = STATUE_NAMES[STATUES.index(kind)] if kind in STATUES else name
     word = f"hex:{name}"
-    return boards.Cell(name, word, hex_name(d, h), h["q"], h["r"], label=label, tone=tone, mark=mark)
+    things = furniture(d, h, size)
+    return boards.Cell(name, word, hex_name(d, h), h["q"], h["r"], label=label, tone=tone, mark=mark, things=things)
 
 
 def hex_name(d: Drawing, h: View) -> str:
@@ -88,42 +90,35 @@ def trap_name(d: Drawing, trap: View) -> str:
     return f"face-down trap, not the {names.get(trap['other_than'], trap['other_than'])} sprung before it"
 
 
-def furnished(d: Drawing, board: Element, size: float) -> Element:
-    """The hexes with Statues, trap marks and traps in them, so that pointing at these points at the hex."""
-    things = {f"board-{h['hex']}": _furniture(d, h, size) for h in d.view["arena"]["hexes"]}
-
-    def furnish(cell: Element) -> Element:
-        inside = things.get(cell.get("id"))
-        return replace(cell, children=(*cell.children, *inside)) if inside else cell
-
-    return board.map(furnish)
-
-
-def _furniture(d: Drawing, h: View, size: float) -> list[Element]:
+def furniture(d: Drawing, h: View, size: float) -> tuple[Element, ...]:
+    """A Statue, a trap mark or a trap."""
     if h["kind"] in STATUES:
         return statue(size)
     if h["hex"] in [trap["hex"] for trap in d.view["arena"]["traps"]]:
-        return [trap_token(h["hex"], size)]
-    return trap_mark(size) if h["kind"] == TRAP else []
+        return (trap_token(h["hex"], size),)
+    return trap_mark(size) if h["kind"] == TRAP else ()
 
 
-def statue(size: float) -> list[Element]:
+@cache
+def statue(size: float) -> tuple[Element, ...]:
     """A bust on a plinth."""
     base = el("ellipse", cx=0, cy=size * 0.3, rx=size * 0.5, ry=size * 0.18, class_="shade")
-    return [
+    return (
         base,
         circle(0, -size * 0.08, size * 0.52, "paper-deep dot"),
         circle(0, -size * 0.08, size * 0.45, "outline"),
         icon("stone-bust", 0, -size * 0.08, size * 0.74, "ink"),
-    ]
+    )
 
 
-def trap_mark(size: float) -> list[Element]:
+@cache
+def trap_mark(size: float) -> tuple[Element, ...]:
     """Printed on a trap hex: a ring and the open jaws."""
     ring = el("circle", r=size * 0.46, class_="rim", stroke_dasharray="6 5")
-    return [ring, icon("wolf-trap", 0, -size * 0.02, size * 0.62, "stone-ink ghost")]
+    return ring, icon("wolf-trap", 0, -size * 0.02, size * 0.62, "stone-ink ghost")
 
 
+@kept
 def trap_token(place: str, size: float) -> Element:
     """A trap, face down: its back tells nothing."""
     r = size * 0.44

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.super_fantasy_brawl.content import KINDS, REACTION
-from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, Drawing, champion_icon
+from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, WIDE, Drawing, champion_icon
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
 from grandmelee.scene import Part, cards
 from grandmelee.scene.motion import moving
+from grandmelee.scene.scene import MARGIN
 from grandmelee.scene.svg import group, slug
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ def hand(d: Drawing) -> Part | None:
     if d.viewer is None or not d.players[d.viewer].get("hand"):
         return None
     held: Sequence[str] = d.players[d.viewer]["hand"]
-    columns = min(len(held), 5) if d.is_tall else len(held) if len(held) <= 8 else -(-len(held) // 2)
-    wide = min(HAND, d.across / columns - GAP)
+    columns = len(held) if len(held) <= 8 else -(-len(held) // 2)
+    wide = min(HAND, (WIDE - 2 * MARGIN) / columns - GAP)
     down = wide * cards.RATIO + 14
     drawn = []
     for n, name in enumerate(held):

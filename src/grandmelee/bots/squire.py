@@ -1,0 +1,103 @@
+"""A bot that samples whole turns: it plays each to its end in worlds it can imagine, and begins the best of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.bots.playout import Chance, worth_trying
+from grandmelee.core.state import State
+
+PLANS: Final = 160  # turns sampled for a decision
+WORLDS: Final = 32  # imagined for them
+FINALISTS: Final = 8  # of the turns, which are tried in all worlds
+LONGEST: Final = 120  # answers of one sampled turn
+
+
+class Squire:
+    """Samples whole turns, its own answers and the others' at random, judged by the game's evaluation at their end.
+
+    The best of them are tried again in all worlds, and the best on average is begun. It knows what its seat knows and
+    no more: the worlds come from `s.imagine`. The rest of the turn it began is tried again at the next decision, so
+    that a long turn is carried out as it was planned.
+    """
+
+    def __init__(self, seed: int, plans: int = PLANS, worlds: int = WORLDS) -> None:
+        self.chance = Chance(seed)
+        self.plans = plans
+        self.worlds = worlds
+        self.plan: list[int] = []
+
+    def choose(self, s: State, seat: int) -> int:
+        """The option with the best estimate; the first of equal ones."""
+        estimates = self.estimates(s, seat)
+        best = -1
+        for option, value in estimates.items():
+            if best < 0 or value > estimates[best]:
+                best = option
+        self.plan = self.plan[1:] if self.plan and self.plan[0] == best else []
+        return best
+
+    def estimates(self, s: State, seat: int) -> dict[int, float]:
+        """What each option worth trying promises: the best of the turns that begin with it, on average over worlds."""
+        options = worth_trying(s, seat)
+        if len(options) == 1:
+            self.plan = options
+            return {options[0]: 0.0}
+        worlds = [s.imagine(seat, self.chance.below(1 << 31)) for _ in range(self.worlds)]
+        turns = self.sampled(worlds, seat, options)
+        found = means(turns)
+        finalists = [answers for _, answers in sorted(turns, reverse=True)[:FINALISTS]]
+        if self.plan and self.plan[0] in found:
+            finalists.append(self.plan)
+        best = -2.0
+        for answers in finalists:
+            value = self.average(worlds, seat, answers)
+            found[answers[0]] = max(found[answers[0]], value)
+            if value > best:
+                best, self.plan = value, answers
+        return found
+
+    def sampled(self, worlds: list[State], seat: int, options: list[int]) -> list[tuple[float, list[int]]]:
+        """Turns played at random, every option as often as any other, with what they are worth."""
+        turns: list[tuple[float, list[int]]] = []
+        for n in range(max(self.plans, 2 * len(options))):
+            world = worlds[n // len(options) % len(worlds)].copy()
+            answers = self.play_turn(world, seat, [options[n % len(options)]])
+            turns.append((world.game.evaluate(world, seat), answers))
+        return turns
+
+    def average(self, worlds: list[State], seat: int, answers: list[int]) -> float:
+        """What a turn is worth over all worlds, whatever the others do."""
+        total = 0.0
+        for world in worlds:
+            tried = world.copy()
+            self.play_turn(tried, seat, answers)
+            total += tried.game.evaluate(tried, seat)
+        return total / len(worlds)
+
+    def play_turn(self, world: State, seat: int, wanted: list[int]) -> list[int]:
+        """Play to the end of the turn, as wanted and then at random; the seat's own answers in order."""
+        turn = world.game.turn(world)
+        own: list[int] = []
+        count = 0
+        while not world.over and count < LONGEST and (not own or world.game.turn(world) == turn):
+            asked = seat if not own or seat in world.waiting else world.waiting[0]
+            options = worth_trying(world, asked)
+            option = options[self.chance.below(len(options))]
+            if asked == seat:
+                if len(own) < len(wanted) and wanted[len(own)] in options:
+                    option = wanted[len(own)]
+                own.append(option)
+            world.answer(asked, option)
+            count += 1
+        return own
+
+
+def means(turns: list[tuple[float, list[int]]]) -> dict[int, float]:
+    """By first answer: the mean of the turns that begin with it."""
+    sums: dict[int, float] = {}
+    counts: dict[int, int] = {}
+    for value, answers in turns:
+        sums[answers[0]] = sums.get(answers[0], 0.0) + value
+        counts[answers[0]] = counts.get(answers[0], 0) + 1
+    return {option: sums[option] / counts[option] for option in sums}
