@@ -33,7 +33,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     WILL,
     Dice,
 )
-from grandmelee.games.super_dungeon_arcade.tiles import DOORS, TERRAIN, Face, Oriented, Wall
+from grandmelee.games.super_dungeon_arcade.tiles import DOORS, TERRAIN, Dungeon, Face, Laid, Oriented, Wall
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
@@ -91,6 +91,7 @@ BASIC_ATTACKS: Final = 3  # the first actions of all [SDA-8.1 to 8.3]
 BOO_BOOTY_CARD: Final = 1
 BOOK: Final = 2
 TREASURE_KINDS: Final = ["equipment", "boo booty", "book"]
+KEPT: Final = 200  # dungeons whose distances stay known
 EASY: Final = 0
 HARD: Final = 1
 
@@ -430,6 +431,7 @@ class Content:
         self.modes: list[Mode] = box.shelf("mode", Mode).things
         self.tiles: list[Tile] = box.shelf("tile", Tile).things
         self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
+        self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
         self.charts: list[Chart] = box.shelf("chart", Chart).things
         self.basics = [attack.name for attack in self.actions[:BASIC_ATTACKS]]
         for number, item in enumerate(self.items):
@@ -449,6 +451,15 @@ class Content:
         self.plot_word = 0
         self.webs = [model.id for model in self.models if model.features.webs]
         self.granting = [model.id for model in self.models if model.features.grants]
+
+    def dungeon(self, laid: tuple[Laid, ...]) -> Dungeon:
+        """The dungeon of some tiles; those looked at last are kept."""
+        found = self.dungeons.get(laid)
+        if found is None:
+            if len(self.dungeons) >= KEPT:
+                self.dungeons.clear()
+            found = self.dungeons[laid] = Dungeon(self.faces, laid)
+        return found
 
     def action_named(self, entry: Entry, key: str, slug: str) -> int:
         """The number of an action an entry names; a name nothing has is a mistake."""

@@ -64,7 +64,7 @@ class LandWounds(Step[Table]):
         blow.receivers = receivers
         replace(s, blow)
         if struck:
-            wound_heroes(s, struck, "SDA-7.21")
+            wound_heroes(s, struck)
         s.then(CheckDeaths(blow.user if blow.user < HEROES else NONE))
 
 
@@ -377,7 +377,7 @@ class Bite(Step[Table]):
         die = thrown(s, (dice[0], dice[1], dice[2], 0))
         if s.told is not None:
             s.tell("Bitten", "SDA-23.1", f"{name(s, self.hero)} is bitten back: {s.content.dice.shown(die[0])}")
-        wound_heroes(s, [(self.hero, s.content.dice.stars(die))], "SDA-23.1")
+        wound_heroes(s, [(self.hero, s.content.dice.stars(die))])
 
 
 LAND_WOUNDS: Final = LandWounds()

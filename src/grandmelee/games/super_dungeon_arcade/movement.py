@@ -158,7 +158,7 @@ def after_step(s: Table, hero: int) -> None:
             s.then(GainWrath(hero, op.n))
         elif op.kind == lasting.STEP_NEAR and near_point(s, hero, op.n):
             s.then(GainWrath(hero, op.m))
-            wound_heroes(s, [(hero, 1)], "SDA-23.1")
+            wound_heroes(s, [(hero, 1)])
 
 
 def near_point(s: Table, hero: int, reach: int) -> bool:

@@ -329,7 +329,7 @@ class SufferBacklash(Step[Table]):
         if wounds:
             if s.told is not None:
                 s.tell("LashedBack", "SDA-27.3", f"{name(s, blow.user)} failed and is lashed back at")
-            wound_heroes(s, [(blow.user, wounds)], "SDA-27.3")
+            wound_heroes(s, [(blow.user, wounds)])
 
 
 # ---- Arc -------------------------------------------------------------------------------------------------------------
@@ -443,7 +443,7 @@ class PayWounds(Step[Table]):
 
     def run(self, s: Table) -> None:
         if s.at[self.hero] >= 0:
-            wound_heroes(s, [(self.hero, self.n)], "SDA-11.1")
+            wound_heroes(s, [(self.hero, self.n)])
 
 
 STRIKE: Final[tuple[Step[Table], ...]] = (

@@ -60,8 +60,8 @@ def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int
     return s.dungeon.spread(squares, open_diagonals)
 
 
-def reaches(s: Table, model: int, start: int, points: int, words: int) -> list[int]:
-    """By cost: the squares a model can get to with exactly so many points at best."""
+def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: int = 0) -> list[int]:
+    """By cost: the squares a model can get to with exactly so many points at best; it stops on sticky ones."""
     enterable = passable(s, model, words)
     slow = slow_squares(s, model, words) & enterable
     fast = enterable & ~slow
@@ -70,7 +70,7 @@ def reaches(s: Table, model: int, start: int, points: int, words: int) -> list[i
     seen = start
     before = 0
     for _ in range(points):
-        ahead = spread(s, levels[-1], open_diagonals, words)
+        ahead = spread(s, levels[-1] & ~sticky, open_diagonals, words)
         new = (ahead & fast | before & slow) & ~seen
         before = ahead
         seen |= new
@@ -124,10 +124,10 @@ def large_ends(s: Table, model: int, levels: list[int], words: int) -> list[int]
     return ends
 
 
-def ends_of(s: Table, model: int, points: int) -> list[int]:
+def ends_of(s: Table, model: int, points: int, sticky: int = 0) -> list[int]:
     """By cost: the squares a model can end a walk in (R of SDA-15.8): free ones, its own for nothing."""
     words = keywords(s, model)
-    levels = reaches(s, model, base(s, model), points, words)
+    levels = reaches(s, model, base(s, model), points, words, sticky)
     if is_large(s, model):
         ends = large_ends(s, model, levels, words)
         ends[0] |= 1 << s.at[model]

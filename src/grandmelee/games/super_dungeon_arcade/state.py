@@ -46,7 +46,6 @@ class Table(State):
         "acted",
         "active",
         "aside",
-        "alone",
         "ap",
         "at",
         "backpack",
@@ -58,6 +57,7 @@ class Table(State):
         "chests",
         "clock",
         "coins",
+        "conceding",
         "content",
         "crystals",
         "dash",
@@ -70,15 +70,18 @@ class Table(State):
         "drunk",
         "dungeon",
         "fallen",
+        "flipped",
         "foe_on",
         "force",
         "gear",
         "has_boss",
         "has_drunk",
+        "has_glittered",
         "has_plot",
         "hero_on",
         "holds",
         "hurt",
+        "is_stopped",
         "kinds",
         "laid",
         "last",
@@ -89,7 +92,9 @@ class Table(State):
         "modes",
         "moved",
         "mv",
+        "booty",
         "once",
+        "opened",
         "origins",
         "owners",
         "party",
@@ -99,6 +104,7 @@ class Table(State):
         "points_down",
         "pool",
         "potions",
+        "refused",
         "rules",
         "space",
         "stars_arm",
@@ -110,6 +116,7 @@ class Table(State):
         "traded",
         "turn",
         "used",
+        "warded",
         "wrath",
         "wrath_left",
     )
@@ -141,7 +148,7 @@ class Table(State):
         self.last: list[int] = [0] * HEROES  # when it activated last, by `clock`; 0 for never [SDA-10.5]
         self.clock = 0
         self.gear: list[int] = [NONE] * (4 * HEROES)  # equipped cards, four slots each [SDA-26.14]
-        self.taken: list[int] = [0] * HEROES  # crystals on its card
+        self.taken: tuple[tuple[int, int], ...] = ()  # crystals on cards: Hero and plot
         self.once: list[Row] = [()] * HEROES  # actions used up for the game [SDA-27.14]; NONE for Nine Lives
         self.coins = 0  # Princess Coins [SDA-4.22]
         self.backpack: Row = ()  # loot and treasure not equipped
@@ -160,6 +167,8 @@ class Table(State):
         self.foe_on = 0  # squares under the Consul's models
         self.start = NONE  # square of the Start Token
         self.chests: Row = ()  # by tile: its square, or NONE once opened
+        self.opened = NONE  # square of the chest opened last
+        self.booty = NONE  # the boo booty that appeared last
         self.crystals: tuple[tuple[int, int], ...] = ()  # square and plot
         self.holds: tuple[Hold, ...] = ()  # what actions left until their users' next upkeep
         self.pool: list[int] = [0] * len(content.models)  # monsters that can be spawned [SDA-4.2]
@@ -179,9 +188,9 @@ class Table(State):
         self.moved = 0  # squares of own movement in this activation
         self.lava = 0  # models that entered lava in this activation, as bits [SDA-6.20]
         self.has_drunk = False  # a red or blue potion in this activation [SDA-9.2]
+        self.refused = 0  # Heroes whose player would not share a potion in this activation
         self.drunk = 0  # Heroes that drank a green one in this Consul Turn [SDA-9.3]
         self.used = 0  # Heroes that used Proficient in this turn
-        self.alone = False  # only one Hero activates in this Hero Turn
         self.space = 0  # of the chart
         self.stars_str = 0  # star bonuses [SDA-14.13]
         self.stars_arm = 0
@@ -194,6 +203,9 @@ class Table(State):
         self.dead_minis = 0  # mini-bosses destroyed this game, as bits of their order
         self.has_boss = False  # the boss has come [SDA-25.1]
         self.traded = 0  # bits: six loot for a treasure, loot for a coin, this turn [SDA-26.17]
+        self.conceding = 0  # seats that agree to give up, as bits
+        self.has_glittered = False  # the one use of a difficulty card is spent
+        self.is_stopped = False  # only commands that spawn are performed this turn
         self.blows: tuple[Blow, ...] = ()  # the actions that are being resolved, the innermost last
 
     def lay_cards(self) -> None:
@@ -204,6 +216,8 @@ class Table(State):
         self.drawn: Row = ()  # beside them: the Consul Turn in which each was drawn
         self.plots: Row = ()
         self.modes: Row = ()
+        self.warded = False  # the Trap just drawn is cancelled
+        self.flipped: Row = ()  # challenges turned up whose effect has not begun [SDA-23.4]
         self.looked: Row = ()  # treasures turned up, of which some are kept
         self.aside: Row = ()  # treasures turned up and rejected, until the draw is over [SDA-26.36]
         self.rules: tuple[Op, ...] = ()  # the lasting sentences of all cards in play
@@ -221,7 +235,7 @@ class Table(State):
         self.last = like.last[:]
         self.clock = like.clock
         self.gear = like.gear[:]
-        self.taken = like.taken[:]
+        self.taken = like.taken
         self.once = like.once[:]
         self.coins = like.coins
         self.backpack = like.backpack
@@ -240,6 +254,8 @@ class Table(State):
         self.foe_on = like.foe_on
         self.start = like.start
         self.chests = like.chests
+        self.opened = like.opened
+        self.booty = like.booty
         self.crystals = like.crystals
         self.holds = like.holds
         self.pool = like.pool[:]
@@ -259,9 +275,9 @@ class Table(State):
         self.moved = like.moved
         self.lava = like.lava
         self.has_drunk = like.has_drunk
+        self.refused = like.refused
         self.drunk = like.drunk
         self.used = like.used
-        self.alone = like.alone
         self.space = like.space
         self.stars_str = like.stars_str
         self.stars_arm = like.stars_arm
@@ -274,6 +290,9 @@ class Table(State):
         self.dead_minis = like.dead_minis
         self.has_boss = like.has_boss
         self.traded = like.traded
+        self.conceding = like.conceding
+        self.has_glittered = like.has_glittered
+        self.is_stopped = like.is_stopped
         self.blows = like.blows
 
     def copy_cards(self, like: Table) -> None:
@@ -284,6 +303,8 @@ class Table(State):
         self.drawn = like.drawn
         self.plots = like.plots
         self.modes = like.modes
+        self.warded = like.warded
+        self.flipped = like.flipped
         self.looked = like.looked
         self.aside = like.aside
         self.rules = like.rules
@@ -399,3 +420,8 @@ def party_seats(s: Table) -> list[int]:
 def tiles_needed(heroes: int) -> int:
     """Three tiles, four for five or six Heroes [SDA-4.8, 35.1]."""
     return 3 if heroes <= 4 else 4
+
+
+def has_crystal(s: Table, hero: int) -> bool:
+    """Whether a crystal lies on a Hero's card."""
+    return any(whose == hero for whose, _ in s.taken)

@@ -86,7 +86,7 @@ def shields(s: Table, elite: int) -> list[int]:
     return [model for _, _, _, model in ranked]
 
 
-def wound_heroes(s: Table, struck: list[tuple[int, int]], rule: str) -> None:
+def wound_heroes(s: Table, struck: list[tuple[int, int]]) -> None:
     """Heroes suffer wounds from one source at the same time; cards may add some, then it is looked who fell."""
     pairs = [(hero, n + extra_wounds(s, hero)) for hero, n in struck if n > 0]
     hurt = [hero for hero, n in pairs if place_wounds(s, hero, n)]
