@@ -5,7 +5,7 @@ A game is started by its name; a state says what it asks, and takes answers.
 >>> import grandmelee as gm
 >>> "legends-of-the-arena" in gm.games()
 True
->>> s = gm.new("legends-of-the-arena", seats=2, seed=7)
+>>> s = gm.new("legends-of-the-arena", seats=2, seed=1)
 >>> s.game.name, s.seats, s.over
 ('Legends of the Arena', 2, False)
 >>> s.asks
@@ -43,6 +43,29 @@ Copies go their own ways; a game is its record.
 ([], '', [], [1, 1], [0.0, 0.0])
 >>> gm.replay(s.record).digest() == gm.replay(s.record.to_json()).digest() == s.digest() != other.digest()
 True
+
+What an option would do is found by trying it in a copy, until the seat would learn something.
+
+>>> s.foresee(0, "card:chop").text
+'if performed now: Alysia performs Chop; Alysia Strikes, but no foe is in range'
+
+An answer can be looked at beat by beat: what was told, and the state right after it.
+
+>>> for seat in (0, 1, 0, 1, 0, 1, 0):
+...     s.answer(seat, s.options(seat)[0])
+>>> for beat in s.beats(1, "done")[:3]:
+...     print(beat.state.exchange, *beat.events, sep="; ")
+0; Fitz is ready [LA-5.1]
+1; Exchange 1 of 3 [LA-6.1]; Alysia reveals Step, Speed 95 [LA-6.3]; Fitz reveals Smash, Speed 50 [LA-6.3]
+1; Alysia performs Step [LA-6.4]
+
+A hand may point further than the next question, where something further on can be pointed at.
+
+>>> s = gm.new("super-fantasy-brawl", seed=5, champions="suggested")
+>>> while not s.reach(s.waiting[0]):
+...     s.answer(s.waiting[0], s.options(s.waiting[0])[0])
+>>> s.asks[0].prompt, s.reach(0)["hex:c3"]
+('Choose the next hex for Kilgore or stop (2 left)', ['hex:b2', 'hex:c3'])
 """
 
 from __future__ import annotations

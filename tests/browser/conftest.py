@@ -1,10 +1,9 @@
-"""One browser for all tests; a fresh server and fresh windows for each. Nothing may go wrong on any page."""
+"""One browser and one server for all tests; fresh windows for each. Nothing may go wrong on any page."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -28,12 +27,22 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests: each makes tables of its own, and a browser without cookies sees no others."""
+    folder = tmp_path_factory.mktemp("server")
+    server = Server(str(folder / "test.sqlite3"), folder, GRANDMELEE_MARKS="600").start()
+    yield server
+    if server.is_alive:
+        server.stop()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(str(tmp_path / "test.sqlite3"), tmp_path, GRANDMELEE_MARKS="600").start()
-    yield running
-    if running.process is not None and running.process.poll() is None:
-        running.stop()
+def server(running: Server) -> Server:
+    """It lives, whatever a test has done to it."""
+    if not running.is_alive:
+        running.start()
+    return running
 
 
 class Windows:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.running import GAME, START, in_a_terminal, pipe, run
 
-COMMANDS = ("games", "play", "replay", "verify", "rules", "where", "check", "bench")
+COMMANDS = ("games", "play", "replay", "verify", "rules", "where", "sentences", "check", "bench")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

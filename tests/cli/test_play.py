@@ -63,7 +63,9 @@ def test_quit_leaves_without_a_failure():
 
 def test_a_question_mark_explains_an_option_by_number_and_by_word():
     done = run(*FITZ, typed="? 1\n?smash\nquit\n")
-    assert done.output.count("card:smash: Play Smash (Speed 50) in exchange 1: Strike 3 at range 0. [LA-5.1]") == 2
+    tried = "If performed now: Fitz Strikes, but no foe is in range"
+    said = f"card:smash: Play Smash (Speed 50) in exchange 1: Strike 3 at range 0. {tried} [LA-5.1]"
+    assert done.output.count(said) == 2
 
 
 @pytest.mark.parametrize(

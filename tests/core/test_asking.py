@@ -509,3 +509,19 @@ def test_a_shape_must_be_filled_in():
         Window[Any]().order(s)
     with pytest.raises(NotImplementedError):
         ChooseSeveral[Any](0).things(s, ())
+
+
+# ---- what bots leave alone -----------------------------------------------------------------------------------------
+def test_a_bot_neither_takes_back_nor_wants_to_be_left_alone_while_it_can_do_something_else():
+    s = several(LayCards(0), hands=[[3, 5, 7], []])
+    s.answer(0, 5)
+    assert s.worth_trying(0) == [3, 7, DONE]
+    s = several(DropCards(0), hands=[[3, 5, 7], []])
+    s.answer(0, 5)
+    assert s.worth_trying(0) == [3, 7, DONE, NEVER]
+    s = several(LayRising(0), hands=[[3, 5], []])
+    s.answer(0, 5)
+    assert s.worth_trying(0) == [BACK]
+    assert scene(ShowInTurn(), hands=[[2], [4]]).worth_trying(1) == [4, PASS]
+    assert scene(Keep(0), hands=[[2], [4]]).worth_trying(0) == [KEEP, GIVE]
+    assert scene(Keep(0), hands=[[2], [4]]).worth_trying(1) == []

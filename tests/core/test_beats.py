@@ -5,10 +5,17 @@ from __future__ import annotations
 import pytest
 
 import grandmelee as gm
+from grandmelee.core.beats import Beat
 from tests.core.trying import Choose, Draw, Tell, scene
-from tests.toy import KEEP, toy
+from tests.toy import KEEP, Toy, toy
 
 pytestmark = pytest.mark.both
+
+
+def table(beat: Beat) -> Toy:
+    """What lies on the table after a beat."""
+    assert isinstance(beat.state, Toy)
+    return beat.state
 
 
 def test_every_event_is_a_beat_with_the_state_right_after_it():
@@ -19,7 +26,7 @@ def test_every_event_is_a_beat_with_the_state_right_after_it():
         "1 is noted",
         "A card is drawn",
     ]
-    assert [len(beat.state.shown) for beat in beats] == [1, 2, 2, 3]
+    assert [len(table(beat).shown) for beat in beats] == [1, 2, 2, 3]
 
 
 def test_what_happens_at_once_shares_a_beat():
@@ -29,7 +36,7 @@ def test_what_happens_at_once_shares_a_beat():
         ["Seat 0 says keep"],
         ["1 is noted", "2 is noted", "3 is noted"],
     ]
-    assert beats[-1].state.shown[-3:] == [1, 2, 3]
+    assert table(beats[-1]).shown[-3:] == [1, 2, 3]
     assert [event.text for event in beats[-1].events_for(None)] == ["1 is noted", "2 is noted"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandmelee as gm
-from tests.core.trying import Choose, Draw, MayReact, Select, Show, Tell, scene
+from tests.core.trying import Choose, Draw, MayReact, Quiet, Select, Show, Silent, Tell, Wordy, scene
 from tests.toy import GIVE, KEEP, toy
 
 pytestmark = pytest.mark.both
@@ -111,3 +111,29 @@ def test_the_same_is_foreseen_in_worlds_the_seat_cannot_tell_apart():
         foreseen = s.foresee(1, option)
         for seed in range(3):
             assert repr(s.imagine(1, seed).foresee(1, option)) == repr(foreseen)
+
+
+def test_an_explanation_is_the_questions_phrase_and_what_is_foreseen():
+    s = scene(Choose(0), Tell(1))
+    assert s.explain(0, KEEP) == "keep: Seat 0 says keep; 1 is noted"
+    assert s.why_not(0, "keep") == "It is allowed: keep: Seat 0 says keep; 1 is noted [TOY-3.1]"
+
+
+def test_a_question_may_leave_the_word_to_what_is_foreseen_or_say_the_first_line_itself():
+    assert scene(Silent(0), Tell(1)).explain(0, KEEP) == "Seat 0 says keep; 1 is noted"
+    assert scene(Wordy(0), Tell(1)).explain(0, KEEP) == "I say keep. 1 is noted"
+    assert scene(Wordy(0), Show()).explain(0, KEEP) == "I say keep."
+
+
+def test_of_very_much_only_the_next_is_put_in_words():
+    s = scene(Choose(0), *[Tell(n) for n in range(12)])
+    foreseen = s.foresee(0, KEEP)
+    assert len(foreseen.events) == 13
+    assert foreseen.text.endswith("6 is noted; and so on")
+
+
+def test_inside_an_action_an_option_that_tells_nothing_says_what_comes_next():
+    inside = Choose(0, (KEEP, GIVE), ())
+    assert scene(Quiet(0, (KEEP, GIVE), ()), inside).explain(0, KEEP) == "keep: next: Choose"
+    assert scene(Quiet(0, (KEEP, GIVE), ()), Choose(0)).explain(0, KEEP) == "keep"
+    assert scene(Quiet(0), inside).explain(0, KEEP) == "keep"

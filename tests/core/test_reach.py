@@ -82,3 +82,10 @@ def test_reach_is_bounded_and_what_is_found_last_is_left_out():
     assert s.reach(0) == {}  # everything has many ends
     assert len(s.reach(0, 3)) == 9
     assert len(scene(*[Walk(0, 1) for _ in range(12)], Choose(0, (16, 17), ())).reach(0)) < 12
+
+
+def test_a_thing_that_a_question_points_at_by_itself_is_reached_too():
+    s = scene(Choose(0, (1, KEEP), (KEEP,)), Choose(0, (7,), ()), Choose(0))
+    assert s.reach(0) == {"card:7": ["keep"]}
+    s = scene(Choose(0, (1, KEEP), (KEEP,)), Choose(0, (7,)), Choose(0))
+    assert s.reach(0) == {}  # outside of the action

@@ -64,6 +64,33 @@ class Choose(Ask[Toy]):
         return None if self.ways is None else list(self.ways)
 
 
+class Silent(Choose):
+    """Has no phrase of its own."""
+
+    def explain(self, s: Toy, option: int) -> str:
+        return ""
+
+
+class Quiet(Choose):
+    """Tells nothing."""
+
+    def prompt(self, s: Toy) -> str:
+        return "Quietly"
+
+    def take(self, s: Toy, option: int) -> Ask[Any] | None:
+        return None
+
+
+class Wordy(Choose):
+    """Its phrase says what will be told first."""
+
+    def explain(self, s: Toy, option: int) -> str:
+        return f"I say {s.word(option)}."
+
+    def retells(self, s: Toy, option: int) -> bool:
+        return True
+
+
 class MayReact(Choose):
     """An optional window: GIVE lets it go by."""
 

@@ -9,10 +9,12 @@ import re
 import pytest
 
 import grandmelee as gm
+from grandmelee.core.digest import fields
 from grandmelee.core.state import State
 
 OF_A_STATE = (
     *("game", "seats", "over", "asks", "options", "word", "option", "answer", "why_not", "copy", "view", "imagine"),
+    *("foresee", "beats", "reach"),
     *("events", "winners", "scores", "returns", "digest", "record", "svg"),
 )
 OF_THE_PACKAGE = ("games", "new", "replay")
@@ -40,3 +42,14 @@ def test_everything_a_state_offers_is_documented_and_typed(name):
     function = getattr(offered, "fget", offered)
     assert inspect.getdoc(function)
     assert "return" in inspect.get_annotations(function)
+
+
+@pytest.mark.parametrize("slug", gm.games())
+def test_no_field_of_a_state_hides_a_name_of_the_contract(slug):
+    game = gm.load(slug)
+    own = set(State.__slots__)
+    offered = {name for name in dir(State) if not name.startswith("__")} - own
+    s = game.start(game.seats[0], {}, 1, False)
+    assert not offered & set(fields(s))
+    for kind in type(s).__mro__[: type(s).__mro__.index(State)]:
+        assert not own & set(vars(kind)), f"{kind.__name__} hides a field of every state"

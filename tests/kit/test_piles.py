@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grandmelee.core.state import State
+from grandmelee.core.state import NOBODY, State
 from grandmelee.kit import piles
 from grandmelee.kit.piles import ALL, UNKNOWN, Pile
 from tests.toy import toy
@@ -137,11 +137,14 @@ def test_cards_set_aside_unseen_could_be_any_and_come_back_when_the_rest_is_gone
     assert sorted(gone + list(piles.contents(back))) == list(range(9))
 
 
-def test_drawing_a_settled_card_is_a_fact_as_chance_is():
-    s = table()
+@pytest.mark.parametrize(("foreseer", "seats", "learns"), [(NOBODY, 1, 1), (0, 1, 0), (1, 1, 1), (0, ALL, 0)])
+def test_drawing_a_settled_card_is_a_fact_for_whoever_did_not_know_it(foreseer: int, seats: int, learns: int):
+    s = table(0)
+    _, pile = piles.look(s, piles.shuffled([1, 2]), seats)
+    s.foreseer = foreseer
     facts = s.facts
-    piles.draw(s, piles.laid_on_top(piles.shuffled([1]), 2))
-    assert s.facts > facts
+    piles.draw(s, pile)
+    assert s.facts == facts + learns
 
 
 def test_shuffling_forgets_every_order():

@@ -15,6 +15,8 @@ from tests.cli.running import START, run
 from tests.packs.mistakes import CARDS_AND_LEGENDS, GOOD, HEADS, PLACES, SENTENCES, Mistake, copy_of_good
 
 ALL = SENTENCES + CARDS_AND_LEGENDS + PLACES + HEADS
+TWO_SIDED = ("misspelt field", "centre on an edge", "an edge grab out of the Arena", "a rule twice")
+"""What is wrong in two places at once; anything else is told once."""
 
 
 def complaints(root: Path, *args: object) -> str:
@@ -33,6 +35,7 @@ def test_a_mistake_is_told_with_file_line_and_hint(mistake: Mistake, tmp_path: P
     assert line, f"nothing is said about {mistake.place(root)}:\n{said}"
     assert mistake.what in line
     assert mistake.hint in line
+    assert said.count("error: ") == (2 if mistake.name in TWO_SIDED else 1), said
 
 
 def test_a_missing_field_is_told_at_its_table(tmp_path: Path):

@@ -182,6 +182,10 @@ class Server:
             time.sleep(0.05)
         raise AssertionError((self.folder / "server.log").read_text()[-2000:])
 
+    @property
+    def is_alive(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def client(self) -> httpx.Client:
         return httpx.Client(base_url=self.url, timeout=300)
 

@@ -281,7 +281,7 @@ def test_nothing_is_kept_for_a_table_that_nobody_watches(client):
     first, _, _ = duel(client)
     with connect(first, "?html=true") as socket:
         told(socket)
-        (sitting,) = client.app.state.hall.sittings.values()
+        sitting = client.app.state.hall.sittings[first.path.rpartition("/")[2]]
         assert sitting.made
     first.look()
     assert not sitting.made

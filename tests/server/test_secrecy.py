@@ -19,6 +19,8 @@ from tests.server.serving import GAME, PERSON, Player, Server, make, players, re
 
 STUCK = 120  # seconds after which a silent connection is taken for dead
 LEGENDS = ["fitz", "alysia"]
+MOMENTS = (18, 57, 95)  # answers after which all is compared
+WORDS = 12  # of the vocabulary, for which a reason is asked
 
 
 def twins(chance: random.Random) -> tuple[int, int]:
@@ -125,7 +127,7 @@ def test_whatever_is_told_fits_every_world_the_viewer_could_imagine(client, game
     chance = random.Random(seats)
     others = 0
     for moment in range(100):
-        if moment % 19 == 18:
+        if moment in MOMENTS:
             others += sum(compare_worlds(client, sitting, each, moment) for each in (*who, Player(client, made["id"])))
         if not sitting.s.over:
             seat = chance.choice(sitting.s.waiting)
@@ -151,7 +153,10 @@ def present(client: Any, sitting: Any, viewer: Player) -> list[str]:
     page = viewer.path.removeprefix("/api")
     asked = [client.get(viewer.path, headers=viewer.headers), client.get(page, headers=viewer.headers)]
     asked += [client.get(page, headers=viewer.headers | {"cookie": "tall=1"})]
-    asked += [viewer.post("why-not", word=word) for word in sitting.game.vocabulary.words[::17]]
+    asked += [
+        viewer.post("why-not", word=word)
+        for word in sitting.game.vocabulary.words[:: -(-len(sitting.game.vocabulary) // WORDS)]
+    ]
     told = [response.text for response in asked] + [picture(sitting, viewer.look()["seat"])]
     for query in ("", "?html=true", "?brief=true"):
         with client.websocket_connect(f"{viewer.path}/live{query}", headers=viewer.headers) as socket:

@@ -58,7 +58,7 @@ def test_a_sentence_is_shown_with_its_places_example_and_rule():
     done = run("sentences", SFB, "fear")
     assert done.exit_code == 0
     assert done.output.startswith(
-        "Fear <1-9> on <this Champion / the target / the attacker>.  [SFB-19.11 to 19.16]\n"
+        "Fear <1-9> on <the target / the attacker / this Champion>.  [SFB-19.11 to 19.16]\n"
         "    Fear 2 on the target.\n"
         "    after_attack of an attack (the target); text of a skill with a target (the target); "
         "before_attack or after_attack of a reaction (the attacker)\n"

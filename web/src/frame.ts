@@ -11,6 +11,7 @@ export interface Frame {
   lines?: string;
   earlier?: number;
   trails?: string[][];
+  says?: string; // while something is shown once more
 }
 
 /** Show it, with these options marked. */

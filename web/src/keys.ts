@@ -92,6 +92,7 @@ function press(at: Seat, event: KeyboardEvent): boolean {
   else if (event.key === "w") one("#why")?.click();
   else if (event.key === "h") void hint(at);
   else if (event.key === "p") pointFromHere(at);
+  else if (event.key === "a") one("#again")?.click();
   else if (event.key === "l") toggleDrawer();
   else if (event.key === "+" || event.key === "=") larger();
   else if (event.key === "-") smaller();

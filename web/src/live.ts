@@ -16,6 +16,7 @@ export interface Told {
   held: number[];
   options: Option[];
   now?: number;
+  page: Record<string, string>;
   frames: Frame[];
 }
 
@@ -30,6 +31,7 @@ export interface Listener {
   table(told: Told): void;
   chat(lines: Line[]): void;
   marks(marks: Mark[]): void;
+  again(frames: Frame[]): void;
   state(isConnected: boolean): void;
 }
 
@@ -110,7 +112,14 @@ export class Live {
       this.listener.chat(told.lines as Line[]);
     } else if (told.type === "marks") {
       this.listener.marks(told.marks as Mark[]);
+    } else if (told.type === "again") {
+      this.listener.again(told.frames as Frame[]);
     }
+  }
+
+  /** Ask for something that is told on this connection. */
+  ask(what: string): void {
+    if (this.isOpen) this.socket?.send(JSON.stringify({ type: what }));
   }
 
   private lost(event: CloseEvent): void {

@@ -1,5 +1,6 @@
 // Playing: whatever stands for a word sends it when it is an option, and otherwise asks why it is not.
 import { closeAnswer, showAnswer } from "./ask";
+import { finish } from "./beats";
 import { all, hush, notice, one, withRules } from "./dom";
 import { lookAway, wasHeld } from "./look";
 import { point } from "./marks";
@@ -26,6 +27,7 @@ export async function answer(at: Seat, word: string): Promise<void> {
   const key = `${at.number} ${word}`;
   if (at.seat === null || sending === key) return; // the same click twice is one answer
   sending = key;
+  finish();
   lookAway();
   closeAnswer();
   await told(post(api(at, "answers"), { number: at.number, word, seat: at.seat }));

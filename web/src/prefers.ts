@@ -5,10 +5,11 @@ export interface Preferences {
   motion: boolean;
   sound: boolean;
   keys: boolean;
+  beats: number | null; // milliseconds for each; null: as the motion suggests
 }
 
 const NAME = "grandmelee";
-const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true };
+const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true, beats: null };
 const listeners: (() => void)[] = [];
 
 function read(): Preferences {

@@ -19,14 +19,16 @@ export function startSettings(): void {
   dialog.addEventListener("change", (event) => {
     const input = event.target as HTMLInputElement;
     if (input.name === "theme") prefer({ theme: input.value as Preferences["theme"] });
+    else if (input.name === "beats") prefer({ beats: input.value === "" ? null : Number(input.value) });
     else if (input.name in prefers) prefer({ [input.name as Switch]: input.checked });
   });
   whenPreferred(() => show(dialog));
 }
 
 function show(dialog: HTMLElement): void {
-  for (const input of all<HTMLInputElement>("input[name]", dialog)) {
+  for (const input of all<HTMLInputElement>("[name]", dialog)) {
     if (input.name === "theme") input.checked = input.value === prefers.theme;
+    else if (input.name === "beats") input.value = prefers.beats === null ? "" : String(prefers.beats);
     else if (input.name in prefers) input.checked = prefers[input.name as Switch];
   }
 }

@@ -1,14 +1,16 @@
 // The table page: connect, morph, play.
+import { finish, play, startSkipping } from "./beats";
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
 import { all, notice, one } from "./dom";
-import { hasLines, isBroken, show } from "./frame";
-import { NOTHING } from "./glow";
+import { type Frame, hasLines, isBroken, show } from "./frame";
+import { NOTHING, type Options } from "./glow";
 import { keepHints, startHints } from "./hints";
 import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
 import { showMarks } from "./marks";
+import { morph } from "./morph";
 import { inMotion } from "./motion";
 import { holdBack, startPace } from "./pace";
 import { currentMode, type Seat, setMode, startPlaying } from "./play";
@@ -27,18 +29,41 @@ export function startTable(root: HTMLElement): void {
   let wasOver = false;
   let isFirst = true;
   let wasLost = false;
+  let offered: Options = NOTHING;
 
   const live = new Live(
     root.dataset.live!,
     {
       table: (told) => {
-        update(at, told);
-        if (isBroken()) return live.begin();
+        if (isFirst) finish();
+        begin(at, told);
         const isAsked = told.options.length > 0;
-        if (!isFirst) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
-        [wasAsked, wasOver, isFirst] = [isAsked, told.over, false];
         document.title = isAsked ? `\u25cf ${title}` : title;
-        root.dataset.drawn = String(told.number); // the page is now the table after so many answers
+        const options: Options = new Map(told.options.map(({ word, text }) => [word, text]));
+        offered = options;
+        const shows = told.frames.map((frame, n) => () => showFrame(frame, n === told.frames.length - 1 ? options : NOTHING));
+        const end = shows.pop()!;
+        const isNew = !isFirst;
+        play([
+          ...shows,
+          () => {
+            end();
+            if (isBroken()) return live.begin();
+            if (isNew) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
+            [wasAsked, wasOver] = [isAsked, told.over];
+            settleDown();
+            root.dataset.drawn = String(told.number); // the page is now the table after so many answers
+          },
+        ]);
+        isFirst = false;
+      },
+      again: (frames) => {
+        finish();
+        const last = frames.length - 1;
+        play(
+          frames.map((frame, n) => () => showFrame(frame, n === last ? offered : NOTHING)),
+          true,
+        );
       },
       chat: hear,
       marks: showMarks,
@@ -55,6 +80,8 @@ export function startTable(root: HTMLElement): void {
   );
   TALL.addEventListener("change", () => live.connect());
 
+  startSkipping((word) => offered.has(word));
+  startAgain(() => live.ask("again"));
   startPlaying(at);
   startKeys(at);
   startChat(at);
@@ -71,29 +98,45 @@ export function startTable(root: HTMLElement): void {
   startTour(root.dataset.game!);
 }
 
-function update(at: Seat, told: Told): void {
+/** What is asked can be answered at once, whatever is still to be shown. */
+function begin(at: Seat, told: Told): void {
   at.number = told.number;
   at.seat = told.seat;
-  const mode = currentMode();
   const focus = keyboardFocus();
-  const options = new Map(told.options.map(({ word, text }) => [word, text]));
-  told.frames.forEach((frame, n) => {
-    const isLast = n === told.frames.length - 1;
-    inMotion(frame.trails ?? [], () => {
-      show(frame, holdBack(frame.html), isLast ? options : NOTHING);
-      applyZoom();
-    });
-  });
+  for (const part of Object.values(holdBack(told.page))) morph(part);
   one("#table")!.dataset.number = String(told.number);
   setClock(told.now);
   keepHints(told.number);
+  if (focus) keepFocus(focus);
+  hideBehindCurtain();
+}
+
+/** One moment, with these options marked. */
+function showFrame(frame: Frame, options: Options): void {
+  const mode = currentMode();
+  const focus = keyboardFocus();
+  inMotion(frame.trails ?? [], () => {
+    show(frame, frame.html, options);
+    applyZoom();
+  });
+  if (frame.says) notice(frame.says);
   if (mode) setMode(mode);
   if (focus) keepFocus(focus);
-  if (told.frames.some(hasLines)) readLastLine();
+  if (hasLines(frame)) readLastLine();
+}
+
+/** The last moment is shown. */
+function settleDown(): void {
   hideBehindCurtain();
   const curtain = one("#curtain:not([hidden]) a");
   if (curtain && !one("#curtain")?.contains(document.activeElement)) curtain.focus();
   else if (!curtain) goOnTouring();
+}
+
+function startAgain(ask: () => void): void {
+  document.addEventListener("click", (event) => {
+    if ((event.target as Element).closest("#again")) ask();
+  });
 }
 
 /** Which part the keyboard is in, when it is in one with options. */

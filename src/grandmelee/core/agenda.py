@@ -53,6 +53,8 @@ class Ask(Step[S]):
     def ask(self, s: S, options: list[int]) -> None:
         """Put the question with these options; one with a single answer answers itself."""
         if len(options) == 1 and not self.asks_always:
+            if s.unasked is not None and self.seat == s.foreseer and self.through(s) is not None:
+                s.unasked.append(options[0])
             follow = self.take(s, options[0])
             if follow is not None:
                 s.agenda.append(follow)
@@ -77,8 +79,12 @@ class Ask(Step[S]):
         return False
 
     def explain(self, s: S, option: int) -> str:
-        """The option in one short phrase; what it will cause is foreseen and said after it."""
+        """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    def retells(self, s: S, option: int) -> bool:
+        """Whether its phrase for an option says what the first line told will say, so that it is not said twice."""
+        return False
 
     # ---- trying it in a copy: foresight and reach -------------------------------------------------------------------
     def passing(self, s: S) -> int:
@@ -102,16 +108,16 @@ class Ask(Step[S]):
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
-        return self.cites(), f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
+        return self.as_written().rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
 
     # ---- what the shapes of `grandmelee.core.asking` answer in their own way ---------------------------------------
-    def cites(self) -> str:
-        """The rule that asks."""
-        return self.rule
+    def as_written(self) -> Any:
+        """What the game wrote: the question itself, or the shape it is put for, which has its class constants."""
+        return self
 
-    def supposes(self) -> str:
-        """How foresight says that it supposes the seat to let this question go by."""
-        return self.supposing
+    def idle(self, s: S) -> list[int]:
+        """Options that lead nowhere, such as taking back: a bot takes one only when nothing else is offered."""
+        return []
 
     def picked(self) -> tuple[int, ...]:
         """What has been chosen so far, if this is a choice of several."""

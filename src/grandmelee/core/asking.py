@@ -89,8 +89,12 @@ class AnyOne(Step[S]):
         raise NotImplementedError
 
     def explain(self, s: S, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    def retells(self, s: S, option: int) -> bool:
+        """Whether the phrase for this option stands for the first line it will tell, which then is not foreseen."""
+        return False
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
@@ -104,8 +108,8 @@ class AskAnyOne(Ask[Any]):
         self.shape = shape
         self.seat = seat
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def prompt(self, s: Any) -> str:
         return self.shape.prompt(s)
@@ -118,6 +122,9 @@ class AskAnyOne(Ask[Any]):
 
     def explain(self, s: Any, option: int) -> str:
         return self.shape.explain(s, option)
+
+    def retells(self, s: Any, option: int) -> bool:
+        return self.shape.retells(s, option)
 
     def refuse(self, s: Any, option: int) -> tuple[str, str]:
         return self.shape.refuse(s, option)
@@ -206,8 +213,12 @@ class Window(Step[S]):
         raise NotImplementedError
 
     def explain(self, s: S, who: int, option: int) -> str:
-        """What choosing this option will do, in words."""
+        """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
         return s.game.describe(option)
+
+    def retells(self, s: S, who: int, option: int) -> bool:
+        """Whether the phrase for this option stands for the first line it will tell, which then is not foreseen."""
+        return False
 
     def refuse(self, s: S, who: int, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
@@ -250,14 +261,14 @@ class AskInWindow(Ask[Any]):
         """Whether its side has used up its chance."""
         return self.used != 0 and bool(self.used & (1 << self.shape.side_of(s, who)))
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def passing(self, s: Any) -> int:
         return self.shape.pass_word
 
-    def supposes(self) -> str:
-        return self.shape.supposing
+    def idle(self, s: Any) -> list[int]:
+        return [self.shape.quiet_word]
 
     def prompt(self, s: Any) -> str:
         return self.shape.prompt(s, self.who)
@@ -301,6 +312,9 @@ class AskInWindow(Ask[Any]):
     def explain(self, s: Any, option: int) -> str:
         return self.shape.explain(s, self.who, option)
 
+    def retells(self, s: Any, option: int) -> bool:
+        return self.shape.retells(s, self.who, option)
+
     def refuse(self, s: Any, option: int) -> tuple[str, str]:
         return self.shape.refuse(s, self.who, option)
 
@@ -314,8 +328,8 @@ class LiftQuiet(Ask[Any]):
         self.seat = seat
         self.shape = shape
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def prompt(self, s: Any) -> str:
         return "Be asked again whenever you like"
@@ -385,7 +399,7 @@ class ChooseSeveral(Ask[S]):
         raise NotImplementedError
 
     def explain_pick(self, s: S, chosen: tuple[int, ...], option: int) -> str:
-        """What this option will do, in words."""
+        """The option in one short phrase; what finishing will cause is foreseen and said after it."""
         if option == self.back_word:
             return f"Take {s.game.describe(chosen[-1])} back"
         if self.back_word == NO_WORD and option in chosen:
@@ -440,27 +454,29 @@ class Choosing(Ask[Any]):
         if len(options) != 1 or self.shape.asks_always or self._takes_back(options[0]):
             s.agenda.append(self)
             s.put(self, options)
-            return
-        only = options[0]
-        if only == self.shape.done_word or only in self.shape.ways_out(s):
-            self.ask(s, options)
         else:
-            chosen = (*self.chosen, only)
-            s.agenda.append(Choosing(self.shape, chosen, len(chosen), self.thoughts))
+            Choosing(self.shape, self.chosen, len(self.chosen) + 1, self.thoughts).ask(s, options)
 
     def _takes_back(self, option: int) -> bool:
         """Whether this word takes something back."""
         back = self.shape.back_word
         return option == back if back != NO_WORD else option in self.chosen
 
-    def cites(self) -> str:
-        return self.shape.rule
+    def as_written(self) -> Any:
+        return self.shape
 
     def picked(self) -> tuple[int, ...]:
         return self.chosen
 
+    def idle(self, s: Any) -> list[int]:
+        back = self.shape.back_word
+        return list(self.chosen) if back == NO_WORD else [back]
+
     def anew(self) -> Ask[Any]:
         return self.shape
+
+    def retells(self, s: Any, option: int) -> bool:
+        return self.shape.retells(s, option)
 
     def rehearse(self, s: Any, option: int) -> bool:
         return self.shape.rehearse(s, option)

@@ -22,6 +22,7 @@ LEARNT: Final = "learnt"  # chance decides, or something hidden is shown
 CHOSEN: Final = "chosen"  # another seat chooses
 OVER: Final = "over"  # nothing is left to happen
 SEED: Final = 0  # of the world it is tried in
+MOST_LINES: Final = 8  # in words; all of them are in the events
 MOST_WINDOWS: Final = 40  # supposed to be passed, one after another
 
 
@@ -30,7 +31,8 @@ class Foresight:
 
     The first `certain` events happen in any case, the others if the windows in `passed` (seat and answer) are let go
     by, which `supposing` says in words. `is_trial` means that the option is only selected now, and was tried as if it
-    were performed at once. `end` says why it goes no further: "asked", "learnt", "chosen" or "over".
+    were performed at once. `end` says why it goes no further: "asked", "learnt", "chosen" or "over"; `next` is what
+    the seat itself is asked then, inside the same action.
     """
 
     def __init__(self, seat: int, option: int) -> None:
@@ -42,15 +44,23 @@ class Foresight:
         self.supposing = ""
         self.is_trial = False
         self.end = ASKED
+        self.next = ""
 
     @property
     def text(self) -> str:
         """All of it in one line; empty when nothing can be foreseen."""
-        told = [event.text for event in self.events]
-        sure, rest = "; ".join(told[: self.certain]), "; ".join(told[self.certain :])
+        return self.words(0)
+
+    def words(self, first: int) -> str:
+        """In one line, from the first of its events on or a later one; of very many only the next ones."""
+        last = min(len(self.events), first + MOST_LINES)
+        told = [event.text for event in self.events[:last]]
+        sure, rest = "; ".join(told[first : self.certain]), "; ".join(told[max(first, self.certain) :])
         if rest:
             rest = f"{self.supposing}: {rest}"
         text = "; ".join([part for part in (sure, rest) if part])
+        if last < len(self.events):
+            text += "; and so on"
         return f"if performed now: {text}" if text and self.is_trial else text
 
     def __repr__(self) -> str:
@@ -63,21 +73,28 @@ def foresee(world: State, seat: int, option: int) -> Foresight:
     world.facts = 0
     world.told = []
     found = Foresight(seat, option)
+    ask = world.ask_of(seat)
     found.is_trial = _begin(world, seat, option)
     _note(found, world)
     found.certain = len(found.events)
     while _pass_window(world, found):
         _note(found, world)
     found.end = _end(world, seat)
+    if found.end == ASKED:
+        found.next = _next(world, seat, ask)
     return found
 
 
-def explained(phrase: str, foreseen: Foresight) -> str:
-    """The question's own phrase, then what is foreseen."""
-    text = foreseen.text
-    if not text or text == phrase:
-        return phrase
-    return f"{phrase}: {text}" if phrase else text
+def explained(s: State, ask: Ask[Any], foreseen: Foresight) -> str:
+    """The question's own phrase, if it has one, then what is foreseen; inside an action at least what comes next."""
+    option = foreseen.option
+    phrase = str(ask.explain(s, option))
+    text = foreseen.words(1 if ask.retells(s, option) else 0)
+    if not text and foreseen.next and ask.through(s) is not None:
+        text = f"next: {foreseen.next}"
+    if not text or not phrase:
+        return phrase or text[:1].upper() + text[1:]
+    return f"{phrase} {text[0].upper()}{text[1:]}" if phrase.endswith(".") else f"{phrase}: {text}"
 
 
 def _begin(world: State, seat: int, option: int) -> bool:
@@ -109,7 +126,7 @@ def _pass_window(world: State, found: Foresight) -> bool:
     if option < 0:
         return False
     if not found.supposing:
-        found.supposing = ask.supposes()
+        found.supposing = ask.as_written().supposing
     found.passed.append((ask.seat, option))
     world.answer(ask.seat, option)
     return True
@@ -126,6 +143,14 @@ def _first_asked(world: State, seat: int) -> Ask[Any] | None:
         if first is None:
             first = ask
     return first
+
+
+def _next(world: State, seat: int, ask: Ask[Any] | None) -> str:
+    """What the seat is asked next inside the action, if anything."""
+    now = world.ask_of(seat)
+    if now is None or now is ask or now.through(world) is None:
+        return ""
+    return str(now.prompt(world))
 
 
 def _end(world: State, seat: int) -> str:

@@ -13,7 +13,6 @@ from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from grandmelee.core.agenda import Ask
     from grandmelee.core.state import State
 
 S = TypeVar("S", bound="State")
@@ -172,10 +171,6 @@ class Game(Generic[S]):
     def describe(self, option: int) -> str:
         """What an option stands for, in the game's words."""
         return self.vocabulary.word(option)
-
-    def explain(self, s: S, ask: Ask[Any], option: int) -> str:
-        """What choosing an option of an open question would do, in words, from what its seat may know."""
-        return str(ask.explain(s, option))
 
     def evaluate(self, s: S, seat: int) -> float:
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""

@@ -65,10 +65,17 @@ class Search:
                 return False
             self.tries += 1
             end = after(way, self.seat, option)
+            self.note_unasked(end, ends)
             is_other = is_supposed or is_new(ends.setdefault(option, []), end)
             if goes_on and is_other and not end.world.facts:
                 (edge if is_supposed else further).append(end)
         return True
+
+    def note_unasked(self, end: Way, ends: dict[int, list[Way]]) -> None:
+        """What the questions after the last answer have pointed at themselves, because there was one thing only."""
+        for option in end.world.unasked or ():
+            if option not in self.found and not is_button(end.world, option):
+                is_new(ends.setdefault(option, []), end)
 
 
 def reach(world: State, seat: int, offered: list[int], option: int) -> dict[int, list[int]]:
@@ -88,6 +95,7 @@ def reach(world: State, seat: int, offered: list[int], option: int) -> dict[int,
 def after(way: Way, seat: int, option: int) -> Way:
     """One answer further."""
     world = way.world.copy()
+    world.unasked = []
     world.answer(seat, option)
     return Way([*way.answers, option], world)
 
@@ -98,8 +106,9 @@ def asked(world: State, seat: int) -> Ask[Any] | None:
 
 
 def is_button(world: State, option: int) -> bool:
-    """Whether a word names nothing that could be pointed at from afar."""
-    return ":" not in world.word(option)
+    """Whether a word names nothing that could be pointed at from afar: a button, or a number."""
+    kind, _, thing = world.word(option).partition(":")
+    return not thing or kind == "number"
 
 
 def is_new(ends: list[Way], end: Way) -> bool:

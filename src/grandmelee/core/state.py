@@ -10,7 +10,7 @@ from grandmelee.core.beats import Beat, beats, keep
 from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
-from grandmelee.core.foresight import SEED, Foresight, foresee
+from grandmelee.core.foresight import SEED, Foresight, explained, foresee
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
 from grandmelee.core.reach import reach
@@ -64,6 +64,7 @@ class State:
         "seed",
         "settings",
         "told",
+        "unasked",
         "waiting",
         "watching",
     )
@@ -97,6 +98,7 @@ class State:
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
         self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
+        self.unasked: list[int] | None = None  # in such a copy: what its questions to the seat have answered themselves
         self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ class State:
     @property
     def asks(self) -> list[Question]:
         """The open questions: seat, prompt and rule; several when they are simultaneous."""
-        return [Question(ask.seat, ask.prompt(self), ask.cites()) for ask in self.open]
+        return [Question(ask.seat, ask.prompt(self), ask.as_written().rule) for ask in self.open]
 
     @property
     def may_answer(self) -> list[int]:
@@ -143,6 +145,15 @@ class State:
     def quiet_seats(self) -> list[int]:
         """The seats that do not want to be asked in windows until the turn ends; everyone knows."""
         return [lift.seat for lift in self.lifts]
+
+    def worth_trying(self, seat: int) -> list[int]:
+        """The options of a seat without those that lead nowhere, such as taking back; all, if there are no others."""
+        i = self._place(seat)
+        if i < 0:
+            return []
+        idle = self.open[i].idle(self)
+        options = self.options(seat)
+        return [option for option in options if option not in idle] or options if idle else options
 
     def chosen_by(self, seat: int) -> tuple[int, ...]:
         """What that seat has picked so far in a choice of several; it is private until the choice is finished."""
@@ -193,7 +204,7 @@ class State:
         number = word if isinstance(word, int) else self._number(word)
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
-            return f"It is allowed: {self.explain(seat, number)} [{self.open[i].cites()}]"
+            return f"It is allowed: {self.explain(seat, number)} [{self.open[i].as_written().rule}]"
         return str(self._refusal(seat, word))
 
     def explain(self, seat: int, option: int) -> str:
@@ -201,7 +212,7 @@ class State:
         i = self._place(seat)
         if i < 0 or option not in self._offer(i):
             return self.game.describe(option)
-        return self.game.explain(self, self.open[i], option)
+        return explained(self, self.open[i], self.foresee(seat, option)) or self.game.describe(option)
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         """The question put to that seat; None if there is none."""
@@ -220,7 +231,8 @@ class State:
     def reach(self, seat: int, option: int | str | None = None) -> dict[str, list[str]]:
         """What a few answers of the seat's own lead to inside the action that has begun, or begins with this option.
 
-        Every word that can be pointed at from afar, with the answers that get there, itself the last.
+        Every word that can be pointed at from afar, with the answers that get there: itself the last, unless the
+        question for it answers itself.
         """
         first = NOBODY if option is None else self._legal(seat, option)
         offered = self.options(seat)
@@ -396,18 +408,18 @@ class State:
         i = self._place(seat)
         ask = self.open[max(0, i)]
         if not isinstance(option, (int, str)):
-            return IllegalAnswer(ask.cites(), f"An answer is a word, or its number; not {option!r}.")
+            return IllegalAnswer(ask.as_written().rule, f"An answer is a word, or its number; not {option!r}.")
         try:
             number = option if isinstance(option, int) else self.game.vocabulary.number(option)
             self.game.vocabulary.word(number)
         except IllegalAnswer as unknown:
-            return IllegalAnswer(ask.cites(), unknown.text)
+            return IllegalAnswer(ask.as_written().rule, unknown.text)
         if i >= 0:
             rule, text = ask.refuse(self, number)
             return IllegalAnswer(rule, text)
         asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
         who = seat_name(seat)
-        return IllegalAnswer(ask.cites(), f"{who} is not asked now. Asked is {asked}.")
+        return IllegalAnswer(ask.as_written().rule, f"{who} is not asked now. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
@@ -560,4 +572,5 @@ class State:
         self.script = other.script
         self.is_scripted = other.is_scripted
         self.foreseer = other.foreseer
+        self.unasked = None
         self.watching = None

@@ -17,11 +17,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from grandmelee.core.state import State
+from grandmelee.core.state import NOBODY, State
 from grandmelee.kit.rows import Row, without
 
 ALL: Final = -1  # a bit set of seats: everybody, spectators too
-NOBODY: Final = 0
 UNKNOWN: Final = -1  # instead of a card
 
 
@@ -109,13 +108,13 @@ def contents(pile: Pile) -> Row:
 def draw(s: State, pile: Pile) -> tuple[int, Pile]:
     """The topmost card, and the pile without it."""
     if pile.top:
-        s.facts += 1
+        _shown(s, pile.top[-1])
         return pile.top[-1].card, _with_top(pile, pile.top[:-1])
     if pile.has_unsettled:
         return _picked(s, pile)
     if not pile.bottom:
         raise ValueError("an empty pile has no top card")
-    s.facts += 1
+    _shown(s, pile.bottom[-1])
     return pile.bottom[-1].card, Pile(pile.pool, pile.late, 0, (), pile.bottom[:-1], pile.aside)
 
 
@@ -125,7 +124,7 @@ def look(s: State, pile: Pile, seats: int) -> tuple[int, Pile]:
     if pile.top:
         old = pile.top[-1]
         card, is_early, seats, rest = old.card, old.is_early, seats | old.seen, _with_top(pile, pile.top[:-1])
-        s.facts += 1
+        _shown(s, old)
     elif pile.has_unsettled:
         card, rest = _picked(s, pile)
     else:
@@ -156,10 +155,16 @@ def _bottom_looked_at(s: State, pile: Pile, seats: int) -> tuple[int, Pile]:
     """Only settled cards are left: the topmost of those at the bottom."""
     if not pile.bottom:
         raise ValueError("an empty pile has no top card")
-    s.facts += 1
     old = pile.bottom[-1]
+    _shown(s, old)
     shown = Settled(old.card, old.seen | seats, old.is_early)
     return old.card, Pile(pile.pool, pile.late, 0, (), (*pile.bottom[:-1], shown), pile.aside)
+
+
+def _shown(s: State, known: Settled) -> None:
+    """A settled card is looked at or taken: a fact for whoever did not know it."""
+    if known.seen != ALL:
+        s.reveal(s.foreseer if _knows(known, s.foreseer) else NOBODY)
 
 
 def _with_top(pile: Pile, top: tuple[Settled, ...]) -> Pile:
@@ -236,4 +241,4 @@ def _dealt(s: State, hidden: list[Settled], left: list[int], late: Row) -> list[
 
 
 def _knows(known: Settled, seat: int | None) -> bool:
-    return known.seen == ALL or (seat is not None and bool(known.seen >> seat & 1))
+    return known.seen == ALL or (seat is not None and seat >= 0 and bool(known.seen >> seat & 1))

@@ -1,7 +1,8 @@
 """What an open page of a table is told: of each moment only what has changed since the last one it was shown.
 
-A live message of the page has `frames`, the moments to be shown one after the other; now there is one for each
-update. A frame has, each only where there is something to tell:
+A live message of the page has `page`, what is to be shown at once, and `frames`, the moments to be shown one after the
+other: one for each beat that this viewer may see, and last the present. A frame has, each only where there is something
+to tell:
 
 - `html`: by id, the new markup of the elements that have changed, to be morphed in this order. Inside it an empty
   element with `data-same` stands for one that the page has and that stays as it is (`scene.fragments`). No element is
@@ -11,17 +12,21 @@ update. A frame has, each only where there is something to tell:
 - `lines`: new lines of the log as list items; `earlier`: how many of all lines are no longer shown before them.
 - `trails`: what moved, each as its key and the places it came through.
 
-Whoever connects, anew or again, has an empty page to us and gets everything, in the same form.
+`page` has the words around the board (prompt, options, seats) in the form of `html`, so that whoever is asked can
+answer before the last frame is shown. Whoever connects, anew or again, has an empty page to us and gets everything.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from grandmelee.core.beats import Beat
 from grandmelee.scene.fragments import Fragment, changes
 from grandmelee.server import stage
-from grandmelee.server.message import told_lines
-from grandmelee.server.pages import LINES, LOG, Look, Pages, log_lines, with_short_names
+from grandmelee.server.message import told_lines, trails
+from grandmelee.server.pages import LINES, LOG, WRITTEN, Look, Pages, log_lines, with_names, with_short_names
+from grandmelee.server.played import Answered
 from grandmelee.server.sitting import Line, Sitting
 
 DRAWN: Final = (stage.STAGE, stage.HAND)
@@ -40,32 +45,93 @@ class Following:
         self.fragments: dict[str, Fragment] = {}
         self.icons: frozenset[str] = frozenset()
         self.log: list[Line] | None = None  # the table's own list; it is another one when something was taken back
+        self.number = 0  # of the moment it shows
         self.read = 0  # lines of it that were looked at
         self.told = 0  # lines of it that the page has had
 
-    def frame(self, sitting: Sitting, look: Look) -> dict[str, Any]:
-        """What the page needs to show this moment."""
+    def update(self, sitting: Sitting, look: Look, is_tall: bool) -> dict[str, Any]:
+        """What the page needs to show this moment, and what led to it since the last one."""
         values = look.values
         eyes = (values["seat"], values["over"], *values["names"])  # who looks, and how everyone is called
-        if eyes != self.eyes:
-            self.eyes = eyes
+        if eyes[:1] + eyes[2:] != self.eyes[:1] + self.eyes[2:]:
             self.forget()
-        frame: dict[str, Any] = {"html": self._changed(look)}
+        self.eyes = eyes
+        answers = sitting.played.since(self.number) if sitting.log is self.log else []
+        frames = self._beats(sitting, answers, values, is_tall)
+        page = self._changed(look, WRITTEN)
+        frames.append(self._present(sitting, look))
+        self.number = sitting.number
+        return {"page": page, "frames": frames, "options": look.options}
+
+    def again(self, sitting: Sitting, look: Look, is_tall: bool) -> dict[str, Any]:
+        """What happened since the viewer's last decision, once more; the log stays as it is."""
+        answers = sitting.played.since_decision(look.values["seat"])
+        if not answers:
+            return {"frames": []}
+        seat, names = look.values["seat"], look.values["names"]
+        frames = [self._drawn(stage.drawn(sitting.game, answers[0].before.view(seat), is_tall), names)]
+        for answered in answers:
+            for beat in answered.beats:
+                seen = told_lines([Line(answered.number, event) for event in beat.events], seat)
+                if seen:
+                    drawn = self._drawn(stage.drawn(sitting.game, beat.state.view(seat), is_tall), names)
+                    frames.append(
+                        drawn | moved(seen) | {"says": with_names("; ".join(line["text"] for line in seen), names)}
+                    )
+        frames.append({"html": self._changed(look, DRAWN)})
+        return {"frames": frames}
+
+    def _beats(
+        self, sitting: Sitting, answers: list[Answered], values: dict[str, Any], is_tall: bool
+    ) -> list[dict[str, Any]]:
+        """A frame for every beat that the viewer may see but the last one, which is the present."""
+        beats = [(answered.number, place, beat) for answered in answers for place, beat in enumerate(answered.beats)]
+        frames = []
+        for number, place, beat in beats[:-1]:
+            key = ("beat", number, place, values["seat"], is_tall)
+            frame = self._beat(sitting, beat, values, key)
+            if frame is not None:
+                frames.append(frame)
+        return frames
+
+    def _beat(
+        self, sitting: Sitting, beat: Beat, values: dict[str, Any], key: tuple[object, ...]
+    ) -> dict[str, Any] | None:
+        new = told_lines(sitting.log[self.read : self.read + len(beat.events)], values["seat"])
+        self.read += len(beat.events)
+        if not new:
+            return None
+        view = beat.state.view(values["seat"])
+        drawn = sitting.once(key, lambda: stage.drawn(sitting.game, view, bool(key[-1])))
+        return self._drawn(drawn, values["names"]) | self._written_lines(new, values) | moved(new)
+
+    def _present(self, sitting: Sitting, look: Look) -> dict[str, Any]:
+        frame: dict[str, Any] = {"html": self._changed(look, DRAWN)}
         if look.icons - self.icons:
             frame["icons"] = stage.outlines(look.icons - self.icons)
             self.icons |= look.icons
         if sitting.log is self.log:
-            return frame | self._new_lines(sitting, values)
-        frame["html"][LOG] = self._whole_log(sitting, values)
+            return frame | self._new_lines(sitting, look.values)
+        frame["html"][LOG] = self._whole_log(sitting, look.values)
         return frame
 
-    def _changed(self, look: Look) -> dict[str, str]:
+    def _drawn(self, drawn: stage.Drawn, names: list[str]) -> dict[str, Any]:
+        """The board and the hand of a moment, as far as they have changed."""
+        frame: dict[str, Any] = {"html": self._replaced({stage.STAGE: drawn.stage, stage.HAND: drawn.hand}, names)}
+        if drawn.icons - self.icons:
+            frame["icons"] = stage.outlines(drawn.icons - self.icons)
+            self.icons |= drawn.icons
+        return frame
+
+    def _changed(self, look: Look, which: Sequence[str]) -> dict[str, str]:
+        return self._replaced({name: look.fragments[name] for name in which}, look.values["names"])
+
+    def _replaced(self, fragments: dict[str, Fragment], names: list[str]) -> dict[str, str]:
         html: dict[str, str] = {}
-        for name, fragment in look.fragments.items():
+        for name, fragment in fragments.items():
             found = changes(self.fragments.get(name), fragment)
-            names = look.values["names"]
             html |= {id: with_short_names(text, names) for id, text in found.items()} if name in DRAWN else found
-        self.fragments = look.fragments
+            self.fragments[name] = fragment
         return html
 
     def _whole_log(self, sitting: Sitting, values: dict[str, Any]) -> str:
@@ -76,10 +142,17 @@ class Following:
     def _new_lines(self, sitting: Sitting, values: dict[str, Any]) -> dict[str, Any]:
         new = told_lines(sitting.log[self.read :], values["seat"])
         self.read = len(sitting.log)
-        if not new:
-            return {}
+        return self._written_lines(new, values) | moved(new) if new else {}
+
+    def _written_lines(self, new: list[dict[str, Any]], values: dict[str, Any]) -> dict[str, Any]:
         shown = log_lines(new, values["names"], LINES)
         shown["earlier"] += self.told
         self.told += len(new)
         html = self.pages.written(values | shown, ("lines",))["lines"]
         return {"lines": html, "earlier": max(0, self.told - LINES)}
+
+
+def moved(lines: list[dict[str, Any]]) -> dict[str, Any]:
+    """What moved, if anything did."""
+    found = trails(lines)
+    return {"trails": found} if found else {}

@@ -28,7 +28,8 @@ from grandmelee.server.following import Following
 from grandmelee.server.guard import Bucket, address_of
 from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion, Viewer
 from grandmelee.server.marks import TooOften
-from grandmelee.server.message import brief, events, moment, trails
+from grandmelee.server.message import brief, events, moment
+from grandmelee.server.pages import Look
 from grandmelee.server.sitting import Sitting, Stale
 from grandmelee.server.storage import StorageFailure, now
 
@@ -246,22 +247,23 @@ class Connection:
         seen = (self.since(viewer), orjson.dumps(told))
         if seen == self.last and not new:
             return
-        is_first, self.last, self.after = self.after < 0, seen, number
+        self.last, self.after = seen, number
         if told["clock"]:
             told["now"] = now()  # the client's clock may be another
         if self.page is None:
             told["events"] = new
         else:
             told = {name: told[name] for name in FOR_A_PAGE if name in told}  # the rest is in the page
-            told |= self._shown(self.page, [] if is_first else trails(new))
+            told |= self._shown(self.page)
         await self._send({"type": "table", "number": number, **told})
 
-    def _shown(self, page: Following, moved: list[list[str]]) -> dict[str, Any]:
+    def _shown(self, page: Following) -> dict[str, Any]:
         """What the page needs to show this moment; it is drawn once for all who look with the same eyes."""
+        return page.update(self.sitting, self._look(page), self.is_tall)
+
+    def _look(self, page: Following) -> Look:
         how = (self.viewer(), self.origin, self.is_tall)
-        look = self.sitting.once(how, lambda: page.pages.look(self.sitting, *how))
-        frame = page.frame(self.sitting, look)
-        return {"options": look.options, "frames": [frame | ({"trails": moved} if moved else {})]}
+        return self.sitting.once(how, lambda: page.pages.look(self.sitting, *how))
 
     async def _tell_chat(self) -> None:
         sitting = self.sitting
@@ -331,6 +333,9 @@ class Connection:
             return {"type": "pong"}
         if kind == "hello":
             return self._greet(asked)
+        if kind == "again":
+            page = self.page
+            return {"type": "again", **(page.again(self.sitting, self._look(page), self.is_tall) if page else {})}
         return await self._answer_to(kind, asked, self.own_seat(asked))
 
     def own_seat(self, asked: dict[str, Any]) -> int:
@@ -361,7 +366,7 @@ class Connection:
             case "mark":
                 mark = models.MarkAsked.model_validate(asked)
                 return {"type": "marked", "marks": hall.point(sitting, seat, mark.word)}
-        raise ValueError("The type is answer, undo, why-not, chat, mark, hello or ping.")
+        raise ValueError("The type is answer, undo, why-not, chat, mark, again, hello or ping.")
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A client that cannot set headers sends its token here; it may also name the last number it has seen."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 from grandmelee.server.hall import Viewer
 from grandmelee.server.sitting import Line, Sitting
 
-KEYS: Final = "1234567890qertyioasdfgjkzxcvbnm"
-"""Keys for options, in order; h, l, p, u and w stay free for hints, the log, pointing, undo and why."""
+KEYS: Final = "1234567890qertyiosdfgjkzxcvbnm"
+"""Keys for options, in order; a, h, l, p, u and w stay free: again, hints, the log, pointing, undo and why."""
 
 MOST_TRAILS: Final = 40  # of one update; whoever has missed more sees things go straight to where they are
 

@@ -17,6 +17,7 @@ from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.state import State
 from grandmelee.server.guard import Bucket
 from grandmelee.server.marks import Marks
+from grandmelee.server.played import Played
 from grandmelee.server.storage import Row
 
 if TYPE_CHECKING:
@@ -153,6 +154,7 @@ class Sitting:
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.marks = Marks()
+        self.played = Played()
         self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.made: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `once`
@@ -182,6 +184,7 @@ class Sitting:
         """Rebuild everything from the rows. Only the last time something was taken back needs the game played again."""
         known = max((place for place, row in enumerate(rows) if row.kind in (UNDO, BACK)), default=0)
         self.rows = rows[:known]
+        self.played.forget()
         self.standing = folded(self.rows)  # the answers that were not taken back
         self.log: list[Line] = []
         self.since = [0] * self.info["seats"]
@@ -212,6 +215,7 @@ class Sitting:
             after = self.s.copy()
             after.answer(row.seat, row.word)
         self._mark(after, row)
+        self.played.add(row.number, row.seat, row.word, self.s)
         self.facts_before[row.seat] = self.s.facts
         self.s = after
         self.standing.append(row)
@@ -222,6 +226,7 @@ class Sitting:
     def _take_undo(self, row: Row) -> None:
         """Play the game again without what is taken back."""
         self.standing = taken_back(self.standing, row)
+        self.played.forget()
         self.wish = self.wound = None
         s = self.start()
         self.log = [Line(0, event) for event in s.events]

@@ -114,11 +114,13 @@ def check_reach_is_got_to(s: State, probe: Probe) -> None:
 def got_to(s: State, seat: int, first: int | None, word: str, way: list[str]) -> None:
     """One word of a reach."""
     assert s.option(word) not in s.options(seat), f"{word} is an option already"
-    assert way[-1] == word, f"the way to {word} ends elsewhere: {way}"
     assert first is None or way[0] == s.word(first), f"the way to {word} begins elsewhere: {way}"
     assert not NEVER_SUPPOSED.intersection(way[first is not None :]), f"the way to {word} gives something up: {way}"
     real = s.copy()
     for answer in way[:-1]:
         real.answer(seat, answer)
         assert real.waiting == [seat], f"on the way to {word} someone else is asked: {way}"
-    real.answer(seat, word)
+    real.foreseer = seat
+    real.unasked = []
+    real.answer(seat, way[-1])
+    assert way[-1] == word or s.option(word) in real.unasked, f"the way to {word} does not get there: {way}"

@@ -1,7 +1,7 @@
 """How alike two sentences are by what they speak of: rare words of a game count, small words hardly do.
 
 >>> words("The target's Enemies are rooted, +1.")
-['the', 'target', 'enemy', 'are', 'root', '1']
+['the', 'target', 'enemi', 'are', 'root', '1']
 """
 
 from __future__ import annotations
@@ -18,44 +18,53 @@ WORD: Final = re.compile(r"[a-z]+|[0-9]+(?:-[0-9]+|\+)?")
 POSSESSIVE: Final = re.compile(r"['’]s?\b")
 NUMBER: Final = re.compile(r"[0-9].*")
 
-FAMILIES: Final = (
-    ("each", "every", "all"),
-    ("enemy", "foe", "opponent"),
-    ("ally", "friend", "teammate"),
-    ("heal", "recover", "restor", "regain"),
-    ("tak", "suffer", "get", "gain", "receiv", "giv", "hav"),
-    ("you", "your", "yourself", "self"),
-    ("hex", "spac", "tile", "squar"),
-    ("adjacent", "next", "within", "besid", "near"),
-    ("rang", "within", "distanc"),
-    ("push", "shov", "knock"),
-    ("pull", "drag"),
-    ("strik", "attack", "hit"),
-    ("block", "shield", "guard", "parry"),
-    ("plac", "put", "set", "lay", "summon"),
-    ("swap", "switch", "exchang"),
-    ("becom", "chang", "form", "transform"),
-    ("delay", "later", "postpon", "rest"),
-    ("it", "target", "them", "foe"),
-    ("fear", "frighten", "scar"),
-    ("rest", "until", "turn"),
-    ("mov", "dash", "step", "walk"),
+RELATED: Final = (
+    "each every all",
+    "enemy foe opponent",
+    "ally friend teammate",
+    "heal recover restore regain lose",
+    "take suffer get gain receive give have",
+    "you your yourself self",
+    "hex space tile square",
+    "adjacent next within beside near",
+    "range within distance",
+    "push shove knock",
+    "pull drag",
+    "strike attack hit",
+    "block shield guard parry",
+    "place put set lay summon teleport",
+    "swap switch exchange",
+    "jump leap hop",
+    "swoop fly glide",
+    "remove clear discard",
+    "speed slow fast faster slower",
+    "become change form transform",
+    "delay later postpone rest",
+    "it target them foe",
+    "fear frighten scare",
+    "rest until turn",
+    "move dash step walk",
 )
-"""Words (as `stem` leaves them) an author may use for one another."""
+"""Words an author may use for one another."""
+
+MANY: Final = ("each", "everi", "all", "other", "any")
+"""Words that say how many, never what."""
+
+NUMBER_WORDS: Final = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
 KIN: Final = 0.6  # how alike words of one family are
 TYPO: Final = 0.75  # how alike two words must be for one to be the other misspelt
 UNKNOWN: Final = 0.35  # what a word counts that no sentence of the game has
 SMALL: Final = 0.4  # what a number counts
 LEAST: Final = 0.15  # what a word counts that every sentence has
+TELLING: Final = 0.5  # what a word must tell to be a keyword
+LEADING: Final = 0.1  # what a sentence gains that has the keyword of the text, and once more if it begins with it
 MEANING: Final = 0.75  # how much of the likeness is in the words, as against the letters
-FUNCTION: Final = frozenset(
-    [
-        *("the", "a", "an", "of", "to", "on", "in", "at", "is", "are", "be", "was", "and", "or", "for", "by", "if"),
-        *("with", "this", "you", "your", "may", "can", "has", "hav", "get", "gain", "giv", "tak", "suffer", "receiv"),
-    ]
+SMALL_WORDS: Final = (
+    "the a an of to on in at is are be was and or for by if with this you your",
+    "may can has have get gain give take suffer receive",
 )
-"""Words (as `stem` leaves them) that tell hardly anything by themselves."""
+"""Words that tell hardly anything by themselves."""
 
 
 def words(text: str) -> list[str]:
@@ -65,7 +74,7 @@ def words(text: str) -> list[str]:
 
 
 def stem(word: str) -> str:
-    """A word without its ending, so that ``stunned`` is ``stun`` and ``Enemies`` is ``enemy``."""
+    """A word without its ending, so that ``stunned`` is ``stun`` and ``Enemies`` is as ``Enemy``."""
     if len(word) < 4 or NUMBER.fullmatch(word):
         return word
     for ending, left in (("ies", "y"), ("ied", "y"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", "")):
@@ -74,7 +83,13 @@ def stem(word: str) -> str:
             break
     if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeils":
         word = word[:-1]
+    if len(word) > 3 and word.endswith("y"):
+        return word[:-1] + "i"
     return word[:-1] if len(word) > 3 and word.endswith("e") else word
+
+
+FAMILIES: Final = [frozenset(words(family)) for family in RELATED]
+FUNCTION: Final = frozenset(words(" ".join(SMALL_WORDS)))
 
 
 @lru_cache(20_000)
@@ -128,13 +143,23 @@ class Lexicon:
         is_misspelt = alike not in (0.0, KIN, 1.0)
         return 0.0 if is_misspelt and word in self.having and other in self.having else alike
 
+    def keyword(self, given: Sequence[str]) -> str:
+        """The first word that tells what the text is about, or its relative that the game has; nothing if none does."""
+        for word in given:
+            kindred = [word] if word in self.having else [one for one in self.known if kin(word, one) == KIN]
+            telling = [one for one in kindred if one not in MANY and self.weight(one) >= TELLING]
+            if telling:
+                return telling[0]
+        return ""
+
     def alike(self, text: str, sentence: str) -> float:
-        """How alike a text and a sentence are, by words and by letters, from 0 to 1; the first word leads."""
+        """How alike a text and a sentence are, by words and by letters, about from 0 to 1; the keyword leads."""
         given, offered = words(text), words(sentence)
-        leading = [word for word in given if self.knows(word)][:1]
-        found, fits = self.covered([*leading, *given], offered), self.covered(offered, given)
+        keyword = self.keyword(given)
+        found, fits = self.covered([*given, *[keyword] * bool(keyword)], offered), self.covered(offered, given)
         meaning = 2 * found * fits / (found + fits) if found + fits else 0.0
-        return MEANING * meaning + (1 - MEANING) * letters(text, sentence)
+        lead = LEADING * ((keyword in offered) + (keyword == offered[0])) if keyword else 0.0
+        return MEANING * meaning + (1 - MEANING) * letters(text, sentence) + lead
 
     def covered(self, given: Iterable[str], others: Sequence[str]) -> float:
         """How much of what *given* tells is in *others* too."""

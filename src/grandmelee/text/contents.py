@@ -60,6 +60,7 @@ class Shelf(Generic[Thing]):
         self.things: list[Thing] = []
         self.entries: list[Entry] = []
         self.by_slug: dict[str, Thing] = {}
+        self.is_whole = True  # nothing is missing that a mistake elsewhere has lost
 
     def __getitem__(self, slug: str) -> Thing:
         """The thing with this slug; KeyError if there is none."""
@@ -76,9 +77,9 @@ class Shelf(Generic[Thing]):
         self.by_slug.setdefault(thing.slug, thing)
 
     def named(self, entry: Entry, key: str, needed: bool = True) -> Thing | None:
-        """The thing a field of another entry names; a name that nothing has is a mistake."""
+        """The thing a field of another entry names; a name nobody has is a mistake, unless something is missing."""
         slug = entry.slug(key, None if needed else "")
-        if slug and slug not in self.by_slug:
+        if slug and slug not in self.by_slug and self.is_whole:
             what = f"there is no {title(self.kind)} {slug!r}"
             entry.problem([key], what, one_of(self.by_slug), near_word(slug, self.by_slug))
         return self.by_slug.get(slug)
@@ -114,6 +115,7 @@ class Box:
         for entry in self.entries():
             entry.places = places
         self.shelves: dict[str, Shelf[Any]] = {}
+        self.is_whole = all(pack.is_whole for pack in found)
         self.folder = found[-1].folder if found else str(own)
         self.packs = [pack.id for pack in found[1:]]
         self.added = {kind: [entry.id for pack in found[1:] for entry in pack.tables[kind]] for kind in kinds}
@@ -126,6 +128,7 @@ class Box:
     def shelf(self, kind: str, make: Callable[[Entry, int], Thing | None]) -> Shelf[Thing]:
         """The entries of a kind, each as the thing *make* makes of it; None for one that cannot be made."""
         shelf: Shelf[Thing] = Shelf(kind)
+        shelf.is_whole = self.is_whole and not any(entry.is_doubtful for entry in self.tables[kind])
         self.shelves[kind] = shelf
         for entry in self.tables[kind]:
             thing = make(entry, len(shelf.things))
@@ -138,14 +141,18 @@ class Box:
         self.problems.append(Problem(self.folder, 0, what, expected))
 
     def is_certain(self, kind: str, slug: str) -> bool:
-        """Whether it is clear what belongs to an owner: neither it nor anything of its own has an id that clashes.
+        """Whether it is clear what belongs to an owner: every file was read, no id clashes, nothing is without owner.
 
         What is counted for each owner is counted only then, or one mistake would be told as two.
         """
+        known = [entry.id for entry in self.tables[kind]]
         own = [entry for entry in self.tables[kind] if entry.id == slug]
         for other, owner in self.owners.items():
-            own += [entry for entry in self.tables[other] if owner == kind and entry.data.get(owner) == slug]
-        return not any(entry.is_doubtful for entry in own)
+            named = [(entry, entry.data.get(owner)) for entry in self.tables[other] if owner == kind]
+            if any(name not in known for _, name in named):
+                return False
+            own += [entry for entry, name in named if name == slug]
+        return self.is_whole and not any(entry.is_doubtful for entry in own)
 
     def close(self) -> None:
         """The content is read: look for fields nobody knows and for namesakes, and tell all mistakes, if any."""

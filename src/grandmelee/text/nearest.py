@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.errors import GrandMeleeError
-from grandmelee.text.alike import kin, letters, stem, words
-from grandmelee.text.slots import Count, Number, Phrase, Slot, SlotError, Word
+from grandmelee.text.alike import NUMBER_WORDS, kin, letters, stem, words
+from grandmelee.text.slots import Count, Number, Phrase, Range, Slot, SlotError, Word
 from grandmelee.text.templates import Template
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ NEAR: Final = 0.55
 ALIKE: Final = 0.3
 """How alike by what they speak of."""
 
-CONDITIONAL: Final = re.compile(r"\b(?:if|when|whenever|while|unless|against)\b|^\w+[:,]", re.IGNORECASE)
+CONDITIONAL: Final = re.compile(r"\b(?:if|when|whenever|while|unless|against)\b|^\w+,|^[^:]{1,40}:", re.IGNORECASE)
 """How a condition begins."""
 
 ADJACENT: Final = re.compile(r"\b(?:adjacent|next to|beside)\b", re.IGNORECASE)
@@ -32,9 +32,11 @@ ADJACENT: Final = re.compile(r"\b(?:adjacent|next to|beside)\b", re.IGNORECASE)
 NUMBERED: Final = re.compile(r"(?:([A-Za-z]+) )?\b([0-9]+(?:-[0-9]+|\+)?)(?= ([A-Za-z]+))?")
 """A number with the words beside it."""
 
+NUMBER_WORD: Final = re.compile(rf"\b(?:{'|'.join(NUMBER_WORDS)})\b", re.IGNORECASE)
+
 NUMERAL: Final = re.compile(r"[0-9]+(?:-[0-9]+|\+)?")
 
-SURE: Final = 0.2
+SURE: Final = 0.5
 """What a proposal gains when all its words are there and only a little in its slots is wrong."""
 
 PROPOSALS: Final = 3
@@ -154,10 +156,15 @@ def reworded(grammar: Grammar[Any], text: str) -> list[Proposal]:
     if not any(lexicon.knows(word) for word in words(text)):
         return []
     condition, deed = parted(text)
+    longer = conditioned(grammar, condition, plainly(grammar, deed)) if condition else []
+    return best(longer) or plainly(grammar, text)
+
+
+def plainly(grammar: Grammar[Any], text: str) -> list[Proposal]:
+    """The sentences without another one inside that speak of what *text* speaks of."""
     plain = [template for template in grammar.templates if not template.has_phrase]
-    sentences = [template.fill(fitted(template, deed)) for template in plain]
-    leaves = best([(lexicon.alike(deed, sentence), sentence, UNKNOWN) for sentence in sentences])
-    return best(conditioned(grammar, condition, leaves)) or leaves if condition else leaves
+    sentences = [template.fill(fitted(template, text)) for template in plain]
+    return best([(grammar.lexicon.alike(text, sentence), sentence, UNKNOWN) for sentence in sentences])
 
 
 def parted(text: str) -> tuple[str, str]:
@@ -183,7 +190,7 @@ def conditioned(grammar: Grammar[Any], condition: str, leaves: Iterable[Proposal
             continue
         lead = fitted(template, condition)[:-1]
         alike = grammar.lexicon.alike(condition, template.fill([*lead, ""]))
-        for score, leaf, why in leaves:
+        for score, leaf, why in leaves if alike >= ALIKE else ():
             sentence = template.fill([*lead, grammar.after(template, len(lead), leaf)])
             found.append(((score + alike) / 2, sentence, why))
     return found
@@ -192,15 +199,17 @@ def conditioned(grammar: Grammar[Any], condition: str, leaves: Iterable[Proposal
 # ---- slots ----------------------------------------------------------------------------------------------------------
 def fitted(template: Template, text: str) -> list[str]:
     """What of a text fits the slots of a template, or examples: numbers by the word beside them, words by likeness."""
+    text = NUMBER_WORD.sub(lambda found: NUMBER_WORDS[found[0].lower()], text)
     numbers = NUMERAL.findall(text)
     given = words(text)
-    pieces: list[str] = []
+    pieces: dict[int, str] = {}
     for at, slot in enumerate(template.slots):
-        piece = chosen(slot, given) if isinstance(slot, Word) else beside(template, at, text)
-        if piece in numbers:
-            numbers.remove(piece)
-        pieces.append(piece)
-    return [piece or fitting(slot, numbers) for piece, slot in zip(pieces, template.slots, strict=True)]
+        pieces[at] = chosen(slot, given) if isinstance(slot, Word) else beside(template, at, text)
+        if pieces[at] in numbers:
+            numbers.remove(pieces[at])
+    for at, slot in sorted(enumerate(template.slots), key=lambda pair: isinstance(pair[1], Range)):
+        pieces[at] = pieces[at] or fitting(slot, numbers)
+    return [pieces[at] for at in range(len(template.slots))]
 
 
 def chosen(slot: Word, given: Sequence[str]) -> str:

@@ -43,6 +43,7 @@ class Pack:
         self.description = head.text("description", "", longest=5_000)
         self.files = head.texts("files", most=MOST_FILES, needed=False)
         self.tables: dict[str, list[Entry]] = {}
+        self.is_whole = True  # all its files could be read
 
 
 def open_pack(folder: str | Path, kinds: Sequence[str]) -> Pack:
@@ -139,6 +140,7 @@ def overlooked(root: Path, label: Path, problems: list[Problem]) -> None:
 def add_source(pack: Pack, source: Source | None, problems: list[Problem]) -> None:
     """Add the tables of one file, if it could be read; a kind of table the game does not know is a mistake."""
     if source is None:
+        pack.is_whole = False
         return
     top = Entry(source, (), source.data, problems)
     for kind, entries in pack.tables.items():

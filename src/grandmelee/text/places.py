@@ -45,8 +45,12 @@ class Place(Generic[Op]):
         return f"the {self.field} of {self.of}"
 
     def read(self, entry: Entry, text: Sequence[str]) -> list[Op]:
-        """The sentences of the field as operations; one that cannot be read, or means nothing here, is a mistake."""
-        found = [self.read_at(entry, at, sentence) for at, sentence in enumerate(text)]
+        """The sentences of the field as operations; one that cannot be read, or means nothing here, is a mistake.
+
+        What is no text at all was told already, and stands in *text* as nothing.
+        """
+        given = entry.data[self.field] if text else []
+        found = [self.read_at(entry, at, sentence) for at, sentence in enumerate(text) if sentence or given[at] == ""]
         return [op for op in found if op is not None]
 
     def read_one(self, entry: Entry, sentence: str) -> Op | None:

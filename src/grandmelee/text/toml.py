@@ -236,6 +236,10 @@ class Entry:
             return []
         return [Entry(self.source, (*self.place, key, at), one, self.problems) for at, one in enumerate(found)]
 
+    def give_up(self) -> None:
+        """After a mistake nobody can tell which fields it should have: report no unknown ones."""
+        self.known += list(self.data)
+
     def finish(self) -> None:
         """Report every field that was never asked for."""
         for key in self.data:

@@ -35,7 +35,7 @@ def tie_break(s: Table) -> str:
     losses = [sum(s.suffered[seat] for seat in range(s.seats) if s.team[seat] == team) for team in (0, 1)]
     if losses[0] != losses[1]:
         return "fewer-knock-outs"
-    return "distance" if s.reach[0] != s.reach[1] else "tie"
+    return "distance" if s.furthest_push[0] != s.furthest_push[1] else "tie"
 
 
 def free_for_all_way(s: Table) -> str:
@@ -47,7 +47,7 @@ def free_for_all_way(s: Table) -> str:
         return "free-for-all"
     if len(s.won) > 1:
         return "free-for-all-shared"
-    for name, row in (("most-scored", s.scored), ("fewest-suffered", s.suffered), ("furthest", s.reach)):
+    for name, row in (("most-scored", s.scored), ("fewest-suffered", s.suffered), ("furthest", s.furthest_push)):
         if len({row[seat] for seat in level}) > 1:
             return f"free-for-all-{name}"
     return "free-for-all-shared"

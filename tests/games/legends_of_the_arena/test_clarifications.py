@@ -160,7 +160,7 @@ def test_LA_16_9_tokens_gained_in_the_push_step_are_part_of_it_and_knock_outs_wa
     given(s, 2, ishara=-2)
     push_step(s)
     kinds = [event.kind for event in s.events]
-    assert kinds.count("Pushed") == 2
+    assert kinds.count("Pushed") == 3  # Alysia to the Trap, Fitz, Alysia further
     assert kinds.index("KnockedOut") > max(place for place, kind in enumerate(kinds) if kind == "Pushed")
     assert s.suffered == (0, 1, 1, 0)  # Alysia: 5, where the Trap adds a token, 6, 7
 

@@ -8,8 +8,11 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.games.legends_of_the_arena import content
-from grandmelee.games.legends_of_the_arena.draw import facts, scene
+from grandmelee.games.legends_of_the_arena.draw import scene
 from grandmelee.games.legends_of_the_arena.draw.cards import action_face
+from grandmelee.games.legends_of_the_arena.draw.facts import facts, shown
+from grandmelee.games.legends_of_the_arena.effects import GRAMMAR
+from grandmelee.games.legends_of_the_arena.phrases_striking import Condition
 from grandmelee.scene.theme import css
 
 SLUG = "legends-of-the-arena"
@@ -92,14 +95,34 @@ def test_every_class_has_a_rule():
     assert {c for c in classes if f".{c}" not in css()} <= {"word", "cell", "facing", "sans"}
 
 
-def test_facts_are_read_from_the_sentences():
-    found = facts(["Strike 1 at range 0-2, without Push tokens.", "If you hit, Pull the target 2.", "Block 1."])
-    assert [(fact.name, fact.value) for fact in found] == [
+def facts_of(*sentences):
+    return [(fact.name, fact.value) for fact in facts([GRAMMAR.read(sentence) for sentence in sentences])]
+
+
+def test_facts_are_those_of_the_operations():
+    assert facts_of("Strike 1 at range 0-2, without Push tokens.", "If you hit, Pull the target 2.", "Block 1.") == [
         ("Strike", "1"),
         ("range", "0-2"),
-        ("Pull", ""),
+        ("Pull", "2"),
         ("Block", "1"),
     ]
+
+
+def test_a_range_is_that_of_its_own_operation():
+    assert facts_of("Place the Spike Trap in a space at range 0-3.", "Strike 4 at range 0-2.") == [
+        ("Spike Trap", "0-3"),
+        ("Strike", "4"),
+        ("range", "0-2"),
+    ]
+
+
+def test_every_operation_has_an_icon_or_none_on_purpose():
+    without = {
+        "BoostNext", "Cancel", "ClearPush", "Delay", "DrawCard", "ExtraFatigue", "Face", "Repeat", "Swap",
+        "TakeInitiative",
+    }  # fmt: skip
+    ops = [GRAMMAR.read(sentence) for sentences in GRAMMAR.examples() for sentence in sentences]
+    assert {type(op).__name__ for op in ops if not shown(op) and not isinstance(op, Condition)} == without
 
 
 def test_a_state_shows_itself_in_a_notebook():
@@ -110,7 +133,7 @@ def test_a_state_shows_itself_in_a_notebook():
 
 def test_a_condition_inside_a_sentence_begins_small_on_the_card_and_wherever_people_read_it():
     cards = content.load().cards
-    assert any(", If " in sentence for card in cards for sentence in card.text), "no card shows it any more"
+    assert any(", if " in sentence for card in cards for sentence in card.text), "no card shows it any more"
     for card in cards:
         face = action_face(card, "")
         assert ", If " not in face.spoken

@@ -221,7 +221,12 @@ def test_LA_19_14_most_knock_outs_scored_in_that_exchange_win_first() -> None:
 
 def test_LA_19_14_only_the_exchange_in_which_both_reach_two_is_compared() -> None:
     s = four("3>", "3>", "5>", "1<")
-    s.points, s.scored, s.suffered, s.reach = (1, 1, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0), (5, 0, 0, 0)  # the one before
+    s.points, s.scored, s.suffered, s.furthest_push = (
+        (1, 1, 0, 0),
+        (1, 0, 0, 0),
+        (0, 1, 0, 0),
+        (5, 0, 0, 0),
+    )  # the one before
     given(s, TEMPRA, fitz=2)
     given(s, SABO, alysia=-2)
     exchange(s, None, None, None, None, number=2)
@@ -349,7 +354,7 @@ def test_LA_19_27_the_furthest_is_among_those_whose_knock_out_the_player_scored(
     given(s, TEMPRA, fitz=2)
     given(s, SABO, alysia=-4)
     push_step(s)
-    assert (s.reach, s.winners) == ((1, 3, 0, 0), [ALYSIA])
+    assert (s.furthest_push, s.winners) == ((1, 3, 0, 0), [ALYSIA])
 
 
 def test_LA_19_28_points_are_never_lost_and_may_exceed_two() -> None:

@@ -130,7 +130,7 @@ def test_LA_15_9_fewer_own_knock_outs_in_this_exchange_win() -> None:
 def test_LA_15_9_and_15_10_only_the_exchange_of_the_end_is_compared() -> None:
     for suffered, reach in (((1, 0, 0, 0), (0, 0, 0, 0)), ((0, 0, 0, 0), (0, 5, 0, 0))):
         s = two_against_two("1< push -2", "5> push 2", "3>", "3<")
-        s.stocks, s.suffered, s.reach = (1, 1), suffered, reach  # from the exchange before
+        s.stocks, s.suffered, s.furthest_push = (1, 1), suffered, reach  # from the exchange before
         exchange(s, None, None, None, None, number=2)
         assert s.winners == [0, 1, 2, 3]
 
@@ -164,7 +164,7 @@ def test_LA_15_11_if_all_is_equal_the_game_is_a_tie() -> None:
 def test_LA_15_12_a_knock_out_by_an_own_move_counts_as_suffered_but_not_as_pushed() -> None:
     s = two_against_two("5>", "3<", "3>", "3<")
     effect(s, 0, "Move 2 forward.")
-    assert (s.stocks, s.suffered, s.reach) == ((1, 2), (1, 0, 0, 0), (0, 0, 0, 0))
+    assert (s.stocks, s.suffered, s.furthest_push) == ((1, 2), (1, 0, 0, 0), (0, 0, 0, 0))
     answer(s, "facing:right")
     given(s, 0, sabo=-3)  # from the Portal on 2 to -1
     given(s, 1, fitz=4)  # from 3 to 7

@@ -48,7 +48,7 @@ def test_LA_14_3_a_push_carries_any_distance_out_of_the_arena() -> None:
     given(s, 1, fitz=5)
     push_step(s)
     assert pushed(s) == ["Alysia 10"]
-    assert s.reach[0] == 4
+    assert s.furthest_push[0] == 4
 
 
 def test_LA_14_4_the_tokens_are_removed_when_they_are_carried_out() -> None:
@@ -138,7 +138,7 @@ def test_LA_14_11_outside_the_place_is_kept_and_only_the_final_one_counts() -> N
     given(s, 3, alysia=-1)
     push_step(s)
     assert pushed(s) == ["Fitz 1", "Sabo 7"]
-    assert (s.stocks, s.suffered, s.reach[0]) == ((2, 1), (0, 0, 0, 1), 1)
+    assert (s.stocks, s.suffered, s.furthest_push[0]) == ((2, 1), (0, 0, 0, 1), 1)
 
 
 def test_LA_14_12_the_edge_is_not_grabbed_on_the_way() -> None:

@@ -128,6 +128,7 @@ def test_a_mistake_is_explained(tmp_path, file, old, new, said):
     with pytest.raises(gm.PackError) as caught:
         content.load([copied(tmp_path, file, old, new)])
     assert said in str(caught.value)
+    assert len(caught.value.problems) == 1, "one mistake is told once"
 
 
 STRANGE = [
@@ -169,3 +170,40 @@ def test_a_pack_may_replace_a_card(tmp_path):
         'kind = "attack"\nmove = 1\ntarget = "Area: a ring."\nstrength = 2\n'
     )
     assert content.load([folder]).card("cleave").aim_text == "Area: a ring."
+
+
+# ---- where a sentence may stand -------------------------------------------------------------------------------------
+def told(folder: Path, old: str, new: str) -> str:
+    """What is said about the example pack with one text replaced."""
+    with pytest.raises(gm.PackError) as caught:
+        content.load([copied(folder, "morwen.toml", old, new)])
+    assert len(caught.value.problems) == 1
+    return str(caught.value)
+
+
+def test_SFB_8_13_a_reaction_is_told_to_speak_of_the_attacker(tmp_path):
+    said = told(tmp_path, GUARDED, GUARDED + 'before_attack = ["Push 1 on the target."]\n')
+    assert "expected 'the attacker', for a Reaction has no target of its own; it may stand in " in said
+    assert said.endswith("did you mean: Push 1 on the attacker.")
+
+
+def test_a_sentence_of_an_ability_on_a_card_is_told_where_it_belongs(tmp_path):
+    said = told(tmp_path, 'text = ["Place', 'text = ["+1 to every Move.", "Place')
+    assert said.endswith(
+        "expected a sentence for the text of a skill without a target; this one is for ability of a champion"
+    )
+
+
+def test_SFB_19_23_nobody_pushes_oneself(tmp_path):
+    said = told(tmp_path, "Force 1 on the target.", "Push 1 on this Champion.")
+    assert "expected someone else" in said
+    assert said.endswith("did you mean: Push 1 on the target.")
+
+
+def test_a_card_with_the_id_of_another_still_has_its_other_mistakes_told(tmp_path):
+    folder = copied(tmp_path, "morwen.toml", 'id = "whistle"', 'id = "stand-aside"')
+    text = (folder / "morwen.toml").read_text(encoding="utf-8")
+    (folder / "morwen.toml").write_text(text.replace('"Draw up to 1."', '"Drew up to 1."'), encoding="utf-8")
+    with pytest.raises(gm.PackError) as caught:
+        content.load([folder])
+    assert ["twice" in problem.what or problem.nearest for problem in caught.value.problems] == [True, "Draw up to 1."]

@@ -8,24 +8,58 @@ from grandmelee.games.legends_of_the_arena.axe import take_axe
 from grandmelee.games.legends_of_the_arena.fatigue import recover, tire
 from grandmelee.games.legends_of_the_arena.knock_out import leave
 from grandmelee.games.legends_of_the_arena.state import NOWHERE, Table
-from grandmelee.games.legends_of_the_arena.traps import enter
+from grandmelee.games.legends_of_the_arena.traps import enter, is_trapped
 from grandmelee.games.legends_of_the_arena.undead import is_zombie, sweep_edges
 
 MOVE: Final = 0  # the Legend's own
 PULL: Final = 1
 PUSH: Final = 2
+GRAB: Final = 3  # the edge
+WALK: Final = 4  # of a Zombie
 
 
-def shift(s: Table, who: int, direction: int, steps: int) -> None:
-    """Space by space; nothing blocks the way [LA-8.1, 10.3, 10.6]. A Zombie that falls into a Trap stops."""
+def shift(s: Table, who: int, direction: int, steps: int, kind: int, by: int) -> None:
+    """Space by space; nothing blocks the way [LA-8.1, 10.3, 10.6]. A Zombie that falls into a Trap stops.
+
+    The way to a Trap is told before the Trap, the rest of it afterwards.
+    """
+    here = s.at[who]
     if not s.traps_out:
         s.at[who] += direction * steps
+        tell_shift(s, who, here, kind, by)
         return
     for _ in range(steps):
         s.at[who] += direction
-        enter(s, who, direction)
-        if who >= s.seats and not is_zombie(s, who):
-            return
+        if is_trapped(s, who):
+            tell_shift(s, who, here, kind, by)
+            here = s.at[who]
+            enter(s, who, direction)
+            if who >= s.seats and not is_zombie(s, who):
+                return
+    if s.at[who] != here:
+        tell_shift(s, who, here, kind, by)
+
+
+def tell_shift(s: Table, who: int, here: int, kind: int, by: int) -> None:
+    """Where a fighter has come from where it stood; *by* whom, where that is another."""
+    if s.told is None:
+        return
+    at = s.at[who]
+    name = s.name(who)
+    trail = s.trail(who, here)
+    out = f"to space {at}" if s.is_inside(at) else "out of the Arena"
+    if kind == MOVE:
+        way = "right" if at > here else "left"
+        s.tell("Moved", "LA-10.1", f"{name} Moves {abs(at - here)} to the {way}, {out}", trail=trail)
+    elif kind == PULL:
+        s.tell("Pulled", "LA-10.9", f"{s.name(by)} Pulls {name} {abs(at - here)}, {out}", trail=trail)
+    elif kind == PUSH:
+        outside = "" if s.is_inside(at) else ", out of the Arena"
+        s.tell("Pushed", "LA-14.2", f"{name} is Pushed to space {at}{outside}", trail=trail)
+    elif kind == GRAB:
+        s.tell("EdgeGrabbed", "LA-8.5", f"{name} grabs the edge and stands on space {at}", trail=trail)
+    else:
+        s.tell("ZombieMoved", "LA-17.6", f"{name} moves to space {at}", trail=trail)
 
 
 def end_shift(s: Table, who: int, kind: int) -> None:
@@ -52,12 +86,8 @@ def grab_edge(s: Table, seat: int) -> None:
 
     It is a real Move, part of the shift before it [LA-8.15].
     """
-    here = s.at[seat]
-    s.facing[seat] = 1 if here < s.arena.centre else -1
-    shift(s, seat, s.facing[seat], s.arena.grab_distance)
-    if s.told is not None:
-        text = f"{s.name(seat)} grabs the edge and stands on space {s.at[seat]}"
-        s.tell("EdgeGrabbed", "LA-8.5", text, trail=s.trail(seat, here))
+    s.facing[seat] = 1 if s.at[seat] < s.arena.centre else -1
+    shift(s, seat, s.facing[seat], s.arena.grab_distance, GRAB, seat)
     if s.arena.grab_fatigue:
         tire(s, seat, s.arena.grab_fatigue, "LA-20.2")
 
@@ -66,24 +96,17 @@ def move(s: Table, seat: int, direction: int, steps: int) -> None:
     """A Legend's own Move; one of 0 spaces is no move [LA-10.1, 10.2, 10.5, 10.8]."""
     if steps == 0:
         return
-    here = s.at[seat]
-    shift(s, seat, direction, steps)
-    if s.told is not None:
-        text = f"{s.name(seat)} Moves {steps} to the {'right' if direction > 0 else 'left'}"
-        s.tell("Moved", "LA-10.1", text, trail=s.trail(seat, here))
+    shift(s, seat, direction, steps, MOVE, seat)
     end_shift(s, seat, MOVE)
 
 
 def pull(s: Table, puller: int, who: int, steps: int) -> None:
     """Shift a fighter towards the puller, at once, and never past it [LA-10.9, 10.10]."""
-    here = s.at[who]
-    way = s.at[puller] - here
+    way = s.at[puller] - s.at[who]
     steps = min(steps, abs(way))
     if steps == 0:
         return
-    shift(s, who, 1 if way > 0 else -1, steps)
-    if s.told is not None:
-        s.tell("Pulled", "LA-10.9", f"{s.name(puller)} Pulls {s.name(who)} {steps}", trail=s.trail(who, here))
+    shift(s, who, 1 if way > 0 else -1, steps, PULL, puller)
     end_shift(s, who, PULL)
 
 

@@ -94,10 +94,12 @@ class Arena(Printed):
         super().__init__(entry, id)
         self.legend = ""  # the slug of the Legend it evokes, or nothing
         self.kind = entry.text("kind", "all", KINDS)
+        mistakes = len(entry.problems)
         spaces = self.spaces = entry.number("spaces", 3, SPACES)
-        edges = self.edges = entry.numbers("edges", 0, spaces - 1, most=spaces)
-        centre = self.centre = entry.number("centre", 0, spaces - 1)
-        self.starts = read_starts(entry, spaces)
+        room = spaces if len(entry.problems) == mistakes else SPACES
+        edges = self.edges = entry.numbers("edges", 0, room - 1, most=room)
+        centre = self.centre = entry.number("centre", 0, room - 1)
+        self.starts = read_starts(entry, room)
         self.text = entry.texts("rules")
         rules = read_rules(entry, self.text)
         self.is_edge = [space in edges for space in range(spaces)]
@@ -112,7 +114,8 @@ class Arena(Printed):
         self.axe_is_dropped = "axe_is_dropped" in rules
         self.axe_returns = "axe_returns" in rules
         self.saves_first_token = "saves_first_token" in rules
-        self.check(entry)
+        if len(entry.problems) == mistakes:
+            self.check(entry)
 
     @property
     def label(self) -> str:

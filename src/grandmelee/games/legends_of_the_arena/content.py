@@ -57,8 +57,7 @@ class Card(Printed):
         self.speed = entry.number("speed", 0, 99)
         self.text = entry.texts("effect", least=1)
         self.ops: list[Op] = EFFECT.read(entry, self.text)
-        self.shown = [sentence.replace(", If ", ", if ") for sentence in self.text]  # as people read it
-        self.effect = " ".join(self.shown)
+        self.effect = " ".join(self.text)
         self.steps: list[Perform] = chain(self.ops, f"card:{self.slug}")
 
     def headline(self) -> str:
@@ -71,7 +70,10 @@ class Legend(Printed):
 
     def __init__(self, entry: Entry, id: int) -> None:
         super().__init__(entry, id, 30)
+        mistakes = len(entry.problems)
         self.track = entry.numbers("track", 0, MOST_PUSHES, COLUMNS, COLUMNS)
+        if len(entry.problems) == mistakes:
+            check_track(self.track, entry)
         self.theme = entry.text("theme", "")
         self.setup = entry.texts("setup", needed=False)
         self.setup_ops: list[Op] = BIO.read(entry, self.setup)
@@ -85,7 +87,6 @@ class Legend(Printed):
         self.has_trap = False
         self.has_zombies = False
         self.bring_pieces(self.setup_ops)
-        check_track(self.track, entry)
 
     def bring_pieces(self, ops: Sequence[Op]) -> None:
         """A Legend brings the pieces its sentences speak of [LA-1.10 to 1.12, 2.9, 2.15]."""
@@ -169,9 +170,9 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
 # ---- checks -------------------------------------------------------------------------------------------------------
 def check_track(track: list[int], entry: Entry) -> None:
     """A track begins with 0 and never falls [LA-1.8]."""
-    if track and track[0] != 0:
+    if track[0] != 0:
         entry.problem(["track", 0], f"the track begins with {track[0]}", "0 in the START column")
-    for at in range(1, len(track)):
+    for at in range(2 if track[0] else 1, len(track)):
         if track[at] < track[at - 1]:
             entry.problem(["track", at], f"the track falls from {track[at - 1]} to {track[at]}", "a number not below")
 

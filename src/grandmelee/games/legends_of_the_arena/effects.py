@@ -134,7 +134,7 @@ PATTERNS: Final[list[Pattern[Op]]] = [
     bind("Take the Initiative.", TakeInitiative, "LA-3.5"),
 ]
 
-GRAMMAR: Final = Grammar(PATTERNS)
+GRAMMAR: Final = Grammar(PATTERNS, small=("The ", "If "))
 
 SETUP: Final[Grammar[Op]] = Grammar(
     [

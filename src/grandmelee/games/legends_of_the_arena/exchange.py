@@ -36,11 +36,11 @@ class BeginExchange(Step[Table]):
         zeros = ZEROS[s.seats]
         s.block = [0] * s.seats
         s.boost = s.boost_next
-        s.boost_next = s.suffered = s.scored = s.reach = s.saved = zeros
+        s.boost_next = s.suffered = s.scored = s.furthest_push = s.saved = zeros
         s.acted = []
-        if s.told is not None:
-            s.tell("ExchangeBegun", "LA-6.1", f"Exchange {s.exchange} of {s.exchanges}")
         reveal(s)
+        if s.told is not None:
+            tell_reveal(s)
         s.speed_next = zeros
         s.agenda.append(PUSH_STEP)
         s.agenda.append(RESOLVE_NEXT)
@@ -59,7 +59,7 @@ def reveal(s: Table) -> None:
 
     Who forfeits has none [LA-5.11, 6.17].
     """
-    s.facts += 1
+    s.reveal(NOBODY)
     todo = []
     change = s.speed_next
     for seat in range(s.seats):
@@ -73,11 +73,19 @@ def reveal(s: Table) -> None:
             speed = min(TOP_SPEED, max(0, speed + change[seat]))
         s.speed[seat] = speed
         todo.append(seat)
-        if s.told is not None:
-            s.tell("Revealed", "LA-6.3", f"{s.name(seat)} reveals {card.name}, Speed {speed}")
     if s.put_off:
         todo += [REST + i for i in range(0, len(s.put_off), PUT_OFF) if s.put_off[i + 3] == s.exchange]
     s.todo = todo
+
+
+def tell_reveal(s: Table) -> None:
+    """All cards of an exchange are flipped at the same moment [LA-6.3]."""
+    s.tell("ExchangeBegun", "LA-6.1", f"Exchange {s.exchange} of {s.exchanges}")
+    for seat in range(s.seats):
+        number = revealed(s, seat)
+        if number != NO_CARD:
+            text = f"{s.name(seat)} reveals {s.content.cards[number].name}, Speed {s.speed[seat]}"
+            s.tell("Revealed", "LA-6.3", text, joins=True)
 
 
 class ResolveNext(Step[Table]):
@@ -182,6 +190,18 @@ def begin_action(s: Table, action: int) -> None:
         s.tell("ActionBegun", "LA-6.4", f"{s.name(seat)} performs {card.name}")
     if start < len(card.steps):
         card.steps[start].run(s)
+
+
+def perform_alone(s: Table, seat: int, card: int, exchange: int) -> None:
+    """A card as if it were performed in that exchange from how all stand now, by nobody else, up to the Push step.
+
+    For foresight only, in a copy that is thrown away: what all have selected still lies hidden [LA-5.4].
+    """
+    s.exchange = exchange
+    s.stack[STACK_SIZE * seat + exchange - 1] = card
+    s.speed[seat] = s.content.cards[card].speed
+    s.todo = [seat]
+    s.agenda = [PUSH_STEP, RESOLVE_NEXT]
 
 
 def put_off(s: Table, exchange: int) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, number, words
-from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, previews, setup, view
+from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.words import BUTTONS, CARD, EXCHANGE, FORFEIT, vocabulary
 
@@ -110,13 +109,9 @@ class LegendsOfTheArena(Game[Table]):
         kind, _, n = word.partition(":")
         return f"Zombie {int(n) + 1}" if kind == "zombie" else f"{kind.capitalize()} {n}" if option >= EXCHANGE else n
 
-    def explain(self, s: Table, ask: Ask[Any], option: int) -> str:
-        """What an option would do, in words."""
-        return previews.explain(s, ask, option)
-
     def idle_words(self) -> list[str]:
-        """Taking a card back leads nowhere, and who lets the time run out does nothing [LA-5.9]."""
-        return ["back", "forfeit"]
+        """Who lets the time run out does nothing [LA-5.9]."""
+        return ["forfeit"]
 
     def clock(self, s: Table) -> tuple[int, str] | None:
         """A minute once the timer has been started, until everyone is ready [LA-1.7, 5.9, 5.15]."""

@@ -31,6 +31,9 @@ class ChooseFacing(Ask[Table]):
             way = "right" if s.facing[self.seat] > 0 else "left"
             s.tell("FacingChosen", "LA-15.3", f"{s.name(self.seat)} faces {way}")
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 # ---- in the Effect step --------------------------------------------------------------------------------------------
 def leave(s: Table, seat: int) -> None:
@@ -44,33 +47,34 @@ def leave(s: Table, seat: int) -> None:
     if s.target == seat:
         s.target = NOBODY
     if s.is_free_for_all and s.push[seat] == 0:
+        put_on_portal(s, seat)
         if s.told is not None:
             s.tell("LeftTheArena", "LA-19.12", f"{s.name(seat)} leaves the Arena by itself and returns to the Portal")
-        put_on_portal(s, seat)
+        lose_axe(s, seat)
         s.then(ChooseFacing(seat))
         return
-    knock_out(s, seat, s.push[seat], 0)
+    knock_out(s, seat, s.push[seat], 0, False)
     if not decide(s):
         bring_back(s, [seat])
 
 
 # ---- one Knock Out -------------------------------------------------------------------------------------------------
-def knock_out(s: Table, seat: int, direction: int, out: int) -> None:
+def knock_out(s: Table, seat: int, direction: int, out: int, joins: bool) -> None:
     """Count one Knock Out: a Stock [LA-3.2, 15.1], or a point [LA-19.11]; *out*: how far a Push took it [LA-15.12].
 
-    Stocks do not go below 0, but every Knock Out counts as suffered [LA-15.14].
+    *joins*: at the same moment as another. Stocks do not go below 0, but every Knock Out counts as suffered [LA-15.14].
     """
     s.suffered = changed(s.suffered, seat, s.suffered[seat] + 1)
     if s.told is not None:
-        s.tell("KnockedOut", "LA-14.6" if out else "LA-8.3", f"{s.name(seat)} is Knocked Out")
+        s.tell("KnockedOut", "LA-14.6" if out else "LA-8.3", f"{s.name(seat)} is Knocked Out", joins=joins)
     if s.is_free_for_all:
         score(s, seat, direction, out)
         return
     team = s.team[seat]
     s.stocks = changed(s.stocks, team, max(0, s.stocks[team] - 1))
-    s.reach = changed(s.reach, 1 - team, max(s.reach[1 - team], out))
+    s.furthest_push = changed(s.furthest_push, 1 - team, max(s.furthest_push[1 - team], out))
     if s.told is not None:
-        s.tell("StockLost", "LA-15.1", f"Team {'AB'[team]} has {s.stocks[team]} Stocks left")
+        s.tell("StockLost", "LA-15.1", f"Team {'AB'[team]} has {s.stocks[team]} Stocks left", joins=True)
 
 
 def score(s: Table, victim: int, direction: int, out: int) -> None:
@@ -84,9 +88,11 @@ def score(s: Table, victim: int, direction: int, out: int) -> None:
         return
     s.points = changed(s.points, scorer, s.points[scorer] + 1)
     s.scored = changed(s.scored, scorer, s.scored[scorer] + 1)
-    s.reach = changed(s.reach, scorer, max(s.reach[scorer], out))
+    s.furthest_push = changed(s.furthest_push, scorer, max(s.furthest_push[scorer], out))
     if s.told is not None:
-        s.tell("PointScored", "LA-19.11", f"{s.name(scorer)} scores the Knock Out and has {s.points[scorer]}")
+        s.tell(
+            "PointScored", "LA-19.11", f"{s.name(scorer)} scores the Knock Out and has {s.points[scorer]}", joins=True
+        )
 
 
 # ---- return --------------------------------------------------------------------------------------------------------
@@ -95,7 +101,6 @@ def put_on_portal(s: Table, seat: int) -> None:
 
     In a free-for-all the one Portal is everyone's [LA-19.4, 19.23]. Its Zombies stay where they are [LA-17.14].
     """
-    lose_axe(s, seat)
     clear_tokens(s, seat)
     s.at[seat] = portal_of(s, seat)
 
@@ -115,6 +120,7 @@ def bring_back(s: Table, seats: list[int]) -> None:
         s.fatigue[seat] = returning_fatigue(s, seat)
         if s.told is not None:
             s.tell("Returned", "LA-15.3", f"{s.name(seat)} returns to its Portal with Fatigue {s.fatigue[seat]}")
+        lose_axe(s, seat)
     s.follow(tuple([ChooseFacing(seat) for seat in in_order(s, seats)]))
 
 
@@ -163,14 +169,14 @@ def better_teams(s: Table) -> list[int]:
     losses = [sum(s.suffered[seat] for seat in range(s.seats) if s.team[seat] == team) for team in (0, 1)]
     if losses[0] != losses[1]:
         return [0] if losses[0] < losses[1] else [1]
-    if s.reach[0] != s.reach[1]:
-        return [0] if s.reach[0] > s.reach[1] else [1]
+    if s.furthest_push[0] != s.furthest_push[1]:
+        return [0] if s.furthest_push[0] > s.furthest_push[1] else [1]
     return [0, 1]
 
 
 def best_scorers(s: Table, level: list[int]) -> list[int]:
     """Several at two points: most scored in this exchange, fewest suffered, furthest Push [LA-19.14, 19.27]."""
-    merit = [(s.scored[seat], -s.suffered[seat], s.reach[seat]) for seat in level]
+    merit = [(s.scored[seat], -s.suffered[seat], s.furthest_push[seat]) for seat in level]
     best = max(merit)
     return [seat for seat, own in zip(level, merit, strict=True) if own == best]
 

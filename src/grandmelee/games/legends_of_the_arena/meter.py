@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.games.legends_of_the_arena.state import DISCARD, HAND, METER, NO_CARD, Table, changed
+from grandmelee.games.legends_of_the_arena.state import DISCARD, HAND, METER, NO_CARD, NOBODY, Table, changed
 from grandmelee.games.legends_of_the_arena.words import DECLINE, REBUILD
 
 
@@ -61,7 +61,7 @@ class DecideMeter(Ask[Table]):
         return [REBUILD, DECLINE]
 
     def take(self, s: Table, option: int) -> None:
-        s.facts += 1
+        s.reveal(self.seat)
         if option == REBUILD:
             s.rebuild = changed(s.rebuild, self.seat, 1)
 
@@ -81,19 +81,21 @@ class DrawCards(Step[Table]):
         if any(s.rebuild):
             make_meters(s)
         for seat in range(s.seats):
-            draw(s, seat)
+            draw(s, seat, seat > 0)
 
 
 def make_meters(s: Table) -> None:
     """New Meters for those who decided so, all at once [LA-4.9]."""
+    s.reveal(NOBODY)  # what all have decided in secret
+    first = s.rebuild.index(1)
     for seat in range(s.seats):
         if s.rebuild[seat]:
-            make_meter(s, seat)
+            make_meter(s, seat, seat > first)
     s.rebuild = (0,) * s.seats
 
 
-def make_meter(s: Table, seat: int) -> None:
-    """All Specials from discard pile and hand.
+def make_meter(s: Table, seat: int, joins: bool) -> None:
+    """All Specials from discard pile and hand; *joins*: at the same moment as another.
 
     Not Basics, not Ultimates, nothing from the stack [LA-4.6, 4.7, 4.13].
     """
@@ -101,23 +103,26 @@ def make_meter(s: Table, seat: int) -> None:
         if s.zone[card] == HAND or s.zone[card] == DISCARD:
             s.zone[card] = METER
     if s.told is not None:
-        s.tell("MeterMade", "LA-4.4", f"{s.name(seat)} makes a new Meter")
+        s.tell("MeterMade", "LA-4.4", f"{s.name(seat)} makes a new Meter", joins=joins)
 
 
-def draw(s: Table, seat: int) -> None:
+def draw(s: Table, seat: int, joins: bool) -> None:
     """The top card of the Meter into hand, a Special by chance, then the Ultimate [LA-4.1, 4.3].
 
-    No hand limit [LA-4.11].
+    No hand limit [LA-4.11]. *joins*: at the same moment as another.
     """
     card = top_card(s, seat)
     if card == NO_CARD:
+        s.reveal(NOBODY)  # it has declined in secret
         if s.told is not None:
-            s.tell("NothingDrawn", "LA-4.5", f"{s.name(seat)} draws nothing")
+            s.tell("NothingDrawn", "LA-4.5", f"{s.name(seat)} draws nothing", joins=joins)
         return
     s.zone[card] = HAND
     if s.told is not None:
-        s.tell("Drew", "LA-4.1", f"{s.name(seat)} draws a card", trail=("cards:1", f"meter:{seat}", f"hand:{seat}"))
-        s.tell("DrewCard", "LA-4.1", f"{s.name(seat)} draws {s.content.cards[card].name}", s.allies_of(seat))
+        way = ("cards:1", f"meter:{seat}", f"hand:{seat}")
+        s.tell("Drew", "LA-4.1", f"{s.name(seat)} draws a card", trail=way, joins=joins)
+        text = f"{s.name(seat)} draws {s.content.cards[card].name}"
+        s.tell("DrewCard", "LA-4.1", text, s.allies_of(seat), joins=True)
 
 
 def top_card(s: Table, seat: int) -> int:
@@ -132,7 +137,7 @@ def top_card(s: Table, seat: int) -> int:
         return specials[s.below(len(specials))]
     for card in s.bottom:
         if zone[card] == METER and card in legend.ultimates:
-            s.facts += 1
+            s.reveal(seat)
             return card
     return NO_CARD
 
@@ -140,7 +145,7 @@ def top_card(s: Table, seat: int) -> int:
 def draw_by_effect(s: Table, seat: int) -> None:
     """A draw caused by a card: with an empty Meter the same choice is offered [LA-4.10]."""
     if has_meter(s, seat):
-        draw(s, seat)
+        draw(s, seat, False)
     else:
         s.then(DecideMeterNow(seat))
 
@@ -152,8 +157,8 @@ class DecideMeterNow(DecideMeter):
 
     def take(self, s: Table, option: int) -> None:
         if option == REBUILD:
-            make_meter(s, self.seat)
-            draw(s, self.seat)
+            make_meter(s, self.seat, False)
+            draw(s, self.seat, False)
 
 
 DRAW_CARDS: Final = DrawCards()

@@ -63,6 +63,12 @@ class ChooseDistance(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         move(s, s.actor, s.facing[s.actor], option - NUMBER)
 
+    def explain(self, s: Table, option: int) -> str:
+        return f"Stay in space {s.at[self.seat]}" if option == NUMBER else ""
+
+    def through(self, s: Table) -> list[int]:
+        return []
+
 
 class MoveEither(Op):
     """V04: the owner picks forward or backward; the facing stays."""
@@ -92,6 +98,9 @@ class ChooseDirection(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         facing = s.facing[s.actor]
         move(s, s.actor, facing if option == FORWARD else -facing, self.steps)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
 
 
 class Turn(Op):
@@ -178,6 +187,9 @@ class ChooseFoe(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         face(s, s.fighter_of(option))
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class MoveToFoe(Op):
     """V08: into the space of the foe faced last; already there it is no move [LA-10.8]."""
@@ -226,6 +238,12 @@ class ChooseSpace(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return [SPACE + n for n in self.spaces]
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
+    def through(self, s: Table) -> list[int]:
+        return []
 
     def space(self, s: Table, option: int) -> int:
         """The space an option stands for."""

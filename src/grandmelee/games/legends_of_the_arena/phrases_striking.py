@@ -230,6 +230,9 @@ class ChooseGuarded(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         gain_block(s, s.fighter_of(option), self.n)
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class RecoverFatigue(Op):
     """V25: the own token back, not below START [LA-1.16]."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.legends_of_the_arena.arena import PULL, end_shift, open_spaces, shift
+from grandmelee.games.legends_of_the_arena.arena import WALK, end_shift, open_spaces, shift
 from grandmelee.games.legends_of_the_arena.knock_out import portal_of
 from grandmelee.games.legends_of_the_arena.operation import Op
 from grandmelee.games.legends_of_the_arena.phrases_moving import ChooseSpace
@@ -112,6 +112,9 @@ class ChooseRemoved(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         remove_token(s, s.fighter_of(option), "LA-17.3")
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class SummonAtStart(Op):
     """A bio card's set-up: a token on the start space [LA-2.16]."""
@@ -176,12 +179,8 @@ def ways_to_foe(s: Table, zombie: int) -> list[int]:
 
 def move_zombie(s: Table, zombie: int, way: int) -> None:
     """One space; entering an edge removes it [LA-17.8]."""
-    here = s.at[zombie]
-    shift(s, zombie, way, 1)
-    if s.told is not None:
-        text = f"{s.name(zombie)} moves to space {s.at[zombie]}"
-        s.tell("ZombieMoved", "LA-17.6", text, trail=s.trail(zombie, here))
-    end_shift(s, zombie, PULL)
+    shift(s, zombie, way, 1, WALK, zombie)
+    end_shift(s, zombie, WALK)
 
 
 class ChooseZombieWay(Ask[Table]):
@@ -201,6 +200,9 @@ class ChooseZombieWay(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         move_zombie(s, self.zombie, 1 if option == RIGHT else -1)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
 
 
 class ZombiesStrike(Op):
@@ -260,3 +262,6 @@ class ChooseZombieTarget(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         zombie_strike(s, s.fighter_of(option), self.force)
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"Strike {s.name(s.fighter_of(option))}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from grandmelee.games.legends_of_the_arena.arena import PUSH, end_shift, shift
+from grandmelee.games.legends_of_the_arena.arena import PUSH, end_shift, tell_shift
 from grandmelee.games.legends_of_the_arena.fatigue import clear_tokens
 from grandmelee.games.legends_of_the_arena.knock_out import bring_back, decide, knock_out, precedence
 from grandmelee.games.legends_of_the_arena.state import Table
+from grandmelee.games.legends_of_the_arena.traps import enter, is_trapped
 
 
 def push_all(s: Table) -> None:
@@ -51,13 +52,23 @@ def carry_out(s: Table, seat: int) -> None:
     while s.push[seat]:
         direction = 1 if s.push[seat] > 0 else -1
         s.push[seat] -= direction
-        if not is_saved(s, seat, direction):
-            shift(s, seat, direction, 1)
-    if s.told is not None:
-        out = "" if s.is_inside(s.at[seat]) else ", out of the Arena"
-        text = f"{s.name(seat)} is Pushed to space {s.at[seat]}{out}"
-        s.tell("Pushed", "LA-14.2", text, trail=s.trail(seat, here))
+        if is_saved(s, seat, direction):
+            here = tell_push(s, seat, here)
+            save_token(s, seat)
+            continue
+        s.at[seat] += direction
+        if s.traps_out and is_trapped(s, seat):
+            here = tell_push(s, seat, here)
+            enter(s, seat, direction)
+    tell_push(s, seat, here)
     end_shift(s, seat, PUSH)
+
+
+def tell_push(s: Table, seat: int, here: int) -> int:
+    """Tell the way since *here*, if it is one, before whatever happens where it led; where that is."""
+    if s.at[seat] != here:
+        tell_shift(s, seat, here, PUSH, seat)
+    return s.at[seat]
 
 
 def is_saved(s: Table, seat: int, direction: int) -> bool:
@@ -65,12 +76,14 @@ def is_saved(s: Table, seat: int, direction: int) -> bool:
     at = s.at[seat]
     if not s.arena.saves_first_token or s.saved[seat] or not s.is_inside(at) or not s.arena.is_edge[at]:
         return False
-    if s.is_inside(at + direction):
-        return False
+    return not s.is_inside(at + direction)
+
+
+def save_token(s: Table, seat: int) -> None:
+    """Once in an exchange [LA-20.2]."""
     s.saved = tuple([1 if other == seat else s.saved[other] for other in range(s.seats)])
     if s.told is not None:
         s.tell("TokenSaved", "LA-20.2", f"The ledge holds {s.name(seat)}: one Push token is removed")
-    return True
 
 
 def knock_out_all(s: Table) -> None:
@@ -78,15 +91,15 @@ def knock_out_all(s: Table) -> None:
 
     Then the end, then the return.
     """
-    out = []
+    out: list[int] = []
     spaces = s.arena.spaces
     for seat in range(s.seats):
         at = s.at[seat]
         if at < 0:
+            knock_out(s, seat, -1, -at, bool(out))
             out.append(seat)
-            knock_out(s, seat, -1, -at)
         elif at >= spaces:
+            knock_out(s, seat, 1, at - spaces + 1, bool(out))
             out.append(seat)
-            knock_out(s, seat, 1, at - spaces + 1)
     if out and not decide(s):
         bring_back(s, out)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE
-from grandmelee.games.legends_of_the_arena.meter import cards_of
-from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NO_CARD, NOBODY, PLACED, STACK, Table
+from grandmelee.core.asking import ChooseSeveral
+from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE, perform_alone
+from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NOBODY, PLACED, STACK, Table
 from grandmelee.games.legends_of_the_arena.words import BACK, CARD, DONE, FLIP, FORFEIT, WAIT
 
 
@@ -22,80 +22,80 @@ class SelectStep(Step[Table]):
         s.is_timer_running = False
         s.first_ready = NOBODY
         s.placed = [CHOOSING] * s.seats
-        s.chosen = [0] * s.seats
         s.agenda.append(SELECT_TOGETHER[s.seats])
 
 
-class SelectCards(Ask[Table]):
+class SelectCards(ChooseSeveral[Table]):
     """Three different cards from hand, the first for exchange 1 [LA-5.1 to 5.3]; final once they are down [LA-5.12]."""
 
     rule: ClassVar[str] = "LA-5.1"
-    asks_always: ClassVar[bool] = True
+    done_word: ClassVar[int] = DONE
+    back_word: ClassVar[int] = BACK
 
     def prompt(self, s: Table) -> str:
         return "Select three cards, in the order in which you will play them"
 
-    def options(self, s: Table) -> list[int]:
-        chosen = s.chosen[self.seat]
-        options = hand_of(s, self.seat) if chosen < STACK_SIZE else [DONE]
-        if chosen:
-            options.append(BACK)
-        if s.is_timer_running:
-            options.append(FORFEIT)
-        return options
+    def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        return hand_without(s, self.seat, chosen) if len(chosen) < STACK_SIZE else []
 
-    def take(self, s: Table, option: int) -> Ask[Table] | None:
-        seat = self.seat
-        if option >= CARD:
-            chosen = s.chosen[seat]
-            s.stack[STACK_SIZE * seat + chosen] = option - CARD
-            s.chosen[seat] = chosen + 1
-            s.zone[option - CARD] = STACK
-            return self
-        if option == BACK:
-            take_back(s, seat)
-            return self
-        if option == FORFEIT:
-            forfeit(s, seat)
-        else:
-            place_stack(s, seat)
+    def is_enough(self, s: Table, chosen: tuple[int, ...]) -> bool:
+        return len(chosen) == STACK_SIZE
+
+    def finish(self, s: Table, chosen: tuple[int, ...]) -> Ask[Table] | None:
+        place_stack(s, self.seat, chosen)
         return offer_timer(s)
 
-    def explain(self, s: Table, option: int) -> str:
+    def ways_out(self, s: Table) -> list[int]:
+        return [FORFEIT] if s.is_timer_running else []
+
+    def leave(self, s: Table, option: int) -> Ask[Table] | None:
+        forfeit(s, self.seat)
+        return offer_timer(s)
+
+    def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
         if option >= CARD:
             card = s.content.cards[option - CARD]
-            return f"Play {card.name} (Speed {card.speed}) in exchange {s.chosen[self.seat] + 1}: {card.effect}"
+            return f"Play {card.name} (Speed {card.speed}) in exchange {len(chosen) + 1}: {card.effect}"
         return s.game.describe(option)
 
-    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def rehearse(self, s: Table, option: int) -> bool:
+        if option < CARD:
+            return False
+        perform_alone(s, self.seat, option - CARD, len(s.chosen_by(self.seat)) + 1)
+        return True
+
+    def refuse_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> tuple[str, str]:
         if not CARD <= option < s.content.legend_word:
-            return refuse_button(s, self.seat, option)
-        card = option - CARD
-        if s.zone[card] == STACK and card in cards_of(s, self.seat):
-            return "LA-5.3", f"{s.content.cards[card].name} is selected already; the three cards must be different."
-        if s.chosen[self.seat] == STACK_SIZE:
+            return refuse_button(s, len(chosen), option)
+        name = s.content.cards[option - CARD].name
+        if option in chosen:
+            return "LA-5.3", f"{name} is selected already; the three cards must be different."
+        if len(chosen) == STACK_SIZE:
             return "LA-5.1", "Three cards are selected; lay them down, or take one back."
-        return "LA-5.1", f"{s.content.cards[card].name} is not in your hand."
+        return "LA-5.1", f"{name} is not in your hand."
 
 
 SELECTS: Final[list[Ask[Any]]] = [SelectCards(seat) for seat in range(6)]
 SELECT_TOGETHER: Final[list[Together[Any]]] = [Together(SELECTS[:seats]) for seats in range(7)]
 
 
-def hand_of(s: Table, seat: int) -> list[int]:
-    """The options of the cards in a seat's hand, in the order of its Legend's cards."""
+def hand_without(s: Table, seat: int, chosen: tuple[int, ...]) -> list[int]:
+    """The options of the cards in a seat's hand that are not chosen, in the order of its Legend's cards."""
     zone = s.zone
     hand = []
     for card in s.content.legends[s.legend[seat]].cards:
-        if zone[card] == HAND:
+        if zone[card] == HAND and CARD + card not in chosen:
             hand.append(CARD + card)
     return hand
 
 
-def refuse_button(s: Table, seat: int, button: int) -> tuple[str, str]:
+def refuse_button(s: Table, selected: int, button: int) -> tuple[str, str]:
     """Why something that is no card cannot be chosen while selecting."""
     if button == DONE:
-        return "LA-5.1", f"A stack has exactly three cards; you have selected {s.chosen[seat]}."
+        return "LA-5.1", f"A stack has exactly three cards; you have selected {selected}."
     if button == BACK:
         return "LA-5.1", "No card is selected, so none can be taken back."
     if button == FORFEIT:
@@ -105,29 +105,23 @@ def refuse_button(s: Table, seat: int, button: int) -> tuple[str, str]:
     return "LA-5.1", f"{s.game.describe(button)} is not a choice while you select cards."
 
 
-def take_back(s: Table, seat: int) -> None:
-    """The card selected last returns to the hand."""
-    chosen = s.chosen[seat] - 1
-    s.chosen[seat] = chosen
-    place = STACK_SIZE * seat + chosen
-    s.zone[s.stack[place]] = HAND
-    s.stack[place] = NO_CARD
-
-
-def place_stack(s: Table, seat: int) -> None:
+def place_stack(s: Table, seat: int, chosen: tuple[int, ...]) -> None:
     """The stack lies face down and stays as it is [LA-5.12]; others see that it is there, not what it is [LA-5.4]."""
+    place = STACK_SIZE * seat
+    for option in chosen:
+        s.stack[place] = option - CARD
+        s.zone[option - CARD] = STACK
+        place += 1
     s.placed[seat] = PLACED
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         s.tell("StackPlaced", "LA-5.1", f"{s.name(seat)} is ready")
 
 
 def forfeit(s: Table, seat: int) -> None:
     """Late: no Action in any exchange of this sequence, the cards stay in hand [LA-5.9 to 5.11]."""
-    while s.chosen[seat]:
-        take_back(s, seat)
     s.placed[seat] = FORFEITED
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         s.tell("Forfeited", "LA-5.9", f"{s.name(seat)} is late and forfeits its Actions in this sequence")
 
@@ -172,7 +166,7 @@ class StartTimer(Ask[Table]):
         if option == WAIT:
             return StartTimer(self.seat)
         s.is_timer_running = True
-        s.facts += 1
+        s.reveal(self.seat)
         if s.told is not None:
             s.tell("TimerStarted", "LA-5.9", "The timer runs: whoever is not ready in a minute forfeits")
         return None

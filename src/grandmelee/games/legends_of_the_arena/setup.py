@@ -110,6 +110,9 @@ class ChooseLegend(Ask[Table]):
         legend = s.content.legends[option - s.content.legend_word]
         return f"{legend.name}: {legend.theme}"
 
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if s.content.legend_word <= option < s.content.legend_word + len(s.content.legends):
             return "LA-2.7", f"{s.content.legends[option - s.content.legend_word].name} is taken already."
@@ -173,6 +176,13 @@ class OrderUltimates(Ask[Table]):
         s.bottom = (*s.bottom, upper, *others)
         if s.told is not None and others:
             s.tell("UltimatesOrdered", "LA-2.20", f"{s.name(self.seat)} lays {s.content.cards[upper].name} uppermost")
+
+    def explain(self, s: Table, option: int) -> str:
+        card = s.content.cards[option - CARD]
+        return f"{card.name} lies above (Speed {card.speed}): {card.effect}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
 
 class FollowBioCards(Step[Table]):

@@ -60,7 +60,6 @@ class Table(State):
         "boost_next",
         "bottom",
         "card",
-        "chosen",
         "coffin",
         "content",
         "exchange",
@@ -69,6 +68,7 @@ class Table(State):
         "fatigue",
         "first_ready",
         "form",
+        "furthest_push",
         "giver",
         "has_fatigued",
         "has_hit",
@@ -84,7 +84,6 @@ class Table(State):
         "points",
         "push",
         "put_off",
-        "reach",
         "rebuild",
         "ring",
         "rivals",
@@ -171,7 +170,6 @@ class Table(State):
         self.bottom: Row = ()  # Ultimates in the order in which they lie at the bottom of Meters
         self.rebuild: Row = (0,) * seats  # wants a new Meter in this Draw step
         self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
-        self.chosen: list[int] = [0] * seats  # how many are selected
         self.placed: list[int] = [PLACED] * seats
         self.is_timer_running = False
         self.first_ready = NOBODY  # the team that was ready first, with the timer in use
@@ -190,7 +188,7 @@ class Table(State):
         self.boost_next: Row = (0,) * seats
         self.suffered: Row = (0,) * seats  # own Knock Outs in this exchange
         self.scored: Row = (0,) * seats  # Knock Outs scored in this exchange
-        self.reach: Row = (0,) * seats  # by team: how far out it has Pushed a foe in this exchange
+        self.furthest_push: Row = (0,) * seats  # by team: how far out it has Pushed a foe in this exchange
         self.saved: Row = (0,) * seats  # has used the arena's saved token in this exchange
 
     def lay_action(self) -> None:
@@ -241,7 +239,6 @@ class Table(State):
         self.bottom = like.bottom
         self.rebuild = like.rebuild
         self.stack = like.stack[:]
-        self.chosen = like.chosen[:]
         self.placed = like.placed[:]
         self.is_timer_running = like.is_timer_running
         self.first_ready = like.first_ready
@@ -260,7 +257,7 @@ class Table(State):
         self.boost_next = like.boost_next
         self.suffered = like.suffered
         self.scored = like.scored
-        self.reach = like.reach
+        self.furthest_push = like.furthest_push
         self.saved = like.saved
 
     def copy_action(self, like: Table) -> None:

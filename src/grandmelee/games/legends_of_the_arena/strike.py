@@ -148,6 +148,12 @@ def hurt(s: Table, foe: int, left: int, gives_tokens: bool, direction: int, give
     drop_axe(s, foe)
 
 
+def strike_phrase(s: Table, option: int) -> str:
+    """Whom a Strike is aimed at, and where it stands."""
+    foe = s.fighter_of(option)
+    return f"Strike {s.name(foe)} in space {s.at[foe]}"
+
+
 class ChooseTarget(Ask[Table]):
     """Foes level after all tie-breakers: the striking player chooses [LA-11.7]."""
 
@@ -167,6 +173,12 @@ class ChooseTarget(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         strike_target(s, s.fighter_of(option), self.force, self.gives_tokens)
+
+    def explain(self, s: Table, option: int) -> str:
+        return strike_phrase(s, option)
+
+    def through(self, s: Table) -> list[int]:
+        return []
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return "LA-11.2", "Only the nearest foes in range that are level in Speed and Fatigue can be chosen."
@@ -255,3 +267,9 @@ class ChooseNextFoe(Ask[Table]):
         each.strike(s, foe)
         rest = tuple([other for other in each.foes if other != foe])
         s.then(StrikeEach(rest, each.force, each.gives_tokens, each.sets_target))
+
+    def explain(self, s: Table, option: int) -> str:
+        return strike_phrase(s, option)
+
+    def through(self, s: Table) -> list[int]:
+        return []

@@ -22,6 +22,14 @@ def lift_trap(s: Table, seat: int) -> None:
     s.traps_out -= 1
 
 
+def is_trapped(s: Table, who: int) -> bool:
+    """Whether a foe's Trap lies where a fighter stands [LA-18.5]."""
+    for owner in range(s.seats):
+        if s.trap[owner] == s.at[who] and s.team[owner] != s.side(who):
+            return True
+    return False
+
+
 def enter(s: Table, who: int, direction: int) -> None:
     """Entering a space by Move, Push or Pull, the first foe of its owner springs the Trap there [LA-8.15, 18.5]."""
     for owner in range(s.seats):

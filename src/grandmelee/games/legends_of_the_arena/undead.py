@@ -55,21 +55,21 @@ def bury(s: Table, token: int) -> None:
 
     It stays the target until the Effect ends [LA-17.5].
     """
-    if s.told is not None:
-        s.tell("ZombieFatigued", "LA-17.4", f"{s.name(token)} becomes a Coffin")
+    text = "" if s.told is None else f"{s.name(token)} becomes a Coffin"
     s.coffin = changed(s.coffin, token - s.seats, 1)
+    s.tell("ZombieFatigued", "LA-17.4", text)
 
 
 def remove_token(s: Table, token: int, rule: str) -> None:
     """Back to the supply, ready to be summoned again; no Knock Out, no Stock [LA-8.4, 15.15, 17.8]."""
-    if s.told is not None:
-        s.tell("TokenRemoved", rule, f"{s.name(token)} is removed")
     s.at[token] = NOWHERE
     s.horde = tuple([other for other in s.horde if other != token])
     if s.target == token:
         s.target = NOBODY
     if s.that_foe == token:
         s.that_foe = NOBODY
+    if s.told is not None:
+        s.tell("TokenRemoved", rule, f"{s.name(token)} is removed")
 
 
 def sweep_edges(s: Table, token: int) -> None:

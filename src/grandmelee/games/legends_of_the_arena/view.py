@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
 from grandmelee.games.legends_of_the_arena.meter import DecideMeter, cards_of, has_meter
 from grandmelee.games.legends_of_the_arena.state import (
@@ -22,6 +23,7 @@ from grandmelee.games.legends_of_the_arena.state import (
     Table,
     changed,
 )
+from grandmelee.games.legends_of_the_arena.words import CARD
 
 PLACE_WORDS = {CHOOSING: "choosing", PLACED: "ready", 2: "forfeited"}
 
@@ -107,6 +109,7 @@ def card_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
     zone = s.zone
     cards = cards_of(s, other)
     stack = s.stack[3 * other : 3 * other + 3]
+    chosen = [option - CARD for option in s.chosen_by(other)]
     is_selecting = s.exchange == 0
     in_hand = [card for card in cards if zone[card] == HAND or (is_selecting and zone[card] == STACK)]
     shown: dict[str, Any] = {
@@ -121,8 +124,8 @@ def card_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "card": slugs(s, [stack[(s.exchange - 1) % 3]])[0] if s.exchange and stack[0] != NO_CARD else None,
     }
     if seat is not None and s.team[seat] == s.team[other]:
-        shown["hand"] = slugs(s, [card for card in cards if zone[card] == HAND])
-        shown["stack"] = slugs(s, [card for card in stack if card != NO_CARD])
+        shown["hand"] = slugs(s, [card for card in cards if zone[card] == HAND and card not in chosen])
+        shown["stack"] = slugs(s, chosen or [card for card in stack if card != NO_CARD])
         shown["meter"] = slugs(s, [card for card in cards if zone[card] == METER])
         shown["rebuild"] = bool(s.rebuild[other])
     return shown
@@ -152,6 +155,7 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
 
     def deal(world: Table) -> None:
         hidden = [other for other in range(s.seats) if seat is None or s.team[seat] != s.team[other]]
+        start_over(world, [other for other in range(s.seats) if other not in hidden])
         for other in hidden:
             if s.legend[other] != NOBODY:
                 deal_anew(world, other)
@@ -163,7 +167,7 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
 
 def guess(world: Table, other: int) -> int:
     """Whether someone who has answered in secret wants a new Meter; nobody knows yet [LA-4.9]."""
-    is_drawing = any(type(ask) is DecideMeter for ask in world.open)  # not DecideMeterNow, which takes effect at once
+    is_drawing = any(question.rule == DecideMeter.rule for question in world.asks)
     has_answered = is_drawing and other not in world.waiting and not has_meter(world, other)
     return world.below(2) if has_answered else 0
 
@@ -183,7 +187,7 @@ def deal_anew(world: Table, other: int) -> None:
 
 
 def restack(world: Table, other: int, seen: list[int]) -> None:
-    """Face-down cards of a stack are any cards that could have been selected; an unfinished selection starts over."""
+    """Face-down cards of a stack are any cards that could have been selected."""
     places = range(3 * other + len(seen), 3 * other + 3)
     size = sum([world.stack[place] != NO_CARD for place in places])
     for card in cards_of(world, other):
@@ -191,9 +195,6 @@ def restack(world: Table, other: int, seen: list[int]) -> None:
             world.zone[card] = HAND
     for place in places:
         world.stack[place] = NO_CARD
-    if world.placed[other] != PLACED:
-        world.chosen[other] = 0
-        return
     for place in places[:size]:
         hand = [card for card in cards_of(world, other) if world.zone[card] == HAND]
         card = hand[world.below(len(hand))]

@@ -13,7 +13,7 @@ from grandmelee.games.super_fantasy_brawl.content import Card
 from grandmelee.games.super_fantasy_brawl.healing import remove_damage
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer_together
 from grandmelee.games.super_fantasy_brawl.movement import use_movement
-from grandmelee.games.super_fantasy_brawl.reactions import OfferReactions, ReactionAfterwards
+from grandmelee.games.super_fantasy_brawl.reactions import PlayReaction, ReactionAfterwards
 from grandmelee.games.super_fantasy_brawl.state import NONE, Row, Table, name, stats
 from grandmelee.games.super_fantasy_brawl.subjects import resolve
 from grandmelee.games.super_fantasy_brawl.targets import AREA, Aim, legal_targets, targets_of, why_no_target
@@ -74,6 +74,17 @@ class ChooseToAttack(Ask[Table]):
         s.follow(BLOW)
         s.then(DeclareTargets(self.seat, self.legal))  # SFB-7.11
 
+    def explain(self, s: Table, option: int) -> str:
+        if option == SKIP:
+            return f"{name(s, s.actor)} does not attack, and does nothing more in this activation"
+        return f"Attack with {s.content.cards[s.card].name}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return [ATTACK]
+
 
 class DeclareTargets(Ask[Table]):
     """Step 4: one Enemy, or the way an area faces [SFB-7.11, 7.25, 7.38]; targets then stay locked [SFB-7.23]."""
@@ -95,6 +106,12 @@ class DeclareTargets(Ask[Table]):
         if s.told is not None:
             who = ", ".join(name(s, piece) for piece in s.targets)
             s.tell("TargetsDeclared", "SFB-7.11", f"{name(s, s.actor)} aims {s.content.cards[s.card].name} at {who}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return s.game.describe(option) if self.aim(s).kind == AREA else ""
+
+    def through(self, s: Table) -> list[int]:
+        return []
 
     def aim(self, s: Table) -> Aim:
         """The targeting box of the card being played."""
@@ -217,7 +234,7 @@ ATTACK_STEPS: Final[tuple[Step[Table], ...]] = (
 
 DEAL_ATTACK_DAMAGE: Final = DealAttackDamage()
 BLOW: Final[tuple[Step[Table], ...]] = (
-    OfferReactions(),  # SFB-7.12
+    PlayReaction(),  # SFB-7.12
     DEAL_ATTACK_DAMAGE,  # SFB-7.13, 7.14
     ReactionAfterwards(),  # SFB-7.15
     PostAttack(),  # SFB-7.16

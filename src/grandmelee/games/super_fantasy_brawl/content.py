@@ -121,9 +121,13 @@ class Card(Printed):
         self.aim_text = ""
         self.strength = -1
         self.defence = 0
-        self.read_numbers(entry)
         self.sentences: dict[str, list[str]] = {}
-        found = self.read_slots(entry)
+        found: dict[str, list[Effect]] = {}
+        if kind:
+            self.read_numbers(entry)
+            found = self.read_slots(entry)
+        else:
+            entry.give_up()
         self.before_attack: list[Effect] = found.get("before_attack", [])
         self.during_attack: list[Effect] = found.get("during_attack", [])
         self.damage: list[Effect] = found.get("damage", [])
@@ -253,7 +257,10 @@ class Content:
         wrong = faults(rows)
         for fault in wrong:
             entry.problem(["rows"], fault, "an arena that can be played on")
-        return None if wrong else Arena(entry, id, rows)
+        if wrong:
+            Printed(entry, id)  # for the mistakes in what every entry has
+            return None
+        return Arena(entry, id, rows)
 
     def champion(self, slug: str) -> Champion:
         """The Champion with this slug; KeyError if there is none."""

@@ -135,6 +135,9 @@ class ChooseFlight(Ask[Table]):
             s.tell("Frightened", "SFB-19.11", f"{name(s, self.piece)} flees {DIRECTION_NAMES[way]}")
         s.agenda.append(Flee(self.piece, way, steps, self.cause))
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class Flee(Step[Table]):
     """A Fear Dash, hex by hex, over traps [SFB-16.10]; Root or a knock-out ends it, and what is left does no damage

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.state import (
@@ -26,9 +27,6 @@ SUGGESTED: Final = {
     4: ["kilgore", "gwaien", "dugrun", "deryn", "tzu-xiao", "sunniva-vale", "gold-arr", "harrow-pike"],
 }
 """Teams for a first game, seat by seat."""
-
-SECOND_THOUGHTS: Final = 10
-"""How often a player may take back what it has pointed at in a choice of several; after that it stays chosen."""
 
 
 class PickChampions(Step[Table]):
@@ -122,6 +120,9 @@ class ChooseChampion(Ask[Table]):
         points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
         return f"{champion.name}: {champion.role}; {points}; levelled up {ability}"
 
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
 
@@ -151,44 +152,44 @@ def compete(s: Table) -> None:
     )
 
 
-class BringList(Ask[Table]):
-    """Different Champions brought by a player, hidden until all are [SFB-3.9, 18.24]; pointing again takes one back,
-    a few times.
-    """
+class BringList(ChooseSeveral[Table]):
+    """Different Champions brought by a player, hidden until all are [SFB-3.9, 18.24]."""
 
     rule: ClassVar[str] = "SFB-3.9"
+    done_word: ClassVar[int] = DONE
 
-    def __init__(self, seat: int, size: int, second_thoughts: int = SECOND_THOUGHTS) -> None:
+    def __init__(self, seat: int, size: int) -> None:
         self.seat = seat
         self.size = size
-        self.second_thoughts = second_thoughts
 
     def prompt(self, s: Table) -> str:
         return f"Choose the {self.size} Champions you bring, then done"
 
-    def options(self, s: Table) -> list[int]:
-        chosen = s.brought[self.seat]
+    def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        if len(chosen) == self.size:
+            return []
         mates = s.brought[(self.seat + 2) % s.seats] if s.seats == 4 else ()
-        is_full = len(chosen) == self.size
-        others = range(len(s.content.champions)) if not is_full else []
-        back = chosen if self.second_thoughts else ()
-        allowed = {*back, *[c for c in others if c not in mates and c not in chosen]}
-        found = [s.content.champion_word + champion for champion in sorted(allowed)]
-        return [*found, DONE] if is_full else found
+        first = s.content.champion_word
+        free = [first + champion for champion in range(len(s.content.champions)) if champion not in mates]
+        return [option for option in free if option not in chosen]
 
-    def take(self, s: Table, option: int) -> BringList | None:
+    def is_enough(self, s: Table, chosen: tuple[int, ...]) -> bool:
+        return len(chosen) == self.size
+
+    def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
+        s.brought[self.seat] = tuple(sorted([option - s.content.champion_word for option in chosen]))
+        s.reveal(self.seat)
+        if s.told is not None:
+            s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
+
+    def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
         if option == DONE:
-            s.facts += 1
-            if s.told is not None:
-                s.tell("ListBrought", "SFB-3.9", f"{seat_name(self.seat)} has chosen its list")
-            return None
-        chosen = s.brought[self.seat]
-        champion = option - s.content.champion_word
-        if champion in chosen:
-            s.brought[self.seat] = without(chosen, champion)
-            return BringList(self.seat, self.size, self.second_thoughts - 1)
-        s.brought[self.seat] = tuple(sorted([*chosen, champion]))
-        return self
+            return f"Bring these {self.size} Champions"
+        champion = s.content.champions[option - s.content.champion_word]
+        if option in chosen:
+            return f"Take {champion.name} off your list"
+        points = f"{champion.hit_points[0]} hit points, defence {champion.defence[0]}"
+        return f"Bring {champion.name}, {champion.role}; {points}"
 
 
 class ShowLists(Step[Table]):
@@ -196,11 +197,11 @@ class ShowLists(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.are_lists_hidden = False
-        s.facts += 1
+        s.reveal(NOBODY)
         for seat in s.order:
             if s.told is not None:
                 names = ", ".join(s.content.champions[champion].name for champion in s.brought[seat])
-                s.tell("ListShown", "SFB-3.9", f"{seat_name(seat)} brings {names}")
+                s.tell("ListShown", "SFB-3.9", f"{seat_name(seat)} brings {names}", joins=seat != s.order[0])
 
 
 class BanChampion(Ask[Table]):
@@ -223,6 +224,12 @@ class BanChampion(Ask[Table]):
         s.brought[self.whose] = without(s.brought[self.whose], champion)
         if s.told is not None:
             s.tell("Banned", "SFB-3.10", f"{seat_name(self.seat)} bans {s.content.champions[champion].name}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"{seat_name(self.whose)} cannot play {s.game.describe(option)}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
 
 class PickFromList(ChooseChampion):

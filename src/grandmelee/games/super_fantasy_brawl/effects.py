@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandmelee.games.super_fantasy_brawl.displacement import flights, force, frighten, is_immune, pull, push
-from grandmelee.games.super_fantasy_brawl.hand import ChooseDraw, PlanCard, stun
+from grandmelee.games.super_fantasy_brawl.hand import ChooseDraw, PlanCards, stun
 from grandmelee.games.super_fantasy_brawl.healing import heal
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer
 from grandmelee.games.super_fantasy_brawl.movement import ChooseJump, ChoosePlace, ChooseSwoop, DashStep, free_beside
@@ -190,7 +190,7 @@ class Plan(Effect):
 
     def on(self, s: Table, me: int, seat: int, piece: int) -> None:
         if s.hands[seat]:
-            s.agenda.append(PlanCard(seat, self.n))
+            s.agenda.append(PlanCards(seat, self.n))
 
 
 class Guard(Effect):
@@ -313,11 +313,25 @@ def is_so(s: Table, state: str, me: int, piece: int) -> bool:
 
 
 # ---- wording --------------------------------------------------------------------------------------------------------
-ONE: Final = f"{{who:word {'|'.join(FIXED)}}}"
-SOME: Final = f"{{who:word {'|'.join(RANGED)}}} within {{reach:number 1-9}}"
+FRIENDS: Final = (FIXED, RANGED)
+FOES: Final = (
+    ["the target", "the attacker", "this Champion"],
+    ["an Enemy", "each Enemy", "an Ally", "each Ally", "this Champion or an Ally"],
+)
+"""Whom a sentence may be about; first who is meant most often."""
 
 
-def numbered(template: str, made: type[Effect], rule: str) -> list[Pattern[Effect]]:
+def one_of(whom: Sequence[list[str]]) -> str:
+    """A slot for one Champion."""
+    return f"{{who:word {'|'.join(whom[0])}}}"
+
+
+def some_of(whom: Sequence[list[str]]) -> str:
+    """Slots for some Champions within a distance."""
+    return f"{{who:word {'|'.join(whom[1])}}} within {{reach:number 1-9}}"
+
+
+def numbered(template: str, made: type[Effect], rule: str, whom: Sequence[list[str]] = FOES) -> list[Pattern[Effect]]:
     """A keyword with a number, about one Champion or about some within a distance."""
 
     def one(op: Effect) -> Sequence[object] | None:
@@ -329,7 +343,10 @@ def numbered(template: str, made: type[Effect], rule: str) -> list[Pattern[Effec
     def make_one(n: int, who: str) -> Effect:
         return made(n, who, 0)  # type: ignore[call-arg, arg-type]
 
-    return [Pattern(template.format(ONE), make_one, one, rule), Pattern(template.format(SOME), made, some, rule)]
+    return [
+        Pattern(template.format(one_of(whom)), make_one, one, rule),
+        Pattern(template.format(some_of(whom)), made, some, rule),
+    ]
 
 
 def plain(template: str, made: type[Effect], rule: str) -> list[Pattern[Effect]]:
@@ -344,7 +361,10 @@ def plain(template: str, made: type[Effect], rule: str) -> list[Pattern[Effect]]
     def make_one(who: str) -> Effect:
         return made(who, 0)
 
-    return [Pattern(template.format(ONE), make_one, one, rule), Pattern(template.format(SOME), made, some, rule)]
+    return [
+        Pattern(template.format(one_of(FOES)), make_one, one, rule),
+        Pattern(template.format(some_of(FOES)), made, some, rule),
+    ]
 
 
 IF: Final = f"If {{whose:word {'|'.join(FIXED)}}} {{state:word {'|'.join(STATES)}}}: {{then:phrase}}"
@@ -355,7 +375,7 @@ PATTERNS: Final[list[Pattern[Effect]]] = [
     *numbered(f"Pull {NUMBER} on {{}}.", Pull, "SFB-19.22 to 19.25"),
     *numbered(f"Fear {NUMBER} on {{}}.", Fear, "SFB-19.11 to 19.16"),
     *numbered(f"Force {NUMBER} on {{}}.", Force, "SFB-19.17 to 19.21"),
-    *numbered(f"Heal {NUMBER} on {{}}.", Heal, "SFB-19.26 to 19.28"),
+    *numbered(f"Heal {NUMBER} on {{}}.", Heal, "SFB-19.26 to 19.28", FRIENDS),
     *numbered(f"Deal {NUMBER} damage to {{}}.", Damage, "SFB-4.9"),
     *plain("Root {}.", Root, "SFB-19.41 to 19.44"),
     *plain("Stun {}.", Stun, "SFB-19.45 to 19.47"),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from grandmelee.core.agenda import Ask
 from grandmelee.core.errors import SetupError
 from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Setting
-from grandmelee.games.super_fantasy_brawl import added, board, bot, content, draw, previews, setup, view
+from grandmelee.games.super_fantasy_brawl import added, board, bot, content, draw, setup, view
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CARD, HEX, SIDES, STANDARD, vocabulary
 
@@ -112,10 +111,6 @@ class SuperFantasyBrawl(Game[Table]):
         if STANDARD <= option < STANDARD + len(tables.standards):
             return tables.standards[option - STANDARD].name
         return f"Hex {what}" if option >= HEX else seat_name(int(what)) if kind == "seat" else what.capitalize()
-
-    def explain(self, s: Table, ask: Ask[Any], option: int) -> str:
-        """What an option would do, in words."""
-        return previews.explain(s, ask, option)
 
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
 from grandmelee.games.super_fantasy_brawl.words import CARD, DONE, NUMBER, REVEAL
@@ -39,7 +40,7 @@ def draw(s: Table, seat: int, number: int) -> None:
         way = (f"cards:{len(gained)}", f"deck:{seat}", f"hand:{seat}")
         s.tell("Drew", "SFB-19.10", f"{seat_name(seat)} draws {len(gained)}", trail=way)
         names = ", ".join(s.content.cards[card].name for card in sorted(gained))
-        s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,))
+        s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,), joins=True)
 
 
 def remember_all(s: Table, seat: int, gained: list[int]) -> None:
@@ -54,14 +55,14 @@ def take_top(s: Table, seat: int) -> int:
     tops = s.tops[seat]
     s.tops[seat] = tops[:-1]
     s.loose_tops[seat] = max(0, s.loose_tops[seat] - 1)
-    s.facts += 1
+    s.reveal(seat)
     return tops[-1]
 
 
 def leave_hand(s: Table, seat: int, card: int) -> None:
     """A card is shown to all as it leaves the hand [SFB-4.17]."""
     s.hands[seat] = without(s.hands[seat], card)
-    s.facts += 1
+    s.reveal(seat)
     forget(s, seat, card)
 
 
@@ -88,7 +89,7 @@ def discard_hand(s: Table, seat: int) -> None:
     s.hands[seat] = ()
     s.dropped[seat] = hand
     s.discards[seat] = s.discards[seat] + hand
-    s.facts += 1
+    s.reveal(seat)
     if s.sure[seat] or s.loose[seat]:
         for card in hand:
             forget(s, seat, card)
@@ -122,26 +123,37 @@ class ChooseDraw(Ask[Table]):
         return f"Draw {number} card{'' if number == 1 else 's'}" if number else "Draw nothing"
 
 
-class PlanCard(Ask[Table]):
+class PlanCards(ChooseSeveral[Table]):
     """Plan X: up to so many cards of the hand go on top of the own deck, unseen, in any order [SFB-19.37, 19.38]."""
 
     rule: ClassVar[str] = "SFB-19.37"
+    done_word: ClassVar[int] = DONE
+    ends_when_full: ClassVar[bool] = True
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: int, most: int) -> None:
         self.seat = seat
-        self.left = left
+        self.most = most
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a card to lay on top of your deck, or done ({self.left} left)"
+        return f"Choose cards to lay on top of your deck, or done (up to {self.most})"
 
-    def options(self, s: Table) -> list[int]:
-        return [*[CARD + card for card in s.hands[self.seat]], DONE]
+    def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        if len(chosen) == self.most:
+            return []
+        return [CARD + card for card in s.hands[self.seat] if CARD + card not in chosen]
 
-    def take(self, s: Table, option: int) -> PlanCard | None:
+    def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
+        for option in chosen:
+            lay_on_top(s, self.seat, option - CARD)
+
+    def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
+        what = s.game.describe(option)
         if option == DONE:
-            return None
-        lay_on_top(s, self.seat, option - CARD)
-        return PlanCard(self.seat, self.left - 1) if self.left > 1 else None
+            return "Lay no more cards on your deck"
+        return f"Keep {what} after all" if option in chosen else f"Lay {what} on top of your deck"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != DONE
 
 
 def lay_on_top(s: Table, seat: int, card: int) -> None:
@@ -188,13 +200,21 @@ class StunDiscard(Ask[Table]):
             way = ("cards:1", f"hand:{self.seat}", f"discard:{self.seat}")
             s.tell("Stunned", "SFB-19.45", f"{seat_name(self.seat)} discards {s.content.cards[card].name}", trail=way)
 
+    def explain(self, s: Table, option: int) -> str:
+        if option == REVEAL:
+            return "Show your hand: no card in it can be discarded"
+        return f"Discard {s.game.describe(option)}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
 
 def reveal_hand(s: Table, seat: int) -> None:
     """All players see it, and remember [SFB-4.17, 19.47]."""
     hand: Row = s.hands[seat]
     s.sure[seat] = hand
     s.loose[seat] = tuple([card for card in s.loose[seat] if card not in hand])
-    s.facts += 1
+    s.reveal(seat)
     if s.told is not None:
         names = ", ".join(s.content.cards[card].name for card in hand)
         s.tell("HandRevealed", "SFB-19.47", f"{seat_name(seat)} shows its hand: {names}")

@@ -48,3 +48,9 @@ class ChooseHeal(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         number = option - NUMBER
         return f"Remove {number} damage from {name(s, self.piece)}" if number else "Heal nothing"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != NUMBER
+
+    def through(self, s: Table) -> list[int]:
+        return []

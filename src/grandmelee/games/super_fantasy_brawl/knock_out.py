@@ -26,24 +26,26 @@ def suffer(s: Table, piece: int, amount: int, cause: int) -> None:
 
 def suffer_together(s: Table, pieces: Row, amounts: Row, cause: int) -> None:
     """Damage dealt to several at the same moment, with one check for all of them [SFB-7.49, 13.7, 13.10]."""
+    joins = False
     for i in range(len(pieces)):
         if amounts[i] > 0 and s.at[pieces[i]] >= 0:
-            put_damage(s, pieces[i], amounts[i])
+            put_damage(s, pieces[i], amounts[i], joins)
+            joins = True
     fallen = [piece for piece in pieces if s.at[piece] >= 0 and s.hurt[piece] >= hit_points(s, piece)]
     for piece in fallen:
-        knock_out(s, piece, cause)
+        knock_out(s, piece, cause, piece != fallen[0])
     if fallen:
         check_win(s, s.sides[cause])
 
 
-def put_damage(s: Table, piece: int, amount: int) -> None:
-    """Tokens on the Champion's card [SFB-7.49]."""
+def put_damage(s: Table, piece: int, amount: int, joins: bool = False) -> None:
+    """Tokens on the Champion's card [SFB-7.49]; *joins*: at the same moment as another's."""
     s.hurt[piece] += amount
     if s.told is not None:
-        s.tell("DamageSuffered", "SFB-4.9", f"{name(s, piece)} suffers {amount} damage")
+        s.tell("DamageSuffered", "SFB-4.9", f"{name(s, piece)} suffers {amount} damage", joins=joins)
 
 
-def knock_out(s: Table, piece: int, cause: int) -> None:
+def knock_out(s: Table, piece: int, cause: int, joins: bool = False) -> None:
     """To its Gate, healed, on the Basic side; the other side gains 1 VP whatever the cause [SFB-13.1, 13.2, 13.4,
     19.35].
 
@@ -52,8 +54,6 @@ def knock_out(s: Table, piece: int, cause: int) -> None:
     turn [SFB-13.20].
     """
     side = s.sides[piece]
-    if s.told is not None:
-        s.tell("KnockedOut", "SFB-13.1", f"{name(s, piece)} is out of action; 1 VP for the other side")
     s.vp[1 - side] += 1
     if s.on[s.at[piece]] == piece:
         s.on[s.at[piece]] = NOBODY
@@ -65,6 +65,9 @@ def knock_out(s: Table, piece: int, cause: int) -> None:
     s.waiting_at_gate[piece] = 0
     if s.sides[cause] != side and cause not in s.rising:
         s.rising = (*s.rising, cause)
+    if s.told is not None:
+        text = f"{name(s, piece)} is out of action; 1 VP for the other side"
+        s.tell("KnockedOut", "SFB-13.1", text, joins=joins)
 
 
 def check_win(s: Table, players_side: int) -> None:

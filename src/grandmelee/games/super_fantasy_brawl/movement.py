@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.native import mypyc_attr
+from grandmelee.games.super_fantasy_brawl.phrases import standing
 from grandmelee.games.super_fantasy_brawl.reasons import why_not_step
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, Table, name
 from grandmelee.games.super_fantasy_brawl.traps import SpringTrap
@@ -29,7 +30,9 @@ def enter(s: Table, piece: int, there: int, cause: int) -> None:
         s.on[there] = piece
     if s.told is not None:
         where = s.arena.names[there]
-        s.tell("Moved", "SFB-6.2", f"{name(s, piece)} goes to {where}", trail=(s.word(s.words[piece]), f"hex:{where}"))
+        onto = ", onto the trap there" if s.trap[there] >= 0 else ""
+        trail = (s.word(s.words[piece]), f"hex:{where}")
+        s.tell("Moved", "SFB-6.2", f"{name(s, piece)} goes to {where}{onto}", trail=trail)
     if s.trap[there] >= 0:
         s.agenda.append(SpringTrap(piece, there, cause))
 
@@ -139,6 +142,12 @@ class MoveStep(Ask[Table]):
             s.agenda.append(self.rest())
         enter(s, self.piece, s.arena.hex_of[option], self.cause)
 
+    def explain(self, s: Table, option: int) -> str:
+        return f"Stay: {standing(s, self.piece)}" if option == STOP else ""
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
+
     def rest(self) -> Ask[Table]:
         """What is left after this step."""
         return MoveStep(self.seat, self.piece, self.left - 1, self.cause)
@@ -179,6 +188,12 @@ class EnterArena(Ask[Table]):
         if self.left > 1:
             s.agenda.append(MoveStep(self.seat, self.piece, self.left - 1, self.piece))
         enter(s, self.piece, s.arena.hex_of[option], self.piece)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 class DashStep(Ask[Table]):
@@ -223,6 +238,12 @@ class DashStep(Ask[Table]):
             s.agenda.append(DashStep(self.seat, self.piece, self.left - 1, direction))
         enter(s, self.piece, there, self.piece)
 
+    def explain(self, s: Table, option: int) -> str:
+        return f"Stay: {standing(s, self.piece)}" if option == STOP else ""
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return why_not_step(s, self.piece, option, self.rule)
 
@@ -265,6 +286,12 @@ class ChooseJump(Ask[Table]):
         if option != STOP:
             enter(s, self.piece, s.arena.hex_of[option], self.piece)
 
+    def explain(self, s: Table, option: int) -> str:
+        return f"Stay: {standing(s, self.piece)}" if option == STOP else ""
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
+
 
 class ChooseSwoop(ChooseJump):
     """Swoop: like a Jump, but within one row [SFB-19.48, 19.49, 19.54]."""
@@ -300,6 +327,12 @@ class ChoosePlace(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         enter(s, self.piece, s.arena.hex_of[option], self.cause)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 def free_beside(s: Table, here: int) -> list[int]:

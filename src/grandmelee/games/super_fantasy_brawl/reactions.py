@@ -9,73 +9,76 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.asking import FIRST_USE, Window
 from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.content import REACTION
 from grandmelee.games.super_fantasy_brawl.cores import exhaust, is_ready
 from grandmelee.games.super_fantasy_brawl.hand import leave_hand
+from grandmelee.games.super_fantasy_brawl.phrases import core_name, printed
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, NONE, Table, name
 from grandmelee.games.super_fantasy_brawl.subjects import piece_named, resolve
 from grandmelee.games.super_fantasy_brawl.words import CARD, PASS
 
 
-class OfferReactions(Step[Table]):
-    """Step 5: the opponents in turn order after the active player [SFB-7.12, 8.1 to 8.3, 18.5, 18.6, 18.33].
+class PlayReaction(Window[Table]):
+    """Step 5: a Reaction card whose Core is ready, or none [SFB-7.12, 8.2, 8.6, 8.8, 8.12]; its owner may be on the
+    Gate.
 
-    Only they: nobody reacts to their own side's attack [SFB-8.16, 18.31].
-    """
-
-    def run(self, s: Table) -> None:
-        if s.at[s.actor] < 0:
-            return
-        for further in reversed(range(1, s.seats)):
-            seat = s.order[(s.turn + further) % s.seats]
-            if seat % 2 != s.active % 2:
-                s.agenda.append(PlayReaction(seat))
-
-
-class PlayReaction(Ask[Table]):
-    """A Reaction card whose Core is ready, or none [SFB-8.2, 8.6 to 8.8, 8.12]; its owner may be on the Gate.
-
-    Whoever holds a card and has a ready Core is asked, whatever the card [SFB-8.18]. The first one played closes the
-    window for the whole side [SFB-8.7, 18.6].
+    The opponents are asked in turn order after the active player [SFB-8.1 to 8.3, 18.5, 18.6, 18.33], nobody reacts to
+    their own side's attack [SFB-8.16, 18.31]. Whoever holds a card and has a ready Core is asked, whatever the card
+    [SFB-8.18]; the first one played closes the window for the whole side [SFB-8.7, 18.6].
     """
 
     rule: ClassVar[str] = "SFB-7.12"
-    asks_always: ClassVar[bool] = True
+    closing: ClassVar[int] = FIRST_USE
+    pass_word: ClassVar[int] = PASS
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def lapses(self, s: Table) -> bool:
+        return s.at[s.actor] < 0
 
-    def run(self, s: Table) -> None:
-        if s.reaction == NONE and s.hands[self.seat] and s.ready[self.seat]:
-            super().run(s)
-
-    def prompt(self, s: Table) -> str:
-        return "Play a Reaction, or pass"
-
-    def options(self, s: Table) -> list[int]:
+    def order(self, s: Table) -> list[int]:
         found = []
-        for number in s.hands[self.seat]:
-            card = s.content.cards[number]
-            if card.kind == REACTION and is_ready(s, self.seat, card.core):
-                found.append(CARD + number)
-        found.append(PASS)
+        for further in range(1, s.seats):
+            seat = s.order[(s.turn + further) % s.seats]
+            if seat % 2 != s.active % 2:
+                found.append(seat)
         return found
 
-    def take(self, s: Table, option: int) -> None:
-        if option == PASS:
-            return
-        s.reaction = option - CARD
-        s.reactor = self.seat
-        card = s.content.cards[s.reaction]
-        leave_hand(s, self.seat, s.reaction)
-        exhaust(s, self.seat, card.core)
-        if s.told is not None:
-            s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(self.seat)} reacts with {card.name}")
-        s.agenda.append(ChooseShielded(self.seat))
+    def may_be_asked(self, s: Table, who: int) -> bool:
+        return bool(s.hands[who]) and s.ready[who] != 0
 
-    def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if option - CARD in s.hands[self.seat]:
+    def prompt(self, s: Table, who: int) -> str:
+        return "Play a Reaction, or pass"
+
+    def uses(self, s: Table, who: int) -> list[int]:
+        found = []
+        for number in s.hands[who]:
+            card = s.content.cards[number]
+            if card.kind == REACTION and is_ready(s, who, card.core):
+                found.append(CARD + number)
+        return found
+
+    def use(self, s: Table, who: int, option: int) -> None:
+        s.reaction = option - CARD
+        s.reactor = who
+        card = s.content.cards[s.reaction]
+        leave_hand(s, who, s.reaction)
+        exhaust(s, who, card.core)
+        if s.told is not None:
+            s.tell("ReactionPlayed", "SFB-8.6", f"{seat_name(who)} reacts with {card.name}")
+        s.agenda.append(ChooseShielded(who))
+
+    def explain(self, s: Table, who: int, option: int) -> str:
+        if option == PASS:
+            return s.game.describe(option)
+        card = s.content.cards[option - CARD]
+        return f"{card.name}, for the {core_name(card.core)}: {printed(card, 'reaction')}"
+
+    def retells(self, s: Table, who: int, option: int) -> bool:
+        return option != PASS
+
+    def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
+        if option - CARD in s.hands[who]:
             card = s.content.cards[option - CARD]
             if card.kind != REACTION:
                 return "SFB-5.20", f"{card.name} is no Reaction"
@@ -106,6 +109,9 @@ class ChooseShielded(Ask[Table]):
         if s.told is not None:
             s.tell("Shielded", "SFB-8.9", f"It is played on {name(s, s.shielded)}")
         resolve(s, s.content.cards[s.reaction].before_attack, s.shielded, self.seat)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
 
 
 class ReactionAfterwards(Step[Table]):

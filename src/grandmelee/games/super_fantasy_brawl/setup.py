@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.challenges import deal_challenge
-from grandmelee.games.super_fantasy_brawl.draft import SECOND_THOUGHTS, PickChampions
+from grandmelee.games.super_fantasy_brawl.draft import PickChampions
 from grandmelee.games.super_fantasy_brawl.hand import draw
 from grandmelee.games.super_fantasy_brawl.movement import enter
 from grandmelee.games.super_fantasy_brawl.state import (
     GATE,
     NOBODY,
     NONE,
-    Row,
     Table,
     changed,
     name,
@@ -90,6 +90,9 @@ class NamePlayer(Ask[Table]):
         if s.told is not None:
             s.tell("PlayerNamed", "SFB-18.14", f"{seat_name(named)} is the {('first', 'second')[self.place]} player")
 
+    def explain(self, s: Table, option: int) -> str:
+        return ""
+
 
 class ChooseArea(Ask[Table]):
     """The first player chooses a deployment area for the side; the other side gets the other [SFB-2.2, 18.15]."""
@@ -110,6 +113,12 @@ class ChooseArea(Ask[Table]):
         s.home = (area, 1 - area) if self.seat % 2 == 0 else (1 - area, area)
         if s.told is not None:
             s.tell("AreaChosen", "SFB-2.2", f"{seat_name(self.seat)} deploys in the {SIDES[area]}")
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"Your Champions deploy in the {SIDES[option - AREA]} and have their Gate there"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
 
 class ChooseSides(Step[Table]):
@@ -183,6 +192,9 @@ class LayTrap(Ask[Table]):
         if s.told is not None:
             s.tell("TrapLaid", "SFB-2.12", f"{seat_name(self.seat)} lays a trap on {s.arena.names[place]}")
 
+    def explain(self, s: Table, option: int) -> str:
+        return f"Lay a face-down trap on {s.arena.names[s.arena.hex_of[option]]}"
+
 
 # ---- hands and deployment -------------------------------------------------------------------------------------------
 class DrawHands(Step[Table]):
@@ -199,53 +211,42 @@ class DrawHand(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
-        s.agenda.append(Redraw(self.seat, ()))
+        s.agenda.append(Redraw(self.seat))
         draw(s, self.seat, hand_size(s))
 
 
-class Redraw(Ask[Table]):
+class Redraw(ChooseSeveral[Table]):
     """Any number of cards aside, as many new ones, and only then are those shuffled back [SFB-2.15 to 2.17].
 
-    Pointing again keeps a card after all, a few times, so that no player and no bot goes round in circles. Only their
-    number is open.
+    Only their number is open.
     """
 
     rule: ClassVar[str] = "SFB-2.15"
-
-    def __init__(self, seat: int, aside: Row, second_thoughts: int = SECOND_THOUGHTS) -> None:
-        self.seat = seat
-        self.aside = aside
-        self.second_thoughts = second_thoughts
+    done_word: ClassVar[int] = DONE
 
     def prompt(self, s: Table) -> str:
         return "Choose the cards to redraw, then done"
 
-    def options(self, s: Table) -> list[int]:
-        found = [CARD + card for card in s.hands[self.seat] if self.second_thoughts or card not in self.aside]
-        return [*found, DONE]
+    def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        return [CARD + card for card in s.hands[self.seat] if CARD + card not in chosen]
 
-    def take(self, s: Table, option: int) -> Redraw | None:
-        card = option - CARD
-        if card in self.aside:
-            return Redraw(self.seat, without(self.aside, card), self.second_thoughts - 1)
-        if option != DONE:
-            return Redraw(self.seat, (*self.aside, card), self.second_thoughts)
-        s.redrawn = changed(s.redrawn, self.seat, len(self.aside))
-        for card in self.aside:
+    def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
+        aside = tuple([option - CARD for option in chosen])
+        s.redrawn = changed(s.redrawn, self.seat, len(aside))
+        for card in aside:
             s.hands[self.seat] = without(s.hands[self.seat], card)
         if s.told is not None:
-            way = (f"cards:{len(self.aside)}", f"hand:{self.seat}", f"deck:{self.seat}") if self.aside else ()
-            s.tell("Redrew", "SFB-2.15", f"{seat_name(self.seat)} redraws {len(self.aside)}", trail=way)
-        draw(s, self.seat, len(self.aside))
-        s.decks[self.seat] = tuple(sorted(s.decks[self.seat] + self.aside))
-        return None
+            way = (f"cards:{len(aside)}", f"hand:{self.seat}", f"deck:{self.seat}") if aside else ()
+            s.tell("Redrew", "SFB-2.15", f"{seat_name(self.seat)} redraws {len(aside)}", trail=way)
+        draw(s, self.seat, len(aside))
+        s.decks[self.seat] = tuple(sorted(s.decks[self.seat] + aside))
 
-    def explain(self, s: Table, option: int) -> str:
-        if option - CARD in self.aside:
+    def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
+        if option in chosen:
             return f"Keep {s.game.describe(option)} after all"
         if option != DONE:
             return f"Redraw {s.game.describe(option)}"
-        count = len(self.aside)
+        count = len(chosen)
         return f"Redraw {count} card{'s' * (count > 1)}" if count else "Keep all cards"
 
 
@@ -274,6 +275,9 @@ class DeployChampion(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         enter(s, self.piece, s.arena.hex_of[option], self.piece)
+
+    def explain(self, s: Table, option: int) -> str:
+        return ""
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return self.rule, f"{s.game.describe(option)} is no free hex of your deployment area"

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.attack import USE_MOVEMENT, DeclareTargets
+from grandmelee.games.super_fantasy_brawl.phrases import sentences
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name
 from grandmelee.games.super_fantasy_brawl.subjects import resolve
 from grandmelee.games.super_fantasy_brawl.targets import legal_targets
@@ -50,6 +51,17 @@ class ChooseToUse(Ask[Table]):
         s.then(RESOLVE_TEXT)
         if self.legal:
             s.then(DeclareTargets(self.seat, self.legal))
+
+    def explain(self, s: Table, option: int) -> str:
+        if option == SKIP:
+            return f"Leave it: {name(s, s.actor)} does nothing more"
+        return f"Use it: {sentences(s.content.cards[s.card])}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return [USE]
 
 
 class ResolveText(Step[Table]):

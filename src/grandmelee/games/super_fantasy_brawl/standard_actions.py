@@ -11,6 +11,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.content import ANY_CORE
 from grandmelee.games.super_fantasy_brawl.cores import BITS, READY_CORES, exhaust
 from grandmelee.games.super_fantasy_brawl.movement import can_activate, use_movement
+from grandmelee.games.super_fantasy_brawl.phrases import core_name, standing
 from grandmelee.games.super_fantasy_brawl.state import Table, name, pieces_of
 from grandmelee.games.super_fantasy_brawl.subjects import (
     ChooseSubject,
@@ -57,6 +58,15 @@ class ChooseCore(Ask[Table]):
         if s.told is not None:
             s.tell("CoreExhausted", "SFB-10.6", f"{seat_name(self.seat)} exhausts its {CORES[core].capitalize()} Core")
 
+    def explain(self, s: Table, option: int) -> str:
+        return f"Pay with the {core_name(option - CORE)}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
+
 
 class ChooseActivated(Ask[Table]):
     """A Champion of the player's choice [SFB-10.7]; on the Gate, one that can enter [SFB-10.13, 13.17]."""
@@ -86,6 +96,16 @@ class ChooseActivated(Ask[Table]):
             )
         s.agenda.append(STANDARD_EFFECT)
         use_movement(s, s.actor, standard.move)
+
+    def explain(self, s: Table, option: int) -> str:
+        piece = s.words.index(option)
+        return f"{standing(s, piece)}, {s.hurt[piece]} damage"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 class StandardEffect(Step[Table]):
@@ -130,6 +150,15 @@ class ChooseOrDecline(ChooseSubject):
     def take(self, s: Table, option: int) -> None:
         if option != SKIP:
             super().take(s, option)
+
+    def explain(self, s: Table, option: int) -> str:
+        return "Choose nobody, and end the Standard Action" if option == SKIP else super().explain(s, option)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != SKIP
+
+    def through(self, s: Table) -> list[int]:
+        return [s.words[piece] for piece in self.who]
 
 
 CHOOSE_CORE: Final = [ChooseCore(seat) for seat in range(4)]

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer_together
+from grandmelee.games.super_fantasy_brawl.phrases import standing
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, allies_within, enemies_within, name
 
 SELF: Final = 0
@@ -156,6 +157,15 @@ class ChooseSubject(Ask[Table]):
         tell_subject(s, self.effect, piece)
         self.effect.on(s, self.me, self.seat, piece)
 
+    def explain(self, s: Table, option: int) -> str:
+        return standing(s, piece_named(s, self.who, option))
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
+
 
 class ChooseNext(Ask[Table]):
     """Several subjects: the card's player says who is next [SFB-7.52]."""
@@ -187,6 +197,15 @@ class ChooseNext(Ask[Table]):
         tell_subject(s, self.effect, piece)
         s.agenda.append(ChooseNext(self.seat, self.effect, self.me, rest))
         self.effect.on(s, self.me, self.seat, piece)
+
+    def explain(self, s: Table, option: int) -> str:
+        return standing(s, piece_named(s, self.who, option))
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 def tell_subject(s: Table, effect: Effect, piece: int) -> None:

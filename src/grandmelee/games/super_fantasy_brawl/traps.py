@@ -30,7 +30,7 @@ class SpringTrap(Step[Table]):
         kind = s.trap[self.place]
         take_up(s, self.place)
         s.sprung = kind
-        s.facts += 1
+        s.reveal(NOBODY)
         trap = s.content.traps[kind]
         if s.told is not None:
             s.tell(
@@ -139,6 +139,9 @@ class ReplaceTrap(Ask[Table]):
             return ReplaceTrap(self.seat, self.sprung_on)
         put_back(s)
         return None
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"Lay a face-down trap on {s.arena.names[s.arena.hex_of[option]]}"
 
 
 def put_back(s: Table) -> None:

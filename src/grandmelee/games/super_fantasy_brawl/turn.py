@@ -8,11 +8,12 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.attack import ATTACK_STEPS
 from grandmelee.games.super_fantasy_brawl.challenges import AdvanceTrack, ScoreChallenges
-from grandmelee.games.super_fantasy_brawl.content import ALL_USED, ATTACK
+from grandmelee.games.super_fantasy_brawl.content import ALL_USED, ATTACK, KINDS
 from grandmelee.games.super_fantasy_brawl.cores import exhaust
 from grandmelee.games.super_fantasy_brawl.hand import discard_hand, draw, leave_hand
 from grandmelee.games.super_fantasy_brawl.knock_out import LevelUp
 from grandmelee.games.super_fantasy_brawl.movement import can_activate
+from grandmelee.games.super_fantasy_brawl.phrases import core_name, printed, standing, steps_of
 from grandmelee.games.super_fantasy_brawl.reasons import why_no_card, why_no_standard
 from grandmelee.games.super_fantasy_brawl.skills import SKILL_STEPS
 from grandmelee.games.super_fantasy_brawl.standard_actions import announce
@@ -88,6 +89,20 @@ class ChooseAction(Ask[Table]):
         else:
             announce(s, self.seat, option - STANDARD)
         return self
+
+    def explain(self, s: Table, option: int) -> str:
+        if option == END:
+            return f"End your turn: discard your hand, draw {hand_size(s)}, ready your Cores"
+        if option < CARD:
+            standard = s.content.standards[option - STANDARD]
+            return f"Exhaust the {core_name(standard.core)}: {steps_of(standard)}"
+        card = s.content.cards[option - CARD]
+        piece = s.bearers[(self.seat % 2) * len(s.content.cards) + option - CARD]
+        about = printed(card, KINDS[card.kind])
+        return f"{card.name}: {standing(s, piece)}, for the {core_name(card.core)}. {about}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if CARD <= option < s.content.champion_word:

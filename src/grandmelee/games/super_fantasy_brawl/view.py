@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandmelee.core.agenda import Ask, Together
+from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
 from grandmelee.games.super_fantasy_brawl.challenges import is_complete, slot_vp
-from grandmelee.games.super_fantasy_brawl.draft import BringList
 from grandmelee.games.super_fantasy_brawl.hand import deck_size
-from grandmelee.games.super_fantasy_brawl.setup import Redraw
 from grandmelee.games.super_fantasy_brawl.state import GATE, NOBODY, NONE, Row, Table, is_bloodied, stats
 from grandmelee.games.super_fantasy_brawl.traps import drawn
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
@@ -165,12 +163,8 @@ def moving_view(s: Table) -> str | None:
 
 def chosen_view(s: Table, seat: int | None) -> list[str]:
     """What the seat has pointed at so far in a choice of several."""
-    for ask in s.open:
-        if ask.seat == seat and isinstance(ask, Redraw):
-            return slugs(s, ask.aside)
-        if ask.seat == seat and isinstance(ask, BringList):
-            return [s.content.champions[champion].slug for champion in s.brought[ask.seat]]
-    return []
+    chosen = () if seat is None else s.chosen_by(seat)
+    return [s.word(option).partition(":")[2] for option in chosen]
 
 
 # ---- imagining -----------------------------------------------------------------------------------------------------
@@ -178,7 +172,7 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
     """A state that agrees with everything the seat sees: hidden cards and face-down traps are dealt anew."""
 
     def deal(world: Table) -> None:
-        forget_choices(world, seat)
+        start_over(world, [] if seat is None else [seat])
         for other in range(s.seats):
             if other != seat:
                 deal_anew(world, other)
@@ -187,33 +181,6 @@ def imagine(s: Table, seat: int | None, seed: int) -> Table:
         lay_anew(world)
 
     return imagined(s, seed, deal)
-
-
-def forget_choices(world: Table, seat: int | None) -> None:
-    """Choices of several that others have not finished start over."""
-    top = len(world.agenda) - 1
-    if top < 0:
-        return
-    step = world.agenda[top]
-    if isinstance(step, Together):
-        asks = [begun_anew(ask, seat) for ask in step.asks]
-        world.agenda[top] = Together(asks)
-        world.put_together([ask for ask in asks if not ask.lapses(world)])
-    elif isinstance(step, Ask):
-        ask = begun_anew(step, seat)
-        world.agenda[top] = ask
-        world.put_together([ask])
-
-
-def begun_anew(ask: Ask[Any], seat: int | None) -> Ask[Any]:
-    """The question without what its seat has secretly chosen so far."""
-    if ask.seat == seat:
-        return ask
-    if isinstance(ask, Redraw):
-        return Redraw(ask.seat, ())
-    if isinstance(ask, BringList):
-        return BringList(ask.seat, ask.size)
-    return ask
 
 
 def deal_anew(world: Table, other: int) -> None:
@@ -239,9 +206,9 @@ def shuffled(world: Table, cards: list[int]) -> list[int]:
 
 
 def bring_anew(world: Table, seat: int | None) -> None:
-    """Hidden lists could be any; unfinished ones start over, and teammates' never overlap [SFB-3.9, 18.24]."""
-    hidden = [other for other in world.order if other != seat and not is_shown(world, other, seat)]
-    sizes = [0 if other in world.waiting else len(world.brought[other]) for other in hidden]
+    """Hidden lists could be any; teammates' never overlap [SFB-3.9, 18.24]."""
+    hidden = [other for other in world.order if not is_shown(world, other, seat)]
+    sizes = [len(world.brought[other]) for other in hidden]
     for other in hidden:
         world.brought[other] = ()
     for other, size in zip(hidden, sizes, strict=True):
@@ -254,7 +221,7 @@ def is_shown(s: Table, other: int, seat: int | None) -> bool:
     """Whether a list lies open to a seat: all of them in the end, a teammate's once it is finished [SFB-3.9, 18.24]."""
     if not s.are_lists_hidden or seat == other:
         return True
-    return seat is not None and seat % 2 == other % 2 and other not in s.waiting
+    return seat is not None and seat % 2 == other % 2 and s.brought[other] != ()
 
 
 def lay_anew(world: Table) -> None:

@@ -3,7 +3,7 @@
 Drawn from the view alone (and the printed cards), so it can show nothing that the view does not tell.
 """
 
-from grandmelee.games.legends_of_the_arena.draw.cards import facts, printed
+from grandmelee.games.legends_of_the_arena.draw.cards import printed
 from grandmelee.games.legends_of_the_arena.draw.table import scene
 
-__all__ = ["facts", "printed", "scene"]
+__all__ = ["printed", "scene"]

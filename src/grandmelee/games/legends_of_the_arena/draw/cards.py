@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.legends_of_the_arena.content import TIERS
 from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, MIDDLE, STRANGER, Drawing, View, legend_icon
+from grandmelee.games.legends_of_the_arena.draw.facts import facts
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.motion import moving
 from grandmelee.scene.scene import WIDE
@@ -18,22 +17,6 @@ if TYPE_CHECKING:
     from grandmelee.games.legends_of_the_arena.content import Card, Content, Legend
 
 BORDERS: Final = (cards.PLAIN, cards.FINE, cards.GRAND)
-FACTS: Final = (
-    (r"Strikes? (\d+)", "crossed-swords", "Strike"),
-    (r"at range ([\d+-]*[\d+])", "archery-target", "range"),
-    (r"Block (\d+)", "checked-shield", "Block"),
-    (r"[Mm]oves? (?:up to )?(\d+)", "walking-boot", "Move"),
-    (r"()(?:Move into|Place yourself)", "walking-boot", "Move"),
-    (r"()(?:\bTurn\b|Change form)", "cycle", "Turn"),
-    (r"()\bPull\b", "pull", "Pull"),
-    (r"Place (\d+) Push", "push", "Push"),
-    (r"()Spike Trap", "spikes-full", "Spike Trap"),
-    (r"()Zombie", "shambling-zombie", "Zombie"),
-    (r"()Coffin", "coffin", "Coffin"),
-    (r"Recover (\d+) Fatigue", "tired-eye", "Recover"),
-    (r"([+-]\d+) Speed", "fast-arrow", "Speed"),
-)
-
 SLOT: Final = (190.0, 174.0)
 HAND: Final = 147.0
 ALLY: Final = 108.0  # width of a card in an ally's hand
@@ -178,22 +161,11 @@ def action_face(shown: Card, picture: str, speed: int | None = None) -> cards.Fa
     is_changed = speed is not None and speed != shown.speed
     return cards.Face(
         shown.name,
-        tuple(shown.shown),
+        tuple(shown.text),
         str(speed if is_changed else shown.speed),
         "Speed",
-        facts=facts(shown.text),
+        facts=facts(shown.ops),
         tier=BORDERS[shown.tier],
         kind=f"printed {shown.speed}" if is_changed else kind,
         picture=picture,
     )
-
-
-def facts(sentences: Sequence[str]) -> tuple[cards.Fact, ...]:
-    """The first of each kind of thing the sentences do, in their order, four at most."""
-    found: dict[str, tuple[int, cards.Fact]] = {}
-    words = " ".join(sentences)
-    for pattern, picture, name in FACTS:
-        match = re.search(pattern, words)
-        if match and picture not in found:
-            found[picture] = (match.start(), cards.Fact(picture, match[1], name))
-    return tuple(fact for _, fact in sorted(found.values(), key=lambda pair: pair[0]))[:4]

@@ -1,0 +1,64 @@
+"""The last answers of a table beat by beat, for pages that show one thing after another.
+
+Beats run the true state, so they are made only for answers that are written, when the first page asks for them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from grandmelee.core.beats import Beat
+from grandmelee.core.state import State
+
+MOST_ANSWERS: Final = 80  # whose beats can still be shown
+MOST_BEATS: Final = 60  # shown at once; after a longer absence only the present is
+
+
+class Answered:
+    """An answer that is written: the state before it, and its beats once someone has asked for them."""
+
+    def __init__(self, number: int, seat: int, word: str, before: State) -> None:
+        self.number = number
+        self.seat = seat
+        self.word = word
+        self.before = before
+        self._beats: list[Beat] | None = None
+
+    @property
+    def beats(self) -> list[Beat]:
+        """What it caused, step by step."""
+        if self._beats is None:
+            self._beats = self.before.beats(self.seat, self.word)
+        return self._beats
+
+
+class Played:
+    """The last answers of a table, oldest first."""
+
+    def __init__(self) -> None:
+        self.answers: deque[Answered] = deque(maxlen=MOST_ANSWERS)
+
+    def add(self, number: int, seat: int, word: str, before: State) -> None:
+        """One more answer."""
+        self.answers.append(Answered(number, seat, word, before))
+
+    def forget(self) -> None:
+        """Something was taken back: what was shown is no longer what happened."""
+        self.answers.clear()
+
+    def since(self, number: int) -> list[Answered]:
+        """The answers after a number; none when they are too many to be shown, or not all known any more."""
+        if not self.answers or self.answers[0].number > number + 1:
+            return []
+        found = [answered for answered in self.answers if answered.number > number]
+        return found if sum(len(answered.beats) for answered in found) <= MOST_BEATS else []
+
+    def since_decision(self, seat: int | None) -> list[Answered]:
+        """From the last answer of a seat on; for a spectator from the last answer of whoever answered then."""
+        known = list(self.answers)
+        who = seat if seat is not None else known[-1].seat if known else None
+        last = max((place for place, answered in enumerate(known) if answered.seat == who), default=len(known) - 1)
+        while sum(len(answered.beats) for answered in known[max(0, last) :]) > MOST_BEATS:
+            last += 1
+        return known[max(0, last) :]

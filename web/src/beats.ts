@@ -1,0 +1,87 @@
+// One thing after another: what an answer caused is shown beat by beat, at the pace this person likes. Input never waits
+// for it: whoever answers, clicks or presses a key sees the end at once.
+import { all } from "./dom";
+import { moves } from "./motion";
+import { prefers } from "./prefers";
+
+type Show = () => void;
+
+const EASY = 450; // milliseconds for a beat
+const MANY = 20; // beats in line, and the rest goes faster
+const FAST = 120;
+
+let line: Show[] = [];
+let timer = 0;
+let isWished = false; // to see it once more, whatever the usual pace is
+
+/** Milliseconds for a beat; 0: everything at once. */
+function pause(): number {
+  if (document.hidden) return 0;
+  const usual = prefers.beats ?? (moves() ? EASY : 0);
+  return isWished ? usual || EASY : usual;
+}
+
+export const isPlaying = (): boolean => line.length > 0;
+
+/** Show these one after another, behind whatever is still being shown. */
+export function play(shows: Show[], wished = false): void {
+  line.push(...shows);
+  isWished = wished;
+  if (timer === 0) next();
+  document.documentElement.classList.toggle("playing", isPlaying());
+}
+
+function next(): void {
+  timer = 0;
+  const wait = pause();
+  if (wait === 0) {
+    finish();
+    return;
+  }
+  line.shift()?.();
+  document.documentElement.classList.toggle("playing", isPlaying());
+  if (line.length > 0) timer = window.setTimeout(next, line.length > MANY ? Math.min(FAST, wait) : wait);
+}
+
+/** Show all that is left at once; whether there was anything. */
+export function finish(): boolean {
+  window.clearTimeout(timer);
+  timer = 0;
+  const left = line;
+  line = [];
+  for (const show of left) show();
+  document.documentElement.classList.remove("playing");
+  return left.length > 0;
+}
+
+/** A click on the board or a key ends the show; what was clicked or pressed counts if it can be answered already. */
+export function startSkipping(isOption: (word: string) => boolean): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      const thing = (event.target as Element).closest<SVGElement>("#stage [data-word], #hand [data-word]");
+      const isDrawing = (event.target as Element).closest("#stage, #hand") !== null;
+      if (!isDrawing || !finish()) return;
+      const word = thing?.dataset.word ?? "";
+      event.stopPropagation();
+      event.preventDefault();
+      if (isOption(word)) all<SVGElement>(`.glow[data-word="${CSS.escape(word)}"]`)[0]?.dispatchEvent(again(event));
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const isSkip = event.key === "Escape" || event.key === " ";
+      const typing = (event.target as Element).closest("input, textarea, select, button, dialog");
+      if (isSkip && !typing && finish()) {
+        event.stopPropagation();
+        event.preventDefault();
+      }
+    },
+    true,
+  );
+}
+
+const again = ({ clientX, clientY }: MouseEvent): MouseEvent =>
+  new MouseEvent("click", { bubbles: true, cancelable: true, clientX, clientY });
