@@ -536,3 +536,19 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
     content = Content(box)
     box.close()
     return content
+
+
+def pack_scenarios(content: Content) -> list[tuple[int, dict[str, object]]]:
+    """Every Hero of a pack in a party of three and of six, every chart of a pack, and full set-up for the rest."""
+    found: list[tuple[int, dict[str, object]]] = [(1, {"setup": "full"}), (2, {"setup": "full", "heroes": 5})]
+    known = [hero.slug for hero in content.heroes if hero.slug not in content.box.added["hero"]]
+    for slug in content.box.added["hero"]:
+        found.append((1, {"party": [slug, *known[:2]]}))
+        found.append((3, {"party": [*known[:5], slug]}))
+    for chart in content.charts:
+        if chart.slug in content.box.added["chart"]:
+            found.append((1, {"chart": chart.slug, "heroes": chart.least}))
+    for kind in content.boss:
+        if content.models[kind].slug in content.box.added["monster"]:
+            found.append((1, {"boss": content.models[kind].slug}))
+    return found

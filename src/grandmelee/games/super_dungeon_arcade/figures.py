@@ -93,7 +93,7 @@ def is_held(s: Table, action: Action, user: int, models: int, model: int) -> boo
     """Whether it holds for a model: for good on those it was used on, or while inside an aura [SDA-30.14, 30.15]."""
     if action.area != AURA:
         return bool(models >> model & 1)
-    if s.at[user] < 0 or not affects(action, user, model):
+    if s.at[user] < 0 or s.at[model] < 0 or not affects(action, user, model):
         return False
     squares, others = base(s, user), base(s, model)
     if not swollen(squares, action.size) & others:

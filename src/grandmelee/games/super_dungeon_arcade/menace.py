@@ -29,7 +29,7 @@ def walk_all(s: Table, plot: int, n: int) -> None:
     """In reading order, through any model, round chasm and structures; never two on one square."""
     for square in sorted([square for square, whose in s.crystals if whose == plot]):
         hero = most(s)
-        if hero == NONE or s.outcomes:
+        if hero == NONE or s.ending:
             return
         ground = s.dungeon.squares & ~s.dungeon.structure & ~s.dungeon.chasm
         levels = steps_to(s.dungeon, 1 << s.at[hero], ground, s.dungeon.walking)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, WIDE
@@ -27,6 +28,9 @@ NOBODY: Final = -1
 BEFORE: Final = 0  # in `phase`
 HERO_TURN: Final = 1
 CONSUL_TURN: Final = 2
+GOES_ON: Final = 0  # in `ending`
+HEROES_WIN: Final = 1
+CONSUL_WINS: Final = 2
 NO_DUNGEON: Final[list[Dungeon]] = []
 
 LOOT: Final = 0  # in `decks` and `discards`
@@ -69,6 +73,7 @@ class Table(State):
         "drawn",
         "drunk",
         "dungeon",
+        "ending",
         "fallen",
         "flipped",
         "foe_on",
@@ -104,6 +109,7 @@ class Table(State):
         "points_down",
         "pool",
         "potions",
+        "reason",
         "refused",
         "rules",
         "space",
@@ -179,6 +185,8 @@ class Table(State):
     def lay_turn(self) -> None:
         """Whose turn it is and what has happened in it."""
         self.phase = BEFORE
+        self.ending = GOES_ON
+        self.reason = ""  # why it ended
         self.turn = 0  # Consul Turns begun
         self.active = NOBODY  # the activated Hero
         self.acted = 0  # Heroes that have activated in this Hero Turn, as bits [SDA-5.13]
@@ -266,6 +274,8 @@ class Table(State):
     def copy_turn(self, like: Table) -> None:
         """Whose turn it is and what has happened in it."""
         self.phase = like.phase
+        self.ending = like.ending
+        self.reason = like.reason
         self.turn = like.turn
         self.active = like.active
         self.acted = like.acted
@@ -316,9 +326,23 @@ class Table(State):
         return Table(self.game, self.seats, self.content, self.chart, self)
 
     @property
+    def outcomes(self) -> list[str]:
+        """All win or all lose [SDA-5.9, 5.10]."""
+        if self.ending == GOES_ON:
+            return []
+        return winning(self.seats, list(range(self.seats)) if self.ending == HEROES_WIN else [])
+
+    @property
+    def verdict(self) -> str:
+        """Who has won, and why."""
+        if self.ending == GOES_ON:
+            return ""
+        return f"{'The Heroes win' if self.ending == HEROES_WIN else 'The Consul wins'}: {self.reason}"
+
+    @property
     def scores(self) -> list[int]:
         """Spawning points destroyed, and ten for the boss; the same for all [SDA-5.10]."""
-        won = 10 if self.outcomes and self.outcomes[0] == "won" else 0
+        won = 10 if self.ending == HEROES_WIN else 0
         return [len(self.dead_points) + won] * self.seats
 
 

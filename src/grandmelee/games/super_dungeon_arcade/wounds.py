@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.outcomes import winning
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.dice import RED, thrown
 from grandmelee.games.super_dungeon_arcade.figures import (
@@ -19,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     printed,
 )
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, lift, name
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_WINS, HEROES_WIN, Table, base, foes, heroes, lift, name
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
 from grandmelee.games.super_dungeon_arcade.terms import (
     BOSS,
@@ -190,8 +189,8 @@ def destroyed_heroes(s: Table) -> list[int]:
 
 def win(s: Table) -> None:
     """The boss's last wound: the Heroes win at once, in whosever turn [SDA-5.10, 25.10]."""
-    s.outcomes = winning(s.seats, list(range(s.seats)))
-    s.verdict = f"The Heroes win: {s.content.models[s.boss].name} is destroyed"
+    s.ending = HEROES_WIN
+    s.reason = f"{s.content.models[s.boss].name} is destroyed"
     if s.told is not None:
         s.tell("HeroesWon", "SDA-5.10", s.verdict)
     s.end()
@@ -199,8 +198,8 @@ def win(s: Table) -> None:
 
 def lose(s: Table, why: str, rule: str) -> None:
     """The Consul wins at once."""
-    s.outcomes = winning(s.seats, [])
-    s.verdict = f"The Consul wins: {why}"
+    s.ending = CONSUL_WINS
+    s.reason = why
     if s.told is not None:
         s.tell("ConsulWon", rule, s.verdict)
     s.end()

@@ -1,0 +1,1 @@
+def printed(word, content): return None

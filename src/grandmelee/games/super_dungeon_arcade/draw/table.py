@@ -1,0 +1,1 @@
+def scene(view, content, is_tall=False): raise NotImplementedError
