@@ -354,8 +354,10 @@ class PlaceHeroes(Step[Table]):
 
 
 def entry_squares(s: Table, hero: int) -> int:
-    """Free squares on or next to the Start Token, else the nearest."""
-    return free_in(s, hero, s.dungeon.ball(s.start, 1))
+    """Free squares on or next to the Start Token, else the nearest to it [SDA-4.37]."""
+    near = s.dungeon.ball(s.start, 1)
+    free = free_in(s, hero, near)
+    return free if free & near else free_in(s, hero, 1 << s.start)
 
 
 class ChooseEntry(Ask[Table]):
