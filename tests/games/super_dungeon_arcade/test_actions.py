@@ -352,7 +352,7 @@ def test_SDA_8_6_a_chest_gives_one_of_as_many_treasures_as_its_tile_says():
     assert s.ap == 1
 
 
-def test_SDA_8_7_29_1_and_29_2_a_boo_booty_in_a_chest_must_be_chosen():
+def test_SDA_8_7_and_29_1_and_29_2_a_boo_booty_in_a_chest_must_be_chosen():
     s = scene({"W": (5, 15), "G": (0, 0), "S": (0, 1)}, party="WGS")
     s.chests = (NONE, q((5, 16)), NONE)
     activate(s, "W")

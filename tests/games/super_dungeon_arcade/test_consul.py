@@ -212,7 +212,7 @@ def test_SDA_21_1_to_21_6_reinforce():
 
 
 # ---- plots -----------------------------------------------------------------------------------------------------------------
-def test_SDA_11_7_22_3_and_22_4_the_first_destroyed_point_draws_a_plot_once():
+def test_SDA_11_7_and_22_3_and_22_4_the_first_destroyed_point_draws_a_plot_once():
     """Scenario SC-19."""
     s = scene({"W": (5, 5)})
     nest = foe(s, "spider-nest", (5, 6), 0)
@@ -400,7 +400,7 @@ def test_SDA_24_6_a_card_brings_the_first_not_in_play():
     assert s.hurt[6:8] == [0, 0]
 
 
-def test_SDA_11_8_11_9_26_21_26_22_25_1_and_25_2_points_that_fall_bring_bosses():
+def test_SDA_11_8_11_9_and_26_21_and_26_22_and_25_1_and_25_2_points_that_fall_bring_bosses():
     s = scene({"W": (8, 4)})
     s.minis, s.boss = (kind_of(s, "knight-of-the-tower"),), kind_of(s, "midnight-queen")
     s.dead_points = (0, 0)

@@ -72,7 +72,7 @@ def test_SDA_9_7_and_9_8_another_players_consent_is_asked():
     assert s.potions[1] == 1
 
 
-def test_SDA_9_1_7_25_and_9_10_a_hero_holds_no_more_than_its_quantity():
+def test_SDA_9_1_and_9_10_and_3_8_and_7_25_a_hero_holds_no_more_than_its_quantity():
     s = scene({"W": (0, 0)})
     s.potions[0] = 3
     lose_surplus(s, 0)
@@ -175,7 +175,7 @@ def test_SDA_10_7_fire_gives_nobody_wrath():
 
 
 # ---- wounds ------------------------------------------------------------------------------------------------------------
-def test_SDA_11_1_11_2_3_7_and_11_4_wounds_equal_to_hearts_destroy():
+def test_SDA_11_1_11_2_and_11_4_and_3_7_wounds_equal_to_hearts_destroy():
     s = scene({"W": (0, 0), "G": (0, 1), "S": (0, 2)})
     s.potions[0] = 1
     s.tokens[0] = 1

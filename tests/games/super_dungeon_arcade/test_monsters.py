@@ -129,7 +129,7 @@ def test_SDA_12_18_wounds_never_move_to_bonded_elites():
     assert shares(s, one, 1, False) == [(one, 1)]
 
 
-def test_SDA_12_20_14_7_and_14_9_fire_on_an_elite_burns_its_minions():
+def test_SDA_12_20_and_14_7_and_14_9_fire_on_an_elite_burns_its_minions():
     s = scene({"W": (0, 0)})
     stalker = foe(s, "tower-stalker", (5, 5))
     blade = foe(s, "tower-blackblade", (5, 6))
@@ -466,7 +466,7 @@ def test_SDA_18_3_the_target_is_found_anew_before_each_attack():
     assert s.hurt[hero_of(s, "S")] == 1
 
 
-def test_SDA_18_6_13_2_and_3_4_a_defence_equal_to_str_saves():
+def test_SDA_18_6_and_13_2_and_3_4_a_defence_equal_to_str_saves():
     s = scene({"X": (5, 5)}, party="XGS")
     foe(s, "tower-stalker", (5, 6))
     consul(s)

@@ -110,7 +110,7 @@ def test_SDA_5_9_and_11_5_too_few_coins_and_the_consul_wins_at_once():
     assert "fewer Princess Coins" in s.verdict
 
 
-def test_SDA_5_10_0_8_and_25_10_the_boss_falls_and_the_heroes_win():
+def test_SDA_5_10_and_0_8_and_25_10_the_boss_falls_and_the_heroes_win():
     s = scene({"W": (0, 0)}, seats=3, party="WGS")
     boss = foe(s, "midnight-queen", (5, 5))
     s.hurt[boss] = s.hurt[0] = 7

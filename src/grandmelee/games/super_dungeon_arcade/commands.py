@@ -90,7 +90,9 @@ class PickNext(Step[Table]):
 
 
 class ActNext(Step[Table]):
-    """The closest to the Hero with the most wrath; ties: fewer hearts left, then reading order [SDA-14.2]."""
+    """The closest to the Hero with the most wrath; ties: fewer hearts left, then reading order [SDA-14.2]. Bosses and
+    Daemonus are solos, a boo booty is an elite [SDA-14.4]; who has just come joins later commands [SDA-14.19].
+    """
 
     def __init__(self, command: int, times: int, rest: Row, done: Row) -> None:
         self.command = command
@@ -115,7 +117,9 @@ def closest_of(s: Table, models: list[int]) -> int:
 
 
 def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
-    """One monster performs a command; knocked down it only stands up at a Move or Regroup [SDA-34.9, 34.10]."""
+    """One monster performs a command; knocked down it only stands up at a Move or Regroup [SDA-16.5, 34.9,
+    34.10].
+    """
     down = bool(s.statuses[model] >> KNOCKDOWN & 1)
     if command in (MOVE, REGROUP):
         if down:
@@ -146,7 +150,9 @@ def signature(s: Table, model: int) -> tuple[Step[Table], ...]:
 
 
 class BeginFight(Step[Table]):
-    """The gang check is made once, before the first attack [SDA-12.22, 18.4]."""
+    """The gang check is made once, before the first attack; an Epic Fight is so for this command only [SDA-12.22, 18.4,
+    19.2].
+    """
 
     def __init__(self, model: int, epic: bool) -> None:
         self.model = model

@@ -74,7 +74,9 @@ def activations(s: Table) -> int:
 
 
 def eligible(s: Table) -> list[int]:
-    """Heroes that may activate next: in play, without a token, not yet in this Hero Turn [SDA-5.3, 5.7, 5.13]."""
+    """Heroes that may activate next: in play, without a token, not yet in this Hero Turn; a name that is not
+    in the party, as in one printed sequence, is ignored [SDA-5.3, 5.6, 5.7, 5.13].
+    """
     return [hero for hero in heroes(s) if not s.tokens[hero] and not s.acted >> hero & 1]
 
 
@@ -166,7 +168,7 @@ class EndHeroTurn(Step[Table]):
 
 # ---- the Consul Turn -----------------------------------------------------------------------------------------------------
 class BeginConsulTurn(Step[Table]):
-    """Upkeep, advance, commands, power-up [SDA-14.1]."""
+    """Upkeep, advance, commands, power-up; what else an upkeep holds happens by itself [SDA-14.1, 14.8]."""
 
     def run(self, s: Table) -> None:
         s.phase = CONSUL_TURN
@@ -242,7 +244,7 @@ class BurnMonsters(Step[Table]):
 
 class Advance(Step[Table]):
     """The boss moves one space on the chart and its star bonus counts at once, unless it is on the map; then the
-    commands are given [SDA-14.11 to 14.15, 25.4, 25.8].
+    commands are given; in the boss fight stars, upkeep and Signatures stay [SDA-14.11 to 14.15, 25.4, 25.8, 25.9].
     """
 
     def run(self, s: Table) -> None:

@@ -531,7 +531,11 @@ def basic_attacks() -> list[Action]:
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:
-    """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
+    """The built-in content with the packs in *folders* on top; PackError names every mistake in them.
+
+    Packs bring models with their cards, loot and treasure, and tiles that make the game harder or easier [SDA-35.12,
+    35.13].
+    """
     box = Box(SLUG, Path(__file__).parent / "cards", folders, TABLES, {}, PLACES, PROSE)
     content = Content(box)
     box.close()

@@ -318,7 +318,9 @@ def face_with(s: Table, is_heart: bool) -> int:
 
 
 class SufferBacklash(Step[Table]):
-    """A failed action: who was targeted and has Backlash wounds the Hero [SDA-7.32, 27.3]."""
+    """A failed action: who was targeted and has Backlash wounds the Hero; nothing else in the box answers to being
+    attacked or wounded [SDA-7.27, 7.32, 27.3].
+    """
 
     def run(self, s: Table) -> None:
         blow = current(s)

@@ -84,7 +84,9 @@ class Consent(Ask[Table]):
 
 
 class GreenPotions(Window[Table]):
-    """Heroes that could drink are asked in party order until all pass in a row [SDA-9.3, 9.6, 9.11]."""
+    """Heroes that could drink are asked in party order until all pass in a row; never in the middle of a roll
+    [SDA-9.3, 9.5, 9.6, 9.11].
+    """
 
     rule: ClassVar[str] = "SDA-9.11"
     closing: ClassVar[int] = ALL_PASS

@@ -103,7 +103,7 @@ class PointLoot(Step[Table]):
 # ---- 2. equipment --------------------------------------------------------------------------------------------------------
 class ChooseEquipment(AnyOne[Table]):
     """Cards of the backpack may be equipped, and loot traded, in any order (D-35, D-36, D-37, D-41) [SDA-26.15, 26.17,
-    27.6].
+    27.6]; nothing is taken off [SDA-26.19].
     """
 
     rule: ClassVar[str] = "SDA-26.15"

@@ -57,7 +57,9 @@ CHEST_REACH: Final = 4  # squares from the spawning point [SDA-4.30]
 
 
 def lay_out(game: Game[Any], content: Content, seats: int, settings: dict[str, object]) -> Table:
-    """The table before anything is chosen; the order of set-up lies on the agenda [SDA-4.40]."""
+    """The table before anything is chosen, the boss on the chart's Start space; the order of set-up lies on the agenda
+    [SDA-4.20, 4.40].
+    """
     count = party_size(seats, settings)
     s = Table(game, seats, content, content.chart_for(count, str(settings["chart"])))
     s.agenda.extend(reversed(SET_UP))

@@ -11,7 +11,9 @@ HIDDEN: int = 3  # squares by which Stealth shortens a range [SDA-27.18]
 
 
 def sees(s: Table, viewer: int, target: int) -> bool:
-    """Whether a model sees another: only enemies of the viewer block, never the two themselves [SDA-7.6, 7.7]."""
+    """Whether a model sees another: only enemies of the viewer block, never the two themselves; the same for monsters,
+    whose enemies are Heroes [SDA-7.6, 7.7, 14.18].
+    """
     if viewer == target:
         return True
     return sees_from(s, viewer, base(s, viewer), target)
@@ -39,7 +41,7 @@ def blockers(s: Table, viewer: int, target: int) -> int:
 
 
 def range_to(s: Table, target: int, reach: int) -> int:
-    """A range as it is left against a target [SDA-27.16, 27.18]."""
+    """A range as it is left against a target; areas have none to shorten [SDA-27.16, 27.18, 27.19]."""
     words = keywords(s, target)
     if words & STEALTH:
         reach = max(1, reach - HIDDEN)

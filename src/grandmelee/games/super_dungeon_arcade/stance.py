@@ -54,7 +54,9 @@ def target_order(s: Table, words: int) -> list[int]:
 
 
 def target_in_reach(s: Table, model: int, words: int, reach: int) -> int:
-    """The first Hero of that order in range and sight, even if one before it is out of reach [SDA-17.2, 18.2]."""
+    """The first Hero of that order in range and sight of the elite itself, even if one before it is out of reach
+    [SDA-13.3, 17.2, 18.2].
+    """
     for hero in target_order(s, words):
         if can_target(s, model, hero, reach):
             return hero

@@ -39,8 +39,8 @@ def draw_loot(s: Table, n: int, rule: str) -> None:
 
 
 class DrawTreasure(Step[Table]):
-    """Treasures are turned up one by one; books act and are replaced, boo booties come only from chests [SDA-26.20,
-    26.36, 29.3]. *tile* is that of the chest.
+    """Treasures are turned up one by one; books act and are replaced, boo booties come only from chests [SDA-26.12,
+    26.20, 26.36, 29.3]. *tile* is that of the chest.
     """
 
     def __init__(self, n: int, how: int, hero: int = NONE, tile: int = 0) -> None:
@@ -67,7 +67,9 @@ class DrawTreasure(Step[Table]):
             s.looked = (*s.looked, card)
 
     def finish(self, s: Table) -> None:
-        """The draw is over: rejected cards are discarded, the others kept or chosen from."""
+        """The draw is over: rejected cards are discarded, the others kept or chosen from; a boo booty in a chest must be
+        the one [SDA-8.7].
+        """
         for card in s.aside:
             discard_item(s, card)
         s.aside = ()

@@ -231,8 +231,8 @@ class ComeBeside(Step[Table]):
 
 # ---- Shapeshift ------------------------------------------------------------------------------------------------------
 def shapeshift(s: Table, model: int) -> None:
-    """A monster swaps card and model; whoever stands in the way is pushed out by the shortest way [SDA-33.1 to 33.3,
-    33.5].
+    """A monster swaps card and model; whoever stands in the way is pushed out by the shortest way [SDA-27.15, 33.1 to
+    33.3, 33.5].
     """
     old = base(s, model)
     corner = s.at[model]

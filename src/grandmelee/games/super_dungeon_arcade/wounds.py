@@ -62,7 +62,8 @@ def place_wounds(s: Table, model: int, n: int) -> int:
 
 def shares(s: Table, target: int, n: int, is_area: bool) -> list[tuple[int, int]]:
     """Who suffers the wounds aimed at a model: bonded minions before their elite, closest first, then those with the
-    fewest hearts left [SDA-12.11 to 12.16, 12.18]. An area, or something without wounds, is the elite's own.
+    fewest hearts left [SDA-12.11 to 12.16, 12.18]. An area, or something without wounds, is the elite's own [SDA-12.17]; the roll was
+    compared with the elite's ARM in any case [SDA-12.19].
     """
     if target < HEROES or is_area:
         return [(target, n)]
