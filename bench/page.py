@@ -5,7 +5,7 @@
 Plays the recorded games of tests/playthroughs over again and tells every answer to one viewer at a time, through the
 live connection itself, in a process of its own for each kind of viewer: who sits in a seat, who watches, who has a
 phone. The answer itself is not measured, only what telling it takes. `--before` measures another checkout in the same
-run, taking turns; `--write` puts the figures into docs/load.md.
+run; `--write` puts the figures into docs/load.md.
 """
 
 from __future__ import annotations
@@ -28,23 +28,32 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENT: Final = ROOT / "docs" / "load.md"
 BEGIN, END = "<!-- figures: bench/page.py -->", "<!-- end of these figures -->"
 VIEWERS: Final = ("seat", "spectator", "phone")
-ROUNDS: Final = 3
+GAMES: Final = 4
 
 Figures = dict[str, list[float]]  # by game and figure: one number for each update
 
 
 # ---- in a process of its own: one kind of viewer -------------------------------------------------------------------
-def measure(tree: Path, viewer: str) -> dict[str, Figures]:
-    """Every recorded game of a checkout, told to one kind of viewer."""
+def measure(tree: Path, viewer: str, games: int) -> dict[str, Figures]:
+    """Recorded games of a checkout, told to one kind of viewer."""
+    import grandmelee as gm
+
     found: dict[str, Figures] = {}
-    for file in sorted(tree.glob("tests/playthroughs/*/*.json")):
-        if file.name != "index.json":
-            told = asyncio.run(played(json.loads(file.read_text()), viewer))
-            figures = found.setdefault(file.parent.name, {"ms": [], "bytes": [], "zipped": []})
-            for cost in told:
+    for folder in sorted(tree.glob("tests/playthroughs/*/")):
+        if folder.name not in gm.games():
+            continue
+        figures: Figures = {name: [] for name in ("ms", "bytes", "zipped", "pictures")}
+        for file in chosen([file for file in sorted(folder.glob("*.json")) if file.name != "index.json"], games):
+            for cost in asyncio.run(played(json.loads(file.read_text()), viewer)):
                 for name, value in cost.items():
                     figures[name].append(value)
+        found[folder.name] = figures
     return found
+
+
+def chosen(files: list[Path], most: int) -> list[Path]:
+    """So many of the recorded games, spread evenly."""
+    return files[:: max(1, len(files) // most)][:most]
 
 
 async def played(record: dict[str, Any], viewer: str) -> list[dict[str, float]]:
@@ -54,6 +63,7 @@ async def played(record: dict[str, Any], viewer: str) -> list[dict[str, float]]:
     sitting = Sitting(info_of(record), seats_of(record), [])
     sent: list[str] = []
     connection = connected(sitting, viewer, sent)
+    sitting.watchers.add(connection.wake)
     await connection._tell_table()  # the page as it is opened, which is not an update
     costs = []
     packer = zlib.compressobj(wbits=-15)  # as a WebSocket would, its window kept from message to message
@@ -68,7 +78,8 @@ async def played(record: dict[str, Any], viewer: str) -> list[dict[str, float]]:
         for message in sent:
             data = message.encode()
             zipped = packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH)
-            costs.append({"ms": took * 1000, "bytes": len(data), "zipped": len(zipped)})
+            pictures = len(json.loads(message).get("frames", [1]))
+            costs.append({"ms": took * 1000, "bytes": len(data), "zipped": len(zipped), "pictures": pictures})
     return costs
 
 
@@ -121,48 +132,36 @@ def row(number: int, seat: int, word: str) -> Any:
 
 
 # ---- two checkouts in turn -----------------------------------------------------------------------------------------
-def ran(tree: Path, viewer: str) -> dict[str, Figures]:
+def ran(tree: Path, viewer: str, games: int) -> dict[str, Figures]:
     """The figures of a checkout, measured in a process of its own."""
-    command = [sys.executable, "-P", str(Path(__file__)), "--measure", viewer, "--tree", str(tree)]
+    asked = ["--measure", viewer, "--tree", str(tree), "--games", str(games)]
+    command = [sys.executable, "-P", str(Path(__file__)), *asked]
     paths = os.environ | {"PYTHONPATH": str(tree / "src")}
     return dict(json.loads(subprocess.run(command, env=paths, check=True, stdout=subprocess.PIPE).stdout))
 
 
-def least(rounds: list[dict[str, Figures]]) -> dict[str, Figures]:
-    """The least time of each update over some rounds: what else the machine does only ever adds to it."""
-    first = rounds[0]
-    return {
-        game: figures | {"ms": [min(times) for times in zip(*(each[game]["ms"] for each in rounds), strict=True)]}
-        for game, figures in first.items()
-    }
-
-
-def compared(trees: list[Path], rounds: int) -> Iterator[tuple[str, str, list[Figures]]]:
+def compared(trees: list[Path], games: int) -> Iterator[tuple[str, str, list[Figures]]]:
     """For each kind of viewer and each game, the figures of each checkout."""
     for viewer in VIEWERS:
-        runs: list[list[dict[str, Figures]]] = [[] for _ in trees]
-        for _ in range(rounds):
-            for tree, run in zip(trees, runs, strict=True):
-                run.append(ran(tree, viewer))
-        found = [least(run) for run in runs]
+        found = [ran(tree, viewer, games) for tree in trees]
         for game in found[-1]:
-            yield viewer, game, [each[game] for each in found if game in each]
+            yield viewer, game, [each[game] for each in found if each.get(game, {}).get("ms")]
 
 
-def lines(trees: list[Path], rounds: int) -> Iterator[str]:
+def lines(trees: list[Path], games: int) -> Iterator[str]:
     """The figures as a table."""
-    yield "| viewer | game | | updates | processor, ms: median (p95) | KiB: median (p95) | KiB deflated: median (p95) |"
-    yield "|---|---|---|---:|---:|---:|---:|"
-    for viewer, game, figures in compared(trees, rounds):
+    yield "| viewer | game | | updates | pictures | ms: median (p95) | KiB: median (p95) | deflated: median (p95) |"
+    yield "|---|---|---|---:|---:|---:|---:|---:|"
+    for viewer, game, figures in compared(trees, games):
         names = ["before", "now"] if len(figures) > 1 else ["now"]
         for name, each in zip(names, figures, strict=True):
             shown = [pair(each["ms"], 1), pair(each["bytes"], 1024), pair(each["zipped"], 1024)]
-            yield f"| {viewer} | {game} | {name} | {len(each['ms'])} | {' | '.join(shown)} |"
+            counts = f"{len(each['ms'])} | {sum(each['pictures']):.0f}"
+            yield f"| {viewer} | {game} | {name} | {counts} | {' | '.join(shown)} |"
         if len(figures) > 1:
-            ratios = [
-                f"{median(figures[0][k]) / median(figures[1][k]):.1f} times less" for k in ("ms", "bytes", "zipped")
-            ]
-            yield f"| {viewer} | {game} | | | {' | '.join(ratios)} |"
+            kinds = ("ms", "bytes", "zipped")
+            ratios = [f"{median(figures[0][kind]) / median(figures[1][kind]):.1f} times less" for kind in kinds]
+            yield f"| {viewer} | {game} | | | | {' | '.join(ratios)} |"
 
 
 def pair(values: list[float], unit: float) -> str:
@@ -173,16 +172,16 @@ def pair(values: list[float], unit: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--before", type=Path, help="another checkout, measured in the same run")
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--games", type=int, default=GAMES, help="recorded games of each game that are played")
     parser.add_argument("--write", action="store_true", help=f"put the figures into {DOCUMENT.name}")
     parser.add_argument("--measure", choices=VIEWERS, help=argparse.SUPPRESS)
     parser.add_argument("--tree", type=Path, default=ROOT, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.measure:
-        print(json.dumps(measure(asked.tree, asked.measure)))
+        print(json.dumps(measure(asked.tree, asked.measure, asked.games)))
         return
     trees = [*([asked.before.resolve()] if asked.before else []), ROOT]
-    text = "\n".join(lines(trees, asked.rounds))
+    text = "\n".join(lines(trees, asked.games))
     print(text)
     if asked.write:
         page = DOCUMENT.read_text()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 
 from grandmelee import where
 from grandmelee.text.citations import Reader
-from grandmelee.text.rulebook import UnknownRule, read
+from grandmelee.text.rulebook import Rulebook, UnknownRule, read
 
 RULES = "# A game\n## XY-1 Set-up\n- **XY-1.1** Take a pawn.\n- **XY-1.2** Take a card.\n- **XY-1.3** Begin.\n"
 
@@ -99,10 +100,19 @@ def test_the_test_named_after_a_rule_comes_first(tmp_path: Path):
 
 def test_only_what_cites_the_rule_is_parsed_and_only_its_game_is_read(monkeypatch: pytest.MonkeyPatch):
     parsed: list[str] = []
-    parse = where.ast.parse
-    monkeypatch.setattr(where.ast, "parse", lambda source: parsed.append(source) or parse(source))
+    parse = ast.parse
     books: list[str] = []
-    monkeypatch.setattr(where, "read", lambda text: books.append(text) or read(text))
+
+    def parse_noted(source: str) -> ast.AST:
+        parsed.append(source)
+        return parse(source)
+
+    def read_noted(text: str) -> Rulebook:
+        books.append(text)
+        return read(text)
+
+    monkeypatch.setattr(ast, "parse", parse_noted)
+    monkeypatch.setattr(where, "read", read_noted)
     found = where.find("la-11.3")
     cited = {place.file for place in [*found.code, *found.tests]}
     assert 0 < len(parsed) <= len(cited)

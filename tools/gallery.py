@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
-from grandmelee.scene import Part, Scene, boards, cards, counters, pieces
+from grandmelee.scene import Part, Scene, boards, cards, counters, panels, pieces
 from grandmelee.scene.icons import icon, icons
+from grandmelee.scene.kept import kept
+from grandmelee.scene.panels import Chip, Held, chip_row, panel
 from grandmelee.scene.svg import Element, group, text
 from grandmelee.scene.theme import Name
 from grandmelee.scene.tiles import Tile, tiles
@@ -174,6 +177,47 @@ def counts() -> Part:
     return Part("counts", "Counters", 1100, 110, group(*drawn))
 
 
+class Seat(NamedTuple):
+    """The slice of a panel."""
+
+    seat: int
+    name: str
+    picture: str
+    fatigue: int
+    chips: tuple[Chip, ...]
+    is_acting: bool = False
+
+
+@kept
+def seat(its: Seat) -> Element:
+    """A panel with an emblem, a name, chips and a track; drawn once for equal slices."""
+    emblem = pieces.disc(its.picture, seat=its.seat, name=its.name, at=(32, 28), r=19)
+    name = text(its.name, 64, 26, 19, "serif felt-ink")
+    track = counters.track(["0", "0", "1", "2", "4"], at_column=its.fatigue, seat=its.seat, name="Track", at=(10, 62))
+    row = chip_row(its.chips, 342, 19, 14, left=180)
+    told = f"{its.name}, Fatigue {its.fatigue}"
+    return panel(
+        emblem, name, track, *row, width=350, height=120, name=told, id=f"seat-{its.seat}", is_acting=its.is_acting
+    )
+
+
+def seats() -> tuple[Part, ...]:
+    first = (Chip("First", "flying-flag"), Chip("2 of 2", "trophy", "rest:0"))
+    many = (*first, Chip("+2 Force"), Chip("Exchange 3", "stopwatch"))
+    slices = [
+        Seat(0, "Fitz", "anchor", 2, first, True),
+        Seat(1, "Alysia", "battle-axe", 4, many),
+        Seat(2, "Sabo", "daggers", 0, ()),
+    ]
+    return tuple(Part(f"seat-{its.seat}", its.name, 350, 120, seat(its)) for its in slices)
+
+
+def own_hand() -> Part:
+    faces = (SMASH, LEAP, AGAIN, FIREBALL)
+    held = [Held(face, f"card:{n + 10}", f"held-{n}", is_spent=n == 3) for n, face in enumerate(faces)]
+    return panels.hand(held, 1200)
+
+
 def every_icon() -> Part:
     drawn = []
     for n, name in enumerate(icons()):
@@ -193,11 +237,14 @@ def main() -> None:
         "tile:22": "Push",
         "tile:t7": "Turn",
         "square:4,2": "Move",
+        "rest:0": "Perform the rest",
+        "card:11": "Play it",
     }
     for name, rows in {
         "boards": ((lane(),), (hexes(), squares())),
         "tiles": ((labyrinth(), dungeon()),),
         "cards": ((hand(),), (counts(),), (every_icon(),)),
+        "panels": (seats(), (own_hand(),)),
     }.items():
         for theme in THEMES:
             picture = Scene(name, rows).svg(theme, options)

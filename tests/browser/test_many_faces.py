@@ -39,7 +39,7 @@ def in_the_terminal(game, answers, folder: Path):
     for seat, word in answers:
         lines += [word] if seat == last else ["", word]
         last = seat
-    options = [part for name, value in SHORT[game].items() for part in ("--option", f"{name}={value}")]
+    options = [part for name, value in SHORT[game].items() for part in ("--set", f"{name}={value}")]
     people = ["--seat", "human", "--seat", "human"]
     file = folder / "terminal.json"
     done = run("play", game, "--seed", SEED, *people, *options, "--save", file, typed="\n".join([*lines, ""]))

@@ -20,7 +20,7 @@ def set_up(windows, game):
     visit_without_client(page, windows.url)
     page.locator(f"#game-{game} .button.primary").click()
     page.select_option("#seat-1", "bot:random")
-    page.get_by_text("Options", exact=True).click()
+    page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", "5")
     page.get_by_role("button", name="Start").click()

@@ -21,7 +21,7 @@ SOME_NUMBER = 3
 
 def choose(page: Page, setting: Setting, value: object) -> None:
     """Put a value into the form as people do: by the name they read."""
-    field = f"#option-{setting.name}"
+    field = f"#setting-{setting.name}"
     if setting.kind == "number":
         page.fill(field, "" if value is None else str(value))
     elif isinstance(value, list):
@@ -87,7 +87,7 @@ def test_every_value_of_every_option_reaches_the_table(windows, server, slug):
         visit(page, f"{windows.url}/new/{slug}")
         if len(game.seats) > 1:
             page.locator(f'.how-many [data-seats="{seats}"]').click()
-        page.get_by_text("Options", exact=True).click()
+        page.get_by_text("Settings of the game").click()
         for setting in game.settings:
             if setting.name in chosen:
                 choose(page, setting, chosen[setting.name])

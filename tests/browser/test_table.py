@@ -163,8 +163,8 @@ def test_every_seat_is_given_as_many_champions_as_the_game_wants(windows):
     for seats, each in ((2, 3), (4, 2)):
         visit(page, f"{windows.url}/new/super-fantasy-brawl")
         page.locator(f'[data-seats="{seats}"]').click()
-        page.get_by_text("Options", exact=True).click()
-        page.select_option("#option-champions", "given")
+        page.get_by_text("Settings of the game").click()
+        page.select_option("#setting-champions", "given")
         expect(page.locator(".given-seat select:visible")).to_have_count(seats * each)
         page.get_by_role("button", name="Start").click()
         expect(page.locator("#stage svg").first).to_be_visible()

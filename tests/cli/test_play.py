@@ -10,7 +10,7 @@ import pytest
 import grandmelee as gm
 from tests.cli.running import GAME, START, answers, in_a_terminal, pipe, run
 
-FITZ = ("play", GAME, "--seed", 3, "--option", "legends=fitz,alysia")
+FITZ = ("play", GAME, "--seed", 3, "--set", "legends=fitz,alysia")
 """Seat 1 is Fitz against a random Alysia; the first question is the selection of three cards."""
 
 
@@ -106,7 +106,7 @@ def test_undo_takes_answers_back_one_by_one():
 def test_undo_is_refused_once_a_fact_has_appeared():
     said = ""
     for seed in range(10):  # in some of these games nobody else answers between the selection and the next question
-        play = ("play", GAME, "--seed", seed, "--option", "legends=fitz,alysia")
+        play = ("play", GAME, "--seed", seed, "--set", "legends=fitz,alysia")
         said += run(*play, typed="smash\nadvance\njab\ndone\nundo\nquit\n").output
     assert "A fact has appeared since: a card was drawn or shown, chance decided" in said
     assert "Taken back." not in said
@@ -243,14 +243,14 @@ def test_a_terminal_gets_colours_and_lines_are_broken_between_words():
         ((GAME, *["--seat", "random"] * 7), "not 7."),
         ((GAME, "--seats", 2, *["--seat", "random"] * 3), "--seat is given 3 times for 2 seats"),
         ((GAME, "--seat", "humam"), "--seat humam: a seat is human or random; did you mean 'human'?"),
-        ((GAME, "--option", "arenas=x"), "has no option 'arenas'; did you mean 'arena'?"),
-        ((GAME, "--option", "arena=the-capstam"), "Option 'arena' is "),
-        ((GAME, "--option", "arena"), "expected name=value, such as mode=auto"),
-        ((GAME, "--option", "timer=yes", "--option", "timer=no"), "--option timer is given twice"),
-        ((GAME, "--option", "sequence_limit=0"), "a whole number from 1"),
-        ((GAME, "--option", "legends=fitz"), "names 1 Legends for 2 seats"),
-        ((GAME, "--option", "legends=fitz,fits"), "there is no 'fits'; did you mean 'fitz'?"),
-        ((GAME, "--seats", 3, "--option", "mode=teams"), "Teams need 2, 4 or 6 seats"),
+        ((GAME, "--set", "arenas=x"), "has no setting 'arenas'; did you mean 'arena'?"),
+        ((GAME, "--set", "arena=the-capstam"), "Setting 'arena' is "),
+        ((GAME, "--set", "arena"), "expected name=value, such as mode=auto"),
+        ((GAME, "--set", "timer=yes", "--set", "timer=no"), "--set timer is given twice"),
+        ((GAME, "--set", "sequence_limit=0"), "a whole number from 1"),
+        ((GAME, "--set", "legends=fitz"), "names 1 Legends for 2 seats"),
+        ((GAME, "--set", "legends=fitz,fits"), "there is no 'fits'; did you mean 'fitz'?"),
+        ((GAME, "--seats", 3, "--set", "mode=teams"), "Teams need 2, 4 or 6 seats"),
         ((GAME, "--save", "no/such/folder/game.json"), "there is no folder no/such/folder"),
         (("--continue", "no-such-file.json"), "no-such-file.json cannot be read: No such file or directory"),
         ((GAME, "--continue", "x.json"), "--continue goes on with the game as it is"),
@@ -267,12 +267,12 @@ def test_a_wrong_use_is_told_in_one_line_with_what_would_be_right(args: tuple[ob
     "option", ["timer=yes", "timer=TRUE", "sequence_limit=3", "sequence_limit=none", "respawn_fatigue=1", "mode=teams"]
 )
 def test_options_are_read_as_what_they_are(option: str):
-    assert run("play", GAME, "--seat", "random", "--seed", 1, "--option", option).exit_code == 0
+    assert run("play", GAME, "--seat", "random", "--seed", 1, "--set", option).exit_code == 0
 
 
 def test_a_pack_brings_its_legend_to_the_table():
     pack = Path(__file__).parents[2] / "examples" / "packs" / "first-blood"
-    done = run("play", GAME, "--pack", pack, "--option", "legends=vesna,fitz", typed="? riposte\nquit\n")
+    done = run("play", GAME, "--pack", pack, "--set", "legends=vesna,fitz", typed="? riposte\nquit\n")
     assert "Seat 1 (you): Vesna" in done.output
     bad = run("play", GAME, "--pack", pack / "vesna.toml")
     assert bad.exit_code == 1
@@ -280,7 +280,7 @@ def test_a_pack_brings_its_legend_to_the_table():
 
 
 def test_LA_5_13_at_one_keyboard_who_waited_can_still_start_the_timer():
-    hot_seat = ("play", GAME, "--seed", 3, "--option", "legends=fitz,alysia", "--option", "timer=true")
+    hot_seat = ("play", GAME, "--seed", 3, "--set", "legends=fitz,alysia", "--set", "timer=true")
     laid = "\ncard:smash\ncard:jab\ncard:back\ndone\nwait\n"
     done = run(*hot_seat, "--seat", "human", "--seat", "human", typed=f"{laid}\n1 flip-timer\nforfeit\n\n")
     assert "Seat 1 may say at any time: 1 flip-timer" in done.output

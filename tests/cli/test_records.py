@@ -137,7 +137,7 @@ def test_a_truncated_record_is_refused(finished: Path, tmp_path: Path, part: flo
         ({"content": "f" * 64}, "The record was played with other cards (content ffffffffffff"),
         ({"game": "legends-of-the-arenas"}, "There is no game 'legends-of-the-arenas'; did you mean"),
         ({"seats": 9}, "is for 2, 3, 4, 5 or 6 seats, not 9"),
-        ({"options": {"colour": "red"}}, "has no option 'colour'"),
+        ({"options": {"colour": "red"}}, "has no setting 'colour'"),
         ({"seed": 4}, "of the record"),
         ({"digest": "0" * 64}, "replays, but not to the state it claims"),
         ({"answers": [(0, "card:smash")]}, "Answer 1 of the record (0, 'card:smash') is not legal"),
@@ -218,7 +218,7 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path: Path):
 
 def test_a_record_with_a_pack_needs_the_pack(tmp_path: Path):
     pack = ROOT / "examples" / "packs" / "first-blood"
-    file = saved_game(tmp_path, "--pack", pack, "--option", "legends=vesna,fitz")
+    file = saved_game(tmp_path, "--pack", pack, "--set", "legends=vesna,fitz")
     alone = run("verify", file)
     assert alone.exit_code == 1
     assert "Load the packs it was played with" in alone.output

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandmelee as gm
+from grandmelee.core.reach import touched
 from tests.core.trying import Choose, Draw, MayReact, Walk, scene
 from tests.toy import GIVE, KEEP, toy
 
@@ -89,3 +90,11 @@ def test_a_thing_that_a_question_points_at_by_itself_is_reached_too():
     assert s.reach(0) == {"card:7": ["keep"]}
     s = scene(Choose(0, (1, KEEP), (KEEP,)), Choose(0, (7,)), Choose(0))
     assert s.reach(0) == {}  # outside of the action
+    s = scene(Choose(0, (1, 2)), Choose(0, (7,), ()), Choose(0, (8, 9), ()))
+    assert s.reach(0, 1) == {"card:7": ["card:1"], "card:8": ["card:1", "card:8"], "card:9": ["card:1", "card:9"]}
+
+
+def test_what_could_be_pointed_at_is_known_where_a_click_could_mean_two_things():
+    s = scene(Choose(0, (1, KEEP)), Choose(0, (2, 3), (2, 3)), Choose(0, (7, 8), ()))
+    assert list(s.reach(0, "keep")) == ["card:2", "card:3"]
+    assert touched(s, 0, "keep") == ["card:2", "card:3", "card:7", "card:8"]

@@ -238,7 +238,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused():
 def test_a_record_with_wrong_settings_is_refused():
     with pytest.raises(gm.SetupError, match="2 or 3 seats, not 9"):
         replay(ToyGame(), Record.from_json(forged(seats=9)))
-    with pytest.raises(gm.SetupError, match="no option 'size'"):
+    with pytest.raises(gm.SetupError, match="no setting 'size'"):
         replay(ToyGame(), Record.from_json(forged(options={"size": 1})))
 
 

@@ -45,7 +45,7 @@ def test_a_wrong_number_of_seats_is_refused_with_the_right_ones(seats: int):
 
 
 def test_an_unknown_option_is_refused_with_the_nearest():
-    with pytest.raises(gm.SetupError, match=r"Toy has no option 'color'; did you mean 'colour'\?"):
+    with pytest.raises(gm.SetupError, match=r"Toy has no setting 'color'; did you mean 'colour'\?"):
         toy(color="red")
     with pytest.raises(gm.SetupError, match="there are rounds, colour, guests"):
         toy(zzz=1)

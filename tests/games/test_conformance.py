@@ -35,6 +35,11 @@ LEGENDS = {
     2: ["lord-grym", "lucius"],
     4: ["lord-grym", "sabo", "lucius", "ishara"],
 }
+SWITCHES: list[dict[str, Any]] = [
+    {"markers_limited": True, "favor_scope": "phase"},
+    {"victim_misfortune": True, "immunity_blocks_aoo": False},
+    {"item_replace": True, "air_for_others": True, "deity_score": "ego"},
+]
 OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "legends-of-the-arena": [
         *[(seats, {}) for seats in (2, 3, 4, 5, 6)],
@@ -50,6 +55,10 @@ OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         *[(seats, {"champions": way}) for seats in (2, 4) for way in ("casual", "free", "competitive", "suggested")],
         (4, {"champions": "casual", "duplicates": True}),
         *[(seats, {"champions": "suggested", "rounds": 3}) for seats in (2, 4)],
+    ],
+    "pathfinder-arena": [
+        *[(seats, {"rounds": 5}) for seats in (2, 3, 4)],
+        *[(2 + n % 3, {"hero_choice": "random", "rounds": 5, **switch}) for n, switch in enumerate(SWITCHES)],
     ],
 }
 """Games that are not named here are played with every number of seats and no options."""

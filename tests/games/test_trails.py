@@ -54,7 +54,7 @@ def played(record: gm.Record) -> Iterator[gm.State]:
         yield s
 
 
-def marks(scene: Scene, name: str) -> set[str]:
+def values(scene: Scene, name: str) -> set[str]:
     """Every value of an attribute in a picture."""
     found = {element.get(name) for part in scene.parts.values() for element in part.element.walk()}
     return found - {""}
@@ -89,7 +89,7 @@ def check_ends(before: dict[str, str], after: dict[str, str], events: list[gm.Ev
 
 def check_words(scene: Scene, events: list[gm.Event]) -> int:
     """Every word of every way is drawn; how many words there were."""
-    places, piles, keys = (marks(scene, f"data-{name}") for name in ("place", "pile", "key"))
+    places, piles, keys = (values(scene, f"data-{name}") for name in ("place", "pile", "key"))
     trails = [event.trail for event in events if event.trail]
     for key, *way in trails:
         assert set(way) <= (piles if key.startswith("cards:") else places), (key, way)
@@ -103,6 +103,6 @@ def test_where_things_come_from_is_drawn_for_everyone(file: Path) -> None:
     for _, s in moves(file):
         for seat in (None, *range(s.seats)):
             scene = s.game.scene(s.view(seat))
-            assert marks(scene, "data-home") <= marks(scene, "id")
-            homes += len(marks(scene, "data-home"))
+            assert values(scene, "data-home") <= values(scene, "id")
+            homes += len(values(scene, "data-home"))
     assert homes > 10

@@ -233,37 +233,42 @@ CHANGES: Final = frozenset(
 
 
 def step_faults(sources: dict[str, str]) -> list[str]:
-    """Steps, questions and what they hold that change, or are changed by others, after they were made."""
+    """Steps, questions and what they hold that change, or are changed by others, after they were made.
+
+    What is no step itself may be filled in by the function that makes it, before anyone else has it.
+    """
     classes = {module: classes_of(module, source) for module, source in sources.items()}
-    fixed = immutable_classes(classes, sources)
+    fixed, steps = immutable_classes(classes, sources)
     faults = []
     for module, found in classes.items():
         for node in found.values():
             if (module, node.name) in fixed:
                 faults += [f"{module}:{line}: {node.name} {what}" for line, what in changes_of_self(node)]
-        is_step = cache(partial(is_one_of, fixed, module, classes, sources))
+        is_fixed = cache(partial(is_one_of, fixed, module, classes, sources))
+        is_step = cache(partial(is_one_of, steps, module, classes, sources))
         for function in functions(sources[module]):
-            steps = names_of_steps(function, is_step) if function.name != "__init__" else set()
-            faults += [f"{module}:{line}: {function.name} {what}" for line, what in changes_of(function, steps)]
+            names = names_of_fixed(function, is_fixed, is_step)
+            faults += [f"{module}:{line}: {function.name} {what}" for line, what in changes_of(function, names)]
     return faults
 
 
-def immutable_classes(classes: Classes, sources: dict[str, str]) -> set[Home]:
+def immutable_classes(classes: Classes, sources: dict[str, str]) -> tuple[set[Home], set[Home]]:
     """Every class that must not change: steps, whatever derives from one, and whatever a step is given to hold.
 
-    A step lies on the agendas of all copies of a state at once, and so does what it holds.
+    A step lies on the agendas of all copies of a state at once, and so does what it holds. Second: the steps alone.
     """
     places = [(module, name) for module, inside in classes.items() for name in inside]
     bases = {place: homes_of(place, bases_of(classes, place), classes, sources) for place in places}
     held = {place: homes_of(place, held_by(classes[place[0]][place[1]]), classes, sources) for place in places}
     never = derived_from({place for place in places if place[1] in NOT_HELD}, bases)
-    steps = {place for place in places if place[1] in ROOTS or ROOTS & set(bases_of(classes, place))}
+    roots = {place for place in places if place[1] in ROOTS or ROOTS & set(bases_of(classes, place))}
+    steps = derived_from(roots, bases) - never
     fixed: set[Home] = set()
-    while (found := derived_from(steps | fixed, bases) - never) != fixed:
+    while (found := derived_from(roots, bases) - never) != fixed:
         near = [(place, thing) for place in found for thing in held[place]]
         fixed = found
-        steps |= {thing for place, thing in near if is_near(place[0], thing, sources) and thing in bases}
-    return fixed
+        roots |= {thing for place, thing in near if is_near(place[0], thing, sources) and thing in bases}
+    return fixed, steps
 
 
 def bases_of(classes: Classes, place: Home) -> list[str]:
@@ -307,21 +312,21 @@ def is_one_of(fixed: set[Home], module: str, classes: Classes, sources: dict[str
     return bool(name) and (name in ROOTS or home_of(module, name, classes, sources) in fixed)
 
 
-def names_of_steps(function: Function, is_step: Callable[[str], bool]) -> set[str]:
-    """Parameters and locals that hold a step, as far as annotations, calls and isinstance tell."""
+def names_of_fixed(function: Function, is_fixed: Callable[[str], bool], is_step: Callable[[str], bool]) -> set[str]:
+    """Parameters and locals that hold what must not change, as far as annotations, calls and isinstance tell."""
     found: set[str] = set()
     for node in ast.walk(function):
         match node:
             case ast.arg(arg=name, annotation=ast.expr() as kind):
-                found |= {name} if any(map(is_step, kinds_of(kind))) else set()
+                found |= {name} if any(map(is_fixed, kinds_of(kind))) else set()
             case ast.AnnAssign(target=ast.Name(id=name), annotation=kind):
-                found |= {name} if any(map(is_step, kinds_of(kind))) else set()
+                found |= {name} if any(map(is_fixed, kinds_of(kind))) else set()
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=func)):
                 found |= {name} if is_step(base_name(func)) else set()
             case ast.NamedExpr(target=ast.Name(id=name), value=ast.Call(func=func)):
                 found |= {name} if is_step(base_name(func)) else set()
             case ast.Call(func=ast.Name(id="isinstance"), args=[ast.Name(id=name), kind]):
-                found |= {name} if any(map(is_step, kinds_of(kind))) else set()
+                found |= {name} if any(map(is_fixed, kinds_of(kind))) else set()
     return found - {"self"}
 
 

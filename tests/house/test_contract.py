@@ -11,6 +11,7 @@ import pytest
 import grandmelee as gm
 from grandmelee.core.digest import fields
 from grandmelee.core.state import State
+from tests.house.sources import PACKAGE
 
 OF_A_STATE = (
     *("game", "seats", "over", "asks", "options", "word", "option", "answer", "why_not", "copy", "view", "imagine"),
@@ -53,3 +54,11 @@ def test_no_field_of_a_state_hides_a_name_of_the_contract(slug):
     assert not offered & set(fields(s))
     for kind in type(s).__mro__[: type(s).__mro__.index(State)]:
         assert not own & set(vars(kind)), f"{kind.__name__} hides a field of every state"
+
+
+def test_games_say_who_knew_what_they_show():
+    """`s.reveal(seat)`, never the bare count: foresight ends by what a seat learns."""
+    counting = [
+        str(path) for path in (PACKAGE / "games").rglob("*.py") if re.search(r"\.facts\s*\+=", path.read_text("utf-8"))
+    ]
+    assert counting == []

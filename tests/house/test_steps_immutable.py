@@ -78,6 +78,12 @@ def test_what_is_held_by_what_a_step_holds_is_looked_at_too():
     assert len(faults(HELD.format("Effect") + inner + push("self.left = 1", "Aim"))) == 1
 
 
+def test_what_a_step_holds_may_be_filled_in_where_it_is_made():
+    made = "def made(s):\n    effect = Effect()\n    effect.label = 'x'\n    s.then(Resolve(effect))\n"
+    assert faults(HELD.format("Effect") + made) == []
+    assert len(faults(HELD.format("Effect") + "def spoil(s, effect: Effect): effect.label = 'x'\n")) == 1
+
+
 def test_a_state_is_nothing_a_step_holds():
     table = "class State: ...\nclass Table(State): ...\n"
     assert faults(table + HELD.format("Table") + push("self.left = 1", "Table")) == []

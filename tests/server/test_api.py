@@ -166,8 +166,8 @@ def test_in_a_simultaneous_choice_others_show_as_ready(client):
     [
         ({"game": "chess"}, "There is no game"),
         ({"seats": [PERSON]}, "seats, not 1"),
-        ({"options": {"arena": "moon"}}, "Option 'arena'"),
-        ({"options": {"slug": "x", "quiet": 1}}, "has no option"),
+        ({"options": {"arena": "moon"}}, "Setting 'arena'"),
+        ({"options": {"slug": "x", "quiet": 1}}, "has no setting"),
         ({"seats": [PERSON, {"kind": "bot", "level": "genius"}]}, "There is no level"),
         ({"seats": [PERSON, {"kind": "cat"}]}, "kind"),
         ({"seed": -1}, "seed"),
@@ -183,7 +183,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(client, body, reason):
 def test_games_are_listed_with_options_and_levels(client):
     known = client.get("/api/games").json()
     assert GAME in [game["slug"] for game in known["games"]]
-    assert list(known["levels"]) == ["random", "greedy"]
+    assert list(known["levels"]) == ["random", "greedy", "squire"]
 
 
 def test_a_rule_can_be_read_where_it_is_cited(client):

@@ -140,7 +140,7 @@ def go_on(crowd: Crowd) -> None:
 
 
 def test_what_was_acknowledged_survives_kill_9_and_every_table_goes_on(database: str, tmp_path: Path):
-    killed_in_the_middle(database, tmp_path, tables=12, rounds=2, answers=50)
+    killed_in_the_middle(database, tmp_path, tables=8, rounds=2, answers=30)
 
 
 @pytest.mark.soak

@@ -71,7 +71,7 @@ def test_a_refused_answer_is_explained_with_its_rule(client):
 
 
 def test_people_at_one_machine_see_no_hand_until_they_say_who_they_are(client):
-    address = set_up(client, **{"seat-0": "here", "seat-1": "here", "option-legends": '"random"'})
+    address = set_up(client, **{"seat-0": "here", "seat-1": "here", "setting-legends": '"random"'})
     cover = client.get(address).text
     assert "data-word" not in cover
     assert "?seat=0" in cover

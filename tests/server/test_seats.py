@@ -96,7 +96,7 @@ def test_a_link_taken_in_the_browser_sets_a_cookie_that_scripts_cannot_read(clie
 
 
 def test_several_seats_in_one_cookie_are_told_apart(client):
-    form = {"game": GAME, "seat-0": "here", "seat-1": "here", "seed": "7", "option-legends": '"random"'}
+    form = {"game": GAME, "seat-0": "here", "seat-1": "here", "seed": "7", "setting-legends": '"random"'}
     response = client.post("/tables", data=form, follow_redirects=False)
     path = "/api" + response.headers["location"]
     assert client.get(path).json()["held"] == [0, 1]

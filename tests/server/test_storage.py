@@ -55,7 +55,7 @@ def test_many_answers_at_once_are_all_written(tmp_path: Path):
         rows = [Row(number, 0, "answer", f"w{number}") for number in range(1, 1201)]
         assert all(await asyncio.gather(*[storage.append(TABLE, row, False) for row in rows]))
         assert [row.number for row in await storage.answers(TABLE)] == list(range(1, 1201))
-        assert await storage.marks([TABLE, "other"]) == {TABLE: (1200, 0, 0, 0.0)}
+        assert await storage.progress([TABLE, "other"]) == {TABLE: (1200, 0, 0, 0.0)}
 
     with_storage(tmp_path, work)
 
@@ -92,7 +92,7 @@ def test_marks_say_how_far_tables_are(tmp_path: Path):
         said = await storage.say(TABLE, 0, "Ada", "Well met")
         await storage.claim("i" + TABLE, "a", "Ada")
         await storage.set_pause(TABLE, 2.5)
-        assert await storage.marks([TABLE, "u" * 16]) == {TABLE: (1, said["id"], 1, 2.5), "u" * 16: (0, 0, 0, 0.0)}
+        assert await storage.progress([TABLE, "u" * 16]) == {TABLE: (1, said["id"], 1, 2.5), "u" * 16: (0, 0, 0, 0.0)}
 
     with_storage(tmp_path, work)
 

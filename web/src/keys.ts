@@ -25,7 +25,7 @@ interface Spot {
 }
 
 function spots(): Spot[] {
-  const words = currentMode() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow";
+  const words = currentMode() ? "#stage .word, #hand .word" : "#stage .glow, #hand .glow, #stage .reached";
   const which = currentMode() === "why" ? `${words}, ${UNNAMED}` : words;
   return all<SVGElement>(`${which}, #options .option`)
     .filter((thing) => thing.getClientRects().length > 0)

@@ -20,6 +20,14 @@ export interface Told {
   frames: Frame[];
 }
 
+/** The ways some answers lead, by the word at their end; or what could be pointed at past the option *word*. */
+export interface Reached {
+  number: number;
+  ways?: Record<string, string[]>;
+  word?: string;
+  words?: string[];
+}
+
 export interface Line {
   id: number;
   seat: number | null;
@@ -32,6 +40,7 @@ export interface Listener {
   chat(lines: Line[]): void;
   marks(marks: Mark[]): void;
   again(frames: Frame[]): void;
+  reach(reached: Reached): void;
   state(isConnected: boolean): void;
 }
 
@@ -114,12 +123,14 @@ export class Live {
       this.listener.marks(told.marks as Mark[]);
     } else if (told.type === "again") {
       this.listener.again(told.frames as Frame[]);
+    } else if (told.type === "reach") {
+      this.listener.reach(told as unknown as Reached);
     }
   }
 
   /** Ask for something that is told on this connection. */
-  ask(what: string): void {
-    if (this.isOpen) this.socket?.send(JSON.stringify({ type: what }));
+  ask(what: string, more: Record<string, unknown> = {}): void {
+    if (this.isOpen) this.socket?.send(JSON.stringify({ type: what, ...more }));
   }
 
   private lost(event: CloseEvent): void {

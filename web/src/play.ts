@@ -4,6 +4,7 @@ import { finish } from "./beats";
 import { all, hush, notice, one, withRules } from "./dom";
 import { lookAway, wasHeld } from "./look";
 import { point } from "./marks";
+import { isReached, wayTo } from "./reach";
 import { post, Refused } from "./talk";
 import { wasDragged } from "./zoom";
 
@@ -23,14 +24,26 @@ let mode: Mode = "";
 
 const api = (seat: Seat, what: string): string => `/api/tables/${seat.table}/${what}`;
 
-export async function answer(at: Seat, word: string): Promise<void> {
-  const key = `${at.number} ${word}`;
-  if (at.seat === null || sending === key) return; // the same click twice is one answer
+export const answer = (at: Seat, word: string): Promise<void> => walk(at, [word]);
+
+/** Answers one after another, each to the question that the one before has led to. */
+async function give(at: Seat, words: string[]): Promise<void> {
+  let number = at.number;
+  for (const word of words) {
+    const written = await post<{ number: number }>(api(at, "answers"), { number, word, seat: at.seat });
+    number = written.number;
+  }
+}
+
+/** Answer, or go where something lies that some answers lead to; the same click twice counts once. */
+async function walk(at: Seat, words: string[]): Promise<void> {
+  const key = `${at.number} ${words.join(" ")}`;
+  if (at.seat === null || sending === key) return;
   sending = key;
   finish();
   lookAway();
   closeAnswer();
-  await told(post(api(at, "answers"), { number: at.number, word, seat: at.seat }));
+  await told(give(at, words));
   sending = "";
 }
 
@@ -120,14 +133,16 @@ export function choose(at: Seat, thing: Element): void {
   if (!word) return explain(at, thing);
   if (wanted === "point") return void point(at.table, at.seat, word);
   const isOption = thing.classList.contains("glow") || thing.classList.contains("option");
+  const way = isOption || wanted ? undefined : wayTo(word);
   if (isOption && !wanted) void answer(at, word);
+  else if (way) void walk(at, way);
   else if (at.seat !== null) void why(at, word, thing);
   else explain(at, thing);
 }
 
 /** A click on a piece that is no option, in a space that is one, means the space. */
 function meant(thing: Element, event: MouseEvent): Element {
-  if (thing.classList.contains("glow") || event.detail === 0) return thing;
+  if (thing.classList.contains("glow") || isReached(thing) || event.detail === 0) return thing;
   const below = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".glow"));
   return below.find((element) => element !== null) ?? thing;
 }

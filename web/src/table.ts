@@ -14,6 +14,7 @@ import { morph } from "./morph";
 import { inMotion } from "./motion";
 import { holdBack, startPace } from "./pace";
 import { currentMode, type Seat, setMode, startPlaying } from "./play";
+import { hearReach, lookFurther, startReaching } from "./reach";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
 import { goOnTouring, startTour } from "./tour";
@@ -52,11 +53,13 @@ export function startTable(root: HTMLElement): void {
             if (isNew) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
             [wasAsked, wasOver] = [isAsked, told.over];
             settleDown();
+            lookFurther(isAsked && told.seat !== null);
             root.dataset.drawn = String(told.number); // the page is now the table after so many answers
           },
         ]);
         isFirst = false;
       },
+      reach: hearReach,
       again: (frames) => {
         finish();
         const last = frames.length - 1;
@@ -82,6 +85,7 @@ export function startTable(root: HTMLElement): void {
 
   startSkipping((word) => offered.has(word));
   startAgain(() => live.ask("again"));
+  startReaching(live, at);
   startPlaying(at);
   startKeys(at);
   startChat(at);

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from grandmelee.cli.files import check_free, write_record
 from grandmelee.cli.roster import cards_of
-from grandmelee.cli.say import FAILED, out, say, say_marked, say_wrapped
+from grandmelee.cli.say import FAILED, out, say, say_with_bold, say_wrapped
 from grandmelee.cli.session import Session, named
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer
 from grandmelee.core.events import Event, seat_name
@@ -242,7 +242,7 @@ class Keyboard:
         book = rulebook.load(self.session.s.game.slug)
         found = book.look_up(wanted) if wanted else []
         for rule in found:
-            say_marked(f"  {rule.id}  {rule.text}")
+            say_with_bold(f"  {rule.id}  {rule.text}")
         for number, chapter in book.chapters.items() if not wanted else ():
             say(f"  {book.prefix}-{number}  {chapter}")
         if not found:

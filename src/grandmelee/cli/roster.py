@@ -13,9 +13,9 @@ def cards_of(game: Game[Any], word: str) -> list[str]:
 
 
 def card_line(face: Any) -> str:
-    """A printed card with its numbers and its text."""
-    facts = [f"{fact.name} {fact.value}".strip() for fact in face.facts]
-    if face.corner:
-        facts.insert(0, f"{face.corner_name} {face.corner}".strip())
-    numbers = f" ({', '.join(facts)})" if facts else ""
-    return f"{face.name}{numbers}: {' '.join(face.sentences)}"
+    """A printed card with its numbers and its text; what the text says is not said twice."""
+    text = " ".join(face.sentences)
+    facts = [f"{face.corner_name} {face.corner}".strip()] if face.corner else []
+    facts += [f"{fact.name} {fact.value}".strip() for fact in face.facts]
+    numbers = ", ".join(fact for fact in facts if fact.lower() not in text.lower())
+    return f"{face.name}{f' ({numbers})' if numbers else ''}: {text}"

@@ -41,15 +41,15 @@ def say_wrapped(text: str, style: str = "") -> None:
         say(wrapped(line, console.width), style)
 
 
-def say_marked(text: str) -> None:
+def say_with_bold(text: str) -> None:
     """Prose of a rulebook: what stands between two pairs of stars is bold in a terminal and plain in a pipe."""
     console = out()
     if console.is_terminal:
         text = "\n".join(wrapped(line, console.width) for line in text.split("\n"))
-    console.print(marked(text), soft_wrap=True)
+    console.print(with_bold(text), soft_wrap=True)
 
 
-def marked(text: str) -> Text:
+def with_bold(text: str) -> Text:
     """A text with the parts between two pairs of stars in bold."""
     return Text.assemble(*[(part, "bold" if at % 2 else "") for at, part in enumerate(text.split("**"))])
 

@@ -1,4 +1,4 @@
-"""A game's settings on the command line: `--option key=value`."""
+"""A game's settings on the command line: `--set key=value`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def read_settings(game: Game[Any], given: list[str]) -> dict[str, object]:
     for pair in given:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise Misuse(f"--option {pair}: expected name=value, such as {example(game)}")
+            raise Misuse(f"--set {pair}: expected name=value, such as {example(game)}")
         if name in chosen:
-            raise Misuse(f"--option {name} is given twice")
+            raise Misuse(f"--set {name} is given twice")
         chosen[name] = read_value(kinds.get(name), text)
     return chosen
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grandmelee.cli.play import read_line
-from grandmelee.cli.say import Misuse, out, say, say_marked, say_table, say_wrapped
+from grandmelee.cli.say import Misuse, out, say, say_table, say_with_bold, say_wrapped
 from grandmelee.cli.settings import plain, values
 from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game
@@ -47,10 +47,10 @@ def seats_of(game: Game[Any]) -> str:
 
 
 def show_game(game: Game[Any]) -> None:
-    """One game with its options."""
+    """One game with its settings."""
     say(f"{game.name} ({game.slug}), {seats_of(game)} seats, {game.length}", "bold")
     say_wrapped(game.summary)
-    say("\nOptions, as in: --option name=value\n")
+    say("\nSettings, as in: --set name=value\n")
     for setting in game.settings:
         say_wrapped(f"{setting.name}={plain(setting.default)}   {setting.text} [{setting.rule}]")
         say_wrapped(f"    {values(setting)}")
@@ -68,7 +68,7 @@ def show_rules(slug: str, wanted: str) -> None:
         if rule.chapter != chapter:
             say(f"\n{rule.chapter}" if chapter else rule.chapter, "bold")
         chapter = rule.chapter
-        say_marked(f"  {rule.id}  {rule.text}")
+        say_with_bold(f"  {rule.id}  {rule.text}")
 
 
 def show_answers(game: Game[Any], record: Record) -> None:
@@ -143,7 +143,7 @@ def text_of(s: State, viewer: int | None) -> str:
 
 # ---- bench ----------------------------------------------------------------------------------------------------------
 def show_bench(report: dict[str, Any]) -> None:
-    """The figures of `grandmelee.measure`, each as a rate and per 1,000 calibration ops."""
+    """The figures of `grandmelee.benchmark`, each as a rate and per 1,000 calibration ops."""
     head = f"The engine is {report['engine']}, Python {report['python']}, {report['machine']}; "
     say(head + f"{report['calibration_ops_per_second']:,} calibration ops/s.\n")
     table = table_of("game", "work", ">a second", ">per 1,000 ops")

@@ -26,8 +26,8 @@ KINDS: Final = ("human", "random")
 
 
 @app.command()
-def games(name: Annotated[str, typer.Argument(metavar="GAME", help="One game, with its options.")] = "") -> None:
-    """List the games, or show one with its options.
+def games(name: Annotated[str, typer.Argument(metavar="GAME", help="One game, with its settings.")] = "") -> None:
+    """List the games, or show one with its settings.
 
     \b
     Examples:
@@ -50,8 +50,8 @@ def play(
         list[str] | None, typer.Option(metavar="KIND", help="human or random, for seat 1, then 2, ...")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A choice before the game; may be repeated.")
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A choice before the game; may be repeated.")
     ] = None,
     pack: Packs = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
@@ -67,17 +67,17 @@ def play(
     Examples:
       grandmelee play legends-of-the-arena
       grandmelee play legends-of-the-arena --seats 4 --seat human --seat random --seat human
-      grandmelee play legends-of-the-arena --option legends=fitz,sabo --option arena=the-capstan
+      grandmelee play legends-of-the-arena --set legends=fitz,sabo --set arena=the-capstan
       grandmelee play legends-of-the-arena --pack examples/packs/first-blood --save game.json
       grandmelee play --continue game.json
     """
     with mistakes_told():
         if resume is not None:
-            if name or seats is not None or seed is not None or option:
-                raise Misuse("--continue goes on with the game as it is; leave out GAME, --seats, --seed and --option")
+            if name or seats is not None or seed is not None or settings:
+                raise Misuse("--continue goes on with the game as it is; leave out GAME, --seats, --seed and --set")
             session = session_from(resume, pack or [], seat or [])
         else:
-            session = new_session(name, pack or [], seats, seat or [], option or [], seed)
+            session = new_session(name, pack or [], seats, seat or [], settings or [], seed)
         keyboard = Keyboard(session, save or resume)
         if save is not None and save != resume:
             check_free(save)
@@ -86,15 +86,15 @@ def play(
 
 
 def new_session(
-    name: str, packs: list[str], seats: int | None, kinds: list[str], options: list[str], seed: int | None
+    name: str, packs: list[str], seats: int | None, kinds: list[str], settings: list[str], seed: int | None
 ) -> Session:
-    """A new game as the options describe it."""
+    """A new game as the settings describe it."""
     if not name:
         raise Misuse(f"Say which game: {', '.join(slugs())}")
     game = load(name, tuple(packs))
     count = seats if seats is not None else max(len(kinds), game.seats[0])
     game.check_seats(count)
-    chosen = read_settings(game, options)
+    chosen = read_settings(game, settings)
     return started(game, count, chosen, secrets.randbelow(2**32) if seed is None else seed, humans_of(kinds, count))
 
 

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from grandmelee import checking, measure, where
+from grandmelee import benchmark, checking, where
 from grandmelee.cli.app import GameName, app
 from grandmelee.cli.files import write_whole
-from grandmelee.cli.say import FAILED, complain, marked, mistakes_told, out, say, say_wrapped
+from grandmelee.cli.say import FAILED, complain, mistakes_told, out, say, say_wrapped, with_bold
 from grandmelee.cli.show import show_bench, show_rules, show_sentences
 from grandmelee.core.errors import PackError
 from grandmelee.core.game import Game
@@ -52,7 +52,7 @@ def where_is(rule: Annotated[str, typer.Argument(metavar="ID", help="The id of a
       grandmelee where LA-11.3
     """
     with mistakes_told():
-        out().print(marked(where.formatted(where.find(rule))), soft_wrap=True)
+        out().print(with_bold(where.formatted(where.find(rule))), soft_wrap=True)
 
 
 @app.command()
@@ -154,7 +154,7 @@ def bench(
       grandmelee bench legends-of-the-arena --seconds 10 --json figures.json
     """
     with mistakes_told():
-        report: dict[str, Any] = measure.report([load(name) for name in names or slugs()], seconds)
+        report: dict[str, Any] = benchmark.report([load(name) for name in names or slugs()], seconds)
         show_bench(report)
         if file is not None:
             write_whole(file, json.dumps(report, indent=2) + "\n")

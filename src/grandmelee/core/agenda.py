@@ -119,14 +119,6 @@ class Ask(Step[S]):
         """Options that lead nowhere, such as taking back: a bot takes one only when nothing else is offered."""
         return []
 
-    def picked(self) -> tuple[int, ...]:
-        """What has been chosen so far, if this is a choice of several."""
-        return ()
-
-    def anew(self) -> Ask[Any]:
-        """The question as it was before anything was chosen in it."""
-        return self
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Step[S]):
@@ -140,6 +132,7 @@ class Together(Step[S]):
         asks = self.asks
         for ask in asks:
             if ask.lapses(s):
+                s.pick(ask.seat, ())
                 rest: Together[S] = Together([other for other in asks if not other.lapses(s)])
                 rest.run(s)
                 return

@@ -7,9 +7,8 @@
 | `ChooseSeveral` | one seat picks things one at a time, then `done` | `prompt`, `things`, `is_enough`, `finish` |
 
 A game derives from a shape and puts it on the agenda like any step: `s.then(DrinkPotions())`. A `ChooseSeveral` may
-also be among the questions of a `Together`. What a shape needs to remember while it is open (whose turn it is, what has
-been chosen) is in questions of its own, `AskAnyOne`, `AskInWindow`, `Choosing` and `LiftQuiet`, which no game makes or
-looks at. All of them are immutable.
+also be among the questions of a `Together`. What is open is put by questions of the core's own, `AskAnyOne`,
+`AskInWindow` and `LiftQuiet`, which no game makes or looks at. All of them are immutable.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from grandmelee.core.agenda import Ask, S, Step, Together
+from grandmelee.core.agenda import Ask, S, Step
 from grandmelee.core.events import seat_name
 from grandmelee.core.native import mypyc_attr
 
@@ -38,6 +37,8 @@ FIRST_USE_OF_SIDE: Final = 3
 
 SECOND_THOUGHTS: Final = 10
 """How often something can be taken back in one choice of several, so that whoever answers at random comes to an end."""
+NOTHING_PICKED: Final = (0, 0)
+"""How `State.picks` begins: so many picks had no alternative, so many have been taken back; the things follow."""
 
 
 # ---- any one of several --------------------------------------------------------------------------------------------
@@ -359,10 +360,10 @@ class ChooseSeveral(Ask[S]):
         s.then(Redraw(seat))                                         # alone
         s.then(Together([Redraw(seat) for seat in range(s.seats)]))  # all at once, in secret
 
-    *chosen* are the words picked so far, in their order; the same one may be there several times. They are part of the
-    question and of nothing else: the table changes when the choice is finished. Until then they are private, even at
-    an open table, so neither the prompt nor anything another seat sees may depend on them; `s.chosen_by(seat)` is for
-    the view of that seat (and of those who may look over its shoulder), and a game that imagines calls `start_over`.
+    *chosen* are the words picked so far, in their order; the same one may be there several times. The core keeps them,
+    and the table changes when the choice is finished. Until then they are private, even at an open table, so neither
+    the prompt nor anything another seat sees may depend on them; `s.chosen_by(seat)` is for the view of that seat (and
+    of those who may look over its shoulder), and a game that imagines calls `start_over`.
 
     With a `back_word` that word takes the last pick back. Without one, pointing at a chosen thing again does, and each
     thing can be chosen once. Taking back is possible `SECOND_THOUGHTS` times in one choice; undo is free besides.
@@ -416,127 +417,91 @@ class ChooseSeveral(Ask[S]):
             return self.rule, f"{s.game.describe(option)} is chosen already."
         return self.rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
 
-    # ---- the question with nothing chosen --------------------------------------------------------------------------
+    # ---- the same for every choice ---------------------------------------------------------------------------------
     def run(self, s: S) -> None:
-        """Put the question."""
-        Choosing(self, (), 0, SECOND_THOUGHTS).run(s)
-
-    def options(self, s: S) -> list[int]:
-        """What can be picked first."""
-        return Choosing(self, (), 0, SECOND_THOUGHTS).options(s)
-
-    def take(self, s: S, option: int) -> Ask[Any] | None:
-        """Pick the first thing, or finish without any."""
-        return Choosing(self, (), 0, SECOND_THOUGHTS).take(s, option)
-
-    def explain(self, s: S, option: int) -> str:
-        """What this option will do while nothing is chosen."""
-        return self.explain_pick(s, (), option)
-
-    def refuse(self, s: S, option: int) -> tuple[str, str]:
-        """Why this word is no option while nothing is chosen."""
-        return self.refuse_pick(s, (), option)
-
-
-class Choosing(Ask[Any]):
-    """A choice of several in progress. The first *forced* picks had no alternative; *thoughts* may be taken back."""
-
-    def __init__(self, shape: ChooseSeveral[Any], chosen: tuple[int, ...], forced: int, thoughts: int) -> None:
-        self.seat = shape.seat
-        self.shape = shape
-        self.chosen = chosen
-        self.forced = forced
-        self.thoughts = thoughts
-
-    def run(self, s: Any) -> None:
         """Put the question; where there is one way only, go it."""
         options = self.options(s)
-        if len(options) != 1 or self.shape.asks_always or self._takes_back(options[0]):
+        if len(options) != 1 or self.asks_always or self._takes_back(options[0], s.chosen_by(self.seat)):
             s.agenda.append(self)
             s.put(self, options)
-        else:
-            Choosing(self.shape, self.chosen, len(self.chosen) + 1, self.thoughts).ask(s, options)
+            return
+        row = s.picks[self.seat] or NOTHING_PICKED
+        s.pick(self.seat, (len(row) - 1, *row[1:]))  # what is picked now has no alternative
+        self.ask(s, options)
 
-    def _takes_back(self, option: int) -> bool:
-        """Whether this word takes something back."""
-        back = self.shape.back_word
-        return option == back if back != NO_WORD else option in self.chosen
-
-    def as_written(self) -> Any:
-        return self.shape
-
-    def picked(self) -> tuple[int, ...]:
-        return self.chosen
-
-    def idle(self, s: Any) -> list[int]:
-        back = self.shape.back_word
-        return list(self.chosen) if back == NO_WORD else [back]
-
-    def anew(self) -> Ask[Any]:
-        return self.shape
-
-    def retells(self, s: Any, option: int) -> bool:
-        return self.shape.retells(s, option)
-
-    def rehearse(self, s: Any, option: int) -> bool:
-        return self.shape.rehearse(s, option)
-
-    def through(self, s: Any) -> list[int] | None:
-        return self.shape.through(s)
-
-    def lapses(self, s: Any) -> bool:
-        return self.shape.lapses(s)
-
-    def prompt(self, s: Any) -> str:
-        return self.shape.prompt(s)
-
-    def options(self, s: Any) -> list[int]:
-        shape, chosen = self.shape, self.chosen
-        back = shape.back_word
-        found = shape.things(s, chosen)
-        can_return = self.thoughts > 0 and len(chosen) > self.forced
-        if can_return and back == NO_WORD:
-            found.extend(chosen[self.forced :])
+    def options(self, s: S) -> list[int]:
+        """What can be picked next; done, when it is enough; taking back; and the other ways out."""
+        row = s.picks[self.seat]
+        chosen = row[2:]
+        found = self.things(s, chosen)
+        can_return = row != () and row[1] < SECOND_THOUGHTS and len(chosen) > row[0]
+        if can_return and self.back_word == NO_WORD:
+            found.extend(chosen[row[0] :])
             found.sort()
-        if shape.is_enough(s, chosen):
-            found.append(shape.done_word)
-        if can_return and back != NO_WORD:
-            found.append(back)
-        found.extend(shape.ways_out(s))
-        return found or self._ways_back()
+            can_return = False
+        if self.is_enough(s, chosen):
+            found.append(self.done_word)
+        if can_return:
+            found.append(self.back_word)
+        found += self.ways_out(s)
+        return found or self._ways_back(chosen)
 
-    def _ways_back(self) -> list[int]:
+    def _ways_back(self, chosen: tuple[int, ...]) -> list[int]:
         """Nothing leads on from here: taking back always does."""
-        back = self.shape.back_word
-        return sorted(self.chosen) if back == NO_WORD else [back]
+        return sorted(chosen) if self.back_word == NO_WORD else [self.back_word]
 
-    def take(self, s: Any, option: int) -> Ask[Any] | None:
-        shape, chosen = self.shape, self.chosen
-        if option == shape.done_word:
-            return shape.finish(s, chosen)
-        if self._takes_back(option):
-            return self._without(len(chosen) - 1 if option == shape.back_word else chosen.index(option))
-        if option in shape.ways_out(s):
-            return shape.leave(s, option)
-        chosen = (*chosen, option)
-        if shape.ends_when_full and shape.is_enough(s, chosen) and not shape.things(s, chosen):
-            return shape.finish(s, chosen)
-        return Choosing(shape, chosen, self.forced, self.thoughts)
+    def _takes_back(self, option: int, chosen: tuple[int, ...]) -> bool:
+        """Whether this word takes something back."""
+        back = self.back_word
+        return option == back if back != NO_WORD else option in chosen
 
-    def _without(self, place: int) -> Ask[Any]:
-        """The choice with one thing taken back."""
-        chosen = self.chosen[:place] + self.chosen[place + 1 :]
-        return Choosing(self.shape, chosen, min(self.forced, len(chosen)), max(0, self.thoughts - 1))
+    def take(self, s: S, option: int) -> Ask[Any] | None:
+        """Pick one more thing, take one back, finish or leave; it stays open until it is finished or left."""
+        seat = self.seat
+        row = s.picks[seat]
+        if option == self.done_word:
+            s.pick(seat, ())
+            return self.finish(s, row[2:])
+        back = self.back_word
+        if option == back:
+            s.pick(seat, _without(row, len(row) - 1))
+            return self
+        if back == NO_WORD and option in row[2:]:
+            s.pick(seat, _without(row, row.index(option, 2)))
+            return self
+        if option in self.ways_out(s):
+            s.pick(seat, ())
+            return self.leave(s, option)
+        row = (*row, option) if row else (0, 0, option)
+        if self.ends_when_full and self.is_enough(s, row[2:]) and not self.things(s, row[2:]):
+            s.pick(seat, ())
+            return self.finish(s, row[2:])
+        picks = s.picks[:]  # what `pick` does, in the hot path
+        picks[seat] = row
+        s.picks = picks
+        return self
 
-    def explain(self, s: Any, option: int) -> str:
-        return self.shape.explain_pick(s, self.chosen, option)
+    def idle(self, s: S) -> list[int]:
+        """Taking back leads nowhere."""
+        return list(s.chosen_by(self.seat)) if self.back_word == NO_WORD else [self.back_word]
 
-    def refuse(self, s: Any, option: int) -> tuple[str, str]:
-        shape = self.shape
-        if self.chosen and self.thoughts == 0 and self._takes_back(option):
+    def explain(self, s: S, option: int) -> str:
+        """What this option will do, with what is chosen now."""
+        return self.explain_pick(s, s.chosen_by(self.seat), option)
+
+    def refuse(self, s: S, option: int) -> tuple[str, str]:
+        """Why this word is no option, with what is chosen now."""
+        row = s.picks[self.seat]
+        if row and row[1] == SECOND_THOUGHTS and self._takes_back(option, row[2:]):
             text = f"Something has been taken back {SECOND_THOUGHTS} times in this choice; what is chosen stays."
-            return shape.rule, text
-        return shape.refuse_pick(s, self.chosen, option)
+            return self.rule, text
+        return self.refuse_pick(s, row[2:], option)
+
+
+def _without(row: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """What is picked with one thing taken back."""
+    forced = min(row[0], len(row) - 3)
+    return (forced, min(row[1] + 1, SECOND_THOUGHTS), *row[2:place], *row[place + 1 :])
 
 
 def start_over(world: State, known: Collection[int]) -> None:
@@ -545,16 +510,5 @@ def start_over(world: State, known: Collection[int]) -> None:
     *known* are the seats whose choices it does see: itself and those over whose shoulder it may look; none for a
     spectator.
     """
-    if not world.agenda:
-        return
-    top = world.agenda[-1]
-    if isinstance(top, Together):
-        world.agenda[-1] = Together(_anew(top.asks, known))
-    elif isinstance(top, Ask) and top.seat not in known:
-        world.agenda[-1] = top.anew()
-    world.open = _anew(world.open, known)
+    world.picks = [row if seat in known else () for seat, row in enumerate(world.picks)]
     world.look_again()
-
-
-def _anew(asks: list[Ask[Any]], known: Collection[int]) -> list[Ask[Any]]:
-    return [ask if ask.seat in known else ask.anew() for ask in asks]

@@ -44,14 +44,14 @@ class Setting:
             return value
         if self.kind == "words" and isinstance(value, (list, tuple)):
             return self._checked_words(list(value))
-        raise SetupError(f"Option {self.name!r} is {self._allowed()}, not {value!r}.")
+        raise SetupError(f"Setting {self.name!r} is {self._allowed()}, not {value!r}.")
 
     def _checked_words(self, value: list[object]) -> list[object]:
         for word in value:
             if word not in self.words:
-                raise SetupError(f"Option {self.name!r}: there is no {word!r}{_nearest(str(word), self.words)}")
+                raise SetupError(f"Setting {self.name!r}: there is no {word!r}{_nearest(str(word), self.words)}")
         if len(set(value)) != len(value):
-            raise SetupError(f"Option {self.name!r} names something twice: {value!r}.")
+            raise SetupError(f"Setting {self.name!r} names something twice: {value!r}.")
         return value
 
     def _allowed(self) -> str:
@@ -126,7 +126,7 @@ class Game(Generic[S]):
         known = {setting.name: setting for setting in self.settings}
         for name in settings:
             if name not in known:
-                raise SetupError(f"{self.name} has no option {name!r}{_nearest(name, list(known))}")
+                raise SetupError(f"{self.name} has no setting {name!r}{_nearest(name, list(known))}")
         return {name: setting.checked(settings.get(name, setting.default)) for name, setting in known.items()}
 
     def words_each(self, setting: str, seats: int) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.digest import hashed_fields, plain
+from grandmelee.core.foresight import SEED
 
 if TYPE_CHECKING:
     from grandmelee.core.agenda import Ask
@@ -35,6 +36,7 @@ class Search:
         self.seat = seat
         self.found: dict[int, Way | None] = dict.fromkeys(offered)  # what is an option already comes first
         self.passed: set[int] = set()  # things on the way that were got past by a shorter one
+        self.seen: set[int] = set()  # every thing that can be pointed at on some way
         self.tries = 0
 
     def look(self, edge: list[Way]) -> None:
@@ -66,7 +68,7 @@ class Search:
             self.tries += 1
             end = after(way, self.seat, option)
             self.note_unasked(end, ends)
-            is_other = is_supposed or is_new(ends.setdefault(option, []), end)
+            is_other = is_supposed or self.note(option, end, ends)
             if goes_on and is_other and not end.world.facts:
                 (edge if is_supposed else further).append(end)
         return True
@@ -75,21 +77,52 @@ class Search:
         """What the questions after the last answer have pointed at themselves, because there was one thing only."""
         for option in end.world.unasked or ():
             if option not in self.found and not is_button(end.world, option):
-                is_new(ends.setdefault(option, []), end)
+                self.note(option, end, ends)
+
+    def note(self, option: int, end: Way, ends: dict[int, list[Way]]) -> bool:
+        """Note where a thing was pointed at; whether no other way as short leads to the same position."""
+        self.seen.add(option)
+        known = ends.setdefault(option, [])
+        for other in known:
+            if is_same_position(other.world, end.world):
+                return False
+        known.append(end)
+        return True
+
+    def begin(self, start: Way) -> None:
+        """Begin with what the first answer has pointed at by itself, and look from there."""
+        if start.answers:
+            ends: dict[int, list[Way]] = {}
+            self.note_unasked(start, ends)
+            self.found.update(dict.fromkeys(ends, start))
+        if not start.world.facts:
+            self.look([start])
 
 
-def reach(world: State, seat: int, offered: list[int], option: int) -> dict[int, list[int]]:
+def reach(s: State, seat: int, option: int) -> dict[int, list[int]]:
     """Every word that can be pointed at inside the action, from the question put now or, if not -1, past an option."""
+    return {word: way.answers for word, way in searched(s, seat, option).found.items() if way is not None}
+
+
+def touched(s: State, seat: int, option: int | str) -> list[str]:
+    """Everything that could be pointed at after an option, also where one click could mean two things.
+
+    For whoever shows where a card reaches and whom it would hit.
+    """
+    seen = searched(s, seat, option if isinstance(option, int) else s.option(option)).seen
+    return [s.word(word) for word in sorted(seen)]
+
+
+def searched(s: State, seat: int, option: int) -> Search:
+    """All ways from the question put now, or past an option of it if one is given."""
+    world = s.imagine(seat, SEED)
     world.foreseer = seat
     world.facts = 0
     world.told = None
-    search = Search(seat, offered)
+    search = Search(seat, s.options(seat))
     start = Way([], world)
-    if option >= 0:
-        start = after(start, seat, option)
-    if not start.world.facts:
-        search.look([start])
-    return {word: way.answers for word, way in search.found.items() if way is not None}
+    search.begin(start if option < 0 else after(start, seat, option))
+    return search
 
 
 def after(way: Way, seat: int, option: int) -> Way:
@@ -109,15 +142,6 @@ def is_button(world: State, option: int) -> bool:
     """Whether a word names nothing that could be pointed at from afar: a button, or a number."""
     kind, _, thing = world.word(option).partition(":")
     return not thing or kind == "number"
-
-
-def is_new(ends: list[Way], end: Way) -> bool:
-    """Note where an answer leads, unless another way as short leads to the same position."""
-    for known in ends:
-        if is_same_position(known.world, end.world):
-            return False
-    ends.append(end)
-    return True
 
 
 def is_same_position(one: State, other: State) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.core.asking import AnyOne, Choosing, LiftQuiet
+from grandmelee.core.asking import AnyOne, ChooseSeveral, LiftQuiet
 from grandmelee.core.beats import Beat, beats, keep
 from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
@@ -59,6 +59,7 @@ class State:
         "offers",
         "open",
         "over",
+        "picks",
         "script",
         "seats",
         "seed",
@@ -87,6 +88,7 @@ class State:
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
+        self.picks: list[tuple[int, ...]] = [()] * self.seats  # by seat: its choice of several; replaced as a whole
         self.lifts: tuple[LiftQuiet, ...] = ()  # the rights of seats that said `quiet` in a window to be asked again
         self.over = False  # whether the game has ended
         self.seed = 0
@@ -157,8 +159,13 @@ class State:
 
     def chosen_by(self, seat: int) -> tuple[int, ...]:
         """What that seat has picked so far in a choice of several; it is private until the choice is finished."""
-        i = self._place(seat)
-        return () if i < 0 else self.open[i].picked()
+        return self.picks[seat][2:]
+
+    def pick(self, seat: int, row: tuple[int, ...]) -> None:
+        """Keep how far a seat is in a choice of several; nothing, when it is over."""
+        picks = self.picks[:]
+        picks[seat] = row
+        self.picks = picks
 
     def asks_the_same(self, other: State, seat: int) -> bool:
         """Whether that seat's question, or its absence, is the very one of another state of this game."""
@@ -167,18 +174,20 @@ class State:
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        i = self._place(seat)
+        asks = self.open
+        i = 0 if asks and asks[0].seat == seat else self._place(seat)  # nearly always 0
         if i < 0:
             return []
         offer = self.offers[i]
         if offer is None:
-            offer = self.offers[i] = self.open[i].options(self)
+            offer = self.offers[i] = asks[i].options(self)
         return offer[:]
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
         number = option if isinstance(option, int) else self._number(option)
-        i = self._place(seat)
+        asks = self.open
+        i = 0 if asks and asks[0].seat == seat else self._place(seat)
         if i < 0 or number not in (self.offers[i] or self._offer(i)):
             raise self._refusal(seat, option)
         if self.told is not None:
@@ -186,12 +195,11 @@ class State:
         answers = self.answers
         if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
             answers = self.answers = answers[: self.count]
-        ask = self.open[i]
-        answers.append(ask.seat)
+        answers.append(seat)
         answers.append(number)
         self.count += 2
         try:
-            self._carry_out(ask, number)
+            self._carry_out(asks[i], number)
         except Exception as error:
             raise self._bug(error) from error
 
@@ -235,10 +243,9 @@ class State:
         question for it answers itself.
         """
         first = NOBODY if option is None else self._legal(seat, option)
-        offered = self.options(seat)
-        if not offered:
+        if self._place(seat) < 0:
             return {}
-        found = reach(self.imagine(seat, SEED), seat, offered, first)
+        found = reach(self, seat, first)
         return {self.word(end): [self.word(answer) for answer in way] for end, way in found.items()}
 
     def _legal(self, seat: int, option: int | str) -> int:
@@ -352,13 +359,9 @@ class State:
         follow = ask.take(self, option)
         if follow is not ask:
             if not self.over:
-                step = agenda[height - 1]
-                if type(follow) is Choosing and isinstance(step, Together):
-                    self._choose_on(step, ask, follow)
-                    return
                 self._replace(height - 1, ask, follow)
-        elif len(agenda) == height:
-            self.look_again()
+        elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
+            self.offers = UNKNOWN * len(self.open)
             return
         self.settle()
 
@@ -370,24 +373,13 @@ class State:
         else:
             self.agenda[place] = step
 
-    def _choose_on(self, step: Together[Any], ask: Ask[Any], follow: Ask[Any]) -> None:
-        """One more thing was chosen in secret, or one less: nothing changes for the others that are asked."""
-        self.agenda[-1] = Together([follow if other is ask else other for other in step.asks])
-        offers = self.offers[:]
-        offers[self._place(ask.seat)] = None
-        self.offers = offers
-        self.open = [follow if other is ask else other for other in self.open]
-
     def _number(self, word: object) -> int:
         """The number of a word; -1 for what is no word of this game."""
         return self.game.vocabulary.numbers.get(word, -1) if isinstance(word, str) else -1
 
     def _place(self, seat: int) -> int:
         """Which of the open questions is put to that seat; -1 if none is."""
-        asks = self.open
-        if asks and asks[0].seat == seat:  # nearly always
-            return 0
-        for i, ask in enumerate(asks):
+        for i, ask in enumerate(self.open):
             if ask.seat == seat:
                 return i
         return -1
@@ -562,6 +554,7 @@ class State:
         self.offers = other.offers
         self.waiting = other.waiting[:]
         self.lifts = other.lifts
+        self.picks = other.picks
         self.over = other.over
         self.seed = other.seed
         self.settings = other.settings

@@ -19,6 +19,6 @@ Where to find what:
 | sharing | several people at one machine, and the curtain between them |
 | guard | origins, sizes, rates, headers |
 | assets | files that are the same for everyone, kept by browsers |
-| measures, lines | metrics and logs without secrets |
+| metrics, lines | metrics and logs without secrets |
 | app, command | putting it together; `grandmelee serve` |
 """

@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
-from grandmelee.server import api, live, measures, models, moments, site, sweep
+from grandmelee.server import api, live, metrics, models, moments, site, sweep
 from grandmelee.server.archive import TooBusy
 from grandmelee.server.assets import STATIC, Assets
 from grandmelee.server.document import document
@@ -43,7 +43,7 @@ def serving_app() -> FastAPI:
     A worker whose supervisor was killed ends too: otherwise it would keep the port, and nobody could stop it.
     """
     app = make_app()
-    measures.forget_the_dead()
+    metrics.forget_the_dead()
     end_with_parent()
     sys.setswitchinterval(SOON)
     for slug in gm.games():
@@ -55,7 +55,7 @@ def serving_app() -> FastAPI:
 def make_app(settings: Settings | None = None) -> FastAPI:
     """The whole application."""
     settings = settings or Settings.from_environment()
-    measures.start_logs(settings.log_level)
+    metrics.start_logs(settings.log_level)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -104,9 +104,9 @@ def add_health(app: FastAPI) -> None:
         return {"status": "ok" if is_ready else "the database does not answer"}
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
+    async def tell_metrics() -> Response:
         """Counts for Prometheus."""
-        return Response(measures.counts(), media_type=CONTENT_TYPE_LATEST)
+        return Response(metrics.counts(), media_type=CONTENT_TYPE_LATEST)
 
 
 # ---- refusals ------------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def add_refusals(app: FastAPI) -> None:
     async def refuse(request: Request, error: Exception) -> Response:
         status, rule, text = refusal(error)
         if status >= 500:
-            log.error("failed", path=measures.safe_path(request.url.path), status=status, exc_info=error)
+            log.error("failed", path=metrics.safe_path(request.url.path), status=status, exc_info=error)
         headers = dict(getattr(error, "headers", None) or {})  # which methods are allowed
         if request.url.path.startswith("/api/"):
             headers |= {"WWW-Authenticate": "Bearer"} if status == 401 else {}

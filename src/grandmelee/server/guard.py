@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from grandmelee.server import measures
+from grandmelee.server import metrics
 from grandmelee.server.settings import Settings
 
 log: Final = structlog.get_logger("grandmelee.request")
@@ -221,8 +221,8 @@ async def refuse(send: Send, status: int, text: str) -> None:
 
 def note(scope: Scope, status: int, seconds: float) -> None:
     """Count and log a request."""
-    measures.REQUESTS.labels(method=scope["method"] if scope["method"] in SAFE | {"POST"} else "OTHER").observe(seconds)
+    metrics.REQUESTS.labels(method=scope["method"] if scope["method"] in SAFE | {"POST"} else "OTHER").observe(seconds)
     if status >= 400:
-        measures.REFUSALS.labels(status=str(status)).inc()
-    path = measures.safe_path(scope["path"])
+        metrics.REFUSALS.labels(status=str(status)).inc()
+    path = metrics.safe_path(scope["path"])
     log.debug("request", method=scope["method"], path=path, status=status, ms=round(seconds * 1000, 1))

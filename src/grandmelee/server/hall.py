@@ -20,9 +20,9 @@ from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
 from grandmelee.core.events import seat_name
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
-from grandmelee.server import measures
+from grandmelee.server import metrics
 from grandmelee.server.marks import TooOften, shown_to_all
-from grandmelee.server.news import Mark, News
+from grandmelee.server.news import News, Progress
 from grandmelee.server.seating import Chair, Made, check_chairs, checked_record, hashed, seat_row
 from grandmelee.server.settings import Settings
 from grandmelee.server.sitting import (
@@ -44,7 +44,7 @@ from grandmelee.server.thinking import Thinkers
 
 log: Final = structlog.get_logger("grandmelee.hall")
 
-Told = Callable[[int, Exception | None], None]
+WhenWritten = Callable[[int, Exception | None], None]
 
 TRIES: Final = 5
 LONGEST_TOKEN: Final = 64
@@ -174,16 +174,16 @@ class Hall:
                 await self._refresh(sitting)
         self.poke(sitting)
 
-    async def catch_up_to(self, sitting: Sitting, mark: Mark) -> None:
+    async def catch_up_to(self, sitting: Sitting, progress: Progress) -> None:
         """Take over what other workers have written here, when the database is further than we are."""
         claimed = sum(seat.is_claimed for seat in sitting.seats)
-        if mark.number > sitting.number or mark.claimed != claimed:
+        if progress.number > sitting.number or progress.claimed != claimed:
             await self._catch_up(sitting)
-        if mark.claimed != claimed or mark.said > (sitting.last_said or 0):
-            sitting.last_said = max(mark.said, sitting.last_said or 0)
+        if progress.claimed != claimed or progress.said > (sitting.last_said or 0):
+            sitting.last_said = max(progress.said, sitting.last_said or 0)
             sitting.ring()
-        if mark.pause != sitting.info["pause"]:
-            self._pause(sitting, mark.pause)
+        if progress.pause != sitting.info["pause"]:
+            self._pause(sitting, progress.pause)
 
     async def _refresh(self, sitting: Sitting) -> None:
         """Take over rows that are stored but not here yet; in our turn."""
@@ -220,7 +220,7 @@ class Hall:
         sitting.check_number(seat, number)
         return sitting.after(seat, word)
 
-    def hand_in(self, sitting: Sitting, seat: int, word: str, after: State, told: Told) -> None:
+    def hand_in(self, sitting: Sitting, seat: int, word: str, after: State, told: WhenWritten) -> None:
         """In our turn, which the writer gives back once it has committed; 0 is told if another worker was first."""
         row = Row(sitting.number + 1, seat, ANSWER, word, now())
 
@@ -229,7 +229,7 @@ class Hall:
                 if is_first:
                     self._believe(sitting, row, after)
                 elif error is None:
-                    measures.CONFLICTS.inc()
+                    metrics.CONFLICTS.inc()
             finally:
                 try:
                     told(row.number if is_first else 0, error)
@@ -313,7 +313,7 @@ class Hall:
         """Write, and only then believe it. Until the database has answered, its rows decide what is true."""
         sitting.is_stale = True
         if not await self.storage.append(sitting.id, row, after is not None and after.over):
-            measures.CONFLICTS.inc()
+            metrics.CONFLICTS.inc()
             return False
         self._believe(sitting, row, after)
         return True
@@ -322,7 +322,7 @@ class Hall:
         """The row is written: it is true from now on, and whoever watches hears of it."""
         sitting.take(row, after)
         sitting.is_stale = False
-        measures.answered(row.kind)
+        metrics.answered(row.kind)
         self.written += 1
         self.news.tell(sitting.id)
         sitting.ring()
@@ -353,7 +353,7 @@ class Hall:
 
     async def _play_bot(self, sitting: Sitting, seat: int) -> None:
         number, level = sitting.number, sitting.seats[seat].level
-        with measures.THINKING.labels(level=level).time():
+        with metrics.THINKING.labels(level=level).time():
             word = await self.thinkers.choose(level, sitting.s, sitting.record(), seat, sitting.info["salt"])
         try:
             await self.answer(sitting, seat, number, word)
@@ -510,7 +510,7 @@ class Hall:
         sitting.last_said = 0
         self.sittings[made.id] = sitting
         self._make_room(made.id)
-        measures.TABLES.labels(game=record.game).inc()
+        metrics.TABLES.labels(game=record.game).inc()
         self.poke(sitting)
         return made
 

@@ -21,7 +21,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
-from grandmelee.server import measures, models
+from grandmelee.core.reach import touched
+from grandmelee.server import metrics, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
 from grandmelee.server.following import Following
@@ -93,7 +94,7 @@ async def live(scope: Scope, receive: Receive, send: Send, table_id: str, asked:
         return
     connected[address] += 1
     try:
-        with measures.VIEWERS.track_inprogress():
+        with metrics.VIEWERS.track_inprogress():
             await or_close(send, follow(scope, receive, send, table_id, asked))
     finally:
         connected[address] -= 1
@@ -357,6 +358,9 @@ class Connection:
             case "undo":
                 undo = models.UndoAsked.model_validate(asked)
                 return {"type": "written", "number": await hall.undo(sitting, seat, undo.number)}
+            case "reach":
+                word = asked.get("word")
+                return {"type": "reach", **self._reach(seat, word if isinstance(word, str) else None)}
             case "why-not":
                 why = models.WhyNotAsked.model_validate(asked)
                 return {"type": "reason", **reason(sitting, seat, why.word)}
@@ -366,7 +370,17 @@ class Connection:
             case "mark":
                 mark = models.MarkAsked.model_validate(asked)
                 return {"type": "marked", "marks": hall.point(sitting, seat, mark.word)}
-        raise ValueError("The type is answer, undo, why-not, chat, mark, again, hello or ping.")
+        raise ValueError("The type is answer, undo, why-not, chat, mark, reach, again, hello or ping.")
+
+    def _reach(self, seat: int, word: str | None) -> dict[str, Any]:
+        """The ways a few answers of the seat lead, or what could be pointed at past one option."""
+        s, number = self.sitting.s, self.sitting.number
+        if word is None:
+            return {"number": number, "ways": self.sitting.once(("reach", seat), lambda: s.reach(seat))}
+        if word not in [s.word(option) for option in s.options(seat)]:
+            raise IllegalAnswer("", f"{word} is no option now.")
+        words = self.sitting.once(("reach", seat, word), lambda: sorted(touched(s, seat, s.option(word))))
+        return {"number": number, "word": word, "words": words}
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A client that cannot set headers sends its token here; it may also name the last number it has seen."""

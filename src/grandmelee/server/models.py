@@ -176,7 +176,7 @@ class Option(BaseModel):
     key: str
 
 
-class Told(BaseModel):
+class LogLine(BaseModel):
     """A line of the log."""
 
     number: int
@@ -233,7 +233,7 @@ class TableSeen(BaseModel):
     asks: list[Question]
     options: list[Option]
     view: dict[str, Any]
-    events: list[Told]
+    events: list[LogLine]
     seats: list[Sitter]
     winners: list[int]
     outcomes: list[str] = Field(description="won, lost or tied for every seat; empty while the game goes on")

@@ -31,7 +31,7 @@ AGAIN: Final = 1.0  # seconds before Redis is tried again
 MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
 
 
-class Told(BaseModel):
+class Notice(BaseModel):
     """What one worker tells the others: tables at which something was written, and what is pointed at.
 
     A gesture is a table, a seat, and the words it points at now, each with the milliseconds it stays.
@@ -43,7 +43,7 @@ class Told(BaseModel):
 
 
 @dataclass(frozen=True)
-class Mark:
+class Progress:
     """How far a table is, as stored: answers, the last line of chat, seats taken by link, the pause of its bots."""
 
     number: int = 0
@@ -59,7 +59,7 @@ class News:
         self.hall = hall
         self.is_connected = False
         self.name = secrets.token_hex(8)  # a worker hears itself, too
-        self.outbox: asyncio.Queue[Told] = asyncio.Queue(MOST)
+        self.outbox: asyncio.Queue[Notice] = asyncio.Queue(MOST)
         self.wanted: set[str] = set()  # tables to be looked at
         self.due = asyncio.Event()
 
@@ -77,12 +77,12 @@ class News:
     def tell(self, table_id: str) -> None:
         """Something new was written at this table."""
         if self._can_tell():
-            self.outbox.put_nowait(Told(tables=[table_id]))
+            self.outbox.put_nowait(Notice(tables=[table_id]))
 
     def tell_marks(self, table_id: str, seat: int, pointed: list[tuple[str, int]]) -> None:
         """A seat points at these words now."""
         if self._can_tell():
-            self.outbox.put_nowait(Told(marks=[(table_id, seat, pointed)]))
+            self.outbox.put_nowait(Notice(marks=[(table_id, seat, pointed)]))
 
     def _can_tell(self) -> bool:
         return bool(self.hall.settings.redis) and self.hall.settings.workers > 1 and not self.outbox.full()
@@ -109,7 +109,7 @@ class News:
 
     def _take(self, data: bytes) -> None:
         try:
-            told = Told.model_validate_json(data)
+            told = Notice.model_validate_json(data)
         except ValidationError:
             log.warning("redis", state="nonsense heard")
             return
@@ -125,7 +125,7 @@ class News:
                     told.append(self.outbox.get_nowait())
                 tables = sorted({table_id for each in told for table_id in each.tables})
                 marks = [gesture for each in told for gesture in each.marks]
-                await redis.publish(CHANNEL, Told(by=self.name, tables=tables, marks=marks).model_dump_json())
+                await redis.publish(CHANNEL, Notice(by=self.name, tables=tables, marks=marks).model_dump_json())
 
     # ---- looking ---------------------------------------------------------------------------------------------------
     def _watched(self) -> list[str]:
@@ -151,15 +151,15 @@ class News:
 
     async def _look(self, wanted: set[str]) -> None:
         sittings = [self.hall.sittings[table_id] for table_id in wanted if table_id in self.hall.sittings]
-        marks = await self.hall.storage.marks([sitting.id for sitting in sittings]) if sittings else {}
+        reached = await self.hall.storage.progress([sitting.id for sitting in sittings]) if sittings else {}
         for sitting in sittings:
-            if sitting.id in marks:
-                await self._catch_up(sitting, Mark(*marks[sitting.id]))
+            if sitting.id in reached:
+                await self._catch_up(sitting, Progress(*reached[sitting.id]))
 
-    async def _catch_up(self, sitting: Sitting, mark: Mark) -> None:
+    async def _catch_up(self, sitting: Sitting, progress: Progress) -> None:
         """One table that cannot be brought forward, such as one that a newer version plays, keeps no other waiting."""
         try:
-            await self.hall.catch_up_to(sitting, mark)
+            await self.hall.catch_up_to(sitting, progress)
         except StorageFailure:
             raise
         except Exception:

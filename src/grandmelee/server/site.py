@@ -104,7 +104,7 @@ async def style(v: str = "") -> Response:
 
 @router.get("/new/{slug}")
 async def setup(request: Request, slug: str) -> HTMLResponse:
-    """Who sits where, and with which options."""
+    """Who sits where, and with which settings."""
     game = game_named(slug)
     values = {
         "game": facts(game) | {"picture": has_picture(slug)},
@@ -157,7 +157,7 @@ async def make_table(request: Request) -> Response:
     places = [place for place in range(game.seats[-1]) if form.get(f"seat-{place}")]
     chairs = [chair(form[f"seat-{place}"], tidy(form.get(f"name-{place}", ""))[:40]) for place in places]
     seed = number_in(form, "seed")
-    made = await hall_of(request).make(game.slug, chairs, options_in(form, game), seed, pause_in(form))
+    made = await hall_of(request).make(game.slug, chairs, settings_in(form, game), seed, pause_in(form))
     mine = [made.tokens[n] for n, place in enumerate(places) if form[f"seat-{place}"] == "here"]
     return entered(request, made, [token for token in mine if token])
 
@@ -168,18 +168,18 @@ def chair(value: str, name: str) -> Chair:
     return Chair("bot", level, name) if kind == "bot" else Chair("human", "", name, kind == "here")
 
 
-def options_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
-    """The game's options in the form; numbers may be left empty."""
+def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
+    """The settings of the game in the form; numbers may be left empty."""
     given: dict[str, Any] = {}
     for setting in game.settings:
-        value = form.get(f"option-{setting.name}", "")
+        value = form.get(f"setting-{setting.name}", "")
         if value == "given":
             given[setting.name] = given_words(form, setting.name, game)
             continue
         try:
             given |= {setting.name: json.loads(value)} if value else {}
         except ValueError as error:
-            raise SetupError(f"Option {setting.name!r} cannot be read.") from error
+            raise SetupError(f"Setting {setting.name!r} cannot be read.") from error
     return given
 
 

@@ -214,7 +214,7 @@ class Sitting:
         if after is None:
             after = self.s.copy()
             after.answer(row.seat, row.word)
-        self._mark(after, row)
+        self._note_since(after, row)
         self.played.add(row.number, row.seat, row.word, self.s)
         self.facts_before[row.seat] = self.s.facts
         self.s = after
@@ -254,7 +254,7 @@ class Sitting:
             return None
         return self.wound + int(1000 * (self.clock_seconds or clock[0]))
 
-    def _mark(self, after: State, row: Row) -> None:
+    def _note_since(self, after: State, row: Row) -> None:
         """Note from which number on each seat's present question stands."""
         for seat in range(self.info["seats"]):
             if seat == row.seat or not after.asks_the_same(self.s, seat):

@@ -153,7 +153,7 @@ class Storage:
         found = await self._read(wanted.order_by(answers.c.number))
         return [Row(row["number"], row["seat"], row["kind"], row["word"], row["at"]) for row in found]
 
-    async def marks(self, table_ids: list[str]) -> dict[str, tuple[int, int, int, float]]:
+    async def progress(self, table_ids: list[str]) -> dict[str, tuple[int, int, int, float]]:
         """How far these tables are: answers, the last line of chat, seats taken by link, the pause of their bots."""
         tables, seats, answers, chat = schema.tables, schema.seats, schema.answers, schema.chat
 

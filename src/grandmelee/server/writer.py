@@ -220,8 +220,8 @@ class Quick:
         rows = rows + [(new.table["id"], row) for new in made for row in new.rows]
         self._insert("answers", [as_tuple(*row) for row in rows])
         if ended:
-            marks = ", ".join("?" * len(ended))
-            connection.execute(f"UPDATE tables SET is_over = 1 WHERE id IN ({marks})", ended)
+            places = ", ".join("?" * len(ended))
+            connection.execute(f"UPDATE tables SET is_over = 1 WHERE id IN ({places})", ended)
         connection.execute("COMMIT")
 
     def _insert(self, name: str, rows: list[tuple[Any, ...]]) -> None:

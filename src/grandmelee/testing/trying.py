@@ -10,7 +10,7 @@ from grandmelee.core.beats import Beat
 from grandmelee.core.events import Event
 from grandmelee.core.state import State
 from grandmelee.testing.journey import asked
-from grandmelee.testing.probe import Probe, difference, observers, snapshot
+from grandmelee.testing.probe import Probe, difference, observers, picture, snapshot
 
 MOST: Final = 4  # options tried at one question for each seat
 NEVER_SUPPOSED: Final = frozenset({"end", "skip", "pass", "done", "quiet", "forfeit", "decline"})
@@ -68,6 +68,7 @@ def check_beats_end_like_the_answer(s: State, probe: Probe) -> None:
             view = beat.state.view(seat)
             assert json.loads(json.dumps(view)) == view, "a view between beats changes when it is sent as JSON"
             assert s.game.text(view).strip(), "a view between beats reads as nothing"
+    picture(probe.random.choice(beats).state, probe.random.choice(observers(s)))
 
 
 def check_beats_betray_nothing(s: State, probe: Probe) -> None:

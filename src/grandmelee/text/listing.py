@@ -6,13 +6,13 @@ It all comes from the patterns and the places themselves, so it is never out of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Any, Final
 
 from grandmelee.core.errors import GrandMeleeError
 from grandmelee.text.places import Place, either
-from grandmelee.text.sentences import Grammar
-from grandmelee.text.slots import Phrase, Word
+from grandmelee.text.sentences import Pattern
+from grandmelee.text.slots import Phrase, Slot, Word
 from grandmelee.text.templates import Template
 
 INSIDE: Final = 3  # sentences that are tried inside another one
@@ -50,36 +50,38 @@ def listed(places: Sequence[Place[Any]]) -> list[Listed]:
     """All sentences of some places, each once, in the order of the patterns."""
     found: dict[str, Listed] = {}
     for place in places:
-        inside = [text for text in leaves(place.grammar) if is_able(place, text)][:INSIDE]
+        inside = list(islice(leaves(place), INSIDE))
         for template, pattern in zip(place.grammar.templates, place.grammar.patterns, strict=True):
             one = found.setdefault(template.text, Listed(wording(template), pattern.rule))
-            able = [row for row in rows(place.grammar, template, inside) if is_able(place, template.fill(row))]
+            able = [pieces for pieces, _ in allowed(place, template, pattern, inside)]
             if able:
                 one.example = one.example or template.fill(able[0])
                 one.standing.setdefault(f"of {place.of}{narrowed(template, able)}", []).append(place.field)
     return [one for one in found.values() if one.standing]
 
 
-def leaves(grammar: Grammar[Any]) -> list[str]:
-    """An example of every sentence without another one inside, with each word of its choices."""
-    plain = [template for template in grammar.templates if not template.has_phrase]
-    return [template.fill(row) for template in plain for row in rows(grammar, template, [])]
+def leaves(place: Place[Any]) -> Iterator[Any]:
+    """The operations of sentences without another one inside that may stand at a place."""
+    for template, pattern in zip(place.grammar.templates, place.grammar.patterns, strict=True):
+        if not template.has_phrase:
+            yield from (op for _, op in allowed(place, template, pattern, []))
 
 
-def rows(grammar: Grammar[Any], template: Template, inside: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """What may fill the slots: every word of a choice, one example of anything else, some sentences as phrases."""
-    columns: list[list[str]] = []
-    for at, slot in enumerate(template.slots):
-        if isinstance(slot, Phrase):
-            columns.append([grammar.after(template, at, text) for text in inside])
-        else:
-            columns.append([slot.write(value) for value in slot.examples()[: None if isinstance(slot, Word) else 1]])
-    return product(*columns)
+def allowed(
+    place: Place[Any], template: Template, pattern: Pattern[Any], inside: Sequence[Any]
+) -> Iterator[tuple[list[str], Any]]:
+    """What may fill the slots at a place, with the operation: every word of a choice, one example of anything else."""
+    for values in product(*[tried(slot, inside) for slot in template.slots]):
+        op = pattern.make(*values)
+        if not place.wrong(op):
+            yield [place.grammar.written(template, at, value) for at, value in enumerate(values)], op
 
 
-def is_able(place: Place[Any], sentence: str) -> bool:
-    """Whether a sentence may stand at a place."""
-    return place.grammar.can_read(sentence) and not place.wrong(place.grammar.read(sentence))
+def tried(slot: Slot, inside: Sequence[Any]) -> Sequence[Any]:
+    """The values that are tried in a slot; *inside* are the operations tried as phrases."""
+    if isinstance(slot, Phrase):
+        return inside
+    return slot.examples() if isinstance(slot, Word) else slot.examples()[:1]
 
 
 def narrowed(template: Template, able: Sequence[Sequence[str]]) -> str:

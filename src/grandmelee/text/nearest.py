@@ -173,8 +173,8 @@ def parted(text: str) -> tuple[str, str]:
     if found is None or found.start():
         deed = text[: found.start()].strip() if found else text
         return (text[found.start() :], deed) if found and deed else ("", text)
-    condition, mark, deed = text.partition(":" if ":" in text else ",")
-    return (condition + mark, deed.strip()) if deed.strip() else ("", text)
+    condition, comma, deed = text.partition(":" if ":" in text else ",")
+    return (condition + comma, deed.strip()) if deed.strip() else ("", text)
 
 
 def best(proposals: Iterable[Proposal]) -> list[Proposal]:

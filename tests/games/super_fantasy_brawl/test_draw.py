@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -27,7 +28,7 @@ ON_THE_TABLE = ("hex:", "champion:", "north:", "south:", "card:", "core:", "dire
 
 def moments(seats, settings, seed, every=120):
     """Some states of a random game, the first and the last included; set-up more often than what follows."""
-    s = gm.new(SLUG, seats=seats, seed=seed, quiet=True, **settings)
+    s: Any = gm.new(SLUG, seats=seats, seed=seed, quiet=True, **settings)
     chance = random.Random(seed)
     yield s
     while not s.over:
@@ -154,7 +155,7 @@ def test_an_arrow_shows_the_hexes_its_area_would_hit():
     seat = s.asks[0].seat
     found = {e.get("data-word"): e for e in elements(drawn(s, seat))}
     card = s.game.content.card(s.view(seat)["action"]["card"])
-    d = Drawing(s.view(seat), s.game.content, False)
+    d = Drawing(s.view(seat), False, s.game.content)
     for word in words_offered(s):
         prints = [e for e in found[word] if e.get("class") == "print"]
         assert 1 <= len(prints) <= len(hit(d, 0))

@@ -58,7 +58,7 @@ class LegendsOfTheArena(Game[Table]):
         legends = chosen["legends"]
         if isinstance(legends, list) and len(legends) != seats:
             raise SetupError(
-                f"Option 'legends' names {len(legends)} Legends for {seats} seats; give one for each [LA-2.6]."
+                f"Setting 'legends' names {len(legends)} Legends for {seats} seats; give one for each [LA-2.6]."
             )
         return chosen
 

@@ -36,7 +36,16 @@ class SelectCards(ChooseSeveral[Table]):
         return "Select three cards, in the order in which you will play them"
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
-        return hand_without(s, self.seat, chosen) if len(chosen) < STACK_SIZE else []
+        if len(chosen) == STACK_SIZE:
+            return []
+        zone = s.zone
+        hand = []
+        for card in s.content.legends[s.legend[self.seat]].cards:
+            if zone[card] == HAND:
+                hand.append(CARD + card)
+        for option in chosen:
+            hand.remove(option)
+        return hand
 
     def is_enough(self, s: Table, chosen: tuple[int, ...]) -> bool:
         return len(chosen) == STACK_SIZE
@@ -80,16 +89,6 @@ class SelectCards(ChooseSeveral[Table]):
 
 SELECTS: Final[list[Ask[Any]]] = [SelectCards(seat) for seat in range(6)]
 SELECT_TOGETHER: Final[list[Together[Any]]] = [Together(SELECTS[:seats]) for seats in range(7)]
-
-
-def hand_without(s: Table, seat: int, chosen: tuple[int, ...]) -> list[int]:
-    """The options of the cards in a seat's hand that are not chosen, in the order of its Legend's cards."""
-    zone = s.zone
-    hand = []
-    for card in s.content.legends[s.legend[seat]].cards:
-        if zone[card] == HAND and CARD + card not in chosen:
-            hand.append(CARD + card)
-    return hand
 
 
 def refuse_button(s: Table, selected: int, button: int) -> tuple[str, str]:

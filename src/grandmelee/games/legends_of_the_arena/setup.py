@@ -12,6 +12,7 @@ from grandmelee.games.legends_of_the_arena.sequence import NEXT_SEQUENCE
 from grandmelee.games.legends_of_the_arena.state import HAND, METER, NOBODY, NOWHERE, Row, Table
 from grandmelee.games.legends_of_the_arena.undead import TOKENS
 from grandmelee.games.legends_of_the_arena.words import CARD
+from grandmelee.kit.piles import in_any_order
 
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
@@ -43,17 +44,11 @@ class TossForInitiative(Step[Table]):
 
     def run(self, s: Table) -> None:
         if s.is_free_for_all:
-            s.ring = shuffled(s, s.ring)
+            s.ring = tuple(in_any_order(s, s.ring))
         s.initiative = s.below(max(s.team) + 1)
         if s.told is not None:
             holder = seat_name(s.initiative) if s.is_free_for_all else f"Team {'AB'[s.initiative]}"
             s.tell("InitiativeTossed", "LA-19.3" if s.is_free_for_all else "LA-2.5", f"{holder} has the Initiative")
-
-
-def shuffled(s: Table, row: Row) -> Row:
-    """The numbers in a random order."""
-    left = list(row)
-    return tuple([left.pop(s.below(len(left))) for _ in range(len(row))])
 
 
 def picking_order(s: Table) -> Row:

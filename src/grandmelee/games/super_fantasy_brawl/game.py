@@ -55,11 +55,11 @@ class SuperFantasyBrawl(Game[Table]):
         if isinstance(champions, list) and len(champions) != needed:
             each = needed // seats
             raise SetupError(
-                f"Option 'champions' names {len(champions)} Champions; "
+                f"Setting 'champions' names {len(champions)} Champions; "
                 f"{seats} seats need {needed}, {each} each [SFB-2.5]."
             )
         if chosen["duplicates"] and (seats != 4 or champions != "casual"):
-            raise SetupError("Option 'duplicates' is for the casual draft with 4 seats [SFB-18.22].")
+            raise SetupError("Setting 'duplicates' is for the casual draft with 4 seats [SFB-18.22].")
         return chosen
 
     def words_each(self, setting: str, seats: int) -> int:

@@ -13,6 +13,7 @@ from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
 from grandmelee.games.super_fantasy_brawl.words import CARD, DONE, NUMBER, REVEAL
+from grandmelee.kit.piles import draw_several
 
 
 def deck_size(s: Table, seat: int) -> int:
@@ -26,14 +27,12 @@ def draw(s: Table, seat: int, number: int) -> None:
     while s.tops[seat] and len(gained) < number:
         gained.append(take_top(s, seat))
     deck = list(s.decks[seat])
-    for _ in range(number - len(gained)):
-        if not deck:
-            deck = sorted(s.discards[seat])
-            s.discards[seat] = ()
-            if not deck:
-                break  # the rest is forfeited
-            remember_all(s, seat, gained)
-        gained.append(deck.pop(s.below(len(deck))))
+    gained += draw_several(s, deck, number - len(gained))
+    if len(gained) < number and s.discards[seat]:
+        remember_all(s, seat, gained)
+        deck = sorted(s.discards[seat])
+        s.discards[seat] = ()
+        gained += draw_several(s, deck, number - len(gained))  # what is missing then is forfeited
     s.decks[seat] = tuple(deck)
     s.hands[seat] = tuple(sorted([*s.hands[seat], *gained]))
     if s.told is not None and gained:

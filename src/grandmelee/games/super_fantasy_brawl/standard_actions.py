@@ -28,14 +28,14 @@ def announce(s: Table, seat: int, number: int) -> None:
     """
     s.used |= BITS[number]
     s.standard = number
-    if s.told is not None:
-        s.tell("StandardAnnounced", "SFB-10.2", f"{seat_name(seat)} announces {s.content.standards[number].name}")
     s.agenda.append(CHOOSE_ACTIVATED[seat])
     core = s.content.standards[number].core
     if core == ANY_CORE:
         s.agenda.append(CHOOSE_CORE[seat])
     else:
         exhaust(s, seat, core)
+    if s.told is not None:
+        s.tell("StandardAnnounced", "SFB-10.2", f"{seat_name(seat)} announces {s.content.standards[number].name}")
 
 
 class ChooseCore(Ask[Table]):

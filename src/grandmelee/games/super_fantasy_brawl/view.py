@@ -11,6 +11,7 @@ from grandmelee.games.super_fantasy_brawl.hand import deck_size
 from grandmelee.games.super_fantasy_brawl.state import GATE, NOBODY, NONE, Row, Table, is_bloodied, stats
 from grandmelee.games.super_fantasy_brawl.traps import drawn
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
+from grandmelee.kit.piles import in_any_order
 
 
 def view(s: Table, seat: int | None) -> dict[str, Any]:
@@ -154,8 +155,8 @@ def action_view(s: Table) -> dict[str, Any] | None:
 
 def moving_view(s: Table) -> str | None:
     """The Champion that the question on the table is about, if it is about one."""
-    for ask in s.open:
-        piece = getattr(ask, "piece", NOBODY)
+    for seat in s.may_answer:
+        piece = getattr(s.ask_of(seat), "piece", NOBODY)
         if piece != NOBODY and s.words:
             return s.word(s.words[piece])
     return None
@@ -188,21 +189,15 @@ def deal_anew(world: Table, other: int) -> None:
     sure = world.sure[other]
     loose = list(world.loose[other])
     hidden = [*world.hands[other], *world.tops[other], *world.decks[other]]
-    rest = shuffled(world, [card for card in hidden if card not in sure and card not in loose])
+    rest = in_any_order(world, [card for card in hidden if card not in sure and card not in loose])
     hand_slots = len(world.hands[other]) - len(sure)
     near_slots = min(world.loose_tops[other], len(world.tops[other]))
     near = loose + [rest.pop() for _ in range(hand_slots + near_slots - len(loose))]
-    near = shuffled(world, near)
+    near = in_any_order(world, near)
     far_slots = len(world.tops[other]) - near_slots
     world.hands[other] = tuple(sorted([*sure, *near[:hand_slots]]))
     world.tops[other] = (*[rest.pop() for _ in range(far_slots)], *near[hand_slots:])
     world.decks[other] = tuple(sorted(rest))
-
-
-def shuffled(world: Table, cards: list[int]) -> list[int]:
-    """The cards in a random order."""
-    left = sorted(cards)
-    return [left.pop(world.below(len(left))) for _ in range(len(left))]
 
 
 def bring_anew(world: Table, seat: int | None) -> None:
@@ -214,7 +209,7 @@ def bring_anew(world: Table, seat: int | None) -> None:
     for other, size in zip(hidden, sizes, strict=True):
         mates = world.brought[(other + 2) % world.seats] if world.seats == 4 else ()
         free = [champion for champion in range(len(world.content.champions)) if champion not in mates]
-        world.brought[other] = tuple(sorted(shuffled(world, free)[:size]))
+        world.brought[other] = tuple(sorted(in_any_order(world, free)[:size]))
 
 
 def is_shown(s: Table, other: int, seat: int | None) -> bool:

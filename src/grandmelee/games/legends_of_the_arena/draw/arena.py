@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, STRANGER, Drawing, View, legend_icon, team_name
-from grandmelee.scene import Part, boards, counters, pieces
-from grandmelee.scene.measure import width
+from grandmelee.games.legends_of_the_arena.draw.drawing import (
+    ICONS,
+    STRANGER,
+    Drawing,
+    Layout,
+    View,
+    legend_icon,
+    team_name,
+)
+from grandmelee.games.legends_of_the_arena.draw.heading import heading
+from grandmelee.scene import Part, boards, pieces
+from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import moving, stand
-from grandmelee.scene.svg import Element, group, rect, slug, text, thing
+from grandmelee.scene.svg import Element, group, slug
 
 STANDING: Final = -33.0  # of a fighter, from the middle of its space
 TOKEN: Final = 42.0  # width of what lies in a space
@@ -16,124 +26,194 @@ TOKEN: Final = 42.0  # width of what lies in a space
 
 def arena(d: Drawing) -> Part:
     """The line of spaces with everyone on it, below where the sequence stands and what each team has left."""
-    board = boards.lane(_spaces(d), d.across - 2 * d.outside, d.lane, standing=STANDING)
-    drawn = [group(board.element, at=(d.outside, d.head)), *_outside(d, board), *_floor(d, board)]
-    drawn += _standing(d, board)
-    return Part(
-        "board",
-        d.view["arena"]["name"],
-        d.across,
-        d.head + d.lane + 18,
-        group(group(*_head(d), class_="board-head"), *drawn),
-    )
+    how = d.layout
+    board = laid(floor_of(d))
+    drawn = [group(board.element, at=(how.outside, how.head)), *_outside(how, board)]
+    drawn += [lying(lying_of(d, how, board)), *_standing(d, how, board)]
+    high = how.head + how.lane + 18
+    return Part("board", d.view["arena"]["name"], how.across, high, group(heading(d), *drawn))
 
 
-def _spaces(d: Drawing) -> list[boards.Cell]:
-    ground = d.view["arena"]
-    edges, last = ground["edges"], ground["spaces"] - 1
-    return [
-        boards.Cell(
-            str(n),
-            f"space:{n}",
-            _space_name(d, n),
-            n,
-            label=str(n),
-            note="edge" if n in edges else "centre" if n == ground["centre"] else "",
-            tone="floor" if n in edges else "stone",
-            mark=_decal(d, n),
-            is_edge_low=n == 0,
-            is_edge_high=n == last,
-        )
+# ---- the floor ------------------------------------------------------------------------------------------------------
+class Space(NamedTuple):
+    """A space as it is printed, and who stands there."""
+
+    n: int
+    is_edge: bool
+    is_centre: bool
+    mark: str
+    there: tuple[str, ...]
+
+
+class Floor(NamedTuple):
+    """All spaces, and how large they are together."""
+
+    spaces: tuple[Space, ...]
+    across: float
+    lane: float
+
+
+def floor_of(d: Drawing) -> Floor:
+    """The slice of the floor."""
+    ground, how = d.view["arena"], d.layout
+    marks = _decals(d)
+    there: dict[int | None, list[str]] = {}
+    for fighter in d.fighters:
+        there.setdefault(fighter.get("space"), []).append(fighter.get("name", ""))
+    spaces = [
+        Space(n, n in ground["edges"], n == ground["centre"], marks.get(n, ""), tuple(there.get(n, ())))
         for n in range(ground["spaces"])
     ]
+    return Floor(tuple(spaces), how.across - 2 * how.outside, how.lane)
 
 
-def _decal(d: Drawing, n: int) -> str:
+def _decals(d: Drawing) -> dict[int, str]:
     """In a variant, the icon of the Legend it evokes on the spaces it replaces [LA-20.1, 20.2]."""
     ground = d.content.arena(d.view["arena"]["id"])
     replaced = {"centre": [ground.centre], "edges": ground.edges}.get(ground.kind, [])
-    return ICONS.get(ground.legend, STRANGER) if n in replaced else ""
+    return dict.fromkeys(replaced, ICONS.get(ground.legend, STRANGER))
 
 
-def _space_name(d: Drawing, n: int) -> str:
-    ground = d.view["arena"]
-    kind = ", an edge" if n in ground["edges"] else ", the centre" if n == ground["centre"] else ""
-    there = [fighter["name"] for fighter in d.fighters if fighter.get("space") == n]
-    return f"Space {n}{kind}" + (f", with {' and '.join(there)}" if there else "")
+@lru_cache(maxsize=256)
+def laid(its: Floor) -> boards.Board:
+    """The spaces side by side."""
+    last = len(its.spaces) - 1
+    return boards.lane([_cell(space, last) for space in its.spaces], its.across, its.lane, standing=STANDING)
 
 
-def _middle(d: Drawing, board: boards.Board, space: int) -> float:
+def _cell(its: Space, last: int) -> boards.Cell:
+    kind = ", an edge" if its.is_edge else ", the centre" if its.is_centre else ""
+    there = f", with {' and '.join(its.there)}" if its.there else ""
+    return boards.Cell(
+        str(its.n),
+        f"space:{its.n}",
+        f"Space {its.n}{kind}{there}",
+        its.n,
+        label=str(its.n),
+        note="edge" if its.is_edge else "centre" if its.is_centre else "",
+        tone="floor" if its.is_edge else "stone",
+        mark=its.mark,
+        is_edge_low=its.n == 0,
+        is_edge_high=its.n == last,
+    )
+
+
+def _middle(how: Layout, board: boards.Board, space: int) -> float:
     """Where a position lies in the picture; outside the Arena, beside its ends."""
     if space < 0:
-        return d.outside / 2
-    if space >= d.view["arena"]["spaces"]:
-        return d.across - d.outside / 2
-    return d.outside + board.centres[str(space)][0]
+        return how.outside / 2
+    if space >= len(board.centres):
+        return how.across - how.outside / 2
+    return how.outside + board.centres[str(space)][0]
 
 
-def _outside(d: Drawing, board: boards.Board) -> list[Element]:
+def _outside(how: Layout, board: boards.Board) -> list[Element]:
     """Where whoever has left the Arena stands, at either end."""
-    y = d.head + d.lane / 2 + STANDING
-    return [stand(f"space:{n}", _middle(d, board, n), y) for n in (-1, d.view["arena"]["spaces"])]
+    y = how.head + how.lane / 2 + STANDING
+    return [stand(f"space:{n}", _middle(how, board, n), y) for n in (-1, len(board.centres))]
 
 
-def _floor(d: Drawing, board: boards.Board) -> list[Element]:
+# ---- what lies there ------------------------------------------------------------------------------------------------
+class Lying(NamedTuple):
+    """A token in its place: its icon and name, whose it is, and the letter of a team beside it."""
+
+    picture: str
+    name: str
+    seat: int | None
+    word: str | None
+    id: str | None
+    letter: str
+    at: pieces.Point
+    scale: float
+    least: float
+
+
+def lying_of(d: Drawing, how: Layout, board: boards.Board) -> tuple[Lying, ...]:
     """What lies in the spaces: Portals, Spike Traps, the Axe, Coffins; side by side."""
-    lying: dict[int, list[Element]] = {}
-    for space, element in [*_portals(d), *_tokens(d)]:
-        lying.setdefault(space, []).append(element)
+    there: dict[int, list[Token]] = {}
+    for token in [*_portals(d), *_tokens(d)]:
+        there.setdefault(token[0], []).append(token)
     room = board.width / len(board.centres) - 14
-    drawn: list[Element] = []
-    for space, elements in lying.items():
-        columns = min(len(elements), 2 if d.is_tall else len(elements))
+    found = []
+    for space, things in there.items():
+        columns = min(len(things), 2 if d.is_tall else len(things))
         scale = min(1.0, room / (TOKEN * columns))
         step = TOKEN * scale
-        left, low = _middle(d, board, space) - step / 2 * (columns - 1), d.head + d.lane - 54
-        places = [(left + step * (n % columns), low - step * (n // columns)) for n in range(len(elements))]
-        drawn += [group(e, at=place, scale=scale) for e, place in zip(elements, places, strict=True)]
-        drawn += _letters(d, space, places, scale)
-    return drawn
+        left, low = _middle(how, board, space) - step / 2 * (columns - 1), how.head + how.lane - 54
+        places = [(left + step * (n % columns), low - step * (n // columns)) for n in range(len(things))]
+        found += [Lying(*one[1:], at, scale, how.least) for one, at in zip(things, places, strict=True)]
+    return tuple(found)
 
 
-def _portals(d: Drawing) -> list[tuple[int, Element]]:
-    found = []
-    for team, space in enumerate(d.view["arena"]["portals"]):
-        name = "Portal" if d.is_free_for_all else f"Portal of team {team_name(team)}"
-        found.append((space, pieces.token("portal", name=name, at=(0, 0), r=19, tone="arcane", ink="stone-ink")))
-    return found
+Token = tuple[int, str, str, int | None, str | None, str | None, str]  # the space, then as in `Lying`
 
 
-def _letters(d: Drawing, space: int, places: list[pieces.Point], scale: float) -> list[Element]:
-    """The letters of the teams at their Portals, which lie first; as large where the Portals are small."""
-    teams = [team for team, place in enumerate(d.view["arena"]["portals"]) if place == space]
-    if d.is_free_for_all:
-        return []
-    r, off = d.least * 0.84, 14 * scale
-    corners = [(x + off, y - off) for x, y in places]
-    return [pieces.badge(team_name(team), x, y, r, "paper") for team, (x, y) in zip(teams, corners, strict=False)]
+def _portals(d: Drawing) -> list[Token]:
+    """The Portals, with the letters of their teams."""
+    letters = ["" if d.is_free_for_all else team_name(team) for team in range(len(d.view["arena"]["portals"]))]
+    return [
+        (space, "portal", f"Portal of team {letter}" if letter else "Portal", None, None, None, letter)
+        for space, letter in zip(d.view["arena"]["portals"], letters, strict=True)
+    ]
 
 
-def _tokens(d: Drawing) -> list[tuple[int, Element]]:
+def _tokens(d: Drawing) -> list[Token]:
     ground = d.view["arena"]
-    found = []
+    found: list[Token] = []
     for trap in ground["traps"]:
         owner = trap["seat"]
         name = f"Spike Trap of {d.fighters[owner]['name']}"
-        made = pieces.token("spikes-full", name=name, at=(0, 0), r=19, seat=owner, id=f"trap-{owner}")
-        found.append((trap["space"], made))
-    found += [(token["space"], _coffin(token)) for token in d.view["tokens"] if token["coffin"]]
+        found.append((trap["space"], "spikes-full", name, owner, None, f"trap-{owner}", ""))
+    for token in d.view["tokens"]:
+        if token["coffin"]:
+            n = token["token"]
+            what = ("coffin", f"Coffin {n + 1}", token["seat"], f"zombie:{n}", f"zombie-{n}", "")
+            found.append((token["space"], *what))
     if ground["axe"] is not None:
-        found.append((ground["axe"], pieces.token("sharp-axe", name="The Axe", at=(0, 0), r=19, id="axe")))
+        found.append((ground["axe"], "sharp-axe", "The Axe", None, None, "axe", ""))
     return found
 
 
-def _coffin(token: View) -> Element:
-    n = token["token"]
-    name, word = f"Coffin {n + 1}", f"zombie:{n}"
-    return pieces.token("coffin", name=name, at=(0, 0), r=19, seat=token["seat"], word=word, id=f"zombie-{n}")
+@kept
+def lying(tokens: tuple[Lying, ...]) -> Element:
+    """All that lies in the spaces; letters of teams as large where the Portals are small."""
+    drawn = [group(_token(one), at=one.at, scale=one.scale) for one in tokens]
+    lettered = [one for one in tokens if one.letter]
+    return group(*drawn, *map(_letter, lettered), id="lying")
 
 
-def _standing(d: Drawing, board: boards.Board) -> list[Element]:
+def _token(its: Lying) -> Element:
+    tone, ink = ("arcane", "stone-ink") if its.picture == "portal" else ("paper-deep", "ink")
+    return pieces.token(
+        its.picture, name=its.name, at=(0, 0), r=19, tone=tone, ink=ink, seat=its.seat, word=its.word, id=its.id
+    )
+
+
+def _letter(its: Lying) -> Element:
+    off = 14 * its.scale
+    return pieces.badge(its.letter, its.at[0] + off, its.at[1] - off, its.least * 0.84, "paper")
+
+
+# ---- who stands there -----------------------------------------------------------------------------------------------
+class Fighter(NamedTuple):
+    """A Legend where it stands."""
+
+    seat: int
+    legend: str
+    name: str
+    picture: str
+    space: int
+    facing: int
+    fatigue: int
+    block: int
+    push: int
+    has_axe: bool
+    at: pieces.Point
+    r: float
+    least: float
+
+
+def _standing(d: Drawing, how: Layout, board: boards.Board) -> list[Element]:
     """Legends and Zombies side by side in their spaces."""
     standing: dict[int, list[View]] = {}
     for who in [*d.fighters, *(token for token in d.view["tokens"] if not token["coffin"])]:
@@ -141,105 +221,80 @@ def _standing(d: Drawing, board: boards.Board) -> list[Element]:
             standing.setdefault(who["space"], []).append(who)
     drawn = []
     for space, crowd in standing.items():
-        is_in = 0 <= space < d.view["arena"]["spaces"]
-        room = board.width / len(board.centres) if is_in else d.outside
-        r, places = pieces.packed(len(crowd), room, d.lane - 84, 38)
-        x, y = _middle(d, board, space), d.head + d.lane / 2 + STANDING
+        is_in = 0 <= space < len(board.centres)
+        room = board.width / len(board.centres) if is_in else how.outside
+        r, places = pieces.packed(len(crowd), room, how.lane - 84, 38)
+        x, y = _middle(how, board, space), how.head + how.lane / 2 + STANDING
         spots = [(x + right, y + down) for right, down in places]
-        drawn += [_fighter(d, who, spot, r) for who, spot in zip(crowd, spots, strict=True)]
+        drawn += [_who(d, who, spot, r) for who, spot in zip(crowd, spots, strict=True)]
     return drawn
 
 
-def _fighter(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
-    word = f"zombie:{who['token']}" if "token" in who else f"legend:{who['legend']}"
-    drawn = _zombie(who, word, at, r) if "token" in who else _legend(d, who, word, at, r)
-    return moving(drawn, key=word, at=f"space:{who['space']}")
-
-
-def _zombie(who: View, word: str, at: pieces.Point, r: float) -> Element:
-    n = who["token"]
-    name = f"Zombie {n + 1} on space {who['space']}"
-    return pieces.disc("shambling-zombie", seat=who["seat"], name=name, at=at, r=r * 0.9, word=word, id=f"zombie-{n}")
-
-
-def _legend(d: Drawing, who: View, word: str, at: pieces.Point, r: float) -> Element:
-    return pieces.disc(
-        legend_icon(who),
-        seat=who["seat"],
-        name=_spoken(who),
-        at=at,
-        r=r,
-        facing=pieces.RIGHT if who["facing"] > 0 else pieces.LEFT,
-        word=word,
-        id=f"legend-{slug(who['legend'])}",
-        badges=_badges(d, who, r),
+def _who(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
+    if "token" in who:
+        return zombie(who["token"], who["seat"], who["space"], at, r)
+    has_axe = d.view["arena"]["axe_holder"] == who["seat"]
+    return legend(
+        Fighter(
+            who["seat"],
+            who["legend"],
+            who["name"],
+            legend_icon(who),
+            who["space"],
+            who["facing"],
+            who["fatigue"],
+            who["block"],
+            who["push"],
+            has_axe,
+            at,
+            r,
+            d.layout.least,
+        )
     )
 
 
-def _badges(d: Drawing, who: View, r: float) -> tuple[Element, ...]:
+@kept
+def zombie(n: int, seat: int, space: int, at: pieces.Point, r: float) -> Element:
+    """A Zombie."""
+    word, name = f"zombie:{n}", f"Zombie {n + 1} on space {space}"
+    drawn = pieces.disc("shambling-zombie", seat=seat, name=name, at=at, r=r * 0.9, word=word, id=f"zombie-{n}")
+    return moving(drawn, key=word, at=f"space:{space}")
+
+
+@kept
+def legend(its: Fighter) -> Element:
+    """A Legend, with what marks it."""
+    word = f"legend:{its.legend}"
+    drawn = pieces.disc(
+        its.picture,
+        seat=its.seat,
+        name=_spoken(its),
+        at=its.at,
+        r=its.r,
+        facing=pieces.RIGHT if its.facing > 0 else pieces.LEFT,
+        word=word,
+        id=f"legend-{slug(its.legend)}",
+        badges=_badges(its),
+    )
+    return moving(drawn, key=word, at=f"space:{its.space}")
+
+
+def _badges(its: Fighter) -> tuple[Element, ...]:
     """Fatigue at the upper left, Block at the upper right, Push tokens below, the Axe on top."""
-    least = d.least * 0.86
+    r, least = its.r, its.least * 0.86
     large, small, arrow = max(r * 0.42, least), max(r * 0.36, least * 0.96), max(r * 0.3, least * 0.94)
-    drawn = [pieces.badge(str(who["fatigue"]), -r * 0.78, -r * 0.76, large, counts="fatigue")]
-    if who["block"]:
-        drawn.append(pieces.badge(str(who["block"]), r * 0.78, -r * 0.76, small, "guard", "shield", "block"))
-    drawn += [pieces.arrows(who["push"], r * 0.5, r * 0.95, arrow)] if who["push"] else []
-    if d.view["arena"]["axe_holder"] == who["seat"]:
+    drawn = [pieces.badge(str(its.fatigue), -r * 0.78, -r * 0.76, large, counts="fatigue")]
+    if its.block:
+        drawn.append(pieces.badge(str(its.block), r * 0.78, -r * 0.76, small, "guard", "shield", "block"))
+    drawn += [pieces.arrows(its.push, r * 0.5, r * 0.95, arrow)] if its.push else []
+    if its.has_axe:
         drawn.append(pieces.token("sharp-axe", name="holds the Axe", at=(0, -r * 1.08), r=r * 0.36, id="axe"))
     return tuple(drawn)
 
 
-def _spoken(who: View) -> str:
-    facing = "right" if who["facing"] > 0 else "left"
-    parts = [f"{who['name']} on space {who['space']}, facing {facing}, Fatigue {who['fatigue']}"]
-    parts += [f"Block {who['block']}"] if who["block"] else []
-    parts += [f"{abs(who['push'])} Push {'right' if who['push'] > 0 else 'left'}"] if who["push"] else []
+def _spoken(its: Fighter) -> str:
+    facing = "right" if its.facing > 0 else "left"
+    parts = [f"{its.name} on space {its.space}, facing {facing}, Fatigue {its.fatigue}"]
+    parts += [f"Block {its.block}"] if its.block else []
+    parts += [f"{abs(its.push)} Push {'right' if its.push > 0 else 'left'}"] if its.push else []
     return ", ".join(parts)
-
-
-def _head(d: Drawing) -> list[Element]:
-    """Sequence and exchange in the middle; at the sides the Stocks of the teams and who has the Initiative."""
-    words = f"{d.view['arena']['name']} · {_where(d)}"
-    shown = d.view["exchanges"] if d.view["sequence"] and not d.view["over"] else 0
-    size = 23.0 if d.is_tall else 20.0
-    wide = width(words, size, serif=True) * 0.86
-    left = (d.across - wide - 28.0 * shown) / 2
-    rules = " ".join([f"{words}.", *d.view["arena"]["rules"]])
-    title = thing(text(words, left + wide / 2, 28, size, "serif felt-ink", "middle"), name=rules, id="arena-name")
-    exchanges = [_exchange(d, n, left + wide + 28.0 * n) for n in range(1, shown + 1)]
-    return [title, *exchanges, *([] if d.is_free_for_all else [_team(d, 0), _team(d, 1)])]
-
-
-def _where(d: Drawing) -> str:
-    """Where the game stands, in words."""
-    if d.view["over"]:
-        return str(d.view["verdict"])
-    return f"Sequence {d.view['sequence']}" if d.view["sequence"] else "Setting up"
-
-
-def _exchange(d: Drawing, n: int, x: float) -> Element:
-    now = d.view["exchange"]
-    tone, ink = ("glow", "glow-ink") if n == now else ("panel", "felt-ink")
-    box = [rect(-12, -13, 24, 26, f"{tone} dot", rx=5), text(str(n), 0, 6, 17.2, f"strong {ink}", "middle")]
-    state = ", now" if n == now else ", over" if n < now else ""
-    halo = rect(-14, -16, 28, 32, "halo", rx=7)
-    return thing(halo, *box, name=f"Exchange {n}{state}", word=f"exchange:{n}", id=f"exchange-{n}", at=(x, 22))
-
-
-def _team(d: Drawing, team: int) -> Element:
-    """A team's marks, its Stocks as hearts, and the Initiative if it is theirs."""
-    marks = [fighter["seat"] for fighter in d.fighters if fighter["team"] == team]
-    stocks = d.view["stocks"][team]
-    drawn = [text(f"Team {team_name(team)}", 0, 28, 17, "serif felt-ink")]
-    drawn += [pieces.seat_mark(seat, 84 + 22.0 * n, 22, 8) for n, seat in enumerate(marks)]
-    x = 92.0 + 22 * len(marks)
-    drawn.append(counters.pips(stocks, len(marks), "hearts", x, 22, 20, "felt-ink"))
-    x += 24.0 * max(len(marks), stocks)
-    has_it = d.view["initiative"] == team
-    size = max(15.6, d.least)
-    drawn += [pieces.chip("Initiative", x, 22, size=size, picture="flying-flag")] if has_it else []
-    wide = x + (pieces.chip_width("Initiative", size, "flying-flag") if has_it else 0)
-    name = f"Team {team_name(team)}: {stocks} Stocks" + (", has the Initiative" if has_it else "")
-    scale = 1.35 if d.is_tall and len(marks) < 2 else 1.0  # where there is room for larger letters
-    at = (d.outside if team == 0 else d.across - d.outside - wide * scale, d.head - 46 - 12 * (scale - 1))
-    return thing(*drawn, name=name, id=f"team-{team}", at=at, scale=scale)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.legends_of_the_arena.content import TIERS
 from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, MIDDLE, STRANGER, Drawing, View, legend_icon
 from grandmelee.games.legends_of_the_arena.draw.facts import facts
-from grandmelee.scene import Part, cards, pieces
+from grandmelee.scene import Part, cards, panels, pieces
+from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import moving
 from grandmelee.scene.scene import WIDE
 from grandmelee.scene.svg import Element, el, group, slug, text
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 BORDERS: Final = (cards.PLAIN, cards.FINE, cards.GRAND)
 SLOT: Final = (190.0, 174.0)
-HAND: Final = 147.0
 ALLY: Final = 108.0  # width of a card in an ally's hand
 ALLY_ROW: Final = 8
 GAP: Final = 13.0
@@ -33,9 +33,35 @@ def stacks(d: Drawing) -> Part:
     scale = min(1.7, step / (SLOT[0] + 8))
     high = SLOT[1] * scale + GAP
     places = [(k % columns * step + (step - 182 * scale) / 2, k // columns * high) for k in range(n)]
-    drawn = [group(stack(d, fighter, scale=scale), at=at) for fighter, at in zip(d.fighters, places, strict=True)]
+    laid = [stack(in_stack_of(d, fighter, 116, 56, scale), False, scale) for fighter in d.fighters]
+    drawn = [group(one, at=at) for one, at in zip(laid, places, strict=True)]
     down = -(-n // columns) * high - GAP
     return Part("stacks", "Action stacks", across, down, group(*drawn))
+
+
+class InStack(NamedTuple):
+    """A place in an Action stack: a card face up, one face down, or none."""
+
+    seat: int
+    n: int
+    name: str
+    face: cards.Face | None
+    key: str
+    is_down: bool
+    badge: str
+    at: pieces.Point
+    wide: float
+    least: float
+
+
+def in_stack_of(d: Drawing, fighter: View, wide: float, small: float, scale: float = 1.0) -> tuple[InStack, ...]:
+    """The slices of one seat's Action stack: this exchange's card *wide*, the other two beside it."""
+    now = max(d.view["exchange"] - 1, 0) % 3
+    x, step = wide * 1.086, (wide - small) * cards.RATIO + 2
+    lying = stack_of(d, fighter)
+    others = [(n, (x, 6 + step * k)) for k, n in enumerate(n for n in range(3) if n != now)]
+    large = _place_of(d, fighter, lying, now, (0.0, 6.0), wide, scale)
+    return large, *[_place_of(d, fighter, lying, n, at, small, scale) for n, at in others]
 
 
 def stack_of(d: Drawing, fighter: View) -> list[str | None]:
@@ -49,57 +75,58 @@ def stack_of(d: Drawing, fighter: View) -> list[str | None]:
     return [*fighter["revealed"], *[None] * fighter["stack_size"]]
 
 
-def stack(d: Drawing, fighter: View, wide: float = 116, small: float = 56, scale: float = 1.0) -> Element:
-    """One seat's Action stack: this exchange's card *wide*, the other two beside it; drawn larger by *scale*."""
-    now = max(d.view["exchange"] - 1, 0) % 3
-    x, step = wide * 1.086, (wide - small) * cards.RATIO + 2
-    others = [(n, (x, 6 + step * k)) for k, n in enumerate(n for n in range(3) if n != now)]
-    large = _in_stack(d, fighter, now, (0.0, 6.0), wide, scale)
-    drawn = [large, *(_in_stack(d, fighter, n, at, small, scale) for n, at in others)]
-    return group(*drawn, class_="small-stack" if d.has_stacks_in_panels else None, scale=scale)
-
-
-def _in_stack(d: Drawing, fighter: View, n: int, at: pieces.Point, wide: float, scale: float) -> Element:
-    stack, seat = stack_of(d, fighter), fighter["seat"]
-    id = f"stack-{seat}-{n}"
-    if n >= len(stack):
-        return el("rect", x=at[0], y=at[1], width=wide, height=wide * 1.4, rx=wide * 0.06, class_="hair faint", id=id)
-    card, home = stack[n], f"hand-{seat}"
+def _place_of(
+    d: Drawing, fighter: View, lying: list[str | None], n: int, at: pieces.Point, wide: float, scale: float
+) -> InStack:
+    seat, least = fighter["seat"], d.layout.least / scale
+    card = lying[n] if n < len(lying) else None
     if card is None:
-        name = f"Face-down card {n + 1} of {fighter['name']}"
-        return moving(cards.back(name=name, at=at, width=wide, seat=seat, id=id), home=home)
-    note = f"Card {n + 1} of {fighter['name']}."
+        return InStack(seat, n, fighter.get("name", ""), None, "", n < len(lying), "", at, wide, least)
     is_large = d.view["exchange"] > 0 and n == (d.view["exchange"] - 1) % 3
     speed = fighter["speed"] if is_large and fighter["speed"] is not None and fighter["speed"] >= 0 else None
     badge = "now" if is_large and d.view["acting"] == seat else ""
-    drawn = cards.card(
-        face(d, card, fighter, speed), at=at, width=wide, id=id, note=note, badge=badge, least=d.least / scale
-    )
-    return moving(drawn, key=card_key(card), home=home)
+    shown = face(d, card, fighter, speed)
+    return InStack(seat, n, fighter["name"], shown, card_key(card), False, badge, at, wide, least)
+
+
+@kept
+def stack(places: tuple[InStack, ...], is_small: bool, scale: float) -> Element:
+    """One seat's Action stack, drawn larger by *scale*."""
+    small = "small-stack" if is_small else None
+    return group(*map(_in_stack, places), class_=small, scale=scale, id=f"stack-{places[0].seat}")
+
+
+@kept
+def _in_stack(its: InStack) -> Element:
+    id, at, wide = f"stack-{its.seat}-{its.n}", its.at, its.wide
+    home = f"hand-{its.seat}"
+    if its.is_down:
+        name = f"Face-down card {its.n + 1} of {its.name}"
+        return moving(cards.back(name=name, at=at, width=wide, seat=its.seat, id=id), home=home)
+    if its.face is None:
+        return el("rect", x=at[0], y=at[1], width=wide, height=wide * 1.4, rx=wide * 0.06, class_="hair faint", id=id)
+    note = f"Card {its.n + 1} of {its.name}."
+    drawn = cards.card(its.face, at=at, width=wide, id=id, note=note, badge=its.badge, least=its.least)
+    return moving(drawn, key=its.key, home=home)
 
 
 def hands(d: Drawing) -> list[Part]:
     """The own hand, large enough to read; the allies' hands, small."""
-    viewer = d.view["seat"]
-    if viewer is None:
+    if d.viewer is None:
         return []
-    own = d.fighters[viewer]
-    allies = [fighter for fighter in d.fighters if fighter.get("hand") and fighter["seat"] != viewer]
+    own = d.fighters[d.viewer]
+    allies = [fighter for fighter in d.fighters if fighter.get("hand") and fighter["seat"] != d.viewer]
     return ([hand(d, own)] if own.get("hand") else []) + [ally_hand(d, ally) for ally in allies]
 
 
 def hand(d: Drawing, fighter: View) -> Part:
-    """The viewer's hand: every card can be pointed at; also on a phone in as long a row, which scrolls."""
-    n = len(fighter["hand"])
-    columns = n if n <= 10 else -(-n // 2)
-    wide = min(HAND, (WIDE - 36) / columns - GAP)
-    down = wide * cards.RATIO + 14
-    drawn = []
-    for k, card in enumerate(fighter["hand"]):
-        at = (k % columns * (wide + GAP) + GAP / 2, k // columns * down + 6)
-        shown = cards.card(face(d, card, fighter), at=at, width=wide, word=f"card:{card}", id=f"card-{slug(card)}")
-        drawn.append(moving(shown, key=card_key(card), home=f"meter-{fighter['seat']}"))
-    return Part("hand", "Your hand", columns * (wide + GAP), -(-n // columns) * down + 6, group(*drawn))
+    """The viewer's hand: every card can be pointed at."""
+    home = f"meter-{fighter['seat']}"
+    held = [
+        panels.Held(face(d, card, fighter), f"card:{card}", f"card-{slug(card)}", card_key(card), home)
+        for card in fighter["hand"]
+    ]
+    return panels.hand(held, WIDE - 36, most=10)
 
 
 def ally_hand(d: Drawing, fighter: View) -> Part:
@@ -118,7 +145,7 @@ def ally_hand(d: Drawing, fighter: View) -> Part:
 
 def _held(d: Drawing, fighter: View, card: str, at: pieces.Point, wide: float) -> Element:
     """A card in an ally's hand, in short."""
-    note, least = f"Held by {fighter['name']}.", d.least if d.is_tall else 0
+    note, least = f"Held by {fighter['name']}.", d.layout.least if d.is_tall else 0
     shown = face(d, card, fighter)
     drawn = cards.card(shown, at=at, width=wide, id=f"card-{slug(card)}", note=note, least=least, is_brief=True)
     return moving(drawn, key=card_key(card), home=f"meter-{fighter['seat']}")
@@ -151,11 +178,11 @@ def card_key(card: str) -> str:
 
 def face(d: Drawing, card: str, fighter: View, speed: int | None = None) -> cards.Face:
     """An Action card in someone's hand or stack; *speed*: if it was changed."""
-    shown = action_face(d.content.card(card), legend_icon(fighter), speed)
-    return replace(shown, seat=fighter["seat"])
+    return action_face(d.content.card(card), legend_icon(fighter), speed, fighter["seat"])
 
 
-def action_face(shown: Card, picture: str, speed: int | None = None) -> cards.Face:
+@lru_cache(maxsize=2048)
+def action_face(shown: Card, picture: str, speed: int | None = None, seat: int | None = None) -> cards.Face:
     """An Action card: Speed in the corner (*speed*, if it was changed), its doings as icons, its tier as border."""
     kind = TIERS[shown.tier].capitalize()
     is_changed = speed is not None and speed != shown.speed
@@ -168,4 +195,5 @@ def action_face(shown: Card, picture: str, speed: int | None = None) -> cards.Fa
         tier=BORDERS[shown.tier],
         kind=f"printed {shown.speed}" if is_changed else kind,
         picture=picture,
+        seat=seat,
     )

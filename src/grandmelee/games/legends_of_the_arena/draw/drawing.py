@@ -1,17 +1,17 @@
-"""What every part of the picture is drawn from, and the icons of the Legends."""
+"""What every slice is cut from, and the icons of the Legends."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from grandmelee.scene.scene import TALL, WIDE
+from grandmelee.scene import drawing
+from grandmelee.scene.drawing import View as View
 
 if TYPE_CHECKING:
     from grandmelee.games.legends_of_the_arena.content import Content
-
-View = Mapping[str, Any]
 
 ICONS: Final = {
     "fitz": "anchor",
@@ -29,13 +29,24 @@ STRANGER: Final = "fist"  # a Legend from a pack
 MIDDLE: Final = 532.0  # between the two panels of a duel
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """What is drawn: the view, the printed cards, and whether for a wide table or a tall phone."""
+class Layout(NamedTuple):
+    """How large things are."""
 
-    view: View
-    content: Content
+    across: float  # the whole picture without its margins
+    outside: float  # room at both ends for who has left the Arena
+    head: float  # height of the lines above the spaces
+    lane: float  # height of the spaces: flatter where seats stand above and below them
+    panel: float  # width of a seat's panel
+    least: float  # the smallest letters that can be read where a phone or a small window shows the picture small
     is_tall: bool
+    has_stacks_in_panels: bool  # whether each seat's Action stack lies beside its track
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(drawing.Drawing):
+    """A view and the printed cards."""
+
+    content: Content
 
     @property
     def fighters(self) -> Sequence[View]:
@@ -51,20 +62,6 @@ class Drawing:
         return len(self.fighters) == 2 and not self.is_tall
 
     @property
-    def across(self) -> float:
-        return (TALL if self.is_tall else WIDE) - 36
-
-    @property
-    def outside(self) -> float:
-        """Room at both ends for who has left the Arena."""
-        return 34.0 if self.is_tall else 62.0
-
-    @property
-    def head(self) -> float:
-        """Height of the lines above the spaces."""
-        return 84.0 if self.is_tall and not self.is_free_for_all else 46.0
-
-    @property
     def has_stacks_in_panels(self) -> bool:
         """Whether each seat's Action stack lies beside its track: in a duel and on a phone they have more room."""
         return not self.is_duel and not self.is_tall
@@ -75,19 +72,24 @@ class Drawing:
         return any(fighter["legend"] is None for fighter in self.fighters)
 
     @property
-    def panel(self) -> float:
-        """Width of a seat's panel."""
-        return 335.0 if self.is_tall else 342.0 if self.is_duel else 440.0
+    def layout(self) -> Layout:
+        """How large things are for this table."""
+        return layout(self.across, self.is_tall, self.is_duel, self.is_free_for_all)
 
-    @property
-    def lane(self) -> float:
-        """Height of the spaces: flatter where seats stand above and below them."""
-        return 320.0 if self.is_tall or self.is_duel else 244.0
 
-    @property
-    def least(self) -> float:
-        """The smallest letters that can be read where the picture is as small as a phone or a small window shows it."""
-        return 17.0 if self.is_tall else 13.2 if self.is_duel else 14.5
+@cache
+def layout(across: float, is_tall: bool, is_duel: bool, is_free_for_all: bool) -> Layout:
+    """How large things are."""
+    return Layout(
+        across=across,
+        outside=34.0 if is_tall else 62.0,
+        head=84.0 if is_tall and not is_free_for_all else 46.0,
+        lane=320.0 if is_tall or is_duel else 244.0,
+        panel=335.0 if is_tall else 342.0 if is_duel else 440.0,
+        least=17.0 if is_tall else 13.2 if is_duel else 14.5,
+        is_tall=is_tall,
+        has_stacks_in_panels=not is_duel and not is_tall,
+    )
 
 
 def legend_icon(fighter: View) -> str:

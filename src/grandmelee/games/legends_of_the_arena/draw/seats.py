@@ -3,136 +3,122 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from grandmelee.games.legends_of_the_arena.draw.cards import card_key, stack
+from grandmelee.games.legends_of_the_arena.draw.cards import InStack, card_key, in_stack_of, stack
 from grandmelee.games.legends_of_the_arena.draw.drawing import (
     ICONS,
     MIDDLE,
     STRANGER,
     WOLF,
     Drawing,
+    Layout,
     View,
     legend_icon,
     team_name,
 )
-from grandmelee.scene import Part, counters, pieces
+from grandmelee.scene import Part, counters, panels, pieces
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width
 from grandmelee.scene.motion import counting, pile
+from grandmelee.scene.panels import Chip, chip_row
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 STACK: Final = (90.0, 45.0)  # widths of the cards beside a track
 LOW: Final = 96.0  # height of a panel among many while Legends are chosen
+HIGH: Final = 146.0
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
+
+
+class Count(NamedTuple):
+    """A number of cards, and those of them that lie open."""
+
+    name: str
+    cards: int
+    open_cards: tuple[str, ...] = ()
+    is_shown: bool = False  # drawn one by one elsewhere
+
+
+class Panel(NamedTuple):
+    """A seat: its Legend, if it has one, Fatigue, cards, and how far it is."""
+
+    how: Layout
+    seat: int
+    who: str
+    told: str
+    is_acting: bool
+    down: float
+    name: str = ""
+    picture: str = ""
+    chips: tuple[Chip, ...] = ()
+    fatigue: int = 0
+    track: tuple[str, ...] = ()
+    counts: tuple[Count, ...] = ()
+    stack: tuple[InStack, ...] = ()
 
 
 def panel(d: Drawing, fighter: View) -> Part:
     """A seat: its Legend, Fatigue track, cards as counts, and how far it is."""
-    down = LOW if d.is_choosing and not d.is_tall and not d.is_duel else 146.0
-    name = f"seat-{fighter['seat']}"
-    frame = [rect(0, 0, d.panel, down, "panel", rx=12)]
-    frame += [rect(1, 1, d.panel - 2, down - 2, "acting", rx=11)] if d.view["acting"] == fighter["seat"] else []
-    body = _title(d, fighter) if fighter["legend"] else _waiting(d, fighter, down)
-    if down > LOW:
-        body += [_track(d, fighter), *_counts(fighter)] if fighter["legend"] else []
-        body += [group(stack(d, fighter, *STACK), at=(room(d) + 2, 4))] if d.has_stacks_in_panels else []
-    drawn = thing(*frame, *body, name=_told(d, fighter), id=name, role="group")
-    return Part(name, fighter.get("name") or _who(d, fighter), d.panel, down, drawn)
+    its = panel_of(d, fighter)
+    return Part(f"seat-{its.seat}", its.name or its.who, its.how.panel, its.down, drawn_panel(its))
 
 
-def room(d: Drawing) -> float:
-    """Width of a panel without the Action stack."""
-    return d.panel - (STACK[0] * 1.086 + STACK[1] + 12 if d.has_stacks_in_panels else 0)
-
-
-def _waiting(d: Drawing, fighter: View, down: float) -> list[Element]:
-    y, size = down / 2, max(15.0, d.least)
-    mark = pieces.seat_mark(fighter["seat"], 40, y, 16)
-    who = text(_who(d, fighter), 72, y - 5, 19, "felt-ink")
-    return [mark, who, text("without a Legend yet", 72, y + 17, size, "felt-soft")]
+def panel_of(d: Drawing, fighter: View) -> Panel:
+    """The slice of a seat."""
+    seat, how = fighter["seat"], d.layout
+    down = LOW if d.is_choosing and not d.is_tall and not d.is_duel else HIGH
+    chips = tuple(_chips(d, fighter)) if fighter["legend"] else ()
+    its = Panel(how, seat, _who(d, fighter), _told(d, fighter, chips), d.view["acting"] == seat, down)
+    if not fighter["legend"]:
+        return its
+    return its._replace(
+        name=fighter["name"],
+        picture=legend_icon(fighter),
+        chips=chips,
+        fatigue=fighter["fatigue"],
+        track=tuple([str(push) for push in fighter["track"]]),
+        counts=tuple(_counts(fighter)),
+        stack=in_stack_of(d, fighter, *STACK) if how.has_stacks_in_panels else (),
+    )
 
 
 def _who(d: Drawing, fighter: View) -> str:
     """The seat in words: you, or its number; and its team."""
-    number = "You" if fighter["seat"] == d.view["seat"] else f"Seat {fighter['seat'] + 1}"
+    number = d.who(fighter["seat"])
     return number if d.is_free_for_all else f"{number}, team {team_name(fighter['team'])}"
 
 
-def _title(d: Drawing, fighter: View) -> list[Element]:
-    emblem = pieces.disc(legend_icon(fighter), seat=fighter["seat"], name=fighter["name"], at=(32, 28), r=19)
-    drawn = [emblem, text(fighter["name"], 64, 26, 19, "serif felt-ink")]
-    size = max(13.5, d.least)
-    drawn.append(text(_who(d, fighter), 64, 45, size + 0.5, "felt-soft"))
-    x, y, left = room(d) - 8, 19.0, 70 + width(fighter["name"], 19, serif=True) * 0.9
-    for n, (words, picture, word) in enumerate(reversed(_chips(d, fighter))):
-        wide = pieces.chip_width(words, size, picture)
-        if x - wide < left and y < 20:  # where they would cover the name, the next line goes on
-            x, y = room(d) - 8, 45.0
-        x -= wide + 5
-        halo = rect(x - 3, y - 15, wide + 6, 30, "halo", rx=8)
-        chip = pieces.chip(words, x, y, size=size, picture=picture)
-        drawn.append(thing(halo, chip, name=words, word=word, id=f"{slug(word)}-{n}") if word else chip)
-    return drawn
-
-
-def _chips(d: Drawing, fighter: View) -> list[tuple[str, str, str | None]]:
-    """What marks the seat just now, as words, icon and the word it stands for."""
+def _chips(d: Drawing, fighter: View) -> list[Chip]:
+    """What marks the seat just now."""
     seat, view = fighter["seat"], d.view
-    found: list[tuple[str, str, str | None]] = []
-    found += [("Winner", "laurels", None)] if view["over"] and seat in view["winners"] else []
-    found += [(f"{fighter['points']} of 2", "trophy", None)] if d.is_free_for_all else []
-    found += [("First", "flying-flag", None)] if d.is_free_for_all and view["initiative"] == fighter["team"] else []
-    found += [("Wolf", WOLF, None)] if fighter["wolf"] else []
-    found += [(f"+{fighter['boost']} Force", "", None)] if fighter["boost"] else []
+    found: list[Chip] = []
+    found += [Chip("Winner", "laurels")] if view["over"] and seat in view["winners"] else []
+    found += [Chip(f"{fighter['points']} of 2", "trophy")] if d.is_free_for_all else []
+    found += [Chip("First", "flying-flag")] if d.is_free_for_all and view["initiative"] == fighter["team"] else []
+    found += [Chip("Wolf", WOLF)] if fighter["wolf"] else []
+    found += [Chip(f"+{fighter['boost']} Force")] if fighter["boost"] else []
     rests = [rest for rest in view["put_off"] if rest["seat"] == seat]
-    found += [(f"Exchange {rest['exchange']}", "stopwatch", f"rest:{fighter['legend']}") for rest in rests]
+    found += [Chip(f"Exchange {rest['exchange']}", "stopwatch", f"rest:{fighter['legend']}") for rest in rests]
     status = {"ready": "Ready", "forfeited": "Forfeits"}.get(fighter["status"], "")
-    return found + ([(status, "", None)] if status and view["sequence"] and not view["exchange"] else [])
+    return found + ([Chip(status)] if status and view["sequence"] and not view["exchange"] else [])
 
 
-def _track(d: Drawing, fighter: View) -> Element:
-    values = [str(push) for push in fighter["track"]]
-    return counters.track(
-        values,
-        at_column=fighter["fatigue"],
-        seat=fighter["seat"],
-        name=f"Fatigue {COLUMNS[fighter['fatigue']]}; Push numbers {', '.join(values)}",
-        at=(10, 62),
-        columns=COLUMNS,
-        width=room(d) - 20,
-        height=49,
-        id=f"track-{fighter['seat']}",
-    )
+def _counts(fighter: View) -> list[Count]:
+    discard, removed = tuple(fighter["discard"]), tuple(fighter["removed"])
+    found = [Count("Hand", fighter["hand_size"], is_shown="hand" in fighter), Count("Meter", fighter["meter_size"])]
+    found += [Count("Discard", len(discard), discard)]
+    return found + ([Count("Out", len(removed), removed)] if removed else [])
 
 
-def _counts(fighter: View) -> list[Element]:
-    discard, removed = fighter["discard"], fighter["removed"]
-    counted = [
-        ("Hand", fighter["hand_size"], ()),
-        ("Meter", fighter["meter_size"], ()),
-        ("Discard", len(discard), discard),
-    ]
-    counted += [("Out", len(removed), removed)] if removed else []
-    return [_count(fighter, *one, x) for one, x in zip(counted, (12.0, 78.0, 152.0, 240.0), strict=False)]
-
-
-def _count(fighter: View, name: str, cards: int, open_cards: Sequence[str], x: float) -> Element:
-    """A number of cards, out of which and into which they move."""
-    label = counting(text(f"{name} {cards}", x, 134, 15.5, "felt-ink"), name.lower())
-    is_shown = name == "Hand" and "hand" in fighter
-    word = f"{name.lower()}:{fighter['seat']}"
-    return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, open_cards), is_shown)
-
-
-def _told(d: Drawing, fighter: View) -> str:
+def _told(d: Drawing, fighter: View, chips: Sequence[Chip]) -> str:
     if not fighter["legend"]:
         return f"{_who(d, fighter)}, without a Legend yet"
-    chips = [words for words, _, _ in _chips(d, fighter)]
     bottom = " and ".join(d.content.card(ultimate).name for ultimate in fighter["ultimates"])
     meter = f"Meter {fighter['meter_size']}" + (f" with {bottom} at the bottom" if bottom else "")
     piles = [f"discard: {_names(d, fighter['discard'])}"] if fighter["discard"] else []
     piles += [f"removed: {_names(d, fighter['removed'])}"] if fighter["removed"] else []
-    facts = [f"Fatigue {fighter['fatigue']}", f"hand {fighter['hand_size']}", meter, *piles, *chips]
+    marks = [chip.words for chip in chips]
+    facts = [f"Fatigue {fighter['fatigue']}", f"hand {fighter['hand_size']}", meter, *piles, *marks]
     return f"{_who(d, fighter)}: {fighter['name']}, {', '.join(facts)}"
 
 
@@ -140,6 +126,60 @@ def _names(d: Drawing, names: Sequence[str]) -> str:
     return " and ".join(d.content.card(name).name for name in names)
 
 
+# ---- the panel ------------------------------------------------------------------------------------------------------
+@kept
+def drawn_panel(its: Panel) -> Element:
+    """A seat, with its Legend or waiting for one."""
+    body = _title(its) if its.name else _waiting(its)
+    if its.down > LOW and its.name:
+        body += [_track(its), *(_count(its.seat, *one) for one in zip(its.counts, (12, 78, 152, 240), strict=False))]
+        body += [group(stack(its.stack, True, 1.0), at=(room(its.how) + 2, 4))] if its.stack else []
+    size = {"width": its.how.panel, "height": its.down}
+    return panels.panel(*body, **size, name=its.told, id=f"seat-{its.seat}", is_acting=its.is_acting)
+
+
+def room(how: Layout) -> float:
+    """Width of a panel without the Action stack."""
+    return how.panel - (STACK[0] * 1.086 + STACK[1] + 12 if how.has_stacks_in_panels else 0)
+
+
+def _waiting(its: Panel) -> list[Element]:
+    y, size = its.down / 2, max(15.0, its.how.least)
+    mark = pieces.seat_mark(its.seat, 40, y, 16)
+    who = text(its.who, 72, y - 5, 19, "felt-ink")
+    return [mark, who, text("without a Legend yet", 72, y + 17, size, "felt-soft")]
+
+
+def _title(its: Panel) -> list[Element]:
+    emblem = pieces.disc(its.picture, seat=its.seat, name=its.name, at=(32, 28), r=19)
+    size = max(13.5, its.how.least)
+    drawn = [emblem, text(its.name, 64, 26, 19, "serif felt-ink"), text(its.who, 64, 45, size + 0.5, "felt-soft")]
+    left = 70 + width(its.name, 19, serif=True) * 0.9
+    return drawn + chip_row(its.chips, room(its.how) - 8, 19, size, left)
+
+
+def _track(its: Panel) -> Element:
+    return counters.track(
+        its.track,
+        at_column=its.fatigue,
+        seat=its.seat,
+        name=f"Fatigue {COLUMNS[its.fatigue]}; Push numbers {', '.join(its.track)}",
+        at=(10, 62),
+        columns=COLUMNS,
+        width=room(its.how) - 20,
+        height=49,
+        id=f"track-{its.seat}",
+    )
+
+
+def _count(seat: int, one: Count, x: float) -> Element:
+    """A number of cards, out of which and into which they move."""
+    label = counting(text(f"{one.name} {one.cards}", x, 134, 15.5, "felt-ink"), one.name.lower())
+    word = f"{one.name.lower()}:{seat}"
+    return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, one.open_cards), one.is_shown)
+
+
+# ---- Legends to choose from -----------------------------------------------------------------------------------------
 def roster(d: Drawing) -> Part | None:
     """The Legends still to be had, while they are being chosen [LA-2.6, 2.7]."""
     taken = [fighter["legend"] for fighter in d.fighters]
@@ -155,6 +195,7 @@ def roster(d: Drawing) -> Part | None:
     return Part("legends", "Legends", step * columns, -(-len(free) // columns) * down, group(*drawn))
 
 
+@kept
 def _legend(legend: str, name: str, at: pieces.Point, scale: float) -> Element:
     token = pieces.token(ICONS.get(legend, STRANGER), name=name, at=(0, -6), r=28)
     label = text(name, 0, 42, 14, "serif felt-ink", "middle")

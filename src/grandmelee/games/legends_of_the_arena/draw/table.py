@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
     """The whole picture: the others above the Arena, the own side and hand below; in a duel both seats below."""
-    d = Drawing(view, content, is_tall)
+    d = Drawing(view, is_tall, content)
     seats = [panel(d, fighter) for fighter in d.fighters]
     middle = roster(d) or (None if d.has_stacks_in_panels else stacks(d))
     if d.is_duel:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.super_fantasy_brawl.content import KINDS, REACTION
 from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, WIDE, Drawing, champion_icon
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
-from grandmelee.scene import Part, cards
-from grandmelee.scene.motion import moving
+from grandmelee.scene import Part, cards, panels
 from grandmelee.scene.scene import MARGIN
-from grandmelee.scene.svg import group, slug
+from grandmelee.scene.svg import slug
 
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Card, Champion, Content, Standard
@@ -21,35 +21,28 @@ AIM_ICONS: Final = ("fist", "fast-arrow", "lob-arrow", "explosion-rays")
 AIM_NAMES: Final = ("melee", "direct shot, range", "indirect shot, range", "area")
 SLOTS: Final = {"before_attack": "Before: ", "after_attack": "After: "}
 
-HAND: Final = 147.0
-GAP: Final = 13.0
-
 
 def hand(d: Drawing) -> Part | None:
     """The viewer's hand: every card can be pointed at; cards laid aside are marked [SFB-2.15]."""
     if d.viewer is None or not d.players[d.viewer].get("hand"):
         return None
     held: Sequence[str] = d.players[d.viewer]["hand"]
-    columns = len(held) if len(held) <= 8 else -(-len(held) // 2)
-    wide = min(HAND, (WIDE - 2 * MARGIN) / columns - GAP)
-    down = wide * cards.RATIO + 14
-    drawn = []
-    for n, name in enumerate(held):
-        at = (n % columns * (wide + GAP) + GAP / 2, n // columns * down + 6)
-        aside = name in d.view["chosen"]
-        card = d.content.card(name)
-        shown = cards.card(
-            face(d.content, card),
-            at=at,
-            width=wide,
-            word=f"card:{name}",
-            id=card_id(d.viewer, name),
-            badge="out" if aside else "",
-            note=f"{numbers(card)} Laid aside." if aside else numbers(card),
-            is_spent=aside,
-        )
-        drawn.append(moving(shown, key=card_id(d.viewer, name), home=f"deck-{d.viewer}"))
-    return Part("hand", "Your hand", columns * (wide + GAP), -(-len(held) // columns) * down + 6, group(*drawn))
+    return panels.hand([held_of(d, d.viewer, name) for name in held], WIDE - 2 * MARGIN)
+
+
+def held_of(d: Drawing, seat: int, name: str) -> panels.Held:
+    """The slice of a card in the own hand."""
+    card, id, aside = d.content.card(name), card_id(seat, name), name in d.view["chosen"]
+    return panels.Held(
+        face(d.content, card),
+        f"card:{name}",
+        id,
+        key=id,
+        home=f"deck-{seat}",
+        badge="out" if aside else "",
+        note=f"{numbers(card)} Laid aside." if aside else numbers(card),
+        is_spent=aside,
+    )
 
 
 def card_id(seat: int, name: str) -> str:
@@ -68,17 +61,23 @@ def printed(word: str, content: Content) -> cards.Face | None:
 
 
 def face(content: Content, card: Card) -> cards.Face:
+    """The card's face, with its Champion's name at its foot."""
+    owner = content.champions[card.champion]
+    return action_face(card, owner.name, champion_icon(owner.slug))
+
+
+@lru_cache(maxsize=1024)
+def action_face(card: Card, owner: str, picture: str) -> cards.Face:
     """An Action card: its kind in the corner, its Core as band and mark, its numbers as icons [SFB-1.17, 1.18]."""
     core = CORES[card.core]
-    owner = content.champions[card.champion]
     return cards.Face(
         card.name,
         sentences(card),
         corner_name=f"{core.capitalize()} Core",
         corner_picture=KIND_ICONS[card.kind],
         facts=facts(card),
-        kind=owner.name,
-        picture=champion_icon(owner.slug),
+        kind=owner,
+        picture=picture,
         tone=CORE_TONES[core],
         mark=CORE_ICONS[core],
     )
@@ -111,6 +110,7 @@ def facts(card: Card) -> tuple[cards.Fact, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
 def standard_face(standard: Standard) -> cards.Face:
     """A Standard Action drawn as a card, while it is carried out."""
     core = CORES[standard.core] if standard.core < len(CORES) else ""
@@ -125,6 +125,7 @@ def standard_face(standard: Standard) -> cards.Face:
     )
 
 
+@lru_cache(maxsize=256)
 def champion_face(champion: Champion) -> cards.Face:
     """Both sides of a Champion card [SFB-1.20, 4.19]: Basic numbers, then those of the Levelled Up side."""
     hits, defence = champion.hit_points, champion.defence

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.super_fantasy_brawl.draw.cards import KIND_ICONS, champion_face
 from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, Drawing, View
-from grandmelee.games.super_fantasy_brawl.draw.heading import heading
+from grandmelee.games.super_fantasy_brawl.draw.heading import HIGH, heading
 from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
 from grandmelee.scene.svg import Element, circle, group, slug, text
 
@@ -24,10 +25,10 @@ LINE: Final = 16.0  # of the list of a Champion's cards
 
 def roster(d: Drawing) -> Part:
     """The pool, or the lists that were brought; whoever can be chosen can be pointed at."""
-    head, y = heading(d)
+    y = HIGH
     is_pool = bool(d.view["pool"]) or any(player["brought"] is None for player in d.players)
     drawn, high = pool(d) if is_pool else lists(d)
-    return Part("board", "Champions to choose from", d.board, y + high, group(*head, group(*drawn, at=(0, y))))
+    return Part("board", "Champions to choose from", d.board, y + high, group(heading(d), group(*drawn, at=(0, y))))
 
 
 # ---- the common pool, or all Champions while lists are written ------------------------------------------------------
@@ -38,7 +39,8 @@ def pool(d: Drawing) -> tuple[list[Element], float]:
     drawn = []
     for n, champion in enumerate(d.content.champions):
         x, y = n % COLUMNS * (wide + GAP) + GAP / 2, n // COLUMNS * down + 4
-        drawn += [_in_pool(d, champion, (x, y), wide), _own_cards(d, champion, (x, y + wide * cards.RATIO + 14), wide)]
+        drawn += [_in_pool(d, champion, (x, y), wide)]
+        drawn += [_own_cards(cards_of(d, champion), (x, y + wide * cards.RATIO + 14), wide)]
     return drawn, -(-len(d.content.champions) // COLUMNS) * down
 
 
@@ -60,15 +62,21 @@ def _in_pool(d: Drawing, champion: Champion, at: pieces.Point, wide: float) -> E
     )
 
 
-def _own_cards(d: Drawing, champion: Champion, at: pieces.Point, wide: float) -> Element:
+def cards_of(d: Drawing, champion: Champion) -> tuple[tuple[str, int, int], ...]:
+    """The cards a Champion brings: their names, Cores and kinds."""
+    own = [d.content.cards[number] for number in champion.cards]
+    return tuple([(card.name, card.core, card.kind) for card in own])
+
+
+@kept
+def _own_cards(own: tuple[tuple[str, int, int], ...], at: pieces.Point, wide: float) -> Element:
     """The names of the six cards a Champion brings, each with its Core and its kind."""
     drawn = []
-    for n, number in enumerate(champion.cards):
-        card, y = d.content.cards[number], LINE * n
-        core = CORES[card.core]
-        words, size = fitted(card.name, 11.5, wide - 40, 8)
+    for n, (name, number, kind) in enumerate(own):
+        y, core = LINE * n, CORES[number]
+        words, size = fitted(name, 11.5, wide - 40, 8)
         drawn += [circle(8, y, 7, f"{CORE_TONES[core]} dot"), icon(CORE_ICONS[core], 8, y, 10, "stone-ink")]
-        drawn += [icon(KIND_ICONS[card.kind], 25, y, 12, "felt-soft"), text(words, 36, y + 4, size, "felt-ink")]
+        drawn += [icon(KIND_ICONS[kind], 25, y, 12, "felt-soft"), text(words, 36, y + 4, size, "felt-ink")]
     return group(*drawn, at=at)
 
 

@@ -1,17 +1,19 @@
-"""What every part of the picture is drawn from, and the icons of Champions, Cores and kinds of cards."""
+"""What every slice is cut from, and the icons of Champions, Cores and kinds of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from grandmelee.scene import drawing
+from grandmelee.scene.drawing import View as View
+from grandmelee.scene.drawing import count as count
 from grandmelee.scene.scene import GAP, MARGIN, TALL
 
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Content
-
-View = Mapping[str, Any]
 
 ICONS: Final = {
     "deryn": "crossbow",
@@ -34,13 +36,21 @@ WIDE: Final = BOARD + 2 * COLUMN + 2 * GAP + 2 * MARGIN
 LINE: Final = 14.0  # between what is stacked in a column
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """What is drawn: the view, the printed cards, and whether for a wide table or a tall phone."""
+class Layout(NamedTuple):
+    """How wide things are: the arena, and what stands beside it."""
 
-    view: View
-    content: Content
+    board: float
+    column: float
+    letters: float  # how much larger letters are beside the arena, where a high column is made smaller than a phone's
     is_tall: bool
+    is_team_game: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(drawing.Drawing):
+    """A view and the printed cards."""
+
+    content: Content
 
     @property
     def players(self) -> Sequence[View]:
@@ -57,11 +67,6 @@ class Drawing:
         return len(self.players) == 4
 
     @property
-    def viewer(self) -> int | None:
-        seat: int | None = self.view["seat"]
-        return seat
-
-    @property
     def across(self) -> float:
         """The width of the whole picture without its margins."""
         return (TALL if self.is_tall else WIDE) - 2 * MARGIN
@@ -69,17 +74,12 @@ class Drawing:
     @property
     def board(self) -> float:
         """Width of the arena."""
-        return self.across if self.is_tall else BOARD
+        return self.layout.board
 
     @property
-    def column(self) -> float:
-        """Width of a player's panel and of the Challenge Track."""
-        return (self.across - GAP) / 2 if self.is_tall else COLUMN
-
-    @property
-    def letters(self) -> float:
-        """How much larger letters are beside the arena, where a high column is made smaller than a phone's."""
-        return 1.0 if self.is_tall else 1.15
+    def layout(self) -> Layout:
+        """How wide things are at this table."""
+        return layout(self.is_tall, self.is_team_game)
 
     @property
     def are_sides_chosen(self) -> bool:
@@ -92,10 +92,6 @@ class Drawing:
         if len(self.champions) == (8 if self.is_team_game else 6):
             return False
         return bool(self.view["pool"]) or any(p["brought"] is None or p["brought"] for p in self.players)
-
-    def who(self, seat: int) -> str:
-        """A seat in words: you, or its number."""
-        return "You" if seat == self.viewer else f"Seat {seat + 1}"
 
     def side_name(self, side: int) -> str:
         """Where a side is at home: north or south."""
@@ -110,15 +106,15 @@ class Drawing:
         return [one for one in self.champions if one["seat"] == seat]
 
 
+@cache
+def layout(is_tall: bool, is_team_game: bool) -> Layout:
+    """How wide things are."""
+    if not is_tall:
+        return Layout(BOARD, COLUMN, 1.15, is_tall, is_team_game)
+    across = TALL - 2 * MARGIN
+    return Layout(across, (across - GAP) / 2, 1.0, is_tall, is_team_game)
+
+
 def champion_icon(slug: str) -> str:
     """The icon of a Champion."""
     return ICONS.get(slug, STRANGER)
-
-
-def count(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> count(1, "card"), count(3, "card")
-    ('1 card', '3 cards')
-    """
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -2,25 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from grandmelee.core.outcomes import verdict
 from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing
 from grandmelee.scene import counters, pieces
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
 from grandmelee.scene.motion import counting
 from grandmelee.scene.svg import Element, group, text, thing
 
 SCORE: Final = 188.0
+HIGH: Final = 66.0
 
 
-def heading(d: Drawing) -> tuple[list[Element], float]:
-    """Both sides' VP in the corners, round and turn between them, the question below; and how high that is."""
-    words, size = fitted(where(d), 25 if d.is_tall else 21, d.board - 2 * SCORE - 8, 12, serif=True)
-    title = text(words, d.board / 2, 24, size, "serif felt-ink", "middle")
-    asked, small = fitted(question(d), 18 if d.is_tall else 16.5, d.board - 16, 10)
-    prompt = text(asked, d.board / 2, 50, small, "felt-soft asked-here", "middle")
-    return [group(title, prompt, score(d, 0), score(d, 1), class_="board-head")], 66.0
+class Score(NamedTuple):
+    """What a side has, of what wins."""
+
+    side: int
+    seats: tuple[int, ...]
+    who: str
+    vp: int
+    goal: int
+    board: float
+
+
+class Heading(NamedTuple):
+    """Where the game stands and what is asked, in words, between both scores."""
+
+    where: str
+    question: str
+    board: float
+    is_tall: bool
+    scores: tuple[Score, ...]
+
+
+def heading(d: Drawing) -> Element:
+    """Both sides' VP in the corners, round and turn between them, the question below."""
+    scores = tuple([score_of(d, side) for side in (0, 1)])
+    return drawn_heading(Heading(where(d), question(d), d.board, d.is_tall, scores))
+
+
+def score_of(d: Drawing, side: int) -> Score:
+    """The slice of a side's score."""
+    seats = tuple([player["seat"] for player in d.players if player["side"] == side])
+    who = " and ".join(d.who(seat) for seat in seats)
+    return Score(side, seats, who, d.view["vp"][side], d.view["goal"], d.board)
+
+
+@kept
+def drawn_heading(its: Heading) -> Element:
+    """The lines above the arena."""
+    words, size = fitted(its.where, 25 if its.is_tall else 21, its.board - 2 * SCORE - 8, 12, serif=True)
+    title = text(words, its.board / 2, 24, size, "serif felt-ink", "middle")
+    asked, small = fitted(its.question, 18 if its.is_tall else 16.5, its.board - 16, 10)
+    prompt = text(asked, its.board / 2, 50, small, "felt-soft asked-here", "middle")
+    return group(title, prompt, *map(score, its.scores), class_="board-head", id="board-head")
 
 
 def where(d: Drawing) -> str:
@@ -46,17 +83,16 @@ def question(d: Drawing) -> str:
     return f"{who}: {prompt} [{asks[0]['rule']}]"
 
 
-def score(d: Drawing, side: int) -> Element:
+@kept
+def score(its: Score) -> Element:
     """A side's marks and its VP, as a number and as trophies up to what wins [SFB-3.1, 18.8]."""
-    vp, goal = d.view["vp"][side], d.view["goal"]
-    marks = [player["seat"] for player in d.players if player["side"] == side]
-    drawn = [pieces.seat_mark(seat, 10 + 20.0 * n, 17, 8) for n, seat in enumerate(marks)]
-    left = 6.0 + 20 * len(marks)
+    vp, goal = its.vp, its.goal
+    drawn = [pieces.seat_mark(seat, 10 + 20.0 * n, 17, 8) for n, seat in enumerate(its.seats)]
+    left = 6.0 + 20 * len(its.seats)
     drawn.append(counting(text(str(vp), left, 25, 23, "serif felt-ink"), "vp"))
     left += 24 if vp < 10 else 36
     size = min(17.0, (SCORE - left) / (1.2 * goal))
     drawn.append(counters.pips(min(vp, goal), goal, "trophy", left + size / 2, 17, size, "felt-ink"))
-    who = " and ".join(d.who(seat) for seat in marks)
     wide = left + size * 1.2 * goal
-    at = (0.0 if side == 0 else d.board - wide, 0.0)
-    return thing(*drawn, name=f"{who}: {vp} of {goal} VP", id=f"score-{side}", at=at)
+    at = (0.0 if its.side == 0 else its.board - wide, 0.0)
+    return thing(*drawn, name=f"{its.who}: {vp} of {goal} VP", id=f"score-{its.side}", at=at)

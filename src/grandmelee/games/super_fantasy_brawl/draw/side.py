@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.super_fantasy_brawl.content import ATTACK
 from grandmelee.games.super_fantasy_brawl.draw.cards import card_id, face, numbers, standard_face
-from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, LINE, Drawing, View
+from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, LINE, Drawing, Layout, View
 from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
-    from grandmelee.games.super_fantasy_brawl.content import Challenge, Standard
+    from grandmelee.games.super_fantasy_brawl.content import Standard
 
 TITLE: Final = 30.0
 BELOW: Final = 248.0  # height of the Standard Actions or the Action
@@ -27,83 +28,120 @@ LOW: Final = 95.0  # a slot lower than this leaves less room above its sentences
 
 def column(d: Drawing, high: float) -> Part:
     """Track above, Actions below, as high as the arena beside them."""
-    above = track(d, high - BELOW - LINE)
-    below = actions(d)
-    return Part("side", "Challenges and Actions", d.column, high, group(above, group(below, at=(0, high - BELOW))))
+    above = track(track_of(d, high - BELOW - LINE))
+    below = group(actions(d), at=(0, high - BELOW))
+    return Part("side", "Challenges and Actions", d.layout.column, high, group(above, below))
 
 
 def track_part(d: Drawing) -> Part:
     """The track as a part of its own."""
     high = TITLE + SLOT * len(d.view["track"])
-    return Part("track", "Challenge Track", d.column, high, track(d, high))
+    return Part("track", "Challenge Track", d.layout.column, high, track(track_of(d, high)))
 
 
 def actions_part(d: Drawing) -> Part:
     """Standard Actions or the Action as a part of its own."""
-    return Part("actions", "Actions", d.column, TALL_BELOW, actions(d))
+    return Part("actions", "Actions", d.layout.column, TALL_BELOW, actions(d))
 
 
 # ---- the Challenge Track --------------------------------------------------------------------------------------------
-def track(d: Drawing, high: float) -> Element:
-    """The slots from the one that cannot be scored on, each with its VP and its Challenge [SFB-12.7, 18.9]."""
+class Slot(NamedTuple):
+    """A slot of the track, the Challenge in it, and who meets that now."""
+
+    how: Layout
+    n: int
+    vp: int
+    challenge: str
+    name: str
+    sentences: tuple[str, ...]
+    met: tuple[int, ...]
+    met_by: str
+    high: float
+    y: float
+
+    @property
+    def worth(self) -> str:
+        """What a slot gives."""
+        return f"{self.vp} VP" if self.vp else "cannot be scored"
+
+
+class Track(NamedTuple):
+    """The slots, and the Challenges that are in none."""
+
+    how: Layout
+    left: int
+    out: tuple[str, ...]
+    slots: tuple[Slot, ...]
+
+
+def track_of(d: Drawing, high: float) -> Track:
+    """The slice of the track."""
     slots = d.view["track"]
     step = (high - TITLE) / len(slots)
-    left = d.view["challenges_left"]
-    title = text("Challenges", 0, 19, 17 * d.letters, "serif felt-ink")
-    out = d.view["challenges_spent"]
-    said = f"{left} in the deck, {len(out)} out"
     printed = {challenge.slug: challenge for challenge in d.content.challenges}
-    gone = f"{said}: {', '.join(printed[one].name for one in out)}" if out else said
-    rest = thing(
-        text(said, d.column, 18, 13.5 * d.letters, "felt-soft", "end"), name=f"Challenges: {gone}", id="challenge-deck"
-    )
-    drawn = [_slot(d, n, slot, step - 7, TITLE + step * n) for n, slot in enumerate(slots)]
-    laid = [
-        challenge_card(d, printed[slot["challenge"]], slot, step - 7, TITLE + step * n)
-        for n, slot in enumerate(slots)
-        if slot["challenge"]
-    ]
-    return group(title, rest, *drawn, *laid)
+    out = tuple([printed[one].name for one in d.view["challenges_spent"]])
+    found = []
+    for n, slot in enumerate(slots):
+        seats = tuple([player["seat"] for player in d.players if slot["met"][player["side"]]])
+        challenge = printed.get(slot["challenge"] or "")
+        name, sentences = (challenge.name, tuple(challenge.text)) if challenge else ("", ())
+        met_by = " and ".join(d.who(seat) for seat in seats)
+        what = (slot["vp"], slot["challenge"] or "", name, sentences, seats, met_by)
+        found.append(Slot(d.layout, n, *what, step - 7, TITLE + step * n))
+    return Track(d.layout, d.view["challenges_left"], out, tuple(found))
 
 
-def worth(slot: View) -> str:
-    """What a slot gives."""
-    return f"{slot['vp']} VP" if slot["vp"] else "cannot be scored"
+@kept
+def track(its: Track) -> Element:
+    """The slots from the one that cannot be scored on, each with its VP and its Challenge [SFB-12.7, 18.9]."""
+    how = its.how
+    title = text("Challenges", 0, 19, 17 * how.letters, "serif felt-ink")
+    said = f"{its.left} in the deck, {len(its.out)} out"
+    gone = f"{said}: {', '.join(its.out)}" if its.out else said
+    count = text(said, how.column, 18, 13.5 * how.letters, "felt-soft", "end")
+    rest = thing(count, name=f"Challenges: {gone}", id="challenge-deck")
+    laid = [challenge_card(slot) for slot in its.slots if slot.challenge]
+    return group(title, rest, *map(_slot, its.slots), *laid, id="challenges")
 
 
-def _slot(d: Drawing, n: int, slot: View, high: float, y: float) -> Element:
-    drawn = [rect(0, 0, d.column, high, "panel", rx=10), *_worth(slot, high, d.letters)]
-    if not slot["challenge"]:
-        drawn.append(text("empty", 76, high / 2 + 5, 15 * d.letters, "felt-soft"))
-    return thing(*drawn, name=f"Slot {n + 1}: {worth(slot)}", id=f"slot-{n}", at=(0, y))
+def _slot(its: Slot) -> Element:
+    """A slot, and what it gives."""
+    return _empty_slot(its.how, its.n, its.vp, its.worth, not its.challenge, its.high, its.y)
 
 
-def _worth(slot: View, high: float, k: float) -> list[Element]:
+@kept
+def _empty_slot(how: Layout, n: int, vp: int, worth: str, is_empty: bool, high: float, y: float) -> Element:
+    drawn = [rect(0, 0, how.column, high, "panel", rx=10), *_worth(vp, high, how.letters)]
+    drawn += [text("empty", 76, high / 2 + 5, 15 * how.letters, "felt-soft")] if is_empty else []
+    return thing(*drawn, name=f"Slot {n + 1}: {worth}", id=f"slot-{n}", at=(0, y))
+
+
+def _worth(vp: int, high: float, k: float) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y, x = high / 2, WORTH / 2
-    if not slot["vp"]:
+    if not vp:
         return [icon("hourglass", x, y - 8, 25, "felt-soft"), text("not yet", x, y + 22, 13 * k, "felt-soft", "middle")]
-    number = text(str(slot["vp"]), x, y + 24, 19 * k, "serif felt-ink", "middle")
+    number = text(str(vp), x, y + 24, 19 * k, "serif felt-ink", "middle")
     return [icon("trophy", x, y - 11, 29, "felt-ink"), number]
 
 
-def challenge_card(d: Drawing, challenge: Challenge, slot: View, high: float, y: float) -> Element:
+@kept
+def challenge_card(its: Slot) -> Element:
     """A Challenge as a slip of parchment; the marks of the sides that meet it now stand at its corner."""
-    wide = d.column - WORTH - 4
-    name, size = fitted(challenge.name, 17 if high < LOW else 17 * d.letters, wide - 58, 12, serif=True)
+    wide, high = its.how.column - WORTH - 4, its.high
+    name, size = fitted(its.name, 17 if high < LOW else 17 * its.how.letters, wide - 58, 12, serif=True)
     body = [rect(2, 6, wide, high - 8, "shade", rx=8), rect(0, 4, wide, high - 8, "paper card-edge", rx=8)]
     name_at, line, head = (20.5, 26.0, 26.0) if high < LOW else (24.0, 31.0, 33.0)
     body += [text(name, 10, name_at, size, "serif ink"), el("path", d=f"M10 {line:g}H{wide - 10:g}", class_="rule")]
-    body += _sentences(challenge.text, head, wide - 20, high - head - 6)
-    seats = [player["seat"] for player in d.players if slot["met"][player["side"]]]
-    body += [pieces.seat_mark(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(seats)]
-    met = f" Met now by {' and '.join(d.who(seat) for seat in seats)}." if seats else ""
-    spoken = f"{challenge.name}, {worth(slot)}. {' '.join(challenge.text)}{met}"
-    id = f"challenge-{slug(challenge.slug)}"
-    return moving(thing(*body, name=spoken, id=id, at=(WORTH, y), class_="glide"), key=id, home="challenge-deck")
+    body += _sentences(its.sentences, head, wide - 20, high - head - 6)
+    body += [pieces.seat_mark(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(its.met)]
+    met = f" Met now by {its.met_by}." if its.met_by else ""
+    spoken = f"{its.name}, {its.worth}. {' '.join(its.sentences)}{met}"
+    id = f"challenge-{slug(its.challenge)}"
+    return moving(thing(*body, name=spoken, id=id, at=(WORTH, its.y), class_="glide"), key=id, home="challenge-deck")
 
 
-def _sentences(sentences: list[str], top: float, across: float, down: float) -> list[Element]:
+def _sentences(sentences: tuple[str, ...], top: float, across: float, down: float) -> list[Element]:
     """All sentences in the largest size in which they fit."""
     for size in (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5, 10.5):
         lines = [line for sentence in sentences for line in wrap(sentence, size, across)]
@@ -113,44 +151,60 @@ def _sentences(sentences: list[str], top: float, across: float, down: float) -> 
 
 
 # ---- Actions --------------------------------------------------------------------------------------------------------
+class Button(NamedTuple):
+    """A Standard Action on the dashboard."""
+
+    how: Layout
+    slug: str
+    name: str
+    core: str
+    sentences: tuple[str, ...]
+    is_used: bool
+    high: float
+    y: float
+
+
 def actions(d: Drawing) -> Element:
     """The Action being resolved; between Actions the Standard Actions of the dashboard."""
-    return played(d, d.view["action"]) if d.view["action"] else standards(d)
-
-
-def standards(d: Drawing) -> Element:
-    """Four buttons; those used in this phase are dim [SFB-10.1, 10.2]."""
+    if d.view["action"]:
+        return played(played_of(d, d.view["action"]))
     step = ((TALL_BELOW if d.is_tall else BELOW) - TITLE) / len(d.content.standards)
-    drawn = [_standard(d, standard, step - 7, TITLE + step * n) for n, standard in enumerate(d.content.standards)]
-    return group(text("Standard Actions", 0, 19, 17 * d.letters, "serif felt-ink"), *drawn)
+    buttons = [button_of(d, one, step - 7, TITLE + step * n) for n, one in enumerate(d.content.standards)]
+    return standards(d.layout, tuple(buttons))
 
 
-def _standard(d: Drawing, standard: Standard, high: float, y: float) -> Element:
+def button_of(d: Drawing, standard: Standard, high: float, y: float) -> Button:
+    """The slice of a Standard Action."""
     core = CORES[standard.core] if standard.core < len(CORES) else ""
     is_used = standard.slug in d.view["standards_used"]
-    wide = d.column
-    label, size = fitted(standard.name, 17 * d.letters, (wide - 98) / 1.12, 11)
+    return Button(d.layout, standard.slug, standard.name, core, tuple(standard.sentences), is_used, high, y)
+
+
+@kept
+def standards(how: Layout, buttons: tuple[Button, ...]) -> Element:
+    """Four buttons; those used in this phase are dim [SFB-10.1, 10.2]."""
+    title = text("Standard Actions", 0, 19, 17 * how.letters, "serif felt-ink")
+    return group(title, *map(_standard, buttons), id="standards")
+
+
+@kept
+def _standard(its: Button) -> Element:
+    wide, high, k = its.how.column, its.high, its.how.letters
+    label, size = fitted(its.name, 17 * k, (wide - 98) / 1.12, 11)
     slip = [rect(0, 3, wide, high, "stone-side", rx=9), rect(0, 0, wide, high, "paper card-edge", rx=9)]
-    gone = [
-        rect(0, 0, wide, high, "panel", rx=9),
-        text("used", wide - 14, high / 2 + 5, 14 * d.letters, "felt-soft", "end"),
-    ]
+    gone = [rect(0, 0, wide, high, "panel", rx=9), text("used", wide - 14, high / 2 + 5, 14 * k, "felt-soft", "end")]
+    size, ink = (min(size, 15 * k), "felt-soft") if its.is_used else (size, "strong ink")
     body = [
-        *(gone if is_used else slip),
-        group(*_price(core, high), class_="faint" if is_used else None),
-        text(
-            label,
-            90,
-            high / 2 + 5,
-            min(size, 15 * d.letters) if is_used else size,
-            "felt-soft" if is_used else "strong ink",
-        ),
+        *(gone if its.is_used else slip),
+        group(*_price(its.core, high), class_="faint" if its.is_used else None),
+        text(label, 90, high / 2 + 5, size, ink),
         rect(0, 0, wide, high, "halo", rx=9),
     ]
-    pays = f"{core.capitalize()} Core" if core else "any Core"
-    told = " ".join([f"{standard.name}, costs {pays}.", *standard.sentences, *(["Used this turn."] if is_used else [])])
-    word = f"standard:{standard.slug}"
-    return moving(thing(*body, name=told, word=word, id=slug(word), at=(0, y)), key=word)
+    pays = f"{its.core.capitalize()} Core" if its.core else "any Core"
+    used = ["Used this turn."] if its.is_used else []
+    told = " ".join([f"{its.name}, costs {pays}.", *its.sentences, *used])
+    word = f"standard:{its.slug}"
+    return moving(thing(*body, name=told, word=word, id=slug(word), at=(0, its.y)), key=word)
 
 
 def _price(core: str, high: float) -> list[Element]:
@@ -165,24 +219,66 @@ def _price(core: str, high: float) -> list[Element]:
     return drawn
 
 
-def played(d: Drawing, action: View) -> Element:
-    """The card or Standard Action, and beside it the Reaction to it [SFB-8.6]."""
-    actor = d.named(action["champion"])
-    wide = min((d.column - LINE) / 2, (BELOW - TITLE - 4) / cards.RATIO)
-    words, size = fitted(headline(d, action), 16, d.column, 9, serif=True)
-    drawn = [text(words, 0, 19, size, "serif felt-ink")]
-    at = (0.0, TITLE)
+class Played(NamedTuple):
+    """An Action being resolved: in words, the card or Standard Action, and the card that reacts to it, if any can."""
+
+    how: Layout
+    headline: str
+    face: cards.Face | None
+    id: str
+    key: str
+    home: str
+    note: str
+    is_attack: bool
+    reaction: Reaction | None
+
+
+class Reaction(NamedTuple):
+    """The Reaction to it."""
+
+    face: cards.Face
+    note: str
+    seat: int
+    id: str
+
+
+def played_of(d: Drawing, action: View) -> Played:
+    """The slice of the Action being resolved."""
+    actor, says = d.named(action["champion"]), headline(d, action)
     if action["card"] and actor is not None:
         card = d.content.card(action["card"])
         id = card_id(actor["seat"], card.slug)
-        shown = cards.card(face(d.content, card), at=at, width=wide, id=id, note=numbers(card))
-        drawn.append(moving(shown, key=id, home=f"hand-{actor['seat']}"))
-    elif action["standard"]:
-        standard = next(one for one in d.content.standards if one.slug == action["standard"])
-        shown = cards.card(standard_face(standard), at=at, width=wide, id="standard-now")
-        drawn.append(moving(shown, key=f"standard:{standard.slug}"))
-    is_attack = bool(action["card"]) and d.content.card(action["card"]).kind == ATTACK
-    return group(*drawn, *([_reaction(d, action, (wide + LINE, TITLE), wide)] if is_attack else []))
+        is_attack = card.kind == ATTACK
+        what = (face(d.content, card), id, id, f"hand-{actor['seat']}", numbers(card), is_attack)
+        return Played(d.layout, says, *what, reaction_of(d, action) if is_attack else None)
+    if action["standard"]:
+        shown = standard_face(d.content.standard(action["standard"]))
+        return Played(d.layout, says, shown, "standard-now", f"standard:{action['standard']}", "", "", False, None)
+    return Played(d.layout, says, None, "", "", "", "", False, None)
+
+
+def reaction_of(d: Drawing, action: View) -> Reaction | None:
+    """The slice of the Reaction."""
+    if not action["reaction"]:
+        return None
+    card = d.content.card(action["reaction"])
+    shielded = d.named(action["shielded"])
+    note = f"Reaction, played on {shielded['name']}." if shielded is not None else "Reaction."
+    seat = reactor(d, action, d.content.champions[card.champion].slug)
+    return Reaction(face(d.content, card), note, seat, card_id(seat, card.slug))
+
+
+@kept
+def played(its: Played) -> Element:
+    """The card or Standard Action, and beside it the Reaction to it [SFB-8.6]."""
+    wide = min((its.how.column - LINE) / 2, (BELOW - TITLE - 4) / cards.RATIO)
+    words, size = fitted(its.headline, 16, its.how.column, 9, serif=True)
+    drawn = [text(words, 0, 19, size, "serif felt-ink")]
+    if its.face is not None:
+        shown = cards.card(its.face, at=(0.0, TITLE), width=wide, id=its.id, note=its.note)
+        drawn.append(moving(shown, key=its.key, home=its.home))
+    beside = [_reaction(its, (wide + LINE, TITLE), wide)] if its.is_attack else []
+    return group(*drawn, *beside, id="action")
 
 
 def headline(d: Drawing, action: View) -> str:
@@ -193,19 +289,15 @@ def headline(d: Drawing, action: View) -> str:
     return f"{name} aims at {', '.join(targets)}" if targets else f"{name} is activated"
 
 
-def _reaction(d: Drawing, action: View, at: pieces.Point, wide: float) -> Element:
-    high = wide * cards.RATIO
-    if not action["reaction"]:
+def _reaction(its: Played, at: pieces.Point, wide: float) -> Element:
+    high, one = wide * cards.RATIO, its.reaction
+    if one is None:
         frame = rect(at[0], at[1], wide, high, "hair faint", rx=wide * 0.06)
-        return group(
-            frame, text("no Reaction", at[0] + wide / 2, at[1] + high / 2, 14 * d.letters, "felt-soft", "middle")
-        )
-    card = d.content.card(action["reaction"])
-    shielded = d.named(action["shielded"])
-    note = f"Reaction, played on {shielded['name']}." if shielded is not None else "Reaction."
-    seat = reactor(d, action, d.content.champions[card.champion].slug)
-    id = card_id(seat, card.slug)
-    return moving(cards.card(face(d.content, card), at=at, width=wide, id=id, note=note), key=id, home=f"hand-{seat}")
+        x, y, size = at[0] + wide / 2, at[1] + high / 2, 14 * its.how.letters
+        return group(frame, text("no Reaction", x, y, size, "felt-soft", "middle"))
+    return moving(
+        cards.card(one.face, at=at, width=wide, id=one.id, note=one.note), key=one.id, home=f"hand-{one.seat}"
+    )
 
 
 def reactor(d: Drawing, action: View, champion: str) -> int:

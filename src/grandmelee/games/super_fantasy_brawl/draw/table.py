@@ -21,7 +21,7 @@ def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
 
     On a phone everything stands below the arena: the hand, Challenges and Actions, the players.
     """
-    d = Drawing(view, content, is_tall)
+    d = Drawing(view, is_tall, content)
     middle = roster(d) if d.is_drafting else arena(d)
     held = hand(d)
     hands = [(held,)] if held is not None else []

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from grandmelee import measure
+from grandmelee import benchmark
 
 
 class Machine:
@@ -32,12 +32,12 @@ class Machine:
 
 
 @pytest.fixture
-def figure(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[float], float]], measure.Figure]:
-    def measured(slowness: Callable[[float], float]) -> measure.Figure:
+def figure(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[float], float]], benchmark.Figure]:
+    def measured(slowness: Callable[[float], float]) -> benchmark.Figure:
         machine = Machine(slowness)
-        monkeypatch.setattr(measure, "now", machine.now)
-        monkeypatch.setattr(measure, "put", machine.put)
-        return measure.measure(machine.work, 2.0)
+        monkeypatch.setattr(benchmark, "now", machine.now)
+        monkeypatch.setattr(benchmark, "put", machine.put)
+        return benchmark.measure(machine.work, 2.0)
 
     return measured
 
@@ -63,20 +63,20 @@ def test_single_rounds_that_were_disturbed_do_not_count(figure):
 
 def test_a_measure_is_made_of_many_short_rounds_and_of_a_few_at_least(figure, monkeypatch: pytest.MonkeyPatch):
     rounds: list[tuple[float, float]] = []
-    one_round = measure.one_round
+    one_round = benchmark.one_round
 
-    def noted(work: measure.Work) -> tuple[float, float]:
+    def noted(work: benchmark.Work) -> tuple[float, float]:
         rounds.append(one_round(work))
         return rounds[-1]
 
-    monkeypatch.setattr(measure, "one_round", noted)
+    monkeypatch.setattr(benchmark, "one_round", noted)
     figure(lambda time: 1.0)
     assert len(rounds) > 80
     rounds.clear()
     figure(lambda time: 10_000.0)
-    assert len(rounds) == measure.FEWEST
+    assert len(rounds) == benchmark.FEWEST
 
 
 def test_a_figure_in_a_larger_measure_is_smaller():
-    games = measure.Figure(1000.0, 50.0, 20_000.0).by(100)
+    games = benchmark.Figure(1000.0, 50.0, 20_000.0).by(100)
     assert games.to_json() == {"per_second": 10.0, "per_1000_ops": 0.5, "ops": 20_000}

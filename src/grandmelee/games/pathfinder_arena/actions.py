@@ -1,0 +1,177 @@
+"""Segment 3 of the hero phase: actions and free effects, in any order, while AP last [PA-8, 6.1]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.pathfinder_arena.arena import slide, slot_on, turn_tile
+from grandmelee.games.pathfinder_arena.box import USING
+from grandmelee.games.pathfinder_arena.cards import declare, usable_lines, why_not_used
+from grandmelee.games.pathfinder_arena.collecting import collect, collectable, why_not_collected
+from grandmelee.games.pathfinder_arena.deities import can_flip, can_take, flip, take_deity, why_no_deity, why_no_flip
+from grandmelee.games.pathfinder_arena.elements import LendAir, play_air
+from grandmelee.games.pathfinder_arena.fight import attack, strike_damage
+from grandmelee.games.pathfinder_arena.geometry import SLIDERS, SPACES
+from grandmelee.games.pathfinder_arena.moving import open_neighbours, stride, strides, why_no_stride
+from grandmelee.games.pathfinder_arena.opportunity import act
+from grandmelee.games.pathfinder_arena.sheets import ap_left
+from grandmelee.games.pathfinder_arena.state import AIR, NONE, Row, Table, hero_name, seats_from
+from grandmelee.games.pathfinder_arena.tokens import holds
+from grandmelee.games.pathfinder_arena.words import (
+    CARD,
+    CLOCKWISE,
+    COLLECT,
+    COUNTER,
+    DIRECTION,
+    ELEMENT,
+    END,
+    FLIP,
+    MONSTER,
+    SLIDE,
+    SPACE,
+    STRIKE,
+    TAKE,
+)
+
+SLIDE_OPTIONS: Final[list[list[int]]] = [[SLIDE + space for space in SLIDERS[doom]] for doom in range(SPACES)]
+"""By space of the Doom Area: its twelve slides, wherever the own hero stands [PA-8.16 to 8.18]."""
+
+
+class ChooseAction(Ask[Table]):
+    """An action, a free effect, or the end of the hero phase [PA-8.4 to 8.6, 13.24, 22.9].
+
+    Killing the last monster does not end it [PA-4.5].
+    """
+
+    rule: ClassVar[str] = "PA-8.6"
+
+    def __init__(self, seat: int, is_lent: bool = False) -> None:
+        self.seat = seat
+        self.is_lent = is_lent  # others were asked for their Air
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose an action, or end your hero phase ({ap_left(s)} AP left)"
+
+    def options(self, s: Table) -> list[int]:
+        seat = self.seat
+        ap = ap_left(s)
+        found = basic_actions(s, seat) if ap else []
+        found += usable_lines(s, seat, ap)
+        if can_take(s, seat):
+            found.append(TAKE)
+        if can_flip(s, seat):
+            found.append(FLIP)
+        if holds(s, seat, AIR):
+            found.append(ELEMENT + AIR)
+        found.append(END)
+        return found
+
+    def through(self, s: Table) -> list[int]:
+        """Tiles a few strides away can be pointed at."""
+        return open_neighbours(s, s.at[self.seat]) if ap_left(s) and slot_on(s, s.at[self.seat]) == NONE else []
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        seat = self.seat
+        if option == END:
+            self.stop(s)
+            return None
+        if option >= CARD:
+            declare(s, seat, s.content.lines[s.content.meaning(option).which])
+        elif option == TAKE:
+            take_deity(s, seat)
+        elif option == FLIP:
+            flip(s, seat)
+        elif option == ELEMENT + AIR:
+            play_air(s, seat)
+        else:
+            what = "" if s.told is None else f": {s.game.describe(option)}"
+            act(s, seat, 1, attacked(s, seat, option), Act(seat, option), what)
+        return self
+
+    def stop(self, s: Table) -> None:
+        """Unspent AP are lost [PA-8.5]; where the table allows it, others may lend their Air first [PA-20.13]."""
+        if s.told is not None:
+            s.tell("HeroPhaseEnded", "PA-8.5", f"{hero_name(s, self.seat)} ends the hero phase")
+        if s.air_for_others and not self.is_lent:
+            lenders = [LendAir(other) for other in seats_from(s, self.seat)[1:]]
+            s.follow((*lenders, GoOn(self.seat, s.bonus)))
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        return why_no_action(s, self.seat, option)
+
+
+def basic_actions(s: Table, seat: int) -> list[int]:
+    """Options: stride, rotate, change the structure, collect, strike, for 1 AP each [PA-8.4, 8.6]."""
+    found = strides(s, seat)
+    found.append(CLOCKWISE)
+    found.append(COUNTER)
+    found += SLIDE_OPTIONS[s.doom]
+    for kind in collectable(s, seat):
+        found.append(COLLECT + kind)
+    if slot_on(s, s.at[seat]) != NONE:  # PA-8.33
+        found.append(STRIKE)
+    return found
+
+
+def attacked(s: Table, seat: int, option: int) -> Row:
+    """The monster a basic action attacks, if it is a strike [PA-8.31, 8.32]."""
+    return (slot_on(s, s.at[seat]),) if option == STRIKE else ()
+
+
+class Act(Step[Table]):
+    """What a basic action does, once it is paid and an AoO has been suffered [PA-8.6, 13.32]."""
+
+    def __init__(self, seat: int, option: int) -> None:
+        self.seat = seat
+        self.option = option
+
+    def run(self, s: Table) -> None:
+        seat, option = self.seat, self.option
+        if SPACE <= option < SLIDE:
+            stride(s, seat, option - SPACE)
+        elif SLIDE <= option < DIRECTION:
+            slide(s, option - SLIDE)
+        elif COLLECT <= option < MONSTER:
+            collect(s, seat, option - COLLECT)
+        elif option == STRIKE:
+            attack(s, seat, attacked(s, seat, option), strike_damage(s, seat))
+        else:
+            turn_tile(s, s.at[seat], 1 if option == CLOCKWISE else 3)
+
+
+class GoOn(Step[Table]):
+    """The phase goes on if someone has lent an AP [PA-20.13]."""
+
+    def __init__(self, seat: int, bonus: int) -> None:
+        self.seat = seat
+        self.bonus = bonus
+
+    def run(self, s: Table) -> None:
+        if s.bonus > self.bonus:
+            s.agenda.append(ChooseAction(self.seat, True))
+
+
+def why_no_action(s: Table, seat: int, option: int) -> tuple[str, str]:
+    """Why something is no action now; each has its own rule [PA-22.1]."""
+    ap = ap_left(s)
+    meaning = s.content.meaning(option)
+    if meaning.what == USING:
+        return why_not_used(s, seat, s.content.lines[meaning.which], ap)
+    if option == TAKE:
+        return why_no_deity(s, seat)
+    if option == FLIP:
+        return why_no_flip(s, seat)
+    if option == ELEMENT + AIR:
+        return "PA-20.6", "you hold no Air"
+    if ap == 0 and (option in (STRIKE, CLOCKWISE, COUNTER) or SPACE <= option < DIRECTION):
+        return "PA-8.3", "you have no AP left"
+    if SPACE <= option < SLIDE:
+        return why_no_stride(s, seat, option)
+    if SLIDE <= option < DIRECTION:
+        return "PA-8.16", "only a tile in the row or column of the Doom Area can be slid toward it"
+    if COLLECT <= option < MONSTER:
+        return why_not_collected(s, seat, option)
+    if option == STRIKE:
+        return "PA-8.33", "no monster is on your tile"
+    return "PA-8.6", f"{s.game.describe(option)} is no action"

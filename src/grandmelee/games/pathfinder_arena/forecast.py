@@ -1,0 +1,86 @@
+"""What monsters reach now, and whom they would hit if the turn ended as it stands [PA-9.8, 13.11 to 13.13].
+
+Only open facts are used, and it is supposed that nobody plays an element token or reacts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grandmelee.games.pathfinder_arena.box import Attack
+from grandmelee.games.pathfinder_arena.elements import heated
+from grandmelee.games.pathfinder_arena.geometry import spaces_in
+from grandmelee.games.pathfinder_arena.monsters import in_reach, way_to_attack
+from grandmelee.games.pathfinder_arena.reactions import MELEE, RANGED, attack_of
+from grandmelee.games.pathfinder_arena.sheets import defense
+from grandmelee.games.pathfinder_arena.state import (
+    DEFENSE_DOWN,
+    DEFENSE_UP,
+    MONSTER_PHASE,
+    NONE,
+    SUMMONING_PHASE,
+    Table,
+    hero_name,
+    monster_name,
+    seats_from,
+)
+from grandmelee.games.pathfinder_arena.words import SPACE_NAMES
+
+
+def threats(s: Table, slot: int) -> list[dict[str, Any]]:
+    """The attacks of a monster with the spaces each reaches from where it stands."""
+    monster = s.content.monsters[s.monsters[slot]]
+    found = [threat(s, slot, "melee", monster.melee)]
+    return found if monster.ranged is None else [*found, threat(s, slot, "ranged", monster.ranged)]
+
+
+def threat(s: Table, slot: int, name: str, attack: Attack) -> dict[str, Any]:
+    """One attack as it would be now."""
+    return {
+        "attack": name,
+        "damage": heated(s, slot, attack.damage),
+        "critical": heated(s, slot, attack.critical),
+        "spaces": [SPACE_NAMES[space] for space in spaces_in(in_reach(s, slot, attack))],
+    }
+
+
+def forecast(s: Table) -> list[dict[str, Any]]:
+    """Who would be hit, by what and for how much, in the order of a monster phase that began now."""
+    if s.phase == SUMMONING_PHASE:
+        return []
+    found: list[dict[str, Any]] = []
+    left = s.runes[:]
+    for slot in range(4):
+        if s.monsters[slot] != NONE:
+            for seat in seats_from(s, s.active):
+                for which in attacks(way_to_attack(s, slot, seat)):
+                    found.append(blow(s, slot, seat, which, left))
+    return found
+
+
+def attacks(way: int) -> list[int]:
+    """The attacks of a way to attack, in order."""
+    return [which for which in (MELEE, RANGED) if way & which]
+
+
+def blow(s: Table, slot: int, seat: int, which: int, left: list[int]) -> dict[str, Any]:
+    """One attack; the first rune of a type helps or harms in the first attack, and is then gone [PA-16.6, 16.9]."""
+    value = heated(s, slot, attack_of(s, slot, which).critical)
+    total = defense(s, seat)
+    for rune, change in ((DEFENSE_UP, 1), (DEFENSE_DOWN, -1)):
+        if left[seat * 5 + rune]:
+            left[seat * 5 + rune] -= 1
+            total += change
+    suffered = max(0, value - total)
+    return {
+        "token": slot + 1,
+        "monster": monster_name(s, slot),
+        "seat": seat,
+        "hero": hero_name(s, seat),
+        "attack": "melee" if which == MELEE else "ranged",
+        "value": value,
+        "defense": total,
+        "glory": 0 if seat == s.active else suffered,
+        "misfortune": suffered if seat == s.active else 0,
+        "is_running": s.phase == MONSTER_PHASE,
+    }

@@ -1,0 +1,157 @@
+"""Segment 2 of the hero phase: ability tokens between sheet and cards [PA-7].
+
+Tokens are moved one at a time, or a line is given all it lacks at once, which programs like; moves can be taken back
+until done. Only where the tokens lie at the end counts [PA-7.9].
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grandmelee.core.asking import ChooseSeveral
+from grandmelee.games.pathfinder_arena.box import LIFTING, POWERING, PUTTING, SHIFTS, Line, covers, total_of
+from grandmelee.games.pathfinder_arena.state import Table, hero_name
+from grandmelee.games.pathfinder_arena.words import BACK, DONE, RECALL
+
+
+class Split:
+    """How a player's tokens would lie after some moves."""
+
+    def __init__(self, s: Table, seat: int, moves: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.cards = s.play[seat]
+        self.sheet = s.sheet[seat * 6 : seat * 6 + 6]
+        self.held = [s.held[card] for card in self.cards]
+        self.puts = 0  # moves onto cards
+        for move in moves:
+            self.make(s, move)
+
+    def make(self, s: Table, move: int) -> None:
+        """Carry out one move."""
+        if move == RECALL:
+            for place in range(len(self.cards)):
+                self.lift_all(place)
+            return
+        meaning = s.content.meaning(move)
+        place = self.cards.index(meaning.card)
+        if meaning.what == PUTTING:
+            self.put(place, meaning.which, 1)
+        elif meaning.what == LIFTING:
+            self.put(place, meaning.which, -1)
+        else:
+            line = s.content.lines[meaning.which]
+            for ability in range(6):
+                self.put(place, ability, self.missing(line, place, ability))
+        if meaning.what != LIFTING:
+            self.puts += 1
+
+    def put(self, place: int, ability: int, n: int) -> None:
+        """So many tokens from the sheet onto a card; the other way for fewer than none."""
+        self.sheet[ability] -= n
+        self.held[place] += n << SHIFTS[ability]
+
+    def lift_all(self, place: int) -> None:
+        """All tokens of a card to the sheet."""
+        for ability in range(6):
+            self.sheet[ability] += self.held[place] >> SHIFTS[ability] & 7
+        self.held[place] = 0
+
+    def missing(self, line: Line, place: int, ability: int) -> int:
+        """Tokens of an ability a line lacks."""
+        return max(0, (line.need >> SHIFTS[ability] & 7) - (self.held[place] >> SHIFTS[ability] & 7))
+
+    def settle(self, s: Table) -> None:
+        """Let the tokens lie so [PA-7.2, 18.5]."""
+        s.sheet[self.seat * 6 : self.seat * 6 + 6] = self.sheet
+        for place, card in enumerate(self.cards):
+            s.held[card] = self.held[place]
+
+
+def put_options(s: Table, split: Split, number: int) -> list[int]:
+    """One token onto a card, of a kind it asks for, up to the most any line asks [PA-7.4, 7.7]; deity cards take none
+    [PA-7.8].
+    """
+    card = s.content.cards[number]
+    held = split.held[split.cards.index(number)]
+    found = []
+    for ability in card.kinds:
+        if split.sheet[ability] and (held >> SHIFTS[ability] & 7) < card.accepts[ability]:
+            found.append(card.put[ability])
+    return found
+
+
+def power_options(s: Table, split: Split, number: int) -> list[int]:
+    """All that a line lacks, if it is more than one token and lies on the sheet."""
+    place = split.cards.index(number)
+    found = []
+    for line in s.content.cards[number].lines:
+        if line.need and not covers(split.held[place], line.need):
+            lacks = [split.missing(line, place, ability) for ability in range(6)]
+            if sum(lacks) > 1 and all(n <= split.sheet[ability] for ability, n in enumerate(lacks)):
+                found.append(line.power_option)
+    return found
+
+
+def lift_options(s: Table, split: Split, number: int) -> list[int]:
+    """One token from a card to the sheet."""
+    card = s.content.cards[number]
+    held = split.held[split.cards.index(number)]
+    return [card.lift[ability] for ability in card.kinds if held >> SHIFTS[ability] & 7]
+
+
+class Reallocate(ChooseSeveral[Table]):
+    """Move any number of the own tokens between sheet and cards, free of AP, or none [PA-7.1 to 7.4, 7.9].
+
+    As many tokens as one owns can be put on cards in one go, which is enough for every split [PA-7.9].
+    """
+
+    rule: ClassVar[str] = "PA-7.1"
+    done_word: ClassVar[int] = DONE
+    back_word: ClassVar[int] = BACK
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def prompt(self, s: Table) -> str:
+        return "Move ability tokens between your sheet and your cards, then done"
+
+    def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        split = Split(s, self.seat, chosen)
+        on_cards = sum([total_of(held) for held in split.held])
+        can_put = split.puts < sum(split.sheet) + on_cards
+        found: list[int] = []
+        for number in split.cards:
+            if can_put:
+                found += put_options(s, split, number)
+                found += power_options(s, split, number)
+            found += lift_options(s, split, number)
+        if on_cards:
+            found.append(RECALL)
+        return found
+
+    def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
+        Split(s, self.seat, chosen).settle(s)
+        show_split(s, self.seat)
+
+    def refuse_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> tuple[str, str]:
+        meaning = s.content.meaning(option)
+        if meaning.what in (PUTTING, POWERING, LIFTING) and meaning.card not in s.play[self.seat]:
+            return "PA-7.1", f"{s.content.cards[meaning.card].name} is not in play before you"
+        if meaning.what in (PUTTING, POWERING):
+            return "PA-7.7", "your sheet lacks the token, or the card asks for no more of it"
+        if meaning.what == LIFTING:
+            return "PA-7.1", "no such token lies on the card"
+        return super().refuse_pick(s, chosen, option)
+
+
+def show_split(s: Table, seat: int) -> None:
+    """What was moved becomes known to all, be it nothing [PA-22.14]."""
+    s.reveal(seat)
+    if s.told is not None:
+        s.tell("Reallocated", "PA-7.1", f"{hero_name(s, seat)} has tokens on cards: {layout(s, seat)}")
+
+
+def layout(s: Table, seat: int) -> str:
+    """How many tokens lie on which card."""
+    counts = [(s.content.cards[card].name, total_of(s.held[card])) for card in s.play[seat]]
+    return ", ".join([f"{n} on {name}" for name, n in counts if n]) or "none"

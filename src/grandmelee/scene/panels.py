@@ -1,0 +1,95 @@
+"""What stands beside every board: the panel of a seat, its row of chips, the cards in a hand.
+
+    panel(*body, width=342, height=146, name="You: Fitz, Fatigue 3", id="seat-0", is_acting=True)
+    chip_row((Chip("First", "flying-flag"), Chip("2 of 2", "trophy")), right=334, y=19, size=14)
+    hand([Held(face, "card:smash", "card-smash", home="deck-0")], across=1244)
+
+A panel is one part of the scene, drawn from one slice; what in it changes on its own (a track, a stack, a row for each
+piece) is best a kept function of its own with an id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from grandmelee.scene import cards
+from grandmelee.scene.motion import moving
+from grandmelee.scene.pieces import chip, chip_width
+from grandmelee.scene.scene import Part
+from grandmelee.scene.svg import Element, group, rect, slug, thing
+
+HAND: Final = 147.0  # width of a card in the own hand
+GAP: Final = 13.0
+BETWEEN: Final = 5.0  # chips
+LINE: Final = 26.0  # from a row of chips to the one below
+
+
+def panel(*body: Element, width: float, height: float, name: str, id: str, is_acting: bool = False) -> Element:
+    """A seat: a frame, bright while the seat acts, and what is in it; *name* is all of it in words."""
+    frame = [rect(0, 0, width, height, "panel", rx=12)]
+    frame += [rect(1, 1, width - 2, height - 2, "acting", rx=11)] if is_acting else []
+    return thing(*frame, *body, name=name, id=id, role="group")
+
+
+class Chip(NamedTuple):
+    """What marks a seat just now: a word or number, an icon before it; with *word* it can be pointed at."""
+
+    words: str
+    picture: str = ""
+    word: str | None = None
+
+
+def chip_row(chips: Sequence[Chip], right: float, y: float, size: float, left: float = 0) -> list[Element]:
+    """Chips from the right side on; those that would reach beyond *left*, over a name, stand on the next line."""
+    x, line = right, y
+    drawn = []
+    for n, one in enumerate(reversed(chips)):
+        wide = chip_width(one.words, size, one.picture)
+        if x - wide < left and line == y:
+            x, line = right, y + LINE
+        x -= wide + BETWEEN
+        shown = chip(one.words, x, line, size=size, picture=one.picture)
+        drawn.append(_pointed(one, n, shown, (x, line, wide)) if one.word else shown)
+    return drawn
+
+
+def _pointed(one: Chip, n: int, shown: Element, at: tuple[float, float, float]) -> Element:
+    x, y, wide = at
+    halo = rect(x - 3, y - 15, wide + 6, 30, "halo", rx=8)
+    return thing(halo, shown, name=one.words, word=one.word, id=f"{slug(one.word or '')}-{n}")
+
+
+class Held(NamedTuple):
+    """A card in a hand: its face, the word it stands for, its id, and where it comes from and what is said of it."""
+
+    face: cards.Face
+    word: str
+    id: str
+    key: str = ""  # what it is wherever it lies, see `scene.motion`
+    home: str = ""
+    note: str = ""
+    badge: str = ""
+    is_spent: bool = False
+
+
+def hand(held: Sequence[Held], across: float, most: int = 8) -> Part:
+    """The viewer's own hand, in one row, or two of more than *most* cards; on a phone the row scrolls."""
+    columns = len(held) if len(held) <= most else -(-len(held) // 2)
+    wide = min(HAND, across / columns - GAP)
+    down = wide * cards.RATIO + 14
+    drawn = []
+    for n, one in enumerate(held):
+        at = (n % columns * (wide + GAP) + GAP / 2, n // columns * down + 6)
+        shown = cards.card(
+            one.face,
+            at=at,
+            width=wide,
+            word=one.word,
+            id=one.id,
+            note=one.note,
+            badge=one.badge,
+            is_spent=one.is_spent,
+        )
+        drawn.append(moving(shown, key=one.key or one.word, home=one.home))
+    return Part("hand", "Your hand", columns * (wide + GAP), -(-len(held) // columns) * down + 6, group(*drawn))

@@ -1,0 +1,127 @@
+"""PA-22: what is refused, what is seen, what is imagined, and when a game is broken off."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from grandmelee.games.pathfinder_arena.game import ROUNDS
+from grandmelee.games.pathfinder_arena.view import imagine
+from tests.games.pathfinder_arena.playing import play_keenly
+from tests.games.pathfinder_arena.table import GAME, again, answer, arena, asked, hero, new, token
+
+
+def drawn_scene():
+    """Valeros has drawn three items and chooses."""
+    s = arena("valeros", "kyra")
+    token(s, (2, 2), item=1)
+    hero(s, "valeros", (2, 2))
+    again(s)
+    answer(s, "collect:item")
+    return s
+
+
+def test_PA_22_1_every_refusal_names_its_rule():
+    s = arena("valeros", "kyra")
+    words = [GAME.vocabulary.word(option) for option in range(len(GAME.vocabulary))]
+    allowed = {s.word(option) for option in s.options(0)}
+    for word in words:
+        said = s.why_not(0, word)
+        assert "[PA-" in said
+        assert said.startswith("It is allowed") == (word in allowed)
+
+
+def test_PA_22_8_and_22_14_only_cards_looked_at_and_totals_are_hidden():
+    s = drawn_scene()
+    mine, others, spectator = s.view(0), s.view(1), s.view(None)
+    assert len(mine["players"][0]["hand"]) == 3
+    assert "hand" not in others["players"][0]
+    assert "hand" not in spectator["players"][0]
+    assert others["players"][0]["drawn"] == 3
+    assert len(others["players"][0]["items_left"]) == 8, "the pile as a set, with what is looked at"
+    assert others["options"] == spectator["options"] == []
+    assert [event.kind for event in s.events_for(1)].count("ItemsSeen") == 0
+    assert [event.kind for event in s.events_for(0)].count("ItemsSeen") == 1
+    assert others["unseen"] == mine["unseen"]
+    assert others["pools"]["bag"] == mine["pools"]["bag"]
+
+
+def test_PA_22_8_others_imagine_other_cards_of_which_one_is_legal():
+    s = drawn_scene()
+    hands = {json.dumps(imagine(s, 1, seed).drawn) for seed in range(20)}
+    assert len(hands) > 3
+    assert {imagine(s, 0, seed).drawn for seed in range(5)} == {s.drawn}
+    hero(s, "valeros", cards={"flaming-longsword": {}, "telekinetic-longspear": {}, "composite-longbow": {}})
+    for seed in range(20):
+        world = s.imagine(None, seed)
+        assert world.options(0), "something can be chosen in every world"
+
+
+def test_PA_22_10_a_cap_on_rounds_is_reported_as_unfinished():
+    s = new(2, 1, hero_choice="random", rounds=1)
+    while not s.over:
+        seat = s.waiting[0]
+        words = [s.word(option) for option in s.options(seat)]
+        s.answer(seat, next((one for one in ("end", "done", "pass") if one in words), words[0]))
+    assert s.verdict == "Unfinished after 1 rounds"
+    assert s.outcomes == ["tied", "tied"]
+    assert asked_rule(s) == "PA-21.1"
+    assert new(2, 1, rounds=None).limit == 0
+    assert new(2, 1).limit == ROUNDS
+
+
+def asked_rule(s) -> str:
+    return s.why_not(0, "end").rpartition("[")[2].rstrip("]")
+
+
+def test_PA_22_11_and_22_13_gains_are_told_with_their_amount_totals_are_not_shown():
+    from grandmelee.games.pathfinder_arena.tokens import gain_glory
+
+    s = arena("valeros", "kyra")
+    s.told = []
+    gain_glory(s, 0, 3, "PA-13.12")
+    assert [event.text for event in s.events_for(1)] == ["Valeros gains 3 glory"]
+    assert s.view(1)["pools"]["has_glory"] is True
+    assert "100" not in json.dumps(s.view(1)["pools"])
+    world = imagine(s, 1, 4)
+    assert world.glory == s.glory, "an imagined world keeps what was told"
+    assert world.glory_pool == s.glory_pool
+
+
+def test_PA_22_13_after_the_end_every_view_shows_the_totals():
+    s = play_keenly(new(4, 2, loud=False, hero_choice="random"), Random(2))
+    assert s.over
+    shown = s.view(None)["players"]
+    assert [player["glory"] for player in shown] == s.glory
+    assert [player["score"] for player in shown] == s.scores
+
+
+def test_PA_22_12_every_switch_is_an_option_of_the_game():
+    names = {setting.name: setting.default for setting in GAME.settings}
+    assert names == {
+        "hero_choice": "seat",
+        "board": "arena",
+        "markers_limited": False,
+        "favor_scope": "game",
+        "victim_misfortune": False,
+        "immunity_blocks_aoo": True,
+        "item_replace": False,
+        "air_for_others": False,
+        "deity_score": "ego_plus_1",
+        "rounds": ROUNDS,
+    }
+
+
+def test_PA_22_2_a_recorded_game_is_played_again_the_same():
+    from grandmelee.core.replay import replay
+
+    s = play_keenly(new(3, 7, loud=False, rounds=6), Random(7))
+    assert replay(GAME, s.record).digest() == s.digest()
+
+
+def test_PA_22_14_the_terminal_shows_the_arena_and_what_the_monsters_would_do():
+    s = drawn_scene()
+    text = GAME.text(s.view(0))
+    assert "DOOM" in text
+    assert "Valeros" in text
+    assert asked(s)[1] == "PA-19.7"

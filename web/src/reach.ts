@@ -1,0 +1,78 @@
+// Pointing further: what lies some answers ahead can be chosen at once, and the answers on the way are given one after
+// another. The server says what is reached and which way leads there; nothing here knows a game.
+import { all, one } from "./dom";
+import type { Live, Reached } from "./live";
+import type { Seat } from "./play";
+
+const SOON = 120;
+const TOUCHED = "touched";
+const REACHED = "reached";
+const THINGS = "#stage [data-word].word, #hand [data-word].word";
+
+let ways: Record<string, string[]> = {};
+let shown = ""; // the option whose reach is shown
+let timer = 0;
+let live: Live | null = null;
+let at: Seat | null = null;
+
+/** The answers that lead to a word from the question put now; nothing when none are known. */
+export const wayTo = (word: string): string[] | undefined => ways[word];
+
+/** Another moment: what was reached is not any more. Ask what is now, if anything can be answered. */
+export function lookFurther(isAsked: boolean): void {
+  ways = {};
+  shown = "";
+  unmark(REACHED);
+  unmark(TOUCHED);
+  if (isAsked) live?.ask("reach");
+}
+
+/** The server's answer: of this moment, or of one option of it. */
+export function hearReach(told: Reached): void {
+  if (at === null || told.number !== at.number) return;
+  if (told.ways) {
+    ways = told.ways;
+    mark(REACHED, Object.keys(ways));
+  } else if (told.word === shown) {
+    unmark(TOUCHED);
+    mark(TOUCHED, told.words ?? []);
+  }
+}
+
+function unmark(name: string): void {
+  for (const thing of all(`.${name}`)) {
+    thing.classList.remove(name);
+    if (name === REACHED && !thing.classList.contains("glow")) thing.removeAttribute("tabindex");
+  }
+}
+
+function mark(name: string, words: string[]): void {
+  const wanted = new Set(words);
+  for (const thing of all<SVGElement>(THINGS)) {
+    if (!wanted.has(thing.dataset.word ?? "") || (name === REACHED && thing.classList.contains("glow"))) continue;
+    thing.classList.add(name);
+    if (name === REACHED) thing.setAttribute("tabindex", "0");
+  }
+}
+
+/** Hovering or focusing an option shows where it reaches. */
+function soon(target: EventTarget | null): void {
+  const thing = target instanceof Element ? target.closest<HTMLElement>(".glow[data-word], .option[data-word]") : null;
+  const word = thing?.dataset.word ?? "";
+  if (word === shown) return;
+  shown = word;
+  unmark(TOUCHED);
+  window.clearTimeout(timer);
+  if (word) timer = window.setTimeout(() => live?.ask("reach", { word }), SOON);
+}
+
+export function startReaching(connection: Live, seat: Seat): void {
+  live = connection;
+  at = seat;
+  for (const event of ["pointerover", "focusin"]) document.addEventListener(event, ({ target }) => soon(target));
+  document.addEventListener("pointerleave", () => soon(null));
+}
+
+/** Whether something can be chosen though it is no option yet. */
+export const isReached = (thing: Element): boolean =>
+  thing.classList.contains(REACHED) || one(`:scope > .${REACHED}`, thing) !== null;
