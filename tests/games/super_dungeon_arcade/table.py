@@ -1,4 +1,4 @@
-'''Setting a scene in Super Dungeon: Arcade, and playing it.
+"""Setting a scene in Super Dungeon: Arcade, and playing it.
 
     s = scene(heroes={"W": (5, 5)}, foes=[("crawler", (5, 6))])
     activate(s, "W")
@@ -8,7 +8,7 @@
 W, G, S, T, C and H are the Riftling Warrior, Moonspire Guardian, Sanctioned Witch, Tincan, Cat Burglar and Hexcast
 Sorceress. Places are (row, column) of the whole dungeon; tile 1 is the open hall `plain` unless said otherwise, with
 two more to the east. There are no monsters and no points but those named; coins, wrath and decks are as after set-up.
-'''
+"""
 
 from __future__ import annotations
 
@@ -261,4 +261,3 @@ def wraths(s: Table, **tokens: int) -> None:
     for letter, count in tokens.items():
         s.wrath[hero_of(s, letter)] = count
     s.wrath_left = total - sum(s.wrath)
-

@@ -18,7 +18,6 @@ from tests.games.super_dungeon_arcade.table import (
     foe,
     has,
     hero_of,
-    in_force,
     q,
     roll,
     scene,
@@ -82,7 +81,7 @@ def test_SDA_7_16_hearts_are_no_stars_and_nothing_pops_from_a_failure():
     assert s.hurt[0] == 2
 
 
-# ---- line of sight ---------------------------------------------------------------------------------------------------
+# ---- line of sight --------------------------------------------------------------------------------------------------
 def test_SDA_7_6_7_7_and_7_10_only_walls_structures_and_enemies_block():
     s = scene({"W": (5, 2), "G": (5, 4), "S": (0, 0)}, party="WGS")
     model = foe(s, "crawler", (5, 6))
@@ -129,7 +128,7 @@ def test_SDA_7_12_and_30_2_an_area_has_no_range():
     assert scene().content.deed_shelf["demon-charge"].action.reach == NONE
 
 
-# ---- offence rolls ---------------------------------------------------------------------------------------------------
+# ---- offence rolls --------------------------------------------------------------------------------------------------
 def test_SDA_7_14_and_3_2_all_bonus_dice_are_rolled():
     s = scene({"W": (5, 5)})
     assert hero_dice(s, 0, STR, OFFENCE) == (4, 0, 0, 0)
@@ -308,7 +307,7 @@ def test_SDA_7_40_an_action_needs_somebody_to_act_on():
     assert "action:curative" in words(s)  # healing the unhurt is allowed
 
 
-# ---- basic actions ---------------------------------------------------------------------------------------------------
+# ---- basic actions --------------------------------------------------------------------------------------------------
 def test_SDA_8_4_and_8_11_dash_is_two_squares_at_once():
     s = scene({"W": (5, 5)})
     activate(s, "W")

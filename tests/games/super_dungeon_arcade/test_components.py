@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade.terms import ELITE, MINION, POINT, SO
 from tests.games.super_dungeon_arcade.table import GAME
 
 C = GAME.content
-BUILT_IN = [tile for tile in C.tiles]
+BUILT_IN = list(C.tiles)
 
 
 def test_SDA_1_1_and_1_2_the_tokens_of_the_box():
@@ -66,7 +66,7 @@ def test_SDA_1_7_cards():
 
 def test_SDA_1_8_and_1_10_supplies_are_not_limited_by_tokens():
     """Only wrath and coins are; the crystal chest of a picture is used by no rule."""
-    assert "crystal chest" not in {kind for kind in components.TOKENS}
+    assert "crystal chest" not in set(components.TOKENS)
 
 
 def test_SDA_1_9_the_sand_spire_is_an_alternate_card_set():
@@ -137,7 +137,7 @@ def test_every_entry_names_its_source():
     for kind, shelf in C.box.shelves.items():
         for thing in shelf.things:
             assert thing.source in ("rulebook", "published", "house"), (kind, thing.slug)
-    assert SLUG == GAME.slug
+    assert GAME.slug == SLUG
 
 
 def test_the_chances_of_the_dice_are_those_of_the_digest():

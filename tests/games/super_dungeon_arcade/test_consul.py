@@ -60,7 +60,7 @@ def deck(s, which: int, *slugs: str) -> None:
     s.discards[which] = ()
 
 
-# ---- order and upkeep ----------------------------------------------------------------------------------------------------
+# ---- order and upkeep -----------------------------------------------------------------------------------------------
 def test_SDA_14_1_and_14_15_the_parts_of_a_consul_turn():
     names = [type(step).__name__ for step in CONSUL]
     assert names.index("EndOldEffects") < names.index("Advance") < names.index("EndCommands") < len(names) - 1
@@ -101,7 +101,11 @@ def test_SDA_14_8_the_rest_of_the_upkeep_happens_by_itself():
 
 def test_SDA_14_11_to_14_14_the_chart_advances_and_stars_count_at_once():
     s = scene({"W": (0, 0)})
-    model, boss, point = foe(s, "tower-stalker", (5, 5)), foe(s, "midnight-queen", (7, 7)), foe(s, "spider-nest", (9, 9))
+    model, boss, point = (
+        foe(s, "tower-stalker", (5, 5)),
+        foe(s, "midnight-queen", (7, 7)),
+        foe(s, "spider-nest", (9, 9)),
+    )
     s.at[boss] = -1
     consul(s)
     s.space = 5
@@ -161,7 +165,7 @@ def test_SDA_14_20_without_heroes_nothing_that_needs_one_happens():
     assert closest_point(s) != NONE
 
 
-# ---- Spawn and Reinforce ---------------------------------------------------------------------------------------------------
+# ---- Spawn and Reinforce --------------------------------------------------------------------------------------------
 def test_SDA_20_1_to_20_4_and_20_7_to_20_9_spawn():
     """Scenario SC-17."""
     s = scene({"W": (0, 0)})
@@ -211,7 +215,7 @@ def test_SDA_21_1_to_21_6_reinforce():
     assert len(where(s, "shadow-spinner")) == 3
 
 
-# ---- plots -----------------------------------------------------------------------------------------------------------------
+# ---- plots ----------------------------------------------------------------------------------------------------------
 def test_SDA_11_7_and_22_3_and_22_4_the_first_destroyed_point_draws_a_plot_once():
     """Scenario SC-19."""
     s = scene({"W": (5, 5)})
@@ -286,7 +290,7 @@ def test_SDA_22_1_lurking_crystals_walk_and_cost_a_coin():
     assert [divmod(square, 41) for square, _ in s.crystals] == [(2, 12)]
 
 
-# ---- challenges ------------------------------------------------------------------------------------------------------------
+# ---- challenges -----------------------------------------------------------------------------------------------------
 def test_SDA_23_1_to_23_5_a_new_challenge_replaces_the_old_one():
     s = scene({"W": (5, 5)})
     in_force(s, "curse-of-rot")
@@ -359,7 +363,7 @@ def test_SDA_23_2_a_trap_ward_cancels_a_trap():
     assert s.gear[:4] == [NONE] * 4
 
 
-# ---- bosses ----------------------------------------------------------------------------------------------------------------
+# ---- bosses ---------------------------------------------------------------------------------------------------------
 def test_SDA_24_1_and_24_2_a_mini_boss_comes_in_by_the_nearest_exit():
     s = scene({"W": (8, 4)})
     s.minis = (kind_of(s, "knight-of-the-tower"),)

@@ -25,7 +25,7 @@ from tests.games.super_dungeon_arcade.table import (
 
 
 def test_the_example_consul_turn_SDA_14_1():
-    s = scene({"S": (5, 8), "G": (9, 0), "W": (5, 1)}, party="SGW")
+    s = scene({"S": (4, 8), "G": (9, 0), "W": (5, 1)}, party="SGW")
     witch, warrior = hero_of(s, "S"), hero_of(s, "W")
     wraths(s, S=2, G=1, W=3)
     s.hurt[witch] = 2

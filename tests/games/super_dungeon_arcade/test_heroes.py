@@ -43,7 +43,7 @@ def say(s, text: str, hero: int = NONE) -> None:
     run(s, Happen(GRAMMAR.read(text), hero))
 
 
-# ---- potions -----------------------------------------------------------------------------------------------------------
+# ---- potions --------------------------------------------------------------------------------------------------------
 def test_SDA_9_2_9_4_9_7_and_9_9_a_shared_potion():
     """Scenario SC-08: the Witch drinks the Warrior's Firevine."""
     s = scene({"S": (5, 5), "W": (0, 0)}, party="SWG")
@@ -117,7 +117,7 @@ def test_SDA_8_9_and_10_2_loud_slurping():
     assert s.asks[0].rule == "SDA-5.1"  # one green potion a turn
 
 
-# ---- wrath -------------------------------------------------------------------------------------------------------------
+# ---- wrath ----------------------------------------------------------------------------------------------------------
 def test_SDA_10_1_and_10_3_wrath_is_taken_when_none_is_available():
     """Scenario SC-10."""
     s = scene({"H": (5, 5), "W": (0, 0), "G": (0, 1)}, party="HWG")
@@ -174,7 +174,7 @@ def test_SDA_10_7_fire_gives_nobody_wrath():
     assert s.wrath[0] == 0
 
 
-# ---- wounds ------------------------------------------------------------------------------------------------------------
+# ---- wounds ---------------------------------------------------------------------------------------------------------
 def test_SDA_11_1_11_2_and_11_4_and_3_7_wounds_equal_to_hearts_destroy():
     s = scene({"W": (0, 0), "G": (0, 1), "S": (0, 2)})
     s.potions[0] = 1
@@ -231,7 +231,7 @@ def test_SDA_0_9_and_0_10_everything_is_placed_before_destruction_is_looked_at()
     assert s.outcomes == ["lost"]
 
 
-# ---- statuses ------------------------------------------------------------------------------------------------------------
+# ---- statuses -------------------------------------------------------------------------------------------------------
 def test_SDA_34_1_to_34_3_and_34_14_a_status_is_one_token_and_comes_off_at_the_end():
     s = scene({"W": (5, 5)})
     give_statuses(s, 0, 1 << FIRE | 1 << POISON)

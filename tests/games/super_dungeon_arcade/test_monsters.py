@@ -36,7 +36,6 @@ from tests.games.super_dungeon_arcade.table import (
     square,
     suffer,
     told,
-    wear,
     where,
     wraths,
 )
@@ -46,7 +45,7 @@ def texts(s) -> str:
     return "\n".join(event.text for event in s.events)
 
 
-# ---- gangs -------------------------------------------------------------------------------------------------------------
+# ---- gangs ----------------------------------------------------------------------------------------------------------
 def test_SDA_12_1_to_12_8_bonded_or_not():
     """Scenario SC-13."""
     s = scene({"W": (0, 0)})
@@ -178,7 +177,7 @@ def test_SDA_28_1_granted_keywords_follow_affinity():
     assert keywords(s, ruby) & PREDATOR
 
 
-# ---- Move --------------------------------------------------------------------------------------------------------------
+# ---- Move -----------------------------------------------------------------------------------------------------------
 def test_SDA_15_1_15_7_15_11_and_15_14_move_and_stop_in_range():
     """Scenarios SC-14 and SC-36: five squares away in the open she moves three, and her Crawlers follow."""
     s = scene({"W": (5, 1)})
@@ -299,7 +298,7 @@ def test_SDA_15_18_grabby_stops_monsters_that_come_near():
     assert at(s, model) == (5, 6)
 
 
-# ---- Regroup -----------------------------------------------------------------------------------------------------------
+# ---- Regroup --------------------------------------------------------------------------------------------------------
 def test_SDA_16_1_16_2_16_4_and_16_6_monsters_fall_back_to_exits():
     s = scene({"W": (5, 5)})
     one, other = foe(s, "tower-arbalist", (2, 3)), foe(s, "tower-arbalist", (3, 3))
@@ -335,7 +334,7 @@ def test_SDA_16_5_regroup_is_a_move_for_knockdown_and_signature():
     assert s.done_signature >> golem & 1
 
 
-# ---- Unique ------------------------------------------------------------------------------------------------------------
+# ---- Unique ---------------------------------------------------------------------------------------------------------
 def test_SDA_17_1_17_2_and_17_3_an_offensive_unique_action():
     s = scene({"S": (5, 5), "W": (5, 6), "G": (9, 9)}, party="SWG")
     stalker = foe(s, "tower-stalker", (4, 5))
@@ -422,7 +421,7 @@ def test_SDA_17_11_in_an_area_every_hero_defends():
     assert has(s, hero_of(s, "W")) == ["Hex"]
 
 
-# ---- Fight -------------------------------------------------------------------------------------------------------------
+# ---- Fight ----------------------------------------------------------------------------------------------------------
 def test_SDA_18_1_only_elites_and_solos_fight():
     """Scenario SC-15."""
     s = scene({"W": (5, 5)})
@@ -534,7 +533,7 @@ def test_SDA_17_2_bully_goes_for_the_least_hated():
     assert at(s, 0) is None
 
 
-# ---- Shapeshift and seizing ----------------------------------------------------------------------------------------------
+# ---- Shapeshift and seizing -----------------------------------------------------------------------------------------
 def test_SDA_33_5_to_33_7_and_27_15_a_monster_shifts_when_unique_is_given():
     s = scene({"X": (5, 5)}, party="XGS")
     shifter = foe(s, "shifter", (5, 6))

@@ -135,7 +135,7 @@ def test_SDA_5_2_and_35_7_three_of_five_heroes_activate():
     assert activations(s) == 1
 
 
-# ---- upkeep ----------------------------------------------------------------------------------------------------------
+# ---- upkeep ---------------------------------------------------------------------------------------------------------
 def test_SDA_6_1_and_6_2_an_activation():
     s = scene({"W": (0, 0)})
     suffer(s, 0, "Slow")
@@ -185,7 +185,7 @@ def test_SDA_6_6_and_33_1_to_33_4_a_hero_may_shapeshift_in_its_upkeep():
     assert (s.hurt[0], movement(s, 0)) == (1, 9)
 
 
-# ---- movement --------------------------------------------------------------------------------------------------------
+# ---- movement -------------------------------------------------------------------------------------------------------
 def test_SDA_6_8_and_6_9_one_point_one_square_in_eight_directions():
     s = scene({"W": (5, 5)})
     activate(s, "W")
@@ -249,7 +249,7 @@ def test_SDA_6_15_to_6_17_a_large_model_squeezes_through_a_gap_of_one_square():
     ends = ends_of(s, model, 6)
     beyond = [divmod(spot, 41) for level in ends for spot in bits(level) if spot % 41 >= 5]
     assert (5, 5) in beyond
-    cost = [number for number, level in enumerate(ends) if level >> q((5, 5)) & 1][0]
+    cost = next(number for number, level in enumerate(ends) if level >> q((5, 5)) & 1)
     assert cost == 4  # (5,3), (5,4), (5,5) and one more for its far column
     assert not any(level >> q((5, 3)) & 1 and level >> q((5, 4)) & 1 for level in ends[:2])
 

@@ -60,7 +60,7 @@ from grandmelee.games.super_dungeon_arcade.wounds import end_holds, wound_heroes
 from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
 
 
-# ---- upkeep ------------------------------------------------------------------------------------------------------------
+# ---- upkeep ---------------------------------------------------------------------------------------------------------
 class Activate(Step[Table]):
     """Upkeep in its five steps, then the activation proper, then its end [SDA-6.1 to 6.7]."""
 
@@ -153,7 +153,7 @@ class OtherEffects(Ask[Table]):
                 s.tell("Shapeshifted", self.rule, f"{name(s, self.hero)} takes its other form")
 
 
-# ---- moving and acting ---------------------------------------------------------------------------------------------------
+# ---- moving and acting ----------------------------------------------------------------------------------------------
 class ChooseDeed(Ask[Table]):
     """A step, an action, a potion, or the end: in any order, as long as points last (D-13) [SDA-6.1, 6.9, 7.1]."""
 
@@ -314,6 +314,8 @@ def begin_deed(s: Table, hero: int, option: int) -> None:
         use_element(s, hero, option)
     elif option == WIND:
         s.mv = movement(s, hero)
+        if s.told is not None:
+            s.tell("ActionChosen", "SDA-8.3", f"{name(s, hero)} lets all its movement go for Wind of Blades")
         take_action(s, hero, MISSILE_ATTACK)
     else:
         begin_action(s, hero, option - s.content.action_word)
@@ -327,7 +329,8 @@ def rise(s: Table, hero: int, option: int) -> None:
         s.mv = movement(s, hero)
     s.statuses[hero] &= ~(1 << KNOCKDOWN)
     if s.told is not None:
-        s.tell("StoodUp", "SDA-34.9", f"{name(s, hero)} stands up")
+        price = "1 AP" if option == STAND else "all its movement"
+        s.tell("StoodUp", "SDA-34.9", f"{name(s, hero)} stands up for {price}")
 
 
 def use_element(s: Table, hero: int, option: int) -> None:
@@ -336,6 +339,9 @@ def use_element(s: Table, hero: int, option: int) -> None:
     s.ap += cost
     if not cost:
         s.used |= 1 << hero
+    if s.told is not None:
+        what = "interacts" if option == INTERACT else "opens a chest"
+        s.tell("ActionChosen", "SDA-8.8" if option == INTERACT else "SDA-8.6", f"{name(s, hero)} {what}")
     if option == INTERACT:
         s.then(Interact(s.owners[hero], hero))
     else:
@@ -345,20 +351,24 @@ def use_element(s: Table, hero: int, option: int) -> None:
 def begin_action(s: Table, hero: int, number: int) -> None:
     """A unique action or basic attack for AP, or a potion for tokens [SDA-7.1, 9.4]."""
     action = s.content.actions[number]
+    if s.told is not None:
+        s.tell("ActionChosen", "SDA-7.1", f"{name(s, hero)} chooses {action.name}")
     if not action.is_potion:
         s.ap += action.cost
         take_action(s, hero, number)
         return
-    owner = [whose for potion, whose in drinkable(s, hero) if potion == number][0]
+    owner = next(whose for potion, whose in drinkable(s, hero) if potion == number)
     if s.owners[owner] == s.owners[hero]:
         drink(s, hero, owner, number)
     else:
         s.then(Consent(s.owners[owner], hero, owner, number))
 
 
-# ---- the end -----------------------------------------------------------------------------------------------------------
+# ---- the end --------------------------------------------------------------------------------------------------------
 class EndActivation(Step[Table]):
-    """Status tokens come off, lava burns, then what happens at the end of an activation [SDA-6.1, 6.20, 34.2, 34.14]."""
+    """Status tokens come off, lava burns, then what happens at the end of an activation [SDA-6.1, 6.20, 34.2,
+    34.14].
+    """
 
     def __init__(self, hero: int) -> None:
         self.hero = hero
@@ -440,6 +450,8 @@ class OfferWrath(Ask[Table]):
 
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         if option == YES:
+            if s.told is not None:
+                s.tell("WrathWanted", self.rule, f"{name(s, self.hero)} draws wrath on itself")
             s.then(GainWrath(self.hero, self.n))
         return None
 

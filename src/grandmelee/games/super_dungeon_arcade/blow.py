@@ -55,7 +55,6 @@ NO_ACTION = Action(NONE, "", "Basic Attack", 0, 0, [])
 
 def begin(s: Table, blow: Blow) -> None:
     """Lay a blow down; what was being resolved waits below it."""
-    blow.fallen = len(s.fallen)
     s.blows = (*s.blows, blow)
 
 

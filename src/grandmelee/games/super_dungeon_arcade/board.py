@@ -11,7 +11,7 @@ def text(view: dict[str, Any]) -> str:
     """The dungeon square by square, the Heroes, the monsters, the chart and the cards in play."""
     lines = [headline(view), "", *dungeon_lines(view)]
     lines += [hero_line(hero) for hero in view["heroes"]]
-    lines += ["", *[model_line(view, model) for model in view["models"]]]
+    lines += ["", *[model_line(model) for model in view["models"]]]
     lines += ["", *card_lines(view)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -102,9 +102,13 @@ def hero_line(hero: dict[str, Any]) -> str:
     return f"{initials(hero['name'])} {hero['name']:<19} {where:<9} {figures}{left}{tail}"
 
 
-def model_line(view: dict[str, Any], model: dict[str, Any]) -> str:
+def model_line(model: dict[str, Any]) -> str:
     """A model of the Consul in a line."""
-    line = "" if model["rank"] in ("minion", "spawning point") else f", AP {model['ap']} STR {model['str']} RNG {model['rng']}"
+    line = (
+        ""
+        if model["rank"] in ("minion", "spawning point")
+        else f", AP {model['ap']} STR {model['str']} RNG {model['rng']}"
+    )
     gang = " (gang)" if model["bonded"] else ""
     tail = f"; {', '.join(model['statuses'])}" if model["statuses"] else ""
     figures = f"{model['wounds']}/{model['hearts']} wounds, ARM {model['arm']}{line}{gang}"

@@ -162,5 +162,3 @@ class BeginFight(Step[Table]):
         if s.at[self.model] >= 0:
             stance = Stance(s, self.model)
             s.then(Fight(self.model, stance, stance.ap, self.epic or is_epic(s, self.model)))
-
-

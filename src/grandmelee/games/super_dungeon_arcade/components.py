@@ -26,8 +26,8 @@ TOKENS: Final = {
     "Treasure Chest / Boo Booty": 6,
     "crystal": 10,
 }
-"""The tokens of the box besides 56 statuses [SDA-1.1, 1.2]; only wrath and coins limit play [SDA-1.8]. A "crystal chest"
-of a picture is used by no rule [SDA-1.10].
+"""The tokens of the box besides 56 statuses [SDA-1.1, 1.2]; only wrath and coins limit play [SDA-1.8]. A "crystal
+chest" of a picture is used by no rule [SDA-1.10].
 """
 CARDS: Final = {"loot": 52, "treasure": 47, "challenge": 56, "boss fight": 10, "plot": 10, "mode": 12, "hero": 6}
 """The cards that are drawn [SDA-1.7]; tile effect and reference cards are reminders."""
@@ -36,8 +36,8 @@ DICE: Final = 16
 TILES: Final = 4
 """Double-sided tiles; the chart is double-sided too, and there is a backpack dashboard [SDA-1.3]."""
 SAND_SPIRE: Final = "sand-spire"
-"""An alternate card set for the Shadow Tower models [SDA-1.9]; with it there are six Heroes [SDA-1.4] and sixteen kinds of
-Consul models [SDA-1.5].
+"""An alternate card set for the Shadow Tower models [SDA-1.9]; with it there are six Heroes [SDA-1.4] and
+sixteen kinds of Consul models [SDA-1.5].
 """
 SLIPS: Final = "page references, the place of a chart, a shortened summary"
 """Slips of the printed text that change no rule [SDA-36.1 to 36.4]; the arcade icon only marks a card [SDA-3.10]."""

@@ -6,14 +6,16 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import AnyOne
+from grandmelee.core.events import seat_name
+from grandmelee.core.state import NOBODY
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.activation import DUE_PLOT, Activate, bless, burn_from_lava
+from grandmelee.games.super_dungeon_arcade.areas import in_order
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss, boss_model
 from grandmelee.games.super_dungeon_arcade.challenges import DrawChallenge, DrawTrap
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.content import Command
 from grandmelee.games.super_dungeon_arcade.equipment import cards_of
-from grandmelee.games.super_dungeon_arcade.areas import in_order
 from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import timed
@@ -65,7 +67,7 @@ BOSS_FIGHT: Final[tuple[Command, ...]] = (
 SPAWNS: Final = (SPAWN, REINFORCE, SPAWN_MINI_BOSS, SPAWN_BOSS)
 
 
-# ---- the Hero Turn -------------------------------------------------------------------------------------------------------
+# ---- the Hero Turn --------------------------------------------------------------------------------------------------
 def activations(s: Table) -> int:
     """Two Heroes activate, three of five or six; only one where a card says so [SDA-5.2, 35.7]."""
     if s.force & bit(lasting.ONE_HERO):
@@ -116,6 +118,8 @@ class ActivateHero(AnyOne[Table]):
         if option == CONCEDE:
             s.then(self)
             s.conceding = 0
+            if s.told is not None:
+                s.tell("GivingUp", "SDA-5.9", f"{seat_name(seat)} asks whether the party gives up")
             s.then(Together([Agree(other) for other in range(s.seats)]), GiveUp())
         else:
             s.then(Activate(s.party.index(option - HERO)))
@@ -152,6 +156,10 @@ class GiveUp(Step[Table]):
     """If all agree, the Consul wins."""
 
     def run(self, s: Table) -> None:
+        s.reveal(NOBODY)
+        if s.told is not None:
+            count = s.conceding.bit_count()
+            s.tell("GaveUp", "SDA-5.9", f"{count} of {s.seats} want to give up")
         if s.conceding == (1 << s.seats) - 1:
             lose(s, "the party gives up", "SDA-5.9")
         s.conceding = 0
@@ -166,7 +174,7 @@ class EndHeroTurn(Step[Table]):
         hero_power_up(s)
 
 
-# ---- the Consul Turn -----------------------------------------------------------------------------------------------------
+# ---- the Consul Turn ------------------------------------------------------------------------------------------------
 class BeginConsulTurn(Step[Table]):
     """Upkeep, advance, commands, power-up; what else an upkeep holds happens by itself [SDA-14.1, 14.8]."""
 

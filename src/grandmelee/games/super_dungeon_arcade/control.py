@@ -90,14 +90,14 @@ def large_moved_to(s: Table, model: int, user: int, n: int, how: int) -> int:
         wider = 0
         for corner in bits(layer):
             for spot in bits(spread(s, 1 << corner, s.dungeon.flying, words) & spots & ~found):
-                if how == COMPEL or is_led(s, model, user, corner, spot, how):
+                if how == COMPEL or is_led(s, user, corner, spot, how):
                     wider |= 1 << spot
         found |= wider
         layer = wider
     return found
 
 
-def is_led(s: Table, model: int, user: int, corner: int, spot: int, how: int) -> bool:
+def is_led(s: Table, user: int, corner: int, spot: int, how: int) -> bool:
     """Whether a step of a large base leads away from the user, or towards it."""
     old, new = distance_at(s, user, corner), distance_at(s, user, spot)
     return new > old if how == PUSH else 1 <= new < old
@@ -176,5 +176,3 @@ class ChooseControl(Ask[Table]):
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return RULES[self.how], f"{s.game.describe(option)} cannot be reached by a {VERBS[self.how]} so long"
-
-

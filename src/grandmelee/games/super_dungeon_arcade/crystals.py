@@ -1,4 +1,4 @@
-"""Plots: where their crystals go, what Heroes do with them, and when the card is discarded; the sentences [SDA-22.1]."""
+"""Plots: where their crystals go, what Heroes do with them, when the card is discarded; the sentences [SDA-22.1]."""
 
 from __future__ import annotations
 

@@ -80,6 +80,9 @@ class ChooseDefence(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         attribute = option - ATTRIBUTE
         dice = thrown(s, hero_dice(s, self.hero, attribute, DEFENCE))
+        if s.told is not None:
+            shown = ", ".join([s.content.dice.shown(die) for die in dice]) or "no dice"
+            s.tell("DefenceRolled", "SDA-18.6", f"{name(s, self.hero)} rolls {ATTRIBUTES[attribute]}: {shown}")
         if dice and can_reroll(s, self.hero, attribute, DEFENCE):
             s.then(RerollDefence(self.seat, self.hero, attribute, dice))
         else:

@@ -1,7 +1,7 @@
 """The dice: what is on their faces, throwing them, and exact chances [SDA-1.6, 3.2, 7.16].
 
-A face is a number: its stars, and a bit each for a heart and a potion. A thrown die is `colour * 6 + face`, so that what
-lies on the table is a row of plain numbers.
+A face is a number: its stars, and a bit each for a heart and a potion. A thrown die is `colour * 6 + face`, so that
+what lies on the table is a row of plain numbers.
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ class DiceBox:
 
     def ways(self, dice: Dice, is_hindered: bool = False) -> list[int]:
         """In how many ways a throw comes to 0, 1, 2 stars and so on, stars without dice included."""
-        rows = [tuple([face & STARS for face in self.faces[colour]]) for colour in range(3) for _ in range(dice[colour])]
+        rows = [
+            tuple([face & STARS for face in self.faces[colour]]) for colour in range(3) for _ in range(dice[colour])
+        ]
         found = (sums_without_highest(rows) if is_hindered else sums(rows)) if rows else [1]
         return [0] * dice[3] + found
 

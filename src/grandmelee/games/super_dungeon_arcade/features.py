@@ -51,7 +51,8 @@ PATTERNS: Final = [
     say(WEBS, "Webs {n:number 1-9}.", "SDA-6.18"),
     say(
         GRANTS,
-        f"Grants {{word:word {'|'.join(KEYWORDS)}}} to {{who:word {'|'.join(AFFINITIES)}}} monsters within {{n:number 1-20}}.",
+        f"Grants {{word:word {'|'.join(KEYWORDS)}}} to {{who:word {'|'.join(AFFINITIES)}}} monsters "
+        "within {n:number 1-20}.",
         "SDA-28.1",
     ),
     say(REROLL, f"May reroll one die of each {{word:word {ROLLS}}} roll.", "SDA-7.33"),

@@ -109,7 +109,7 @@ def affects(action: Action, user: int, model: int) -> bool:
     return is_friend == action.is_augment
 
 
-# ---- keywords --------------------------------------------------------------------------------------------------------
+# ---- keywords -------------------------------------------------------------------------------------------------------
 def static_keywords(s: Table, model: int) -> int:
     """What stands on its cards: a Hero with its equipment [SDA-26.14], a monster alone [SDA-12.6]."""
     if model >= HEROES:
@@ -204,7 +204,7 @@ def printed(s: Table, model: int) -> list[Features]:
     return found
 
 
-# ---- Heroes ----------------------------------------------------------------------------------------------------------
+# ---- Heroes ---------------------------------------------------------------------------------------------------------
 def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
     """The dice of a roll: the attribute and every bonus, all of which count [SDA-3.2, 7.14].
 
@@ -274,7 +274,7 @@ def potion_limit(s: Table, hero: int) -> int:
     return found
 
 
-# ---- monsters --------------------------------------------------------------------------------------------------------
+# ---- monsters -------------------------------------------------------------------------------------------------------
 def bonded(s: Table, model: int) -> list[int]:
     """Monsters of its gang within two squares, be they of another spawning point; one may help several elites
     [SDA-12.4, 12.8, 12.9].

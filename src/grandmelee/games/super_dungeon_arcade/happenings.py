@@ -32,7 +32,7 @@ from grandmelee.games.super_dungeon_arcade.phrases import (
 )
 from grandmelee.games.super_dungeon_arcade.placing import PlaceHero, best_spot, goal_squares, square_word
 from grandmelee.games.super_dungeon_arcade.sight import sees
-from grandmelee.games.super_dungeon_arcade.spawning import OUTWARD, appear, closest_point, spawn_list, seen_area
+from grandmelee.games.super_dungeon_arcade.spawning import OUTWARD, appear, closest_point, seen_area, spawn_list
 from grandmelee.games.super_dungeon_arcade.state import (
     LOOT,
     Row,
@@ -70,7 +70,7 @@ from grandmelee.games.super_dungeon_arcade.wrath import GainWrath, lose_wrath, w
 GANGS: int = 2  # fewer are few
 
 
-# ---- whom it is about ------------------------------------------------------------------------------------------------
+# ---- whom it is about -----------------------------------------------------------------------------------------------
 def whom(s: Table, who: str, hero: int) -> list[int]:
     """The Heroes a sentence is about, in wrath order [SDA-0.5, 0.10]."""
     order = wrath_order(s)
@@ -119,10 +119,13 @@ class PickHero(AnyOne[Table]):
         return [HERO + s.party[hero] for hero in heroes(s)]
 
     def take(self, s: Table, seat: int, option: int) -> None:
-        s.then(Happen(self.op, s.party.index(option - HERO)))
+        hero = s.party.index(option - HERO)
+        if s.told is not None:
+            s.tell("HeroNamed", self.rule, f"The party names {name(s, hero)}")
+        s.then(Happen(self.op, hero))
 
 
-# ---- the sentences ---------------------------------------------------------------------------------------------------
+# ---- the sentences --------------------------------------------------------------------------------------------------
 class Happen(Step[Table]):
     """One sentence happens; *hero* is "this Hero", where there is one."""
 
@@ -213,7 +216,7 @@ def area_named(s: Table, op: Op) -> int:
     return found or s.dungeon.wholes[tile]
 
 
-# ---- tests -----------------------------------------------------------------------------------------------------------
+# ---- tests ----------------------------------------------------------------------------------------------------------
 class Test(Step[Table]):
     """A Hero rolls an attribute; neither an offence nor a defence roll [SDA-3.2]."""
 
@@ -319,6 +322,8 @@ class Offer(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         if option == YES and self.op.then is not None:
+            if s.told is not None:
+                s.tell("OfferTaken", self.rule, "The party takes the card's offer")
             s.then(Happen(self.op.then, NONE))
 
 
@@ -370,12 +375,14 @@ class DealStatus(Ask[Table]):
 
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         hero = s.party.index(option - HERO)
+        if s.told is not None:
+            s.tell("StatusDealt", self.rule, f"{STATUSES[self.left[0]]} is dealt to {name(s, hero)}")
         give_statuses(s, hero, 1 << self.left[0])
         rest = self.left[1:]
         return DealStatus(self.seat, rest, (*self.served, hero)) if rest and heroes(s) else None
 
 
-# ---- monsters --------------------------------------------------------------------------------------------------------
+# ---- monsters -------------------------------------------------------------------------------------------------------
 def order_monsters(s: Table, op: Op) -> None:
     """A command by a card, at once, with all rules of that command; the chart is not touched [SDA-14.2]."""
     command = COMMANDS.index(op.word)
@@ -462,7 +469,7 @@ def first_gang(s: Table, point: int) -> list[tuple[int, int]]:
     return []
 
 
-# ---- the table -------------------------------------------------------------------------------------------------------
+# ---- the table ------------------------------------------------------------------------------------------------------
 def change_table(s: Table, op: Op) -> None:
     """Cards, tiles, coins and offers."""
     kind = op.kind

@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import control, lasting
+from grandmelee.games.super_dungeon_arcade.areas import squares_of
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, current, is_area, replace
 from grandmelee.games.super_dungeon_arcade.control import Control
 from grandmelee.games.super_dungeon_arcade.dice import thrown
 from grandmelee.games.super_dungeon_arcade.figures import amount, armour, distance, keywords, potion_limit
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
-from grandmelee.games.super_dungeon_arcade.areas import squares_of
 from grandmelee.games.super_dungeon_arcade.placing import options_of, place, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, heroes, name
 from grandmelee.games.super_dungeon_arcade.statuses import drop_immune, give_statuses
@@ -44,9 +44,11 @@ CRITICAL: Final = 5  # stars [SDA-7.34]
 RETREATING: Final = 5  # squares
 
 
-# ---- wounds ----------------------------------------------------------------------------------------------------------
+# ---- wounds ---------------------------------------------------------------------------------------------------------
 class LandWounds(Step[Table]):
-    """Whoever was beaten by a red action suffers a wound, or more [SDA-7.21]; a blue one places none [SDA-7.2, 7.20]."""
+    """Whoever was beaten by a red action suffers a wound, or more [SDA-7.21]; a blue one places none [SDA-7.2,
+    7.20].
+    """
 
     def run(self, s: Table) -> None:
         blow = current(s).copy()
@@ -96,7 +98,7 @@ def is_critical(s: Table, blow: Blow, model: int) -> bool:
     return s.content.models[s.kinds[model]].rank != POINT and blow.stars > 2 * armour(s, model)
 
 
-# ---- effects ---------------------------------------------------------------------------------------------------------
+# ---- effects --------------------------------------------------------------------------------------------------------
 class ApplyEffects(Step[Table]):
     """The action's effects on whoever is affected and still there: healing, statuses, bonuses, control [SDA-7.20,
     7.22].
@@ -185,7 +187,7 @@ def card_pushes(s: Table, blow: Blow) -> list[int]:
     return found
 
 
-# ---- what pops out ---------------------------------------------------------------------------------------------------
+# ---- what pops out --------------------------------------------------------------------------------------------------
 class PopItems(Step[Table]):
     """Hearts and potions on the dice of a won roll, once per roll [SDA-7.23 to 7.25, 7.29, 7.38, 7.39]."""
 
@@ -224,9 +226,12 @@ class UseHeart(Ask[Table]):
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         if option == LEAVE:
             return None
+        hero = s.party.index(option - HERO)
+        if s.told is not None:
+            s.tell("HeartUsed", self.rule, f"A heart goes to {name(s, hero)}")
         if self.n > 1:
             s.then(UseHeart(self.seat, self.hero, self.n - 1))
-        s.then(HealToken(self.seat, s.party.index(option - HERO)))
+        s.then(HealToken(self.seat, hero))
         return None
 
 
@@ -285,7 +290,7 @@ class CollectWrath(Step[Table]):
             s.then(GainWrath(blow.user, blow.wounds))
 
 
-# ---- the end of an action --------------------------------------------------------------------------------------------
+# ---- the end of an action -------------------------------------------------------------------------------------------
 class OfferCharge(Ask[Table]):
     """Charge: hit or miss, the user may be placed in a free square the Lance affected (D-46)."""
 

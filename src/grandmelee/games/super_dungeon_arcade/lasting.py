@@ -116,18 +116,21 @@ PATTERNS: Final = [
     say(STEP_WRATH, "After each step of its own a Hero gains {n:number 1-9} wrath.", "SDA-23.1"),
     say(
         STEP_NEAR,
-        "After each own step that ends within {n:number 1-9} of a spawning point a Hero suffers a wound and gains {m:number 1-9} wrath.",
+        "After each own step that ends within {n:number 1-9} of a spawning point a Hero suffers a wound "
+        "and gains {m:number 1-9} wrath.",
         "SDA-23.1",
     ),
     say(
         KILL_BITES,
-        "Whoever destroys an elite or a spawning point suffers the stars of 1 {word:word blue|red|green} die in wounds.",
+        "Whoever destroys an elite or a spawning point suffers the stars of 1 {word:word blue|red|green} die "
+        "in wounds.",
         "SDA-23.1",
     ),
     say(DRAW_TWO, "Every challenge draw draws two.", "SDA-23.7"),
     say(
         CRYSTALS_WALK,
-        "At each Move command the crystals walk up to {n:number 1-9} squares to the Hero with the most wrath, and cost a coin there.",
+        "At each Move command the crystals walk up to {n:number 1-9} squares to the Hero with the most wrath, "
+        "and cost a coin there.",
         "SDA-23.1",
     ),
     say(BOUNTY, "An elite with {n:number 1-9} or more hearts gives a treasure instead of loot.", "SDA-26.2"),

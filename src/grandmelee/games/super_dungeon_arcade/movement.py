@@ -193,4 +193,3 @@ class Sidestep(Ask[Table]):
             enter(s, self.hero)
             if s.told is not None:
                 s.tell("Sidestepped", self.rule, f"{name(s, self.hero)} sidesteps to {square_word(s, s.at[self.hero])}")
-

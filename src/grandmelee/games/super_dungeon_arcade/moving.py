@@ -31,7 +31,9 @@ FAR: Final = 99
 
 
 def move_target(s: Table, model: int, words: int) -> int:
-    """The Hero with the most wrath on its tile, else in the dungeon; a model on two tiles counts for both [SDA-15.2]."""
+    """The Hero with the most wrath on its tile, else in the dungeon; a model on two tiles counts for both
+    [SDA-15.2].
+    """
     order = target_order(s, words)
     mine = s.dungeon.tiles_of(base(s, model))
     for hero in order:
@@ -82,7 +84,7 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     ends = reach_now(s, model)
     limit = max(1, range_to(s, hero, reach))
     near = s.dungeon.around(base(s, hero), limit, flies(s, model) or flies(s, hero))
-    for wanted in ([bond, NONE] if bond else [NONE]):
+    for wanted in [bond, NONE] if bond else [NONE]:
         for cost, level in enumerate(ends):
             found = stopping(s, model, hero, level, near, wanted)
             if found:
@@ -222,7 +224,7 @@ def follow(s: Table, elite: int, minions: list[int]) -> None:
                 s.tell("MinionPlaced", "SDA-15.11", text)
 
 
-# ---- Regroup -----------------------------------------------------------------------------------------------------------
+# ---- Regroup --------------------------------------------------------------------------------------------------------
 class RegroupMonster(Step[Table]):
     """It moves to the nearest exit square not held by another [SDA-16.1, 16.2, 16.4, 16.6]."""
 

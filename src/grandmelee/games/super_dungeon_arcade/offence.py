@@ -6,12 +6,12 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of
-from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, is_area, is_targeted, replace
+from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, is_targeted, replace
 from grandmelee.games.super_dungeon_arcade.content import MELEE_ATTACK
 from grandmelee.games.super_dungeon_arcade.deeds import FREE_ATTACKS, TAKE_WOUNDS, TO_HERO, TO_SIGHT
 from grandmelee.games.super_dungeon_arcade.defence import DEFEND_NEXT, can_reroll
 from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES, thrown, thrown_again
-from grandmelee.games.super_dungeon_arcade.figures import armour, hero_dice, inflicts, is_within, keywords
+from grandmelee.games.super_dungeon_arcade.figures import armour, hero_dice, inflicts, keywords
 from grandmelee.games.super_dungeon_arcade.landing import (
     APPLY_EFFECTS,
     COLLECT_WRATH,
@@ -19,7 +19,14 @@ from grandmelee.games.super_dungeon_arcade.landing import (
     LAND_WOUNDS,
     POP_ITEMS,
 )
-from grandmelee.games.super_dungeon_arcade.placing import PlaceHero, options_of, place, square_of, square_option
+from grandmelee.games.super_dungeon_arcade.placing import (
+    PlaceHero,
+    options_of,
+    place,
+    square_of,
+    square_option,
+    square_word,
+)
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, model_on, name
 from grandmelee.games.super_dungeon_arcade.targets import (
     aims,
@@ -40,8 +47,8 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     OFFENCE,
     ORACLE,
     POUNCE,
+    SIDES,
     Dice,
-    bits,
 )
 from grandmelee.games.super_dungeon_arcade.words import COLOUR, DIE, HEART, LEAVE, PASS, POTION, SIDE
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
@@ -49,7 +56,7 @@ from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
 ARCING: Final = 2  # squares from the last target [SDA-27.2]
 
 
-# ---- beginning an action ---------------------------------------------------------------------------------------------
+# ---- beginning an action --------------------------------------------------------------------------------------------
 def take_action(s: Table, hero: int, number: int) -> None:
     """Begin an action that is paid for: whom does it go against [SDA-7.5]?"""
     action = s.content.actions[number]
@@ -70,10 +77,13 @@ def resolve(s: Table, hero: int, number: int, targets: Row, side: int, start: in
     blow = Blow(hero, number, targets, side, start)
     blow.inflicts = inflicts(s, hero)
     blow.keywords = keywords(s, hero)
+    blow.fallen = len(s.fallen)
     begin(s, blow)
     if s.told is not None:
-        whom = ", ".join([name(s, target) for target in targets if target != hero])
-        s.tell("ActionTaken", "SDA-7.1", f"{name(s, hero)}: {action.name}{' on ' + whom if whom else ''}")
+        whom = [f"{name(s, target)} at {square_word(s, s.at[target])}" for target in targets if target != hero]
+        aim = f" to the {SIDES[side]}" if side != NONE else ""
+        text = f"{name(s, hero)}: {action.name}{aim}{' on ' + ', '.join(whom) if whom else ''}"
+        s.tell("ActionTaken", "SDA-7.1", text)
     if action.attribute == NONE:
         replace(s, all_beaten(blow))
         s.follow(SUPPORT)
@@ -108,6 +118,8 @@ class ChooseTarget(Ask[Table]):
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         model = model_on(s, square_of(s, option))
         action = s.content.actions[self.action]
+        if s.told is not None:
+            s.tell("TargetChosen", self.rule, f"{action.name}: {name(s, model)} at {square_word(s, s.at[model])}")
         if action.keywords & POUNCE:
             return ChoosePounce(self.seat, self.hero, self.action, model)
         if len(burst_centres(s, action, model)) > 1:
@@ -138,7 +150,10 @@ class ChooseCentre(Ask[Table]):
         return options_of(s, base(s, self.model))
 
     def take(self, s: Table, option: int) -> None:
-        aim_at(s, self.hero, self.action, self.model, square_of(s, option))
+        square = square_of(s, option)
+        if s.told is not None:
+            s.tell("CentreChosen", self.rule, f"The centre of the Burst is {square_word(s, square)}")
+        aim_at(s, self.hero, self.action, self.model, square)
 
 
 class ChoosePounce(Ask[Table]):
@@ -162,6 +177,8 @@ class ChoosePounce(Ask[Table]):
         square = square_of(s, option)
         if square != s.at[self.hero]:
             place(s, self.hero, square)
+            if s.told is not None:
+                s.tell("Placed", self.rule, f"{name(s, self.hero)} pounces to {square_word(s, square)}")
         resolve(s, self.hero, self.action, (self.model,), NONE, NONE)
 
 
@@ -213,7 +230,7 @@ class ChooseAim(Ask[Table]):
         return "SDA-7.40", f"{s.game.describe(option)}: the area would catch nobody there"
 
 
-# ---- the offence roll ------------------------------------------------------------------------------------------------
+# ---- the offence roll -----------------------------------------------------------------------------------------------
 def offence_dice(s: Table, blow: Blow) -> Dice:
     """The attribute with all bonuses and those of the action, less what Arc took [SDA-7.14, 27.2]."""
     action = action_of(s, blow)
@@ -256,13 +273,17 @@ class RerollOffence(Ask[Table]):
             blow = current(s).copy()
             blow.thrown = thrown_again(s, blow.thrown, option - DIE)
             replace(s, blow)
+            if s.told is not None:
+                s.tell("Rerolled", self.rule, f"A die is rerolled: {s.content.dice.shown(blow.thrown[option - DIE])}")
 
     def explain(self, s: Table, option: int) -> str:
         return "Keep the roll" if option == PASS else f"Reroll {s.content.dice.shown(current(s).thrown[option - DIE])}"
 
 
 class CompareOffence(Step[Table]):
-    """More stars than a target's ARM win; equal fails [SDA-7.16 to 7.19]; one roll against everyone [SDA-7.37, 30.3]."""
+    """More stars than a target's ARM win; equal fails [SDA-7.16 to 7.19]; one roll against everyone [SDA-7.37,
+    30.3].
+    """
 
     def run(self, s: Table) -> None:
         blow = current(s).copy()
@@ -306,6 +327,8 @@ class ChooseOracle(Ask[Table]):
             blow = current(s).copy()
             blow.thrown = (*blow.thrown, face_with(s, option == HEART))
             replace(s, blow)
+            if s.told is not None:
+                s.tell("Foreseen", self.rule, f"Oracle: {s.game.describe(option).lower()} counts as rolled")
 
 
 def face_with(s: Table, is_heart: bool) -> int:
@@ -334,7 +357,7 @@ class SufferBacklash(Step[Table]):
             wound_heroes(s, [(blow.user, wounds)])
 
 
-# ---- Arc -------------------------------------------------------------------------------------------------------------
+# ---- Arc ------------------------------------------------------------------------------------------------------------
 class ContinueArc(Step[Table]):
     """After a wound another model within two squares of the last target may be struck with a die less (D-16) [SDA-27.2,
     27.22].
@@ -375,7 +398,10 @@ class ChooseArc(Ask[Table]):
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         if option == PASS:
             return None
-        return ChooseDropped(self.seat, model_on(s, square_of(s, option)))
+        model = model_on(s, square_of(s, option))
+        if s.told is not None:
+            s.tell("Arced", self.rule, f"The Arc goes on to {name(s, model)} at {square_word(s, s.at[model])}")
+        return ChooseDropped(self.seat, model)
 
 
 class ChooseDropped(Ask[Table]):

@@ -39,16 +39,25 @@ SMALL: Final = ("The ", "Each ", "A ", "All ", "This ", "Draw ", "Resolve ", "If
 class Op:
     """A sentence that was read: its kind, and what its slots say."""
 
-    def __init__(self, kind: int) -> None:
+    def __init__(
+        self,
+        kind: int,
+        who: str = "",
+        word: str = "",
+        n: int = 0,
+        m: int = 0,
+        listed: tuple[str, ...] = (),
+        then: Op | None = None,
+        other: Op | None = None,
+    ) -> None:
         self.kind = kind
-        self.who = ""
-        self.word = ""
-        self.n = 0
-        self.m = 0
-        self.listed: list[str] = []
-        self.then: Op | None = None
-        self.other: Op | None = None
-        self.label = ""
+        self.who = who
+        self.word = word
+        self.n = n
+        self.m = m
+        self.listed = listed
+        self.then = then
+        self.other = other
 
 
 class Title(Slot):
@@ -82,14 +91,14 @@ class StatusList(Slot):
                 raise SlotError(f"'{status}' is no status; there are {', '.join(STATUSES)}")
         if len(set(found)) != len(found):
             raise SlotError("each status stands once")
-        return found
+        return tuple(found)
 
     def write(self, value: object) -> str:
-        assert isinstance(value, list)
+        assert isinstance(value, tuple)
         return ", ".join([str(status) for status in value])
 
     def examples(self) -> list[object]:
-        return [["Poison", "Hex"], ["Fire"]]
+        return [("Poison", "Hex"), ("Fire",)]
 
 
 KINDS: Final[dict[str, Kind]] = {"title": Title, "statuses": StatusList}
@@ -105,35 +114,21 @@ def maker(kind: int, names: Sequence[str]) -> Callable[..., Op]:
     """Makes the operation of a kind from what stood in its slots."""
 
     def make(*values: object) -> Op:
-        op = Op(kind)
-        for name, value in zip(names, values, strict=True):
-            fill(op, name, value)
-        return op
+        said = dict(zip(names, values, strict=True))
+        then, other, listed = said.get("then"), said.get("other"), said.get("listed", ())
+        assert then is None or isinstance(then, Op)
+        assert other is None or isinstance(other, Op)
+        assert isinstance(listed, tuple)
+        who, word = str(said.get("who", "")), str(said.get("word", ""))
+        return Op(kind, who, word, whole(said.get("n", 0)), whole(said.get("m", 0)), listed, then, other)
 
     return make
 
 
-def fill(op: Op, name: str, value: object) -> None:
-    """Put what stood in a slot where it belongs."""
-    if name == "n":
-        assert isinstance(value, int)
-        op.n = value
-    elif name == "m":
-        assert isinstance(value, int)
-        op.m = value
-    elif name == "who":
-        op.who = str(value)
-    elif name == "word":
-        op.word = str(value)
-    elif name == "listed":
-        assert isinstance(value, list)
-        op.listed = [str(one) for one in value]
-    elif name == "then":
-        assert isinstance(value, Op)
-        op.then = value
-    else:
-        assert name == "other" and isinstance(value, Op)
-        op.other = value
+def whole(value: object) -> int:
+    """A number that stood in a slot."""
+    assert isinstance(value, int)
+    return value
 
 
 def reader(kind: int, names: Sequence[str]) -> Callable[[Op], Sequence[object] | None]:

@@ -186,5 +186,3 @@ class PlaceHero(Ask[Table]):
         place(s, self.hero, square_of(s, option))
         if s.told is not None:
             s.tell("Placed", self.rule, f"{name(s, self.hero)} is placed at {square_word(s, s.at[self.hero])}")
-
-

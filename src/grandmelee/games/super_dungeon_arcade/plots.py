@@ -16,13 +16,13 @@ from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules, timed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.placing import options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import PLOT, Row, Table, foes, heroes, name, party_seats, without
-from grandmelee.games.super_dungeon_arcade.terms import DEX, NONE, POINT, WILL, bits
+from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WILL, bits
 from grandmelee.games.super_dungeon_arcade.tiles import DOORS, WIDE
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, DrawTreasure
 from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, DONE, STOP
 
 
-# ---- drawing -----------------------------------------------------------------------------------------------------------
+# ---- drawing --------------------------------------------------------------------------------------------------------
 class DrawPlot(Step[Table]):
     """The top plot card is flipped and stays with its lasting effect [SDA-22.1]."""
 
@@ -66,7 +66,7 @@ class DrawChartPlot(Step[Table]):
             s.then(DrawPlot())
 
 
-# ---- crystals ----------------------------------------------------------------------------------------------------------
+# ---- crystals -------------------------------------------------------------------------------------------------------
 def standing(s: Table) -> int:
     """Squares a crystal may be set on: free ones a Hero can stand on, without another crystal."""
     found = s.dungeon.squares & ~s.dungeon.structure & ~s.dungeon.chasm & ~s.hero_on & ~s.foe_on
@@ -145,10 +145,13 @@ class MoveCrystal(AnyOne[Table]):
     def take(self, s: Table, seat: int, option: int) -> None:
         if option != STOP:
             left = tuple([one for one in s.crystals if one != (self.square, self.plot)])
-            s.crystals = (*left, (square_of(s, option), self.plot))
+            square = square_of(s, option)
+            s.crystals = (*left, (square, self.plot))
+            if s.told is not None:
+                s.tell("CrystalMoved", self.rule, f"The party moves a crystal to {square_word(s, square)}")
 
 
-# ---- Interact ----------------------------------------------------------------------------------------------------------
+# ---- Interact -------------------------------------------------------------------------------------------------------
 def plots_for(s: Table, hero: int) -> list[int]:
     """Plots a Hero can do something about where it stands [SDA-8.8]."""
     return [plot for plot in s.plots if can_interact(s, hero, plot)]
@@ -194,7 +197,10 @@ class Interact(Ask[Table]):
         return [s.content.plot_word + plot for plot in plots_for(s, self.hero)]
 
     def take(self, s: Table, option: int) -> None:
-        interact(s, self.hero, option - s.content.plot_word)
+        plot = option - s.content.plot_word
+        if s.told is not None:
+            s.tell("Interacted", self.rule, f"{name(s, self.hero)} does something about {s.content.plots[plot].name}")
+        interact(s, self.hero, plot)
 
 
 def interact(s: Table, hero: int, plot: int) -> None:
@@ -245,7 +251,11 @@ class TestForCrystal(Ask[Table]):
         if good:
             s.taken = (*s.taken, (self.hero, self.plot))
         if s.told is not None:
-            s.tell("Tested", self.rule, f"{name(s, self.hero)} {'gains a crystal' if good else 'fails the test'}")
+            s.tell(
+                "Tested",
+                self.rule,
+                f"{name(s, self.hero)} tests {ATTRIBUTES[attribute]} and {'gains a crystal' if good else 'fails'}",
+            )
         s.then(CheckPlots())
 
 
@@ -267,7 +277,9 @@ class PayForCrystal(ChooseSeveral[Table]):
     def things(self, s: Table, chosen: Row) -> list[int]:
         if len(chosen) >= self.n:
             return []
-        return [s.content.item_word + card for card in sorted(set(s.backpack)) if s.content.item_word + card not in chosen]
+        return [
+            s.content.item_word + card for card in sorted(set(s.backpack)) if s.content.item_word + card not in chosen
+        ]
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return len(chosen) == self.n
@@ -277,6 +289,8 @@ class PayForCrystal(ChooseSeveral[Table]):
             card = option - s.content.item_word
             s.backpack = without(s.backpack, card)
             discard_item(s, card)
+            if s.told is not None:
+                s.tell("CardPaid", self.rule, f"{s.content.items[card].name} is discarded")
         return RemoveNear(self.seat, self.hero, self.plot)
 
 
@@ -303,7 +317,7 @@ class RemoveNear(Ask[Table]):
         remove_crystal(s, square_of(s, option), self.plot, f"{name(s, self.hero)} removes a crystal")
 
 
-# ---- discarding --------------------------------------------------------------------------------------------------------
+# ---- discarding -----------------------------------------------------------------------------------------------------
 def is_met(s: Table, plot: int) -> bool:
     """Whether a plot's condition for being discarded is met [SDA-22.1]."""
     op = s.content.plots[plot].discard

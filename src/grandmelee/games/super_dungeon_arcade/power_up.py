@@ -53,7 +53,7 @@ SIX: Final = 6  # loot for a treasure [SDA-26.17]
 PER_LOOT: Final = 3  # minions [SDA-26.3]
 
 
-# ---- 1. rewards ----------------------------------------------------------------------------------------------------------
+# ---- 1. rewards -----------------------------------------------------------------------------------------------------
 class Reward(Step[Table]):
     """What fell this turn is counted and leaves for the pool or the game [SDA-11.6, 11.10, 11.11, 26.2 to 26.11,
     26.35].
@@ -100,7 +100,7 @@ class PointLoot(Step[Table]):
         draw_loot(s, self.n, "SDA-26.6")
 
 
-# ---- 2. equipment --------------------------------------------------------------------------------------------------------
+# ---- 2. equipment ---------------------------------------------------------------------------------------------------
 class ChooseEquipment(AnyOne[Table]):
     """Cards of the backpack may be equipped, and loot traded, in any order (D-35, D-36, D-37, D-41) [SDA-26.15, 26.17,
     27.6]; nothing is taken off [SDA-26.19].
@@ -129,6 +129,8 @@ class ChooseEquipment(AnyOne[Table]):
         if option == DONE:
             return
         s.then(self)
+        if s.told is not None:
+            s.tell("Equipping", self.rule, f"The party picks: {s.game.describe(option)}")
         if option == TRADE:
             s.then(TradeLoot(seat, SIX, 1))
         elif option == COIN:
@@ -181,7 +183,9 @@ def wearers(s: Table, card: int) -> list[int]:
     empty = [hero for hero in heroes(s) if s.gear[hero * 4 + slot] == NONE]
     if is_cursed(s, card) and empty:
         return empty
-    return [hero for hero in heroes(s) if not (s.gear[hero * 4 + slot] != NONE and is_cursed(s, s.gear[hero * 4 + slot]))]
+    return [
+        hero for hero in heroes(s) if not (s.gear[hero * 4 + slot] != NONE and is_cursed(s, s.gear[hero * 4 + slot]))
+    ]
 
 
 class TradeLoot(ChooseSeveral[Table]):
@@ -223,7 +227,8 @@ class TradeLoot(ChooseSeveral[Table]):
             s.coins += 1
         if s.told is not None:
             what = "a treasure" if self.bit == 1 else "a coin"
-            s.tell("Traded", self.rule, f"The party trades {self.n} loot for {what}")
+            names = ", ".join([s.content.items[card].name for card in cards])
+            s.tell("Traded", self.rule, f"The party trades {names} for {what}")
         return None
 
 
@@ -232,7 +237,7 @@ def distinct_loot(s: Table) -> list[int]:
     return sorted(set(loot_cards(s)))
 
 
-# ---- 3. bosses -----------------------------------------------------------------------------------------------------------
+# ---- 3. bosses ------------------------------------------------------------------------------------------------------
 class SpawnDueBosses(Step[Table]):
     """A mini-boss for the second and third destroyed point, the boss for the last; mini-bosses first [SDA-11.8, 11.9,
     25.2, 26.21, 26.22, 35.6, 35.10, 35.15].
@@ -252,7 +257,7 @@ class SpawnDueBosses(Step[Table]):
         s.follow(tuple(steps))
 
 
-# ---- 4. clean-up ---------------------------------------------------------------------------------------------------------
+# ---- 4. clean-up ----------------------------------------------------------------------------------------------------
 class PlaceStragglers(Step[Table]):
     """Minions bonded to no elite rejoin one of their gang, or go back to the pool [SDA-26.23, 26.24]."""
 
@@ -283,7 +288,7 @@ def rejoin(s: Table, minion: int, elites: list[int]) -> None:
             s.tell("Straggler", "SDA-26.23", text)
 
 
-# ---- 5. coins ------------------------------------------------------------------------------------------------------------
+# ---- 5. coins -------------------------------------------------------------------------------------------------------
 class SpendCoins(Step[Table]):
     """One coin for each destroyed Hero, who returns [SDA-26.26, 26.29, 26.33]."""
 
@@ -305,7 +310,10 @@ class ChooseReturn(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         s.coins -= 1
-        s.then(ChooseHeroBack(self.seats, s.party.index(option - HERO)))
+        hero = s.party.index(option - HERO)
+        if s.told is not None:
+            s.tell("CoinSpent", self.rule, f"A coin is spent for the place of {name(s, hero)}")
+        s.then(ChooseHeroBack(self.seats, hero))
 
 
 class ChooseHeroBack(AnyOne[Table]):
@@ -329,6 +337,8 @@ class ChooseHeroBack(AnyOne[Table]):
         kind = option - HERO
         if kind != s.party[self.hero]:
             replace_hero(s, self.hero, kind)
+        if s.told is not None:
+            s.tell("HeroPicked", self.rule, f"{name(s, self.hero)} will return")
         s.then(ChooseReturnSquare(self.seats, self.hero))
 
 
@@ -415,4 +425,3 @@ def hero_power_up(s: Table) -> None:
 def consul_power_up(s: Table) -> None:
     """The power-up after a Consul Turn [SDA-26.1]."""
     s.follow((Reward(), SpawnDueBosses(), PlaceStragglers(), DiscardOldChallenges(), SpendCoins(), ForgetModels()))
-

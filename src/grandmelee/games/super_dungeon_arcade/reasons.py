@@ -9,7 +9,17 @@ from grandmelee.games.super_dungeon_arcade.movement import is_grabbed, points_le
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, model_on, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target
 from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, IMMOBILE, KNOCKDOWN
-from grandmelee.games.super_dungeon_arcade.words import DASH, END, INTERACT, OPEN_CHEST, RISE, SLURP, SQUARE, STAND, WIND
+from grandmelee.games.super_dungeon_arcade.words import (
+    DASH,
+    END,
+    INTERACT,
+    OPEN_CHEST,
+    RISE,
+    SLURP,
+    SQUARE,
+    STAND,
+    WIND,
+)
 
 Reason = tuple[str, str]
 

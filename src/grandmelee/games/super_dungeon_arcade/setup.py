@@ -16,7 +16,7 @@ from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.paths import steps_to
-from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of
+from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
     BOSS_FIGHT,
@@ -87,7 +87,7 @@ def size(s: Table) -> int:
     return party_size(s.seats, s.settings)
 
 
-# ---- monsters ------------------------------------------------------------------------------------------------------------
+# ---- monsters -------------------------------------------------------------------------------------------------------
 class SelectMonsters(Step[Table]):
     """One boss, one mini-boss or two, a spawning point for each tile (D-01) [SDA-4.1, 4.4, 4.41, 35.5]."""
 
@@ -124,6 +124,8 @@ class ChooseMiniBosses(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         chosen = (*self.chosen, option - s.content.model_word)
+        if s.told is not None:
+            s.tell("MonsterChosen", self.rule, f"Mini-boss {len(chosen)} is {s.game.describe(option)}")
         if len(chosen) < len(s.minis):
             s.then(ChooseMiniBosses(party_seats(s), chosen))
         else:
@@ -143,12 +145,16 @@ class ChoosePoints(AnyOne[Table]):
         found = []
         for kind in sorted(set(s.content.points())):
             model = s.content.models[kind]
-            if s.points.count(kind) < model.copies * (2 if model.is_paired else 1) and (left > 1 or not model.is_paired):
+            if s.points.count(kind) < model.copies * (2 if model.is_paired else 1) and (
+                left > 1 or not model.is_paired
+            ):
                 found.append(s.content.model_word + kind)
         return found
 
     def take(self, s: Table, seat: int, option: int) -> None:
         kind = option - s.content.model_word
+        if s.told is not None:
+            s.tell("MonsterChosen", self.rule, f"{s.content.models[kind].name} is in the game")
         s.points = (*s.points, kind)
         if s.content.models[kind].is_paired:
             s.points = (*s.points, kind)
@@ -167,7 +173,7 @@ class FillPool(Step[Table]):
                 s.pool[listed] += count
 
 
-# ---- Heroes --------------------------------------------------------------------------------------------------------------
+# ---- Heroes ---------------------------------------------------------------------------------------------------------
 class SelectHeroes(Step[Table]):
     """The party: as recommended, as listed, or chosen round the table (D-02) [SDA-4.6, 4.7, 4.39]."""
 
@@ -204,7 +210,7 @@ class ChooseHero(Ask[Table]):
         return ChooseHero((self.seat + 1) % s.seats) if len(s.party) < size(s) else None
 
 
-# ---- the dungeon -----------------------------------------------------------------------------------------------------------
+# ---- the dungeon ----------------------------------------------------------------------------------------------------
 class LayTile(Step[Table]):
     """The next tile of the shuffled stack, either face up; beyond the first a green die turns or flips it, then it is
     attached (D-04) [SDA-4.8 to 4.14, 35.1].
@@ -293,7 +299,7 @@ class FlipModes(Step[Table]):
             s.minis = (*s.minis, *spare[:1])
 
 
-# ---- Start Token and Heroes --------------------------------------------------------------------------------------------------
+# ---- Start Token and Heroes -----------------------------------------------------------------------------------------
 class PlaceStart(Step[Table]):
     """The Start Token lies on an exit square of tile 1, as far as possible from its spawning point (D-05) [SDA-4.25,
     4.26].
@@ -337,6 +343,8 @@ class ChooseStart(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         s.start = square_of(s, option)
+        if s.told is not None:
+            s.tell("StartPlaced", self.rule, f"The Start Token lies at {square_word(s, s.start)}")
 
 
 class PlaceHeroes(Step[Table]):
@@ -379,9 +387,11 @@ class ChooseEntry(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         put(s, self.hero, square_of(s, option))
+        if s.told is not None:
+            s.tell("Placed", self.rule, f"{name(s, self.hero)} enters at {square_word(s, s.at[self.hero])}")
 
 
-# ---- points and chests -------------------------------------------------------------------------------------------------------
+# ---- points and chests ----------------------------------------------------------------------------------------------
 class PlacePoints(Step[Table]):
     """Each tile gets one spawning point on its marked square: as the party likes, or dealt by chance (D-44) [SDA-4.28,
     4.29].
@@ -433,6 +443,9 @@ class ChoosePoint(AnyOne[Table]):
             deal_points(s, self.placed)
             return
         kind = option - s.content.model_word
+        if s.told is not None:
+            text = f"{s.content.models[kind].name} is for tile {len(self.placed) + 1}"
+            s.tell("PointChosen", self.rule, text)
         placed = (*self.placed, kind)
         left = without(self.left, kind)
         if left:
@@ -483,9 +496,11 @@ class ChooseChestSquare(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         s.chests = (*s.chests, square_of(s, option))
+        if s.told is not None:
+            s.tell("ChestPlaced", self.rule, f"A chest stands at {square_word(s, s.chests[-1])}")
 
 
-# ---- the first monsters --------------------------------------------------------------------------------------------------------
+# ---- the first monsters ---------------------------------------------------------------------------------------------
 class SpawnFirst(Step[Table]):
     """The first tile's point spawns, the first two with five or six Heroes; one more by a Hard card [SDA-4.31 to 4.35,
     35.4].

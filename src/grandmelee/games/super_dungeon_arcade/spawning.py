@@ -142,5 +142,3 @@ def listed_count(s: Table, kind: int) -> int:
 def setup_goal(s: Table) -> int:
     """At set-up monsters come as close as possible to any Hero [SDA-4.32]."""
     return any_hero(s)
-
-

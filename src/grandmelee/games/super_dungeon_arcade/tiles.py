@@ -150,7 +150,12 @@ class Dungeon:
             return [w[0] | w[1], w[2] | w[3], w[4] | w[5], w[6] | w[7]]
         up, down = ~(blockers << WIDE), ~(blockers >> WIDE)
         right, left = ~(blockers >> 1), ~(blockers << 1)
-        return [w[0] & up | w[1] & right, w[2] & down | w[3] & right, w[4] & down | w[5] & left, w[6] & up | w[7] & left]
+        return [
+            w[0] & up | w[1] & right,
+            w[2] & down | w[3] & right,
+            w[4] & down | w[5] & left,
+            w[6] & up | w[7] & left,
+        ]
 
     def spread(self, squares: int, diagonals: list[int]) -> int:
         """Where one open step from any of these squares leads."""
@@ -277,7 +282,7 @@ SIGHT: Final = Sight(GRID)
 
 
 def free_sides(laid: tuple[Laid, ...]) -> list[int]:
-    """Sides of the last tile to which another can be attached without sharing an edge with an earlier one [SDA-4.13]."""
+    """Sides of the last tile to which another can be attached, sharing no edge with an earlier one [SDA-4.13]."""
     row, column = laid[-1][2:]
     taken = [(tile[2], tile[3]) for tile in laid]
     found = []

@@ -67,8 +67,8 @@ class DrawTreasure(Step[Table]):
             s.looked = (*s.looked, card)
 
     def finish(self, s: Table) -> None:
-        """The draw is over: rejected cards are discarded, the others kept or chosen from; a boo booty in a chest must be
-        the one [SDA-8.7].
+        """The draw is over: rejected cards are discarded, the others kept or chosen from; a boo booty in a chest must
+        be the one [SDA-8.7].
         """
         for card in s.aside:
             discard_item(s, card)
@@ -149,7 +149,7 @@ class KeepReward(AnyOne[Table]):
         keep(s, (option - s.content.item_word,))
 
 
-# ---- chests ----------------------------------------------------------------------------------------------------------
+# ---- chests ---------------------------------------------------------------------------------------------------------
 def chests_near(s: Table, hero: int) -> list[int]:
     """Tiles whose chest is within one square of a Hero [SDA-8.6]."""
     near = s.dungeon.ball(s.at[hero], 1)
@@ -192,7 +192,7 @@ def open_chest(s: Table, hero: int, tile: int) -> None:
     s.then(DrawTreasure(tile + 1 + luck(s, hero), CHEST, hero, tile))
 
 
-# ---- boo booties -----------------------------------------------------------------------------------------------------
+# ---- boo booties ----------------------------------------------------------------------------------------------------
 def appear_booty(s: Table, card: int, tile: int, opener: int) -> None:
     """The chest becomes a monster; on an occupied square it takes the nearest free one [SDA-29.1, 29.2, 29.4, 29.5]."""
     from grandmelee.games.super_dungeon_arcade.happenings import Happen

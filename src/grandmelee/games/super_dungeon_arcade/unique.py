@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_square
 from grandmelee.games.super_dungeon_arcade.sight import can_target
 from grandmelee.games.super_dungeon_arcade.spawning import appear
 from grandmelee.games.super_dungeon_arcade.stance import Stance, target_in_reach, target_order, why_target
-from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, heroes, lift, model_on, name, put
+from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, heroes, lift, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURST, ICE, NONE, bits
 from grandmelee.games.super_dungeon_arcade.wrath import least, wrath_order
 
@@ -171,7 +171,7 @@ def next_without(s: Table, model: int, action: Action, stance: Stance) -> Row:
     return ()
 
 
-# ---- what has sentences of its own -----------------------------------------------------------------------------------
+# ---- what has sentences of its own ----------------------------------------------------------------------------------
 def perform_verb(s: Table, model: int, op: Op) -> None:
     """Spawning, Traps and seizing prey."""
     if op.kind == deeds.SPAWN_NEAR:
@@ -229,7 +229,7 @@ class ComeBeside(Step[Table]):
                 s.tell("Placed", "SDA-2.7", text)
 
 
-# ---- Shapeshift ------------------------------------------------------------------------------------------------------
+# ---- Shapeshift -----------------------------------------------------------------------------------------------------
 def shapeshift(s: Table, model: int) -> None:
     """A monster swaps card and model; whoever stands in the way is pushed out by the shortest way [SDA-27.15, 33.1 to
     33.3, 33.5].
@@ -258,5 +258,3 @@ def corners_over(s: Table, model: int, corner: int) -> list[int]:
     ground = free_squares(s, model, kind_words(s, model)) | 1 << corner
     near = s.dungeon.around(1 << corner, 2)
     return bits(ground & near) or [corner]
-
-

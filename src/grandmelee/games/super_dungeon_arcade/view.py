@@ -112,7 +112,9 @@ def tile_view(s: Table, number: int) -> dict[str, Any]:
         "row": row,
         "column": column,
         "rows": rows,
-        "north": ["".join(["#" if north >> corner + r * WIDE + c & 1 else "." for c in range(TILE)]) for r in range(11)],
+        "north": [
+            "".join(["#" if north >> corner + r * WIDE + c & 1 else "." for c in range(TILE)]) for r in range(11)
+        ],
         "west": ["".join(["#" if west >> corner + r * WIDE + c & 1 else "." for c in range(11)]) for r in range(TILE)],
         "exits": [[square_word(s, q) for q in door.squares] for door in dungeon.exits if door.tile == number],
     }
@@ -250,7 +252,7 @@ def player_view(s: Table, seat: int) -> dict[str, Any]:
     return {"seat": seat, "heroes": led, "quiet": seat in s.quiet_seats}
 
 
-# ---- imagining -----------------------------------------------------------------------------------------------------------
+# ---- imagining ------------------------------------------------------------------------------------------------------
 class Dealer:
     """Deals anew what a seat cannot know: only who has agreed to give up is hidden, until all have said."""
 
@@ -270,4 +272,3 @@ class Dealer:
 def dealer(seat: int | None) -> Dealer:
     """What is dealt anew for a seat."""
     return Dealer(seat)
-

@@ -36,7 +36,7 @@ from grandmelee.games.super_dungeon_arcade.words import STATUS, WOUND
 from grandmelee.games.super_dungeon_arcade.wrath import OfferLessWrath, lose_wrath
 
 
-# ---- placing tokens --------------------------------------------------------------------------------------------------
+# ---- placing tokens -------------------------------------------------------------------------------------------------
 def is_warded(s: Table, model: int) -> bool:
     """Whether a card keeps wounds off a model of the Consul; other effects still happen."""
     if s.content.models[s.kinds[model]].rank != POINT:
@@ -62,8 +62,8 @@ def place_wounds(s: Table, model: int, n: int) -> int:
 
 def shares(s: Table, target: int, n: int, is_area: bool) -> list[tuple[int, int]]:
     """Who suffers the wounds aimed at a model: bonded minions before their elite, closest first, then those with the
-    fewest hearts left [SDA-12.11 to 12.16, 12.18]. An area, or something without wounds, is the elite's own [SDA-12.17]; the roll was
-    compared with the elite's ARM in any case [SDA-12.19].
+    fewest hearts left [SDA-12.11 to 12.16, 12.18]. An area, or something without wounds, is the elite's own
+    [SDA-12.17]; the roll was compared with the elite's ARM in any case [SDA-12.19].
     """
     if target < HEROES or is_area:
         return [(target, n)]
@@ -108,14 +108,14 @@ def extra_wounds(s: Table, hero: int) -> int:
     """One wound more for a Hero that meets the condition of a card."""
     found = 0
     for op in s.rules:
-        if op.kind == lasting.EXTRA_ALONE and not has_hero_beside(s, hero):
-            found += 1
-        elif op.kind == lasting.EXTRA_WRATH and s.wrath[hero] >= op.n:
+        if (op.kind == lasting.EXTRA_ALONE and not has_hero_beside(s, hero)) or (
+            op.kind == lasting.EXTRA_WRATH and s.wrath[hero] >= op.n
+        ):
             found += 1
     return found
 
 
-# ---- destruction -----------------------------------------------------------------------------------------------------
+# ---- destruction ----------------------------------------------------------------------------------------------------
 class CheckDeaths(Step[Table]):
     """After wounds were placed: first victory, then destruction, then defeat [SDA-0.8]. *by* is the Hero whose deed it
     was.
@@ -217,7 +217,7 @@ def is_solo(s: Table, model: int) -> bool:
     return model >= HEROES and s.content.models[s.kinds[model]].rank == SOLO
 
 
-# ---- healing ---------------------------------------------------------------------------------------------------------
+# ---- healing --------------------------------------------------------------------------------------------------------
 def tokens_of(s: Table, hero: int) -> list[int]:
     """The tokens that could be removed from a Hero: a wound, if it may be healed, and statuses [SDA-7.24, 27.8]."""
     found = [WOUND] if s.hurt[hero] and can_heal_wounds(s, hero) else []

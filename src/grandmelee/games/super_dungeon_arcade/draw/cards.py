@@ -1,1 +1,2 @@
-def printed(word, content): return None
+def printed(word, content):
+    return None

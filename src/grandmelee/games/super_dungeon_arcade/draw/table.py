@@ -1,1 +1,2 @@
-def scene(view, content, is_tall=False): raise NotImplementedError
+def scene(view, content, is_tall=False):
+    raise NotImplementedError
