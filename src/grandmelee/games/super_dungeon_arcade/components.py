@@ -43,10 +43,21 @@ SLIPS: Final = "page references, the place of a chart, a shortened summary"
 """Slips of the printed text that change no rule [SDA-36.1 to 36.4]; the arcade icon only marks a card [SDA-3.10]."""
 
 
+COUNTED: Final = (
+    "loot too many or too few",
+    "treasures too many or too few",
+    "challenges too many or too few",
+    "boss fight challenges too many or too few",
+    "plots too many or too few",
+    "wrath too much or too little",
+    "monsters too many or too few",
+)
+
+
 def components(s: Table) -> dict[str, int]:
     """How far the counts are off: cards of every deck, wrath tokens and monsters [SDA-1.7, 4.2, 4.23]."""
     if s.phase == BEFORE:
-        return {}
+        return dict.fromkeys(COUNTED, 0)
     items = [*s.backpack, *[card for card in s.gear if card != NONE], *s.looked, *s.aside]
     loot = len([card for card in items if s.content.items[card].is_loot])
     bosses = [card for card in (*s.challenges, *s.flipped) if s.content.challenges[card].is_boss_fight]

@@ -483,7 +483,8 @@ class Content:
         for model, entry in self.model_shelf.pairs():
             model.actions = [self.action_named(entry, "actions", slug) for slug in model.action_slugs]
             of_card = [other for other in self.models if other.card == model.card]
-            model.mates = tuple([other.id for other in of_card if other.rank == MINION])
+            if model.rank != MINION:
+                model.mates = tuple([other.id for other in of_card if other.rank == MINION])
             if model.is_elite_gang:
                 model.mates = (*model.mates, model.id)
             model.elites = tuple([other.id for other in of_card if other.rank == ELITE])

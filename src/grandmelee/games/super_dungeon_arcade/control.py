@@ -16,7 +16,7 @@ from grandmelee.games.super_dungeon_arcade.paths import (
     spread,
     terrain,
 )
-from grandmelee.games.super_dungeon_arcade.placing import enter, options_of, square_of, square_word
+from grandmelee.games.super_dungeon_arcade.placing import enter, key_of, options_of, square_key, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, POINT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -146,10 +146,13 @@ def move_by(s: Table, model: int, user: int, square: int, how: int) -> None:
     """Bring it there; this is no movement of its own [SDA-31.1]."""
     if square == s.at[model]:
         return
+    source = s.at[model]
     put(s, model, square)
     enter(s, model)
     if s.told is not None:
-        s.tell("Moved", RULES[how], f"{name(s, user)} {DOES[how]} {name(s, model)} to {square_word(s, square)}")
+        trail = (key_of(s, model), square_key(s, source), square_key(s, square))
+        text = f"{name(s, user)} {DOES[how]} {name(s, model)} to {square_word(s, square)}"
+        s.tell("Moved", RULES[how], text, None, trail)
 
 
 class ChooseControl(Ask[Table]):

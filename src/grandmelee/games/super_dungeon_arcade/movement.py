@@ -9,7 +9,15 @@ from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, keywords, movement
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread
-from grandmelee.games.super_dungeon_arcade.placing import enter, options_of, relocate, square_of, square_word
+from grandmelee.games.super_dungeon_arcade.placing import (
+    enter,
+    key_of,
+    options_of,
+    relocate,
+    square_key,
+    square_of,
+    square_word,
+)
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
 from grandmelee.games.super_dungeon_arcade.statuses import has
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -128,15 +136,10 @@ class MakeStep(Step[Table]):
         enter(s, hero)
         if s.told is not None:
             text = f"{name(s, hero)} moves to {square_word(s, self.square)}"
-            trail = (f"hero:{s.content.heroes[s.party[hero]].slug}", word(s, self.source), word(s, self.square))
+            trail = (key_of(s, hero), square_key(s, self.source), square_key(s, self.square))
             s.tell("Moved", "SDA-6.8", text, None, trail)
         if s.force:
             after_step(s, hero)
-
-
-def word(s: Table, square: int) -> str:
-    """A square as a word."""
-    return f"square:{square_word(s, square)}"
 
 
 def settle(s: Table, hero: int) -> None:
@@ -192,4 +195,4 @@ class Sidestep(Ask[Table]):
             put(s, self.hero, square_of(s, option))
             enter(s, self.hero)
             if s.told is not None:
-                s.tell("Sidestepped", self.rule, f"{name(s, self.hero)} sidesteps to {square_word(s, s.at[self.hero])}")
+                s.tell("Placed", self.rule, f"{name(s, self.hero)} sidesteps to {square_word(s, s.at[self.hero])}")

@@ -13,7 +13,7 @@ from grandmelee.games.super_dungeon_arcade.paths import (
     steps_to,
     terrain,
 )
-from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, square_word
+from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, key_of, square_key, square_word
 from grandmelee.games.super_dungeon_arcade.sight import range_to, sees_from
 from grandmelee.games.super_dungeon_arcade.stance import Stance, target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
@@ -200,16 +200,11 @@ def walk(s: Table, model: int, square: int, why: str, rule: str) -> None:
         put(s, model, square)
     if s.told is not None:
         where = f"moves to {square_word(s, square)}" if square != source else f"stays at {square_word(s, square)}"
-        trail = (f"model:{s.content.models[s.kinds[model]].slug}", sq(s, source), sq(s, square))
+        trail = (key_of(s, model), square_key(s, source), square_key(s, square))
         s.tell("MonsterMoved", rule, f"{name(s, model)} {where}: {why}", None, trail if square != source else ())
     if square != source:
         left = [mate for mate in before if mate not in bonded(s, model)]
         follow(s, model, sorted(left, key=s.at.__getitem__))
-
-
-def sq(s: Table, square: int) -> str:
-    """A square as a word."""
-    return f"square:{square_word(s, square)}"
 
 
 def follow(s: Table, elite: int, minions: list[int]) -> None:
@@ -221,7 +216,7 @@ def follow(s: Table, elite: int, minions: list[int]) -> None:
             put(s, minion, spot)
             if s.told is not None:
                 text = f"{name(s, minion)} is placed at {square_word(s, spot)}: within two squares of {name(s, elite)}"
-                s.tell("MinionPlaced", "SDA-15.11", text)
+                s.tell("Placed", "SDA-15.11", text)
 
 
 # ---- Regroup --------------------------------------------------------------------------------------------------------

@@ -20,6 +20,18 @@ def square_word(s: Table, square: int) -> str:
     return square_name(s.dungeon.place(square))
 
 
+def square_key(s: Table, square: int) -> str:
+    """A square as a word, for trails."""
+    return f"square:{square_name(s.dungeon.place(square))}"
+
+
+def key_of(s: Table, model: int) -> str:
+    """What a model is called in trails and pictures."""
+    if model < HEROES:
+        return f"hero:{s.content.heroes[s.party[model]].slug}"
+    return f"model:{s.content.models[s.kinds[model]].slug}-{model}"
+
+
 def square_option(s: Table, square: int) -> int:
     """The option of a square."""
     return SQUARE + s.dungeon.place(square)

@@ -285,7 +285,7 @@ def rejoin(s: Table, minion: int, elites: list[int]) -> None:
         put(s, minion, spot)
         if s.told is not None:
             text = f"{name(s, minion)} is placed at {square_word(s, spot)}, near {name(s, elite)}"
-            s.tell("Straggler", "SDA-26.23", text)
+            s.tell("Placed", "SDA-26.23", text)
 
 
 # ---- 5. coins -------------------------------------------------------------------------------------------------------

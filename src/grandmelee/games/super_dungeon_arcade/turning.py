@@ -27,7 +27,7 @@ def turn_tile(s: Table, tile: int) -> None:
     for model in foes(s):
         s.foe_on |= base(s, model)
     if s.told is not None:
-        s.tell("TileTurned", "SDA-0.11", f"Tile {tile + 1} turns")
+        s.tell("Placed", "SDA-0.11", f"Tile {tile + 1} turns with everything on it")
     for model in [*heroes(s), *foes(s)]:
         relocate(s, model)
 

@@ -17,7 +17,7 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     movement,
     potion_limit,
 )
-from grandmelee.games.super_dungeon_arcade.placing import square_word
+from grandmelee.games.super_dungeon_arcade.placing import key_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import (
     BEFORE,
     CHALLENGE,
@@ -180,7 +180,7 @@ def model_view(s: Table, model: int) -> dict[str, Any]:
     return {
         "model": kind.slug,
         "name": kind.name,
-        "key": f"{kind.slug}-{model}",
+        "key": key_of(s, model),
         "rank": RANKS[kind.rank],
         "role": ROLES[kind.role],
         "square": square_word(s, s.at[model]),
