@@ -6,16 +6,16 @@ It all comes from the patterns and the places themselves, so it is never out of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, product
+from math import gcd, prod
 from typing import Any, Final
 
 from grandmelee.core.errors import GrandMeleeError
 from grandmelee.text.places import Place, either
-from grandmelee.text.sentences import Pattern
+from grandmelee.text.sentences import Grammar, Pattern
 from grandmelee.text.slots import Phrase, Slot, Word
 from grandmelee.text.templates import Template
 
-INSIDE: Final = 3  # sentences that are tried inside another one
+MOST_ROWS: Final = 2_000  # ways to fill a sentence that are tried
 
 
 class NoSuchSentence(GrandMeleeError):
@@ -50,31 +50,73 @@ def listed(places: Sequence[Place[Any]]) -> list[Listed]:
     """All sentences of some places, each once, in the order of the patterns."""
     found: dict[str, Listed] = {}
     for place in places:
-        inside = list(islice(leaves(place), INSIDE))
+        inside = samples(place.grammar)
         for template, pattern in zip(place.grammar.templates, place.grammar.patterns, strict=True):
             one = found.setdefault(template.text, Listed(wording(template), pattern.rule))
-            able = [pieces for pieces, _ in allowed(place, template, pattern, inside)]
+            able = list(allowed(place, template, pattern, inside))
             if able:
                 one.example = one.example or template.fill(able[0])
                 one.standing.setdefault(f"of {place.of}{narrowed(template, able)}", []).append(place.field)
+    stand_inside(places, found)
     return [one for one in found.values() if one.standing]
 
 
-def leaves(place: Place[Any]) -> Iterator[Any]:
-    """The operations of sentences without another one inside that may stand at a place."""
-    for template, pattern in zip(place.grammar.templates, place.grammar.patterns, strict=True):
+def stand_inside(places: Sequence[Place[Any]], found: dict[str, Listed]) -> None:
+    """What may stand nowhere by itself may stand inside another sentence: where, and such a sentence as its example."""
+    for place in places:
+        for template, pattern in zip(place.grammar.templates, place.grammar.patterns, strict=True):
+            one = found[template.text]
+            if one.standing and "inside" not in one.where:
+                continue
+            example = next(wrapped(place, template, pattern), "")
+            if example:
+                one.example = one.example or example
+                one.standing.setdefault(f"of {place.of}, inside another sentence", []).append(place.field)
+
+
+def wrapped(place: Place[Any], template: Template, pattern: Pattern[Any]) -> Iterator[str]:
+    """Sentences that may stand at a place and have one of this pattern inside."""
+    inside = samples(place.grammar)
+    ops = [pattern.make(*values) for values in rows([tried(slot, inside) for slot in template.slots])]
+    for outer, shell in zip(place.grammar.templates, place.grammar.patterns, strict=True):
+        if outer.has_phrase:
+            yield from (outer.fill(row) for row in allowed(place, outer, shell, ops))
+
+
+def samples(grammar: Grammar[Any]) -> list[Any]:
+    """An operation of every sentence, to be tried inside others: plain ones first, then those with another inside."""
+    plain: list[Any] = []
+    for template, pattern in zip(grammar.templates, grammar.patterns, strict=True):
         if not template.has_phrase:
-            yield from (op for _, op in allowed(place, template, pattern, []))
+            plain.append(pattern.make(*[slot.examples()[0] for slot in template.slots]))
+    longer = [
+        pattern.make(*[tried(slot, plain)[0] for slot in template.slots])
+        for template, pattern in zip(grammar.templates, grammar.patterns, strict=True)
+        if template.has_phrase and plain
+    ]
+    return plain + longer
 
 
-def allowed(
-    place: Place[Any], template: Template, pattern: Pattern[Any], inside: Sequence[Any]
-) -> Iterator[tuple[list[str], Any]]:
-    """What may fill the slots at a place, with the operation: every word of a choice, one example of anything else."""
-    for values in product(*[tried(slot, inside) for slot in template.slots]):
-        op = pattern.make(*values)
-        if not place.wrong(op):
-            yield [place.grammar.written(template, at, value) for at, value in enumerate(values)], op
+def allowed(place: Place[Any], template: Template, pattern: Pattern[Any], inside: Sequence[Any]) -> Iterator[list[str]]:
+    """What may fill the slots at a place: every word of a choice, one example of anything else, any sentence inside."""
+    for values in rows([tried(slot, inside) for slot in template.slots]):
+        if not place.wrong(pattern.make(*values)):
+            yield [place.grammar.written(template, at, value) for at, value in enumerate(values)]
+
+
+def rows(columns: Sequence[Sequence[Any]]) -> Iterator[list[Any]]:
+    """Every row with one value of each column; of very many some, spread so that all values occur."""
+    count = prod(len(column) for column in columns)
+    stride = max(1, count // MOST_ROWS)
+    while gcd(stride, count) > 1:
+        stride += 1
+    for number in range(min(count, MOST_ROWS)):
+        left = number * stride % count
+        row: list[Any] = []
+        for column in reversed(columns):
+            left, at = divmod(left, len(column))
+            row.insert(0, column[at])
+        yield row
 
 
 def tried(slot: Slot, inside: Sequence[Any]) -> Sequence[Any]:
