@@ -21,8 +21,8 @@ from grandmelee.games.super_dungeon_arcade.activation import Activate
 from grandmelee.games.super_dungeon_arcade.game import SuperDungeonArcade
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.spawning import bring
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, HERO_TURN, Table, put
-from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, STATUSES, WIDE
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, HERO_TURN, Table, lift, put
+from grandmelee.games.super_dungeon_arcade.terms import HEROES, NONE, STATUSES, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Face, Oriented
 from grandmelee.games.super_dungeon_arcade.words import END, SQUARE
 
@@ -91,11 +91,12 @@ def scene(
     s.agenda[:] = [Pause(0)]
     s.open = []
     lay(s, tiles)
-    for name in ("at", "kinds", "hurt", "statuses", "origins", "braced"):
+    for name in ("at", "under", "kinds", "hurt", "statuses", "origins", "braced"):
         getattr(s, name)[HEROES:] = []
     s.foe_on = s.hero_on = 0
     for hero in range(HEROES):
-        s.at[hero] = AWAY
+        lift(s, hero)
+    s.webs, s.grants = 0, ()
     s.start = q((9, 0))
     s.chests = (NONE,) * len(s.laid)
     s.points = (0,) * len(s.laid)
@@ -131,6 +132,14 @@ def foe(s: Table, slug: str, place: tuple[int, int], tile: int = 0, pool: bool =
     model = bring(s, kind, tile)
     put(s, model, q(place))
     return model
+
+
+def stand(s: Table, model: int, place: tuple[int, int] | None) -> None:
+    """Put a model elsewhere, or off the map."""
+    if place is None:
+        lift(s, model)
+    else:
+        put(s, model, q(place))
 
 
 def kind_of(s: Table, slug: str) -> int:

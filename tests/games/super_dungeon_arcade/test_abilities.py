@@ -38,6 +38,7 @@ from tests.games.super_dungeon_arcade.table import (
     scene,
     square,
     squares,
+    stand,
     suffer,
     wear,
     words,
@@ -120,7 +121,7 @@ def test_SDA_30_13_to_30_16_princess_powers_do_not_add_up():
     answer(s, "action:sapphire-princess-power", "end")
     assert hero_dice(s, 0, STR, OFFENCE) == (4, 0, 0, 0)
     assert hero_dice(s, 0, ARM, DEFENCE) == (3, 1, 0, 0)
-    s.at[0] = q((9, 9))  # out of both auras
+    stand(s, 0, (9, 9))  # out of both auras
     assert hero_dice(s, 0, ARM, DEFENCE) == (3, 0, 0, 0)
 
 
@@ -293,8 +294,7 @@ def test_pounce_charge_and_retreat():
     answer(s, square(s, (5, 0)))
     assert at(s, 0) == (5, 0)
     activate(s, "W")
-    s.at[1] = q((5, 2))
-    s.hero_on = 1 << q((5, 0)) | 1 << q((5, 2))
+    stand(s, 1, (5, 2))
     s.look_again()
     roll(s, "B- B- B- B-")
     answer(s, "action:demon-charge")
@@ -331,7 +331,8 @@ def test_SDA_31_1_to_31_5_and_31_8_control_effects():
     assert min(column for _, column in pulled) == 3
     pushed = places(moved_to(s, model, 0, 3, PUSH))
     assert max(column for _, column in pushed) == 8
-    s.at[0], s.at[model] = q((5, 5)), q((1, 5))
+    stand(s, 0, (5, 5))
+    stand(s, model, (1, 5))
     assert min(row for row, _ in places(moved_to(s, model, 0, 3, PUSH))) == 0
     assert len(places(moved_to(s, model, 0, 3, PUSH))) == 4  # its own square and three at the wall
 

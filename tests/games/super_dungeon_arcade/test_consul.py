@@ -44,6 +44,7 @@ from tests.games.super_dungeon_arcade.table import (
     rule,
     run,
     scene,
+    stand,
     suffer,
     told,
     wear,
@@ -106,14 +107,14 @@ def test_SDA_14_11_to_14_14_the_chart_advances_and_stars_count_at_once():
         foe(s, "midnight-queen", (7, 7)),
         foe(s, "spider-nest", (9, 9)),
     )
-    s.at[boss] = -1
+    stand(s, boss, None)
     consul(s)
     s.space = 5
     deck(s, CHALLENGE)
     roll(s, " ".join(["B2 B2 B2"] * 12))
     run(s, Advance())
     assert (s.space, s.stars_str) == (6, 1)
-    s.at[boss] = q((7, 7))
+    stand(s, boss, (7, 7))
     assert (strength(s, model, 2, 0), strength(s, boss, 4, 0)) == (3, 4)
     s.stars_arm = 1
     assert (armour(s, model), armour(s, boss), armour(s, point)) == (3, 3, 1)

@@ -34,6 +34,7 @@ from tests.games.super_dungeon_arcade.table import (
     run,
     scene,
     square,
+    stand,
     suffer,
     told,
     where,
@@ -53,7 +54,7 @@ def test_SDA_12_1_to_12_8_bonded_or_not():
     crawler = foe(s, "crawler", (5, 8))
     stance = Stance(s, speaker)
     assert (stance.ap, stance.strength, stance.reach) == (2, 1, 1)
-    s.at[crawler] = q((5, 7))
+    stand(s, crawler, (5, 7))
     stance = Stance(s, speaker)
     assert (stance.ap, stance.strength, stance.reach) == (3, 2, 2)
     assert bonded(s, crawler) == []
@@ -142,7 +143,7 @@ def test_SDA_12_22_the_gang_check_holds_for_a_whole_command():
     speaker = foe(s, "spider-speaker", (5, 7))
     foe(s, "crawler", (5, 8))
     stance = Stance(s, speaker)
-    s.at[7] = -1
+    stand(s, 7, None)
     assert stance.ap == 3
     assert Stance(s, speaker).ap == 2
 
@@ -161,7 +162,7 @@ def test_SDA_13_1_to_13_3_bonuses_on_a_gang():
     assert (strength(s, stalker, stance.strength, 0), armour(s, stalker)) == (3, 2)
     assert strength(s, stalker, stance.strength + weaken, 0) == 5
     s.statuses[stalker] = 0
-    s.at[blade] = q((5, 9))
+    stand(s, blade, (5, 9))
     alone = Stance(s, stalker)
     assert (alone.ap, strength(s, stalker, alone.strength, 0)) == (2, 3)
 
@@ -206,8 +207,8 @@ def test_SDA_15_2_the_target_is_on_its_tile_first():
     model = foe(s, "tower-stalker", (9, 9))
     wraths(s, W=3, S=1)
     assert move_target(s, model, 0) == hero_of(s, "S")
-    s.at[hero_of(s, "S")] = q((5, 16))
-    s.at[hero_of(s, "G")] = q((5, 17))
+    stand(s, hero_of(s, "S"), (5, 16))
+    stand(s, hero_of(s, "G"), (5, 17))
     assert move_target(s, model, 0) == hero_of(s, "W")
     large = foe(s, "daemonus", (4, 9))
     assert move_target(s, large, 0) == hero_of(s, "W")
@@ -281,7 +282,8 @@ def test_SDA_15_15_heroes_that_bar_every_way_are_walked_up_to():
     s = scene({"W": (4, 12), "G": (4, 9), "S": (5, 9)})
     model = foe(s, "tower-stalker", (4, 2))
     wraths(s, W=3)
-    s.at[1], s.at[2] = q((4, 9)), q((5, 9))
+    stand(s, 1, (4, 9))
+    stand(s, 2, (5, 9))
     consul(s)
     run(s, Perform(MOVE, 1, (model,)))
     assert at(s, model) != (4, 2)
@@ -557,8 +559,7 @@ def test_SDA_20_6_scuttling_swarm_and_seize_prey():
     run(s, Perform(UNIQUE))
     assert len(where(s, "crawler")) == 1
     assert s.pool[kind_of(s, "crawler")] == 0
-    s.at[speaker] = -1
-    s.foe_on = 0
+    stand(s, speaker, None)
     weaver = foe(s, "crystal-weaver", (5, 6))
     s.statuses[weaver] = 0
     roll(s, "B2 B2 B2")

@@ -29,6 +29,7 @@ from tests.games.super_dungeon_arcade.table import (
     scene,
     square,
     squares,
+    stand,
     wear,
     where,
     words,
@@ -235,7 +236,7 @@ def test_SDA_11_11_models_that_are_gone_are_forgotten_between_turns():
     s = scene({"W": (0, 0)})
     foe(s, "crawler", (5, 5))
     other = foe(s, "crawler", (7, 7))
-    s.at[6] = -1
+    stand(s, 6, None)
     run(s, ForgetModels())
     assert len(s.at) == 7
     assert at(s, 6) == (7, 7)

@@ -23,6 +23,7 @@ from tests.games.super_dungeon_arcade.table import (
     run,
     scene,
     squares,
+    stand,
     wear,
     wraths,
 )
@@ -143,7 +144,7 @@ def test_SDA_27_7_fly_sees_over_structures_and_stands_on_them():
     wear(s, "W", "pegasus-wings")
     assert s.content.items[card(s, "pegasus-wings")].features.keywords & FLY
     run(s)
-    s.at[0] = q((1, 1))
+    stand(s, 0, (1, 1))
     relocate(s, 0)
     assert at(s, 0) == (1, 1)
 

@@ -54,19 +54,19 @@ TABLES: Final = (
     "tile",
     "chart",
 )
-ABILITY: Final[Place[Op]] = Place("hero", "abilities", features.GRAMMAR, "the abilities of a Hero")
-MONSTER_ABILITY: Final[Place[Op]] = Place("monster", "abilities", features.GRAMMAR, "the abilities of a monster")
-LOOT_BONUS: Final[Place[Op]] = Place("loot", "abilities", features.GRAMMAR, "what a loot card gives")
-TREASURE_BONUS: Final[Place[Op]] = Place("treasure", "abilities", features.GRAMMAR, "what a treasure gives")
-TREASURE_TEXT: Final[Place[Op]] = Place("treasure", "text", orders.GRAMMAR, "what a boo booty or a book does")
+ABILITY: Final[Place[Op]] = Place("hero", "abilities", features.GRAMMAR, "a Hero")
+MONSTER_ABILITY: Final[Place[Op]] = Place("monster", "abilities", features.GRAMMAR, "a monster")
+LOOT_BONUS: Final[Place[Op]] = Place("loot", "abilities", features.GRAMMAR, "a loot card")
+TREASURE_BONUS: Final[Place[Op]] = Place("treasure", "abilities", features.GRAMMAR, "a treasure")
+TREASURE_TEXT: Final[Place[Op]] = Place("treasure", "text", orders.GRAMMAR, "a boo booty or a book")
 DEED: Final[Place[Op]] = Place("action", "text", deeds.GRAMMAR, "an action")
-TRAP: Final[Place[Op]] = Place("challenge", "trap", orders.GRAMMAR, "the Trap of a challenge")
-CHALLENGE_LASTS: Final[Place[Op]] = Place("challenge", "lasting", lasting.GRAMMAR, "the lasting effect of a challenge")
-PLOT_LASTS: Final[Place[Op]] = Place("plot", "lasting", lasting.GRAMMAR, "the lasting effect of a plot")
-SET_UP: Final[Place[Op]] = Place("plot", "set_up", crystals.SET_UP, "the set-up of a plot")
-INTERACT: Final[Place[Op]] = Place("plot", "interact", crystals.INTERACT, "what Heroes do about a plot")
-DISCARD: Final[Place[Op]] = Place("plot", "discard", crystals.DISCARD, "when a plot is discarded")
-MODE_LASTS: Final[Place[Op]] = Place("mode", "lasting", lasting.GRAMMAR, "what a difficulty card does")
+TRAP: Final[Place[Op]] = Place("challenge", "trap", orders.GRAMMAR, "a challenge")
+CHALLENGE_LASTS: Final[Place[Op]] = Place("challenge", "lasting", lasting.GRAMMAR, "a challenge")
+PLOT_LASTS: Final[Place[Op]] = Place("plot", "lasting", lasting.GRAMMAR, "a plot")
+SET_UP: Final[Place[Op]] = Place("plot", "set_up", crystals.SET_UP, "a plot")
+INTERACT: Final[Place[Op]] = Place("plot", "interact", crystals.INTERACT, "a plot")
+DISCARD: Final[Place[Op]] = Place("plot", "discard", crystals.DISCARD, "a plot")
+MODE_LASTS: Final[Place[Op]] = Place("mode", "lasting", lasting.GRAMMAR, "a difficulty card")
 PLACES: Final = (
     ABILITY,
     MONSTER_ABILITY,
@@ -433,7 +433,6 @@ class Content:
         self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
         self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
         self.charts: list[Chart] = box.shelf("chart", Chart).things
-        self.basics = [attack.name for attack in self.actions[:BASIC_ATTACKS]]
         for number, item in enumerate(self.items):
             item.option = number
         for item, entry in [*loot.pairs(), *treasure.pairs()]:
@@ -442,13 +441,18 @@ class Content:
         self.join_models()
         for challenge, entry in self.challenge_shelf.pairs():
             challenge.boss_action = self.action_named(entry, "boss_action", challenge.action_slug)
+        self.find_models()
+
+    def find_models(self) -> None:
+        """Models with a part of their own, and where the words of actions, cards, models and plots begin."""
         self.boss = self.of_role("dungeon boss")
         self.mini_bosses = self.of_role("mini-boss")
         self.boo_booty = self.model_shelf["boo-booty"].id
-        self.action_word = 0  # where the words of actions, cards, models and plots begin
+        self.action_word = 0
         self.item_word = 0
         self.model_word = 0
         self.plot_word = 0
+        self.has_figures = any(any(model.features.figures) for model in self.models)
         self.webs = [model.id for model in self.models if model.features.webs]
         self.granting = [model.id for model in self.models if model.features.grants]
 

@@ -141,10 +141,13 @@ class Action:
         self.keywords = 0  # Arc, Charge, Hookshot, Massive, Pounce, Retreat
         for op in sentences:
             self.add(op)
-        self.lasts = bool(self.gains or self.gains_status or self.gains_reroll) or (
-            colour != RED and (any(self.bonus.figures) or any(dice != (0, 0, 0, 0) for dice in self.bonus.dice))
-        )
+        self.lasts = self.is_lasting()
+
+    def is_lasting(self) -> bool:
         """Whether something of it holds until the user's next upkeep [SDA-9.9, 30.14]."""
+        if self.gains or self.gains_status or self.gains_reroll:
+            return True
+        return self.colour != RED and (any(self.bonus.figures) or any(any(dice) for dice in self.bonus.dice))
 
     def add(self, op: Op) -> None:
         """Count one sentence in."""

@@ -9,7 +9,7 @@ from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.features import Features
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
+from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
     AURA,
@@ -57,10 +57,10 @@ def distance(s: Table, one: int, other: int) -> int:
 
 def is_within(s: Table, one: int, other: int, reach: int) -> bool:
     """Whether two models are within so many squares [SDA-0.3, 7.11]."""
-    squares, others = base(s, one), base(s, other)
-    if not swollen(squares, reach) & others:
-        return False
-    return bool(s.dungeon.around(squares, reach, flies(s, one) or flies(s, other)) & others)
+    squares, others = s.under[one], s.under[other]
+    if s.dungeon.around(squares, reach) & others:
+        return True
+    return (flies(s, one) or flies(s, other)) and bool(s.dungeon.around(squares, reach, True) & others)
 
 
 def is_adjacent(s: Table, one: int, other: int) -> bool:
@@ -80,6 +80,8 @@ def has_hero_beside(s: Table, hero: int) -> bool:
 def held(s: Table, model: int) -> list[Action]:
     """The lasting actions a model is under; of one name only the latest counts [SDA-30.6, 30.15, 30.16]."""
     found: list[Action] = []
+    if not s.holds:
+        return found
     names: list[str] = []
     for number, user, models in reversed(s.holds):
         action = s.content.actions[number]
@@ -145,18 +147,11 @@ def granted(s: Table, model: int) -> int:
     """Keywords from spawning points near by, for monsters of an affinity [SDA-28.1]."""
     found = 0
     affinity = s.content.models[s.kinds[model]].affinity
-    for point in foes(s):
-        for keyword, colour, reach in s.content.models[s.kinds[point]].features.grants:
-            if affinity & colour and covers(s, point, base(s, model), reach):
-                found |= keyword
+    squares = s.under[model]
+    for keyword, colour, mask in s.grants:
+        if affinity & colour and mask & squares:
+            found |= keyword
     return found
-
-
-def covers(s: Table, point: int, squares: int, reach: int) -> bool:
-    """Whether an ability with a range reaches: so many squares, or its whole tile under one challenge."""
-    if s.force & bit(lasting.WHOLE_TILE) and squares & s.dungeon.wholes[s.dungeon.tile_of(s.at[point])]:
-        return True
-    return bool(s.dungeon.around(base(s, point), reach) & squares)
 
 
 def flies(s: Table, model: int) -> bool:
@@ -282,21 +277,18 @@ def bonded(s: Table, model: int) -> list[int]:
     mates = s.content.models[s.kinds[model]].mates
     if not mates or s.at[model] < 0:
         return []
-    near = s.dungeon.ball(s.at[model], BONDING) if not is_wide(s, model) else s.dungeon.around(base(s, model), BONDING)
+    near = s.dungeon.around(s.under[model], BONDING)
     found = []
     for other in range(HEROES, len(s.at)):
-        if s.kinds[other] in mates and other != model and s.at[other] >= 0 and base(s, other) & near:
+        if s.under[other] & near and s.kinds[other] in mates and other != model:
             found.append(other)
     return found
 
 
-def is_wide(s: Table, model: int) -> bool:
-    """A large base."""
-    return s.content.models[s.kinds[model]].is_large
-
-
 def amount(s: Table, kind: int) -> int:
     """What the lasting sentences of a kind add up to."""
+    if not s.force >> kind - lasting.FIRST & 1:
+        return 0
     return sum([op.n for op in s.rules if op.kind == kind])
 
 
@@ -306,11 +298,18 @@ def line(s: Table, model: int) -> Line:
     return kind.gang if kind.has_gang and bonded(s, model) else kind.solo
 
 
+def added(s: Table, model: int, which: int) -> int:
+    """What abilities and actions add to a monster's figure."""
+    found = sum([action.bonus.figures[which] for action in held(s, model)]) if s.holds else 0
+    if s.content.has_figures:
+        found += sum([features.figures[which] for features in printed(s, model)])
+    return found
+
+
 def armour(s: Table, model: int) -> int:
     """Total ARM: printed, star bonuses, abilities, cards and statuses; never below 0 [SDA-13.1]."""
     kind = s.content.models[s.kinds[model]]
-    total = kind.arm + sum([features.figures[GUARD] for features in printed(s, model)])
-    total += sum([action.bonus.figures[GUARD] for action in held(s, model)])
+    total = kind.arm + added(s, model, GUARD)
     if kind.rank != POINT:
         total += s.braced[model] + amount(s, lasting.MONSTER_ARM)
         if kind.role == BOSS:
@@ -327,8 +326,7 @@ def armour(s: Table, model: int) -> int:
 def strength(s: Table, model: int, printed_str: int, hero: int) -> int:
     """Total STR against a Hero, without what an action adds; read when the defence roll is made [SDA-13.1, 34.6]."""
     kind = s.content.models[s.kinds[model]]
-    total = printed_str + sum([features.figures[MIGHT] for features in printed(s, model)])
-    total += sum([action.bonus.figures[MIGHT] for action in held(s, model)])
+    total = printed_str + added(s, model, MIGHT)
     total += amount(s, lasting.MONSTER_STR)
     total += amount(s, lasting.BOSS_STR) if kind.role == BOSS else s.stars_str
     if s.force & bit(lasting.STR_BY_WOUNDS):

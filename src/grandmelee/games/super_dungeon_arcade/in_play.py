@@ -5,7 +5,7 @@ from __future__ import annotations
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.lasting import FIRST, TIMED
 from grandmelee.games.super_dungeon_arcade.phrases import Op
-from grandmelee.games.super_dungeon_arcade.state import Table
+from grandmelee.games.super_dungeon_arcade.state import Table, look_around
 
 
 def refresh_rules(s: Table) -> None:
@@ -25,6 +25,7 @@ def refresh_rules(s: Table) -> None:
     for op in found:
         if op.kind >= FIRST:
             s.force |= 1 << op.kind - FIRST
+    look_around(s)
 
 
 def timed(s: Table, kind: int) -> list[Op]:

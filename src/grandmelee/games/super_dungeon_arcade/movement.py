@@ -80,12 +80,26 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
     if points < 2:
         ahead &= ~slow_squares(s, hero, words)
     others = s.hero_on & ~(1 << s.at[hero]) if not shares_square(s, hero) else s.hero_on
-    held = ahead & others
-    for friend in bits(held):
-        cost = 2 if slow_squares(s, hero, words) >> friend & 1 else 1
-        if not steps_from(s, hero, friend, points - cost):
+    for friend in bits(ahead & others):
+        if not can_walk_on(s, hero, friend, points, others):
             ahead &= ~(1 << friend)
     return ahead
+
+
+def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> bool:
+    """Whether the points suffice to walk over a friend's square, and friends behind it, to a free one [SDA-6.21]."""
+    words = keywords(s, hero)
+    slow = slow_squares(s, hero, words)
+    enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
+    here = 1 << friend
+    left = points - (2 if slow & here else 1)
+    while here and left > 0:
+        ahead = spread(s, here, open_diagonals, words) & enterable
+        if ahead & ~others & (~slow if left < 2 else -1):
+            return True
+        here = ahead & others
+        left -= 1
+    return False
 
 
 def shares_square(s: Table, hero: int) -> bool:

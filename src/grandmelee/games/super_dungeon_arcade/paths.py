@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import keywords, swollen
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -31,20 +29,7 @@ def slow_squares(s: Table, model: int, words: int) -> int:
     """Difficult terrain, that of Webs included, for whom it counts; never for monsters [SDA-6.18, 15.4, 27.20]."""
     if model >= HEROES or words & (FLY | BURROW | SUREFOOT):
         return 0
-    found = s.dungeon.difficult
-    for kind in s.content.webs:
-        for web in range(HEROES, len(s.at)):
-            if s.kinds[web] == kind and s.at[web] >= 0:
-                found |= webbed(s, web)
-    return found
-
-
-def webbed(s: Table, web: int) -> int:
-    """The squares under a model's Webs: so many around it, or its whole tile under one challenge."""
-    found = s.dungeon.around(base(s, web), s.content.models[s.kinds[web]].features.webs)
-    if s.force & bit(lasting.WHOLE_TILE):
-        found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[web])]
-    return found
+    return s.dungeon.difficult | s.webs
 
 
 def diagonals(s: Table, model: int, words: int) -> list[int]:

@@ -391,6 +391,7 @@ def forget_models(s: Table) -> None:
         return
     number = {old: new for new, old in enumerate(kept)}
     s.at = [s.at[model] for model in kept]
+    s.under = [s.under[model] for model in kept]
     s.kinds = [s.kinds[model] for model in kept]
     s.hurt = [s.hurt[model] for model in kept]
     s.statuses = [s.statuses[model] for model in kept]

@@ -433,7 +433,8 @@ class ChoosePoint(AnyOne[Table]):
         self.placed = placed
 
     def prompt(self, s: Table) -> str:
-        return f"Choose the spawning point of tile {len(self.placed) + 1}"
+        so_far = ", ".join([s.content.models[kind].name for kind in self.placed])
+        return f"Choose the spawning point of tile {len(self.placed) + 1}{f' after {so_far}' if so_far else ''}"
 
     def options(self, s: Table) -> list[int]:
         return [*[s.content.model_word + kind for kind in sorted(set(self.left))], DEFAULT]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade.figures import distance, flies, is_within, keywords, static_keywords, swollen
+from grandmelee.games.super_dungeon_arcade.figures import distance, flies, is_within, keywords, static_keywords
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
 
@@ -50,9 +50,10 @@ def range_to(s: Table, target: int, reach: int) -> int:
 
 def can_target(s: Table, viewer: int, target: int, reach: int, is_hooked: bool = False) -> bool:
     """In range, and in line of sight unless a Hookshot goes round [SDA-7.11, 7.13, 27.9]."""
-    if not swollen(base(s, viewer), reach) & base(s, target):
+    if not is_within(s, viewer, target, reach):
         return False
-    if not is_within(s, viewer, target, range_to(s, target, reach)):
+    left = range_to(s, target, reach)
+    if left < reach and not is_within(s, viewer, target, left):
         return False
     return is_hooked or sees(s, viewer, target)
 

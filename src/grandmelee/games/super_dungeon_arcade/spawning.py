@@ -16,6 +16,7 @@ OUTWARD: Final = 3  # squares from the point [SDA-20.3]
 def bring(s: Table, kind: int, origin: int) -> int:
     """A new model, still beside the map."""
     s.at.append(AWAY)
+    s.under.append(0)
     s.kinds.append(kind)
     s.hurt.append(0)
     s.statuses.append(0)

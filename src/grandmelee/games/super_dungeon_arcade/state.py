@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
 from grandmelee.games.super_dungeon_arcade.phrases import Op
-from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, POINT, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -31,6 +31,7 @@ CONSUL_TURN: Final = 2
 GOES_ON: Final = 0  # in `ending`
 HEROES_WIN: Final = 1
 CONSUL_WINS: Final = 2
+WHOLE_TILE: Final = 1 << 35  # the bit of that sentence in `force`, see `lasting.bit`
 NO_DUNGEON: Final[list[Dungeon]] = []
 
 LOOT: Final = 0  # in `decks` and `discards`
@@ -80,6 +81,7 @@ class Table(State):
         "foe_on",
         "force",
         "gear",
+        "grants",
         "has_boss",
         "has_drunk",
         "has_glittered",
@@ -121,8 +123,10 @@ class Table(State):
         "tokens",
         "traded",
         "turn",
+        "under",
         "used",
         "warded",
+        "webs",
         "wrath",
         "wrath_left",
     )
@@ -164,11 +168,14 @@ class Table(State):
         self.laid: tuple[Laid, ...] = ()
         self.dungeon: Dungeon = NO_DUNGEON[0] if NO_DUNGEON else none_yet(content)
         self.at: list[int] = [AWAY] * HEROES
+        self.under: list[int] = [0] * HEROES  # squares under each model
         self.kinds: list[int] = [NONE] * HEROES
         self.hurt: list[int] = [0] * HEROES
         self.statuses: list[int] = [0] * HEROES  # bits
         self.origins: list[int] = [0] * HEROES  # tile a point or boo booty belongs to, from 0
         self.braced: list[int] = [0] * HEROES  # 1: +1 ARM since a Regroup [SDA-16.3]
+        self.webs = 0  # squares that are difficult terrain because of Webs
+        self.grants: tuple[tuple[int, int, int], ...] = ()  # keyword and affinity as bits; squares it is granted on
         self.hero_on = 0  # squares under Heroes
         self.foe_on = 0  # squares under the Consul's models
         self.start = NONE  # square of the Start Token
@@ -253,6 +260,9 @@ class Table(State):
         self.laid = like.laid
         self.dungeon = like.dungeon
         self.at = like.at[:]
+        self.under = like.under[:]
+        self.webs = like.webs
+        self.grants = like.grants
         self.kinds = like.kinds[:]
         self.hurt = like.hurt[:]
         self.statuses = like.statuses[:]
@@ -376,9 +386,8 @@ def is_large(s: Table, model: int) -> bool:
 
 
 def base(s: Table, model: int) -> int:
-    """The squares under a model."""
-    corner = s.at[model]
-    return corners(corner) if is_large(s, model) else 1 << corner
+    """The squares under a model; none if it is off the map."""
+    return s.under[model]
 
 
 def corners(corner: int) -> int:
@@ -388,40 +397,62 @@ def corners(corner: int) -> int:
 
 def model_on(s: Table, square: int) -> int:
     """Who stands on a square; NOBODY if nobody does."""
-    for model in range(len(s.at)):
-        if s.at[model] >= 0 and base(s, model) >> square & 1:
+    for model, squares in enumerate(s.under):
+        if squares >> square & 1:
             return model
     return NOBODY
 
 
 def put(s: Table, model: int, square: int) -> None:
     """Set a model on a square: its top left one [SDA-2.7]."""
-    lift(s, model)
     s.at[model] = square
-    if model < HEROES:
-        s.hero_on |= 1 << square
-    else:
-        s.foe_on |= base(s, model)
-
-
-def lift_hero(s: Table, hero: int) -> None:
-    """Take a Hero off its square; a friend it is just walking through stays [SDA-6.21]."""
-    s.at[hero] = AWAY
-    s.hero_on = 0
-    for square in s.at[: len(s.party)]:
-        if square >= 0:
-            s.hero_on |= 1 << square
+    s.under[model] = corners(square) if is_large(s, model) else 1 << square
+    count_squares(s, model)
 
 
 def lift(s: Table, model: int) -> None:
     """Take a model off the map."""
-    if s.at[model] < 0:
-        return
-    if model < HEROES:
-        lift_hero(s, model)
-        return
-    s.foe_on &= ~base(s, model)
     s.at[model] = AWAY
+    s.under[model] = 0
+    count_squares(s, model)
+
+
+def count_squares(s: Table, model: int) -> None:
+    """All squares under its side; what a spawning point does to those around it."""
+    found = 0
+    if model < HEROES:
+        for hero in range(HEROES):
+            found |= s.under[hero]
+        s.hero_on = found
+        return
+    for other in range(HEROES, len(s.under)):
+        found |= s.under[other]
+    s.foe_on = found
+    if s.content.models[s.kinds[model]].rank == POINT:
+        look_around(s)
+
+
+def look_around(s: Table) -> None:
+    """Squares under Webs, and squares on which monsters are granted something, with every point that stands."""
+    webs = 0
+    grants: list[tuple[int, int, int]] = []
+    for model in range(HEROES, len(s.at)):
+        features = s.content.models[s.kinds[model]].features
+        if s.at[model] >= 0 and (features.webs or features.grants):
+            if features.webs:
+                webs |= covered(s, model, features.webs)
+            for keyword, colour, reach in features.grants:
+                grants.append((keyword, colour, covered(s, model, reach)))
+    s.webs = webs
+    s.grants = tuple(grants)
+
+
+def covered(s: Table, model: int, reach: int) -> int:
+    """The squares an ability with a range reaches: so many around it, or its whole tile under one challenge."""
+    found = s.dungeon.around(s.under[model], reach)
+    if s.force & WHOLE_TILE:
+        found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[model])]
+    return found
 
 
 def name(s: Table, model: int) -> str:

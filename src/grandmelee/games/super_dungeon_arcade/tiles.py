@@ -190,15 +190,22 @@ class Dungeon:
 
     def around(self, squares: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance of a base: of its nearest square [SDA-0.3]."""
+        if not squares & squares - 1:
+            return self.ball(squares.bit_length() - 1, reach, is_flying) if squares else 0
         found = 0
         for square in bits(squares):
             found |= self.ball(square, reach, is_flying)
         return found
 
     def distance(self, squares: int, others: int, is_flying: bool = False) -> int:
-        """The distance between two bases [SDA-0.3]; FAR if there is no chain."""
+        """The distance between two bases [SDA-0.3]; FAR if there is no chain. It is never less than as if nothing lay
+        between.
+        """
         reach = 0
         last = -1
+        if squares and others and not squares & squares - 1 and not others & others - 1:
+            a, b = squares.bit_length() - 1, others.bit_length() - 1
+            reach = max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
         while True:
             found = self.around(squares, reach, is_flying)
             if found & others:
@@ -212,6 +219,9 @@ class Dungeon:
     def sees(self, squares: int, others: int, blockers: int, is_flying: bool = False) -> bool:
         """Whether a base sees another past walls, structures and blocking models [SDA-7.6 to 7.10]."""
         stopping = (self.walls if is_flying else self.obstacles | blockers) & ~(squares | others)
+        if not squares & squares - 1 and not others & others - 1:
+            a, b = squares.bit_length() - 1, others.bit_length() - 1
+            return a == b or SIGHT.sees(a, b, stopping)
         for a in bits(squares):
             for b in bits(others):
                 if a == b or SIGHT.sees(a, b, stopping):

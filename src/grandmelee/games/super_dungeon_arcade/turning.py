@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade.placing import relocate
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, look_around, put
 from grandmelee.games.super_dungeon_arcade.terms import NONE, WIDE
 
 
@@ -19,13 +19,9 @@ def turn_tile(s: Table, tile: int) -> None:
     s.laid = tuple(laid)
     s.dungeon = s.content.dungeon(s.laid)
     for model, square in places.items():
-        s.at[model] = square
+        put(s, model, square)
     turn_tokens(s, tile)
-    s.hero_on = s.foe_on = 0
-    for hero in heroes(s):
-        s.hero_on |= 1 << s.at[hero]
-    for model in foes(s):
-        s.foe_on |= base(s, model)
+    look_around(s)
     if s.told is not None:
         s.tell("Placed", "SDA-0.11", f"Tile {tile + 1} turns with everything on it")
     for model in [*heroes(s), *foes(s)]:

@@ -68,9 +68,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "tiles": [tile_view(s, number) for number in range(len(s.laid))] if s.phase or s.start != NONE else [],
         "start": None if s.start == NONE else square_word(s, s.start),
         "chests": [square_word(s, square) for square in s.chests if square != NONE],
-        "crystals": [
-            {"square": square_word(s, square), "plot": s.content.plots[plot].slug} for square, plot in s.crystals
-        ],
+        "crystals": [crystal_view(s, square, plot) for square, plot in s.crystals],
         "heroes": [hero_view(s, hero) for hero in range(len(s.party))],
         "models": [model_view(s, model) for model in foes(s)],
         "wrath_left": s.wrath_left,
@@ -80,6 +78,8 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "looked": item_slugs(s, s.looked),
         "pool": {s.content.models[kind].slug: count for kind, count in enumerate(s.pool) if count},
         "fallen": [s.content.models[kind].slug for kind, _, _ in s.fallen],
+        "points": [s.content.models[kind].slug for kind in s.points],
+        "laid": [[s.content.tiles[face].slug, turns, row, column] for face, turns, row, column in s.laid],
         "points_down": len(s.dead_points),
         "chart": chart_view(s),
         "challenges": [s.content.challenges[card].slug for card in (*s.challenges, *s.flipped)],
@@ -93,6 +93,11 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
         "chosen": [s.word(option) for option in s.chosen_by(seat)] if seat is not None else [],
     }
+
+
+def crystal_view(s: Table, square: int, plot: int) -> dict[str, Any]:
+    """A crystal of a plot."""
+    return {"square": square_word(s, square), "plot": s.content.plots[plot].slug}
 
 
 def tile_view(s: Table, number: int) -> dict[str, Any]:
