@@ -160,8 +160,19 @@ def lines(trees: list[Path], games: int) -> Iterator[str]:
             yield f"| {viewer} | {game} | {name} | {counts} | {' | '.join(shown)} |"
         if len(figures) > 1:
             kinds = ("ms", "bytes", "zipped")
-            ratios = [f"{median(figures[0][kind]) / median(figures[1][kind]):.1f} times less" for kind in kinds]
-            yield f"| {viewer} | {game} | | | | {' | '.join(ratios)} |"
+            for what, of in (("an update", median_of), ("a picture", median_of_pictures)):
+                ratios = [f"{of(figures[0], kind) / of(figures[1], kind):.1f} times less" for kind in kinds]
+                yield f"| {viewer} | {game} | {what} | | | {' | '.join(ratios)} |"
+
+
+def median_of(figures: Figures, kind: str) -> float:
+    """The median of all updates."""
+    return median(figures[kind])
+
+
+def median_of_pictures(figures: Figures, kind: str) -> float:
+    """The same for one picture: an update has one for each beat."""
+    return median([value / count for value, count in zip(figures[kind], figures["pictures"], strict=True)])
 
 
 def pair(values: list[float], unit: float) -> str:

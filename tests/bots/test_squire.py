@@ -9,8 +9,6 @@ from grandmelee.bots import Bot, RandomBot
 from grandmelee.bots.squire import Squire
 from grandmelee.core.state import State
 
-pytestmark = pytest.mark.both
-
 
 def played(slug: str, bots: list[Bot], seed: int) -> State:
     s = gm.new(slug, seats=len(bots), seed=seed, quiet=True)

@@ -156,7 +156,7 @@ def test_a_record_that_is_not_of_this_game_is_refused_with_the_reason(
     assert file.read_bytes() == before
 
 
-OLD = Path(__file__).parents[1] / "playthroughs" / "old"
+OLD = Path(__file__).parent / "old"
 
 
 @pytest.mark.parametrize("name", ["legends-of-the-arena-1", "super-fantasy-brawl-1"])

@@ -17,7 +17,6 @@ from grandmelee.core.record import Record
 from grandmelee.core.replay import replay
 from grandmelee.core.state import State
 from grandmelee.text import rulebook
-from grandmelee.text.listing import looked_up
 from grandmelee.text.rulebook import UnknownRule
 
 
@@ -82,6 +81,8 @@ def show_answers(game: Game[Any], record: Record) -> None:
 # ---- sentences ------------------------------------------------------------------------------------------------------
 def show_sentences(game: Game[Any], wanted: str) -> None:
     """All sentences of a game, or those with some words in them; NoSuchSentence if there is none."""
+    from grandmelee.text.listing import looked_up  # no other command needs the grammar
+
     for one in looked_up(game.places(), wanted):
         say(f"{one.wording}  [{one.rule}]", "bold")
         say_wrapped(f"    {one.example}")

@@ -6,7 +6,6 @@ without it.
 
 from __future__ import annotations
 
-import asyncio
 import importlib
 import importlib.util
 import os
@@ -111,6 +110,8 @@ def has_display() -> bool:
 
 def prepare(settings: Settings) -> None:
     """Bring the database to its present form once, before any worker starts."""
+    import asyncio
+
     from grandmelee.server.storage import Storage, StorageFailure
 
     async def open_once() -> None:

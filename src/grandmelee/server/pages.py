@@ -48,6 +48,7 @@ class Pages:
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
             undefined=StrictUndefined,
+            auto_reload=False,
             trim_blocks=True,
             lstrip_blocks=True,
         )
@@ -55,7 +56,7 @@ class Pages:
             "cite": stage.cite,
             "ruled": stage.ruled,
             "named": stage.named,
-            "mark": stage.mark,
+            "seat_sign": stage.seat_sign,
             "glyph": stage.glyph,
         }
         self.templates.globals.update(
@@ -153,6 +154,8 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
 
 def with_names(text: str, names: list[str]) -> str:
     """A line in which seats are called as people see them, and not counted."""
+    if "Seat " not in text:  # which is told sooner than searched for
+        return text
     return SEAT.sub(lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], text)
 
 

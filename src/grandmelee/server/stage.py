@@ -22,7 +22,7 @@ from grandmelee.scene.icons import symbol
 from grandmelee.scene.kept import content
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.scene import MARGIN as EDGE
-from grandmelee.scene.scene import marked
+from grandmelee.scene.scene import glowing
 from grandmelee.scene.svg import NAMESPACE, Element, el, group, number
 from grandmelee.scene.theme import Name
 from grandmelee.text.rulebook import TAGS
@@ -119,7 +119,7 @@ def hand(part: Part | None, options: Mapping[str, str] | None = None) -> Fragmen
 
 def picture(part: Part, options: Mapping[str, str]) -> tuple[str | Fragment, ...]:
     """A part in its natural size, with a margin for glows."""
-    element = marked(part.element, options).map(lifted) if options else part.element
+    element = glowing(part.element, options).map(lifted) if options else part.element
     wide, high = part.width + 2 * MARGIN, part.height + 2 * MARGIN
     return content(
         el(
@@ -152,7 +152,7 @@ def lifted(element: Element) -> Element:
 
 
 # ---- words in templates --------------------------------------------------------------------------------------------
-def mark(seat: int) -> Markup:
+def seat_sign(seat: int) -> Markup:
     """The seat's shape in its colour."""
     return Markup(f'<svg class="mark" viewBox="-13 -13 26 26" aria-hidden="true">{seat_mark(seat, 0, 0, 10)}</svg>')
 

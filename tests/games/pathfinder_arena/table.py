@@ -21,6 +21,7 @@ from grandmelee.games.pathfinder_arena.actions import ChooseAction
 from grandmelee.games.pathfinder_arena.arena import lay_tile, relink
 from grandmelee.games.pathfinder_arena.box import PLAIN, RUNE_TILE, SHRINE, SUMMONING, TRAPDOOR, packed
 from grandmelee.games.pathfinder_arena.game import PathfinderArena
+from grandmelee.games.pathfinder_arena.geometry import BITS
 from grandmelee.games.pathfinder_arena.items import in_order
 from grandmelee.games.pathfinder_arena.monsters import MONSTER_PHASE_ACTS, SUMMONED_ACT
 from grandmelee.games.pathfinder_arena.state import NONE, Table
@@ -111,11 +112,9 @@ def lay_in_order(s: Table) -> None:
     free = {letter: s.board.spaces(letter) for letter in "TSR."}
     s.tile_at = [NONE] * 49
     s.doom = s.board.spaces("D")[0]
-    s.exits = [0] * 49
+    s.norths = s.easts = s.souths = s.wests = 0
     for tile, kind in enumerate(s.content.tile_kind):
         lay_tile(s, tile, free[letters[kind]].pop(0), 0)
-    for space in range(49):
-        relink(s, space)
 
 
 def move_doom(s: Table, doom: Place) -> None:
@@ -123,10 +122,12 @@ def move_doom(s: Table, doom: Place) -> None:
     there = space(doom)
     if there != s.doom:
         tile, old = s.tile_at[there], s.doom
-        s.tile_at[there], s.exits[there] = NONE, 0
+        s.tile_at[there] = NONE
         s.doom = there
         lay_tile(s, tile, old, s.turns[tile])
-        relink(s, there)
+        for name in ("norths", "easts", "souths", "wests"):
+            setattr(s, name, getattr(s, name) & ~BITS[there])
+        relink(s)
 
 
 def space(where: Place) -> int:
@@ -148,8 +149,6 @@ def lay(s: Table, kind: str, where: Place, turns: int = 0) -> int:
         lay_tile(s, old, other, s.turns[old])
     lay_tile(s, tile, there, turns)
     LAID.add(tile)
-    for one in range(49):
-        relink(s, one)
     return tile
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grandmelee.games.pathfinder_arena.arena import exits_at
 from grandmelee.games.pathfinder_arena.sheets import ap_left
 from grandmelee.games.pathfinder_arena.state import NONE
 from tests.games.pathfinder_arena.table import (
@@ -144,7 +145,7 @@ def test_PA_8_14_and_8_15_the_own_tile_turns_with_everything_on_it():
     hero(s, "valeros", (4, 1))
     again(s)
     answer(s, "turn:clockwise")
-    assert s.exits[space((4, 1))] == 2 + 4
+    assert exits_at(s, space((4, 1))) == 2 + 4
     assert s.turns[tile] == 1
 
 
@@ -181,7 +182,7 @@ def test_PA_8_41_the_doom_area_is_empty_and_holds_nothing():
         tile = s.tile_at[s.doom]
         assert tile == NONE
         answer(s, name)
-        assert s.exits[s.doom] == 0
+        assert exits_at(s, s.doom) == 0
     assert s.doom == space((0, 1))
 
 
@@ -318,6 +319,15 @@ def test_PA_8_39_what_has_nothing_to_work_on_cannot_be_used():
     assert offered(s) == {"rune:damage-down", "rune:action-down"}
     answer(s, "rune:action-down", "rune:damage-down", "use:kyra-bless")
     assert (runes(s, "kyra", "-1 Action"), runes(s, "kyra", "+1 Damage")) == (1, 1)
+
+
+def test_PA_8_39_where_all_runes_go_back_nothing_is_asked():
+    s = arena("ezren", "kyra")
+    hero(s, "ezren", runes={"-1 Action": 1, "-1 Damage": 2}, cards={"scroll-of-cleansing": {}})
+    again(s)
+    answer(s, "use:ezren-scroll-of-cleansing:base")
+    assert s.runes == [0] * 10
+    assert asked(s)[1] == "PA-8.6"
 
 
 def test_PA_8_39_pointless_actions_are_legal():

@@ -8,7 +8,20 @@ from random import Random
 from grandmelee.games.pathfinder_arena.game import ROUNDS
 from grandmelee.games.pathfinder_arena.view import imagine
 from tests.games.pathfinder_arena.playing import play_keenly
-from tests.games.pathfinder_arena.table import GAME, again, answer, arena, asked, hero, new, token
+from tests.games.pathfinder_arena.table import (
+    GAME,
+    again,
+    answer,
+    arena,
+    asked,
+    at,
+    hero,
+    lay,
+    monster,
+    new,
+    rest_of_turn,
+    token,
+)
 
 
 def drawn_scene():
@@ -125,3 +138,26 @@ def test_PA_22_14_the_terminal_shows_the_arena_and_what_the_monsters_would_do():
     assert "DOOM" in text
     assert "Valeros" in text
     assert asked(s)[1] == "PA-19.7"
+
+
+def test_PA_8_8_a_tile_a_few_strides_away_can_be_pointed_at():
+    s = arena("valeros", "kyra")
+    for column in range(1, 5):
+        lay(s, "corridor", (2, column), 1)
+    hero(s, "valeros", (2, 1))
+    again(s)
+    ways = s.reach(0)
+    assert ways["space:c5"] == ["space:c3", "space:c4", "space:c5"]
+    for word in ways["space:c5"]:
+        answer(s, word)
+    assert (at(s, "valeros"), s.spent) == ((2, 4), 3)
+
+
+def test_PA_9_22_what_ending_the_phase_would_bring_is_foreseen():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2))
+    rest_of_turn(s)
+    seen = s.foresee(0, "end")
+    assert "Valeros gains 3 glory" in seen.text
+    assert s.glory == [0, 0]

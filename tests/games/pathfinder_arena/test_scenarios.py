@@ -246,7 +246,7 @@ def test_S_12_reveal_of_level_two_PA_12_3_and_12_4():
     ids = {slug: s.content.monster(slug).id for slug in ("ettin", "ankhrav", "fire-elemental")}
     order = s.hoard[1]
     left = [one for one in order if one != ids["ettin"]]
-    s.script = [7, order.index(ids["ettin"]), left.index(ids["ankhrav"])]
+    s.script = [order.index(ids["ettin"]), left.index(ids["ankhrav"]), 7]
     run(s, *SUMMONING[:2])
     assert s.monsters[:2] == [ids["ankhrav"], ids["ettin"]]
     assert s.hoard[1] == (ids["fire-elemental"],)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandmelee as gm
+from grandmelee.games.pathfinder_arena.arena import exits_at
 from grandmelee.games.pathfinder_arena.box import RUNE_TILE, SUMMONING, TRAPDOOR
 from grandmelee.games.pathfinder_arena.state import NONE
 from grandmelee.games.pathfinder_arena.turn import Compensate
@@ -35,7 +36,7 @@ def test_PA_3_1_to_3_6_tiles_lie_on_the_spaces_for_their_kind():
         for letter, kind in (("T", TRAPDOOR), ("S", SUMMONING), ("R", RUNE_TILE)):
             assert {s.content.tile_kind[s.tile_at[space]] for space in s.board.spaces(letter)} == {kind}
         for space, wall in ((3, 0), (27, 1), (45, 2), (21, 3)):
-            assert s.exits[space] == 15 - (1 << wall), "the wall is against the frame"
+            assert exits_at(s, space) == 15 - (1 << wall), "the wall is against the frame"
         assert sorted([tile for tile in s.tile_at if tile != NONE]) == list(range(48))
 
 

@@ -62,7 +62,7 @@ def test_PA_12_2_all_markers_are_taken_back():
 def test_PA_12_3_to_12_6_and_12_8_monsters_by_initiative_on_the_tiles_from_the_roll_on(level):
     s = arena("valeros", "kyra", level=level)
     s.at[1] = s.content.summoning[6]
-    s.script = [6]
+    s.script = [0] * (level + 1) + [6]
     run(s, *SUMMONING[:2])
     count = level + 1
     values = [s.content.monsters[one].initiative for one in s.monsters[:count]]
@@ -77,7 +77,7 @@ def test_PA_12_9_to_12_13_tokens_are_added_to_what_lies_there(seats):
     s = arena(*["valeros", "kyra", "ezren", "merisiel"][:seats])
     token(s, (2, 2), con=1)
     number = s.content.tile_value[s.tile_at[16]]
-    s.script = [0]
+    s.script = [0, 0, 0]
     pool = s.pool[:]
     bag = sum(s.bag)
     run(s, *SUMMONING[:5])

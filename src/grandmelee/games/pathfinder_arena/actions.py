@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.pathfinder_arena.arena import slide, slot_on, turn_tile
-from grandmelee.games.pathfinder_arena.box import USING
+from grandmelee.games.pathfinder_arena.box import SHRINE, SUMMONING, TRAPDOOR, USING
 from grandmelee.games.pathfinder_arena.cards import declare, usable_lines, why_not_used
 from grandmelee.games.pathfinder_arena.collecting import collect, collectable, why_not_collected
 from grandmelee.games.pathfinder_arena.deities import can_flip, can_take, flip, take_deity, why_no_deity, why_no_flip
@@ -17,7 +17,6 @@ from grandmelee.games.pathfinder_arena.moving import open_neighbours, stride, st
 from grandmelee.games.pathfinder_arena.opportunity import act
 from grandmelee.games.pathfinder_arena.sheets import ap_left
 from grandmelee.games.pathfinder_arena.state import AIR, NONE, Row, Table, hero_name, seats_from
-from grandmelee.games.pathfinder_arena.tokens import holds
 from grandmelee.games.pathfinder_arena.words import (
     CARD,
     CLOCKWISE,
@@ -34,8 +33,10 @@ from grandmelee.games.pathfinder_arena.words import (
     TAKE,
 )
 
-SLIDE_OPTIONS: Final[list[list[int]]] = [[SLIDE + space for space in SLIDERS[doom]] for doom in range(SPACES)]
-"""By space of the Doom Area: its twelve slides, wherever the own hero stands [PA-8.16 to 8.18]."""
+TURN_AND_SLIDE: Final[list[list[int]]] = [
+    [CLOCKWISE, COUNTER, *[SLIDE + space for space in SLIDERS[doom]]] for doom in range(SPACES)
+]
+"""By space of the Doom Area: both turns, and its twelve slides wherever the own hero stands [PA-8.14, 8.16 to 8.18]."""
 
 
 class ChooseAction(Ask[Table]):
@@ -58,11 +59,11 @@ class ChooseAction(Ask[Table]):
         ap = ap_left(s)
         found = basic_actions(s, seat) if ap else []
         found += usable_lines(s, seat, ap)
-        if can_take(s, seat):
+        if s.content.tile_kind[s.at[seat]] == SHRINE and can_take(s, seat):
             found.append(TAKE)
-        if can_flip(s, seat):
+        if s.deity[seat] != NONE and can_flip(s, seat):
             found.append(FLIP)
-        if holds(s, seat, AIR):
+        if s.elements[seat] >> AIR & 1:
             found.append(ELEMENT + AIR)
         found.append(END)
         return found
@@ -103,14 +104,15 @@ class ChooseAction(Ask[Table]):
 
 def basic_actions(s: Table, seat: int) -> list[int]:
     """Options: stride, rotate, change the structure, collect, strike, for 1 AP each [PA-8.4, 8.6]."""
-    found = strides(s, seat)
-    found.append(CLOCKWISE)
-    found.append(COUNTER)
-    found += SLIDE_OPTIONS[s.doom]
-    for kind in collectable(s, seat):
-        found.append(COLLECT + kind)
-    if slot_on(s, s.at[seat]) != NONE:  # PA-8.33
-        found.append(STRIKE)
+    tile = s.at[seat]
+    kind = s.content.tile_kind[tile]
+    found = strides(s, seat) if kind == TRAPDOOR else open_neighbours(s, tile)
+    found += TURN_AND_SLIDE[s.doom]
+    if kind == SUMMONING:  # there alone tokens lie and monsters stand
+        for token in collectable(s, seat):
+            found.append(COLLECT + token)
+        if slot_on(s, tile) != NONE:  # PA-8.33
+            found.append(STRIKE)
     return found
 
 

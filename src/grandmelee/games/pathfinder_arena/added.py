@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.pathfinder_arena.content import Loaded
+
+ROUNDS: Final = 10  # enough to try everything out; at random nobody defeats the last monsters anyway
 
 
 def scenarios(content: Loaded, seats: list[int]) -> list[tuple[int, dict[str, object]]]:
@@ -18,4 +22,4 @@ def scenarios(content: Loaded, seats: list[int]) -> list[tuple[int, dict[str, ob
     boards = content.box.added["board"] or [content.boards[0].slug]
     count = max(len(tables), len(boards))
     chosen = [(tables[at % len(tables)], boards[at % len(boards)]) for at in range(count)]
-    return [(number, {"hero_choice": heroes, "board": board}) for (number, heroes), board in chosen]
+    return [(n, {"hero_choice": heroes, "board": board, "rounds": ROUNDS}) for (n, heroes), board in chosen]

@@ -5,13 +5,18 @@ The Doom Area is the one space without a tile; nothing is ever in it [PA-8.41, 2
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.pathfinder_arena.box import AROUND, RUNE_TILE, SLANTING, SUMMONING, THROUGH
 from grandmelee.games.pathfinder_arena.geometry import (
     BITS,
+    EASTERN,
     SIZE,
+    SLIDE_SETS,
     SLIDE_WAYS,
     around_corners,
     diagonally,
+    slid,
     straight,
     through_walls,
 )
@@ -19,41 +24,22 @@ from grandmelee.games.pathfinder_arena.runes import enter_rune
 from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name, monster_name
 from grandmelee.games.pathfinder_arena.words import SPACE_NAMES
 
-EAST_BIT = 2
-SOUTH_BIT = 4
-WEST_BIT = 8
-LAST = SIZE - 1
+NORTH_EXIT: Final = 1
+EAST_EXIT: Final = 2
+SOUTH_EXIT: Final = 4
+WEST_EXIT: Final = 8
 
 
-def relink(s: Table, space: int) -> None:
-    """Find the passages on the four sides of a space anew: an edge is open only if both tiles are [PA-8.9]."""
-    exits = s.exits
-    own = exits[space]
-    column = space % SIZE
-    if column < LAST:
-        link_across(s, space, own & EAST_BIT != 0 and exits[space + 1] & WEST_BIT != 0)
-    if column > 0:
-        link_across(s, space - 1, own & WEST_BIT != 0 and exits[space - 1] & EAST_BIT != 0)
-    if space < SIZE * LAST:
-        link_down(s, space, own & SOUTH_BIT != 0 and exits[space + SIZE] & 1 != 0)
-    if space >= SIZE:
-        link_down(s, space - SIZE, own & 1 != 0 and exits[space - SIZE] & SOUTH_BIT != 0)
+def relink(s: Table) -> None:
+    """Find all passages anew: an edge is open only if both tiles are; none leads out of the frame [PA-8.9, 8.10]."""
+    s.across = s.easts & ~EASTERN & s.wests >> 1
+    s.down = s.souths & s.norths >> SIZE
 
 
-def link_across(s: Table, space: int, is_open: bool) -> None:
-    """Open or close the edge to the east of a space."""
-    if is_open:
-        s.across |= BITS[space]
-    else:
-        s.across &= ~BITS[space]
-
-
-def link_down(s: Table, space: int, is_open: bool) -> None:
-    """Open or close the edge to the south of a space."""
-    if is_open:
-        s.down |= BITS[space]
-    else:
-        s.down &= ~BITS[space]
+def exits_at(s: Table, space: int) -> int:
+    """The open sides of the tile in a space, as it lies; none of the Doom Area."""
+    tile = s.tile_at[space]
+    return 0 if tile == NONE else s.content.tile_exits[tile * 4 + s.turns[tile]]
 
 
 def lay_tile(s: Table, tile: int, space: int, turns: int) -> None:
@@ -61,8 +47,13 @@ def lay_tile(s: Table, tile: int, space: int, turns: int) -> None:
     s.tile_at[space] = tile
     s.space_of[tile] = space
     s.turns[tile] = turns
-    s.exits[space] = s.content.tile_exits[tile * 4 + turns]
-    relink(s, space)
+    exits = s.content.tile_exits[tile * 4 + turns]
+    bit = BITS[space]
+    s.norths = s.norths | bit if exits & NORTH_EXIT else s.norths & ~bit
+    s.easts = s.easts | bit if exits & EAST_EXIT else s.easts & ~bit
+    s.souths = s.souths | bit if exits & SOUTH_EXIT else s.souths & ~bit
+    s.wests = s.wests | bit if exits & WEST_EXIT else s.wests & ~bit
+    relink(s)
 
 
 def turn_tile(s: Table, tile: int, by: int) -> None:
@@ -80,21 +71,21 @@ def slide(s: Table, chosen: int) -> None:
 
     Whoever is carried has neither entered a tile nor acted [PA-8.20].
     """
-    to = s.doom
-    way = SLIDE_WAYS[s.doom * 49 + chosen]
+    first = to = s.doom
+    way = SLIDE_WAYS[first * 49 + chosen]
     for space in way:
         tile = s.tile_at[space]
         s.tile_at[to] = tile
         s.space_of[tile] = to
-        s.exits[to] = s.exits[space]
         to = space
     s.tile_at[chosen] = NONE
-    s.exits[chosen] = 0
-    first = s.doom
     s.doom = chosen
-    relink(s, first)
-    for space in way:
-        relink(s, space)
+    moving, hole, step = SLIDE_SETS[first * 49 + chosen], BITS[first], first - way[0]
+    s.norths = slid(s.norths, moving, hole, step)
+    s.easts = slid(s.easts, moving, hole, step)
+    s.souths = slid(s.souths, moving, hole, step)
+    s.wests = slid(s.wests, moving, hole, step)
+    relink(s)
     if s.told is not None:
         tell_slide(s, first, chosen, len(way))
 
@@ -150,10 +141,15 @@ def number_of(s: Table, tile: int) -> int:
 
 def put_monster(s: Table, slot: int, tile: int, rule: str) -> None:
     """A monster appears on a summoning tile, or changes to one; heroes there stay [PA-9.6, 12.8]."""
+    came_from = s.den[slot]
     s.den[slot] = tile
     if s.told is not None:
-        space = SPACE_NAMES[s.space_of[tile]]
-        s.tell("MonsterPlaced", rule, f"{monster_name(s, slot)} is on {space}, {s.content.tiles[tile].name}")
+        here = SPACE_NAMES[s.space_of[tile]]
+        monster = s.content.monsters[s.monsters[slot]].slug
+        way = () if came_from == NONE else (f"space:{SPACE_NAMES[s.space_of[came_from]]}",)
+        trail = (f"monster:{monster}", *way, f"space:{here}")
+        told = f"{monster_name(s, slot)} is on {here}, {s.content.tiles[tile].name}"
+        s.tell("MonsterPlaced", rule, told, trail=trail)
 
 
 def reach(s: Table, space: int, shape: int, low: int, high: int) -> int:
@@ -169,9 +165,3 @@ def reach(s: Table, space: int, shape: int, low: int, high: int) -> int:
     if shape == SLANTING:
         return diagonally(s.doom, space, low, high)
     return straight(s.across, s.down, space, low, high)
-
-
-def is_reached(s: Table, seat: int, mask: int) -> bool:
-    """Whether a hero stands in one of these spaces; one not yet placed stands nowhere [PA-3.27]."""
-    tile = s.at[seat]
-    return tile != NONE and mask & BITS[s.space_of[tile]] != 0

@@ -67,8 +67,9 @@ def packed(counts: list[int]) -> int:
 
 
 def total_of(held: int) -> int:
-    """Tokens of all abilities."""
-    return sum([held >> shift & 7 for shift in SHIFTS])
+    """Tokens of all abilities: the four bits of each added up in pairs, then all pairs at once."""
+    pairs = (held & 0x0F0F0F) + (held >> 4 & 0x0F0F0F)
+    return pairs * 0x010101 >> 16 & 0xFF
 
 
 class Effect:
@@ -117,6 +118,7 @@ class Line:
         self.option = -1  # use it
         self.power_option = -1  # put on the card what it needs
         self.need = 0
+        self.needs: list[tuple[int, int]] = []  # the same by ability
         self.ap = PASSIVE
         self.has_marker = False
         self.effects: list[Effect] = []
@@ -146,6 +148,7 @@ class Card(Printed):
         self.lines: list[Line] = []
         self.actions: list[Line] = []  # those that can be activated
         self.reactions: list[Line] = []
+        self.costly: list[Line] = []  # those that need more than one token
         self.passives: list[Line] = []
         self.accepts: list[int] = [0] * 6  # the most of each ability any line asks for [PA-7.7]
         self.kinds: Row = ()  # the abilities it accepts
@@ -175,8 +178,11 @@ class Card(Printed):
     def finish(self) -> None:
         """Sort the lines by how they are used, and note what the card accepts [PA-7.7]."""
         for line in self.lines:
+            line.needs = [(n, count_of(line.need, n)) for n in range(6) if count_of(line.need, n)]
             kept = self.passives if line.ap == PASSIVE else self.reactions if line.ap == REACTION else self.actions
             kept.append(line)
+            if total_of(line.need) > 1:
+                self.costly.append(line)
             for ability in range(6):
                 self.accepts[ability] = max(self.accepts[ability], count_of(line.need, ability))
         self.kinds = tuple([ability for ability in range(6) if self.accepts[ability]])

@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.pathfinder_arena.box import PUTTING, SHRINE
 from grandmelee.games.pathfinder_arena.items import in_order, return_tokens
-from grandmelee.games.pathfinder_arena.reallocate import Split, power_options, put_options, show_split
+from grandmelee.games.pathfinder_arena.reallocate import Split, add_puts, show_split
 from grandmelee.games.pathfinder_arena.sheets import ego, is_free, mark
 from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name, without
 from grandmelee.games.pathfinder_arena.words import BACK, CARD, DONE, SKIP
@@ -25,7 +25,7 @@ def deity_here(s: Table, seat: int) -> int:
 
 def can_take(s: Table, seat: int) -> bool:
     """On its shrine, with enough Ego and no deity yet; free, in the own action segment [PA-15.2, 15.4, 15.5]."""
-    if s.deity[seat] != NONE:
+    if s.content.tile_kind[s.at[seat]] != SHRINE or s.deity[seat] != NONE:
         return False
     card = deity_here(s, seat)
     return card != NONE and ego(s, seat) >= s.content.cards[card].take
@@ -181,7 +181,10 @@ class FillCard(ChooseSeveral[Table]):
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
         split = Split(s, self.seat, chosen)
-        return put_options(s, split, self.card) + power_options(s, split, self.card)
+        found: list[int] = []
+        held = split.held[split.cards.index(self.card)]
+        add_puts(s.content.cards[self.card], split.sheet, held, found)
+        return found
 
     def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
         Split(s, self.seat, chosen).settle(s)

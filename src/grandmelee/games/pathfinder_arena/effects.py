@@ -345,21 +345,23 @@ class ClearRunes(Effect):
         return bool(negative_runes(s, seat))
 
     def perform(self, s: Table, seat: int, line: Line, choice: int) -> None:
-        s.agenda.append(ReturnRune(seat, self.n))
+        held = sum([s.runes[seat * 5 + rune] for rune in NEGATIVE])
+        if held > self.n:
+            s.agenda.append(ReturnRune(seat, self.n))
+            return
+        for rune in negative_runes(s, seat):
+            for _ in range(s.runes[seat * 5 + rune]):
+                return_rune(s, seat, rune, "PA-8.34")
 
 
 class ReturnRune(Ask[Table]):
-    """Which negative rune goes back, one at a time [PA-8.39]."""
+    """Which of more negative runes go back, one at a time [PA-8.39]."""
 
     rule: ClassVar[str] = "PA-8.39"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
-
-    def run(self, s: Table) -> None:
-        if negative_runes(s, self.seat):
-            super().run(s)
 
     def prompt(self, s: Table) -> str:
         return "Choose the negative rune to return"
@@ -369,9 +371,7 @@ class ReturnRune(Ask[Table]):
 
     def take(self, s: Table, option: int) -> ReturnRune | None:
         return_rune(s, self.seat, option - RUNE, "PA-8.34")
-        if self.left == 1 or not negative_runes(s, self.seat):
-            return None
-        return ReturnRune(self.seat, self.left - 1)
+        return ReturnRune(self.seat, self.left - 1) if self.left > 1 else None
 
 
 class Atone(Effect):

@@ -18,6 +18,7 @@ from grandmelee.games.pathfinder_arena.state import (
     FIRE,
     MONSTER_PHASE,
     WATER,
+    Row,
     Table,
     hero_name,
     monster_name,
@@ -59,7 +60,7 @@ class PlayFireOrWater(Window[Table]):
         self.slot = slot
         self.target = target
 
-    def order(self, s: Table) -> list[int]:
+    def order(self, s: Table) -> Row:
         return seats_from(s, s.active)
 
     def may_be_asked(self, s: Table, who: int) -> bool:
@@ -148,7 +149,13 @@ class PlayEarth(Window[Table]):
     quiet_word: ClassVar[int] = QUIET
     unquiet_word: ClassVar[int] = LIFT_QUIET
 
-    def order(self, s: Table) -> list[int]:
+    def run(self, s: Table) -> None:
+        for seat, held in enumerate(s.elements):
+            if held >> EARTH & 1 and seat != s.active:
+                super().run(s)
+                return
+
+    def order(self, s: Table) -> Row:
         return seats_from(s, s.active)[1:]
 
     def may_be_asked(self, s: Table, who: int) -> bool:

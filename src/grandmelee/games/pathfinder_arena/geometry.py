@@ -1,8 +1,8 @@
 """The 7x7 grid of the Arena: neighbours, lines, diagonals and slides, worked out once [PA-2.1].
 
 A space is a number from 0, row by row from the north-west; a direction is 0 north, 1 east, 2 south, 3 west; a set of
-spaces is a number with a bit for each. Passages between spaces are two such sets: `across` has the spaces that are open
-to the one east of them, `down` those open to the one south of them.
+spaces is a number with a bit for each. So are the passages between spaces: `across` has the spaces from which one can
+go east, `down` those from which one can go south.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ SLIDERS: Final[list[Row]] = [
 ]
 """By space of the Doom Area: the twelve spaces whose tile may be chosen [PA-8.16, 8.18]."""
 BITS: Final[list[int]] = [1 << space for space in range(SPACES)]
+WESTERN: Final = sum([1 << space for space in range(0, SPACES, SIZE)])
+EASTERN: Final = sum([1 << space for space in range(SIZE - 1, SPACES, SIZE)])
 DISTANCE: Final[list[int]] = [
     abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE)
     for one in range(SPACES)
@@ -62,6 +64,15 @@ def slide_way(doom: int, chosen: int) -> Row:
 
 
 SLIDE_WAYS: Final[list[Row]] = [slide_way(doom, chosen) for doom in range(SPACES) for chosen in range(SPACES)]
+SLIDE_SETS: Final[list[int]] = [sum([BITS[space] for space in way]) for way in SLIDE_WAYS]
+"""By space of the Doom Area and chosen space: the set of the spaces whose tiles slide."""
+
+
+def slid(spaces: int, moving: int, hole: int, step: int) -> int:
+    """A set of spaces after those that move have slid by a step into a hole: 1 east, -1 west, 7 south, -7 north."""
+    stay = spaces & ~(moving | hole)
+    go = spaces & moving
+    return stay | (go << step if step > 0 else go >> -step)
 
 
 def is_passage(across: int, down: int, space: int, d: int) -> bool:
@@ -73,6 +84,16 @@ def is_passage(across: int, down: int, space: int, d: int) -> bool:
     if d == WEST:
         return space > 0 and across >> (space - 1) & 1 == 1
     return space >= SIZE and down >> (space - SIZE) & 1 == 1
+
+
+def doors(across: int, down: int, space: int) -> int:
+    """The directions in which one can go from a space, a bit for each [PA-8.9]."""
+    found = (across >> space & 1) << 1 | (down >> space & 1) << 2
+    if space >= SIZE:
+        found |= down >> (space - SIZE) & 1
+    if space > 0:
+        found |= (across >> (space - 1) & 1) << 3
+    return found
 
 
 def straight(across: int, down: int, space: int, low: int, high: int) -> int:
@@ -138,10 +159,6 @@ def jumps(doom: int, space: int, n: int) -> int:
         edge = (east | west | edge << SIZE | edge >> SIZE) & free & ~seen
         seen |= edge
     return seen & ~BITS[space]
-
-
-WESTERN: Final = sum([1 << space for space in range(0, SPACES, SIZE)])
-EASTERN: Final = sum([1 << space for space in range(SIZE - 1, SPACES, SIZE)])
 
 
 def spaces_in(mask: int) -> list[int]:

@@ -10,9 +10,10 @@ from typing import Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.pathfinder_arena.abilities import trigger
-from grandmelee.games.pathfinder_arena.arena import is_reached, put_monster, reach, slot_on
-from grandmelee.games.pathfinder_arena.box import Attack
+from grandmelee.games.pathfinder_arena.arena import put_monster, reach, slot_on
+from grandmelee.games.pathfinder_arena.box import LINE, SLANTING, Attack
 from grandmelee.games.pathfinder_arena.elements import PlayFireOrWater, is_window_needed
+from grandmelee.games.pathfinder_arena.geometry import BITS, DISTANCE
 from grandmelee.games.pathfinder_arena.reactions import (
     MELEE,
     RANGED,
@@ -51,7 +52,9 @@ class MonstersAct(Step[Table]):
         s.phase = self.phase
         s.acted = 0
         s.hit = [0] * 4
-        s.follow(ACTING)
+        for slot in (3, 2, 1, 0):
+            if s.monsters[slot] != NONE:
+                s.agenda.append(ACTING[slot])
 
 
 class MonsterActs(Step[Table]):
@@ -76,18 +79,34 @@ def in_reach(s: Table, slot: int, attack: Attack) -> int:
     return reach(s, s.space_of[s.den[slot]], attack.shape, attack.low, attack.high)
 
 
+def is_safe_from(s: Table, slot: int, seat: int) -> bool:
+    """Who is immune to a monster, was attacked by it already, or is not in the Arena [PA-3.27, 6.4, 6.6, 9.8, 9.23]."""
+    return s.at[seat] == NONE or s.immune[seat * 4 + slot] != NONE or s.hit[slot] >> seat & 1 == 1
+
+
 def way_to_attack(s: Table, slot: int, seat: int) -> int:
     """With which attack a monster reaches a hero: melee before ranged, both only with Double attack, 0 if it does not
-    [PA-9.12, 11.1, 11.2]; never one who is immune to it or was attacked already [PA-6.4, 6.6, 9.8, 9.23].
+    [PA-9.12, 11.1, 11.2].
     """
-    if s.immune[seat * 4 + slot] != NONE or s.hit[slot] >> seat & 1 or s.at[seat] == NONE:
+    if is_safe_from(s, slot, seat):
         return 0
     monster = s.content.monsters[s.monsters[slot]]
-    found = MELEE if is_reached(s, seat, in_reach(s, slot, monster.melee)) else 0
-    if monster.ranged is not None and (found == 0 or monster.is_double):
-        if is_reached(s, seat, in_reach(s, slot, monster.ranged)):
-            found |= RANGED
+    found = MELEE if reaches(s, slot, seat, monster.melee) else 0
+    if monster.ranged is not None and (found == 0 or monster.is_double) and reaches(s, slot, seat, monster.ranged):
+        found |= RANGED
     return found
+
+
+def reaches(s: Table, slot: int, seat: int, attack: Attack) -> bool:
+    """Whether an attack reaches a hero; only one who is near enough, and in line where a line is needed, is looked at
+    closely [PA-10.1, 13.1].
+    """
+    here, there = s.space_of[s.den[slot]], s.space_of[s.at[seat]]
+    if DISTANCE[here * 49 + there] > attack.high and attack.shape != SLANTING:
+        return False
+    if attack.shape == LINE and here % 7 != there % 7 and here // 7 != there // 7:
+        return False
+    return in_reach(s, slot, attack) & BITS[there] != 0
 
 
 def attack_all(s: Table, slot: int) -> None:

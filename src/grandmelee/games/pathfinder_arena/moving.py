@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.games.pathfinder_arena.arena import enter
 from grandmelee.games.pathfinder_arena.box import TRAPDOOR
-from grandmelee.games.pathfinder_arena.geometry import NEIGHBOUR, is_passage
+from grandmelee.games.pathfinder_arena.geometry import NEIGHBOUR, SPACES, doors
 from grandmelee.games.pathfinder_arena.state import NONE, Table
 from grandmelee.games.pathfinder_arena.words import SPACE, STOP
 
@@ -17,13 +17,15 @@ def open_neighbours(s: Table, tile: int) -> list[int]:
     8.10].
     """
     space = s.space_of[tile]
-    across = s.across
-    down = s.down
-    found = []
-    for d in range(4):
-        if is_passage(across, down, space, d):
-            found.append(SPACE + NEIGHBOUR[space * 4 + d])
-    return found
+    return NEIGHBOURS[space * 16 + doors(s.across, s.down, space)][:]
+
+
+NEIGHBOURS: Final[list[list[int]]] = [
+    [SPACE + NEIGHBOUR[space * 4 + d] for d in range(4) if open_to >> d & 1]
+    for space in range(SPACES)
+    for open_to in range(16)
+]
+"""By space and the directions one can go from it: the options next to it."""
 
 
 def other_trapdoors(s: Table, tile: int) -> list[int]:

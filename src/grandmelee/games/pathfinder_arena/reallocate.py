@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.asking import ChooseSeveral
-from grandmelee.games.pathfinder_arena.box import LIFTING, POWERING, PUTTING, SHIFTS, Line, covers, total_of
+from grandmelee.games.pathfinder_arena.box import LIFTING, POWERING, PUTTING, SHIFTS, Card, Line, total_of
 from grandmelee.games.pathfinder_arena.state import Table, hero_name
 from grandmelee.games.pathfinder_arena.words import BACK, DONE, RECALL
 
@@ -39,9 +39,10 @@ class Split:
         elif meaning.what == LIFTING:
             self.put(place, meaning.which, -1)
         else:
-            line = s.content.lines[meaning.which]
-            for ability in range(6):
-                self.put(place, ability, self.missing(line, place, ability))
+            for ability, n in s.content.lines[meaning.which].needs:
+                held = self.held[place] >> SHIFTS[ability] & 7
+                if held < n:
+                    self.put(place, ability, n - held)
         if meaning.what != LIFTING:
             self.puts += 1
 
@@ -50,15 +51,15 @@ class Split:
         self.sheet[ability] -= n
         self.held[place] += n << SHIFTS[ability]
 
+    def total(self) -> int:
+        """All tokens, on the sheet and on cards."""
+        return sum(self.sheet) + sum([total_of(held) for held in self.held])
+
     def lift_all(self, place: int) -> None:
         """All tokens of a card to the sheet."""
         for ability in range(6):
             self.sheet[ability] += self.held[place] >> SHIFTS[ability] & 7
         self.held[place] = 0
-
-    def missing(self, line: Line, place: int, ability: int) -> int:
-        """Tokens of an ability a line lacks."""
-        return max(0, (line.need >> SHIFTS[ability] & 7) - (self.held[place] >> SHIFTS[ability] & 7))
 
     def settle(self, s: Table) -> None:
         """Let the tokens lie so [PA-7.2, 18.5]."""
@@ -67,36 +68,35 @@ class Split:
             s.held[card] = self.held[place]
 
 
-def put_options(s: Table, split: Split, number: int) -> list[int]:
+def add_puts(card: Card, sheet: list[int], held: int, found: list[int]) -> None:
     """One token onto a card, of a kind it asks for, up to the most any line asks [PA-7.4, 7.7]; deity cards take none
-    [PA-7.8].
+    [PA-7.8]. Or all that a line lacks, if it is more than one token and lies on the sheet.
     """
-    card = s.content.cards[number]
-    held = split.held[split.cards.index(number)]
-    found = []
     for ability in card.kinds:
-        if split.sheet[ability] and (held >> SHIFTS[ability] & 7) < card.accepts[ability]:
+        if sheet[ability] and (held >> SHIFTS[ability] & 7) < card.accepts[ability]:
             found.append(card.put[ability])
-    return found
+    for line in card.costly:
+        if can_power(line, sheet, held):
+            found.append(line.power_option)
 
 
-def power_options(s: Table, split: Split, number: int) -> list[int]:
-    """All that a line lacks, if it is more than one token and lies on the sheet."""
-    place = split.cards.index(number)
-    found = []
-    for line in s.content.cards[number].lines:
-        if line.need and not covers(split.held[place], line.need):
-            lacks = [split.missing(line, place, ability) for ability in range(6)]
-            if sum(lacks) > 1 and all(n <= split.sheet[ability] for ability, n in enumerate(lacks)):
-                found.append(line.power_option)
-    return found
+def can_power(line: Line, sheet: list[int], held: int) -> bool:
+    """Whether a line lacks more than one token, and all of them lie on the sheet."""
+    lacks = 0
+    for ability, n in line.needs:
+        short = n - (held >> SHIFTS[ability] & 7)
+        if short > 0:
+            if short > sheet[ability]:
+                return False
+            lacks += short
+    return lacks > 1
 
 
-def lift_options(s: Table, split: Split, number: int) -> list[int]:
+def add_lifts(card: Card, held: int, found: list[int]) -> None:
     """One token from a card to the sheet."""
-    card = s.content.cards[number]
-    held = split.held[split.cards.index(number)]
-    return [card.lift[ability] for ability in card.kinds if held >> SHIFTS[ability] & 7]
+    for ability in card.kinds:
+        if held >> SHIFTS[ability] & 7:
+            found.append(card.lift[ability])
 
 
 class Reallocate(ChooseSeveral[Table]):
@@ -117,14 +117,18 @@ class Reallocate(ChooseSeveral[Table]):
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
         split = Split(s, self.seat, chosen)
-        on_cards = sum([total_of(held) for held in split.held])
-        can_put = split.puts < sum(split.sheet) + on_cards
+        sheet = split.sheet
+        can_put = split.puts == 0 or split.puts < split.total()
         found: list[int] = []
-        for number in split.cards:
+        on_cards = 0
+        for place, number in enumerate(split.cards):
+            held = split.held[place]
+            card = s.content.cards[number]
             if can_put:
-                found += put_options(s, split, number)
-                found += power_options(s, split, number)
-            found += lift_options(s, split, number)
+                add_puts(card, sheet, held, found)
+            if held:
+                on_cards += 1
+                add_lifts(card, held, found)
         if on_cards:
             found.append(RECALL)
         return found

@@ -16,6 +16,7 @@ from grandmelee.games.pathfinder_arena.summoning import (
     draw_from_bag,
     highest_roller,
     lay_ability,
+    place_monsters,
     reveal_monsters,
     roll,
 )
@@ -171,7 +172,7 @@ class RollForFirst(Step[Table]):
 
     def run(self, s: Table) -> None:
         first = highest_roller(s, list(range(s.seats)), "PA-3.18")
-        s.order = tuple(seats_from(s, first))
+        s.order = seats_from(s, first)
         s.active = first
         if s.told is not None:
             s.tell("FirstPlayer", "PA-3.18", f"{hero_name(s, first)} is the first player")
@@ -182,10 +183,11 @@ class SummonFirst(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.level = 1
-        first = roll(s)
+        s.summon_at = roll(s)
         if s.told is not None:
-            s.tell("DieRolled", "PA-3.19", f"{hero_name(s, s.active)} rolls {first + 1}")
-        reveal_monsters(s, first, "PA-3.19")
+            s.tell("DieRolled", "PA-3.19", f"{hero_name(s, s.active)} rolls {s.summon_at + 1}")
+        reveal_monsters(s)
+        place_monsters(s, "PA-3.19")
 
 
 class LayFirstTokens(Step[Table]):

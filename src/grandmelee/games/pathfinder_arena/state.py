@@ -79,10 +79,10 @@ class Table(State):
         "doom",
         "down",
         "drawn",
+        "easts",
         "ego_plus_one",
         "element_pool",
         "elements",
-        "exits",
         "favor_by_phase",
         "fire",
         "flipped",
@@ -108,6 +108,7 @@ class Table(State):
         "misfortune",
         "misfortune_pool",
         "monsters",
+        "norths",
         "order",
         "phase",
         "pile",
@@ -119,6 +120,7 @@ class Table(State):
         "rune_pool",
         "runes",
         "sheet",
+        "souths",
         "space_of",
         "spent",
         "summon_at",
@@ -129,6 +131,7 @@ class Table(State):
         "turns",
         "victims_suffer",
         "water",
+        "wests",
     )
 
     def __init__(self, game: Game[Any], seats: int, content: Content, board: Board, like: Table | None = None) -> None:
@@ -175,8 +178,11 @@ class Table(State):
         self.tile_at: list[int] = [NONE] * 49  # by space
         self.space_of: list[int] = [NONE] * len(content.tiles)  # by tile
         self.turns: list[int] = [0] * len(content.tiles)  # by tile: quarter turns clockwise
-        self.exits: list[int] = [0] * 49  # by space: of the tile there, as it lies
-        self.across = 0  # passages, see geometry
+        self.norths = 0  # spaces whose tile is open to the north, see geometry
+        self.easts = 0
+        self.souths = 0
+        self.wests = 0
+        self.across = 0  # passages
         self.down = 0
         self.doom = NONE  # space of the Doom Area
         self.laid: list[int] = [0] * 32  # by number of the summoning tile: STR, DEX, CON and item tokens on it
@@ -259,7 +265,10 @@ class Table(State):
         self.tile_at = like.tile_at[:]
         self.space_of = like.space_of[:]
         self.turns = like.turns[:]
-        self.exits = like.exits[:]
+        self.norths = like.norths
+        self.easts = like.easts
+        self.souths = like.souths
+        self.wests = like.wests
         self.across = like.across
         self.down = like.down
         self.doom = like.doom
@@ -351,9 +360,15 @@ def monster_name(s: Table, slot: int) -> str:
     return s.content.monsters[s.monsters[slot]].name
 
 
-def seats_from(s: Table, first: int) -> list[int]:
+ROUND_THE_TABLE: Final[list[Row]] = [
+    tuple([(first + further) % max(1, seats) for further in range(seats)]) for seats in range(5) for first in range(4)
+]
+"""By number of seats and the first of them: all seats clockwise."""
+
+
+def seats_from(s: Table, first: int) -> Row:
     """All seats clockwise from one of them; clockwise is by seat, as people sit [PA-3.18]."""
-    return [(first + further) % s.seats for further in range(s.seats)]
+    return ROUND_THE_TABLE[s.seats * 4 + first]
 
 
 # ---- the sheet ------------------------------------------------------------------------------------------------------

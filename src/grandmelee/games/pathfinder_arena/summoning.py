@@ -46,32 +46,38 @@ class ResetAllMarkers(Step[Table]):
 
 
 class RevealMonsters(Step[Table]):
-    """Step 2: as many monsters of the next level as its number; the one left over stays in the box [PA-12.3, 12.4]."""
+    """Step 2: as many monsters of the next level as its number; the one left over stays in the box [PA-12.3, 12.4].
+
+    Then whoever defeated the last monster, who is active, rolls for the first tile [PA-12.6, 12.7].
+    """
 
     def run(self, s: Table) -> None:
         s.level += 1
-        first = roll(s)  # by who defeated the last monster, who is active [PA-12.6, 12.7]
+        reveal_monsters(s)
+        s.summon_at = roll(s)
         if s.told is not None:
-            s.tell("DieRolled", "PA-12.6", f"{hero_name(s, s.active)} rolls {first + 1}")
-        reveal_monsters(s, first, "PA-12.6")
+            s.tell("DieRolled", "PA-12.6", f"{hero_name(s, s.active)} rolls {s.summon_at + 1}")
+        place_monsters(s, "PA-12.6")
 
 
-def reveal_monsters(s: Table, first: int, rule: str) -> None:
-    """Reveal the monsters of this level, order them by initiative, and put them on tiles from a number on [PA-12.4 to
-    12.6, 3.19].
-    """
+def reveal_monsters(s: Table) -> None:
+    """Reveal the monsters of this level and give them initiative tokens, the lowest value first [PA-12.3 to 12.5]."""
     revealed: list[tuple[int, int, int]] = []
     for place in range(s.level):
         hoard = s.hoard[s.level - 1]
         monster = hoard[s.below(len(hoard))]
         s.hoard[s.level - 1] = without(hoard, monster)
         revealed.append((s.content.monsters[monster].initiative, place, monster))
-    s.summon_at = first
     for slot, (_, _, monster) in enumerate(sorted(revealed)):
         s.monsters[slot] = monster
-        put_monster(s, slot, s.content.summoning[counted(s)], rule)
         if s.told is not None:
-            s.tell("InitiativeGiven", "PA-12.4", f"{monster_name(s, slot)} has initiative token {slot + 1}")
+            s.tell("MonsterRevealed", "PA-12.4", f"{monster_name(s, slot)} has initiative token {slot + 1}")
+
+
+def place_monsters(s: Table, rule: str) -> None:
+    """The monster with token 1 on the tile whose turn it is, the others on the following numbers [PA-3.19, 12.6]."""
+    for slot in range(s.level):
+        put_monster(s, slot, s.content.summoning[counted(s)], rule)
 
 
 # ---- steps 3 to 5 ---------------------------------------------------------------------------------------------------

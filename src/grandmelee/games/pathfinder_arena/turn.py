@@ -81,12 +81,10 @@ class ResetMarkers(Step[Table]):
 
     def run(self, s: Table) -> None:
         seat = s.active
-        for place in range(len(s.immune)):
-            if s.immune[place] == seat:
-                s.immune[place] = NONE
-        for slot in range(4):
-            if s.regeneration[slot] == seat:
-                s.regeneration[slot] = NONE
+        if seat in s.immune:
+            s.immune = [NONE if marker == seat else marker for marker in s.immune]
+        if seat in s.regeneration:
+            s.regeneration = [NONE if marker == seat else marker for marker in s.regeneration]
         for card in s.play[seat]:
             s.marked[card] = 0
         if s.deity[seat] != NONE:

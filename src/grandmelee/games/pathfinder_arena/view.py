@@ -10,6 +10,7 @@ from typing import Any
 
 from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
+from grandmelee.games.pathfinder_arena.arena import exits_at
 from grandmelee.games.pathfinder_arena.box import RUNE_TILE, SHIFTS, SHRINE, SUMMONING, TILE_KINDS, Card
 from grandmelee.games.pathfinder_arena.cards import is_usable
 from grandmelee.games.pathfinder_arena.fight import life
@@ -81,7 +82,7 @@ def tile_view(s: Table, tile: int) -> dict[str, Any]:
         "name": kind.name,
         "kind": TILE_KINDS[kind.kind],
         "made": letters(kind.exits),
-        "exits": letters(s.exits[s.space_of[tile]]),
+        "exits": letters(exits_at(s, s.space_of[tile])),
         "turns": s.turns[tile],
     }
     if kind.kind == SUMMONING:

@@ -18,8 +18,8 @@ CARD: Final = 0.02  # equipped
 SPARE: Final = 0.006  # in the backpack
 POINT_DOWN: Final = 0.16
 POINT_HURT: Final = 0.03
-WORTH: Final = {SOLO: 0.02, ELITE: 0.016, MINION: 0.008, POINT: 0.0}
-BOSS_WOUND: Final = 0.07
+WORTH: Final = {SOLO: 0.02, ELITE: 0.03, MINION: 0.02, POINT: 0.0}
+BOSS_WOUND: Final = 0.12
 SPACE: Final = 0.02  # of the chart
 NEAR: Final = 0.004  # a square nearer to what must be destroyed
 

@@ -95,7 +95,8 @@ def _doom(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     if d.view["doom"] is None:
         return []
     hole = rect(-size * 0.4, -size * 0.4, size * 0.8, size * 0.8, "pit", rx=size * 0.1)
-    return [thing(hole, name=f"Doom Area, {d.view['doom']}", id="doom", at=places[d.view["doom"]])]
+    drawn = thing(hole, name=f"Doom Area, {d.view['doom']}", id="doom", at=places[d.view["doom"]])
+    return [drawn.with_attributes({"data-place": f"space:{d.view['doom']}"})]  # tiles slide out of it and into it
 
 
 def _slides(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
@@ -154,8 +155,8 @@ def lying(tile: View, size: float, is_own: bool) -> list[Element]:
 
 def _chip(tile: View, name: str, n: int, size: float, is_own: bool) -> Element:
     tone = TOKEN_TONES[name]
-    words = name[:3].upper() if name != "item" else "?"
-    label = pieces.badge(words if n == 1 else f"{n}{words[0]}", 0, 0, size * 0.125, "paper", "square")
+    words = name[0].upper() if name != "item" else "?"
+    label = pieces.badge(words if n == 1 else f"{n}{words}", 0, 0, size * 0.11, "paper", "square")
     word = f"collect:{name}" if is_own else None
     halo = rect(-size * 0.15, -size * 0.15, size * 0.3, size * 0.3, "halo", rx=5)
     under = rect(-size * 0.14, -size * 0.14, size * 0.28, size * 0.28, f"{tone} dot", rx=4)

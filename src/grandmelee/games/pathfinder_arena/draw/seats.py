@@ -17,6 +17,8 @@ TRACKS: Final = 64.0
 CHIPS: Final = 30.0
 ROW: Final = 34.0
 LETTERS: Final = 13.5
+SHORT: Final = {"base": "base", "advanced": "adv.", "magic": "magic"}
+MODIFIERS: Final = ("damage", "actions", "defense", "magic", "resist", "ego")
 
 
 def part(d: Drawing, player: View) -> Part:
@@ -80,7 +82,7 @@ def _track(player: View, at: int, modifier: str, x: float, wide: float) -> Eleme
         text(ability.upper(), wide / 2, 14, 12.5, "felt-soft", "middle"),
         number,
         text(f"/{most}", wide / 2 - 2, 34, 13, "felt-soft"),
-        text(f"{modifier} {given}", wide / 2, 50, 11.5, "felt-soft", "middle"),
+        text(f"{MODIFIERS[at]} {given}", wide / 2, 50, 11.5, "felt-soft", "middle"),
     ]
     name = f"{ability.upper()}: {count} on the sheet, at most {most}; {modifier} {given}"
     return thing(*drawn, name=name, id=f"track-{player['seat']}-{ability}", at=(x, HEAD))
@@ -118,17 +120,18 @@ def marks(d: Drawing, player: View) -> list[tuple[str, str]]:
 def _card(d: Drawing, player: View, card: View, y: float) -> Element:
     """A card in play: its name, its tokens, and its lines, which its owner can point at."""
     is_own = player["seat"] == d.viewer
-    words, size = fitted(card["name"], 15, d.column * 0.4, 10, serif=True)
-    drawn: list[Element] = [rect(8, 0, d.column - 16, 1, "line"), text(words, 14, 21, size, "serif felt-ink")]
+    drawn: list[Element] = [rect(8, 0, d.column - 16, 1, "line")]
     x = d.column - 10.0
     for line in reversed(d.content.card(card["card"]).lines):
-        label = line.word.rpartition(":")[2] if line.word.count(":") == 2 else "use"
+        label = SHORT[line.word.rpartition(":")[2]] if line.word.count(":") == 2 else "use"
         wide = pieces.chip_width(label, LETTERS)
         x -= wide + 4
         drawn.append(_line(card, line.word, label, line.sentences, x, wide))
     for ability, n in reversed(list(card["tokens"].items())):
         x -= 46
         drawn.append(_tokens(card, ability, n, x, is_own))
+    words, size = fitted(card["name"], 15, x - 20, 8, serif=True)
+    drawn.append(text(words, 14, 21, size, "serif felt-ink"))
     return thing(*drawn, name=told_card(d, card), id=f"card-{card['card']}", at=(0, y))
 
 

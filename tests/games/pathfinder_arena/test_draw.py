@@ -1,0 +1,74 @@
+"""The picture: everything that can be answered can be pointed at, and nothing is drawn that the view does not tell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from grandmelee.scene import Scene
+from grandmelee.scene.scene import words
+from tests.games.pathfinder_arena.playing import keen
+from tests.games.pathfinder_arena.table import GAME, again, answer, arena, hero, monster, new, token
+
+
+def drawn(scene: Scene) -> set[str]:
+    return {word for part in scene.parts.values() for word in words(part.element)}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_can_be_drawn_wide_and_tall_from_beginning_to_end(seats):
+    s = new(seats, seats, loud=False, rounds=12)
+    random = Random(seats)
+    count = 0
+    while not s.over:
+        if count % 60 == 0:
+            for seat in (None, s.waiting[0]):
+                for is_tall in (False, True):
+                    scene = GAME.scene(s.view(seat), is_tall)
+                    assert scene.svg().startswith("<svg")
+                    assert len({part.name for row in scene.rows for part in row}) == sum(len(row) for row in scene.rows)
+        s.answer(*keen(s, random))
+        count += 1
+    assert "Unfinished" in s.svg(0) or "win" in s.svg(0)
+
+
+def test_tiles_tokens_slides_and_lines_stand_for_their_words():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    token(s, (2, 2), str=1, item=1, glow=1)
+    hero(s, "valeros", (2, 2), cards={"flaming-longsword": {"str": 2}, "telekinetic-longspear": {"dex": 2}})
+    again(s)
+    there = drawn(GAME.scene(s.view(0)))
+    buttons = {"turn:clockwise", "turn:counter-clockwise", "strike", "end"}
+    assert {s.word(option) for option in s.options(0)} - there == buttons
+    assert "monster:1" in there
+
+
+def test_a_tile_that_slides_keeps_its_key():
+    s = arena("valeros", "kyra")
+    tile = s.tile_at[21]
+
+    def place() -> str:
+        elements = GAME.scene(s.view(0)).parts["board"].element.walk()
+        return next(one.get("data-at") for one in elements if one.get("data-key") == f"tile:{tile}")
+
+    assert place() == "space:d1"
+    answer(s, "slide:d1")
+    assert place() == "space:d2"
+
+
+def test_cards_heroes_and_monsters_have_a_face():
+    for word in ("card:valeros-flaming-longsword", "use:iomedae:side-1", "hero:kyra", "monster:red-dragon"):
+        face = GAME.face(word)
+        assert face is not None
+        assert face.spoken
+    assert GAME.face("end") is None
+    assert len(GAME.cards_of("hero:ezren")) == 18
+    assert GAME.cards_of("end") == []
+
+
+def test_what_can_be_chosen_lies_face_up_below():
+    s = new(2, 1)
+    assert {"hero:valeros", "hero:kyra"} <= drawn(GAME.scene(s.view(0)))
+    assert "choice" not in GAME.scene(s.view(1)).parts
