@@ -20,7 +20,7 @@ from tests.games.super_dungeon_arcade.playing import play_idly, play_keenly, pla
 
 SLUG = "super-dungeon-arcade"
 FOLDER = Path(__file__).parents[2] / "playthroughs" / SLUG
-SEEDS = 40
+SEEDS = 400
 ENOUGH = 1
 
 FREE: dict[str, Any] = {"concede": False}
