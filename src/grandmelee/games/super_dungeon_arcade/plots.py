@@ -16,8 +16,8 @@ from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules, timed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.placing import options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import PLOT, Row, Table, foes, heroes, name, party_seats, without
-from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WILL, bits
-from grandmelee.games.super_dungeon_arcade.tiles import DOORS, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits
+from grandmelee.games.super_dungeon_arcade.tiles import DOORS
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, DrawTreasure
 from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, DONE, STOP
 
