@@ -78,7 +78,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "looked": item_slugs(s, s.looked),
         "pool": {s.content.models[kind].slug: count for kind, count in enumerate(s.pool) if count},
         "fallen": [s.content.models[kind].slug for kind, _, _ in s.fallen],
-        "points": [s.content.models[kind].slug for kind in s.points],
+        "points": sorted([s.content.models[kind].slug for kind in s.points]),
         "laid": [[s.content.tiles[face].slug, turns, row, column] for face, turns, row, column in s.laid],
         "points_down": len(s.dead_points),
         "chart": chart_view(s),
