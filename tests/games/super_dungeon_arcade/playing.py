@@ -5,7 +5,6 @@ waits.
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 from grandmelee.games.super_dungeon_arcade.bot import evaluate
 from grandmelee.games.super_dungeon_arcade.state import Table
@@ -40,7 +39,7 @@ def best(s: Table, seat: int, random: Random) -> int:
 
 def tried(s: Table, seat: int, option: int) -> Table:
     """A copy that has taken the answer."""
-    copy = cast(Table, s.copy())
+    copy = s.copy()
     copy.answer(seat, option)
     return copy
 

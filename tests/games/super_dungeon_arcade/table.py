@@ -66,7 +66,7 @@ class Pause(Ask[Table]):
 
 def new(seats: int = 1, seed: int = 1, pack: bool = False, **options: Any) -> Table:
     """A game with the built-in content at its first question; with a pack of fixtures if that is wanted."""
-    return cast(Table, (FIXTURES if pack else GAME).start(seats, options, seed, True))
+    return (FIXTURES if pack else GAME).start(seats, options, seed, True)
 
 
 def q(place: tuple[int, int]) -> int:

@@ -370,7 +370,7 @@ def test_SDA_8_8_interact_uses_a_crystal():
     s.plots, s.crystals = (plot,), ((q((5, 5)), plot), (q((9, 9)), plot))
     activate(s, "W")
     answer(s, "interact")
-    assert s.crystals == ((q((9, 9)), plot),)
+    assert list(s.crystals) == [(q((9, 9)), plot)]
     assert s.ap == 1
 
 

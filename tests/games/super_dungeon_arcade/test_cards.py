@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -116,7 +115,7 @@ def test_SDA_26_14_the_action_of_every_treasure_can_be_taken(slug: str):
     assert s.ap or s.over
 
 
-# ---- single sentences --------------------------------------------------------------------------------------------------
+# ---- single sentences -----------------------------------------------------------------------------------------------
 def test_challenges_that_change_figures():
     s = scene({"W": (5, 5), "G": (9, 9)})
     model = foe(s, "tower-stalker", (5, 7))
@@ -173,4 +172,4 @@ def test_challenges_about_steps():
 
 
 def steps(s: Table) -> list[int]:
-    return [option for option in s.options(0) if cast(str, s.word(option)).startswith("square:")]
+    return [option for option in s.options(0) if s.word(option).startswith("square:")]

@@ -89,7 +89,8 @@ def test_SDA_14_5_and_14_6_old_effects_end_and_the_tough_heal():
     s.hurt[medic] = 1
     s.holds = ((20, medic, 1),)
     run(s, EndOldEffects(), HealMonsters())
-    assert (s.holds, s.hurt[medic]) == ((), 0)
+    assert not s.holds
+    assert s.hurt[medic] == 0
 
 
 def test_SDA_14_8_the_rest_of_the_upkeep_happens_by_itself():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import grandmelee as gm
@@ -110,14 +112,15 @@ def test_SDA_4_9_to_4_13_later_tiles_are_turned_or_flipped_and_attached_to_the_l
     s.script = [0, 0, 2, 0, 1, 0, 5]  # tile 1A; then stack 2, side A, one star; then stack 3, side A: heart/potion
     s.script = [0, 0, 0, 0, 1, 0, 0, 0]
     s.settle()
-    names = [GAME.content.tiles[tile[0]].number for tile in s.laid]
+    tiles: list[Any] = list(s.laid)
+    names = [GAME.content.tiles[tile[0]].number for tile in tiles]
     assert names == ["1A", "2A", "3B"]  # the last was flipped by the heart/potion
-    assert [tile[1] for tile in s.laid] == [0, 1, 0]
-    assert [tile[2:] for tile in s.laid] == [(0, 0), (0, 1), (0, 2)]
+    assert [tile[1] for tile in tiles] == [0, 1, 0]
+    assert [tile[2:] for tile in tiles] == [(0, 0), (0, 1), (0, 2)]
 
 
 def test_SDA_4_13_and_35_1_a_tile_shares_no_edge_with_an_earlier_one():
-    laid = ((0, 0, 0, 0),)
+    laid: tuple[tuple[int, int, int, int], ...] = ((0, 0, 0, 0),)
     laid = attached(laid, 2, 0, 1)
     laid = attached(laid, 4, 0, 2)
     assert [tile[2:] for tile in laid] == [(0, 0), (0, 1), (1, 1)]
