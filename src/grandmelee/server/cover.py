@@ -27,8 +27,14 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
     game = gm.load(slug)
     s = after_some_answers(game)
     parts = game.scene(s.view(s.waiting[0] if s.waiting else 0)).parts
-    cover = Part("cover", game.name, WIDE, HIGH, composed(parts["board"], held_in(game, parts.get(stage.HAND))))
+    cover = Part("cover", game.name, WIDE, HIGH, composed(board_of(parts), held_in(game, parts.get(stage.HAND))))
     return stage.TABLE_TOP.sub("", Scene(game.name, ((cover,),), WIDE + 2 * EDGE).svg(theme))
+
+
+def board_of(parts: dict[str, Part]) -> Part:
+    """The board; in a game of cards alone the largest part of the table that is nobody's hand."""
+    others = [part for name, part in parts.items() if name != stage.HAND]
+    return parts["board"] if "board" in parts else max(others, key=lambda part: part.width * part.height)
 
 
 def after_some_answers(game: gm.Game[Any]) -> State:
