@@ -1,5 +1,7 @@
 """Pictures of every page and every game, dark, light and on a phone: python tools/screenshots.py [FOLDER] [--png].
 
+With --only=GAME only the tables of that game are pictured, and its set-up.
+
 Starts a server of its own on a database of its own; the same seeds give the same pictures. Needs playwright and
 Debian's chromium.
 """
@@ -124,14 +126,19 @@ def plain_pages(album: Album, page: Page, url: str, look: str) -> None:
         visit(page, url + path)
         album.keep(page, f"{name}-{look}")
     for slug in gm.games():
-        visit(page, f"{url}/new/{slug}")
-        album.keep(page, f"setup-{slug}-{look}")
+        setup_page(album, page, url, slug, look)
     page.click("summary")
     page.select_option("select[id^=setting]:has(option[value=given])", "given")
     album.keep(page, f"setup-options-{look}")
     visit(page, url)
     page.click("#open-settings")
     album.keep(page, f"settings-{look}")
+
+
+def setup_page(album: Album, page: Page, url: str, slug: str, look: str) -> None:
+    """Where a game is set up."""
+    visit(page, f"{url}/new/{slug}")
+    album.keep(page, f"setup-{slug}-{look}")
 
 
 def game_pages(album: Album, context: BrowserContext, server: Server, game: str, look: str) -> None:
@@ -241,6 +248,7 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
 
 def main() -> None:
     given = [word for word in sys.argv[1:] if not word.startswith("--")]
+    only = [word.removeprefix("--only=") for word in sys.argv if word.startswith("--only=")]
     looks = [look for look in LOOKS if f"--{look.name}" in sys.argv] or list(LOOKS)
     album = Album(Path(given[0]) if given else FOLDER, "--png" in sys.argv)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
@@ -249,8 +257,11 @@ def main() -> None:
         try:
             for look in looks:
                 context = look.context(browser)
-                plain_pages(album, context.new_page(), server.url, look.name)
-                for game in gm.games():
+                if only:
+                    setup_page(album, context.new_page(), server.url, only[0], look.name)
+                else:
+                    plain_pages(album, context.new_page(), server.url, look.name)
+                for game in only or gm.games():
                     game_pages(album, context, server, game, look.name)
                 context.close()
         finally:
