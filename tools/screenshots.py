@@ -86,11 +86,23 @@ class Album:
 
 # ---- games at a moment -----------------------------------------------------------------------------------------------
 def seated(client: httpx.Client, game: str, seats: int, share: float) -> tuple[dict[str, Any], int]:
-    """A table of people, played by chance up to a share of its length; and the seat that is asked there."""
-    asked = {"game": game, "seats": [{"kind": "human", "name": name} for name in NAMES[:seats]], "seed": 11}
-    length = played(client, asked, None)[1]
-    made, _, seat = played(client, asked, round(length * share))
-    return made, seat
+    """A table of people, played by chance up to a share of its length; and the seat that is asked there.
+
+    The same for every look.
+    """
+    if (game, seats, share) not in TABLES:
+        people = [{"kind": "human", "name": name} for name in NAMES[:seats]]
+        asked = {"game": game, "seats": people, "seed": 11, "options": SETTINGS.get(game, {})}
+        length = LENGTHS.get((game, seats)) or played(client, asked, None)[1]
+        LENGTHS[game, seats] = length
+        made, _, seat = played(client, asked, round(length * share))
+        TABLES[game, seats, share] = made, seat
+    return TABLES[game, seats, share]
+
+
+TABLES: dict[tuple[str, int, float], tuple[dict[str, Any], int]] = {}
+LENGTHS: dict[tuple[str, int], int] = {}
+SETTINGS: dict[str, dict[str, Any]] = {"pathfinder-arena": {"rounds": 20}}  # by chance nobody comes to an end
 
 
 NAMES = ("Ada", "Bela", "Cato", "Dido", "Enno", "Fay")
