@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -13,6 +15,9 @@ pytestmark = pytest.mark.browser
 
 BRAWL = "super-fantasy-brawl/knock-out-2.json"
 DUEL = "legends-of-the-arena/push-1v1.json"
+BRAWLS = "super-fantasy-brawl/*-2.json"
+DUELS = "legends-of-the-arena/*-1v1.json"
+ARENAS = "legends-of-the-arena/*-*.json"
 SAME_AS_SERVED = """async () => {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
   return ["stage", "hand"].map((id) => document.getElementById(id).isEqualNode(page.getElementById(id)));
@@ -39,7 +44,7 @@ def live(windows, server, answers=0, seat=0, name=DUEL, **how):
     record = moving.recorded(name)
     with server.client() as client:
         body = {"game": record["game"], "seed": record["seed"], "options": record["options"]}
-        made = make(client, **body)
+        made = make(client, **body, seats=[{"kind": "human"}] * record["seats"])
         people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
         for who, word in record["answers"][:answers]:
             people[who].play(word)
@@ -53,8 +58,14 @@ def live(windows, server, answers=0, seat=0, name=DUEL, **how):
 
 
 def answer(server, made, seat, word):
+    """An answer by a program; how many there are now."""
     with server.client() as client:
-        Player(client, made["id"], made["seats"][seat]["token"]).play(word)
+        return Player(client, made["id"], made["seats"][seat]["token"]).play(word)
+
+
+def is_drawn(page, number):
+    """Every beat of so many answers is shown."""
+    page.wait_for_function(playing.DRAWN, arg=number)
 
 
 def way_of(page, id):
@@ -77,51 +88,105 @@ def near(way, expected, slack=2):
     )
 
 
+def strides(moment):
+    """The last beat of an answer is that a legend, and nothing else, goes through a space inside the arena."""
+    is_one = len(moment.trails) == len(moment.pieces) == 1 and len(moment.trails[0]) == 3
+    return is_one and not moment.after.over and moment.at_last == moment.trails
+
+
+def turns_over(moment, seat):
+    """A seat discards and draws up, and its deck is large enough for that."""
+    discards, draws = moment.cards(f"hand:{seat}", f"discard:{seat}"), moment.cards(f"deck:{seat}", f"hand:{seat}")
+    before, after = (s.view(None)["players"][seat]["deck_size"] for s in (moment.before, moment.after))
+    return discards > 0 and draws > 1 and before - after == draws
+
+
+def turned_over(seat):
+    return moving.first(BRAWL, lambda moment: turns_over(moment, seat))
+
+
+def with_two_movers():
+    return [moment for moment in moving.moments(DUEL) if len(set(moment.movers)) == 2]
+
+
 # ---- pieces ----------------------------------------------------------------------------------------------------------
+def around_a_corner():
+    """Three answers in a row that take one champion to three other hexes, not all in one direction; and those hexes."""
+    for name in sorted(moving.PLAYTHROUGHS.glob(BRAWLS)):
+        found = moving.moments(str(name.relative_to(moving.PLAYTHROUGHS)))
+        for three in zip(found, found[1:], found[2:], strict=False):
+            trails = [trail for moment in three for trail in moment.trails]
+            if [len(moment.pieces) for moment in three] == [1, 1, 1] and len({trail[0] for trail in trails}) == 1:
+                way = [standing(three[0].before, trails[0][0]), *(trail[-1] for trail in trails)]
+                if len(set(way)) == 4 and len(directions(three[0].before, way)) > 1:
+                    return three[0], three[-1], trails[0][0], way
+    raise AssertionError("no recorded champion goes around a corner")
+
+
+def standing(s, word):
+    return next(f"hex:{piece['hex']}" for piece in s.view(None)["champions"] if piece["word"] == word)
+
+
+def directions(s, way):
+    at = {f"hex:{each['hex']}": (each["q"], each["r"]) for each in s.view(None)["arena"]["hexes"]}
+    steps = pairwise(way)
+    return {(at[there][0] - at[here][0], at[there][1] - at[here][1]) for here, there in steps}
+
+
 def test_a_champion_goes_hex_by_hex_around_the_corner(windows, server):
-    page = replay(windows, server, BRAWL, 36, seat=1)
-    moving.show(page, 39)
-    way = way_of(page, "champion-1-tzu-xiao")
-    assert near(way, places(page, "hex:g3", "hex:g4", "hex:g5", "hex:f6")), way
+    first, last, key, hexes = around_a_corner()
+    page = replay(windows, server, first.name, first.number - 1, seat=1)
+    moving.show(page, last.number)
+    way = way_of(page, moving.id_of(page, key))
+    assert near(way, places(page, *hexes)), way
 
 
 def test_a_legend_goes_space_by_space_and_stops_where_it_is_drawn(windows, server):
-    page, made, coming = live(windows, server, 10)
-    assert coming[0] == [0, "turn"]
+    moment = moving.first(ARENAS, strides)
+    [(key, between, last)] = moment.trails
+    page, made, coming = live(windows, server, moment.number - 1, name=moment.name)
+    legend = moving.id_of(page, key)
+    before = moving.origin(page, f"#{legend}")
+    moving.forget(page)
     answer(server, made, *coming[0])
-    page.wait_for_function("() => window.started.length > 0")
-    way = way_of(page, "legend-sabo")
-    before, between = places(page, "space:4", "space:3")
-    assert near(way[:2], [before, between])
+    is_drawn(page, moment.number)
+    way = way_of(page, legend)
+    assert near(way[:2], [before, *places(page, between)])
     moving.finish(page)
-    assert near(way[2:], [moving.origin(page, "#legend-sabo")])
-    assert page.locator("#legend-sabo").get_attribute("data-at") == "space:2"
+    assert near(way[2:], [moving.origin(page, f"#{legend}")])
+    assert page.locator(f"#{legend}").get_attribute("data-at") == last
 
 
 def test_whoever_is_pushed_over_the_edge_is_seen_to_leave_the_arena(windows, server):
-    page = replay(windows, server, DUEL, 37)
-    moving.show(page, 38)
-    way = way_of(page, "legend-ishara")
-    assert near(way[1:], places(page, "space:0", "space:-1"), slack=60)
-    assert way[2][0] < places(page, "space:0")[0][0] - 20
+    moment = moving.first(DUEL, lambda moment: any(trail[-1] == "space:-1" for trail in moment.pieces))
+    [trail] = [trail for trail in moment.pieces if trail[-1] == "space:-1"]
+    page = replay(windows, server, DUEL, moment.number - 1)
+    legend = moving.id_of(page, trail[0])
+    before = moving.origin(page, f"#{legend}")
+    moving.show(page, moment.number)
+    way = way_of(page, legend)
+    assert near(way[:1], [before])
+    assert near(way[-2:], places(page, "space:0", "space:-1"), slack=60)
+    assert way[-1][0] < places(page, "space:0")[0][0] - 20
 
 
 def test_two_pieces_move_one_after_the_other(windows, server):
-    page = replay(windows, server, DUEL, 23)
-    moving.show(page, 24)  # Ishara is pushed and pushed again, then Sabo grabs an edge
-    first, second = (
-        next(one for one in moving.started(page) if one["id"] == f"legend-{name}") for name in ("ishara", "sabo")
-    )
-    here = moving.origin(page, "#legend-sabo")
+    moment = moving.first(DUELS, lambda moment: len(moment.movers) == len(set(moment.movers)) == 2)
+    page = replay(windows, server, moment.name, moment.number - 1)
+    moving.show(page, moment.number)
+    ids = [moving.id_of(page, key) for key in moment.movers]
+    first, second = (next(one for one in moving.started(page) if one["id"] == id) for id in ids)
+    here = moving.origin(page, f"#{ids[1]}")
     moving.to(page, first["duration"])
-    assert near([moving.origin(page, "#legend-sabo")], [here]), "it waits until the other has arrived"
+    assert near([moving.origin(page, f"#{ids[1]}")], [here]), "it waits until the other has arrived"
     assert second["duration"] > first["duration"]
 
 
 def test_every_single_piece_takes_from_150_to_250_milliseconds(windows, server):
-    page = replay(windows, server, DUEL, 0)
+    name = moving.first(DUELS, lambda moment: len(moment.movers) == 1).name
+    page = replay(windows, server, name, 0)
     seen = []
-    for number in range(1, 39):
+    for number in range(1, len(moving.moments(name)) + 1):
         moving.show(page, number)
         pieces = [one for one in moving.started(page) if one["piece"] and not one["flight"]]
         seen += [one["duration"] for one in pieces] if len(pieces) == 1 else []
@@ -147,16 +212,33 @@ def test_a_played_card_flies_from_the_hand_to_the_table(windows, server):
 
 
 def test_drawn_cards_come_from_the_deck_and_discarded_ones_go_to_the_pile(windows, server):
-    page = replay(windows, server, BRAWL, 40, seat=1)
-    left, deck, pile = (moving.box(page, f"#{id}") for id in ("card-1-nine-lives", "deck-1", "discard-1"))
-    moving.show(page, 41)
+    moment = turned_over(1)
+    page = replay(windows, server, BRAWL, moment.number - 1, seat=1)
+    held = cards_held(page)
+    deck, pile = (moving.box(page, f"#{id}") for id in ("deck-1", "discard-1"))
+    moving.show(page, moment.number)
+    gone, come = (held.keys() - cards_held(page).keys(), cards_held(page).keys() - held.keys())
+    assert len(gone) == moment.cards("hand:1", "discard:1")
+    assert len(come) == moment.cards("deck:1", "hand:1")
     ends = {one["flight"]: one["end"] for one in moving.started(page) if one["flight"]}
-    assert {"card-1-nine-lives", "card-1-darksteel-armour", "card-1-chain-drag"} <= ends.keys()
+    assert gone | come <= ends.keys()
     moving.to(page, 0)
-    assert moving.box(page, '#flights [data-flight="card-1-nine-lives"]') == pytest.approx(left, abs=3)
-    assert is_in(moving.box(page, '#flights [data-flight="card-1-chain-drag"]'), deck)
-    moving.to(page, ends["card-1-nine-lives"] - 0.1)
-    assert is_in(moving.box(page, '#flights [data-flight="card-1-nine-lives"]'), pile)
+    for card in gone:
+        assert in_the_air(page, card) == pytest.approx(held[card], abs=3)
+    assert all(is_in(in_the_air(page, card), deck) for card in come)
+    for card in gone:
+        moving.to(page, ends[card] - 0.1)
+        assert is_in(in_the_air(page, card), pile)
+
+
+def cards_held(page):
+    """The cards in the hand, and where they are."""
+    ids = page.eval_on_selector_all("#hand .card[id]", "cards => cards.map((card) => card.id)")
+    return {id: moving.box(page, f"#{id}") for id in ids}
+
+
+def in_the_air(page, card):
+    return moving.box(page, f'#flights [data-flight="{card}"]')
 
 
 def is_in(small, large, slack=6):
@@ -180,14 +262,17 @@ def test_cards_of_others_move_as_backs_that_say_nothing(windows, server):
 
 
 def test_what_others_draw_and_discard_goes_from_pile_to_pile(windows, server):
-    page = replay(windows, server, BRAWL, 49, seat=1)
-    moving.show(page, 50)  # seat 0 discards three and draws five
+    moment = moving.first(BRAWL, lambda moment: turns_over(moment, 0) and moment.cards("deck:0", "hand:0") > 4)
+    page = replay(windows, server, BRAWL, moment.number - 1, seat=1)
+    moving.show(page, moment.number)
     flights = [one for one in moving.started(page) if one["flight"] == "back"]
-    assert len(flights) == 3 + 4, "of many, four are shown"
+    discarded = min(4, moment.cards("hand:0", "discard:0"))
+    assert len(flights) == discarded + 4, "of many, four are shown"
     moving.to(page, 0)
     assert is_in(moving.box(page, "#flights [data-flight=back]"), moving.box(page, "#hand-0"))
-    assert is_in(moving.box(page, "#flights [data-flight=back]:nth-child(4)"), moving.box(page, "#deck-0"))
-    assert page.locator("#flights [data-flight=back]").all_text_contents() == [""] * 7
+    drawn = f"#flights :nth-child({discarded + 1} of [data-flight=back])"
+    assert is_in(moving.box(page, drawn), moving.box(page, "#deck-0"))
+    assert page.locator("#flights [data-flight=back]").all_text_contents() == [""] * (discarded + 4)
 
 
 def test_a_card_that_is_revealed_turns_up_where_it_lies(windows, server):
@@ -202,10 +287,11 @@ def test_a_card_that_is_revealed_turns_up_where_it_lies(windows, server):
 
 # ---- numbers ---------------------------------------------------------------------------------------------------------
 def test_a_number_counts_from_the_old_value_to_the_new_and_shines(windows, server):
-    page = replay(windows, server, BRAWL, 40, seat=1)
+    number = turned_over(1).number
+    page = replay(windows, server, BRAWL, number - 1, seat=1)
     deck = page.locator("#deck-1 [data-count]")
     old = int(deck.text_content() or "")
-    moving.show(page, 41)
+    moving.show(page, number)
     moving.to(page, 0)
     assert int(deck.text_content() or "") == old
     moving.to(page, 200)
@@ -217,11 +303,31 @@ def test_a_number_counts_from_the_old_value_to_the_new_and_shines(windows, serve
     assert shine["duration"] <= 500
 
 
+def wounds(moment):
+    """Whose hit points an answer changes."""
+    then, now = (
+        {each["word"]: each["damage"] for each in s.view(0)["champions"]} for s in (moment.before, moment.after)
+    )
+    return [word for word in then.keys() & now.keys() if then[word] != now[word]]
+
+
+def only_wounds(moment):
+    """One champion's hit points change, and nobody's cards or points."""
+    then, now = ((s.view(0)["vp"], cards_of(s)) for s in (moment.before, moment.after))
+    return len(wounds(moment)) == 1 and not moment.trails and then == now
+
+
+def cards_of(s):
+    """How many cards everyone has where."""
+    return [(each["hand_size"], each["deck_size"], len(each["discard"])) for each in s.view(0)["players"]]
+
+
 def test_hit_points_and_fatigue_count_too(windows, server):
-    page = replay(windows, server, BRAWL, 72, seat=0)
-    health = page.locator("#champion-1-dugrun [data-count=health]")
+    moment = moving.first(BRAWLS, only_wounds)
+    page = replay(windows, server, moment.name, moment.number - 1, seat=0)
+    health = page.locator(f"#{moving.id_of(page, wounds(moment)[0])} [data-count=health]")
     before = health.text_content()
-    moving.show(page, 73)
+    moving.show(page, moment.number)
     assert [one["counts"] for one in moving.started(page) if one["counts"]] == ["health"]
     moving.to(page, 0)
     assert health.text_content() == before
@@ -243,8 +349,9 @@ def test_input_is_live_while_things_move_and_ends_their_movement(windows, server
     expect(page.locator("#flights > g > *")).to_have_count(1)
 
 
-@pytest.mark.parametrize("number", [24, 38])
-def test_what_remains_is_what_the_server_drew(windows, server, number):
+@pytest.mark.parametrize("place", [0, -1], ids=["first", "last"])
+def test_what_remains_is_what_the_server_drew(windows, server, place):
+    number = with_two_movers()[place].number
     page = replay(windows, server, DUEL, number - 2)
     moving.show(page, number - 1)
     moving.show(page, number)
@@ -254,11 +361,12 @@ def test_what_remains_is_what_the_server_drew(windows, server, number):
 
 
 def test_with_animations_off_nothing_moves(windows, server):
-    page = replay(windows, server, BRAWL, 40, seat=1)
+    number = turned_over(1).number
+    page = replay(windows, server, BRAWL, number - 1, seat=1)
     page.click("#open-settings")
     page.get_by_label("Pieces glide").uncheck()
     page.keyboard.press("Escape")
-    moving.show(page, 41)
+    moving.show(page, number)
     expect(page.locator("#hand .card")).to_have_count(5)
     assert moving.started(page) == []
     assert page.locator("#flights").count() == 0
@@ -266,8 +374,9 @@ def test_with_animations_off_nothing_moves(windows, server):
 
 
 def test_whoever_prefers_less_motion_sees_none(windows, server):
-    page = replay(windows, server, BRAWL, 40, seat=1, reduced_motion="reduce")
-    moving.show(page, 41)
+    number = turned_over(1).number
+    page = replay(windows, server, BRAWL, number - 1, seat=1, reduced_motion="reduce")
+    moving.show(page, number)
     expect(page.locator("#hand .card")).to_have_count(5)
     assert moving.started(page) == []
     assert page.evaluate("document.getAnimations().length") == 0
@@ -281,9 +390,13 @@ def test_after_a_long_leap_everything_is_simply_there(windows, server):
 
 def test_on_a_phone_the_other_layout_is_simply_there(windows, server):
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    page, made, coming = live(windows, server, 10, **phone)
+    moment = moving.first(ARENAS, strides)
+    [(key, between, _)] = moment.trails
+    page, made, coming = live(windows, server, moment.number - 1, name=moment.name, **phone)
     page.wait_for_function("() => document.querySelector('#scene-board').getAttribute('width') < 720")
     assert moving.started(page) == []
+    legend = moving.id_of(page, key)
+    before = moving.origin(page, f"#{legend}")
     answer(server, made, *coming[0])
-    page.wait_for_function("() => window.started.length > 0")
-    assert near(way_of(page, "legend-sabo")[:2], places(page, "space:4", "space:3"))
+    is_drawn(page, moment.number)
+    assert near(way_of(page, legend)[:2], [before, *places(page, between)])

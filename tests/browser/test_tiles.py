@@ -49,7 +49,7 @@ class Labyrinth:
         board = tiles([tile], 3, 3)
         drawn = Part("board", "Labyrinth", board.width, board.height, board.element).svg()
         html = {"stage": f'<div id="stage">{drawn}</div>'}
-        self.socket.send(json.dumps(self.told | {"html": html, "trails": []}))
+        self.socket.send(json.dumps(self.told | {"page": {}, "frames": [{"html": html}]}))
 
     def wait(self, tile):
         x, y = tiles([tile], 3, 3).centres["curve"]

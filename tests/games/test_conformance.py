@@ -72,6 +72,14 @@ OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         *[(seats, {"rounds": 5}) for seats in (2, 3, 4)],
         *[(2 + n % 3, {"hero_choice": "random", "rounds": 5, **switch}) for n, switch in enumerate(SWITCHES)],
     ],
+    "super-dungeon-arcade": [
+        *[(seats, {"concede": False}) for seats in (1, 2, 3, 4, 5, 6)],
+        *[(1, {"heroes": heroes, "concede": False}) for heroes in (4, 5, 6)],
+        *[(seats, {"setup": "full", "party": "choose", "hard": 2, "concede": False}) for seats in (1, 3, 5)],
+        *[(seats, {"easy": 3, "party": "skilled", "concede": False}) for seats in (1, 2)],
+        (2, {"setup": "full", "easy": 1, "hard": 1, "heroes": 6, "turns": 12}),
+        (3, {}),
+    ],
 }
 """Games that are not named here are played with every number of seats and no options."""
 

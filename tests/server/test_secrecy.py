@@ -14,6 +14,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import grandmelee as gm
+from grandmelee.server import thinking
 from grandmelee.server.moments import picture
 from grandmelee.server.thinking import think
 from tests.server.serving import GAME, PERSON, Player, Server, make, players, real_server
@@ -218,6 +219,21 @@ def follow_briefly(server: Server, who: Player) -> ClientConnection:
 
 
 # ---- bots and tokens -------------------------------------------------------------------------------------------------
+def test_a_bot_that_thinks_is_given_an_imagined_world_and_never_the_true_state(monkeypatch: pytest.MonkeyPatch):
+    given = []
+
+    class Looking:
+        def choose(self, s: gm.State, seat: int) -> int:
+            given.append(s)
+            return s.options(seat)[0]
+
+    monkeypatch.setattr(thinking, "bot", lambda level, seed: Looking())
+    true = gm.new(GAME, seed=5, legends=LEGENDS)
+    assert think("greedy", true.record.to_json(), 0, 3) == true.word(true.options(0)[0])
+    assert given[0].is_imagined
+    assert given[0].chance_key != true.chance_key
+
+
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_a_bot_answers_the_same_whatever_it_cannot_know(level):
     records = []

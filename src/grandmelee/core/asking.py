@@ -488,9 +488,7 @@ class ChooseSeveral(Ask[S]):
             s.drop_picks(seat)
             return self.leave(s)
         else:
-            picks = s.picks[:]
-            picks[seat] = (*chosen, option)
-            s.picks = picks
+            s.picks[seat] = chosen + (option,)  # noqa: RUF005  (half the time of unpacking, compiled)
         return self
 
     def idle(self, s: S) -> list[int]:

@@ -168,9 +168,7 @@ class State:
 
     def note_picks(self, seat: int, fixed: int, taken_back: int) -> None:
         """Note that so many of a seat's first picks have no alternative, and how often it has taken one back."""
-        picks = self.picks[:]
-        picks[self.seats + seat] = (fixed, taken_back)
-        self.picks = picks
+        self.picks[self.seats + seat] = (fixed, taken_back)
 
     def take_back(self, seat: int, place: int) -> None:
         """A seat takes one of the things back that it has picked."""
@@ -182,9 +180,7 @@ class State:
 
     def drop_picks(self, seat: int) -> None:
         """A choice of several is over, or begins anew."""
-        picks = self.picks[:]
-        picks[seat] = picks[self.seats + seat] = ()
-        self.picks = picks
+        self.picks[seat] = self.picks[self.seats + seat] = ()
 
     def asks_the_same(self, other: State, seat: int) -> bool:
         """Whether that seat's question, or its absence, is the very one of another state of this game."""
@@ -573,7 +569,7 @@ class State:
         self.offers = other.offers
         self.waiting = other.waiting[:]
         self.lifts = other.lifts
-        self.picks = other.picks
+        self.picks = other.picks[:]
         self.over = other.over
         self.seed = other.seed
         self.settings = other.settings

@@ -169,10 +169,11 @@ def chair(value: str, name: str) -> Chair:
 
 
 def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
-    """The settings of the game in the form; numbers may be left empty."""
+    """The settings of the game in the form; a number that was emptied is none."""
     given: dict[str, Any] = {}
     for setting in game.settings:
-        value = form.get(f"setting-{setting.name}", "")
+        field = f"setting-{setting.name}"
+        value = form.get(field, "") or ("null" if setting.kind == "number" and field in form else "")
         if value == "given":
             given[setting.name] = given_words(form, setting.name, game)
             continue

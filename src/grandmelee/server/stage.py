@@ -19,7 +19,7 @@ from grandmelee.scene import Part, Scene, cards
 from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.icons import icons as icon_table
 from grandmelee.scene.icons import symbol
-from grandmelee.scene.kept import content
+from grandmelee.scene.kept import Kept, content
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.scene import glowing
@@ -91,8 +91,21 @@ def row_of(row: list[Part], options: Mapping[str, str]) -> list[str | Fragment]:
     """A row of parts; its class says what is in it, so that a phone can show the board first."""
     kinds = " ".join(sorted({f"has-{kind(part)}" for part in row}))
     beside = any(part.name == BOARD for part in row)
-    boxes = [box(part, options, beside and part.name != BOARD) for part in row]
+    boxes = [boxed(part, options, beside and part.name != BOARD) for part in row]
     return [f'<div class="row {kinds}" id="row-{row[0].name}">', *boxes, "</div>"]
+
+
+def boxed(part: Part, options: Mapping[str, str], scrolls: bool) -> Fragment:
+    """A picture in its box; one that is kept is written once."""
+    if options or not isinstance(part.element, Kept):
+        return box(part, options, scrolls)
+    return kept_box(part, scrolls)
+
+
+@lru_cache(maxsize=4096)
+def kept_box(part: Part, scrolls: bool) -> Fragment:
+    """The box of a kept picture, the same fragment for equal ones."""
+    return box(part, {}, scrolls)
 
 
 def box(part: Part, options: Mapping[str, str], scrolls: bool) -> Fragment:

@@ -40,7 +40,6 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "alone-minor-victory": ("Minor Victory", 1, {}),
     "alone-victory": ("Victory", 1, {}),
     "alone-major-victory": ("Major Victory", 1, {}),
-    "alone-astounding-victory": ("Astounding Victory", 1, {}),
     "alone-wilderness": ("Ruinous Defeat", 1, {"adventure": "wilderness"}),
     "two-by-vp": ("vp", 2, SHORT),
     "two-normal": ("vp", 2, {}),
@@ -48,8 +47,6 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "two-epic": ("vp", 2, {"length": "epic"}),
     "two-long-generic": ("vp", 2, {"length": "long", "sides": "generic"}),
     "two-by-city-cards": ("city cards", 2, FAST),
-    "two-by-gems": ("gems", 2, FAST),
-    "two-by-trophies": ("trophies", 2, FAST),
     "two-shared": ("shared", 2, FAST),
     "three-by-vp": ("vp", 3, SHORT),
     "four-by-vp": ("vp", 4, SHORT),
@@ -61,7 +58,7 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "all-scenarios": ("team", 4, scenario("team-play", "quick-start", "pve", "heroics", "open-tasks")),
 }
 """By name: how it ends, the seats, the options."""
-IDLE = {"two-shared": 1.0, "two-by-gems": 0.8, "two-by-trophies": 0.8}
+IDLE = {"two-shared": 1.0}
 """How often everybody passes: always, until the deck is helped along [LER-15.10], or so that little decides."""
 
 

@@ -229,7 +229,8 @@ def relive(
     if seat in (thief, victim):
         choices = [trophy] if trophy in pile else []
     else:
-        choices = sorted(pile, key=lambda one: order[(one + at) % len(order)])
+        ranked = sorted([(order[(one + at) % len(order)], one) for one in pile])
+        choices = [one for _, one in ranked]
     for stolen in choices:
         moved = list(piles)
         moved[victim] = tuple([one for one in pile if one != stolen])
