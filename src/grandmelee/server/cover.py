@@ -27,7 +27,7 @@ def cover_picture(slug: str, theme: Name | None = None) -> str:
     game = gm.load(slug)
     s = after_some_answers(game)
     parts = game.scene(s.view(s.waiting[0] if s.waiting else 0)).parts
-    cover = Part("cover", game.name, WIDE, HIGH, composed(parts["board"], held_in(game, parts.get(stage.HAND))))
+    cover = Part("cover", game.name, WIDE, HIGH, composed(board_of(parts), held_in(game, parts.get(stage.HAND))))
     return stage.TABLE_TOP.sub("", Scene(game.name, ((cover,),), WIDE + 2 * EDGE).svg(theme))
 
 
@@ -41,6 +41,11 @@ def after_some_answers(game: gm.Game[Any]) -> State:
         seat = s.waiting[0]
         s.answer(seat, chance.choice(s.options(seat)))
     return s
+
+
+def board_of(parts: dict[str, Part]) -> Part:
+    """The board, or the largest part of a game that has none."""
+    return parts.get(stage.BOARD) or max(parts.values(), key=lambda part: part.width * part.height)
 
 
 def held_in(game: gm.Game[Any], hand: Part | None) -> list[Element]:
