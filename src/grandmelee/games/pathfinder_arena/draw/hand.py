@@ -40,11 +40,11 @@ BRIEFLY: Final = (
 )
 """What a small card leaves out; under the pointer it says all."""
 SMALL: Final = 230.0
-LOW: Final = 64.0  # height of a card at a wide table, so that the board stays large
-HIGH: Final = 182.0  # on a phone, where the hand can be moved aside
-HEAD: Final = 19.0
-LETTERS: Final = 12.0
-LEADING: Final = 15.0
+LOW: Final = 56.0  # height of a card at a wide table, so that the board stays large
+TALL: Final = (168.0, 146.0, 1.25)  # width, height and scale on a phone, where the hand can be moved aside
+HEAD: Final = 17.0
+LETTERS: Final = 11.5
+LEADING: Final = 13.0
 STEP: Final = 53.0  # room of the tokens of one kind
 INDENT: Final = 13.0  # of a line with a marker
 
@@ -74,14 +74,14 @@ def own(d: Drawing) -> list[Strip]:
 def row(strips: list[Strip], is_tall: bool) -> Part:
     """Cards side by side, in two rows if they are many."""
     columns = len(strips) if len(strips) <= 8 else -(-len(strips) // 2)
-    wide = 210.0 if is_tall else max(NARROWEST, min(WIDEST, ACROSS / columns - GAP))
-    high = HIGH if is_tall else LOW
+    wide, high, scale = TALL if is_tall else (max(NARROWEST, min(WIDEST, ACROSS / columns - GAP)), LOW, 1.0)
     drawn = []
     for n, its in enumerate(strips):
         at = (n % columns * (wide + GAP), n // columns * (high + GAP))
         drawn.append(group(strip(its, wide, high), at=at))
     rows = -(-len(strips) // columns)
-    return Part("hand", "Your cards", columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP, group(*drawn))
+    across, down = columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP
+    return Part("hand", "Your cards", across * scale, down * scale, group(*drawn, scale=scale))
 
 
 # ---- slices ---------------------------------------------------------------------------------------------------------
@@ -167,8 +167,8 @@ def strip(its: Strip, wide: float, high: float) -> Element:
     is_banded = is_in_band(its, wide)
     shown = its.tokens if is_banded or its.is_moving else ()
     room = wide - 27 - (STEP * len(shown) if is_banded else 0)
-    words, size = fitted(its.name, 14, room, 11.5, serif=True)
-    body.append(text(words, 23, 14.5, size, "serif stone-ink"))
+    words, size = fitted(its.name, 13.5, room, 11.5, serif=True)
+    body.append(text(words, 23, 13.3, size, "serif stone-ink"))
     steps = [
         stepper(its.card, its.name, its.seat, ability, n, stepped(at, len(its.tokens), wide, is_banded))
         for at, (ability, n) in enumerate(shown)
@@ -193,7 +193,7 @@ def is_in_band(its: Strip, wide: float) -> bool:
 
 def stepped(at: int, count: int, wide: float, is_banded: bool) -> Point:
     """The place of the tokens of one kind."""
-    return (wide - STEP * (count - at), 0.0) if is_banded else (wide - STEP, HEAD - 1.5 + LEADING * at)
+    return (wide - STEP * (count - at), 0.0) if is_banded else (wide - STEP, HEAD + LEADING * at)
 
 
 def laid(its: Strip, wide: float, high: float) -> list[Element]:
@@ -237,12 +237,12 @@ def printed(line: Print, rows: tuple[str, ...], wide: float) -> Element:
     body: list[Element] = [rect(2, 0, wide - 4, LEADING * len(rows), "halo", rx=5)]
     indent = INDENT if line.has_marker else 0.0
     if line.has_marker:
-        body.append(circle(12, LEADING / 2 + 0.5, 4.4, "danger dot") if line.is_marked else ring(12, LEADING / 2 + 0.5))
+        body.append(circle(12, LEADING / 2, 4, "danger dot") if line.is_marked else ring(12, LEADING / 2))
     for n, words in enumerate(rows):
-        body.append(text(words, 7 + indent, LEADING * n + 11.5, LETTERS, ink))
+        body.append(text(words, 7 + indent, LEADING * n + 10.3, LETTERS, ink))
     if line.is_powered and line.needs and not line.is_marked:
         head = f"{line.needs}"
-        body.append(rect(7 + indent, 13.5, min(width(head, LETTERS), wide - 20), 1.4, "ink"))
+        body.append(rect(7 + indent, 11.8, min(width(head, LETTERS), wide - 20), 1.4, "ink"))
     state = (
         "used in this turn" if line.is_marked else "ready" if line.is_powered else f"lacks tokens, needs {line.needs}"
     )
@@ -256,7 +256,7 @@ def printed(line: Print, rows: tuple[str, ...], wide: float) -> Element:
 
 def ring(x: float, y: float) -> Element:
     """Where a marker may lie."""
-    return el("circle", cx=x, cy=y, r=4.4, class_="outline")
+    return el("circle", cx=x, cy=y, r=4, class_="outline")
 
 
 @kept
@@ -264,17 +264,17 @@ def stepper(card: str, title: str, seat: int, ability: str, n: int, at: Point) -
     """Tokens on a card: the coin puts one more there, the minus takes one back [PA-7.1]."""
     name = ability.upper()
     put = [
-        rect(12, 0, 40, 19, "halo", rx=8),
-        rect(14, 1.5, 36, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
-        counting(text(f"{n} {name[:2].capitalize()}", 32, 14, 12, "strong stone-ink", "middle"), ability),
+        rect(12, -1, 40, 19, "halo", rx=8),
+        rect(14, 0.5, 36, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
+        counting(text(f"{n} {name[:2].capitalize()}", 32, 13, 12, "strong stone-ink", "middle"), ability),
     ]
     spoken = f"{n} {name} on {title}: put one more there"
     more = thing(*put, name=spoken, word=f"put:{card}:{ability}", id=f"on-{card}-{ability}")
     more = dropped(more, [(f"seat-{seat}", f"lift:{card}:{ability}")])
     minus = [
-        rect(-3, 0, 15, 19, "halo", rx=6),
-        rect(-1, 3.5, 12, 12, "paper dot", rx=4),
-        rect(2, 8.6, 6, 1.8, "ink"),
+        rect(-3, -1, 15, 19, "halo", rx=6),
+        rect(-1, 2.5, 12, 12, "paper dot", rx=4),
+        rect(2, 7.6, 6, 1.8, "ink"),
     ]
     less = thing(
         *minus, name=f"{name} back from {title} to the sheet", word=f"lift:{card}:{ability}", id=f"off-{card}-{ability}"
