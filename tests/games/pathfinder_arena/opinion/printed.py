@@ -158,14 +158,15 @@ def assault(name: str, entry: dict[str, Any]) -> Assault:
         )
         if not text.endswith(" attack."):
             abilities.append(ability(text))
-    return Assault(name, *entry["reach"], entry["damage"], entry["critical"], shape, abilities)
+    low, high = entry["reach"]
+    return Assault(name, low, high, entry["damage"], entry["critical"], shape, abilities)
 
 
 def monster(entry: dict[str, Any]) -> Monster:
     assaults = [assault(name, entry[name]) for name in ("melee", "ranged") if name in entry]
     general = [ability(text) for text in entry.get("abilities", [])]
-    numbers = [entry[field] for field in ("level", "initiative", "life", "glory")]
-    return Monster(entry["id"], entry["name"], *numbers, assaults, general)
+    level, initiative, life, glory = (entry[field] for field in ("level", "initiative", "life", "glory"))
+    return Monster(entry["id"], entry["name"], level, initiative, life, glory, assaults, general)
 
 
 FOLDER = Path(pathfinder_arena.__file__ or "").parent / "cards"
