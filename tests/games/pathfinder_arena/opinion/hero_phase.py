@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
 
 from tests.games.pathfinder_arena.opinion.arena import (
     ELEMENTS,
@@ -92,7 +92,7 @@ def reallocate(a: Arena, hero: Player) -> Play:
 
     Tokens are put on cards no more often than the hero owns tokens, which is enough for every split.
     """
-    before: list[Any] = []
+    before: list[tuple[Counter[str], dict[str, Counter[str]], int]] = []
     puts = 0
     while True:
         options = {"done"}
@@ -535,7 +535,7 @@ def clear(a: Arena, hero: Player, n: int) -> Play:
 
 def load(a: Arena, hero: Player, card: str) -> Play:
     """Tokens from the sheet onto the new card [PA-15.14]."""
-    before: list[Any] = []
+    before: list[tuple[Counter[str], Counter[str]]] = []
     while True:
         lines = [line for line in CARDS[card].lines if can_power(hero, line)]
         options = {f"put:{card}:{kind}" for _, kind in room_on_cards(hero, [card])} | {"done"}

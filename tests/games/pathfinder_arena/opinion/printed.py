@@ -165,7 +165,7 @@ def assault(name: str, entry: dict[str, Any]) -> Assault:
 def monster(entry: dict[str, Any]) -> Monster:
     assaults = [assault(name, entry[name]) for name in ("melee", "ranged") if name in entry]
     general = [ability(text) for text in entry.get("abilities", [])]
-    level, initiative, life, glory = [entry[field] for field in ("level", "initiative", "life", "glory")]
+    level, initiative, life, glory = (entry[field] for field in ("level", "initiative", "life", "glory"))
     return Monster(entry["id"], entry["name"], level, initiative, life, glory, assaults, general)
 
 
