@@ -116,7 +116,7 @@ def test_SDA_26_14_the_action_of_every_treasure_can_be_taken(slug: str):
     assert s.ap or s.over
 
 
-# ---- single sentences --------------------------------------------------------------------------------------------------
+# ---- single sentences ------------------------------------------------------------------------------------------------
 def test_challenges_that_change_figures():
     s = scene({"W": (5, 5), "G": (9, 9)})
     model = foe(s, "tower-stalker", (5, 7))
