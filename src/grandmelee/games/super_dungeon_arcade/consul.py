@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import AnyOne
 from grandmelee.core.events import seat_name
-from grandmelee.core.state import NOBODY
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.activation import DUE_PLOT, Activate, bless, burn_from_lava
 from grandmelee.games.super_dungeon_arcade.areas import in_order
@@ -120,7 +119,7 @@ class ActivateHero(AnyOne[Table]):
             s.conceding = 0
             if s.told is not None:
                 s.tell("GivingUp", "SDA-5.9", f"{seat_name(seat)} asks whether the party gives up")
-            s.then(Together([Agree(other) for other in range(s.seats)]), GiveUp())
+            s.follow((*[Agree(other) for other in range(s.seats)], GiveUp()))
         else:
             s.then(Activate(s.party.index(option - HERO)))
 
@@ -147,19 +146,21 @@ class Agree(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         return [YES, NO]
 
+    def run(self, s: Table) -> None:
+        if s.conceding == (1 << self.seat) - 1:  # nobody has said no
+            self.ask(s, self.options(s))
+
     def take(self, s: Table, option: int) -> None:
         if option == YES:
             s.conceding |= 1 << self.seat
+        if s.told is not None:
+            s.tell("Voted", self.rule, f"{seat_name(self.seat)} {'agrees' if option == YES else 'goes on'}")
 
 
 class GiveUp(Step[Table]):
     """If all agree, the Consul wins."""
 
     def run(self, s: Table) -> None:
-        s.reveal(NOBODY)
-        if s.told is not None:
-            count = s.conceding.bit_count()
-            s.tell("GaveUp", "SDA-5.9", f"{count} of {s.seats} want to give up")
         if s.conceding == (1 << s.seats) - 1:
             lose(s, "the party gives up", "SDA-5.9")
         s.conceding = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandmelee.core.agenda import Together
 from grandmelee.core.asking import start_over
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
 from grandmelee.games.super_dungeon_arcade.figures import (
@@ -259,19 +258,13 @@ def player_view(s: Table, seat: int) -> dict[str, Any]:
 
 # ---- imagining ------------------------------------------------------------------------------------------------------
 class Dealer:
-    """Deals anew what a seat cannot know: only who has agreed to give up is hidden, until all have said."""
+    """Deals anew what a seat cannot know: nothing but choices of several that others have not finished."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
 
     def __call__(self, world: Table) -> None:
         start_over(world, [] if self.seat is None else [self.seat])
-        if world.agenda and isinstance(world.agenda[-1], Together):
-            asked = [ask.seat for ask in world.open]
-            for other in range(world.seats):
-                if other != self.seat and other not in asked:
-                    world.conceding &= ~(1 << other)
-                    world.conceding |= world.below(2) << other
 
 
 def dealer(seat: int | None) -> Dealer:

@@ -16,7 +16,7 @@ from grandmelee.games.super_dungeon_arcade.draw.drawing import (
 )
 from grandmelee.scene import Part, boards, pieces
 from grandmelee.scene.measure import fitted
-from grandmelee.scene.motion import moving
+from grandmelee.scene.motion import moving, stand
 from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, group, text
 
@@ -49,7 +49,8 @@ def dungeon(d: Drawing) -> Part:
     left = (d.board - board.width) / 2
     places = {key: (left + x, HIGH + y) for key, (x, y) in board.centres.items()}
     floor = group(board.element, at=(left, HIGH))
-    drawn = [*head, floor, *tokens(d, places, size), *models(d, places, size), *heroes(d, places, size)]
+    stands = [stand(f"square:{key}", x, y) for key, (x, y) in places.items()]
+    drawn = [*head, floor, *stands, *tokens(d, places, size), *models(d, places, size), *heroes(d, places, size)]
     return Part("board", "The dungeon", d.board, HIGH + board.height, group(*drawn))
 
 
