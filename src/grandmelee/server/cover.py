@@ -49,11 +49,6 @@ def after_some_answers(game: gm.Game[Any]) -> State:
     return s
 
 
-def board_of(parts: dict[str, Part]) -> Part:
-    """The board, or the largest part of a game that has none."""
-    return parts.get(stage.BOARD) or max(parts.values(), key=lambda part: part.width * part.height)
-
-
 def held_in(game: gm.Game[Any], hand: Part | None) -> list[Element]:
     """The first cards of a hand; where they are not drawn as cards there, the cards that its words stand for."""
     if hand is None:

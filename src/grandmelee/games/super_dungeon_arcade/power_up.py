@@ -77,6 +77,9 @@ class Reward(Step[Table]):
         s.follow(tuple(steps))
 
 
+MANY: Final = 64  # models, those that left the map included
+
+
 def kill_loot(s: Table, models: list[tuple[Model, int, int]]) -> tuple[int, int]:
     """Loot for elites and for full threes of minions; one card makes big elites worth a treasure [SDA-26.2, 26.3,
     27.12].
@@ -385,10 +388,13 @@ class ChooseReturnSquare(AnyOne[Table]):
 
 
 def forget_models(s: Table) -> None:
-    """Numbers of models that left the map are given up; nothing on the agenda names one now."""
-    kept = [*range(HEROES), *foes(s)]
-    if len(kept) == len(s.at):
+    """Numbers of models that left the map are given up when there are many; nothing on the agenda names one now.
+
+    Not before: whoever looks on follows a model by its number.
+    """
+    if len(s.at) < MANY:
         return
+    kept = [*range(HEROES), *foes(s)]
     number = {old: new for new, old in enumerate(kept)}
     s.at = [s.at[model] for model in kept]
     s.under = [s.under[model] for model in kept]
