@@ -86,7 +86,9 @@ class Drawing(drawing.Drawing):
 
     def is_acting(self, seat: int) -> bool:
         """Whether it is the seat's turn, or it is asked something."""
-        return bool(self.view["active"] == seat or seat in [ask["seat"] for ask in self.view["asks"]])
+        return not self.view["over"] and bool(
+            self.view["active"] == seat or seat in [ask["seat"] for ask in self.view["asks"]]
+        )
 
 
 def hero_icon(slug: str | None) -> str:

@@ -36,6 +36,7 @@ def part(d: Drawing) -> Part:
 class Forecast(NamedTuple):
     """What the turn would bring whoever acts, if it ended now."""
 
+    head: str
     who: str
     glory: int
     misfortune: int
@@ -51,7 +52,9 @@ def forecast_of(d: Drawing) -> Forecast:
     active = d.view["active"]
     who = "you" if active == d.viewer else str(d.players[active or 0]["name"])
     glory, misfortune = sum(hit["glory"] for hit in hits), sum(hit["misfortune"] for hit in hits)
-    return Forecast(who, glory, misfortune, tuple(lines or ["Nobody would be hit"]))
+    if d.view["over"]:
+        return Forecast("Monsters at the end", who, 0, 0, ())
+    return Forecast("If the turn ended now", who, glory, misfortune, tuple(lines or ["Nobody would be hit"]))
 
 
 def line(hit: View) -> str:
@@ -67,7 +70,7 @@ def line(hit: View) -> str:
 @kept
 def forecast(its: Forecast) -> Element:
     """What ending the turn would bring, in numbers and line by line."""
-    drawn: list[Element] = [text("If the turn ended now", 14, 21, 14.5, "serif felt-ink")]
+    drawn: list[Element] = [text(its.head, 14, 21, 14.5, "serif felt-ink")]
     x = COLUMN - 10.0
     for name, picture, number in (("misfortune", "bleeding-wound", its.misfortune), ("glory", "laurels", its.glory)):
         wide = pieces.chip_width(f"+{number}", 14, picture)
