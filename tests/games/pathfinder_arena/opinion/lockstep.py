@@ -96,6 +96,8 @@ class Lockstep:
         self.arena.fortune = chance(told, self.arena)
         try:
             self.asked = self.play.send(word)
+            if self.asked.options == {"done"} and not self.offers("done"):  # no move left, and none to take back
+                self.asked = self.play.send("done")
         except StopIteration as end:
             self.asked, self.is_finished = None, end.value
         self.expect("dice not rolled by the rules", self.arena.fortune.rolls + self.arena.fortune.dice, [])
@@ -108,6 +110,9 @@ class Lockstep:
             if words == ["end"]:
                 return question.seat, "end"
         return None
+
+    def offers(self, word: str) -> bool:
+        return any(self.s.option(word) in self.s.options(question.seat) for question in self.s.asks)
 
     def expect(self, what: str, theirs: Any, ours: Any) -> None:
         if theirs != ours:
