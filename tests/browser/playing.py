@@ -34,11 +34,19 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
     page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", str(seed))
+    break_off_sooner(page)
     for name, value in options.items():
         page.select_option(f"#setting-{name}", value)
     with leaving(page):
         page.get_by_role("button", name="Start").click()
     expect(page.locator("#stage svg").first).to_be_visible()
+
+
+def break_off_sooner(page: Page, rounds: int = 15) -> None:
+    """In the set-up form: a game that is broken off after some rounds anyway is broken off after fewer."""
+    field = page.locator("#setting-rounds")
+    if field.count() and field.input_value():
+        field.fill(str(rounds))
 
 
 def choose_legends(page: Page, first: str, second: str) -> None:
