@@ -259,6 +259,7 @@ class DropCards(ChooseSeveral[Rows]):
 
     rule: ClassVar[str] = "TOY-2.2"
     done_word: ClassVar[int] = DONE
+    leave_word: ClassVar[int] = NEVER
 
     def prompt(self, s: Rows) -> str:
         return "Choose cards to drop, then done"
@@ -266,16 +267,13 @@ class DropCards(ChooseSeveral[Rows]):
     def things(self, s: Rows, chosen: tuple[int, ...]) -> list[int]:
         return [card for card in s.hands[self.seat] if card not in chosen]
 
-    def ways_out(self, s: Rows) -> list[int]:
-        return [NEVER]
-
     def finish(self, s: Rows, chosen: tuple[int, ...]) -> None:
         s.hands[self.seat] = [card for card in s.hands[self.seat] if card not in chosen]
         s.shown.extend(chosen)
         s.facts += 1
         s.tell("Dropped", "TOY-2.2", f"Seat {self.seat} drops {sorted(chosen)}")
 
-    def leave(self, s: Rows, option: int) -> None:
+    def leave(self, s: Rows) -> None:
         s.tell("Kept", "TOY-2.2", f"Seat {self.seat} never drops anything")
 
 

@@ -1,5 +1,7 @@
 """Pictures of every page and every game, dark, light and on a phone: python tools/screenshots.py [FOLDER] [--png].
 
+With --only=GAME only the tables of that game are pictured, and its set-up.
+
 Starts a server of its own on a database of its own; the same seeds give the same pictures. Needs playwright and
 Debian's chromium.
 """
@@ -84,11 +86,23 @@ class Album:
 
 # ---- games at a moment -----------------------------------------------------------------------------------------------
 def seated(client: httpx.Client, game: str, seats: int, share: float) -> tuple[dict[str, Any], int]:
-    """A table of people, played by chance up to a share of its length; and the seat that is asked there."""
-    asked = {"game": game, "seats": [{"kind": "human", "name": name} for name in NAMES[:seats]], "seed": 11}
-    length = played(client, asked, None)[1]
-    made, _, seat = played(client, asked, round(length * share))
-    return made, seat
+    """A table of people, played by chance up to a share of its length; and the seat that is asked there.
+
+    The same for every look.
+    """
+    if (game, seats, share) not in TABLES:
+        people = [{"kind": "human", "name": name} for name in NAMES[:seats]]
+        asked = {"game": game, "seats": people, "seed": 11, "options": SETTINGS.get(game, {})}
+        length = LENGTHS.get((game, seats)) or played(client, asked, None)[1]
+        LENGTHS[game, seats] = length
+        made, _, seat = played(client, asked, round(length * share))
+        TABLES[game, seats, share] = made, seat
+    return TABLES[game, seats, share]
+
+
+TABLES: dict[tuple[str, int, float], tuple[dict[str, Any], int]] = {}
+LENGTHS: dict[tuple[str, int], int] = {}
+SETTINGS: dict[str, dict[str, Any]] = {"pathfinder-arena": {"rounds": 20}}  # by chance nobody comes to an end
 
 
 NAMES = ("Ada", "Bela", "Cato", "Dido", "Enno", "Fay")
@@ -124,14 +138,19 @@ def plain_pages(album: Album, page: Page, url: str, look: str) -> None:
         visit(page, url + path)
         album.keep(page, f"{name}-{look}")
     for slug in gm.games():
-        visit(page, f"{url}/new/{slug}")
-        album.keep(page, f"setup-{slug}-{look}")
+        setup_page(album, page, url, slug, look)
     page.click("summary")
     page.select_option("select[id^=setting]:has(option[value=given])", "given")
     album.keep(page, f"setup-options-{look}")
     visit(page, url)
     page.click("#open-settings")
     album.keep(page, f"settings-{look}")
+
+
+def setup_page(album: Album, page: Page, url: str, slug: str, look: str) -> None:
+    """Where a game is set up."""
+    visit(page, f"{url}/new/{slug}")
+    album.keep(page, f"setup-{slug}-{look}")
 
 
 def game_pages(album: Album, context: BrowserContext, server: Server, game: str, look: str) -> None:
@@ -241,6 +260,7 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
 
 def main() -> None:
     given = [word for word in sys.argv[1:] if not word.startswith("--")]
+    only = [word.removeprefix("--only=") for word in sys.argv if word.startswith("--only=")]
     looks = [look for look in LOOKS if f"--{look.name}" in sys.argv] or list(LOOKS)
     album = Album(Path(given[0]) if given else FOLDER, "--png" in sys.argv)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
@@ -249,8 +269,11 @@ def main() -> None:
         try:
             for look in looks:
                 context = look.context(browser)
-                plain_pages(album, context.new_page(), server.url, look.name)
-                for game in gm.games():
+                if only:
+                    setup_page(album, context.new_page(), server.url, only[0], look.name)
+                else:
+                    plain_pages(album, context.new_page(), server.url, look.name)
+                for game in only or gm.games():
                     game_pages(album, context, server, game, look.name)
                 context.close()
         finally:

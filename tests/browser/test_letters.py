@@ -39,7 +39,14 @@ def seated(server, game, seats, answers):
 @pytest.mark.parametrize("how", WINDOWS, ids=["window", "phone"])
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("legends-of-the-arena", 2), ("legends-of-the-arena", 5), ("legends-of-the-arena", 6), ("super-fantasy-brawl", 4)],
+    [
+        ("legends-of-the-arena", 2),
+        ("legends-of-the-arena", 5),
+        ("legends-of-the-arena", 6),
+        ("super-fantasy-brawl", 4),
+        ("pathfinder-arena", 2),
+        ("pathfinder-arena", 4),
+    ],
 )
 def test_no_letter_on_board_or_card_is_too_small_to_read(server, windows, game, seats, how):
     made, seat = seated(server, game, seats, 50)

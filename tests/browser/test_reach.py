@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import grandmelee as gm
-from grandmelee.core.reach import touched
+from grandmelee.core.reach import misses, touched
 from grandmelee.core.state import State
 from tests.browser.browsing import sit, visit
 from tests.server.serving import Player, make
@@ -86,6 +86,18 @@ def test_an_option_that_is_hovered_or_focused_shows_where_it_reaches(windows, se
     page.wait_for_function("() => document.querySelectorAll('#stage .touched').length > 0")
     shown = page.evaluate("() => [...document.querySelectorAll('#stage .touched')].map((thing) => thing.dataset.word)")
     assert set(shown) == reached
+
+
+def test_an_attack_that_hits_nobody_says_so(windows, server):
+    s, answers, seed = moment(lambda s: any(misses(s, 0, option) for option in s.options(0)))
+    option = next(option for option in s.options(0) if misses(s, 0, option))
+    other = next(option for option in s.options(0) if not misses(s, 0, option))
+    page, _ = table_at(windows, server, answers, seed)
+    page.locator(f'#options .option[data-word="{s.word(option)}"]').focus()
+    said = page.locator(f'#options .option[data-word="{s.word(option)}"] .misses')
+    expect(said).to_have_text("As far as can be foreseen it hits nobody.")
+    page.locator(f'#options .option[data-word="{s.word(other)}"]').focus()
+    expect(page.locator("#options .misses")).to_have_count(1)
 
 
 def test_nothing_is_reached_by_whoever_is_not_asked(windows, server):

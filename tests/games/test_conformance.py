@@ -51,6 +51,18 @@ OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (4, {"respawn_fatigue": 0, "timer": True}),
         (6, {"respawn_fatigue": 10, "arena": "alysias-axe"}),
     ],
+    "lords-of-the-eastern-reach": [
+        *[(seats, {}) for seats in (1, 2, 3, 4)],
+        *[(seats, {"adventure": "wilderness", "length": "short"}) for seats in (1, 2, 4)],
+        *[(2, {"length": length}) for length in ("long", "epic")],
+        (4, {"scenarios": ["team-play"]}),
+        (2, {"scenarios": ["quick-start"]}),
+        (3, {"scenarios": ["pve"]}),
+        (3, {"scenarios": ["heroics"]}),
+        (2, {"scenarios": ["open-tasks"]}),
+        (4, {"scenarios": ["team-play", "quick-start", "pve", "heroics", "open-tasks"]}),
+        (2, {"setup": "fast", "sides": "generic"}),
+    ],
     "super-fantasy-brawl": [
         *[(seats, {"champions": way}) for seats in (2, 4) for way in ("casual", "free", "competitive", "suggested")],
         (4, {"champions": "casual", "duplicates": True}),
@@ -59,6 +71,14 @@ OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "pathfinder-arena": [
         *[(seats, {"rounds": 5}) for seats in (2, 3, 4)],
         *[(2 + n % 3, {"hero_choice": "random", "rounds": 5, **switch}) for n, switch in enumerate(SWITCHES)],
+    ],
+    "super-dungeon-arcade": [
+        *[(seats, {"concede": False}) for seats in (1, 2, 3, 4, 5, 6)],
+        *[(1, {"heroes": heroes, "concede": False}) for heroes in (4, 5, 6)],
+        *[(seats, {"setup": "full", "party": "choose", "hard": 2, "concede": False}) for seats in (1, 3, 5)],
+        *[(seats, {"easy": 3, "party": "skilled", "concede": False}) for seats in (1, 2)],
+        (2, {"setup": "full", "easy": 1, "hard": 1, "heroes": 6, "turns": 12}),
+        (3, {}),
     ],
 }
 """Games that are not named here are played with every number of seats and no options."""

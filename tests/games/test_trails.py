@@ -16,9 +16,11 @@ CHOSEN = {
     "super-fantasy-brawl": ["knock-out-2", "own-fall-4", "reaction-2"],
 }
 """Games that are not named here are looked at in the first three of their recorded games."""
+BOARDLESS = {"lords-of-the-eastern-reach"}  # cards lie in rows: nothing has a way to tell
 MOST = 12  # moments of a game that are drawn
 PUT = {"KnockedOut", "Returned", "LeftTheArena", "Placed", "Swapped", "Summoned", "SetUp", "GameEnded"}
 PUT |= {"ArenaChanged"}  # tiles slide together, each straight to the next space
+PUT |= {"MonsterPlaced"}  # teleported
 """What takes a piece elsewhere without a way there."""
 
 
@@ -26,6 +28,8 @@ def files() -> list[Path]:
     """Some recorded games of every game."""
     found = []
     for slug in gm.games():
+        if slug in BOARDLESS:
+            continue
         names = CHOSEN.get(slug) or sorted(path.stem for path in (PLAYTHROUGHS / slug).glob("*-*.json"))[:3]
         found += [PLAYTHROUGHS / slug / f"{name}.json" for name in names]
     return found

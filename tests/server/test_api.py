@@ -106,12 +106,29 @@ def test_a_whole_game_ends_with_a_record_that_verifies_and_dice_that_add_up(clie
     assert s.winners == end["winners"]
 
 
-def test_a_chosen_seed_is_marked_as_chosen(client):
-    assert duel(client)[2].look()["dice"]["chosen"] is True
+def test_a_seed_that_someone_chose_is_shown_to_all_from_the_start(client):
+    first, second, spectator = duel(client, seed=2026)
+    for who in (first, second, spectator):
+        dice = who.look()["dice"]
+        assert (dice["seed"], dice["salt"], dice["chosen"]) == ("2026", None, True)
+        assert 'Seed <code id="seed">2026</code> was chosen' in who.client.get(who.path.removeprefix("/api")).text
+
+
+def test_a_fork_does_not_tell_the_dice_of_a_game_that_goes_on(client):
+    page = client.post("/tables", data={"game": GAME, "seat-0": "here", "seat-1": "here"}).url.path
+    fork = client.post(f"/api{page}/fork", json={}).json()
+    dice = client.get(f"/api/tables/{fork['id']}").json()["dice"]
+    assert (dice["seed"], dice["chosen"]) == (None, True)
+
+
+def test_dice_that_nobody_chose_have_128_bits(client):
+    seeds = [play_to_the_end(players(client, make(client, seed=None)), n)["dice"]["seed"] for n in range(2)]
+    assert seeds[0] != seeds[1]
+    assert all(100 < int(seed).bit_length() <= 128 for seed in seeds)  # all but one in 2**28 of them
 
 
 def test_the_record_and_the_seed_stay_secret_until_the_end(client):
-    first, _, spectator = duel(client)
+    first, _, spectator = duel(client, seed=None)
     for who in (first, spectator):
         assert who.get("record").status_code == 403
         assert '"seed":null' in who.client.get(who.path, headers=who.headers).text.replace(" ", "")

@@ -254,8 +254,10 @@ def test_those_who_see_the_same_share_one_drawing(client, monkeypatch):
 
 def shown(table: dict[str, Any]) -> dict[str, str]:
     """What has changed on the page, by id."""
-    (frame,) = table["frames"]
-    return dict(frame["html"])
+    found: dict[str, str] = dict(table["page"])
+    for frame in table["frames"]:
+        found |= frame.get("html", {})
+    return found
 
 
 def wait_for_part(socket: Any, part: str, words: str) -> None:

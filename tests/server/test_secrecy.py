@@ -8,11 +8,13 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
+from unittest import mock
 
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import grandmelee as gm
+from grandmelee.server import thinking
 from grandmelee.server.moments import picture
 from grandmelee.server.thinking import think
 from tests.server.serving import GAME, PERSON, Player, Server, make, players, real_server
@@ -38,10 +40,12 @@ def twins(chance: random.Random) -> tuple[int, int]:
 class World:
     """A table of the pair, and everything a viewer can get from it."""
 
-    def __init__(self, client: Any, seed: int) -> None:
+    def __init__(self, client: Any, seed: int, is_chosen: bool = False) -> None:
         self.client = client
         client.headers["accept-encoding"] = "identity"  # compressed, the hash of the dice alone makes other lengths
-        self.made = make(client, seed=seed, seats=[PERSON, PERSON], options={"legends": LEGENDS})
+        given = seed if is_chosen else None
+        with mock.patch("secrets.randbits", return_value=seed):  # dice that nobody chose
+            self.made = make(client, seed=given, seats=[PERSON, PERSON], options={"legends": LEGENDS})
         self.players = players(client, self.made)
         self.spectator = Player(client, self.made["id"])
         self.hash = self.spectator.look()["dice"]["hash"]
@@ -176,7 +180,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize("pair", range(3))
 def test_programs_are_told_no_more_either(quick, pair):
     with quick.client() as client:
-        worlds = [World(client, seed) for seed in twins(random.Random(20 + pair))]
+        worlds = [World(client, seed, True) for seed in twins(random.Random(20 + pair))]  # the seed is not told here
         heard = [brief_messages(quick, world, 100 * pair + n) for n, world in enumerate(worlds)]
         assert worlds[0].players[1].look()["view"] != worlds[1].players[1].look()["view"]
     assert heard[0] == heard[1]
@@ -215,6 +219,21 @@ def follow_briefly(server: Server, who: Player) -> ClientConnection:
 
 
 # ---- bots and tokens -------------------------------------------------------------------------------------------------
+def test_a_bot_that_thinks_is_given_an_imagined_world_and_never_the_true_state(monkeypatch: pytest.MonkeyPatch):
+    given = []
+
+    class Looking:
+        def choose(self, s: gm.State, seat: int) -> int:
+            given.append(s)
+            return s.options(seat)[0]
+
+    monkeypatch.setattr(thinking, "bot", lambda level, seed: Looking())
+    true = gm.new(GAME, seed=5, legends=LEGENDS)
+    assert think("greedy", true.record.to_json(), 0, 3) == true.word(true.options(0)[0])
+    assert given[0].is_imagined
+    assert given[0].chance_key != true.chance_key
+
+
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_a_bot_answers_the_same_whatever_it_cannot_know(level):
     records = []

@@ -26,6 +26,7 @@ export interface Reached {
   ways?: Record<string, string[]>;
   word?: string;
   words?: string[];
+  misses?: boolean;
 }
 
 export interface Line {

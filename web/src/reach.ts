@@ -1,10 +1,11 @@
 // Pointing further: what lies some answers ahead can be chosen at once, and the answers on the way are given one after
 // another. The server says what is reached and which way leads there; nothing here knows a game.
-import { all, one } from "./dom";
+import { all, made, one } from "./dom";
 import type { Live, Reached } from "./live";
 import type { Seat } from "./play";
 
 const SOON = 120;
+const MISSES = " As far as can be foreseen it hits nobody.";
 const TOUCHED = "touched";
 const REACHED = "reached";
 const THINGS = "#stage [data-word].word, #hand [data-word].word";
@@ -36,6 +37,16 @@ export function hearReach(told: Reached): void {
   } else if (told.word === shown) {
     unmark(TOUCHED);
     mark(TOUCHED, told.words ?? []);
+    if (told.misses) sayMissed(shown);
+  }
+}
+
+/** Say of an option that it hits nobody: at its button, and where it is looked at closer. */
+function sayMissed(word: string): void {
+  const lens = one("#lens:not([hidden]) p");
+  const button = one(`#options [data-word="${CSS.escape(word)}"] .option-text`);
+  for (const place of [lens, button]) {
+    if (place && !one(".misses", place)) place.append(made("em", { class: "misses" }, MISSES));
   }
 }
 

@@ -1,5 +1,6 @@
 // The table page: connect, morph, play.
 import { finish, play, startSkipping } from "./beats";
+import { startCarrying } from "./carry";
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
 import { all, notice, one } from "./dom";
@@ -87,6 +88,7 @@ export function startTable(root: HTMLElement): void {
   startAgain(() => live.ask("again"));
   startReaching(live, at);
   startPlaying(at);
+  startCarrying(at);
   startKeys(at);
   startChat(at);
   startZoom();

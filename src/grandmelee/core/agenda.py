@@ -132,7 +132,7 @@ class Together(Step[S]):
         asks = self.asks
         for ask in asks:
             if ask.lapses(s):
-                s.pick(ask.seat, ())
+                s.drop_picks(ask.seat)
                 rest: Together[S] = Together([other for other in asks if not other.lapses(s)])
                 rest.run(s)
                 return

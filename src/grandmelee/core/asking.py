@@ -37,8 +37,6 @@ FIRST_USE_OF_SIDE: Final = 3
 
 SECOND_THOUGHTS: Final = 10
 """How often something can be taken back in one choice of several, so that whoever answers at random comes to an end."""
-NOTHING_PICKED: Final = (0, 0)
-"""How `State.picks` begins: so many picks had no alternative, so many have been taken back; the things follow."""
 
 
 # ---- any one of several --------------------------------------------------------------------------------------------
@@ -374,8 +372,14 @@ class ChooseSeveral(Ask[S]):
     """The number of the word that finishes; every choice has one."""
     back_word: ClassVar[int] = NO_WORD
     """The number of the word that takes the last pick back; without it pointing again does."""
+    least: ClassVar[int] = 0
+    """How many must be picked before `done` may be said; `is_enough` may ask for more than a number."""
+    limit: ClassVar[int] = 1_000_000
+    """How many can be picked."""
+    leave_word: ClassVar[int] = NO_WORD
+    """The number of a word that ends the choice whatever is chosen, see `can_leave` and `leave`; offered last."""
     ends_when_full: ClassVar[bool] = False
-    """Whether it finishes by itself once it is enough and nothing more can be picked; else `done` is always said."""
+    """Whether it finishes by itself once it is enough and nothing more can be picked; put `Together` it never does."""
 
     # ---- what every choice fills in --------------------------------------------------------------------------------
     def things(self, s: S, chosen: tuple[int, ...]) -> list[int]:
@@ -391,12 +395,12 @@ class ChooseSeveral(Ask[S]):
         raise NotImplementedError
 
     # ---- what it may fill in ---------------------------------------------------------------------------------------
-    def ways_out(self, s: S) -> list[int]:
-        """Other words that end the choice, whatever is chosen; offered last."""
-        return []
+    def can_leave(self, s: S) -> bool:
+        """Whether the `leave_word` may be said now, whatever is chosen."""
+        return True
 
-    def leave(self, s: S, option: int) -> Ask[Any] | None:
-        """Carry out one of the ways out. A question given back takes the place of this one."""
+    def leave(self, s: S) -> Ask[Any] | None:
+        """End the choice without what is chosen. A question given back takes the place of this one."""
         raise NotImplementedError
 
     def explain_pick(self, s: S, chosen: tuple[int, ...], option: int) -> str:
@@ -420,31 +424,44 @@ class ChooseSeveral(Ask[S]):
     # ---- the same for every choice ---------------------------------------------------------------------------------
     def run(self, s: S) -> None:
         """Put the question; where there is one way only, go it."""
+        chosen = s.picks[self.seat]
         options = self.options(s)
-        if len(options) != 1 or self.asks_always or self._takes_back(options[0], s.chosen_by(self.seat)):
+        if chosen and self.ends_when_full and self._is_full(s, chosen):
+            self.ask(s, [self.done_word])
+        elif len(options) != 1 or self.asks_always or self._takes_back(options[0], chosen):
             s.agenda.append(self)
             s.put(self, options)
-            return
-        row = s.picks[self.seat] or NOTHING_PICKED
-        s.pick(self.seat, (len(row) - 1, *row[1:]))  # what is picked now has no alternative
-        self.ask(s, options)
+        else:
+            s.note_picks(self.seat, len(chosen) + 1, s.taken_back(self.seat))  # this one has no alternative
+            self.ask(s, options)
 
     def options(self, s: S) -> list[int]:
-        """What can be picked next; done, when it is enough; taking back; and the other ways out."""
-        row = s.picks[self.seat]
-        chosen = row[2:]
-        found = self.things(s, chosen)
-        can_return = row != () and row[1] < SECOND_THOUGHTS and len(chosen) > row[0]
-        if can_return and self.back_word == NO_WORD:
-            found.extend(chosen[row[0] :])
-            found.sort()
-            can_return = False
-        if self.is_enough(s, chosen):
+        """What can be picked next; done, when it is enough; taking back; and leaving it."""
+        seat = self.seat
+        chosen = s.picks[seat]
+        count = len(chosen)
+        found = self.things(s, chosen) if count < self.limit else []
+        back = NO_WORD
+        if count:
+            note = s.picks[s.seats + seat]
+            if not note or (count > note[0] and note[1] < SECOND_THOUGHTS):
+                back = self.back_word
+                if back == NO_WORD:
+                    found.extend(chosen[note[0] if note else 0 :])
+                    found.sort()
+        if count >= self.least and self.is_enough(s, chosen):
             found.append(self.done_word)
-        if can_return:
-            found.append(self.back_word)
-        found += self.ways_out(s)
+        if back != NO_WORD:
+            found.append(back)
+        if self.leave_word != NO_WORD and self.can_leave(s):
+            found.append(self.leave_word)
         return found or self._ways_back(chosen)
+
+    def _is_full(self, s: S, chosen: tuple[int, ...]) -> bool:
+        """Whether it is enough and nothing more can be picked."""
+        if len(chosen) < self.least or not self.is_enough(s, chosen):
+            return False
+        return len(chosen) >= self.limit or not self.things(s, chosen)
 
     def _ways_back(self, chosen: tuple[int, ...]) -> list[int]:
         """Nothing leads on from here: taking back always does."""
@@ -458,50 +475,37 @@ class ChooseSeveral(Ask[S]):
     def take(self, s: S, option: int) -> Ask[Any] | None:
         """Pick one more thing, take one back, finish or leave; it stays open until it is finished or left."""
         seat = self.seat
-        row = s.picks[seat]
+        chosen = s.picks[seat]
         if option == self.done_word:
-            s.pick(seat, ())
-            return self.finish(s, row[2:])
+            s.drop_picks(seat)
+            return self.finish(s, chosen)
         back = self.back_word
         if option == back:
-            s.pick(seat, _without(row, len(row) - 1))
-            return self
-        if back == NO_WORD and option in row[2:]:
-            s.pick(seat, _without(row, row.index(option, 2)))
-            return self
-        if option in self.ways_out(s):
-            s.pick(seat, ())
-            return self.leave(s, option)
-        row = (*row, option) if row else (0, 0, option)
-        if self.ends_when_full and self.is_enough(s, row[2:]) and not self.things(s, row[2:]):
-            s.pick(seat, ())
-            return self.finish(s, row[2:])
-        picks = s.picks[:]  # what `pick` does, in the hot path
-        picks[seat] = row
-        s.picks = picks
+            s.take_back(seat, len(chosen) - 1)
+        elif back == NO_WORD and option in chosen:
+            s.take_back(seat, chosen.index(option))
+        elif option == self.leave_word:
+            s.drop_picks(seat)
+            return self.leave(s)
+        else:
+            s.picks[seat] = chosen + (option,)  # noqa: RUF005  (half the time of unpacking, compiled)
         return self
 
     def idle(self, s: S) -> list[int]:
         """Taking back leads nowhere."""
-        return list(s.chosen_by(self.seat)) if self.back_word == NO_WORD else [self.back_word]
+        return list(s.picks[self.seat]) if self.back_word == NO_WORD else [self.back_word]
 
     def explain(self, s: S, option: int) -> str:
         """What this option will do, with what is chosen now."""
-        return self.explain_pick(s, s.chosen_by(self.seat), option)
+        return self.explain_pick(s, s.picks[self.seat], option)
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """Why this word is no option, with what is chosen now."""
-        row = s.picks[self.seat]
-        if row and row[1] == SECOND_THOUGHTS and self._takes_back(option, row[2:]):
+        chosen = s.picks[self.seat]
+        if s.taken_back(self.seat) >= SECOND_THOUGHTS and self._takes_back(option, chosen):
             text = f"Something has been taken back {SECOND_THOUGHTS} times in this choice; what is chosen stays."
             return self.rule, text
-        return self.refuse_pick(s, row[2:], option)
-
-
-def _without(row: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """What is picked with one thing taken back."""
-    forced = min(row[0], len(row) - 3)
-    return (forced, min(row[1] + 1, SECOND_THOUGHTS), *row[2:place], *row[place + 1 :])
+        return self.refuse_pick(s, chosen, option)
 
 
 def start_over(world: State, known: Collection[int]) -> None:
@@ -510,5 +514,7 @@ def start_over(world: State, known: Collection[int]) -> None:
     *known* are the seats whose choices it does see: itself and those over whose shoulder it may look; none for a
     spectator.
     """
-    world.picks = [row if seat in known else () for seat, row in enumerate(world.picks)]
+    for seat in range(world.seats):
+        if seat not in known:
+            world.drop_picks(seat)
     world.look_again()

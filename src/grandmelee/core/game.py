@@ -180,6 +180,14 @@ class Game(Generic[S]):
         """Counts turns, or what comes nearest to them: bots look to the end of the one that goes on."""
         raise NotImplementedError
 
+    def aims(self, option: int) -> bool:
+        """Whether what an option stands for aims at somebody, so that people want to know whether it hits anyone."""
+        return False
+
+    def is_hit(self, s: S, seat: int, option: int, seen: list[str]) -> bool:
+        """Whether any of the words that could be pointed at after such an option stands for somebody it hits."""
+        return True
+
     def idle_words(self) -> list[str]:
         """Words a bot never answers by itself while it has another option, such as giving up."""
         return []

@@ -38,6 +38,7 @@ class Search:
         self.passed: set[int] = set()  # things on the way that were got past by a shorter one
         self.seen: set[int] = set()  # every thing that can be pointed at on some way
         self.tries = 0
+        self.is_complete = True  # nothing was left untried, for want of tries or of knowledge
 
     def look(self, edge: list[Way]) -> None:
         """Go on from these ways, one thing further each time, until nothing is new or enough was tried."""
@@ -64,11 +65,13 @@ class Search:
             if not goes_on and (is_supposed or option in self.found):
                 continue
             if self.tries == MOST_TRIES:
+                self.is_complete = False
                 return False
             self.tries += 1
             end = after(way, self.seat, option)
             self.note_unasked(end, ends)
             is_other = is_supposed or self.note(option, end, ends)
+            self.is_complete = self.is_complete and not (goes_on and end.world.facts)
             if goes_on and is_other and not end.world.facts:
                 (edge if is_supposed else further).append(end)
         return True
@@ -95,7 +98,9 @@ class Search:
             ends: dict[int, list[Way]] = {}
             self.note_unasked(start, ends)
             self.found.update(dict.fromkeys(ends, start))
-        if not start.world.facts:
+        if start.world.facts:
+            self.is_complete = False
+        else:
             self.look([start])
 
 
@@ -105,12 +110,25 @@ def reach(s: State, seat: int, option: int) -> dict[int, list[int]]:
 
 
 def touched(s: State, seat: int, option: int | str) -> list[str]:
-    """Everything that could be pointed at after an option, also where one click could mean two things.
+    """Everything that could be pointed at after an option, also where one click could mean two things."""
+    return looked_ahead(s, seat, option)[0]
 
-    For whoever shows where a card reaches and whom it would hit.
+
+def misses(s: State, seat: int, option: int | str) -> bool:
+    """Whether an option that aims at somebody leads, as far as can be foreseen, to nobody it could hit."""
+    return looked_ahead(s, seat, option)[1]
+
+
+def looked_ahead(s: State, seat: int, option: int | str) -> tuple[list[str], bool]:
+    """What an option touches, and whether it misses: for whoever shows where a card reaches and whom it would hit.
+
+    That it misses is never said where more would have to be tried, or where the seat learns something on the way.
     """
-    seen = searched(s, seat, option if isinstance(option, int) else s.option(option)).seen
-    return [s.word(word) for word in sorted(seen)]
+    number = option if isinstance(option, int) else s.option(option)
+    search = searched(s, seat, number)
+    seen = [s.word(word) for word in sorted(search.seen)]
+    is_missing = search.is_complete and s.game.aims(number) and not s.game.is_hit(s, seat, number, seen)
+    return seen, is_missing
 
 
 def searched(s: State, seat: int, option: int) -> Search:

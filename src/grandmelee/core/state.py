@@ -88,7 +88,7 @@ class State:
         self.open: list[Ask[Any]] = []  # the questions put now
         self.offers: list[list[int] | None] = []  # their options, once computed
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
-        self.picks: list[tuple[int, ...]] = [()] * self.seats  # by seat: its choice of several; replaced as a whole
+        self.picks: list[tuple[int, ...]] = [()] * (2 * self.seats)  # by seat: what it chooses; then notes of it
         self.lifts: tuple[LiftQuiet, ...] = ()  # the rights of seats that said `quiet` in a window to be asked again
         self.over = False  # whether the game has ended
         self.seed = 0
@@ -159,13 +159,28 @@ class State:
 
     def chosen_by(self, seat: int) -> tuple[int, ...]:
         """What that seat has picked so far in a choice of several; it is private until the choice is finished."""
-        return self.picks[seat][2:]
+        return self.picks[seat]
 
-    def pick(self, seat: int, row: tuple[int, ...]) -> None:
-        """Keep how far a seat is in a choice of several; nothing, when it is over."""
-        picks = self.picks[:]
-        picks[seat] = row
-        self.picks = picks
+    def taken_back(self, seat: int) -> int:
+        """How often that seat has taken something back in its choice of several."""
+        note = self.picks[self.seats + seat]
+        return note[1] if note else 0
+
+    def note_picks(self, seat: int, fixed: int, taken_back: int) -> None:
+        """Note that so many of a seat's first picks have no alternative, and how often it has taken one back."""
+        self.picks[self.seats + seat] = (fixed, taken_back)
+
+    def take_back(self, seat: int, place: int) -> None:
+        """A seat takes one of the things back that it has picked."""
+        chosen = self.picks[seat]
+        note = self.picks[self.seats + seat]
+        fixed = min(note[0], len(chosen) - 1) if note else 0
+        self.note_picks(seat, fixed, self.taken_back(seat) + 1)
+        self.picks[seat] = chosen[:place] + chosen[place + 1 :]
+
+    def drop_picks(self, seat: int) -> None:
+        """A choice of several is over, or begins anew."""
+        self.picks[seat] = self.picks[self.seats + seat] = ()
 
     def asks_the_same(self, other: State, seat: int) -> bool:
         """Whether that seat's question, or its absence, is the very one of another state of this game."""
@@ -554,7 +569,7 @@ class State:
         self.offers = other.offers
         self.waiting = other.waiting[:]
         self.lifts = other.lifts
-        self.picks = other.picks
+        self.picks = other.picks[:]
         self.over = other.over
         self.seed = other.seed
         self.settings = other.settings

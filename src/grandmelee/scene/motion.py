@@ -7,6 +7,7 @@ A client that changes one drawing into the next knows no game. It goes by these 
 - `data-home`: the id of what it comes out of and goes back into, when nothing else tells.
 - `data-pile`: the word of a pile, a deck or a number of cards; `data-holds`: the keys of those that everyone may see;
   `data-shown`: its cards are drawn one by one elsewhere, as the viewer's own hand is.
+- `data-drops`: what it means to drag it onto something else, as "id=word id=word".
 - `data-count`: a text whose numbers count from the old value to the new one.
 """
 
@@ -40,6 +41,12 @@ def _pile(element: Element, word: str, holds: str, is_shown: bool) -> Element:
 def counting(element: Element, name: str) -> Element:
     """The same text, whose numbers count; *name* tells it from other texts of the same thing."""
     return element.with_attributes({"data-count": name})
+
+
+def dropped(element: Element, drops: Iterable[tuple[str, str]]) -> Element:
+    """The same thing, which can be dragged: for each id of a place, the word that dropping it there answers."""
+    pairs = " ".join(f"{id}={word}" for id, word in drops)
+    return element.with_attributes({"data-drops": pairs}) if pairs else element
 
 
 @kept

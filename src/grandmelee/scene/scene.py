@@ -41,7 +41,7 @@ class Part:
 
     def svg(self, options: Mapping[str, str] | None = None) -> str:
         """This part for a page that carries the style sheet (`theme.css()`) and the icons (`Scene.sprite`)."""
-        body = marked(group(self.element, class_="gm"), options or {})
+        body = glowing(group(self.element, class_="gm"), options or {})
         return str(_document(self.title, self.width, self.height, f"scene-{self.name}", [body]))
 
 
@@ -76,7 +76,7 @@ class Scene:
         across = self.width
         body, down = _laid_out((*self.rows, *self._choices(options or {}, across)), across)
         table = [rect(0, 0, across, down, "felt"), rect(8, 8, across - 16, down - 16, "stitch", rx=10)]
-        drawn = marked(group(*table, *body, class_=f"gm {theme or ''}".strip()), options or {})
+        drawn = glowing(group(*table, *body, class_=f"gm {theme or ''}".strip()), options or {})
         defs = el("defs", FELT, *symbols(drawn))
         root = _document(
             self.title, across, down, "scene", [*([el("style", css(theme))] if alone else []), defs, drawn]
@@ -105,10 +105,10 @@ class Scene:
         return ((Part("choices", "Choices", found[1], found[2], found[0]),),) if found else ()
 
 
-def marked(root: Element, options: Mapping[str, str]) -> Element:
+def glowing(root: Element, options: Mapping[str, str]) -> Element:
     """The same drawing in which whatever stands for an option glows, takes the focus and says what it does."""
 
-    def mark(element: Element) -> Element:
+    def lit(element: Element) -> Element:
         word = element.get("data-word")
         if word not in options:
             return element
@@ -116,7 +116,7 @@ def marked(root: Element, options: Mapping[str, str]) -> Element:
         extra = {"class": f"{element.get('class')} glow", "role": "button", "tabindex": "0", "aria-label": name}
         return element.with_attributes(extra)
 
-    return root.map(mark) if options else root
+    return root.map(lit) if options else root
 
 
 def words(root: Element) -> set[str]:

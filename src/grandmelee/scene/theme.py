@@ -107,6 +107,9 @@ _RULES: Final = """
 .gm .glow:focus{outline:none}
 .gm .print{fill:var(--danger);opacity:0;pointer-events:none}
 .gm .glow:hover>.print,.gm .glow:focus-visible>.print{opacity:.45}
+.gm .reaches>.print{display:none}
+.gm .reaches:hover>.print,.gm .reaches:focus-visible>.print,.gm .reaches:focus-within>.print{display:inline;opacity:.45}
+.gm .bow{fill:none;stroke:var(--ink);stroke-width:2.5}
 .gm .aim{fill:none;stroke:var(--danger);stroke-width:5;stroke-dasharray:3 9;stroke-linecap:round}
 .gm .glide{transform-box:view-box;transform-origin:0 0}
 """.replace("SERIF", SERIF)

@@ -12,6 +12,7 @@ from typing import Final
 from grandmelee.scene.boards import WAYS, Board
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
+from grandmelee.scene.measure import fitted
 from grandmelee.scene.motion import stand
 from grandmelee.scene.pieces import Point, badge
 from grandmelee.scene.svg import Element, el, group, path, rect, slug, text, thing
@@ -35,6 +36,7 @@ class Tile:
     note: str = ""  # a word printed below it
     number: str = ""  # in a badge in the corner
     at: str | None = None  # the word of the space it lies in, when tile and space are two things
+    things: tuple[Element, ...] = ()  # whatever else is printed on it, around its middle; it does not turn
 
     @property
     def open_now(self) -> str:
@@ -134,6 +136,12 @@ def _joint(way: Point, half: float, wide: float) -> str:
 
 def _printed(tile: Tile, size: float) -> list[Element]:
     drawn = [icon(tile.mark, 0, 0, size * 0.5, "stone-ink ghost")] if tile.mark else []
-    drawn += [text(tile.note, 0, size * 0.24, size * 0.13, "stone-ink", "middle")] if tile.note else []
-    drawn += [badge(tile.number, -size * 0.36, -size * 0.36, size * 0.12, "paper")] if tile.number else []
-    return drawn
+    drawn += [_note(tile.note, size)] if tile.note else []
+    drawn += [badge(tile.number, -size * 0.33, -size * 0.33, size * 0.155, "paper")] if tile.number else []
+    return [*drawn, *tile.things]
+
+
+def _note(note: str, size: float) -> Element:
+    """A word along the lower side, in letters that can be read on a phone."""
+    words, letters = fitted(note, size * 0.2, size * 0.96, size * 0.185)
+    return text(words, 0, size * 0.42, letters, "strong stone-ink", "middle")

@@ -72,7 +72,7 @@ class AtOnce:
             asked = orjson.loads(text)
             if asked.pop("type") != "answer":
                 return False
-            mark = asked.pop("id", None)
+            message_id = asked.pop("id", None)
             answer = models.AnswerAsked.model_validate(asked)
             seat = connection.own_seat(asked)
         except (AttributeError, KeyError, ValueError, NotAllowed):
@@ -80,19 +80,19 @@ class AtOnce:
         if not connection.bucket.take(""):
             return False
         self.answering += 1
-        connection.sitting.turn.when_mine(partial(self._hand_in, seat, answer, mark))
+        connection.sitting.turn.when_mine(partial(self._hand_in, seat, answer, message_id))
         return True
 
-    def _hand_in(self, seat: int, answer: models.AnswerAsked, mark: object) -> bool:
+    def _hand_in(self, seat: int, answer: models.AnswerAsked, message_id: object) -> bool:
         """In our turn; False when it was not needed, since there is something to be cleared up first."""
         hall, sitting = self.connection.hall, self.connection.sitting
 
         def written(number: int, error: Exception | None) -> None:
             self._settle()
-            if number and mark is None and self.push(b'{"type":"written","number":%d}' % number):
+            if number and message_id is None and self.push(b'{"type":"written","number":%d}' % number):
                 self.flush()
             else:
-                hall.start(self.connection.tell_written(seat, answer, mark, number, error))
+                hall.start(self.connection.tell_written(seat, answer, message_id, number, error))
 
         if sitting.is_stale:
             written(0, None)

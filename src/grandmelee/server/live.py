@@ -21,7 +21,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RuleBug
-from grandmelee.core.reach import touched
+from grandmelee.core.reach import looked_ahead
 from grandmelee.server import metrics, models
 from grandmelee.server.api import reason, tokens_of
 from grandmelee.server.at_once import AtOnce, Pusher
@@ -313,10 +313,10 @@ class Connection:
             reply = await self._carry_out(asked.pop("type", None), {k: v for k, v in asked.items() if k != "id"})
         except REFUSED as error:
             reply = refusal(error)
-        return marked(reply, asked.get("id"))
+        return with_id(reply, asked.get("id"))
 
     async def tell_written(
-        self, seat: int, answer: models.AnswerAsked, mark: object, number: int, error: Exception | None
+        self, seat: int, answer: models.AnswerAsked, message_id: object, number: int, error: Exception | None
     ) -> None:
         """Reply to an answer that was handed in at once. Without a number and an error another worker was first."""
         try:
@@ -327,7 +327,7 @@ class Connection:
         except REFUSED as error:
             reply = refusal(error)
         with suppress(OSError):  # the viewer has gone
-            await self._send(marked(reply, mark))
+            await self._send(with_id(reply, message_id))
 
     async def _carry_out(self, kind: object, asked: dict[str, Any]) -> dict[str, Any]:
         if kind == "ping":
@@ -379,8 +379,8 @@ class Connection:
             return {"number": number, "ways": self.sitting.once(("reach", seat), lambda: s.reach(seat))}
         if word not in [s.word(option) for option in s.options(seat)]:
             raise IllegalAnswer("", f"{word} is no option now.")
-        words = self.sitting.once(("reach", seat, word), lambda: sorted(touched(s, seat, s.option(word))))
-        return {"number": number, "word": word, "words": words}
+        words, misses = self.sitting.once(("reach", seat, word), lambda: looked_ahead(s, seat, word))
+        return {"number": number, "word": word, "words": sorted(words), "misses": misses}
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
         """A client that cannot set headers sends its token here; it may also name the last number it has seen."""
@@ -414,9 +414,9 @@ def parsed(text: str) -> dict[str, Any]:
     return asked
 
 
-def marked(reply: dict[str, Any], mark: object) -> dict[str, Any]:
-    """A reply with the mark the client gave its message."""
-    return reply | ({"id": mark} if isinstance(mark, (int, str)) else {})
+def with_id(reply: dict[str, Any], message_id: object) -> dict[str, Any]:
+    """A reply with the id the client gave its message."""
+    return reply | ({"id": message_id} if isinstance(message_id, (int, str)) else {})
 
 
 def refusal(error: Exception) -> dict[str, Any]:

@@ -148,11 +148,12 @@ def clock(sitting: Sitting) -> dict[str, Any] | None:
 
 
 def dice(sitting: Sitting) -> dict[str, Any]:
-    """The hash at once, what it is the hash of at the end."""
-    over = sitting.s.over
+    """The hash at once, what it is the hash of at the end; a seed that somebody chose, and so knows, at once."""
+    over, info = sitting.s.over, sitting.info
+    is_known = over or (info["seed_given"] and not info.get("forked_from"))  # a fork may tell of a game that goes on
     return {
         "hash": sitting.dice_hash,
-        "seed": sitting.info["seed"] if over else None,
-        "salt": sitting.info["salt"] if over else None,
-        "chosen": sitting.info["seed_given"],
+        "seed": info["seed"] if is_known else None,
+        "salt": info["salt"] if over else None,
+        "chosen": info["seed_given"],
     }

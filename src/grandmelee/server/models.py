@@ -198,7 +198,7 @@ class Sitter(BaseModel):
 
 
 class Dice(BaseModel):
-    """The hash of `seed:salt` from the start; seed and salt when the game is over."""
+    """The hash of `seed:salt` from the start; seed and salt when the game is over, a chosen seed at once."""
 
     hash: str
     seed: str | None

@@ -56,7 +56,7 @@ class Pages:
             "cite": stage.cite,
             "ruled": stage.ruled,
             "named": stage.named,
-            "mark": stage.mark,
+            "seat_sign": stage.seat_sign,
             "glyph": stage.glyph,
         }
         self.templates.globals.update(

@@ -19,10 +19,10 @@ from grandmelee.scene import Part, Scene, cards
 from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.icons import icons as icon_table
 from grandmelee.scene.icons import symbol
-from grandmelee.scene.kept import content
+from grandmelee.scene.kept import Kept, content
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.scene import MARGIN as EDGE
-from grandmelee.scene.scene import marked
+from grandmelee.scene.scene import glowing
 from grandmelee.scene.svg import NAMESPACE, Element, el, group, number
 from grandmelee.scene.theme import Name
 from grandmelee.text.rulebook import TAGS
@@ -91,8 +91,21 @@ def row_of(row: list[Part], options: Mapping[str, str]) -> list[str | Fragment]:
     """A row of parts; its class says what is in it, so that a phone can show the board first."""
     kinds = " ".join(sorted({f"has-{kind(part)}" for part in row}))
     beside = any(part.name == BOARD for part in row)
-    boxes = [box(part, options, beside and part.name != BOARD) for part in row]
+    boxes = [boxed(part, options, beside and part.name != BOARD) for part in row]
     return [f'<div class="row {kinds}" id="row-{row[0].name}">', *boxes, "</div>"]
+
+
+def boxed(part: Part, options: Mapping[str, str], scrolls: bool) -> Fragment:
+    """A picture in its box; one that is kept is written once."""
+    if options or not isinstance(part.element, Kept):
+        return box(part, options, scrolls)
+    return kept_box(part, scrolls)
+
+
+@lru_cache(maxsize=4096)
+def kept_box(part: Part, scrolls: bool) -> Fragment:
+    """The box of a kept picture, the same fragment for equal ones."""
+    return box(part, {}, scrolls)
 
 
 def box(part: Part, options: Mapping[str, str], scrolls: bool) -> Fragment:
@@ -119,7 +132,7 @@ def hand(part: Part | None, options: Mapping[str, str] | None = None) -> Fragmen
 
 def picture(part: Part, options: Mapping[str, str]) -> tuple[str | Fragment, ...]:
     """A part in its natural size, with a margin for glows."""
-    element = marked(part.element, options).map(lifted) if options else part.element
+    element = glowing(part.element, options).map(lifted) if options else part.element
     wide, high = part.width + 2 * MARGIN, part.height + 2 * MARGIN
     return content(
         el(
@@ -152,7 +165,7 @@ def lifted(element: Element) -> Element:
 
 
 # ---- words in templates --------------------------------------------------------------------------------------------
-def mark(seat: int) -> Markup:
+def seat_sign(seat: int) -> Markup:
     """The seat's shape in its colour."""
     return Markup(f'<svg class="mark" viewBox="-13 -13 26 26" aria-hidden="true">{seat_mark(seat, 0, 0, 10)}</svg>')
 

@@ -161,13 +161,13 @@ def end_after(sentinel: int) -> None:
 
 
 def think(level: str, record: str, seat: int, seed: int) -> str:
-    """One thought, in a process of its own."""
-    s = gm.replay(record, quiet=True)
-    return s.word(bot(level, seed).choose(s, seat))
+    """One thought, in a process of its own; a bot is given a world its seat could imagine, never the true state."""
+    world = gm.replay(record, quiet=True).imagine(seat, seed)
+    return world.word(bot(level, seed).choose(world, seat))
 
 
 def estimate(record: str, seat: int, seed: int) -> dict[str, float]:
     """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
-    s = gm.replay(record, quiet=True)
-    asked = GreedyBot(seed, HINT_WORLDS, HINT_AHEAD * s.seats)
-    return {s.word(option): value for option, value in asked.estimates(s, seat).items()}
+    world = gm.replay(record, quiet=True).imagine(seat, seed)
+    asked = GreedyBot(seed, HINT_WORLDS, HINT_AHEAD * world.seats)
+    return {world.word(option): value for option, value in asked.estimates(world, seat).items()}

@@ -16,7 +16,10 @@ Channel = Callable[[State, int | None], object]
 FOLLOWS: Final = frozenset({"game", "offers"})
 """Fields that are the same thing for all copies, or are filled in when first asked for."""
 
-NOT_ON_THE_TABLE: Final = frozenset({"chance_key", "chance_drawn", "facts", "count", "seed", "is_imagined", "agenda"})
+NOT_ON_THE_TABLE: Final = frozenset(
+    {"chance_key", "chance_drawn", "facts", "count", "seed", "is_imagined", "agenda", "picks"}
+)
+"""The machine's own; choices of several that others have begun start over in every imagined world."""
 WORDS: Final = 6  # of the vocabulary, for which a seat asks why not
 
 

@@ -75,12 +75,18 @@ def stand_inside(places: Sequence[Place[Any]], found: dict[str, Listed]) -> None
 
 
 def wrapped(place: Place[Any], template: Template, pattern: Pattern[Any]) -> Iterator[str]:
-    """Sentences that may stand at a place and have one of this pattern inside."""
+    """Sentences that may stand at a place and have one of this pattern inside, or inside what is inside."""
     inside = samples(place.grammar)
     ops = [pattern.make(*values) for values in rows([tried(slot, inside) for slot in template.slots])]
-    for outer, shell in zip(place.grammar.templates, place.grammar.patterns, strict=True):
-        if outer.has_phrase:
-            yield from (outer.fill(row) for row in allowed(place, outer, shell, ops))
+    pairs = list(zip(place.grammar.templates, place.grammar.patterns, strict=True))
+    shells = [(outer, shell) for outer, shell in pairs if outer.has_phrase]
+    for outer, shell in shells:
+        yield from (outer.fill(row) for row in allowed(place, outer, shell, ops))
+    deeper = [
+        shell.make(*values) for outer, shell in shells for values in rows([tried(slot, ops) for slot in outer.slots])
+    ]
+    for outer, shell in shells:
+        yield from (outer.fill(row) for row in allowed(place, outer, shell, deeper))
 
 
 def samples(grammar: Grammar[Any]) -> list[Any]:

@@ -277,6 +277,14 @@ def test_PA_19_10_a_single_draw_is_one_of_the_legal_ones():
     assert not is_legal(s, seat, rapier)
 
 
+def test_PA_19_10_a_single_draw_replaces_nothing_whatever_the_switch():
+    s = arena("merisiel", "kyra", item_replace=True)
+    seat = hero(s, "merisiel", cards={"keen-dagger": {}})
+    s.pile[seat] = (BOX.card("merisiel-rapier").id,)
+    draw_one(s, seat, "PA-12.16")
+    assert in_play(s, "merisiel") == ["nimble-step", "keen-dagger"]
+
+
 def test_PA_19_11_a_new_item_gets_tokens_in_the_next_segment_two():
     s = arena("valeros", "kyra")
     token(s, (2, 2), item=1)

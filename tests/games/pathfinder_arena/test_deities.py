@@ -145,7 +145,10 @@ def test_PA_15_14_side_two_at_any_time_with_tokens_at_once():
     again(s)
     answer(s, "use:iomedae:side-2", "card:kyra-spiritual-weapon")
     assert asked(s) == (0, "PA-15.14")
-    answer(s, "power:kyra-spiritual-weapon", "done")
+    answer(s, "power:kyra-spiritual-weapon")
+    assert s.view(0)["players"][0]["sheet"]["wis"] == 1, "its owner sees where the tokens would lie"
+    assert s.view(1)["players"][0]["sheet"]["wis"] == 3
+    answer(s, "done")
     assert s.held[s.content.card("kyra-spiritual-weapon").id] == 2 << 16
     assert sheet(s, "kyra", "wis") == 1
     assert s.spent == 0

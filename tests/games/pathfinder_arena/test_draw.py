@@ -40,7 +40,7 @@ def test_tiles_tokens_slides_and_lines_stand_for_their_words():
     hero(s, "valeros", (2, 2), cards={"flaming-longsword": {"str": 2}, "telekinetic-longspear": {"dex": 2}})
     again(s)
     there = drawn(GAME.scene(s.view(0)))
-    buttons = {"turn:clockwise", "turn:counter-clockwise", "strike", "end"}
+    buttons = {"end"}
     assert {s.word(option) for option in s.options(0)} - there == buttons
     assert "monster:1" in there
 
@@ -71,4 +71,4 @@ def test_cards_heroes_and_monsters_have_a_face():
 def test_what_can_be_chosen_lies_face_up_below():
     s = new(2, 1)
     assert {"hero:valeros", "hero:kyra"} <= drawn(GAME.scene(s.view(0)))
-    assert "choice" not in GAME.scene(s.view(1)).parts
+    assert "hand" not in GAME.scene(s.view(1)).parts

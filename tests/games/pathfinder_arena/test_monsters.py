@@ -357,6 +357,7 @@ def test_PA_11_12_a_taken_tile_or_the_own_one_leaves_it_there():
     hero(s, "kyra", (2, 2))
     monster_phase(s, script=[1])
     assert den(s, slot) == (2, 2)
+    assert told(s, "MonsterStays") == ["Erinys stays: summoning tile 2 is taken"], "PA-22.14: the die is open"
     s.immune = [NONE] * 8
     monster_phase(s, script=[0])
     assert den(s, slot) == (2, 2)

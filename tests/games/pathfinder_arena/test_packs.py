@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
 import grandmelee as gm
 from grandmelee.games.pathfinder_arena import content
 from grandmelee.games.pathfinder_arena.game import PathfinderArena
-from grandmelee.games.pathfinder_arena.state import Table
 from tests.games.pathfinder_arena.playing import play_keenly
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "packs" / "cold-forge"
@@ -37,7 +35,7 @@ def test_a_pack_adds_a_hero_a_monster_a_tile_and_a_board():
     game = PathfinderArena(tables)
     for seed in range(3):
         options = {"hero_choice": ["harka", "kyra", "ezren"], "board": "the-forge", "rounds": 15}
-        s = play_keenly(cast(Table, game.start(3, options, seed, False)), Random(seed))
+        s = play_keenly(game.start(3, options, seed, False), Random(seed))
         assert s.over
         assert not any(game.components(s).values())
     assert game.content_hash != gm.load(SLUG).content_hash

@@ -47,6 +47,15 @@ def test_PA_12_1_12_7_and_12_24_it_stands_in_the_place_of_the_monster_phase():
     assert s.glory == [0, 0]
 
 
+def test_PA_12_1_levels_rise_in_the_summoning_phase():
+    s = arena("valeros", "kyra")
+    monster(s, "goblin", (2, 2))
+    kill_the_last(s)
+    assert asked(s) == (0, "PA-12.14")
+    assert s.view()["phase"] == "summoning"
+    assert s.view()["forecast"] == [], "no monster phase comes"
+
+
 def test_PA_12_2_all_markers_are_taken_back():
     s = arena("valeros", "kyra")
     s.immune = [0, 1, 1, NONE, 0, NONE, NONE, 1]

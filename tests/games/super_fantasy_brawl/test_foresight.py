@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from typing import cast
 
+import pytest
+
+from grandmelee.core.reach import misses
 from grandmelee.games.super_fantasy_brawl.state import Table
-from tests.games.super_fantasy_brawl.table import answer, attack, brawl, new, skill, stats, who, word
+from tests.games.super_fantasy_brawl.table import again, answer, attack, brawl, card, new, skill, stats, who, word
 
 OPEN_FIELD = """
       . . . . . .
@@ -132,6 +135,43 @@ def test_where_there_is_one_target_only_pointing_at_it_attacks():
     s = brawl(OPEN_FIELD.replace("Y", "."))
     attack(s, "A", move=1, strength=3)
     assert reach(s)[word(s, "X")] == ["stop", "attack"]
+
+
+FAR = OPEN_FIELD.replace("X", ".").replace("Y", ".").replace("      . . . . . .", "      X . . . . Y", 1)
+
+
+@pytest.mark.parametrize(
+    "board, target, move, hits",
+    [
+        (OPEN_FIELD, "Melee.", 0, True),
+        (FAR, "Melee.", 1, False),
+        (FAR, "Indirect shot, range 1-2.", 1, False),
+        (FAR, "Indirect shot, range 1-3.", 1, True),
+        (FAR, "Area: an arc of 3.", 1, False),
+        (OPEN_FIELD, "Area: an arc of 3.", 0, True),
+    ],
+)
+def test_SFB_7_20_an_attack_that_could_hit_nobody_is_known_before_it_is_played(board, target, move, hits):
+    s = brawl(board)
+    attacking = card(s, "A", "attack", target=target, strength=1, move=move)
+    again(s)
+    assert misses(s, 0, attacking) == (not hits)
+    assert not misses(s, 0, "end")
+
+
+def test_nobody_is_said_to_be_out_of_reach_where_a_hidden_trap_lies_on_the_way():
+    s = brawl("""
+          X . . . . .
+         . . . . . . .
+        . . . . . . . .
+         . # 2 # . # .
+        . . . A . . . .
+         . . . . . . .
+          . . . . . .
+    """)
+    attacking = card(s, "A", "attack", target="Melee.", strength=1, move=2)
+    again(s)
+    assert not misses(s, 0, attacking)
 
 
 def test_a_trap_is_no_way_through():

@@ -31,13 +31,14 @@ class SelectCards(ChooseSeveral[Table]):
     rule: ClassVar[str] = "LA-5.1"
     done_word: ClassVar[int] = DONE
     back_word: ClassVar[int] = BACK
+    leave_word: ClassVar[int] = FORFEIT
+    least: ClassVar[int] = STACK_SIZE
+    limit: ClassVar[int] = STACK_SIZE
 
     def prompt(self, s: Table) -> str:
         return "Select three cards, in the order in which you will play them"
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
-        if len(chosen) == STACK_SIZE:
-            return []
         zone = s.zone
         hand = []
         for card in s.content.legends[s.legend[self.seat]].cards:
@@ -47,17 +48,14 @@ class SelectCards(ChooseSeveral[Table]):
             hand.remove(option)
         return hand
 
-    def is_enough(self, s: Table, chosen: tuple[int, ...]) -> bool:
-        return len(chosen) == STACK_SIZE
-
     def finish(self, s: Table, chosen: tuple[int, ...]) -> Ask[Table] | None:
         place_stack(s, self.seat, chosen)
         return offer_timer(s)
 
-    def ways_out(self, s: Table) -> list[int]:
-        return [FORFEIT] if s.is_timer_running else []
+    def can_leave(self, s: Table) -> bool:
+        return s.is_timer_running
 
-    def leave(self, s: Table, option: int) -> Ask[Table] | None:
+    def leave(self, s: Table) -> Ask[Table] | None:
         forfeit(s, self.seat)
         return offer_timer(s)
 

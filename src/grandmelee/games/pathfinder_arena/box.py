@@ -170,6 +170,14 @@ class Card(Printed):
             self.take = entry.number("take", 1, 9, 2)
             self.flip = entry.number("flip", 1, 9, 3)
 
+    def headline(self) -> str:
+        """Name, and level or type."""
+        if self.kind == DEITY:
+            return f"{self.name}: Ego {self.take}, to flip {self.flip}"
+        return (
+            f"{self.name} ({f'level {self.level}' if self.level else f'{TYPES[self.type]}, priority {self.priority}'})"
+        )
+
     @property
     def is_unlimited(self) -> bool:
         """Special items are not limited to one of their type [PA-19.3]."""
@@ -368,6 +376,10 @@ class Board(Printed):
             entry.problem(["rows"], "this is no board", "7 rows of 7: 4 T, 8 S, 4 R, 1 D and 32 dots")
         elif any(not walls_of(space) for space in self.spaces("T")):
             entry.problem(["rows"], "a trapdoor does not touch the frame", "every T at the edge [PA-3.4]")
+
+    def headline(self) -> str:
+        """Name, and its rows in letters."""
+        return f"{self.name}: {' / '.join(self.rows)}"
 
     def spaces(self, letter: str) -> list[int]:
         """The spaces marked with a letter."""

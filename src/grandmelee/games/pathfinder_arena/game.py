@@ -55,7 +55,7 @@ BUTTON_TEXTS: Final = [
     "All tokens back to the sheet",
     "Take the last move back",
 ]
-ROUNDS: Final = 60  # far more than a game lasts; it only ends those in which nobody attacks
+ROUNDS: Final = 100  # far more than a game lasts; it only ends those in which nobody goes for the monsters
 
 
 class PathfinderArena(Game[Table]):

@@ -130,15 +130,17 @@ def give_item(s: Table, seat: int, card: int, rule: str) -> None:
 
 
 def draw_one(s: Table, seat: int, rule: str) -> None:
-    """A single draw: one at random among those that may be put in play, or nothing [PA-12.20, 19.10]."""
-    legal = [card for card in s.pile[seat] if is_legal(s, seat, card)]
+    """A single draw: one at random among those of a type not in play, or nothing; there is no choice, so nothing is
+    replaced [PA-12.20, 19.10].
+    """
+    legal = [card for card in s.pile[seat] if same_type(s, seat, card) == NONE]
     if not legal:
         if s.told is not None:
             s.tell("NothingGained", "PA-19.10", f"No item of {hero_name(s, seat)} may be put in play")
         return
     card = legal[s.below(len(legal))]
     s.pile[seat] = without(s.pile[seat], card)
-    give_item(s, seat, card, rule)
+    put_in_play(s, seat, card, rule)
 
 
 def leave_play(s: Table, seat: int, card: int) -> None:

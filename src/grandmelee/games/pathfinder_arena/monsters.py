@@ -271,7 +271,8 @@ class MonsterTeleports(Step[Table]):
         tile = s.content.summoning[s.below(8)]
         if slot_on(s, tile) not in (NONE, self.slot):
             if s.told is not None:
-                s.tell("MonsterStays", "PA-11.12", f"{monster_name(s, self.slot)} stays: its tile is taken")
+                stays = f"{monster_name(s, self.slot)} stays: summoning tile {s.content.tiles[tile].value + 1} is taken"
+                s.tell("MonsterStays", "PA-11.12", stays)
             return
         put_monster(s, self.slot, tile, "PA-11.11")
         attack_all(s, self.slot)

@@ -11,7 +11,7 @@ from typing import ClassVar
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.pathfinder_arena.box import LIFTING, POWERING, PUTTING, SHIFTS, Card, Line, total_of
 from grandmelee.games.pathfinder_arena.state import Table, hero_name
-from grandmelee.games.pathfinder_arena.words import BACK, DONE, RECALL
+from grandmelee.games.pathfinder_arena.words import ABILITIES, BACK, DONE, RECALL
 
 
 class Split:
@@ -156,6 +156,12 @@ def show_split(s: Table, seat: int) -> None:
 
 
 def layout(s: Table, seat: int) -> str:
-    """How many tokens lie on which card."""
-    counts = [(s.content.cards[card].name, total_of(s.held[card])) for card in s.play[seat]]
-    return ", ".join([f"{n} on {name}" for name, n in counts if n]) or "none"
+    """Which tokens lie on which card."""
+    found = [f"{tokens_on(s.held[card])} on {s.content.cards[card].name}" for card in s.play[seat] if s.held[card]]
+    return ", ".join(found) or "none"
+
+
+def tokens_on(held: int) -> str:
+    """Tokens on a card in words."""
+    counts = [(held >> SHIFTS[ability] & 7, name.upper()) for ability, name in enumerate(ABILITIES)]
+    return " ".join([f"{n} {name}" for n, name in counts if n])

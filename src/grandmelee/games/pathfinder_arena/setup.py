@@ -186,8 +186,7 @@ class SummonFirst(Step[Table]):
         s.summon_at = roll(s)
         if s.told is not None:
             s.tell("DieRolled", "PA-3.19", f"{hero_name(s, s.active)} rolls {s.summon_at + 1}")
-        reveal_monsters(s)
-        place_monsters(s, "PA-3.19")
+        place_monsters(s, reveal_monsters(s), "PA-3.19")
 
 
 class LayFirstTokens(Step[Table]):

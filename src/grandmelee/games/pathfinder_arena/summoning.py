@@ -11,9 +11,10 @@ from grandmelee.games.pathfinder_arena.monsters import SUMMONED_ACT
 from grandmelee.games.pathfinder_arena.state import (
     ITEM_TOKEN,
     NONE,
+    SUMMONING_PHASE,
+    Row,
     Table,
     hero_name,
-    monster_name,
     seats_from,
     without,
 )
@@ -38,6 +39,7 @@ class ResetAllMarkers(Step[Table]):
     """Step 1: all players take back all their markers [PA-6.5, 11.19, 12.2]."""
 
     def run(self, s: Table) -> None:
+        s.phase = SUMMONING_PHASE
         s.immune = [NONE] * len(s.immune)
         s.regeneration = [NONE] * 4
         s.marked = [0] * len(s.marked)
@@ -53,30 +55,32 @@ class RevealMonsters(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.level += 1
-        reveal_monsters(s)
+        monsters = reveal_monsters(s)
         s.summon_at = roll(s)
         if s.told is not None:
             s.tell("DieRolled", "PA-12.6", f"{hero_name(s, s.active)} rolls {s.summon_at + 1}")
-        place_monsters(s, "PA-12.6")
+        place_monsters(s, monsters, "PA-12.6")
 
 
-def reveal_monsters(s: Table) -> None:
-    """Reveal the monsters of this level and give them initiative tokens, the lowest value first [PA-12.3 to 12.5]."""
+def reveal_monsters(s: Table) -> Row:
+    """The monsters of this level in the order of their initiative tokens, the lowest value first [PA-12.3 to 12.5]."""
     revealed: list[tuple[int, int, int]] = []
     for place in range(s.level):
         hoard = s.hoard[s.level - 1]
         monster = hoard[s.below(len(hoard))]
         s.hoard[s.level - 1] = without(hoard, monster)
         revealed.append((s.content.monsters[monster].initiative, place, monster))
-    for slot, (_, _, monster) in enumerate(sorted(revealed)):
-        s.monsters[slot] = monster
-        if s.told is not None:
-            s.tell("MonsterRevealed", "PA-12.4", f"{monster_name(s, slot)} has initiative token {slot + 1}")
+    found = tuple([monster for _, _, monster in sorted(revealed)])
+    if s.told is not None:
+        names = ", ".join([f"{s.content.monsters[one].name} with token {at + 1}" for at, one in enumerate(found)])
+        s.tell("MonstersRevealed", "PA-12.4", f"Revealed: {names}")
+    return found
 
 
-def place_monsters(s: Table, rule: str) -> None:
+def place_monsters(s: Table, monsters: Row, rule: str) -> None:
     """The monster with token 1 on the tile whose turn it is, the others on the following numbers [PA-3.19, 12.6]."""
-    for slot in range(s.level):
+    for slot, monster in enumerate(monsters):
+        s.monsters[slot] = monster
         put_monster(s, slot, s.content.summoning[counted(s)], rule)
 
 

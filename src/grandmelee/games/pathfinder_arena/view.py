@@ -13,6 +13,7 @@ from grandmelee.core.imagining import imagined
 from grandmelee.games.pathfinder_arena.arena import exits_at
 from grandmelee.games.pathfinder_arena.box import RUNE_TILE, SHIFTS, SHRINE, SUMMONING, TILE_KINDS, Card
 from grandmelee.games.pathfinder_arena.cards import is_usable
+from grandmelee.games.pathfinder_arena.deities import FillCard
 from grandmelee.games.pathfinder_arena.fight import life
 from grandmelee.games.pathfinder_arena.forecast import forecast, threats
 from grandmelee.games.pathfinder_arena.items import is_legal
@@ -169,10 +170,10 @@ def modifiers(s: Table, seat: int) -> dict[str, int]:
 
 
 def pending(s: Table, owner: int, seat: int | None) -> Split | None:
-    """How the tokens of the viewer lie in a reallocation that is not done yet."""
+    """How the tokens of the viewer lie while they are being moved [PA-7.1, 15.14]."""
     moves = s.chosen_by(owner) if seat == owner else ()
     asked = s.ask_of(owner)
-    is_moving = asked is not None and asked.rule == Reallocate.rule
+    is_moving = asked is not None and asked.rule in (Reallocate.rule, FillCard.rule)
     return Split(s, owner, moves) if moves and is_moving else None
 
 

@@ -116,6 +116,15 @@ class SuperFantasyBrawl(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def aims(self, option: int) -> bool:
+        """Attacks have a targeting box [SFB-7.11]."""
+        return CARD <= option < self.content.champion_word and self.content.cards[option - CARD].aim is not None
+
+    def is_hit(self, s: Table, seat: int, option: int, seen: list[str]) -> bool:
+        """An Enemy, or a way for an area to face, which there is only where it holds one [SFB-7.20, 7.38]."""
+        foes = [s.word(s.words[piece]) for piece in range(len(s.words)) if s.sides[piece] != seat % 2]
+        return any(word in foes or word.startswith("direction:") for word in seen)
+
     def turn(self, s: Table) -> int:
         """Turns of all players since the first round [SFB-5.1]."""
         return s.round * s.seats + s.turn

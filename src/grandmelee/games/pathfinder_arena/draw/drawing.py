@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from grandmelee.scene import drawing
+from grandmelee.scene.drawing import View as View
 from grandmelee.scene.scene import GAP, MARGIN, TALL
 
 if TYPE_CHECKING:
     from grandmelee.games.pathfinder_arena.box import Content
-
-View = Mapping[str, Any]
 
 HERO_ICONS: Final = {"valeros": "crossed-swords", "merisiel": "daggers", "ezren": "wizard-face", "kyra": "angel-wings"}
 MONSTER_ICONS: Final = {
@@ -33,32 +33,26 @@ MONSTER_ICONS: Final = {
 STRANGER: Final = "crowned-skull"  # whoever comes from a pack
 ELEMENT_ICONS: Final = {"fire": "flame", "water": "drop", "air": "whirlwind", "earth": "sprout"}
 ELEMENT_TONES: Final = {"fire": "ember", "water": "water", "air": "stone", "earth": "sand"}
-TILE_MARKS: Final = {"trapdoor": "portal", "rune": "star-swirl", "shrine": "stone-bust"}
-TILE_TONES: Final = {"plain": "stone", "trapdoor": "pit", "rune": "arcane", "shrine": "moss"}
+RUNE_ICONS: Final = {"Damage": "crossed-swords", "Defense": "checked-shield", "Action": "hourglass"}
+TILE_TONES: Final = {"plain": "stone", "trapdoor": "floor", "rune": "arcane", "shrine": "moss"}
+TOKEN_TONES: Final = {"str": "ember", "dex": "moss", "con": "sand", "int": "arcane", "wis": "water", "cha": "back"}
 
-BOARD: Final = 690.0  # width of the Arena
-COLUMN: Final = 410.0  # of a hero sheet
-WIDE: Final = BOARD + 2 * COLUMN + 2 * GAP + 2 * MARGIN
-LINE: Final = 12.0  # between what is stacked
+BOARD: Final = 700.0  # width of the Arena
+COLUMN: Final = 360.0  # of what stands beside it
+WIDE: Final = BOARD + COLUMN + GAP + 2 * MARGIN
+LINE: Final = 8.0  # between what is stacked
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(drawing.Drawing):
     """What is drawn: the view, the printed cards, and whether for a wide table or a tall phone."""
 
-    view: View
     content: Content
-    is_tall: bool
 
     @property
     def players(self) -> Sequence[View]:
         players: Sequence[View] = self.view["players"]
         return players
-
-    @property
-    def viewer(self) -> int | None:
-        seat: int | None = self.view["seat"]
-        return seat
 
     @property
     def across(self) -> float:
@@ -71,20 +65,28 @@ class Drawing:
         return self.across if self.is_tall else BOARD
 
     @property
-    def column(self) -> float:
-        """Width of a hero sheet and of the list of monsters."""
-        return self.across if self.is_tall else COLUMN
-
-    @property
     def options(self) -> Sequence[str]:
         options: Sequence[str] = self.view["options"]
         return options
+
+    @property
+    def hits(self) -> list[View]:
+        """Whom the monsters would hit if the turn ended now; an empty pool gives nothing, which is known [PA-22.11]."""
+        pools = self.view["pools"]
+        empty = {what: 0 for what in ("glory", "misfortune") if not pools[f"has_{what}"]}
+        return [
+            {**hit, **empty, "blocked": max(0, hit["value"] - hit["defense"]) == 0} for hit in self.view["forecast"]
+        ]
 
     def who(self, seat: int) -> str:
         """A seat in words: you, or its number, with the hero."""
         name = str(self.players[seat]["name"])
         called = "You" if seat == self.viewer else f"Seat {seat + 1}"
         return f"{called}, {name}" if name else called
+
+    def is_acting(self, seat: int) -> bool:
+        """Whether it is the seat's turn, or it is asked something."""
+        return bool(self.view["active"] == seat or seat in [ask["seat"] for ask in self.view["asks"]])
 
 
 def hero_icon(slug: str | None) -> str:

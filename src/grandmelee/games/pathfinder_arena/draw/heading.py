@@ -1,20 +1,56 @@
-"""The lines above the Arena: where the game stands, and who decides what."""
+"""Where the game stands: round and level, whose turn it is, the actions left, and who decides what."""
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from grandmelee.core.outcomes import verdict
-from grandmelee.games.pathfinder_arena.draw.drawing import Drawing
+from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, Drawing
+from grandmelee.scene import Part
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
-from grandmelee.scene.svg import Element, group, text
+from grandmelee.scene.motion import counting
+from grandmelee.scene.svg import Element, circle, group, rect, text, thing
+
+HIGH: Final = 56.0
+AP: Final = 62.0  # room of the actions left
 
 
-def heading(d: Drawing) -> tuple[list[Element], float]:
-    """Round, level and turn, the question below; and how high that is."""
-    words, size = fitted(where(d), 25 if d.is_tall else 21, d.board - 8, 12, serif=True)
-    title = text(words, d.board / 2, 24, size, "serif felt-ink", "middle")
-    asked, small = fitted(question(d), 18 if d.is_tall else 16.5, d.board - 16, 10)
-    prompt = text(asked, d.board / 2, 50, small, "felt-soft asked-here", "middle")
-    return [group(title, prompt, class_="board-head")], 64.0
+class Heading(NamedTuple):
+    """Where the game stands, the question, and the actions left, if any can be used."""
+
+    where: str
+    question: str
+    ap: int | None
+
+
+def heading(d: Drawing) -> Part:
+    """A panel of its own."""
+    ap = d.view["ap"] if d.view["phase"] == "hero" else None
+    return Part("status", "Where the game stands", COLUMN, HIGH, drawn_heading(Heading(where(d), question(d), ap)))
+
+
+@kept
+def drawn_heading(its: Heading) -> Element:
+    """Round, level and turn, the question below, the actions left at the right."""
+    room = COLUMN - 24 - (AP if its.ap is not None else 0)
+    words, size = fitted(its.where, 18, room, 12, serif=True)
+    asked, small = fitted(its.question, 13, COLUMN - 24, 11)
+    lines = [
+        text(words, 14, 23, size, "serif felt-ink"),
+        text(asked, 14, 45, small, "felt-soft asked-here"),
+    ]
+    drawn = [rect(0, 0, COLUMN, HIGH, "panel", rx=12), group(*lines, class_="board-head", id="board-head")]
+    drawn += [] if its.ap is None else [actions(its.ap)]
+    return thing(*drawn, name=its.where, id="status", role="group")
+
+
+@kept
+def actions(left: int) -> Element:
+    """The actions left, as a number in a coin."""
+    number = counting(text(str(left), 0, 6.5, 19, "serif glow-ink", "middle"), "ap")
+    drawn = [circle(0, 0, 16, "glow dot"), number, text("AP", 20, 5, 14, "strong felt-ink")]
+    return thing(*drawn, name=f"{left} AP left", id="ap", at=(COLUMN - 48, HIGH / 2))
 
 
 def where(d: Drawing) -> str:
@@ -25,9 +61,10 @@ def where(d: Drawing) -> str:
         return str(view["verdict"]) if is_unfinished(d) else verdict(view["outcomes"], names)
     if not view["round"]:
         return "Choosing heroes"
-    turn = "your turn" if view["active"] == d.viewer else f"the turn of {d.players[view['active']]['name']}"
-    ap = f", {view['ap']} AP left" if view["phase"] == "hero" else f", {view['phase']} phase"
-    return f"Round {view['round']}, monsters of level {view['level']}: {turn}{ap}"
+    turn = "your turn" if view["active"] == d.viewer else f"{d.players[view['active']]['name']}'s turn"
+    phase = "" if view["phase"] == "hero" else f", {view['phase']} phase"
+    limit = f" of {view['limit']}" if view["limit"] else ""
+    return f"Round {view['round']}{limit}, level {view['level']}: {turn}{phase}"
 
 
 def is_unfinished(d: Drawing) -> bool:

@@ -1,175 +1,261 @@
-"""The hero sheets: tracks with their tokens, elements, runes, markers, and the cards in play [PA-5.1, 13.16, 17]."""
+"""The hero sheets: tracks with their tokens, elements, runes, markers, and the cards in play [PA-5.1, 13.16, 17].
+
+The viewer's own sheet shows whole tracks, whose cards lie in the hand; the others are shorter, with their cards.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from grandmelee.games.pathfinder_arena.draw.drawing import ELEMENT_ICONS, Drawing, View, hero_icon
-from grandmelee.games.pathfinder_arena.words import ABILITIES
+from grandmelee.games.pathfinder_arena.draw.drawing import (
+    COLUMN,
+    ELEMENT_ICONS,
+    TOKEN_TONES,
+    Drawing,
+    View,
+    hero_icon,
+)
+from grandmelee.games.pathfinder_arena.draw.faces import KIND_ICONS
+from grandmelee.games.pathfinder_arena.draw.hand import told_card
+from grandmelee.games.pathfinder_arena.words import ABILITIES, RUNE_WORDS, RUNES
 from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
-from grandmelee.scene.motion import counting
+from grandmelee.scene.motion import counting, dropped
+from grandmelee.scene.panels import Chip, chip_row, panel
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
-HEAD: Final = 44.0
-TRACKS: Final = 64.0
-CHIPS: Final = 30.0
-ROW: Final = 34.0
-LETTERS: Final = 13.5
-SHORT: Final = {"base": "base", "advanced": "adv.", "magic": "magic"}
-MODIFIERS: Final = ("damage", "actions", "defense", "magic", "resist", "ego")
+HEAD: Final = 34.0
+TRACKS: Final = 60.0
+SHORT: Final = 22.0
+CHIPS: Final = 27.0
+SIZE: Final = 12.5
+MODIFIERS: Final = ("damage", "actions", "defense", "magic", "resistance", "ego")
+BRIEF: Final = ("dmg", "AP", "def", "magic", "res", "ego")
 
 
 def part(d: Drawing, player: View) -> Part:
     """One hero sheet as a part of its own."""
-    high = height(player)
-    return Part(f"seat-{player['seat']}", d.who(player["seat"]), d.column, high, panel(d, player, high))
+    chips = chips_of(d, player)
+    is_own = player["seat"] == d.viewer
+    rows = lines(chips)
+    top = HEAD + (TRACKS if is_own else SHORT)
+    high = top + CHIPS * len(rows) + 4
+    tracks = [track(one) for one in tracks_of(player)] if is_own else [short(tuple(player["sheet"].values()))]
+    body = [head(head_of(d, player)), *tracks]
+    body += [group(marked(one), at=(x, top + CHIPS * n + 12)) for n, row in enumerate(rows) for x, one in row]
+    drawn = panel(
+        *body,
+        width=COLUMN,
+        height=high,
+        name=told(d, player),
+        id=f"seat-{player['seat']}",
+        is_acting=d.is_acting(player["seat"]),
+    )
+    return Part(f"seat-{player['seat']}", d.who(player["seat"]), COLUMN, high, drawn)
 
 
-def height(player: View) -> float:
-    """Height of a sheet with its cards."""
-    return HEAD + TRACKS + CHIPS + ROW * max(1, len(player["cards"])) + 8
+# ---- the head -------------------------------------------------------------------------------------------------------
+class Head(NamedTuple):
+    """Who it is, and what they have as far as the viewer may know it."""
+
+    seat: int
+    hero: str | None
+    who: str
+    points: tuple[Chip, ...]
 
 
-def panel(d: Drawing, player: View, high: float) -> Element:
-    """A hero sheet; bright while its player acts."""
-    seat = player["seat"]
-    frame = [rect(0, 0, d.column, high, "panel", rx=12)]
-    if d.view["active"] == seat or seat in [ask["seat"] for ask in d.view["asks"]]:
-        frame.append(rect(1, 1, d.column - 2, high - 2, "acting", rx=11))
-    body = [*_title(d, player), *_tracks(d, player), *_chips(d, player)]
-    body += [_card(d, player, card, HEAD + TRACKS + CHIPS + ROW * n) for n, card in enumerate(player["cards"])]
-    return thing(*frame, *body, name=told(d, player), id=f"seat-{seat}", role="group")
-
-
-def _title(d: Drawing, player: View) -> list[Element]:
-    seat = player["seat"]
-    words, size = fitted(d.who(seat), 19, d.column - 190, 11, serif=True)
-    drawn = [pieces.seat_mark(seat, 19, 22, 9), icon(hero_icon(player["hero"]), 44, 22, 26, "felt-ink")]
-    drawn.append(text(words, 62, 28, size, "serif felt-ink"))
-    x = d.column - 8.0
-    for label, picture in reversed(points(player)):
-        x -= pieces.chip_width(label, 14, picture) + 4
-        drawn.append(pieces.chip(label, x, 22, size=14, picture=picture))
-    return drawn
-
-
-def points(player: View) -> list[tuple[str, str]]:
-    """Glory and misfortune as far as the viewer may know them, and monsters defeated."""
-    found = [(f"{len(player['trophies'])}", "trophy")]
+def head_of(d: Drawing, player: View) -> Head:
+    """The slice of the first line."""
+    points = [Chip(str(player["defense"]), "checked-shield"), Chip(str(len(player["trophies"])), "trophy")]
     if player["glory"] is not None:
-        found += [(f"{player['glory']}", "laurels"), (f"{player['misfortune']}", "bleeding-wound")]
+        points += [Chip(str(player["glory"]), "laurels"), Chip(str(player["misfortune"]), "bleeding-wound")]
     if player["score"] is not None:
-        found.append((f"= {player['score']}", ""))
-    return found
+        points.append(Chip(f"= {player['score']}"))
+    is_own = player["seat"] == d.viewer and player["name"]
+    who = str(player["name"]) if is_own else d.who(player["seat"])
+    return Head(player["seat"], player["hero"], who, tuple(points))
 
 
-def _tracks(d: Drawing, player: View) -> list[Element]:
-    """Six tracks: tokens on the sheet of those the hero may own, and the modifier they give [PA-5.2, 14.1]."""
-    names = list(player["modifiers"])
-    wide = (d.column - 16) / 6
-    return [_track(player, at, names[at], 8 + wide * at, wide) for at in range(6)]
-
-
-def _track(player: View, at: int, modifier: str, x: float, wide: float) -> Element:
-    ability = ABILITIES[at]
-    count, most = player["sheet"][ability], player["tracks"].get(ability, 0)
-    given = player["modifiers"][modifier]
-    number = counting(text(f"{count}", wide / 2 - 4, 34, 19, "strong felt-ink", "end"), ability)
+@kept
+def head(its: Head) -> Element:
+    """Seat, hero and name; Defense, monsters defeated, glory, misfortune and score at the right."""
+    room = COLUMN - 66 - sum(pieces.chip_width(one.words, 13, one.picture) + 5 for one in its.points)
+    words, size = fitted(its.who, 16.5, room, 11.5, serif=True)
     drawn = [
-        rect(1, 0, wide - 2, TRACKS - 8, "hair", rx=6),
-        text(ability.upper(), wide / 2, 14, 12.5, "felt-soft", "middle"),
-        number,
-        text(f"/{most}", wide / 2 - 2, 34, 13, "felt-soft"),
-        text(f"{MODIFIERS[at]} {given}", wide / 2, 50, 11.5, "felt-soft", "middle"),
+        pieces.seat_mark(its.seat, 17, 18, 8),
+        icon(hero_icon(its.hero), 41, 18, 24, "felt-ink"),
+        text(words, 57, 24, size, "serif felt-ink"),
     ]
-    name = f"{ability.upper()}: {count} on the sheet, at most {most}; {modifier} {given}"
-    return thing(*drawn, name=name, id=f"track-{player['seat']}-{ability}", at=(x, HEAD))
+    return group(*drawn, *chip_row(its.points, COLUMN - 5, 18, 13), id=f"head-{its.seat}")
 
 
-def _chips(d: Drawing, player: View) -> list[Element]:
-    """Elements, runes, immunities and the deity in a row."""
-    x, y = 12.0, HEAD + TRACKS + 10
-    drawn: list[Element] = []
-    for element in player["elements"]:
-        word = f"element:{element}" if player["seat"] == d.viewer else None
-        body = [circle(0, 0, 14, "halo"), circle(0, 0, 11, "paper dot"), icon(ELEMENT_ICONS[element], 0, 0, 15)]
-        id = f"held-{player['seat']}-{element}"
-        drawn.append(thing(*body, name=f"{element.capitalize()} token", word=word, id=id, at=(x + 12, y)))
-        x += 28
-    for words, picture in marks(d, player):
-        wide = pieces.chip_width(words, 13, picture)
-        if x + wide > d.column - 8:
-            break
-        drawn.append(pieces.chip(words, x, y, size=13, picture=picture))
-        x += wide + 5
+# ---- tracks ---------------------------------------------------------------------------------------------------------
+class Track(NamedTuple):
+    """An ability: tokens on the sheet, owned in all, at most; and what they give."""
+
+    seat: int
+    ability: int
+    sheet: int
+    owned: int
+    most: int
+    given: int
+    cards: tuple[str, ...]  # that its tokens can be dragged onto [PA-7.1]
+
+
+def tracks_of(player: View) -> list[Track]:
+    """The slices of the six tracks."""
+    given = list(player["modifiers"].values())
+    return [
+        Track(
+            player["seat"],
+            n,
+            player["sheet"][name],
+            player["owned"].get(name, 0),
+            player["tracks"].get(name, 0),
+            given[n],
+            tuple([card["card"] for card in player["cards"] if name in card["tokens"]]),
+        )
+        for n, name in enumerate(ABILITIES)
+    ]
+
+
+@kept
+def track(its: Track) -> Element:
+    """Tokens on the sheet as a number and as full pips, those on cards as hollow ones [PA-5.2, 14.1]."""
+    wide = (COLUMN - 16) / 6
+    name, middle = ABILITIES[its.ability], wide / 2
+    number = counting(text(str(its.sheet), middle + 15, 17, 17, "strong felt-ink", "middle"), name)
+    drawn = [
+        rect(0, -2, wide, TRACKS - 2, "halo", rx=8),
+        rect(1, -1, wide - 2, TRACKS - 4, "hair", rx=7),
+        text(name.upper(), middle + 3, 16, 12.5, "strong felt-soft", "end"),
+        number,
+        *pips(its, wide),
+        text(f"{BRIEF[its.ability]} {its.given}", middle, 49, 12.5, "felt-soft", "middle"),
+    ]
+    label = (
+        f"{name.upper()}: {its.sheet} on the sheet, {its.owned - its.sheet} on cards, at most {its.most}; "
+        f"{MODIFIERS[its.ability]} {its.given}"
+    )
+    at = (8 + wide * its.ability, HEAD + 2)
+    drawn_track = thing(*drawn, name=label, word=f"ability:{name}", id=f"track-{its.seat}-{name}", at=at)
+    return dropped(drawn_track, [(f"own-{card}", f"put:{card}:{name}") for card in its.cards])
+
+
+def pips(its: Track, wide: float) -> list[Element]:
+    """One mark for each step of the track."""
+    tone, room = TOKEN_TONES[ABILITIES[its.ability]], wide - 10
+    step = room / max(1, its.most)
+    drawn = []
+    for n in range(its.most):
+        look = f"{tone} dot" if n < its.sheet else "paper-deep dot" if n < its.owned else "hair"
+        drawn.append(rect(5 + step * n + 0.5, 24, step - 1, 9, look, rx=2))
     return drawn
 
 
-def marks(d: Drawing, player: View) -> list[tuple[str, str]]:
-    """What else lies on the sheet, in words."""
-    found = [(f"{name} x{n}" if n > 1 else name, "star-swirl") for name, n in player["runes"].items()]
-    found += [(f"immune {slot + 1}", "checked-shield") for slot, by in enumerate(player["immune"]) if by is not None]
+@kept
+def short(sheet: tuple[int, ...]) -> Element:
+    """The six abilities of another player in one line."""
+    wide = (COLUMN - 24) / 6
+    drawn = []
+    for n, count in enumerate(sheet):
+        words = [text(ABILITIES[n].upper(), 0, 14, 12, "felt-soft"), text(str(count), 32, 14, 13.5, "strong felt-ink")]
+        drawn.append(group(*words, at=(14 + wide * n, HEAD - 2)))
+    return group(*drawn)
+
+
+# ---- chips ----------------------------------------------------------------------------------------------------------
+class Mark(NamedTuple):
+    """Something on a sheet: a token, a rune, an immunity, a deity, a card."""
+
+    words: str
+    picture: str
+    name: str
+    id: str
+    word: str | None = None
+    is_spent: bool = False
+    is_card: bool = False
+
+    @property
+    def wide(self) -> float:
+        return pieces.chip_width(self.words, SIZE, self.picture) if self.words else 24.0
+
+
+def chips_of(d: Drawing, player: View) -> list[Mark]:
+    """Elements, runes, immunities and the deity; the cards of the others."""
+    seat = player["seat"]
+    is_own = seat == d.viewer
+    found = [element(seat, name, is_own) for name in player["elements"]]
+    found += [rune(seat, name, n, is_own) for name, n in player["runes"].items()]
+    for slot, by in enumerate(player["immune"]):
+        if by is not None:
+            name = f"immune to monster {slot + 1}"
+            found.append(Mark(str(slot + 1), "shield-reflect", name, f"immune-{seat}-{slot}"))
+    return found if is_own else [*found, *cards_of(d, player)]
+
+
+def element(seat: int, name: str, is_own: bool) -> Mark:
+    """An element token that is held."""
+    word = f"element:{name}" if is_own else None
+    return Mark("", ELEMENT_ICONS[name], f"{name.capitalize()} token", f"held-{seat}-{name}", word)
+
+
+def rune(seat: int, name: str, n: int, is_own: bool) -> Mark:
+    """Runes of one type."""
+    slug = RUNE_WORDS[RUNES.index(name)]
+    word = f"rune:{slug}" if is_own else None
+    return Mark(f"{name} x{n}" if n > 1 else name, "star-swirl", f"{n} rune {name}", f"rune-{seat}-{slug}", word)
+
+
+def cards_of(d: Drawing, player: View) -> list[Mark]:
+    """What others have in play: by name, or, where there is much of it, by icon."""
+    found = []
+    many = len(player["cards"]) > (2 if len(d.players) > 2 else 4)
+    for card in player["cards"]:
+        printed = d.content.card(card["card"])
+        tokens = sum(card["tokens"].values())
+        words = (
+            (str(tokens) if many else f"{card['name']} {tokens}") if card["tokens"] else "" if many else card["name"]
+        )
+        picture = KIND_ICONS[printed.kind]
+        is_spent = bool(card["marked"]) and len(card["marked"]) == len(printed.lines)
+        found.append(Mark(words, picture, told_card(d, card), f"card-{card['card']}", None, is_spent, True))
     if player["deity"]:
         side = "II" if player["flipped"] else "I"
-        found.append((f"{d.content.card(player['deity']).name} {side}", "stone-bust"))
+        name = f"{d.content.card(player['deity']).name} {side}"
+        found.append(Mark(name, "stone-bust", name, f"deity-{player['seat']}", None, player["deity_marked"], True))
     return found
 
 
-def _card(d: Drawing, player: View, card: View, y: float) -> Element:
-    """A card in play: its name, its tokens, and its lines, which its owner can point at."""
-    is_own = player["seat"] == d.viewer
-    drawn: list[Element] = [rect(8, 0, d.column - 16, 1, "line")]
-    x = d.column - 10.0
-    for line in reversed(d.content.card(card["card"]).lines):
-        label = SHORT[line.word.rpartition(":")[2]] if line.word.count(":") == 2 else "use"
-        wide = pieces.chip_width(label, LETTERS)
-        x -= wide + 4
-        drawn.append(_line(card, line.word, label, line.sentences, x, wide))
-    for ability, n in reversed(list(card["tokens"].items())):
-        x -= 46
-        drawn.append(_tokens(card, ability, n, x, is_own))
-    words, size = fitted(card["name"], 15, x - 20, 8, serif=True)
-    drawn.append(text(words, 14, 21, size, "serif felt-ink"))
-    return thing(*drawn, name=told_card(d, card), id=f"card-{card['card']}", at=(0, y))
+def lines(marks: list[Mark]) -> list[list[tuple[float, Mark]]]:
+    """Marks in rows, each with its place from the left."""
+    rows: list[list[tuple[float, Mark]]] = []
+    x = COLUMN
+    for mark in marks:
+        if x + mark.wide > COLUMN - 8:
+            rows.append([])
+            x = 12.0
+        rows[-1].append((x, mark))
+        x += mark.wide + 5
+    return rows
 
 
-def _line(card: View, word: str, label: str, sentences: list[str], x: float, wide: float) -> Element:
-    is_marked, is_powered = word in card["marked"], word in card["powered"]
-    ink = "felt-ink" if is_powered and not is_marked else "felt-soft"
-    halo = rect(x - 2, 4, wide + 4, 26, "halo", rx=8)
-    state = "marked" if is_marked else "powered" if is_powered else "lacks tokens"
-    name = f"{card['name']}, {label}: {' '.join(sentences)} ({state})"
-    chip = pieces.chip(label, x, 17, size=LETTERS, ink=ink)
-    veil = [rect(x, 5, wide, 24, "veil", rx=6)] if is_marked else []
-    return thing(halo, chip, *veil, name=name, word=word, id=word.replace(":", "-"))
-
-
-def _tokens(card: View, ability: str, n: int, x: float, is_own: bool) -> Element:
-    """Tokens on a card: pointing at them puts one more there, pointing at the minus takes one back."""
-    put = f"put:{card['card']}:{ability}" if is_own else None
-    lift = f"lift:{card['card']}:{ability}" if is_own else None
-    body = [
-        rect(0, 5, 32, 24, "halo", rx=6),
-        rect(1, 6, 30, 22, "paper dot", rx=5),
-        counting(text(f"{n} {ability[0].upper()}{ability[1]}", 16, 21, 11.5, "strong ink", "middle"), ability),
-    ]
-    more = thing(*body, name=f"{n} {ability.upper()} on {card['name']}", word=put, id=f"on-{card['card']}-{ability}")
-    minus = [rect(33, 8, 11, 18, "halo", rx=4), rect(34, 12, 9, 10, "paper-deep", rx=3), rect(36, 16, 5, 2, "ink")]
-    less = thing(*minus, name=f"{ability.upper()} back", word=lift, id=f"off-{card['card']}-{ability}")
-    return group(more, less, at=(x, 0)) if n or is_own else group(more, at=(x, 0))
-
-
-def told_card(d: Drawing, card: View) -> str:
-    """A card in words."""
-    tokens = ", ".join(f"{n} {name.upper()}" for name, n in card["tokens"].items() if n)
-    sentences = " ".join(sentence for line in d.content.card(card["card"]).lines for sentence in line.sentences)
-    return f"{card['name']}{f' with {tokens}' if tokens else ''}: {sentences}"
+@kept
+def marked(its: Mark) -> Element:
+    """One of them."""
+    if its.words:
+        body = [pieces.chip(its.words, 0, 0, size=SIZE, picture=its.picture)]
+    else:
+        body = [circle(12, 0, 11, "paper dot"), icon(its.picture, 12, 0, 15)]
+    halo = rect(-2, -13, its.wide + 4, 26, "halo", rx=9)
+    veil = [rect(0, -11, its.wide, 22, "veil", rx=6)] if its.is_spent else []
+    return thing(halo, *body, *veil, name=its.name, word=its.word, id=its.id)
 
 
 def told(d: Drawing, player: View) -> str:
     """The player in words."""
     sheet = ", ".join(f"{name.upper()} {n}" for name, n in player["sheet"].items())
-    more = [words for words, _ in marks(d, player)] + [name.capitalize() for name in player["elements"]]
+    more = [mark.name for mark in chips_of(d, player) if not mark.is_card]
     return f"{d.who(player['seat'])}: {sheet}" + (f"; {', '.join(more)}" if more else "")

@@ -2,46 +2,128 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from grandmelee.games.pathfinder_arena.draw.drawing import Drawing, View, monster_icon
-from grandmelee.scene import Part
+from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, Drawing, View, monster_icon
+from grandmelee.games.pathfinder_arena.draw.figures import told_monster
+from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
-from grandmelee.scene.motion import counting
 from grandmelee.scene.svg import Element, group, rect, text, thing
 
-ROW: Final = 44.0
-LINE: Final = 20.0
+ROW: Final = 42.0
+LINE: Final = 18.0
+HEAD: Final = 32.0
+MOST: Final = 4  # lines of the forecast
 
 
 def part(d: Drawing) -> Part:
-    """Monsters, then the forecast."""
-    monsters, hits = d.view["monsters"], d.view["forecast"]
-    high = 30 + ROW * len(monsters) + LINE * (1 + max(1, len(hits))) + 36
-    body = [rect(0, 0, d.column, high, "panel", rx=12), text("Monsters", 14, 22, 17, "serif felt-ink")]
-    body += [_monster(d, one, 30 + ROW * n) for n, one in enumerate(monsters)]
-    body += _forecast(d, 30 + ROW * len(monsters) + 16)
-    deities = ", ".join(d.content.card(slug).name for slug in d.view["deities"])
-    words, size = fitted(f"Deities in the row: {deities or 'none'}", 13, d.column - 24, 9)
-    body.append(text(words, 14, high - 12, size, "felt-soft"))
-    return Part("monsters", "Monsters", d.column, high, thing(*body, name="Monsters", id="monsters", role="group"))
+    """What would happen, then the monsters."""
+    rows = [row_of(d, one) for one in d.view["monsters"]]
+    ahead = forecast_of(d)
+    low = HEAD + LINE * len(ahead.lines)
+    high = low + ROW * len(rows) + 24
+    drawn = [rect(0, 0, COLUMN, high, "panel", rx=12), forecast(ahead)]
+    drawn += [group(row(its), at=(0, low + ROW * n)) for n, its in enumerate(rows)]
+    names = ", ".join(d.content.card(slug).name for slug in d.view["deities"])
+    words, size = fitted(f"Deities: {names or 'none left'}", 12.5, COLUMN - 28, 11.5)
+    drawn.append(text(words, 14, high - 8, size, "felt-soft"))
+    return Part("monsters", "Monsters", COLUMN, high, thing(*drawn, name="Monsters", id="monsters", role="group"))
 
 
-def _monster(d: Drawing, one: View, y: float) -> Element:
+# ---- the forecast ---------------------------------------------------------------------------------------------------
+class Forecast(NamedTuple):
+    """What the turn would bring whoever acts, if it ended now."""
+
+    who: str
+    glory: int
+    misfortune: int
+    lines: tuple[str, ...]
+
+
+def forecast_of(d: Drawing) -> Forecast:
+    """The slice of the forecast: only open facts are in it."""
+    hits = d.hits
+    lines = [line(hit) for hit in hits]
+    if len(lines) > MOST:
+        lines = [*lines[: MOST - 1], f"and {len(lines) - MOST + 1} more"]
+    active = d.view["active"]
+    who = "you" if active == d.viewer else str(d.players[active or 0]["name"])
+    glory, misfortune = sum(hit["glory"] for hit in hits), sum(hit["misfortune"] for hit in hits)
+    return Forecast(who, glory, misfortune, tuple(lines or ["Nobody would be hit"]))
+
+
+def line(hit: View) -> str:
+    """One attack: who, whom, how hard, what it brings."""
+    left = hit["glory"] or hit["misfortune"]
+    if not left and not hit["blocked"]:
+        what = "but the pool is empty"
+    else:
+        what = "blocked" if not left else f"{left} misfortune" if hit["misfortune"] else f"{left} glory"
+    return f"{hit['token']} {hit['monster']} on {hit['hero']}: {hit['value']} - {hit['defense']}, {what}"
+
+
+@kept
+def forecast(its: Forecast) -> Element:
+    """What ending the turn would bring, in numbers and line by line."""
+    drawn: list[Element] = [text("If the turn ended now", 14, 21, 14.5, "serif felt-ink")]
+    x = COLUMN - 10.0
+    for name, picture, number in (("misfortune", "bleeding-wound", its.misfortune), ("glory", "laurels", its.glory)):
+        wide = pieces.chip_width(f"+{number}", 14, picture)
+        x -= wide + 5
+        chip = pieces.chip(f"+{number}", x, 16, size=14, picture=picture)
+        drawn.append(thing(chip, name=f"{number} {name} for {its.who}", id=f"ahead-{name}"))
+    for n, words in enumerate(its.lines):
+        shown, size = fitted(words, 13, COLUMN - 28, 11.5)
+        drawn.append(text(shown, 14, HEAD + LINE * n + 11, size, "felt-soft"))
+    return group(*drawn, id="forecast")
+
+
+# ---- monsters -------------------------------------------------------------------------------------------------------
+class Row(NamedTuple):
+    """A monster's line: what it can do, what it has suffered."""
+
+    monster: str
+    token: int
+    title: str
+    about: str
+    damage: int
+    life: int
+    glory: int
+    name: str
+
+
+def row_of(d: Drawing, one: View) -> Row:
+    """The slice of a monster's line."""
     attacks = ", ".join(f"{a['attack']} {a['damage']}/{a['critical']}" for a in one["attacks"])
     traits = " ".join(sentences(d, one["monster"]))
-    first, size = fitted(f"{one['token']} {one['name']}, {one['space']}: {attacks}", 15, d.column - 120, 10)
-    second, small = fitted(traits or "no abilities", 12.5, d.column - 60, 8)
+    tokens = [f"{one[kind]} {kind.capitalize()}" for kind in ("fire", "water") if one[kind]]
+    about = "; ".join([attacks, *tokens, *([traits] if traits else [])])
+    name = f"{told_monster(d, one)} {traits}".strip()
+    title = f"{one['name']} at {one['space']}"
+    return Row(one["monster"], one["token"], title, about, one["damage"], one["life"], one["glory"], name)
+
+
+@kept
+def row(its: Row) -> Element:
+    """Initiative, name and place, attacks and abilities; life left and worth at the right."""
+    life, worth = f"{max(0, its.life - its.damage)}/{its.life}", str(its.glory)
+    x = COLUMN - 8 - pieces.chip_width(worth, 13, "laurels")
+    left = x - 5 - pieces.chip_width(life, 13, "hearts")
+    title, large = fitted(its.title, 14.5, left - 66, 11.5)
+    about, small = fitted(its.about, 12.5, COLUMN - 70, 11.5)
     drawn = [
-        rect(8, 0, d.column - 16, 1, "line"),
-        icon(monster_icon(one["monster"]), 26, 22, 26, "felt-ink"),
-        text(first, 46, 19, size, "strong felt-ink"),
-        text(second, 46, 36, small, "felt-soft"),
-        counting(text(f"{one['damage']}/{one['life']}", d.column - 14, 19, 15, "strong felt-ink", "end"), "damage"),
+        rect(2, 1, COLUMN - 4, ROW - 2, "halo", rx=8),
+        rect(10, 0, COLUMN - 20, 1, "line"),
+        pieces.badge(str(its.token), 20, 21, 10, "guard"),
+        icon(monster_icon(its.monster), 46, 21, 26, "felt-ink"),
+        text(title, 64, 18, large, "strong felt-ink"),
+        text(about, 64, 35, small, "felt-soft"),
+        pieces.chip(life, left, 14, size=13, picture="hearts"),
+        pieces.chip(worth, x, 14, size=13, picture="laurels"),
     ]
-    name = f"{one['name']}: {attacks}; {traits}; {one['damage']} of {one['life']} damage; worth {one['glory']} glory"
-    return thing(*drawn, name=name, id=f"sheet-{one['monster']}", at=(0, y))
+    return thing(*drawn, name=its.name, word=f"monster:{its.token}", id=f"sheet-{its.monster}")
 
 
 def sentences(d: Drawing, slug: str) -> list[str]:
@@ -49,20 +131,3 @@ def sentences(d: Drawing, slug: str) -> list[str]:
     monster = d.content.monster(slug)
     attacks = [monster.melee] + ([monster.ranged] if monster.ranged is not None else [])
     return [*[text for attack in attacks for text in attack.sentences], *monster.sentences]
-
-
-def _forecast(d: Drawing, y: float) -> list[Element]:
-    """Whom the monsters would hit, and what it would bring the active player."""
-    hits = d.view["forecast"]
-    glory, misfortune = sum(one["glory"] for one in hits), sum(one["misfortune"] for one in hits)
-    head = f"If the turn ended now: {glory} glory, {misfortune} misfortune"
-    lines = [
-        f"{one['monster']} hits {one['hero']}: {one['value']} less Defense {one['defense']}, "
-        f"{one['glory'] or one['misfortune']} {'misfortune' if one['misfortune'] else 'glory'}"
-        for one in hits
-    ] or ["nobody would be hit"]
-    drawn = [text(head, 14, y, 14, "strong felt-ink")]
-    for n, line in enumerate(lines):
-        words, size = fitted(line, 13, d.column - 24, 8)
-        drawn.append(text(words, 14, y + LINE * (n + 1), size, "felt-soft"))
-    return [group(*drawn, id="forecast")]

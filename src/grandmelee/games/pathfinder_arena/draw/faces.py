@@ -1,39 +1,19 @@
-"""Cards: what feats, spells, items, deities, heroes and monsters show, and those that can be chosen now."""
+"""Cards: what feats, spells, items, deities, heroes and monsters show."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.pathfinder_arena.box import DEITY, FEAT, ITEM, SHIFTS, TYPES
-from grandmelee.games.pathfinder_arena.draw.drawing import Drawing, hero_icon, monster_icon
+from grandmelee.games.pathfinder_arena.draw.drawing import hero_icon, monster_icon
 from grandmelee.games.pathfinder_arena.words import ABILITIES
-from grandmelee.scene import Part, cards
-from grandmelee.scene.svg import group
+from grandmelee.scene import cards
 
 if TYPE_CHECKING:
     from grandmelee.games.pathfinder_arena.box import Card, Content, Hero, Line, Monster
 
-WIDTH: Final = 150.0
-GAP: Final = 13.0
 KIND_ICONS: Final = ("fist", "magic-swirl", "scroll-unfurled", "stone-bust")
 KIND_TONES: Final = ("ember", "arcane", "sand", "moss")
-
-
-def choice(d: Drawing) -> Part | None:
-    """The cards or heroes the viewer can choose now, face up."""
-    shown = [word for word in d.options if word.startswith(("card:", "hero:"))]
-    if not shown:
-        return None
-    columns = min(len(shown), max(1, int(d.across // (WIDTH + GAP))))
-    down = WIDTH * cards.RATIO + 14
-    drawn = []
-    for n, word in enumerate(shown):
-        at = (n % columns * (WIDTH + GAP) + GAP / 2, n // columns * down + 6)
-        face = printed(word, d.content)
-        if face is not None:
-            drawn.append(cards.card(face, at=at, width=WIDTH, word=word, id=f"choice-{word.replace(':', '-')}"))
-    high = -(-len(shown) // columns) * down + 6
-    return Part("choice", "Choose", columns * (WIDTH + GAP), high, group(*drawn))
 
 
 def printed(word: str, content: Content) -> cards.Face | None:

@@ -1,0 +1,405 @@
+"""Adventures: decks, reveals, random encounters, evading, bosses that lie in wait [LER-8, 21, 27.9 to 27.11]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.aftermath import (
+    AFTER_ADVENTURE,
+    ExhaustParty,
+    claim,
+    leave_field,
+)
+from grandmelee.games.lords_of_the_eastern_reach.combat import (
+    OFFER_HERO,
+    ROLL_DICE,
+    ChooseParty,
+    UseAbilities,
+    UseAfterDice,
+    WakeBeforeParty,
+)
+from grandmelee.games.lords_of_the_eastern_reach.content import MONSTER, TREASURE
+from grandmelee.games.lords_of_the_eastern_reach.damage import FIX_TOTALS, DefeatMonsters, TakeLosses
+from grandmelee.games.lords_of_the_eastern_reach.leaving import LoseCards, deck_of, discard_item, return_phrase
+from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card, has_cards
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    ADVENTURE,
+    DECKS,
+    NONE,
+    WILDERNESS,
+    Row,
+    Table,
+    name,
+    names,
+    without,
+)
+from grandmelee.games.lords_of_the_eastern_reach.strength import key, works
+from grandmelee.games.lords_of_the_eastern_reach.using import ignore, is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECK, EVADE, NO, NUMBER, PASS, WANDERING, YES
+
+FIRST: Final = 0  # a card drawn from the deck: a treasure is followed by another [LER-8.11]
+EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a treasure [LER-8.16]
+
+
+def adventure_decks(s: Table) -> Row:
+    """The decks of this game with something to reveal [LER-8.13]."""
+    return tuple([deck for deck in s.sites if has_cards(s, deck)])
+
+
+def lying_bosses(s: Table) -> list[int]:
+    """All bosses that lie revealed, on whatever deck [LER-21.5]."""
+    return [card for deck in s.sites for card in s.lairs[deck]]
+
+
+def can_adventure(s: Table) -> bool:
+    """There is something to meet [LER-8.13]."""
+    if s.wandering:
+        return True
+    for deck in s.sites:
+        if s.lairs[deck] or has_cards(s, deck):
+            return True
+    return False
+
+
+def begin_adventure(s: Table) -> None:
+    """Declare, Target, Use Abilities, Roll Dice, Assign Damage, and what follows; nobody else acts [LER-7.7, 8.1 to
+    8.8, 7.27].
+    """
+    seat = s.active
+    s.fight = ADVENTURE
+    s.has_adventured = True
+    if s.told is not None:
+        s.tell("AdventureBegan", "LER-8.1", f"{seat_name(seat)} goes on an adventure")
+    s.follow(
+        (
+            WakeBeforeParty(seat),  # LER-25.11
+            ChooseParty(seat, 0),  # LER-8.1
+            OFFER_HERO,  # LER-26.4
+            ChooseDeck(seat),  # LER-8.2
+            Evade(seat),  # LER-8.24
+            Fight(),
+        )
+    )
+
+
+class Fight(Step[Table]):
+    """What follows when there is somebody to fight; otherwise the combat is over [LER-8.14, 8.25, 8.29]."""
+
+    def run(self, s: Table) -> None:
+        seat = s.active
+        if not s.monsters:
+            s.follow((ExhaustParty(), LEAVE_FIELD))
+            return
+        s.follow(
+            (
+                UseAbilities(seat, 0),  # LER-8.4, 8.5
+                ROLL_DICE,  # LER-8.6
+                UseAfterDice(seat, 0),  # LER-8.7, 7.30
+                FIX_TOTALS,  # LER-7.13
+                DefeatMonsters(seat),  # LER-8.17
+                TakeLosses(seat, 0),  # LER-7.10
+                *AFTER_ADVENTURE,  # LER-7.27
+                LEAVE_FIELD,
+            )
+        )
+
+
+class LeaveField(Step[Table]):
+    """The combat is over [LER-7.2]."""
+
+    def run(self, s: Table) -> None:
+        leave_field(s)
+
+
+LEAVE_FIELD: Final = LeaveField()
+
+
+# ---- target --------------------------------------------------------------------------------------------------------
+class ChooseDeck(Ask[Table]):
+    """A deck, after the party is fixed [LER-8.2]; while a boss lies revealed, one of the bosses [LER-8.9, 21.5, 21.7];
+    alone also the wandering monsters [LER-27.9].
+    """
+
+    rule: ClassVar[str] = "LER-8.2"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the boss to fight" if lying_bosses(s) else "Choose an adventure deck"
+
+    def options(self, s: Table) -> list[int]:
+        found = [CARD + card for card in lying_bosses(s)]
+        if not found:
+            found = [DECK + deck for deck in adventure_decks(s)]
+        if s.wandering:
+            found.append(WANDERING)
+        return found
+
+    def take(self, s: Table, option: int) -> None:
+        if option == WANDERING:
+            meet_wandering(s)
+        elif option >= CARD:
+            meet_boss(s, option - CARD)
+        else:
+            s.site = option - DECK
+            s.agenda.append(Reveal(s.site, FIRST))
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        if DECK <= option < DECK + DECKS and lying_bosses(s):
+            return "LER-21.5", "While a boss lies revealed it must be fought instead of drawing a card"
+        return super().refuse(s, option)
+
+
+def meet_boss(s: Table, card: int) -> None:
+    """Fighting a revealed boss draws no card, and nothing is revealed again [LER-21.6, 21.7]."""
+    s.site = deck_of(s, card)
+    s.lairs[s.site] = without(s.lairs[s.site], card)
+    s.monsters = (card,)
+    if s.told is not None:
+        s.tell("BossMet", "LER-21.6", f"{name(s, card)} is fought")
+
+
+def meet_wandering(s: Table) -> None:
+    """All wandering monsters together, without a card and without treasure [LER-27.10, 27.11, 27.22]."""
+    s.site = NONE
+    s.monsters = s.wandering
+    s.wandering = ()
+    if s.told is not None:
+        s.tell("WanderingMet", "LER-27.10", f"The wandering monsters are fought: {names(s, s.monsters)}")
+
+
+class Reveal(Step[Table]):
+    """Turn up the top card; each card is dealt with before the next [LER-8.2, 8.3, 8.11, 8.15, 8.32]. When there is
+    none, a treasure drawn first may be claimed without a fight [LER-8.12].
+    """
+
+    def __init__(self, deck: int, mode: int) -> None:
+        self.deck = deck
+        self.mode = mode
+
+    def run(self, s: Table) -> None:
+        if not has_cards(s, self.deck):
+            if self.mode == FIRST and not s.monsters and s.spoils:
+                s.agenda.append(TakeUnguarded(s.active))
+            return
+        card = draw_card(s, self.deck)
+        if s.content.card_kinds[card].type == MONSTER:
+            s.monsters = (*s.monsters, card)
+        else:
+            s.spoils = (*s.spoils, card)
+        if s.told is not None:
+            s.tell("CardRevealed", "LER-8.2", f"{name(s, card)} is revealed")
+        s.agenda.append(AnswerReveal(s.active, card, self.mode))
+
+
+class AnswerReveal(Ask[Table]):
+    """Kana Rua may replace the card, or Grieving Mother stop one of its abilities [LER-8.32, 25.7, 25.10]."""
+
+    rule: ClassVar[str] = "LER-8.32"
+
+    def __init__(self, seat: int, card: int, mode: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.mode = mode
+
+    def run(self, s: Table) -> None:
+        options = self.options(s)
+        if len(options) > 1:
+            self.ask(s, options)
+        else:
+            self.take(s, PASS)
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose a card to answer {name(s, self.card)} with, or pass"
+
+    def options(self, s: Table) -> list[int]:
+        found = [CARD + card for card in s.parties[0] if answer_of(s, card, self.card) is not None]
+        found.append(PASS)
+        return found
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option == PASS:
+            s.agenda.append(ResolveReveal(deck_of(s, self.card), self.card, self.mode))
+            return None
+        card = option - CARD
+        ability = answer_of(s, card, self.card)
+        assert ability is not None
+        spend_use(s, card, ability)
+        if ability.code == a.DEAL_AGAIN:
+            deal_again(s, card, self.card, self.mode)
+            return None
+        found = stoppable(s, self.card)
+        if len(found) > 1:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-25.7", f"{name(s, card)} stops an ability of {name(s, self.card)}")
+            s.agenda.append(ChooseStopped(self.seat, self.card))
+        else:
+            ignore(s, self.card, found[0])
+        return AnswerReveal(self.seat, self.card, self.mode)
+
+
+def answer_of(s: Table, card: int, shown: int) -> Ability | None:
+    """The ability by which a party card could answer a revealed card."""
+    for ability in s.content.card_kinds[card].abilities:
+        if not ability.when & a.REVEAL or not is_unused(s, card, ability) or not works(s, card, ability):
+            continue
+        if ability.code == a.DEAL_AGAIN:
+            if card in s.phrased and not s.content.card_kinds[shown].is_boss:
+                return ability
+        elif ability.code == a.IGNORE_ABILITY and stoppable(s, shown):
+            return ability
+    return None
+
+
+def stoppable(s: Table, card: int) -> list[Ability]:
+    """What a revealed monster is about to do: "when revealed", or a Random Encounter that can still happen."""
+    kind = s.content.card_kinds[card]
+    if kind.type != MONSTER:
+        return []
+    found = []
+    for ability in kind.abilities:
+        is_encounter = ability.code == a.RANDOM_ENCOUNTER and not s.has_encountered
+        if (is_encounter or ability.when & a.REVEAL) and key(card, ability) not in s.ignored:
+            found.append(ability)
+    return found
+
+
+class ChooseStopped(Ask[Table]):
+    """Which of its abilities a revealed monster loses [LER-25.7]."""
+
+    rule: ClassVar[str] = "LER-25.7"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the ability of {name(s, self.card)} to ignore"
+
+    def options(self, s: Table) -> list[int]:
+        return [NUMBER + ability.index for ability in stoppable(s, self.card)]
+
+    def take(self, s: Table, option: int) -> None:
+        ignore(s, self.card, s.content.card_kinds[self.card].abilities[option - NUMBER])
+
+    def explain(self, s: Table, option: int) -> str:
+        return s.content.card_kinds[self.card].sentences[option - NUMBER]
+
+
+def deal_again(s: Table, by: int, shown: int, mode: int) -> None:
+    """The card is discarded, its abilities ignored, and another revealed in its place (N-7) [LER-25.10]."""
+    return_phrase(s, by)
+    take_away(s, shown)
+    discard_item(s, shown)
+    if s.told is not None:
+        s.tell("CardReplaced", "LER-25.10", f"{name(s, by)} has {name(s, shown)} discarded")
+    s.agenda.append(Reveal(deck_of(s, shown), mode))
+
+
+def take_away(s: Table, card: int) -> None:
+    """A revealed card leaves the combat."""
+    if card in s.monsters:
+        s.monsters = without(s.monsters, card)
+    else:
+        s.spoils = without(s.spoils, card)
+
+
+class ResolveReveal(Step[Table]):
+    """Its "when revealed" ability, then its Random Encounter, once in a combat [LER-8.3, 8.11, 8.15, 8.16, 20.12]."""
+
+    def __init__(self, deck: int, card: int, mode: int) -> None:
+        self.deck = deck
+        self.card = card
+        self.mode = mode
+
+    def run(self, s: Table) -> None:
+        kind = s.content.card_kinds[self.card]
+        if kind.type == TREASURE:
+            if self.mode == FIRST:
+                s.agenda.append(Reveal(self.deck, FIRST))
+            return
+        for ability in kind.abilities:
+            if ability.code == a.RANDOM_ENCOUNTER and not s.has_encountered and works(s, self.card, ability):
+                s.has_encountered = True
+                s.agenda.append(Reveal(self.deck, EXTRA))
+        for ability in kind.abilities:
+            if ability.when & a.REVEAL and ability.code == a.LOSE and works(s, self.card, ability):
+                s.agenda.append(LoseCards(s.active, ability.n, "LER-8.3"))
+
+
+class TakeUnguarded(Ask[Table]):
+    """Treasures nobody guards are claimed or left, one by one; what is left is discarded [LER-8.12, 8.14]."""
+
+    rule: ClassVar[str] = "LER-8.12"
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose whether to claim {name(s, s.spoils[0])}"
+
+    def options(self, s: Table) -> list[int]:
+        return [YES, NO]
+
+    def take(self, s: Table, option: int) -> None:
+        card = s.spoils[0]
+        s.spoils = s.spoils[1:]
+        if s.spoils:
+            s.agenda.append(self)
+        if option == YES:
+            claim(s, (card,))
+        else:
+            discard_item(s, card)
+            if s.told is not None:
+                s.tell("TreasureLeft", "LER-8.12", f"{name(s, card)} is left behind")
+
+
+# ---- evading -------------------------------------------------------------------------------------------------------
+class Evade(Ask[Table]):
+    """One roll for the whole encounter, in the Wilderness only [LER-8.24, 8.26, 27.22]."""
+
+    rule: ClassVar[str] = "LER-8.24"
+
+    def run(self, s: Table) -> None:
+        if any(s.content.card_kinds[card].evade for card in s.monsters):
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return "Choose whether to roll a die to evade the monsters"
+
+    def options(self, s: Table) -> list[int]:
+        return [EVADE, PASS]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == EVADE:
+            evade(s, s.below(6) + 1)
+
+
+def evade(s: Table, result: int) -> None:
+    """Every monster whose number is not above the result is gone, wanted or not [LER-8.24]; a boss stays revealed with
+    all treasures of the encounter [LER-8.27, 8.30]; treasures nobody guards any more are discarded [LER-8.25].
+    """
+    if s.told is not None:
+        s.tell("EvadeRolled", "LER-8.24", f"The evade die shows {result}")
+    for card in s.monsters:
+        kind = s.content.card_kinds[card]
+        if kind.evade and kind.evade <= result:
+            s.monsters = without(s.monsters, card)
+            evaded(s, card)
+    if s.has_evaded:
+        s.hoards[WILDERNESS] = s.hoards[WILDERNESS] + s.spoils
+        s.spoils = ()
+    elif not s.monsters:
+        for card in s.spoils:
+            discard_item(s, card)
+        s.spoils = ()
+
+
+def evaded(s: Table, card: int) -> None:
+    """A monster is left behind; its abilities do not happen any more, Revenge neither [LER-8.28]."""
+    if s.content.card_kinds[card].is_boss:
+        s.lairs[WILDERNESS] = (*s.lairs[WILDERNESS], card)
+        s.has_evaded = True
+    else:
+        discard(s, deck_of(s, card), card)
+    if s.told is not None:
+        s.tell("MonsterEvaded", "LER-8.24", f"{name(s, card)} is evaded")

@@ -1,0 +1,241 @@
+"""What follows a combat, in its fixed order [LER-7.15, 7.27, 7.28, 8.19 to 8.23, 16, 20.10, 21.2 to 21.10]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.combat import clear_combat
+from grandmelee.games.lords_of_the_eastern_reach.leaving import (
+    MOVE_ITEMS,
+    carry_item,
+    deck_of,
+    destroy,
+    discard_item,
+    gain_gems,
+    heroes_of,
+)
+from grandmelee.games.lords_of_the_eastern_reach.piles import discard
+from grandmelee.games.lords_of_the_eastern_reach.quests import CLAIMED, DEFEATED, check_tasks, win_trophy
+from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Row, Table, after, name, names
+from grandmelee.games.lords_of_the_eastern_reach.strength import has_keyword, works
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD
+
+
+class TakeTrophies(Step[Table]):
+    """Each defeated monster gives its gems, unassigned, and goes to the trophy pile, even if the whole party died
+    [LER-7.28, 8.19].
+    """
+
+    def run(self, s: Table) -> None:
+        for card in s.defeated:
+            kind = s.content.card_kinds[card]
+            win_trophy(s, s.active, card)
+            if kind.is_boss:
+                s.slain_bosses += 1
+            if s.told is not None:
+                s.tell(
+                    "TrophyWon", "LER-8.19", f"{seat_name(s.active)} takes {name(s, card)} as a trophy ({kind.vp} VP)"
+                )
+        check_tasks(s, DEFEATED)
+        gained = sum([s.content.card_kinds[card].gems for card in s.defeated])
+        if gained:
+            gain_gems(s, s.active, gained)
+
+
+class ClaimSpoils(Step[Table]):
+    """All monsters defeated: the treasures are claimed [LER-8.20]. A boss that is still there keeps every treasure
+    [LER-8.30, 21.3, 21.10]; those lying beside bosses go to whoever defeats the last one of the deck [LER-21.4, 21.8].
+    """
+
+    def run(self, s: Table) -> None:
+        claimed: Row = ()
+        if not s.monsters:
+            claimed = s.spoils
+            s.spoils = ()
+        beaten = [card for card in s.defeated if s.content.card_kinds[card].is_boss]
+        is_left = any(s.content.card_kinds[card].is_boss for card in s.monsters)
+        if beaten and not is_left and s.site != NONE and not s.lairs[s.site]:
+            claimed += s.hoards[s.site]
+            s.hoards[s.site] = ()
+        if claimed:
+            claim(s, claimed)
+
+
+def claim(s: Table, cards: Row) -> None:
+    """Treasures are claimed; each then finds its place [LER-8.20, 8.23, 16.2]."""
+    s.claimed = s.claimed + cards
+    if s.told is not None:
+        s.tell("TreasureClaimed", "LER-8.20", f"{seat_name(s.active)} claims {names(s, cards)}")
+    check_tasks(s, CLAIMED)
+    s.agenda.append(PLACE_TREASURES)
+
+
+class PlaceTreasures(Step[Table]):
+    """What happens by itself on claiming is for the claimer; items go to a hero, other treasures are kept [LER-8.23,
+    8.31, 16.1 to 16.5, 22.9].
+    """
+
+    def run(self, s: Table) -> None:
+        if not s.claimed:
+            return
+        s.agenda.append(self)
+        seat, card = s.active, s.claimed[0]
+        kind = s.content.card_kinds[card]
+        is_spent = False
+        for ability in kind.abilities:
+            if ability.when & a.CLAIM:
+                gain_gems(s, seat, ability.n)
+                is_spent = is_spent or ability.cost == a.SPEND
+        if kind.is_item and not is_spent:
+            assign_item(s, seat, card)
+            return
+        s.claimed = s.claimed[1:]
+        if is_spent:
+            discard_item(s, card)
+        else:
+            s.stashes[seat] = (*s.stashes[seat], card)
+
+
+PLACE_TREASURES: Final = PlaceTreasures()
+
+
+def assign_item(s: Table, seat: int, card: int) -> None:
+    """To a hero of one's own, in the party or not; without one to another player's; without any it is discarded
+    [LER-16.3 to 16.5, 27.17].
+    """
+    if item_bearers(s, seat):
+        s.agenda.append(AssignItem(seat, card))
+        return
+    s.claimed = s.claimed[1:]
+    discard_item(s, card)
+    if s.told is not None:
+        s.tell("ItemLost", "LER-16.5", f"Nobody has a hero: {name(s, card)} is discarded")
+
+
+def item_bearers(s: Table, seat: int) -> list[int]:
+    """The heroes an item may be given to: one's own, otherwise anybody's [LER-16.3, 16.4, 26.22]."""
+    own = heroes_of(s, seat)
+    if own:
+        return list(own)
+    return [hero for other in after(s, seat) for hero in heroes_of(s, other)]
+
+
+class AssignItem(Ask[Table]):
+    """The hero who carries it [LER-16.2 to 16.4]."""
+
+    rule: ClassVar[str] = "LER-16.2"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the hero who carries {name(s, self.card)}"
+
+    def options(self, s: Table) -> list[int]:
+        return [CARD + hero for hero in item_bearers(s, self.seat)]
+
+    def take(self, s: Table, option: int) -> None:
+        s.claimed = s.claimed[1:]
+        carry_item(s, self.card, option - CARD)
+
+
+class TakeRevenge(Step[Table]):
+    """Each monster that was not defeated destroys so many buildings of the active player, who chooses; evaded ones
+    take none [LER-8.28, 20.10, 20.11, 20.13].
+    """
+
+    def run(self, s: Table) -> None:
+        count = 0
+        for card in s.monsters:
+            for ability in s.content.card_kinds[card].passive:
+                if ability.code == a.REVENGE and works(s, card, ability):
+                    count += ability.n
+        for _ in range(min(count, len(s.cities[s.active]))):
+            s.agenda.append(LoseToRevenge(s.active))
+
+
+class LoseToRevenge(Ask[Table]):
+    """Which building is destroyed; it is discarded, nobody's trophy [LER-9.20, 20.10]."""
+
+    rule: ClassVar[str] = "LER-20.10"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the building that is destroyed in revenge"
+
+    def options(self, s: Table) -> list[int]:
+        return [CARD + card for card in s.cities[self.seat]]
+
+    def take(self, s: Table, option: int) -> None:
+        destroy(s, option - CARD, "LER-20.10")
+
+
+class ClearField(Step[Table]):
+    """Bosses that were not defeated stay face up on their deck with every treasure of the combat; all other monsters
+    and treasures are discarded [LER-8.21, 8.22, 21.2, 21.3, 21.9, 21.10].
+    """
+
+    def run(self, s: Table) -> None:
+        keeps = False
+        for card in s.monsters:
+            if s.content.card_kinds[card].is_boss:
+                deck = deck_of(s, card)
+                s.lairs[deck] = (*s.lairs[deck], card)
+                s.hoards[deck] = s.hoards[deck] + s.spoils
+                s.spoils = ()
+                keeps = True
+                if s.told is not None:
+                    s.tell("BossStays", "LER-21.2", f"{name(s, card)} stays")
+            else:
+                discard(s, deck_of(s, card), card)
+        s.monsters = ()
+        if not keeps:
+            for card in s.spoils:
+                discard_item(s, card)
+        s.spoils = ()
+
+
+class ExhaustParty(Step[Table]):
+    """Surviving cards of the active party without Stamina are exhausted [LER-7.15, 8.14, 8.29, 9.18, 24.10, 26.23]."""
+
+    def run(self, s: Table) -> None:
+        for card in s.parties[0]:
+            if not has_keyword(s, card, a.STAMINA):
+                s.exhausted = (*s.exhausted, card)
+
+
+class ReadyDefender(Step[Table]):
+    """The defender readies all army cards, whether or not they defended [LER-9.16, 9.17]."""
+
+    def run(self, s: Table) -> None:
+        ready_all(s, s.foe)
+
+
+def ready_all(s: Table, seat: int) -> None:
+    """All exhausted army cards of a player are readied."""
+    if s.exhausted:
+        army = s.armies[seat]
+        s.exhausted = tuple([card for card in s.exhausted if card not in army])
+
+
+def leave_field(s: Table) -> None:
+    """Nothing of the combat is left."""
+    clear_combat(s)
+
+
+AFTER_ADVENTURE: Final[tuple[Step[Table], ...]] = (
+    TakeTrophies(),  # LER-7.27 (2)
+    ClaimSpoils(),  # LER-7.27 (3)
+    MOVE_ITEMS,  # LER-16.7
+    TakeRevenge(),  # LER-7.27 (4)
+    ClearField(),  # LER-7.27 (5)
+    ExhaustParty(),  # LER-7.27 (6)
+)
+AFTER_ATTACK: Final[tuple[Step[Table], ...]] = (
+    MOVE_ITEMS,  # LER-16.7
+    ExhaustParty(),  # LER-7.27 (6)
+    ReadyDefender(),  # LER-7.27 (7)
+)

@@ -1,0 +1,137 @@
+"""A view as text for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from grandmelee.core.events import seat_name
+
+if TYPE_CHECKING:
+    from grandmelee.games.lords_of_the_eastern_reach.content import Content
+
+
+def text(view: dict[str, Any], content: Content) -> str:
+    """Where the game stands, the battle, the players, tokens and decks."""
+    lines = [headline(view), ""]
+    if view["battle"]:
+        lines += [*battle_lines(view["battle"], content), ""]
+    for player in view["players"]:
+        lines += [*player_lines(view, player, content), ""]
+    lines += [token_line(view), *deck_lines(view, content)]
+    if view["open_tasks"]:
+        lines.append("Open tasks: " + ", ".join(quest_text(content, slug) for slug in view["open_tasks"]))
+    if view["wandering"]:
+        lines.append("Wandering monsters: " + named(content, view["wandering"]))
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def headline(view: dict[str, Any]) -> str:
+    """Where the game stands."""
+    points = ", ".join(f"{seat_name(seat)} {vp}" for seat, vp in enumerate(view["scores"]))
+    if view["over"]:
+        return f"The game is over. {view['verdict']} VP: {points}"
+    if view["active"] is None:
+        return "Setup"
+    last = "; the last round" if view["is_last_round"] else ""
+    return f"Round {view['round']}, {seat_name(view['active'])}'s turn, {view['step']}{last}. Open VP: {points}"
+
+
+def named(content: Content, words: list[str]) -> str:
+    """Cards by name."""
+    return ", ".join(content.card_kinds[content.card(word)].name for word in words)
+
+
+def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content) -> list[str]:
+    """City, army and numbers of a player; the own hand whole."""
+    leader = named(content, [player["allegiance"]]) if player["allegiance"] else "no allegiance yet"
+    mark = "> " if player["seat"] == view["active"] else "  "
+    counts = f"{player['gems']} gems, hand {player['hand_count']}, {player['trophy_count']} trophies"
+    lines = [f"{mark}{seat_name(player['seat'])}, {leader}: {counts}, {player['quest_count']} quests"]
+    city = [building_text(card) for card in player["city"]]
+    army = [army_text(card, content) for card in player["army"]]
+    lines.append(f"    City ({len(city)} of {player['building_limit']}): " + (", ".join(city) or "empty"))
+    lines.append(f"    Army ({len(army)} of {player['army_limit']}): " + (", ".join(army) or "empty"))
+    if player["stash"]:
+        lines.append("    Treasures: " + named(content, player["stash"]))
+    if "hand" in player:
+        lines.append("    Hand: " + (", ".join(hand_text(content, word) for word in player["hand"]) or "empty"))
+    if "quests" in player:
+        lines.append("    Quests: " + (", ".join(quest_text(content, slug) for slug in player["quests"]) or "none"))
+        lines.append("    Trophies: " + (", ".join(trophy["name"] for trophy in player["trophies"]) or "none"))
+    return lines
+
+
+def building_text(card: dict[str, Any]) -> str:
+    """A building with its Defense, VP and token."""
+    token = f" [{card['token']}]" if card["token"] else ""
+    return f"{card['name']} D{card['defense']} {card['vp']}VP{token}"
+
+
+def army_text(card: dict[str, Any], content: Content) -> str:
+    """An army card with its figures and everything on it; exhausted ones in brackets."""
+    marks = ["gem"] * card["gems"] + (["phrase"] if card["phrase"] else []) + ([card["pet"]] if card["pet"] else [])
+    marks += [named(content, [item]) for item in card["items"]] + ([card["token"]] if card["token"] else [])
+    shown = f"{card['name']} {card['attack']}/{card['defense']}" + (f" ({', '.join(marks)})" if marks else "")
+    return f"[{shown}]" if card["exhausted"] else shown
+
+
+def hand_text(content: Content, word: str) -> str:
+    """A hand card with its cost."""
+    kind = content.card_kinds[content.card(word)]
+    grunts, gold, goods = kind.cost
+    return f"{kind.name} ({grunts}/{gold}/{goods})"
+
+
+def quest_text(content: Content, slug: str) -> str:
+    """A quest with its condition and worth."""
+    quest = content.quest(slug)
+    return f"{quest.name} ({' '.join(quest.sentences)} {quest.vp} VP)"
+
+
+def token_line(view: dict[str, Any]) -> str:
+    """Tokens at hand, in the pool and in the bag, and the supplies."""
+    parts = []
+    for place in ("at_hand", "pool", "bag"):
+        found = ", ".join(f"{count} {kind}" for kind, count in view["tokens"][place].items())
+        parts.append(f"{place.replace('_', ' ')}: {found or 'none'}")
+    supply = view["supply"]
+    return f"Tokens {'; '.join(parts)}. Supply: {supply['gems']} gems, {supply['phrases']} phrases"
+
+
+def deck_lines(view: dict[str, Any], content: Content) -> list[str]:
+    """Sizes of the decks, bosses lying on them, and what is known of them."""
+    lines = []
+    for deck in view["decks"]:
+        line = f"Deck {deck['deck']}: {deck['size']} cards, {len(deck['discard'])} discarded"
+        if deck["bosses"]:
+            line += f"; {named(content, deck['bosses'])} lies there"
+        if deck["treasures"]:
+            line += f" with {named(content, deck['treasures'])}"
+        if deck["top"]:
+            line += f"; on top {named(content, [deck['top']])}"
+        lines.append(line)
+    return lines
+
+
+def battle_lines(battle: dict[str, Any], content: Content) -> list[str]:
+    """Both sides with their figures, the dice, and the damage."""
+    lines = [f"Battle: {battle['kind']}"]
+    for side, party in enumerate(battle["sides"]):
+        cards = ", ".join(
+            f"{named(content, [card['card']])} {card['attack']}/{card['defense']}" for card in party["party"]
+        )
+        if side == 0 or battle["kind"] == "attack":
+            who = "Attacker" if side == 0 else "Defender"
+            lines.append(
+                f"  {who}: {cards or 'nobody'}; Attack {party['attack']}, Armor {party['armor']}, "
+                f"{max(0, party['damage'])} damage left"
+            )
+    if battle["monsters"]:
+        monsters = ", ".join(f"{card['name']} {card['attack']}/{card['defense']}" for card in battle["monsters"])
+        lines.append(f"  Monsters: {monsters}; Attack {battle['monsters_attack']}")
+    if battle["treasures"]:
+        lines.append("  Treasures: " + named(content, battle["treasures"]))
+    if battle["dice"]:
+        dice = [f"{named(content, [die['card']])} {die['what']} {die['value']}" for die in battle["dice"]]
+        lines.append("  Dice: " + ", ".join(dice))
+    return lines

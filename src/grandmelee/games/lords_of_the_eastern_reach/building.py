@@ -1,0 +1,410 @@
+"""The Build & Hire step: passed round the table, batches, limits, hirelings [LER-11, 4.9, 26.7 to 26.30]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.asking import ONCE_ROUND, ChooseSeveral, Window
+from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING
+from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
+from grandmelee.games.lords_of_the_eastern_reach.gems import assign_gem, gem_places, refresh, refreshable, why_no_gem
+from grandmelee.games.lords_of_the_eastern_reach.leaving import each_once, leave_hand
+from grandmelee.games.lords_of_the_eastern_reach.payment import (
+    ChoosePayment,
+    Consent,
+    can_complete,
+    cost_of,
+    fits,
+    is_within,
+    plus,
+    sources,
+    stores_of,
+)
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
+from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, add, borrow, takeable, token_text
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    BUILD,
+    HIRED,
+    HIRELINGS,
+    NONE,
+    Row,
+    Table,
+    ally_of,
+    from_seat,
+    name,
+    names,
+)
+from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, limit
+from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, build_sources, use_build
+from grandmelee.games.lords_of_the_eastern_reach.words import (
+    BACK,
+    BUY,
+    CARD,
+    GEM,
+    HIRELING,
+    NUMBER,
+    PASS,
+    QUIET,
+    REFRESH,
+    TOKEN,
+    TOKEN_NAMES,
+    UNQUIET,
+)
+
+
+# ---- hirelings -----------------------------------------------------------------------------------------------------
+def sells_hirelings(s: Table, card: int) -> bool:
+    """An Inn or a Stronghold [LER-11.19]."""
+    return s.content.card_kinds[card].sells_hirelings
+
+
+def hirelings_left(s: Table) -> int:
+    """Hireling deck and discards [LER-11.24, 11.27]."""
+    return deck_size(s, HIRELINGS) + len(s.discards[HIRELINGS])
+
+
+def may_hire(s: Table, seat: int, batch: Row) -> bool:
+    """Only the active player, with the building in the city or earlier in the batch, or an ally's for this turn
+    [LER-11.19, 11.27, 26.30].
+    """
+    if seat != s.active or batch.count(HIRED) >= hirelings_left(s):
+        return False
+    for card in (*s.cities[seat], *batch, *helpers(s, seat)):
+        if card != HIRED and sells_hirelings(s, card):
+            return True
+    return False
+
+
+# ---- a batch -------------------------------------------------------------------------------------------------------
+def batch_of(chosen: Row) -> Row:
+    """The words of a batch as cards."""
+    return tuple([HIRED if option == HIRELING else option - CARD for option in chosen])
+
+
+def can_add(s: Table, seat: int, batch: Row, card: int, tokens: Row) -> bool:
+    """Whether some legal completion of the batch with this card can be paid, and a card of its kind can be had at all
+    [LER-11.8, 11.9, 11.13].
+    """
+    kind = s.content.card_kinds[card]
+    cost = plus(cost_of(s, batch), kind.cost) if batch else kind.cost
+    if not is_within(cost, tokens):
+        return False
+    if is_cramped(s) and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
+        return False
+    if fits(cost, tokens):
+        return True
+    rest = tuple([other for other in s.hands[seat] if other != card and other not in batch])
+    more = hirelings_left(s) if may_hire(s, seat, (*batch, card)) else 0
+    return can_complete(s, cost, tokens, rest, more)
+
+
+def is_cramped(s: Table) -> bool:
+    """Whether a boss lies revealed: without one every limit is above 0."""
+    for deck in s.sites:
+        if s.lairs[deck]:
+            return True
+    return False
+
+
+def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
+    """Whether a hireling can be added [LER-11.20, 11.22]."""
+    if not may_hire(s, seat, batch) or limit(s, seat, 1) <= 0:
+        return False
+    rest = tuple([card for card in s.hands[seat] if card not in batch])
+    more = hirelings_left(s) - batch.count(HIRED) - 1
+    return can_complete(s, cost_of(s, (*batch, HIRED)), tokens, rest, more)
+
+
+def can_buy(s: Table, seat: int) -> bool:
+    """Whether anything can be played from this hand with these tokens."""
+    tokens = sources(s, seat)
+    if not any(tokens):
+        return False
+    for card in s.hands[seat]:
+        if can_add(s, seat, (), card, tokens):
+            return True
+    return can_hire(s, seat, (), tokens)
+
+
+class PlayCards(ChooseSeveral[Table]):
+    """Cards and hirelings played at the same time: one batch, paid exactly; they enter in the order of choosing
+    [LER-11.1, 11.6, 11.8 to 11.10, 11.22, 11.27].
+    """
+
+    rule: ClassVar[str] = "LER-11.9"
+    asks_always: ClassVar[bool] = True
+    done_word: ClassVar[int] = BUY
+    back_word: ClassVar[int] = BACK
+    leave_word: ClassVar[int] = PASS
+
+    def prompt(self, s: Table) -> str:
+        return "Choose cards to play together, then pay for them"
+
+    def things(self, s: Table, chosen: Row) -> list[int]:
+        seat = self.seat
+        tokens = sources(s, seat)
+        batch = batch_of(chosen)
+        left = tuple([card for card in s.hands[seat] if card not in batch])
+        found = [option for option in each_once(s, left) if can_add(s, seat, batch, option - CARD, tokens)]
+        if can_hire(s, seat, batch, tokens):
+            found.append(HIRELING)
+        return found
+
+    def is_enough(self, s: Table, chosen: Row) -> bool:
+        return bool(chosen) and fits(cost_of(s, batch_of(chosen)), sources(s, self.seat))
+
+    def can_leave(self, s: Table) -> bool:
+        """Not as a rule: it is asked only where something can be played; a hand that is only imagined may differ."""
+        return s.is_imagined and not can_buy(s, self.seat)
+
+    def leave(self, s: Table) -> None:
+        return None
+
+    def finish(self, s: Table, chosen: Row) -> None:
+        batch = batch_of(chosen)
+        seat = self.seat
+        for card in batch:
+            if card != HIRED:
+                leave_hand(s, seat, card)
+        s.reveal(seat)
+        lend_inn(s, seat, batch)
+        s.entering = batch
+        s.entering_seat = seat
+        if s.told is not None:
+            cards = tuple([card for card in batch if card != HIRED])
+            more = f" and {batch.count(HIRED)} hirelings" if HIRED in batch else ""
+            s.tell("CardsPlayed", "LER-11.9", f"{seat_name(seat)} plays {names(s, cards)}{more}")
+        s.then(ChoosePayment(seat, cost_of(s, batch)), ENTER_BATCH)
+
+    def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
+        if option - CARD in s.hands[self.seat]:
+            return "LER-11.9", f"{s.game.describe(option)} cannot be paid exactly with these tokens"
+        if option == HIRELING:
+            return "LER-11.19", "Hirelings need an Inn or a Stronghold, your own turn, and a Gold each"
+        if option == BUY:
+            return "LER-11.8", "These cards cannot be paid exactly"
+        return super().refuse_pick(s, chosen, option)
+
+
+def lend_inn(s: Table, seat: int, batch: Row) -> None:
+    """An ally's building that allows the hirelings of a batch is the one of this turn [LER-26.30]."""
+    if HIRED not in batch:
+        return
+    own = (*s.cities[seat], *[card for card in batch if card != HIRED])
+    if not any(sells_hirelings(s, card) for card in own):
+        lender = next(card for card in helpers(s, seat) if sells_hirelings(s, card))
+        borrow(s, seat, lender)
+
+
+# ---- an opportunity ------------------------------------------------------------------------------------------------
+def has_tokens(s: Table, seat: int) -> bool:
+    """Tokens at hand, a stored one that can be spent, an ally's, or a treasure that yields one [LER-11.3, 11.4,
+    26.28].
+    """
+    if any(s.at_hand) or stores_of(s, seat) or askable(s, seat):
+        return True
+    return any(yields_token(s, card) for card in s.stashes[seat])
+
+
+def yields_token(s: Table, card: int) -> bool:
+    """A treasure that would take a token from the pool now."""
+    return any(ability.code == a.TAKE and bool(takeable(s, ability)) for ability in s.content.card_kinds[card].build)
+
+
+def askable(s: Table, seat: int) -> list[int]:
+    """Tokens in an ally's Storerooms that were not asked for yet [LER-26.7, 26.24, 26.29]."""
+    mate = ally_of(s, seat)
+    if mate < 0 or not s.stores:
+        return []
+    known = (*s.shared, *s.refused, *s.filled, *s.emptied)
+    return [card for card in s.stores if card in s.cities[mate] and card not in known]
+
+
+class BuildAndHire(Window[Table]):
+    """The active player first, then clockwise with what is left; each has one opportunity [LER-11.1 to 11.4, 11.12]:
+    play a batch, use an ability, assign a gem, until passing. It opens on open facts only [LER-4.9].
+    """
+
+    rule: ClassVar[str] = "LER-11.1"
+    closing: ClassVar[int] = ONCE_ROUND
+    keeps_turn: ClassVar[bool] = True
+    pass_word: ClassVar[int] = PASS
+    quiet_word: ClassVar[int] = QUIET
+    unquiet_word: ClassVar[int] = UNQUIET
+
+    def order(self, s: Table) -> Row:
+        return from_seat(s, s.active)
+
+    def may_be_asked(self, s: Table, who: int) -> bool:
+        if who != s.active and not has_tokens(s, who):
+            return False
+        if any(sources(s, who)) and (s.hands[who] or may_hire(s, who, ())):
+            return True
+        if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
+            return True
+        return any(build_abilities(s, who, card, True) for card in build_sources(s, who))
+
+    def prompt(self, s: Table, who: int) -> str:
+        return f"Choose what to build, hire or use with {token_text(s.at_hand)}, or pass"
+
+    def uses(self, s: Table, who: int) -> list[int]:
+        found = [BUY] if can_buy(s, who) else []
+        cards = [CARD + card for card in build_sources(s, who) if build_abilities(s, who, card, False)]
+        cards += gem_places(s, who)
+        if who == s.active:
+            cards += refreshable(s, who)
+        cards += [CARD + card for card in askable(s, who)]
+        return found + list(dict.fromkeys(cards))
+
+    def use(self, s: Table, who: int, option: int) -> None:
+        if option == BUY:
+            if s.told is not None:
+                s.tell("BatchBegun", "LER-11.9", f"{seat_name(who)} chooses cards to play")
+            s.agenda.append(PlayCards(who))
+            return
+        card = option - CARD
+        ways = build_ways(s, who, card)
+        if len(ways) > 1:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-11.12", f"{seat_name(who)} points at {name(s, card)}")
+            s.agenda.append(ChooseBuildUse(who, card))
+        else:
+            build_use(s, who, card, ways[0])
+
+    def explain(self, s: Table, who: int, option: int) -> str:
+        if option == BUY:
+            return "Play cards from your hand"
+        if option < CARD:
+            return s.game.describe(option)
+        ways = build_ways(s, who, option - CARD)
+        return f"{name(s, option - CARD)}: {' or '.join([way_text(s, option - CARD, way) for way in ways])}"
+
+    def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
+        if option - CARD in s.hands[who] or option == BUY:
+            return "LER-11.7", "The tokens at hand cannot pay for it exactly; cards are played by 'buy'"
+        if option - CARD in s.armies[who] and option - CARD in s.exhausted:
+            return "LER-5.9", f"{s.game.describe(option)} is exhausted"
+        if option - CARD in s.armies[who]:
+            return why_no_gem(s, who, option)
+        return "LER-5.17", f"{s.game.describe(option)} has nothing to use now"
+
+
+def build_ways(s: Table, seat: int, card: int) -> list[int]:
+    """What pointing at a card could mean: an ability by its place, a gem, a phrase or pet, or asking an ally."""
+    ways = [NUMBER + ability.index for ability in build_abilities(s, seat, card, False)]
+    if CARD + card in gem_places(s, seat):
+        ways.append(GEM)
+    if seat == s.active and CARD + card in refreshable(s, seat):
+        ways.append(REFRESH)
+    if card in askable(s, seat):
+        ways.append(TOKEN)
+    return ways
+
+
+def way_text(s: Table, card: int, way: int) -> str:
+    """A way in words."""
+    if way == GEM:
+        return "put a gem on it"
+    if way == REFRESH:
+        return "exhaust it for its phrase or pet"
+    if way == TOKEN:
+        return "ask your ally for its token"
+    return s.content.card_kinds[card].sentences[way - NUMBER]
+
+
+def build_use(s: Table, seat: int, card: int, way: int) -> None:
+    """One use in an opportunity."""
+    if way == GEM:
+        assign_gem(s, seat, card)
+    elif way == REFRESH:
+        refresh(s, card)
+    elif way == TOKEN:
+        if s.told is not None:
+            s.tell("TokenAskedFor", "LER-26.29", f"{seat_name(seat)} asks for the token on {name(s, card)}")
+        s.agenda.append(Consent(ally_of(s, seat), card))
+    else:
+        use_build(s, seat, card, s.content.card_kinds[card].abilities[way - NUMBER])
+
+
+class ChooseBuildUse(Ask[Table]):
+    """What a card is used for, where it can be more than one thing [LER-11.12]."""
+
+    rule: ClassVar[str] = "LER-11.12"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose what {name(s, self.card)} is used for"
+
+    def options(self, s: Table) -> list[int]:
+        return build_ways(s, self.seat, self.card)
+
+    def take(self, s: Table, option: int) -> None:
+        build_use(s, self.seat, self.card, option)
+
+    def explain(self, s: Table, option: int) -> str:
+        return way_text(s, self.card, option)
+
+
+# ---- the step ------------------------------------------------------------------------------------------------------
+class BeginBuilding(Step[Table]):
+    """The fourth step [LER-4.2]; alone, the kept token joins those at hand [LER-27.12]."""
+
+    def run(self, s: Table) -> None:
+        s.step = BUILD
+        if s.kept != NONE:
+            s.at_hand = add(s.at_hand, s.kept)
+            s.kept = NONE
+        s.follow((BUILD_AND_HIRE, KEEP_TOKEN, EMPTY_HAND))
+
+
+class KeepOne(Step[Table]):
+    """Alone, one token may be kept for the next turn [LER-27.12]."""
+
+    def run(self, s: Table) -> None:
+        if s.is_solo and any(s.at_hand):
+            s.agenda.append(KeepToken(s.active))
+
+
+class KeepToken(Ask[Table]):
+    """Which token is kept, single or double [LER-27.12]."""
+
+    rule: ClassVar[str] = "LER-27.12"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose a token to keep for your next turn, or pass"
+
+    def options(self, s: Table) -> list[int]:
+        return [*[TOKEN + token for token in range(KINDS) if s.at_hand[token]], PASS]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == PASS:
+            return
+        s.kept = option - TOKEN
+        s.at_hand = add(s.at_hand, s.kept, -1)
+        if s.told is not None:
+            s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
+
+
+class EmptyHand(Step[Table]):
+    """Tokens nobody used go to the pool [LER-11.3]; what allies agreed on holds no longer [LER-26.29]."""
+
+    def run(self, s: Table) -> None:
+        s.shared = s.refused = ()
+        if not any(s.at_hand):
+            return
+        for token in range(KINDS):
+            if s.at_hand[token]:
+                s.pool = add(s.pool, token, s.at_hand[token])
+        s.at_hand = (0,) * KINDS
+
+
+BUILD_AND_HIRE: Final = BuildAndHire()
+KEEP_TOKEN: Final = KeepOne()
+EMPTY_HAND: Final = EmptyHand()
+BEGIN_BUILDING: Final = BeginBuilding()

@@ -1,0 +1,410 @@
+"""Cards, quests, tokens and events as tables, read from TOML: ours, then packs.
+
+A printed card is a `Kind`; every copy of it in the box is a *card*, a number of its own. Cards are numbered kind by
+kind in the order of the files, allegiances last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition
+from grandmelee.games.lords_of_the_eastern_reach.placing import misplaced
+from grandmelee.kit.rows import Row
+from grandmelee.text.contents import Box, Shelf
+from grandmelee.text.nearest import near_word
+from grandmelee.text.places import Place
+from grandmelee.text.printed import Printed
+from grandmelee.text.toml import Entry, one_of
+
+SLUG: Final = "lords-of-the-eastern-reach"
+TABLES: Final = (
+    "building",
+    "troop",
+    "hero",
+    "hireling",
+    "monster",
+    "treasure",
+    "quest",
+    "allegiance",
+    "token",
+    "event",
+)
+
+BUILDING: Final = 0
+TROOP: Final = 1
+HERO: Final = 2
+HIRELING: Final = 3
+MONSTER: Final = 4
+TREASURE: Final = 5
+ALLEGIANCE: Final = 6
+TYPES: Final = ("building", "troop", "hero", "hireling", "monster", "treasure", "allegiance")
+"""City cards are buildings, troops and heroes; army cards are heroes, troops and hirelings [LER-1.2, 1.20]."""
+
+CITY_DECK: Final = 0
+HIRELING_DECK: Final = 1
+ADVENTURE_DECKS: Final = ("level-1", "level-2", "level-3", "wilderness")
+BANNERS: Final = ("Start of Turn", "Combat", "Draw Resources", "Build & Hire")
+RESOURCES: Final = ("grunts", "gold", "goods")
+MOST_COPIES: Final = 20
+GENERIC_LIMIT: Final = 5  # of the generic side of every allegiance, for buildings and army [LER-1.7]
+
+
+def wrong_place(op: effects.Op, place: Place[effects.Op]) -> str:
+    """What would be right instead of a sentence that means nothing on such a card; otherwise nothing."""
+    return misplaced(op, place.table)
+
+
+TEXTS: Final = [
+    Place(name, "text", effects.GRAMMAR, f"{'an' if name[0] in 'aeiou' else 'a'} {name}", wrong_place) for name in TYPES
+]
+UNATTACKED: Final = Place("allegiance", "unattacked", effects.GRAMMAR, "an allegiance", wrong_place)
+CONDITION: Final = Place("quest", "condition", conditions.GRAMMAR, "a quest")
+HEROICS: Final = Place("quest", "heroics", conditions.GRAMMAR, "a quest")
+PLACES: Final[list[Place[Any]]] = [*TEXTS, UNATTACKED, CONDITION, HEROICS]
+
+
+class Kind(Printed):
+    """A printed card: figures, and its sentences taken apart. What the rules look up often is summed up."""
+
+    def __init__(self, entry: Entry, id: int, type: int, place: Place[effects.Op]) -> None:
+        super().__init__(entry, id)
+        self.type = type
+        self.copies = 1
+        self.cost: Row = (0, 0, 0)  # Grunts, Gold, Goods [LER-1.22]
+        self.attack = 0
+        self.defense = 0
+        self.has_attack_die = False
+        self.has_defense_die = False
+        self.vp = 0
+        self.gems = 0
+        self.evade = 0  # 0: cannot be evaded
+        self.is_boss = False  # a red name; a monster in every respect [LER-21.1]
+        self.is_item = False
+        self.is_companion = False  # a flag without an effect of its own [LER-1.21]
+        self.gold_icons = 0  # in the text box [LER-25.25]
+        self.deck = ""
+        self.banner = ""
+        self.cards: Row = ()
+        self.pet = ""
+        self.most_gems = 0  # it can hold [LER-17.1, 17.2]
+        self.army_limit = 0  # of an allegiance
+        self.building_limit = 0
+        self.character = ""
+        self.unattacked = -1  # the allegiance as it reads where nobody is attacked
+        self.sentences: list[str] = entry.texts(place.field, most=a.MOST_SENTENCES)
+        ops = place.read(entry, self.sentences)
+        self.abilities: list[Ability] = []
+        if len(ops) == len(self.sentences):
+            self.abilities = [effects.ability(op, at, self.sentences[at]) for at, op in enumerate(ops)]
+        self.passive: list[Ability] = []
+        self.combat: list[Ability] = []
+        self.build: list[Ability] = []
+        self.start: list[Ability] = []
+        self.has_invocation = False
+        self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
+        self.sells_hirelings = False
+        self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
+        self.gated: list[Ability] = []  # what it adds with them
+        self.sum_up()
+
+    @property
+    def price(self) -> int:
+        """How many resource icons its cost has."""
+        return sum(self.cost)
+
+    def sum_up(self) -> None:
+        """What the rules look up often."""
+        for ability in self.abilities:
+            if ability.when & (a.PASSIVE | a.ONGOING):
+                self.passive.append(ability)
+            if ability.when == a.PASSIVE:
+                self.stand(ability)
+            if ability.when & a.COMBAT:
+                self.combat.append(ability)
+            if ability.when & a.BUILD:
+                self.build.append(ability)
+            if ability.when & a.START:
+                self.start.append(ability)
+            if ability.gate == a.WITH_GEM:
+                self.most_gems = max(1, self.most_gems)
+            if ability.code == a.HOARD:
+                self.most_gems = ability.n
+            if ability.code == a.PET:
+                self.pet = ability.name
+            if ability.code == a.INVOCATION:
+                self.has_invocation = True
+            if ability.when & a.START or ability.code in (a.INVOCATION, a.PET):
+                self.may_start = True
+            if ability.code == a.BUY_HIRELINGS:
+                self.sells_hirelings = True
+
+    def stand(self, ability: Ability) -> None:
+        """A continuous effect: always there, or behind a gate."""
+        if ability.gate == a.UNGATED:
+            self.always[ability.code] += ability.n
+        else:
+            self.gated.append(ability)
+
+    def has(self, code: int) -> bool:
+        """Whether that effect is printed on it."""
+        return any(ability.code == code for ability in self.abilities)
+
+    def headline(self) -> str:
+        """Its name and figures in one line."""
+        figures = f"Attack {self.attack}, Defense {self.defense}, {self.vp} VP, {self.copies} in the box"
+        return f"{self.name} ({figures})"
+
+
+class Quest(Printed):
+    """A main quest or a task; every condition on it must be met [LER-1.5, 22.1, 22.2]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.is_task = entry.text("kind", choices=("main", "task")) == "task"
+        self.vp = entry.number("vp", 0, 20)
+        self.sentences: list[str] = entry.texts("condition", 1, 4)
+        self.heroics: list[str] = entry.texts("heroics", 0, 4, needed=False)
+        self.conditions: list[Condition] = CONDITION.read(entry, self.sentences)
+        self.heroic_conditions: list[Condition] = HEROICS.read(entry, self.heroics) or self.conditions
+        if not self.is_task and any(condition.is_deed for condition in self.conditions):
+            entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
+
+    def headline(self) -> str:
+        """Its name, kind and worth."""
+        return f"{self.name} ({'task' if self.is_task else 'main quest'}, {self.vp} VP)"
+
+
+class Tokens(Printed):
+    """How many tokens of a type there are [LER-1.9, 1.10]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.singles = entry.number("singles", 0, 40)
+        self.doubles = entry.number("doubles", 0, 20)
+        if entry.id not in RESOURCES:
+            entry.problem(["id"], f"{entry.id!r} is no resource", one_of(RESOURCES), near_word(entry.id, RESOURCES))
+
+
+class Event(Printed):
+    """A result of the event die [LER-1.15]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.faces = entry.number("faces", 0, 6)
+        if self.name not in effects.EVENTS:
+            entry.problem(["name"], f"there is no event {self.name!r}", one_of(effects.EVENTS))
+
+
+class Content:
+    """Everything a game is played with; reference cards, the event tile and the ethereal piglet need no entries, for
+    they do nothing [LER-1.8, 1.16, 1.17].
+    """
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.hash: str = box.hash
+        self.label: str = box.hash
+        self.kinds: list[Kind] = []
+        self.card_kinds: list[Kind] = []  # by card
+        self.card_words: list[str] = []
+        self.card_names: list[str] = []
+        self.by_type: dict[tuple[int, ...], Row] = {}
+        self.by_deck: dict[str, Row] = {}
+        for name in TYPES:
+            shelf: Shelf[Kind] = box.shelf(name, self.make)
+            for kind in shelf.things:
+                kind.id = len(self.kinds)
+                self.add(kind)
+        self.allegiances: Row = self.found_cards((ALLEGIANCE,))
+        for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
+            self.add_unattacked(self.card_kinds[card], entry)
+        self.quest_shelf: Shelf[Quest] = box.shelf("quest", Quest)
+        self.quests: list[Quest] = self.quest_shelf.things
+        self.tokens: Row = count_tokens(box)
+        self.events: Row = count_faces(box)
+        rangers = [kind for kind in self.kinds if kind.pet]
+        self.pets: list[str] = [kind.slug for kind in rangers]  # a pet has a word of its own [LER-1.12]
+        self.pet_kinds: Row = tuple([kind.id for kind in rangers])
+        self.quest_word = 0  # options of the first quest and the first pet
+        self.pet_word = 0
+        resolve_names(self)
+
+    def make(self, entry: Entry, id: int) -> Kind:
+        """One printed card of any type."""
+        type = TYPES.index(str(entry.place[0]))
+        kind = Kind(entry, id, type, TEXTS[type])
+        if type == ALLEGIANCE:
+            read_allegiance(kind, entry)
+        else:
+            read_figures(kind, entry, type)
+        return kind
+
+    def add_unattacked(self, printed: Kind, entry: Entry) -> None:
+        """The same allegiance where nobody is attacked, if it then reads otherwise."""
+        if not entry.has("unattacked"):
+            return
+        kind = Kind(entry, len(self.kinds), ALLEGIANCE, UNATTACKED)
+        kind.slug = f"{printed.slug}.unattacked"
+        kind.character = printed.character
+        kind.building_limit, kind.army_limit = printed.building_limit, printed.army_limit
+        self.add(kind)
+        printed.unattacked = kind.cards[0]
+
+    def add(self, kind: Kind) -> None:
+        """A printed card with all its copies."""
+        first = len(self.card_kinds)
+        kind.cards = tuple(range(first, first + kind.copies))
+        self.kinds.append(kind)
+        for copy in range(kind.copies):
+            self.card_kinds.append(kind)
+            self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
+            self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
+
+    def kind(self, slug: str) -> Kind:
+        """The printed card with this slug, each under one name [LER-2.9]; KeyError if there is none."""
+        return {kind.slug: kind for kind in self.kinds}[slug]
+
+    def card(self, word: str) -> int:
+        """The card of that name, `guards.3`; ValueError if there is none."""
+        return self.card_words.index(word)
+
+    def quest(self, slug: str) -> Quest:
+        """The quest with this slug; KeyError if there is none."""
+        return self.quest_shelf[slug]
+
+    def cards_of(self, *types: int) -> Row:
+        """All cards of these types."""
+        if types not in self.by_type:
+            self.by_type[types] = self.found_cards(types)
+        return self.by_type[types]
+
+    def found_cards(self, types: tuple[int, ...]) -> Row:
+        """All cards of these types, looked for."""
+        return tuple([card for card, kind in enumerate(self.card_kinds) if kind.type in types])
+
+    def deck(self, name: str) -> Row:
+        """All cards of an adventure deck."""
+        if name not in self.by_deck:
+            self.by_deck[name] = self.found_deck(name)
+        return self.by_deck[name]
+
+    def found_deck(self, name: str) -> Row:
+        """All cards of an adventure deck, looked for."""
+        return tuple([card for card, kind in enumerate(self.card_kinds) if kind.deck == name])
+
+
+# ---- loading ------------------------------------------------------------------------------------------------------
+def load(folders: Sequence[str | Path] = ()) -> Content:
+    """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
+    box = Box(SLUG, Path(__file__).parent / "cards", folders, TABLES, {}, PLACES)
+    refuse_same_slugs([entry for name in TYPES for entry in box.tables[name]])
+    content = Content(box)
+    box.close()
+    return content
+
+
+def refuse_same_slugs(entries: Sequence[Entry]) -> None:
+    """Cards of all tables share their words."""
+    first: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.id in first:
+            entry.problem(["id"], f"{entry.name()} has the id of {first[entry.id].name()}", "another id")
+        first.setdefault(entry.id, entry)
+
+
+# ---- entries ------------------------------------------------------------------------------------------------------
+def read_figures(kind: Kind, entry: Entry, type: int) -> None:
+    """What stands on a card beside its text."""
+    if type in (BUILDING, TROOP, HERO):
+        kind.cost = read_cost(entry)
+    if type in (BUILDING, TROOP, MONSTER, TREASURE, HERO, HIRELING):
+        kind.copies = entry.number("copies", 1, MOST_COPIES, 1)
+    if type == BUILDING:
+        kind.defense = entry.number("defense", 0, 20)
+        kind.vp = entry.number("vp", 0, 20, 0)
+        kind.gold_icons = entry.number("gold_icons", 0, 9, 0)
+        kind.banner = entry.text("banner", "", BANNERS)
+    elif type == TREASURE:
+        kind.is_item = entry.flag("item")
+    else:
+        read_strength(kind, entry)
+    if type == HERO:
+        kind.is_companion = entry.flag("companion")
+    if type in (MONSTER, TREASURE):
+        kind.deck = entry.text("deck", choices=ADVENTURE_DECKS)
+    if type == MONSTER:
+        kind.vp = entry.number("vp", 0, 20)
+        kind.gems = entry.number("gems", 0, 9, 0)
+        kind.is_boss = entry.flag("boss")
+        kind.evade = entry.number("evade", 2, 6, 0)
+
+
+def read_cost(entry: Entry) -> Row:
+    """One icon for each required resource [LER-1.22]."""
+    table = entry.table("cost")
+    if table is None:
+        return (0, 0, 0)
+    cost = tuple([table.number(name, 0, 9, 0) for name in RESOURCES])
+    table.finish()
+    return cost
+
+
+def read_strength(kind: Kind, entry: Entry) -> None:
+    """Attack and Defense, each a number or a die."""
+    kind.has_attack_die = entry.flag("attack_die")
+    kind.has_defense_die = entry.flag("defense_die")
+    kind.attack = 0 if kind.has_attack_die else entry.number("attack", 0, 20)
+    kind.defense = 0 if kind.has_defense_die else entry.number("defense", 0, 20)
+
+
+def read_allegiance(kind: Kind, entry: Entry) -> None:
+    """Limits and character of a region [LER-1.7]."""
+    kind.character = entry.text("character", longest=40)
+    kind.building_limit = entry.number("buildings", 1, 12)
+    kind.army_limit = entry.number("army", 1, 12)
+
+
+# ---- the table ----------------------------------------------------------------------------------------------------
+def count_tokens(box: Box) -> Row:
+    """Singles of the three types, then doubles [LER-1.9, 1.10]."""
+    shelf: Shelf[Tokens] = box.shelf("token", Tokens)
+    found = [shelf.by_slug.get(name) for name in RESOURCES]
+    singles = [0 if one is None else one.singles for one in found]
+    return tuple(singles + [0 if one is None else one.doubles for one in found])
+
+
+def count_faces(box: Box) -> Row:
+    """The six faces of the event die [LER-1.15]."""
+    shelf: Shelf[Event] = box.shelf("event", Event)
+    faces = [effects.EVENTS.index(event.name) for event in shelf.things for _ in range(event.faces)]
+    if len(faces) != 6:
+        box.problem(f"the event die has {len(faces)} faces", "exactly 6")
+    return tuple(faces)
+
+
+def resolve_names(content: Content) -> None:
+    """Cards that sentences name must exist."""
+    known = {kind.name: kind.id for kind in content.kinds}
+    for name in TYPES:
+        for kind, entry in content.box.shelves[name].pairs():
+            for ability in kind.abilities:
+                if ability.code == a.HIRE:
+                    ability.n = number_of(known, ability.name, entry, ["text", ability.index])
+    for quest, entry in content.quest_shelf.pairs():
+        for key, found in (("condition", quest.conditions), ("heroics", quest.heroic_conditions)):
+            for at, condition in enumerate(found):
+                names = condition.names.split(", ") if condition.names else []
+                condition.kinds = tuple([number_of(known, name, entry, [key, at]) for name in names])
+
+
+def number_of(known: dict[str, int], name: str, entry: Entry, steps: list[str | int]) -> int:
+    """The printed card of that name."""
+    if name not in known:
+        entry.problem(steps, f"there is no card {name!r}", "the name of a card", near_word(name, known))
+    return known.get(name, 0)

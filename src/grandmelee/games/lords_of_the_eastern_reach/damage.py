@@ -1,0 +1,255 @@
+"""Assigning damage: totals, monsters defeated, cards and buildings destroyed [LER-7.8 to 7.14, 8.7, 8.17, 9.8 to
+9.15, 19].
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.combat import spend_treasure
+from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy, take_as_trophy
+from grandmelee.games.lords_of_the_eastern_reach.state import ADVENTURE, Table, name, without
+from grandmelee.games.lords_of_the_eastern_reach.strength import (
+    armor_total,
+    attack_total,
+    building_defense,
+    counts,
+    defense_of,
+    has_keyword,
+    monster_defense,
+    monsters_attack,
+)
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, PASS
+
+
+class FixTotals(Step[Table]):
+    """Attack, Armor and damage are fixed before any card is destroyed; Armor is subtracted once [LER-7.8, 7.9, 7.13,
+    7.29, 9.8].
+    """
+
+    def run(self, s: Table) -> None:
+        s.strength = attack_total(s, 0)
+        against = monsters_attack(s) if s.fight == ADVENTURE else attack_total(s, 1)
+        s.harm[0] = max(0, against - armor_total(s, 0))
+        s.harm[1] = 0 if s.fight == ADVENTURE else max(0, s.strength - armor_total(s, 1))
+        s.has_captain = any(has_keyword(s, card, a.SIEGE_CAPTAIN) for card in s.parties[0])
+        s.ledger = tuple([entry for entry in s.ledger if counts(s, entry)])
+        s.is_fixed = True
+        if s.told is not None:
+            whom = "the monsters" if s.fight == ADVENTURE else "the defender"
+            s.tell("DamageFixed", "LER-7.9", f"{s.strength} Attack on {whom}; {s.harm[0]} damage to the active party")
+
+
+FIX_TOTALS: Final = FixTotals()
+
+
+# ---- monsters ------------------------------------------------------------------------------------------------------
+class DefeatMonsters(Ask[Table]):
+    """All, part or none of the Attack, split freely; short of its Defense it does nothing to a monster [LER-8.17]."""
+
+    rule: ClassVar[str] = "LER-8.17"
+
+    def run(self, s: Table) -> None:
+        options = self.options(s)
+        if len(options) > 1:
+            self.ask(s, options)
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose a monster to defeat with the {s.strength} Attack left, or done"
+
+    def options(self, s: Table) -> list[int]:
+        found = [CARD + card for card in s.monsters if monster_defense(s, card) <= s.strength]
+        found.append(DONE)
+        return found
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option == DONE:
+            return None
+        card = option - CARD
+        s.strength -= monster_defense(s, card)
+        s.monsters = without(s.monsters, card)
+        s.defeated = (*s.defeated, card)
+        if s.told is not None:
+            s.tell("MonsterDefeated", "LER-8.17", f"{name(s, card)} is defeated")
+        s.agenda.append(self)
+        return None
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        if option - CARD in s.monsters:
+            need = monster_defense(s, option - CARD)
+            return "LER-8.17", f"{s.game.describe(option)} has Defense {need}; {s.strength} Attack is left"
+        return super().refuse(s, option)
+
+
+# ---- losses of a party ---------------------------------------------------------------------------------------------
+def shields(s: Table, seat: int) -> list[int]:
+    """Kept treasures that take damage away while there is some."""
+    return [card for card in s.stashes[seat] if shield_of(s, card) is not None]
+
+
+def shield_of(s: Table, card: int) -> Ability | None:
+    """The ability of a treasure to take damage away."""
+    for ability in s.content.card_kinds[card].abilities:
+        if ability.when & a.DAMAGE:
+            return ability
+    return None
+
+
+def use_shield(s: Table, seat: int, side: int, card: int) -> None:
+    """It is used up and the damage is less."""
+    ability = shield_of(s, card)
+    assert ability is not None
+    spend_treasure(s, seat, card)
+    s.harm[side] -= ability.n
+
+
+def pets_of(s: Table, cards: list[int]) -> list[int]:
+    """The pets of these cards, as options."""
+    content = s.content
+    found = []
+    for card in cards:
+        if card in s.petted:
+            found.append(content.pet_word + content.pet_kinds.index(content.card_kinds[card].id))
+    return found
+
+
+def ranger_of(s: Table, option: int) -> int:
+    """The card whose pet an option stands for; -1 where it is none."""
+    place = option - s.content.pet_word
+    if not 0 <= place < len(s.content.pets):
+        return -1
+    cards = s.content.kinds[s.content.pet_kinds[place]].cards
+    return next((card for card in cards if card in s.petted), -1)
+
+
+def lose_pet(s: Table, card: int, rule: str) -> None:
+    """The pet goes back to its supply; it cannot be replaced on this player turn [LER-19.2, 19.6]."""
+    s.petted = without(s.petted, card)
+    s.unpetted = (*s.unpetted, card)
+    if s.told is not None:
+        s.tell("PetLost", rule, f"The pet of {name(s, card)} is removed")
+
+
+class TakeLosses(Ask[Table]):
+    """Party cards are destroyed one at a time, in any order, until the damage is used up or the party is gone
+    [LER-7.10 to 7.12, 7.14, 9.14, 9.19]; a pet may go instead of its ranger [LER-19.2, 19.3, 25.21].
+    """
+
+    rule: ClassVar[str] = "LER-7.10"
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def run(self, s: Table) -> None:
+        if s.harm[self.side] > 0 and s.parties[self.side]:
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose what you lose: {s.harm[self.side]} damage is left"
+
+    def options(self, s: Table) -> list[int]:
+        party = s.parties[self.side]
+        found = [CARD + card for card in party]
+        if s.petted:
+            found += pets_of(s, list(party))
+        if s.stashes[self.seat]:
+            found += [CARD + card for card in shields(s, self.seat)]
+        return found
+
+    def take(self, s: Table, option: int) -> None:
+        s.agenda.append(self)
+        ranger = ranger_of(s, option)
+        if ranger >= 0:
+            s.harm[self.side] -= defense_of(s, self.side, ranger)
+            lose_pet(s, ranger, "LER-19.2")
+        elif option - CARD in s.parties[self.side]:
+            lose_card(s, self.side, option - CARD)
+        else:
+            use_shield(s, self.seat, self.side, option - CARD)
+
+    def explain(self, s: Table, option: int) -> str:
+        if option - CARD in s.parties[self.side]:
+            return f"Destroy {name(s, option - CARD)}: Defense {defense_of(s, self.side, option - CARD)}"
+        return s.game.describe(option)
+
+
+def lose_card(s: Table, side: int, card: int) -> None:
+    """Its current Defense is taken from the damage; the rest of its Defense is lost [LER-7.10, 7.11]."""
+    s.harm[side] -= defense_of(s, side, card)
+    s.parties[side] = without(s.parties[side], card)
+    if side == 0:
+        s.lost = (*s.lost, card)
+    destroy(s, card, "LER-7.10")
+
+
+# ---- losses of a city ----------------------------------------------------------------------------------------------
+class PillageCity(Step[Table]):
+    """Damage left when all defenders are gone goes on to the defender's buildings [LER-9.10 to 9.12, 9.15]."""
+
+    def run(self, s: Table) -> None:
+        if s.harm[1] <= 0 or s.parties[1] or not s.cities[s.foe]:
+            return
+        s.agenda.append(self)
+        if not s.has_captain:
+            s.agenda.append(LoseBuilding(s.foe))
+            return
+        s.agenda.append(LoseBuilding(s.active))
+        if shields(s, s.foe):
+            s.agenda.append(ShieldCity(s.foe))
+
+
+class LoseBuilding(Ask[Table]):
+    """The defender chooses; with the Siege Captain in the party the attacker does [LER-9.10, 25.24]."""
+
+    rule: ClassVar[str] = "LER-9.10"
+
+    def run(self, s: Table) -> None:
+        if s.harm[1] > 0:
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the building that is destroyed: {s.harm[1]} damage is left"
+
+    def options(self, s: Table) -> list[int]:
+        found = [CARD + card for card in s.cities[s.foe]]
+        if self.seat == s.foe and s.stashes[s.foe]:
+            found += [CARD + card for card in shields(s, s.foe)]
+        return found
+
+    def take(self, s: Table, option: int) -> None:
+        card = option - CARD
+        if card not in s.cities[s.foe]:
+            use_shield(s, s.foe, 1, card)
+            return
+        s.harm[1] -= building_defense(s, s.foe, card)
+        take_as_trophy(s, card, s.active)
+
+    def explain(self, s: Table, option: int) -> str:
+        if option - CARD in s.cities[s.foe]:
+            return f"{name(s, option - CARD)}: Defense {building_defense(s, s.foe, option - CARD)}"
+        return s.game.describe(option)
+
+
+class ShieldCity(Ask[Table]):
+    """Before the attacker chooses a building the defender may use a treasure [LER-25.24]."""
+
+    rule: ClassVar[str] = "LER-25.24"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose a treasure against the damage, or pass"
+
+    def options(self, s: Table) -> list[int]:
+        return [*[CARD + card for card in shields(s, self.seat)], PASS]
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option == PASS:
+            return None
+        use_shield(s, self.seat, 1, option - CARD)
+        return ShieldCity(self.seat) if s.harm[1] > 0 and shields(s, self.seat) else None
+
+
+PILLAGE_CITY: Final = PillageCity()

@@ -1,0 +1,398 @@
+"""Soul gems in their windows, phrases and pets anew, and the abilities of the Start of Turn step [LER-6, 17, 18.6,
+19.6].
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask
+from grandmelee.core.asking import ONCE_ROUND, Window
+from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
+from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy, give_phrase
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows, look, put_under
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    CITY,
+    DECKS,
+    NOBODY,
+    Row,
+    Table,
+    after,
+    enemies_of,
+    name,
+)
+from grandmelee.games.lords_of_the_eastern_reach.strength import works
+from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.words import (
+    CARD,
+    DECK,
+    DONE,
+    GEM,
+    NUMBER,
+    PASS,
+    QUIET,
+    REFRESH,
+    SEAT,
+    UNQUIET,
+)
+
+
+# ---- gems ----------------------------------------------------------------------------------------------------------
+def gem_places(s: Table, seat: int) -> list[int]:
+    """Army cards with a gem ability and room for a gem, exhausted or not [LER-17.1 to 17.3, 17.10, 17.16, 25.27]."""
+    if s.gems[seat] == 0:
+        return []
+    kinds = s.content.card_kinds
+    found = []
+    for card in s.armies[seat]:
+        most = kinds[card].most_gems
+        if most > 1 or (most == 1 and card not in s.gemmed):
+            if most == 1 or s.gemmed.count(card) < most:
+                found.append(CARD + card)
+    return found
+
+
+def assign_gem(s: Table, seat: int, card: int) -> None:
+    """It stays there: it cannot be moved to another card or back [LER-17.7]."""
+    s.gems[seat] -= 1
+    s.gemmed = (*s.gemmed, card)
+    if s.told is not None:
+        s.tell("GemAssigned", "LER-17.1", f"{seat_name(seat)} puts a gem on {name(s, card)}")
+
+
+class AssignGems(Window[Table]):
+    """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26]."""
+
+    rule: ClassVar[str] = "LER-17.6"
+    closing: ClassVar[int] = ONCE_ROUND
+    keeps_turn: ClassVar[bool] = True
+    pass_word: ClassVar[int] = PASS
+    quiet_word: ClassVar[int] = QUIET
+    unquiet_word: ClassVar[int] = UNQUIET
+
+    def __init__(self, has_active: bool) -> None:
+        self.has_active = has_active
+
+    def order(self, s: Table) -> Row:
+        return (s.active, *after(s, s.active)) if self.has_active else after(s, s.active)
+
+    def may_be_asked(self, s: Table, who: int) -> bool:
+        return bool(gem_places(s, who))
+
+    def prompt(self, s: Table, who: int) -> str:
+        return "Choose a card to put a gem on, or pass"
+
+    def uses(self, s: Table, who: int) -> list[int]:
+        return gem_places(s, who)
+
+    def use(self, s: Table, who: int, option: int) -> None:
+        assign_gem(s, who, option - CARD)
+
+    def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
+        return why_no_gem(s, who, option)
+
+
+def why_no_gem(s: Table, seat: int, option: int) -> tuple[str, str]:
+    """Why a gem cannot be put on a card."""
+    card = option - CARD
+    if card in s.armies[seat] and s.content.card_kinds[card].most_gems == 0:
+        return "LER-17.10", f"{s.game.describe(option)} has no gem ability and takes no gem"
+    if card in s.armies[seat]:
+        return "LER-17.2", f"{s.game.describe(option)} holds all the gems it can"
+    return "LER-17.3", f"{s.game.describe(option)} is no army card of yours"
+
+
+OTHERS_ASSIGN_GEMS: Final = AssignGems(False)
+ALL_ASSIGN_GEMS: Final = AssignGems(True)
+
+
+# ---- phrases and pets anew -----------------------------------------------------------------------------------------
+def refreshable(s: Table, seat: int) -> list[int]:
+    """Readied cards that could be exhausted for a phrase or a pet on their controller's own turn [LER-18.6, 18.7, 19.6,
+    24.5].
+    """
+    kinds = s.content.card_kinds
+    found = []
+    for card in s.armies[seat]:
+        kind = kinds[card]
+        if card in s.exhausted:
+            continue
+        lacks_phrase = kind.has_invocation and card not in s.phrased and s.phrase_supply > 0
+        lacks_pet = bool(kind.pet) and card not in s.petted and card not in s.unpetted
+        if lacks_phrase or lacks_pet:
+            found.append(CARD + card)
+    return found
+
+
+def refresh(s: Table, card: int) -> None:
+    """It is exhausted and has its phrase or its pet again."""
+    s.exhausted = (*s.exhausted, card)
+    if s.content.card_kinds[card].pet and card not in s.petted:
+        s.petted = (*s.petted, card)
+    else:
+        give_phrase(s, card)
+    if s.told is not None:
+        s.tell("CardRefreshed", "LER-18.6", f"{name(s, card)} is exhausted for its phrase or pet")
+
+
+# ---- the Start of Turn step ----------------------------------------------------------------------------------------
+def start_abilities(s: Table, seat: int, card: int) -> list[Ability]:
+    """What a readied card or a building could do at the start of its controller's turn [LER-5.6, 5.9, 6.2]."""
+    if card in s.exhausted:
+        return []
+    return [ability for ability in s.content.card_kinds[card].start if can_start(s, seat, card, ability)]
+
+
+def can_start(s: Table, seat: int, card: int, ability: Ability) -> bool:
+    """Unused, its gate open, and not in vain [LER-5.17, 25.3]."""
+    if not is_unused(s, card, ability) or not works(s, card, ability):
+        return False
+    if ability.code == a.PEEK:
+        return bool(peekable(s, ability))
+    if ability.code == a.BOTTOM:
+        return bool(peeked(s, seat, card))
+    if ability.code == a.ASSASSINATE:
+        return bool(targets_of_assassin(s, seat))
+    return False
+
+
+def peekable(s: Table, ability: Ability) -> list[int]:
+    """Decks with a card to look at; an empty one is not formed anew for it, a boss lying on a deck is no part of it."""
+    found = [DECK + deck for deck in s.sites if deck_size(s, deck) > 0]
+    return [DECK + CITY, *found] if ability.n and deck_size(s, CITY) > 0 else found
+
+
+def peeked(s: Table, seat: int, card: int) -> list[int]:
+    """The decks whose top card this card has just looked at: its own look of the turn [LER-25.23]."""
+    looked = [ability for ability in s.content.card_kinds[card].start if ability.code == a.PEEK]
+    if not looked or is_unused(s, card, looked[0]):
+        return []
+    return [DECK + deck for deck in range(DECKS) if s.tops[deck] and knows(s, s.tops[deck][-1], seat)]
+
+
+def targets_of_assassin(s: Table, seat: int) -> list[int]:
+    """Enemy players with an exhausted troop [LER-25.3]."""
+    return [SEAT + other for other in enemies_of(s, seat) if exhausted_troops(s, other)]
+
+
+def exhausted_troops(s: Table, seat: int) -> list[int]:
+    """Troops that are exhausted."""
+    kinds = s.content.card_kinds
+    return [card for card in s.armies[seat] if card in s.exhausted and kinds[card].type == TROOP]
+
+
+class UseStart(Ask[Table]):
+    """Abilities of the step, gems, phrases and pets, in any order, until done [LER-6.2, 6.3, 17.6, 18.6, 19.6]; right
+    after a combat the same without the abilities.
+    """
+
+    rule: ClassVar[str] = "LER-6.2"
+
+    def __init__(self, seat: int, has_abilities: bool) -> None:
+        self.seat = seat
+        self.has_abilities = has_abilities
+
+    def run(self, s: Table) -> None:
+        if not self.is_worth_asking(s):
+            return
+        options = self.options(s)
+        if len(options) > 1:
+            self.ask(s, options)
+
+    def is_worth_asking(self, s: Table) -> bool:
+        """Whether there is a gem to assign, or a card that could do something."""
+        if s.gems[self.seat] > 0:
+            return True
+        kinds = s.content.card_kinds
+        for card in s.armies[self.seat]:
+            if kinds[card].may_start:
+                return True
+        for card in s.cities[self.seat]:
+            if kinds[card].may_start:
+                return True
+        return False
+
+    def prompt(self, s: Table) -> str:
+        return "Choose an ability, a card for a gem, a phrase or a pet, or done"
+
+    def options(self, s: Table) -> list[int]:
+        seat = self.seat
+        found = gem_places(s, seat) + refreshable(s, seat)
+        if self.has_abilities:
+            found += [CARD + card for card in (*s.armies[seat], *s.cities[seat]) if start_abilities(s, seat, card)]
+        if len(found) > 1:
+            found = list(dict.fromkeys(found))
+        found.append(DONE)
+        return found
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option == DONE:
+            return None
+        card = option - CARD
+        ways = start_ways(s, self.seat, card, self.has_abilities)
+        if len(ways) > 1:
+            if s.told is not None:
+                s.tell("CardPointedAt", "LER-6.2", f"{seat_name(self.seat)} points at {name(s, card)}")
+            s.agenda.append(ChooseStartUse(self.seat, card, self.has_abilities))
+        else:
+            start_use(s, self.seat, card, ways[0])
+        return UseStart(self.seat, self.has_abilities)
+
+    def explain(self, s: Table, option: int) -> str:
+        if option == DONE:
+            return "Done"
+        ways = start_ways(s, self.seat, option - CARD, self.has_abilities)
+        return f"{name(s, option - CARD)}: {' or '.join([way_text(s, option - CARD, way) for way in ways])}"
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        if option - CARD in s.exhausted:
+            return "LER-5.9", f"{s.game.describe(option)} is exhausted"
+        return why_no_gem(s, self.seat, option)
+
+
+def start_ways(s: Table, seat: int, card: int, has_abilities: bool) -> list[int]:
+    """What pointing at a card could mean: an ability by its place, a gem, or a phrase or pet."""
+    ways = [NUMBER + ability.index for ability in start_abilities(s, seat, card)] if has_abilities else []
+    if CARD + card in gem_places(s, seat):
+        ways.append(GEM)
+    if CARD + card in refreshable(s, seat):
+        ways.append(REFRESH)
+    return ways
+
+
+def way_text(s: Table, card: int, way: int) -> str:
+    """A way in words."""
+    if way == GEM:
+        return "put a gem on it"
+    if way == REFRESH:
+        return "exhaust it for its phrase or pet"
+    return s.content.card_kinds[card].sentences[way - NUMBER]
+
+
+def start_use(s: Table, seat: int, card: int, way: int) -> None:
+    """One use of the step."""
+    if way == GEM:
+        assign_gem(s, seat, card)
+    elif way == REFRESH:
+        refresh(s, card)
+    else:
+        use_start(s, seat, card, s.content.card_kinds[card].abilities[way - NUMBER])
+
+
+class ChooseStartUse(Ask[Table]):
+    """What a card is used for, where it can be more than one thing [LER-6.2]."""
+
+    rule: ClassVar[str] = "LER-6.2"
+
+    def __init__(self, seat: int, card: int, has_abilities: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.has_abilities = has_abilities
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose what {name(s, self.card)} is used for"
+
+    def options(self, s: Table) -> list[int]:
+        return start_ways(s, self.seat, self.card, self.has_abilities)
+
+    def take(self, s: Table, option: int) -> None:
+        start_use(s, self.seat, self.card, option)
+
+    def explain(self, s: Table, option: int) -> str:
+        return way_text(s, self.card, option)
+
+
+def use_start(s: Table, seat: int, card: int, ability: Ability) -> None:
+    """The abilities of the Start of Turn step."""
+    spend_use(s, card, ability)
+    if ability.cost == a.EXHAUST:
+        s.exhausted = (*s.exhausted, card)
+    if s.told is not None:
+        s.tell("AbilityUsed", "LER-6.2", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
+    if ability.code == a.PEEK:
+        s.agenda.append(Peek(seat, ability))
+    elif ability.code == a.BOTTOM:
+        s.agenda.append(PutUnder(seat, card))
+    else:
+        s.agenda.append(ChooseAssassinated(seat))
+
+
+class Peek(Ask[Table]):
+    """Look secretly at the top card of a deck [LER-2.13, 25.23]."""
+
+    rule: ClassVar[str] = "LER-25.23"
+
+    def __init__(self, seat: int, ability: Ability) -> None:
+        self.seat = seat
+        self.ability = ability
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the deck whose top card you look at"
+
+    def options(self, s: Table) -> list[int]:
+        return peekable(s, self.ability)
+
+    def take(self, s: Table, option: int) -> None:
+        card = look(s, option - DECK, self.seat)
+        s.reveal(NOBODY)
+        if s.told is not None:
+            deck = s.game.describe(option)
+            s.tell("Peeked", "LER-25.23", f"{seat_name(self.seat)} looks at the top card: {deck}")
+            s.tell("CardSeen", "LER-25.23", f"On top lies {name(s, card)}", (self.seat,), joins=True)
+
+
+class PutUnder(Ask[Table]):
+    """The card it looked at may go under its deck [LER-25.23]."""
+
+    rule: ClassVar[str] = "LER-25.23"
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the deck whose top card goes under it"
+
+    def options(self, s: Table) -> list[int]:
+        return peeked(s, self.seat, self.card)
+
+    def take(self, s: Table, option: int) -> None:
+        put_under(s, option - DECK)
+        if s.told is not None:
+            s.tell("PutUnder", "LER-25.23", f"The top card goes to the bottom: {s.game.describe(option)}")
+
+
+class ChooseAssassinated(Ask[Table]):
+    """The player who loses an exhausted troop [LER-25.3]."""
+
+    rule: ClassVar[str] = "LER-25.3"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the player who loses an exhausted troop"
+
+    def options(self, s: Table) -> list[int]:
+        return targets_of_assassin(s, self.seat)
+
+    def take(self, s: Table, option: int) -> Ask[Table]:
+        if s.told is not None:
+            s.tell("PlayerTargeted", "LER-25.3", f"{seat_name(option - SEAT)} must destroy an exhausted troop")
+        return LoseExhausted(option - SEAT)
+
+
+class LoseExhausted(Ask[Table]):
+    """That player chooses which [LER-2.5, 25.3]."""
+
+    rule: ClassVar[str] = "LER-25.3"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the exhausted troop that is destroyed"
+
+    def options(self, s: Table) -> list[int]:
+        return [CARD + card for card in exhausted_troops(s, self.seat)]
+
+    def take(self, s: Table, option: int) -> None:
+        destroy(s, option - CARD, "LER-25.3")
+        s.agenda.append(MOVE_ITEMS)

@@ -1,0 +1,208 @@
+"""Decks and what is known of them: drawing, looking, shuffling [LER-3.9, 8.10, 11.24, 13.3 to 13.7].
+
+A deck is the sorted cards in it. On top may lie cards somebody has looked at, below cards somebody put there; who
+knows which card that is, is a mark. The upper half of an adventure deck holds no boss [LER-3.9]: as long as some of it
+is left, bosses are not drawn.
+"""
+
+from __future__ import annotations
+
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    CITY,
+    EVERYBODY,
+    NOBODY,
+    Row,
+    Table,
+    changed,
+    without,
+)
+
+
+def deck_size(s: Table, deck: int) -> int:
+    """How many cards lie in a deck; everybody sees that."""
+    return len(s.decks[deck]) + len(s.tops[deck]) + len(s.bottoms[deck])
+
+
+def has_cards(s: Table, deck: int) -> bool:
+    """Whether a card can be drawn, be it after shuffling the discards [LER-8.13, 11.24]."""
+    return bool(s.decks[deck] or s.discards[deck] or s.tops[deck] or s.bottoms[deck])
+
+
+def draw_card(s: Table, deck: int) -> int:
+    """The top card; an empty deck is first formed anew from its discards, and so is one that becomes empty
+    [LER-8.10, 20.9]. The caller has made sure that there is one.
+    """
+    if deck_size(s, deck) == 0:
+        reshuffle(s, deck)
+    lay_top(s, deck)
+    card = s.tops[deck][-1]
+    show(s, card)
+    s.tops[deck] = s.tops[deck][:-1]
+    leave_upper(s, deck)
+    unmark(s, card)
+    if deck != CITY and deck_size(s, deck) == 0 and s.discards[deck]:
+        reshuffle(s, deck)
+    return card
+
+
+def lay_top(s: Table, deck: int) -> None:
+    """Let chance decide which card is the top one, if nobody has looked at it."""
+    if s.tops[deck]:
+        return
+    cards = s.decks[deck]
+    if not cards:
+        s.tops[deck] = s.bottoms[deck][:1]
+        s.bottoms[deck] = s.bottoms[deck][1:]
+        s.bottom_uppers[deck] = s.bottom_uppers[deck][1:]
+        return
+    if s.uppers[deck] > 0:
+        kinds = s.content.card_kinds
+        plain = [card for card in cards if not kinds[card].is_boss]
+        card = plain[s.below(len(plain))]
+    else:
+        card = cards[s.below(len(cards))]
+    s.decks[deck] = without(cards, card)
+    s.tops[deck] = (card,)
+
+
+def leave_upper(s: Table, deck: int) -> None:
+    """One card less in the upper half."""
+    if s.uppers[deck] > 0:
+        s.uppers = changed(s.uppers, deck, s.uppers[deck] - 1)
+
+
+def reshuffle(s: Table, deck: int) -> None:
+    """The discards become the deck [LER-8.10, 11.24]; the City deck's never do [LER-13.3]."""
+    s.decks[deck] = tuple(sorted(s.discards[deck]))
+    s.discards[deck] = ()
+    s.uppers = changed(s.uppers, deck, 0)
+
+
+def discard(s: Table, deck: int, card: int) -> None:
+    """Face up on the discard pile of its deck [LER-2.4, 2.13]."""
+    s.discards[deck] = (*s.discards[deck], card)
+    unmark(s, card)
+
+
+def look(s: Table, deck: int, seat: int) -> int:
+    """A seat looks at the top card and knows it until the deck is shuffled or the card leaves it [LER-2.13]."""
+    lay_top(s, deck)
+    card = s.tops[deck][-1]
+    mark(s, card, 1 << seat)
+    return card
+
+
+def put_under(s: Table, deck: int) -> None:
+    """The top card goes under its deck."""
+    card = s.tops[deck][-1]
+    s.tops[deck] = s.tops[deck][:-1]
+    s.bottoms[deck] = (*s.bottoms[deck], card)
+    s.bottom_uppers[deck] = (*s.bottom_uppers[deck], 1 if s.uppers[deck] > 0 else 0)
+    leave_upper(s, deck)
+
+
+def shuffle_in(s: Table, deck: int, card: int) -> None:
+    """A card is shuffled into a deck; nobody knows the place of any card in it any more [LER-2.13, 26.13]."""
+    for known in (*s.tops[deck], *s.bottoms[deck]):
+        unmark(s, known)
+    unmark(s, card)
+    s.decks[deck] = tuple(sorted((*s.decks[deck], *s.tops[deck], *s.bottoms[deck], card)))
+    s.tops[deck] = s.bottoms[deck] = s.bottom_uppers[deck] = ()
+
+
+# ---- who knows where a hidden card is ------------------------------------------------------------------------------
+def mark(s: Table, card: int, seats: int) -> None:
+    """These seats, bits, know where a card is."""
+    if card in s.marked:
+        place = s.marked.index(card)
+        s.marks = changed(s.marks, place, s.marks[place] | seats)
+    else:
+        s.marked = (*s.marked, card)
+        s.marks = (*s.marks, seats)
+
+
+def unmark(s: Table, card: int) -> None:
+    """It lies open now, or nobody knows any more."""
+    if card in s.marked:
+        place = s.marked.index(card)
+        s.marked = s.marked[:place] + s.marked[place + 1 :]
+        s.marks = s.marks[:place] + s.marks[place + 1 :]
+
+
+def show(s: Table, card: int) -> None:
+    """A hidden card is turned up: a fact, but not for one who foresees and has looked at it before."""
+    if card in s.marked and s.foreseer >= 0 and s.marks[s.marked.index(card)] & (1 << s.foreseer):
+        s.reveal(s.foreseer)
+    else:
+        s.reveal(NOBODY)
+
+
+def knows(s: Table, card: int, seat: int | None) -> bool:
+    """Whether a seat, or for None a spectator, knows where a hidden card is."""
+    if card not in s.marked:
+        return False
+    marks = s.marks[s.marked.index(card)]
+    return marks == EVERYBODY or (seat is not None and bool(marks & (1 << seat)))
+
+
+# ---- the City deck -------------------------------------------------------------------------------------------------
+def draw_city(s: Table, seat: int) -> int:
+    """A City card for a hand, or -1: the set-aside cards join when a card must be drawn from the empty deck
+    [LER-13.4, 13.6, 13.7], alone they never do [LER-27.14]. Whoever has looked at the card knows who drew it.
+    """
+    if deck_size(s, CITY) == 0:
+        if not s.aside or s.is_solo:
+            return -1
+        s.decks[CITY] = s.aside
+        s.aside = ()
+    lay_top(s, CITY)
+    card = s.tops[CITY][-1]
+    show(s, card)
+    s.tops[CITY] = s.tops[CITY][:-1]
+    if card in s.marked:
+        mark(s, card, 1 << seat)
+        if s.marks[s.marked.index(card)] == 1 << seat:
+            unmark(s, card)
+    note_size(s)
+    return card
+
+
+def draw_several(s: Table, seat: int, count: int) -> list[int]:
+    """City cards for a hand, as many as there are [LER-13.1, 13.6]; at once, where nobody has looked at any of them."""
+    cards = s.decks[CITY]
+    if count > len(cards) or s.tops[CITY]:
+        found: list[int] = []
+        while len(found) < count:
+            card = draw_city(s, seat)
+            if card < 0:
+                break
+            found.append(card)
+        return found
+    left = list(cards)
+    drawn = [left.pop(s.below(len(left))) for _ in range(count)]
+    s.decks[CITY] = tuple(left)
+    if not left:
+        note_size(s)
+    return drawn
+
+
+def note_size(s: Table) -> None:
+    """Reaching 0 cards makes this round the last [LER-13.4, 13.5]; later refills do not undo it [LER-26.13]."""
+    if deck_size(s, CITY) == 0 and not s.is_emptied:
+        s.is_emptied = True
+        if s.told is not None:
+            s.tell("DeckEmptied", "LER-13.4", "The City deck has run out: this round is the last")
+
+
+def discard_from_city(s: Table, count: int) -> Row:
+    """So many cards from the top of the City deck, face up; all of them, if there are fewer [LER-15.10, 27.16]."""
+    gone: list[int] = []
+    while len(gone) < count and deck_size(s, CITY) > 0:
+        lay_top(s, CITY)
+        card = s.tops[CITY][-1]
+        show(s, card)
+        s.tops[CITY] = s.tops[CITY][:-1]
+        discard(s, CITY, card)
+        gone.append(card)
+    note_size(s)
+    return tuple(gone)

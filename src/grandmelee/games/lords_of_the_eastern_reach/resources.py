@@ -1,0 +1,192 @@
+"""Tokens: the bag, the pool, and the Draw Resources step [LER-1.9, 10, 23.2, 23.6, 23.21, 25.24]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.state import RESOURCES, Row, Table, changed, name
+from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, tokens_due, works
+from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, TOKEN, TOKEN_NAMES
+
+SINGLES: Final = 3  # kinds of tokens below this are singles, the others doubles
+KINDS: Final = 6
+
+
+def add(row: Row, token: int, n: int = 1) -> Row:
+    """So many tokens of a kind more."""
+    return changed(row, token, row[token] + n)
+
+
+def type_of(token: int) -> int:
+    """Grunts, Gold or Goods; a double carries two of the same [LER-1.10]."""
+    return token % SINGLES
+
+
+def draw_tokens(s: Table, count: int) -> None:
+    """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
+    10.5].
+    """
+    drawn = [0] * KINDS
+    bag = list(s.bag)
+    left = sum(bag)
+    for _ in range(count):
+        if left == 0:
+            bag, s.pool = list(s.pool), (0,) * KINDS
+            left = sum(bag)
+            if left == 0:
+                break
+        token = token_at(bag, s.below(left))
+        bag[token] -= 1
+        left -= 1
+        drawn[token] += 1
+    s.bag = tuple(bag)
+    s.at_hand = tuple([had + more for had, more in zip(s.at_hand, drawn, strict=True)])
+    if s.told is not None:
+        s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(tuple(drawn))}")
+
+
+def token_at(row: list[int], place: int) -> int:
+    """The kind of the token at a place, counted through all kinds."""
+    for token in range(KINDS):
+        if place < row[token]:
+            return token
+        place -= row[token]
+    return KINDS - 1
+
+
+def token_text(row: Row) -> str:
+    """Tokens in words."""
+    return ", ".join([f"{n} {TOKEN_NAMES[token]}" for token, n in enumerate(row) if n]) or "nothing"
+
+
+# ---- taking from the pool ------------------------------------------------------------------------------------------
+def takeable(s: Table, ability: Ability) -> list[int]:
+    """The tokens of the pool an ability may take: a single of a type, any single, or any token [LER-23.2, 23.6,
+    23.21].
+    """
+    if ability.n < SINGLES:
+        return [TOKEN + ability.n] if s.pool[ability.n] else []
+    last = SINGLES if ability.n == a.ANY_SINGLE else KINDS
+    return [TOKEN + token for token in range(last) if s.pool[token]]
+
+
+def take_token(s: Table, seat: int, token: int, rule: str) -> None:
+    """From the pool to the tokens at hand [LER-2.8, 2.11]."""
+    s.pool = add(s.pool, token, -1)
+    s.at_hand = add(s.at_hand, token)
+    if s.told is not None:
+        s.tell("TokenTaken", rule, f"{seat_name(seat)} takes {TOKEN_NAMES[token]} from the pool")
+
+
+class TakeToken(Ask[Table]):
+    """Which token of the pool is taken [LER-23.2, 25.24]."""
+
+    rule: ClassVar[str] = "LER-23.2"
+
+    def __init__(self, seat: int, ability: Ability) -> None:
+        self.seat = seat
+        self.ability = ability
+
+    def prompt(self, s: Table) -> str:
+        return "Choose a token of the pool"
+
+    def options(self, s: Table) -> list[int]:
+        return takeable(s, self.ability)
+
+    def take(self, s: Table, option: int) -> None:
+        take_token(s, self.seat, option - TOKEN, "LER-23.2")
+
+
+# ---- the step ------------------------------------------------------------------------------------------------------
+def resource_abilities(s: Table, card: int) -> list[Ability]:
+    """What a card could take from the pool now; a pool without such a token makes it useless [LER-5.17, 23.2]."""
+    if card in s.exhausted:
+        return []
+    return [
+        ability
+        for ability in s.content.card_kinds[card].abilities
+        if ability.when & a.RESOURCES
+        and ability.code == a.TAKE
+        and is_unused(s, card, ability)
+        and works(s, card, ability)
+        and takeable(s, ability)
+    ]
+
+
+class DrawResources(Ask[Table]):
+    """Abilities before or after the draw, as the active player likes [LER-4.5, 5.6, 10.2]; the draw is mandatory."""
+
+    rule: ClassVar[str] = "LER-10.2"
+
+    def __init__(self, seat: int, has_drawn: bool) -> None:
+        self.seat = seat
+        self.has_drawn = has_drawn
+
+    def run(self, s: Table) -> None:
+        options = self.options(s)
+        if len(options) > 1:
+            self.ask(s, options)
+        else:
+            self.go_on(s)
+
+    def go_on(self, s: Table) -> None:
+        """Draw, if that is still to be done."""
+        if not self.has_drawn:
+            s.agenda.append(DrawResources(self.seat, True))
+            draw_tokens(s, tokens_due(s, self.seat))
+
+    def prompt(self, s: Table) -> str:
+        return "Choose a card to take a token with, or " + ("done" if self.has_drawn else "draw")
+
+    def options(self, s: Table) -> list[int]:
+        seat = self.seat
+        found = []
+        if sum(s.pool):
+            cards = (*s.cities[seat], *s.armies[seat], *helpers(s, seat))
+            found = [CARD + card for card in cards if resource_abilities(s, card)]
+        found.append(DONE if self.has_drawn else DRAW)
+        return found
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option in (DONE, DRAW):
+            self.go_on(s)
+            return None
+        card = option - CARD
+        ability = resource_abilities(s, card)[0]
+        spend_use(s, card, ability)
+        borrow(s, self.seat, card)
+        if s.told is not None:
+            s.tell("AbilityUsed", "LER-10.2", f"{seat_name(self.seat)} uses {name(s, card)}: {ability.text}")
+        s.agenda.append(TakeToken(self.seat, ability))
+        return self
+
+    def explain(self, s: Table, option: int) -> str:
+        if option == DRAW:
+            return f"Draw {tokens_due(s, self.seat)} tokens"
+        if option == DONE:
+            return "Done"
+        return resource_abilities(s, option - CARD)[0].text
+
+
+def borrow(s: Table, seat: int, card: int) -> None:
+    """An ally's building is the one of this turn [LER-26.8]."""
+    if card in helpers(s, seat):
+        s.borrowed = card
+        if s.told is not None:
+            s.tell("BuildingBorrowed", "LER-26.8", f"{seat_name(seat)} uses {name(s, card)} of the ally")
+
+
+class BeginResources(Step[Table]):
+    """The third step of a turn [LER-4.2, 4.5]."""
+
+    def run(self, s: Table) -> None:
+        s.step = RESOURCES
+        s.agenda.append(DrawResources(s.active, False))
+
+
+BEGIN_RESOURCES: Final = BeginResources()

@@ -1,0 +1,150 @@
+"""The end: what counts, ties, shared victories, teams, and the levels of a lone player [LER-15, 22.1, 26.9, 26.14,
+26.15, 27.18 to 27.24].
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.core.agenda import Step
+from grandmelee.core.events import seat_name
+from grandmelee.core.outcomes import LOST, TIED, WON
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.content import HERO, HIRELING
+from grandmelee.games.lords_of_the_eastern_reach.quests import cards_among, is_met, trophy_name
+from grandmelee.games.lords_of_the_eastern_reach.state import NOBODY, Row, Table, count_type, owned_gems
+
+LEVELS: Final = [
+    (60, "Astounding Victory"),
+    (50, "Major Victory"),
+    (40, "Victory"),
+    (30, "Minor Victory"),
+    (20, "Minor Defeat"),
+    (10, "Defeat"),
+    (0, "Ruinous Defeat"),
+]
+"""By VP [LER-27.19]."""
+BOSSES: Final = 3  # for an Astounding Victory, whatever the score [LER-27.18]
+MOST_HEROES: Final = 5  # VP of Heroics! [LER-26.15]
+TIED_HEROES: Final = 3
+
+
+class EndGame(Step[Table]):
+    """If the City deck was emptied in this round the game ends right after the event [LER-15.1]."""
+
+    def run(self, s: Table) -> None:
+        if s.is_emptied:
+            finish(s)
+
+
+def finish(s: Table) -> None:
+    """All is shown and scored [LER-15.2, 15.3, 15.6, 15.11]."""
+    s.reveal(NOBODY)
+    totals = [score(s, seat) for seat in range(s.seats)]
+    s.final = tuple(totals)
+    if s.told is not None:
+        for seat in range(s.seats):
+            s.tell("Scored", "LER-15.3", f"{seat_name(seat)} has {totals[seat]} VP; {shown(s, seat)}")
+    if s.is_solo:
+        s.level = level(s, totals[0])
+        s.results = (LOST if "Defeat" in s.level else WON,)  # LER-27.24
+    else:
+        s.results = outcomes(s)
+    s.end()
+
+
+def shown(s: Table, seat: int) -> str:
+    """Trophies and main quests are revealed [LER-15.2]."""
+    won = ", ".join([trophy_name(s, trophy) for trophy in s.trophies[seat]]) or "none"
+    quests = [s.content.quests[quest] for quest in s.quests[seat]]
+    mains = ", ".join([quest.name for quest in quests if not quest.is_task]) or "none"
+    return f"trophies: {won}; main quests: {mains}"
+
+
+# ---- points --------------------------------------------------------------------------------------------------------
+def score(s: Table, seat: int) -> int:
+    """Buildings, trophies, fulfilled main quests, gems; in Heroics! heroes [LER-15.3 to 15.5, 26.14]."""
+    total = city_vp(s, seat) + trophy_vp(s, seat) + quest_vp(s, seat) + owned_gems(s, seat)
+    if s.is_heroic:
+        total += heroes_vp(s, seat)
+    return total
+
+
+def city_vp(s: Table, seat: int) -> int:
+    """Buildings in play [LER-15.3]; sets of Farms for themselves [LER-23.4]."""
+    return cards_vp(s, s.cities[seat])
+
+
+def trophy_vp(s: Table, seat: int) -> int:
+    """Monsters, pillaged buildings and completed tasks [LER-15.3, 9.13]; pillaged Farms are a set of their own
+    [LER-23.4].
+    """
+    cards = cards_among(s, s.trophies[seat])
+    first = len(s.content.card_kinds)
+    tasks = [s.content.quests[trophy - first].vp for trophy in s.trophies[seat] if trophy >= first]
+    return cards_vp(s, cards) + sum(tasks)
+
+
+def cards_vp(s: Table, cards: Row) -> int:
+    """Printed VP, and sets: n of a kind are worth n and half of n, rounded down (N-1)."""
+    total = 0
+    sets: dict[int, int] = {}
+    for card in cards:
+        kind = s.content.card_kinds[card]
+        total += kind.vp
+        if kind.has(a.FARM_SET):
+            sets[kind.id] = sets.get(kind.id, 0) + 1
+    return total + sum([count + count // 2 for count in sets.values()])
+
+
+def quest_vp(s: Table, seat: int) -> int:
+    """Main quests that hold now; both, if there are two; unfinished tasks nothing [LER-22.1, 22.5, 22.8]."""
+    held = [s.content.quests[quest] for quest in s.quests[seat]]
+    return sum([quest.vp for quest in held if not quest.is_task and is_met(s, seat, quest, 0)])
+
+
+def heroes_vp(s: Table, seat: int) -> int:
+    """One VP for each resource icon of a hero in play, and the bonus for most heroes [LER-26.14, 26.15, 26.32]."""
+    kinds = s.content.card_kinds
+    total = sum([kinds[card].price for card in s.armies[seat] if kinds[card].type == HERO])
+    numbers = [count_type(s, s.armies[other], HERO) for other in range(s.seats)]
+    best = max(numbers)
+    if best == 0 or numbers[seat] < best:
+        return total
+    return total + (MOST_HEROES if numbers.count(best) == 1 else TIED_HEROES)
+
+
+# ---- who has won ---------------------------------------------------------------------------------------------------
+def ranking(s: Table, seat: int) -> tuple[int, int, int, int]:
+    """VP, then City cards in play, gems, trophies [LER-15.7 to 15.9]."""
+    hired = count_type(s, s.armies[seat], HIRELING)
+    in_play = len(s.cities[seat]) + len(s.armies[seat]) - hired
+    return (s.final[seat], in_play, owned_gems(s, seat), len(s.trophies[seat]))
+
+
+def outcomes(s: Table) -> tuple[str, ...]:
+    """A sole winner has won, who share the victory are tied, all others have lost [LER-15.7, 15.11]; allies add up
+    [LER-26.9].
+    """
+    ranks = [ranking(s, seat) for seat in range(s.seats)]
+    if s.is_team:
+        sums = [add_up(ranks[seat], ranks[(seat + 2) % 4]) for seat in range(s.seats)]
+        best = max(sums)
+        if all(rank == best for rank in sums):
+            return (TIED,) * s.seats
+        return tuple([WON if rank == best else LOST for rank in sums])
+    top = max(ranks)
+    first = WON if ranks.count(top) == 1 else TIED
+    return tuple([first if rank == top else LOST for rank in ranks])
+
+
+def add_up(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """The sums of two allies [LER-26.9]."""
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def level(s: Table, vp: int) -> str:
+    """Alone: three bosses are enough, otherwise VP decide [LER-27.18 to 27.20]."""
+    if s.slain_bosses >= BOSSES:
+        return LEVELS[0][1]
+    return next(title for least, title in LEVELS if vp >= least)

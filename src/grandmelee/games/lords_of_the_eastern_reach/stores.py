@@ -1,0 +1,130 @@
+"""Storing and swapping tokens in one's Build & Hire opportunity [LER-23.7, 23.9, 23.14, 23.15, 25.22]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grandmelee.core.agenda import Ask
+from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
+from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, SINGLES, add, type_of
+from grandmelee.games.lords_of_the_eastern_reach.state import Table, name
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, PASS, TOKEN, TOKEN_NAMES
+
+
+def storable(s: Table, card: int, ability: Ability) -> list[int]:
+    """The tokens at hand a card could take now: filled once a turn; what is on it leaves in exchange, if it did not
+    come this turn [LER-23.14, 23.15].
+    """
+    if card in s.filled or (card in s.stores and card in s.emptied):
+        return []
+    last = KINDS if ability.n else SINGLES
+    return [TOKEN + token for token in range(last) if s.at_hand[token]]
+
+
+class Store(Ask[Table]):
+    """The token that goes on the card; one that lies there joins the tokens at hand [LER-23.14]."""
+
+    rule: ClassVar[str] = "LER-23.14"
+
+    def __init__(self, seat: int, card: int, ability: Ability) -> None:
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the token to put on {name(s, self.card)}"
+
+    def options(self, s: Table) -> list[int]:
+        return storable(s, self.card, self.ability)
+
+    def take(self, s: Table, option: int) -> None:
+        token = option - TOKEN
+        s.at_hand = add(s.at_hand, token, -1)
+        if self.card in s.stores:
+            s.at_hand = add(s.at_hand, take_out(s, self.card))
+            s.emptied = (*s.emptied, self.card)
+        s.stores = (*s.stores, self.card)
+        s.stored = (*s.stored, token)
+        s.filled = (*s.filled, self.card)
+        if s.told is not None:
+            s.tell("TokenStored", "LER-23.14", f"{seat_name(self.seat)} stores {TOKEN_NAMES[token]}")
+
+
+# ---- swapping ------------------------------------------------------------------------------------------------------
+def givable(s: Table, code: int) -> list[int]:
+    """Tokens at hand for which the pool has something else."""
+    return [TOKEN + token for token in range(KINDS) if s.at_hand[token] and takeable_for(s, code, token)]
+
+
+def takeable_for(s: Table, code: int, given: int) -> list[int]:
+    """What may be taken for a token: a single of another type [LER-23.7]; or any other token that lay there before,
+    doubles too [LER-23.9].
+    """
+    if code == a.SWAP_SINGLE:
+        return [TOKEN + token for token in range(SINGLES) if s.pool[token] and token != type_of(given)]
+    return [TOKEN + token for token in range(KINDS) if s.pool[token] and token != given]
+
+
+class GiveToken(Ask[Table]):
+    """The token at hand that goes to the pool; so many times at most [LER-23.7, 23.9]."""
+
+    rule: ClassVar[str] = "LER-23.7"
+
+    def __init__(self, seat: int, code: int, left: int, is_first: bool) -> None:
+        self.seat = seat
+        self.code = code
+        self.left = left
+        self.is_first = is_first
+
+    def run(self, s: Table) -> None:
+        if givable(s, self.code):
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the token to put into the pool" + ("" if self.is_first else ", or pass")
+
+    def options(self, s: Table) -> list[int]:
+        found = givable(s, self.code)
+        return found if self.is_first else [*found, PASS]
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        if option == PASS:
+            return None
+        if s.told is not None:
+            s.tell("TokenGiven", "LER-23.7", f"{seat_name(self.seat)} gives {TOKEN_NAMES[option - TOKEN]}")
+        return ReceiveToken(self.seat, self.code, self.left, option - TOKEN)
+
+
+class ReceiveToken(Ask[Table]):
+    """The token that is taken for it [LER-23.7, 23.9]."""
+
+    rule: ClassVar[str] = "LER-23.9"
+
+    def __init__(self, seat: int, code: int, left: int, given: int) -> None:
+        self.seat = seat
+        self.code = code
+        self.left = left
+        self.given = given
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the token to take for {TOKEN_NAMES[self.given]}"
+
+    def options(self, s: Table) -> list[int]:
+        return takeable_for(s, self.code, self.given)
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        taken = option - TOKEN
+        s.at_hand = add(add(s.at_hand, self.given, -1), taken)
+        s.pool = add(add(s.pool, taken, -1), self.given)
+        if s.told is not None:
+            text = f"{seat_name(self.seat)} swaps {TOKEN_NAMES[self.given]} for {TOKEN_NAMES[taken]}"
+            s.tell("TokenSwapped", "LER-23.7", text)
+        return GiveToken(self.seat, self.code, self.left - 1, False) if self.left > 1 else None
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        if TOKEN <= option < CARD and self.code == a.SWAP_SINGLE:
+            return "LER-23.7", "Only a single of another type that lies in the pool"
+        return super().refuse(s, option)

@@ -1,0 +1,158 @@
+"""The abilities of a Build & Hire opportunity: tokens, hiring by a building, giving up troops, stealing [LER-11.12,
+11.25, 23.7 to 23.10, 23.20, 25.19].
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grandmelee.core.agenda import Ask
+from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.combat import spend_treasure
+from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
+from grandmelee.games.lords_of_the_eastern_reach.entering import Steal, enter_next, robbable
+from grandmelee.games.lords_of_the_eastern_reach.leaving import (
+    MOVE_ITEMS,
+    destroy,
+    discard_card,
+    each_once,
+    leave_hand,
+)
+from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singles_of
+from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
+from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, borrow, takeable
+from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, name
+from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, givable, storable
+from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
+from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD
+
+
+def build_sources(s: Table, seat: int) -> list[int]:
+    """Own cards with the Build & Hire banner, kept treasures, the allegiance, and an ally's building [LER-26.8]."""
+    kinds = s.content.card_kinds
+    found = [card for card in s.cities[seat] if kinds[card].build]
+    found += [card for card in s.armies[seat] if kinds[card].build]
+    if s.stashes[seat]:
+        found += [card for card in s.stashes[seat] if kinds[card].build]
+    if not s.is_generic and kinds[s.allegiances[seat]].build:
+        found.append(s.allegiances[seat])
+    if s.is_team:
+        found += [card for card in helpers(s, seat) if kinds[card].build]
+    return found
+
+
+def build_abilities(s: Table, seat: int, card: int, by_open_facts: bool) -> list[Ability]:
+    """What a card could do now in its controller's opportunity; "Active Player" only on the own turn [LER-5.3 to 5.6];
+    of an ally's building only that [LER-26.8].
+    """
+    build = s.content.card_kinds[card].build
+    if not build or card in s.exhausted:
+        return []
+    is_own = card not in helpers(s, seat)
+    return [
+        ability
+        for ability in build
+        if (seat == s.active or not ability.is_active)
+        and (is_own or ability.is_active)
+        and (ability.code == a.STORE or is_unused(s, card, ability))
+        and works(s, card, ability)
+        and would_help(s, seat, card, ability, by_open_facts)
+    ]
+
+
+def would_help(s: Table, seat: int, card: int, ability: Ability, by_open_facts: bool) -> bool:
+    """Not in vain [LER-5.17], as far as all can see or as far as the player knows [LER-4.9]."""
+    code = ability.code
+    if code == a.STORE:
+        return bool(storable(s, card, ability))
+    if code in (a.SWAP_SINGLE, a.SWAP_ANY):
+        return bool(givable(s, code))
+    if code == a.TAKE:
+        return bool(takeable(s, ability))
+    if code == a.STEAL:
+        return bool(robbable(s, seat))
+    if code == a.HIRE:
+        fitting = s.hands[seat] if by_open_facts else hired_by(s, seat, ability)
+        return bool(fitting) and bool(singles_of(s, seat))
+    if code == a.ROOM_AND_BOARD:
+        troops = given_up(s, seat, by_open_facts)
+        return bool(troops) and has_cards(s, HIRELINGS)
+    return False
+
+
+def hired_by(s: Table, seat: int, ability: Ability) -> list[int]:
+    """Hand cards a building can hire [LER-23.10, 23.20]."""
+    kinds = s.content.card_kinds
+    return [card for card in s.hands[seat] if kinds[card].id == ability.n]
+
+
+def given_up(s: Table, seat: int, by_open_facts: bool) -> list[int]:
+    """Troops for the Inn, from the army or from the hand [LER-23.8]."""
+    kinds = s.content.card_kinds
+    found = [CARD + card for card in s.armies[seat] if kinds[card].type == TROOP]
+    if by_open_facts:
+        return found + [CARD + card for card in s.hands[seat]]
+    return found + each_once(s, tuple([card for card in s.hands[seat] if kinds[card].type == TROOP]))
+
+
+def use_build(s: Table, seat: int, card: int, ability: Ability) -> None:
+    """Pay its price and let it happen."""
+    if ability.code != a.STORE:
+        spend_use(s, card, ability)
+    borrow(s, seat, card)
+    if s.told is not None:
+        s.tell("AbilityUsed", "LER-11.12", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
+    code = ability.code
+    if ability.cost == a.SPEND:
+        spend_treasure(s, seat, card)
+    if code == a.STORE:
+        s.agenda.append(Store(seat, card, ability))
+    elif code in (a.SWAP_SINGLE, a.SWAP_ANY):
+        s.agenda.append(GiveToken(seat, code, ability.n, True))
+    elif code == a.TAKE:
+        s.agenda.append(TakeToken(seat, ability))
+    elif code == a.HIRE:
+        hire_through(s, seat, ability)
+    elif code == a.ROOM_AND_BOARD:
+        s.agenda.append(GiveUpTroop(seat))
+    else:
+        destroy(s, card, "LER-25.19")  # on purpose, as the cost of its own ability [LER-11.16]
+        s.then(Steal(seat), MOVE_ITEMS)
+
+
+def hire_through(s: Table, seat: int, ability: Ability) -> None:
+    """One such card from hand for a single token, no part of a batch [LER-11.25, 23.10, 23.20]."""
+    card = hired_by(s, seat, ability)[0]
+    leave_hand(s, seat, card)
+    if s.told is not None:
+        s.tell("CardsPlayed", "LER-11.25", f"{seat_name(seat)} hires {name(s, card)} for a single token")
+    enter_next(s, seat, card)
+    s.agenda.append(PaySingle(seat))
+
+
+class GiveUpTroop(Ask[Table]):
+    """A friendly troop, readied or exhausted, or a troop card from hand, for the top hireling (N-2) [LER-23.8]."""
+
+    rule: ClassVar[str] = "LER-23.8"
+    asks_always: ClassVar[bool] = True
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the troop that is given up for a hireling"
+
+    def options(self, s: Table) -> list[int]:
+        return given_up(s, self.seat, False) or each_once(s, s.hands[self.seat])  # the latter in imagined hands only
+
+    def is_fitting(self, s: Table) -> bool:
+        """Whether there is a troop to give up."""
+        return bool(given_up(s, self.seat, False))
+
+    def take(self, s: Table, option: int) -> None:
+        enter_next(s, self.seat, HIRED)
+        if option - CARD in s.armies[self.seat]:
+            destroy(s, option - CARD, "LER-23.8")
+            s.agenda.append(MOVE_ITEMS)
+        else:
+            discard_card(s, self.seat, option - CARD, "LER-23.8")

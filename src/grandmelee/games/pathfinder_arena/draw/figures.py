@@ -1,0 +1,178 @@
+"""Heroes and monsters in the Arena: whose they are, when they act, what they have suffered, and what awaits them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grandmelee.games.pathfinder_arena.draw.drawing import Drawing, View, hero_icon, monster_icon
+from grandmelee.scene import pieces
+from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
+from grandmelee.scene.motion import moving
+from grandmelee.scene.pieces import Point
+from grandmelee.scene.svg import Element, circle, rect, thing
+
+
+# ---- monsters -------------------------------------------------------------------------------------------------------
+class Monster(NamedTuple):
+    """A monster in its place, and in words whom it would hit."""
+
+    monster: str
+    token: int
+    space: str
+    level: int
+    damage: int
+    life: int
+    has_acted: bool
+    name: str
+    at: Point
+    size: float
+    reached: tuple[Point, ...]  # tiles it reaches, from where it stands
+
+
+def monsters(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
+    """Every monster, beside the heroes on its tile."""
+    return [monster(monster_of(d, one, places, size)) for one in d.view["monsters"]]
+
+
+def monster_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> Monster:
+    """The slice of a monster."""
+    shares = any(player["space"] == one["space"] for player in d.players)
+    x, y = places[one["space"]]
+    at = (x - size * 0.1, y - size * 0.13) if shares else (x, y - size * 0.06)
+    reached = sorted({space for attack in one["attacks"] for space in attack["spaces"]})
+    tiles = tuple([(places[space][0] - at[0], places[space][1] - at[1]) for space in reached])
+    return Monster(
+        one["monster"],
+        one["token"],
+        one["space"],
+        one["level"],
+        one["damage"],
+        one["life"],
+        one["acted"],
+        told_monster(d, one),
+        at,
+        size,
+        tiles,
+    )
+
+
+@kept
+def monster(its: Monster) -> Element:
+    """A red token with its initiative, its level as pips and its life as a bar; under the pointer what it reaches."""
+    size = its.size
+    r, side = size * 0.28, size * 0.94
+    body = [
+        circle(0, 0, r * 1.12, "halo"),
+        *[rect(x - side / 2, y - side / 2, side, side, "print", rx=size * 0.06) for x, y in its.reached],
+        *pieces.token(monster_icon(its.monster), name="", at=(0, 0), r=r, tone="danger", ink="danger-ink").children[2:],
+        *bar(its.life - its.damage, its.life, r),
+        *[circle(-r * 0.55 + n * r * 0.32, -r * 0.98, r * 0.16, "paper dot") for n in range(its.level)],
+        *([circle(0, 0, r, "veil")] if its.has_acted else []),
+        pieces.badge(str(its.token), r * 0.8, -r * 0.7, size * 0.15, "guard"),
+    ]
+    drawn = thing(
+        *body,
+        name=its.name,
+        word=f"monster:{its.token}",
+        id=f"monster-{its.monster}",
+        at=its.at,
+        class_="glide reaches",
+    )
+    return moving(drawn, key=f"monster:{its.monster}", at=f"space:{its.space}")
+
+
+def bar(left: int, whole: int, r: float) -> list[Element]:
+    """Life that is left, of the whole."""
+    wide, high = r * 1.7, r * 0.3
+    full = wide * max(0, left) / whole if whole else 0.0
+    return [
+        rect(-wide / 2, r * 0.84, wide, high, "seat-ink", rx=high / 2),
+        *([rect(-wide / 2, r * 0.84, full, high, "seat-3", rx=high / 2)] if full else []),
+        rect(-wide / 2, r * 0.84, wide, high, "outline", rx=high / 2),
+    ]
+
+
+def told_monster(d: Drawing, one: View) -> str:
+    """A monster in words, with whom it would hit, and for how much, if the turn ended now."""
+    attacks = "; ".join(f"{a['attack']} {a['damage']}, critical {a['critical']}" for a in one["attacks"])
+    hits = [blow(hit) for hit in d.hits if hit["token"] == one["token"]]
+    then = f"If the turn ended now: {'; '.join(hits) or 'it would hit nobody'}."
+    return (
+        f"{one['name']}, level {one['level']}, acts {place(one['token'])}, "
+        f"{one['damage']} of {one['life']} damage, worth {one['glory']} glory; {attacks}. {then}"
+    )
+
+
+def place(token: int) -> str:
+    """When a monster acts.
+
+    >>> place(2)
+    'second'
+    """
+    return ("first", "second", "third", "fourth")[token - 1]
+
+
+def blow(hit: View) -> str:
+    """One attack of the forecast, in words."""
+    gain, what = (hit["misfortune"], "misfortune") if hit["misfortune"] else (hit["glory"], "glory")
+    left = f"{gain} {what}" if gain else "blocked" if hit["blocked"] else "the pool is empty"
+    return f"hits {hit['hero']} for {hit['value']} less Defense {hit['defense']}: {left}"
+
+
+# ---- heroes ---------------------------------------------------------------------------------------------------------
+class Hero(NamedTuple):
+    """A hero in its place; *threat* is what the monsters would do to it, None where none reaches it."""
+
+    seat: int
+    hero: str
+    space: str
+    name: str
+    at: Point
+    size: float
+    threat: int | None
+    is_active: bool
+
+
+def heroes(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
+    """Every hero, beside one another where they share a tile."""
+    return [hero(hero_of(d, player, places, size)) for player in d.players if player["space"] is not None]
+
+
+def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> Hero:
+    """The slice of a hero."""
+    seat, space = player["seat"], player["space"]
+    here = [one["seat"] for one in d.players if one["space"] == space]
+    n, count = here.index(seat), len(here)
+    x, y = places[space]
+    has_monster = any(one["space"] == space for one in d.view["monsters"])
+    low = 0.2 if has_monster else 0.06
+    right = 0.2 if has_monster and count == 1 else 0.0
+    at = (x + size * right + (n - (count - 1) / 2) * size * 0.32, y + size * low)
+    hits = [hit for hit in d.hits if hit["seat"] == seat]
+    threat = sum(hit["glory"] + hit["misfortune"] for hit in hits) if hits else None
+    blows = ", ".join([f"{hit['monster']} {blow(hit)}" for hit in hits])
+    coming = f"; if the turn ended now {blows}" if hits else ""
+    name = f"{d.who(seat)}, Defense {player['defense']}, Resistance {player['resistance']}{coming}"
+    return Hero(seat, player["hero"], space, name, at, size, threat, d.view["active"] == seat)
+
+
+@kept
+def hero(its: Hero) -> Element:
+    """A disc in the seat's colour; a red number is what it would suffer, a shield that it is reached in vain."""
+    r = its.size * 0.22
+    badges: list[Element] = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
+    if its.threat == 0:
+        badges.append(icon("checked-shield", r * 0.85, -r * 0.7, its.size * 0.26, "guard"))
+    elif its.threat is not None:
+        badges.append(pieces.badge(str(its.threat), r * 0.85, -r * 0.7, its.size * 0.15, "danger"))
+    disc = pieces.disc(
+        hero_icon(its.hero),
+        seat=its.seat,
+        name=its.name,
+        at=its.at,
+        r=r,
+        id=f"hero-{its.hero}",
+        badges=tuple(badges),
+    )
+    return moving(disc, key=f"hero:{its.hero}", at=f"space:{its.space}")

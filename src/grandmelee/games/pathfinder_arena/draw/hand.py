@@ -1,0 +1,282 @@
+"""The own cards at the bottom: each with its tokens, and with its lines, which say what they need, cost and do [PA-17].
+
+What can be chosen now, heroes, feats, spells or items, lies there instead.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from grandmelee.games.pathfinder_arena.box import DEITY, SHIFTS
+from grandmelee.games.pathfinder_arena.draw.drawing import TOKEN_TONES, Drawing, View
+from grandmelee.games.pathfinder_arena.draw.faces import KIND_ICONS, KIND_TONES, hero_face
+from grandmelee.games.pathfinder_arena.words import ABILITIES
+from grandmelee.scene import Part
+from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
+from grandmelee.scene.measure import fitted, width, wrap
+from grandmelee.scene.motion import counting, dropped
+from grandmelee.scene.panels import Held
+from grandmelee.scene.panels import hand as fan
+from grandmelee.scene.pieces import Point
+from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
+
+if TYPE_CHECKING:
+    from grandmelee.games.pathfinder_arena.box import Card, Line
+
+ACROSS: Final = 936.0  # what a table of 1280 gives the hand
+GAP: Final = 8.0
+WIDEST: Final = 300.0
+NARROWEST: Final = 150.0
+MOVING: Final = "PA-7.1"
+BRIEFLY: Final = (
+    ("Attack a monster", "Hit"),
+    ("Attack every monster", "Hit all"),
+    (", reach ", ", "),
+    (" in this hero phase", ""),
+    (" against this attack", ""),
+    (", or all if fewer", ""),
+    (", or all if less", ""),
+)
+"""What a small card leaves out; under the pointer it says all."""
+SMALL: Final = 230.0
+LOW: Final = 56.0  # height of a card at a wide table, so that the board stays large
+TALL: Final = (168.0, 146.0, 1.25)  # width, height and scale on a phone, where the hand can be moved aside
+HEAD: Final = 17.0
+LETTERS: Final = 11.5
+LEADING: Final = 13.0
+STEP: Final = 53.0  # room of the tokens of one kind
+INDENT: Final = 13.0  # of a line with a marker
+
+
+def hand(d: Drawing) -> Part | None:
+    """What can be chosen, or the cards in play."""
+    heroes = [word for word in d.options if word.startswith("hero:")]
+    if heroes:
+        held = [Held(hero_face(d.content.hero(word[5:])), word, f"choice-{slug(word)}") for word in heroes]
+        return fan(held, d.across)
+    shown = [strip_of(d, d.content.card(word[5:]), None) for word in d.options if word.startswith("card:")]
+    shown = shown or own(d)
+    return row(shown, d.is_tall) if shown else None
+
+
+def own(d: Drawing) -> list[Strip]:
+    """The viewer's cards in play, the deity last."""
+    if d.viewer is None:
+        return []
+    player = d.players[d.viewer]
+    found = [strip_of(d, d.content.card(card["card"]), card) for card in player["cards"]]
+    if player["deity"]:
+        found.append(deity_of(d, d.content.card(player["deity"]), player))
+    return found
+
+
+def row(strips: list[Strip], is_tall: bool) -> Part:
+    """Cards side by side, in two rows if they are many."""
+    columns = len(strips) if len(strips) <= 8 else -(-len(strips) // 2)
+    wide, high, scale = TALL if is_tall else (max(NARROWEST, min(WIDEST, ACROSS / columns - GAP)), LOW, 1.0)
+    drawn = []
+    for n, its in enumerate(strips):
+        at = (n % columns * (wide + GAP), n // columns * (high + GAP))
+        drawn.append(group(strip(its, wide, high), at=at))
+    rows = -(-len(strips) // columns)
+    across, down = columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP
+    return Part("hand", "Your cards", across * scale, down * scale, group(*drawn, scale=scale))
+
+
+# ---- slices ---------------------------------------------------------------------------------------------------------
+class Print(NamedTuple):
+    """A line of a card: its word, what it needs and costs, what it does; whether it has its tokens and its marker."""
+
+    word: str
+    needs: str
+    cost: str
+    does: str
+    has_marker: bool
+    is_marked: bool
+    is_powered: bool
+
+
+class Strip(NamedTuple):
+    """A card: with the word it is chosen by, or with its tokens."""
+
+    card: str
+    name: str
+    kind: int
+    word: str | None
+    lines: tuple[Print, ...]
+    tokens: tuple[tuple[str, int], ...]
+    spoken: str
+    is_moving: bool = False  # whether its owner moves tokens just now
+    seat: int = 0
+
+
+def strip_of(d: Drawing, card: Card, lies: View | None) -> Strip:
+    """The slice of a card in play, or of one that can be chosen."""
+    marked, powered = (lies["marked"], lies["powered"]) if lies else ([], [line.word for line in card.lines])
+    lines = tuple([print_of(d, card, line, line.word in marked, line.word in powered) for line in card.lines])
+    lines = lines if lies else tuple([line._replace(word="") for line in lines])
+    tokens = tuple(lies["tokens"].items()) if lies else ()
+    word = None if lies else f"card:{card.slug}"
+    spoken = told_card(d, lies) if lies else f"{card.name}: {sentences(card)}"
+    is_moving = any(ask["seat"] == d.viewer and ask["rule"] == MOVING for ask in d.view["asks"])
+    return Strip(card.slug, card.name, card.kind, word, lines, tokens, spoken, is_moving, d.viewer or 0)
+
+
+def deity_of(d: Drawing, card: Card, player: View) -> Strip:
+    """The slice of the own deity: the side that lies up."""
+    line = card.lines[int(player["flipped"])]
+    up = print_of(d, card, line, player["deity_marked"], True)
+    side = "II" if player["flipped"] else "I"
+    return Strip(card.slug, f"{card.name} {side}", DEITY, None, (up,), (), f"{card.name}, side {side}: {up.does}")
+
+
+def print_of(d: Drawing, card: Card, line: Line, is_marked: bool, is_powered: bool) -> Print:
+    """The slice of a line; while tokens are moved, it stands for giving it all it lacks."""
+    needs = " ".join(
+        [f"{line.need >> SHIFTS[n] & 7} {ABILITIES[n].upper()}" for n in card.kinds if line.need >> SHIFTS[n] & 7]
+    )
+    power = line.word.replace("use:", "power:", 1)
+    word = power if power in d.options else line.word
+    cost = f"{line.ap} AP" if line.ap >= 0 and card.kind != DEITY else ""
+    has_marker = line.has_marker or card.kind == DEITY
+    return Print(word, needs, cost, " ".join(line.sentences), has_marker, is_marked, is_powered)
+
+
+def sentences(card: Card) -> str:
+    """All that a card does."""
+    return " ".join(sentence for line in card.lines for sentence in line.sentences)
+
+
+def told_card(d: Drawing, card: View) -> str:
+    """A card in words."""
+    tokens = ", ".join(f"{n} {name.upper()}" for name, n in card["tokens"].items() if n)
+    return f"{card['name']}{f' with {tokens}' if tokens else ''}: {sentences(d.content.card(card['card']))}"
+
+
+# ---- a card ---------------------------------------------------------------------------------------------------------
+@kept
+def strip(its: Strip, wide: float, high: float) -> Element:
+    """A card: its name and its tokens in a band, its lines below."""
+    body: list[Element] = [
+        rect(-3, -3, wide + 6, high + 6, "halo", rx=10),
+        rect(0, 0, wide, high, "paper card-edge", rx=8),
+        rect(0, 0, wide, HEAD, f"{KIND_TONES[its.kind]} card-edge", rx=8),
+        icon(KIND_ICONS[its.kind], 12, HEAD / 2, 16, "stone-ink"),
+    ]
+    is_banded = is_in_band(its, wide)
+    shown = its.tokens if is_banded or its.is_moving else ()
+    room = wide - 27 - (STEP * len(shown) if is_banded else 0)
+    words, size = fitted(its.name, 13.5, room, 11.5, serif=True)
+    body.append(text(words, 23, 13.3, size, "serif stone-ink"))
+    steps = [
+        stepper(its.card, its.name, its.seat, ability, n, stepped(at, len(its.tokens), wide, is_banded))
+        for at, (ability, n) in enumerate(shown)
+    ]
+    lines = laid(its, wide, high)
+    name = its.spoken
+    return thing(
+        *body,
+        *steps,
+        *lines,
+        name=name,
+        word=its.word,
+        id=f"own-{its.card}",
+        role="group" if its.word is None else "img",
+    )
+
+
+def is_in_band(its: Strip, wide: float) -> bool:
+    """Whether the tokens have room beside the name; otherwise they stand below it, beside the lines."""
+    return width(its.name, 12, serif=True) + 27 + STEP * len(its.tokens) <= wide
+
+
+def stepped(at: int, count: int, wide: float, is_banded: bool) -> Point:
+    """The place of the tokens of one kind."""
+    return (wide - STEP * (count - at), 0.0) if is_banded else (wide - STEP, HEAD + LEADING * at)
+
+
+def laid(its: Strip, wide: float, high: float) -> list[Element]:
+    """The lines of a card, each in the rows it needs, as far as there are rows."""
+    rows = int((high - HEAD) / LEADING)
+    beside = STEP if its.is_moving and not is_in_band(its, wide) else 0
+    rooms = [wide - 14 - beside - (INDENT if line.has_marker else 0) for line in its.lines]
+    wrapped = [wrap(said(line, wide < SMALL), LETTERS, across) for line, across in zip(its.lines, rooms, strict=True)]
+    room = [1] * len(wrapped)
+    for n, found in enumerate(wrapped):
+        room[n] += max(0, min(len(found) - 1, rows - sum(room)))
+    drawn = []
+    y = HEAD
+    for line, found, n, across in zip(its.lines, wrapped, room, rooms, strict=True):
+        drawn.append(group(printed(line, shortened(found, n, across), wide), at=(0, y)))
+        y += n * LEADING
+    return drawn
+
+
+def said(line: Print, briefly: bool = False) -> str:
+    """A line in words: what it needs and costs before what it does."""
+    head = ", ".join(part for part in (line.needs, line.cost) if part)
+    does = line.does
+    for long, short in BRIEFLY if briefly else ():
+        does = does.replace(long, short)
+    return f"{head}: {does}" if head else does
+
+
+def shortened(found: list[str], rows: int, room: float) -> tuple[str, ...]:
+    """So many rows, the last one cut where more would follow."""
+    if len(found) <= rows:
+        return tuple(found)
+    last, _ = fitted(" ".join(found[rows - 1 :]), LETTERS, room, LETTERS)
+    return (*found[: rows - 1], last)
+
+
+@kept
+def printed(line: Print, rows: tuple[str, ...], wide: float) -> Element:
+    """A line of a card: a ring before it is the place of its marker, full once it was used in this turn."""
+    ink = "ink" if line.is_powered and not line.is_marked else "ink-soft"
+    body: list[Element] = [rect(2, 0, wide - 4, LEADING * len(rows), "halo", rx=5)]
+    indent = INDENT if line.has_marker else 0.0
+    if line.has_marker:
+        body.append(circle(12, LEADING / 2, 4, "danger dot") if line.is_marked else ring(12, LEADING / 2))
+    for n, words in enumerate(rows):
+        body.append(text(words, 7 + indent, LEADING * n + 10.3, LETTERS, ink))
+    if line.is_powered and line.needs and not line.is_marked:
+        head = f"{line.needs}"
+        body.append(rect(7 + indent, 11.8, min(width(head, LETTERS), wide - 20), 1.4, "ink"))
+    state = (
+        "used in this turn" if line.is_marked else "ready" if line.is_powered else f"lacks tokens, needs {line.needs}"
+    )
+    return thing(
+        *body,
+        name=f"{said(line)} ({state})",
+        word=line.word or None,
+        id=f"line-{slug(line.word)}" if line.word else None,
+    )
+
+
+def ring(x: float, y: float) -> Element:
+    """Where a marker may lie."""
+    return el("circle", cx=x, cy=y, r=4, class_="outline")
+
+
+@kept
+def stepper(card: str, title: str, seat: int, ability: str, n: int, at: Point) -> Element:
+    """Tokens on a card: the coin puts one more there, the minus takes one back [PA-7.1]."""
+    name = ability.upper()
+    put = [
+        rect(12, -1, 40, 19, "halo", rx=8),
+        rect(14, 0.5, 36, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
+        counting(text(f"{n} {name[:2].capitalize()}", 32, 13, 12, "strong stone-ink", "middle"), ability),
+    ]
+    spoken = f"{n} {name} on {title}: put one more there"
+    more = thing(*put, name=spoken, word=f"put:{card}:{ability}", id=f"on-{card}-{ability}")
+    more = dropped(more, [(f"seat-{seat}", f"lift:{card}:{ability}")])
+    minus = [
+        rect(-3, -1, 15, 19, "halo", rx=6),
+        rect(-1, 2.5, 12, 12, "paper dot", rx=4),
+        rect(2, 7.6, 6, 1.8, "ink"),
+    ]
+    less = thing(
+        *minus, name=f"{name} back from {title} to the sheet", word=f"lift:{card}:{ability}", id=f"off-{card}-{ability}"
+    )
+    return group(*([less] if n else []), more, at=at)

@@ -1,0 +1,471 @@
+"""A Hero's activation: upkeep, moving and acting in any order, the end [SDA-5.3 to 5.7, 6, 7.1, 8]."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS, MISSILE_ATTACK
+from grandmelee.games.super_dungeon_arcade.fight import attack
+from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement, printed
+from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.movement import (
+    MakeStep,
+    dash_points,
+    may_move,
+    points_left,
+    predators,
+    shares_square,
+    step_squares,
+)
+from grandmelee.games.super_dungeon_arcade.offence import take_action
+from grandmelee.games.super_dungeon_arcade.placing import Relocate, options_of, relocate, square_of
+from grandmelee.games.super_dungeon_arcade.plots import DrawDuePlot, Interact, plots_for
+from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinkable
+from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
+from grandmelee.games.super_dungeon_arcade.sight import can_target
+from grandmelee.games.super_dungeon_arcade.stance import Stance
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Row, Table, heroes, name
+from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, drop_immune, give_statuses
+from grandmelee.games.super_dungeon_arcade.targets import has_target, reach_of
+from grandmelee.games.super_dungeon_arcade.terms import (
+    FIRE,
+    HEROES,
+    ICE,
+    KNOCKDOWN,
+    NONE,
+    PROFICIENT,
+    STATUSES,
+    TOUGH,
+    WIND_OF_BLADES,
+)
+from grandmelee.games.super_dungeon_arcade.treasure import ChooseChest, chests_near
+from grandmelee.games.super_dungeon_arcade.words import (
+    DASH,
+    END,
+    INTERACT,
+    NO,
+    OPEN_CHEST,
+    PASS,
+    RISE,
+    SHIFT,
+    SQUARE,
+    STAND,
+    STOP,
+    WIND,
+    YES,
+)
+from grandmelee.games.super_dungeon_arcade.wounds import end_holds, wound_heroes
+from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
+
+
+# ---- upkeep ---------------------------------------------------------------------------------------------------------
+class Activate(Step[Table]):
+    """Upkeep in its five steps, then the activation proper, then its end [SDA-6.1 to 6.7]."""
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        hero = self.hero
+        s.active = hero
+        s.tokens[hero] = 1  # SDA-6.2
+        s.acted |= 1 << hero
+        s.clock += 1
+        s.last[hero] = s.clock
+        s.mv = s.ap = s.dash = s.moved = s.refused = 0
+        s.has_drunk = False
+        end_holds(s, hero)  # SDA-6.3
+        if s.told is not None:
+            s.tell("Activated", "SDA-6.2", f"{name(s, hero)} activates")
+        seat = s.owners[hero]
+        s.follow((Relocate(), Recover(seat, hero), Burn(hero), OtherEffects(seat, hero), DUE_PLOT,
+                  ChooseDeed(seat, hero), EndActivation(hero)))  # fmt: skip
+
+
+class Recover(Ask[Table]):
+    """Upkeep 3: Tough may remove a wound (D-10) [SDA-6.4, 27.21]."""
+
+    rule: ClassVar[str] = "SDA-27.21"
+
+    def __init__(self, seat: int, hero: int) -> None:
+        self.seat = seat
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        hero = self.hero
+        if s.at[hero] >= 0 and s.hurt[hero] and keywords(s, hero) & TOUGH and can_heal_wounds(s, hero):
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose whether {name(s, self.hero)} removes a wound (Tough)"
+
+    def options(self, s: Table) -> list[int]:
+        return [YES, NO]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == YES:
+            s.hurt[self.hero] -= 1
+            if s.told is not None:
+                s.tell("Healed", self.rule, f"{name(s, self.hero)} loses a wound")
+
+
+class Burn(Step[Table]):
+    """Upkeep 4: Fire wounds [SDA-6.5, 34.5]."""
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        if s.at[self.hero] >= 0 and s.statuses[self.hero] >> FIRE & 1:
+            if s.told is not None:
+                s.tell("Burned", "SDA-34.5", f"{name(s, self.hero)} burns")
+            wound_heroes(s, [(self.hero, 1)])
+
+
+class OtherEffects(Ask[Table]):
+    """Upkeep 5: everything else; of these a Hero may shapeshift (D-11) [SDA-6.6, 33.4]."""
+
+    rule: ClassVar[str] = "SDA-33.4"
+
+    def __init__(self, seat: int, hero: int) -> None:
+        self.seat = seat
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        if s.at[self.hero] >= 0 and s.content.heroes[s.party[self.hero]].shift != NONE:
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose whether {name(s, self.hero)} takes its other form"
+
+    def options(self, s: Table) -> list[int]:
+        return [SHIFT, PASS]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == SHIFT:
+            party = list(s.party)
+            party[self.hero] = s.content.heroes[s.party[self.hero]].shift
+            s.party = tuple(party)  # tokens and equipment stay [SDA-33.2, 33.3]
+            drop_immune(s, self.hero)
+            if s.told is not None:
+                s.tell("Shapeshifted", self.rule, f"{name(s, self.hero)} takes its other form")
+
+
+# ---- moving and acting ----------------------------------------------------------------------------------------------
+class ChooseDeed(Ask[Table]):
+    """A step, an action, a potion, or the end: in any order, as long as points last (D-13) [SDA-6.1, 6.9, 7.1]."""
+
+    rule: ClassVar[str] = "SDA-6.1"
+    asks_always: ClassVar[bool] = True
+
+    def __init__(self, seat: int, hero: int) -> None:
+        self.seat = seat
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        if s.at[self.hero] >= 0:  # destroyed: its activation is over [SDA-6.7]
+            s.agenda.append(self)
+            s.put(self, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        left = action_points(s, self.hero) - s.ap
+        return f"{name(s, self.hero)}: choose a step, an action or a potion ({points_left(s, self.hero)} MV, {left} AP)"
+
+    def options(self, s: Table) -> list[int]:
+        hero = self.hero
+        steps = options_of(s, step_squares(s, hero, points_left(s, hero)))
+        if shares_square(s, hero):
+            return steps or [STOP]
+        if s.dash:
+            return [*steps, STOP]
+        return [*steps, *deeds(s, hero), END]
+
+    def take(self, s: Table, option: int) -> ChooseDeed | None:
+        if option == END:
+            return None
+        if option == STOP:
+            stop(s, self.hero)
+        elif SQUARE <= option < SQUARE + 400:
+            begin_step(s, self.hero, square_of(s, option))
+        else:
+            begin_deed(s, self.hero, option)
+        return self
+
+    def through(self, s: Table) -> list[int] | None:
+        return [option for option in self.options(s) if SQUARE <= option < SQUARE + 400]
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        return why_no_deed(s, self.hero, option)
+
+
+def stop(s: Table, hero: int) -> None:
+    """The rest of a Dash is lost [SDA-8.11]; nobody stays on a friend's square [SDA-0.11]."""
+    s.dash = 0
+    if shares_square(s, hero):
+        relocate(s, hero)
+
+
+def begin_step(s: Table, hero: int, square: int) -> None:
+    """Predators strike before the Hero leaves; then the step is made, if it still can be."""
+    source = s.at[hero]
+    s.then(MakeStep(hero, source, square))
+    for model in reversed(predators(s, hero)):
+        s.then(Pounce(model, hero))
+
+
+class Pounce(Step[Table]):
+    """Predator: one Basic Attack on whoever is about to leave, if it is in reach."""
+
+    def __init__(self, model: int, hero: int) -> None:
+        self.model = model
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        if s.at[self.model] < 0 or s.at[self.hero] < 0:
+            return
+        stance = Stance(s, self.model)
+        if can_target(s, self.model, self.hero, stance.reach):
+            if s.told is not None:
+                s.tell("Attacked", "SDA-27.1", f"{name(s, self.model)} strikes: {name(s, self.hero)} is leaving")
+            attack(s, self.model, stance, self.hero, False)
+
+
+def ap_left(s: Table, hero: int) -> int:
+    """Action points a Hero can still spend [SDA-7.1, 34.13]."""
+    return action_points(s, hero) - s.ap
+
+
+def deeds(s: Table, hero: int) -> list[int]:
+    """Everything a Hero can do besides stepping [SDA-7.1, 8, 9.2]."""
+    if s.statuses[hero] >> KNOCKDOWN & 1:
+        return ways_up(s, hero)
+    left = ap_left(s, hero)
+    found = [s.content.action_word + number for number in actions_for(s, hero, left)]
+    if left >= 1 and may_move(s, hero):
+        found.append(DASH)
+    if left >= toll(s, hero) and chests_near(s, hero):
+        found.append(OPEN_CHEST)
+    if s.plots and left >= toll(s, hero) and plots_for(s, hero):
+        found.append(INTERACT)
+    if is_windy(s, hero):
+        found.append(WIND)
+    if not s.has_drunk:
+        found += [s.content.action_word + number for number, _ in drinkable(s, hero)]
+    return found
+
+
+def ways_up(s: Table, hero: int) -> list[int]:
+    """Knocked down it can only stand up: for 1 AP, or for all its movement before any is spent (D-12) [SDA-34.9]."""
+    found = [STAND] if ap_left(s, hero) >= 1 else []
+    return [*found, RISE] if s.mv == 0 and movement(s, hero) > 0 else found
+
+
+def actions_for(s: Table, hero: int, left: int) -> list[int]:
+    """Basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40, 34.7]."""
+    found = []
+    for number in unique_actions(s, hero):
+        action = s.content.actions[number]
+        if action.cost <= left and has_target(s, hero, action):
+            found.append(number)
+    return found
+
+
+def unique_actions(s: Table, hero: int) -> Row:
+    """All actions of a Hero: attacks with an icon, its own, and those of its equipment; iced only the first
+    [SDA-3.3, 26.14, 34.7].
+    """
+    card = s.content.heroes[s.party[hero]]
+    found = [attack for attack in range(BASIC_ATTACKS) if card.reach[attack]]
+    if s.statuses[hero] >> ICE & 1:
+        return tuple(found)
+    found += card.actions
+    for item in s.gear[hero * 4 : hero * 4 + 4]:
+        if item != NONE and s.content.items[item].action != NONE:
+            found.append(s.content.items[item].action)
+    return tuple([number for number in found if number not in s.once[hero]])
+
+
+def toll(s: Table, hero: int) -> int:
+    """AP of Interact or Open Chest: the first in a turn is free for whoever is Proficient."""
+    return 0 if keywords(s, hero) & PROFICIENT and not s.used >> hero & 1 else 1
+
+
+def is_windy(s: Table, hero: int) -> bool:
+    """Wind of Blades: all movement, none of it spent yet, for one missile basic attack."""
+    if s.mv or not keywords(s, hero) & WIND_OF_BLADES or movement(s, hero) < 1:
+        return False
+    action = s.content.actions[MISSILE_ATTACK]
+    return reach_of(s, hero, action) > 0 and has_target(s, hero, action)
+
+
+def begin_deed(s: Table, hero: int, option: int) -> None:
+    """Pay for an action and begin it; a due plot is drawn when it is fully resolved [SDA-2.10, 22.4]."""
+    s.then(DUE_PLOT)
+    if option in (STAND, RISE):
+        rise(s, hero, option)
+    elif option == DASH:
+        s.ap += 1
+        s.dash = dash_points(s, hero)
+        if s.told is not None:
+            s.tell("Dashed", "SDA-8.4", f"{name(s, hero)} dashes")
+    elif option in (OPEN_CHEST, INTERACT):
+        use_element(s, hero, option)
+    elif option == WIND:
+        s.mv = movement(s, hero)
+        if s.told is not None:
+            s.tell("ActionChosen", "SDA-8.3", f"{name(s, hero)} lets all its movement go for Wind of Blades")
+        take_action(s, hero, MISSILE_ATTACK)
+    else:
+        begin_action(s, hero, option - s.content.action_word)
+
+
+def rise(s: Table, hero: int, option: int) -> None:
+    """The Knockdown token is removed [SDA-34.9]."""
+    if option == STAND:
+        s.ap += 1
+    else:
+        s.mv = movement(s, hero)
+    s.statuses[hero] &= ~(1 << KNOCKDOWN)
+    if s.told is not None:
+        price = "1 AP" if option == STAND else "all its movement"
+        s.tell("StoodUp", "SDA-34.9", f"{name(s, hero)} stands up for {price}")
+
+
+def use_element(s: Table, hero: int, option: int) -> None:
+    """Open Chest and Interact: 1 AP, blue [SDA-8.6, 8.8]."""
+    cost = toll(s, hero)
+    s.ap += cost
+    if not cost:
+        s.used |= 1 << hero
+    if s.told is not None:
+        what = "interacts" if option == INTERACT else "opens a chest"
+        s.tell("ActionChosen", "SDA-8.8" if option == INTERACT else "SDA-8.6", f"{name(s, hero)} {what}")
+    if option == INTERACT:
+        s.then(Interact(s.owners[hero], hero))
+    else:
+        s.then(ChooseChest(s.owners[hero], hero))
+
+
+def begin_action(s: Table, hero: int, number: int) -> None:
+    """A unique action or basic attack for AP, or a potion for tokens [SDA-7.1, 9.4]."""
+    action = s.content.actions[number]
+    if s.told is not None:
+        s.tell("ActionChosen", "SDA-7.1", f"{name(s, hero)} chooses {action.name}")
+    if not action.is_potion:
+        s.ap += action.cost
+        take_action(s, hero, number)
+        return
+    owner = next(whose for potion, whose in drinkable(s, hero) if potion == number)
+    if s.owners[owner] == s.owners[hero]:
+        drink(s, hero, owner, number)
+    else:
+        s.then(Consent(s.owners[owner], hero, owner, number))
+
+
+# ---- the end --------------------------------------------------------------------------------------------------------
+class EndActivation(Step[Table]):
+    """Status tokens come off, lava burns, then what happens at the end of an activation [SDA-6.1, 6.20, 34.2,
+    34.14].
+    """
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        hero = self.hero
+        s.dash = 0
+        s.then(PassTokens())
+        if s.at[hero] >= 0:
+            if not s.force & bit(lasting.STATUSES_STAY):
+                s.statuses[hero] = 0
+            burn_from_lava(s)
+            bless(s, hero)
+            s.follow(tuple(ending_steps(s, hero)))
+
+
+def burn_from_lava(s: Table) -> None:
+    """Whoever entered lava in this activation suffers Fire now, so it burns in its next upkeep [SDA-6.20]."""
+    for hero in heroes(s):
+        if s.lava >> hero & 1:
+            give_statuses(s, hero, 1 << FIRE, "SDA-6.20")
+    s.lava = 0
+
+
+def bless(s: Table, model: int) -> None:
+    """A blessing next to it removes a wound, of Heroes, elites and minions [SDA-27.4]."""
+    if s.dungeon.blessing and s.hurt[model] and s.dungeon.ball(s.at[model], 1) & s.dungeon.blessing:
+        if model >= HEROES or can_heal_wounds(s, model):
+            s.hurt[model] -= 1
+            if s.told is not None:
+                s.tell("Blessed", "SDA-27.4", f"{name(s, model)} is blessed and loses a wound")
+
+
+def ending_steps(s: Table, hero: int) -> list[Step[Table]]:
+    """What cards and equipment make of the end of an activation: challenges, then equipment."""
+    steps: list[Step[Table]] = []
+    for op in s.rules:
+        if op.kind == lasting.BURNING_STEPS:
+            steps.append(Scorch(hero, (s.moved + 1) // 2))
+        elif op.kind == lasting.TRESPASS and s.moved >= op.n:
+            give_statuses(s, hero, 1 << STATUSES.index(op.word), "SDA-23.1")
+    gain = sum([features.ending_gains for features in printed(s, hero)])
+    if gain:
+        steps.append(OfferWrath(s.owners[hero], hero, gain))
+    return steps
+
+
+class Scorch(Step[Table]):
+    """Wounds for squares moved."""
+
+    def __init__(self, hero: int, n: int) -> None:
+        self.hero = hero
+        self.n = n
+
+    def run(self, s: Table) -> None:
+        if s.at[self.hero] >= 0 and self.n:
+            wound_heroes(s, [(self.hero, self.n)])
+
+
+class OfferWrath(Ask[Table]):
+    """Equipment lets its bearer gain wrath at the end of its activation (D-40)."""
+
+    rule: ClassVar[str] = "SDA-10.3"
+
+    def __init__(self, seat: int, hero: int, n: int) -> None:
+        self.seat = seat
+        self.hero = hero
+        self.n = n
+
+    def run(self, s: Table) -> None:
+        if s.at[self.hero] >= 0:
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose whether {name(s, self.hero)} gains {self.n} wrath"
+
+    def options(self, s: Table) -> list[int]:
+        return [YES, NO]
+
+    def take(self, s: Table, option: int) -> Ask[Any] | None:
+        if option == YES:
+            if s.told is not None:
+                s.tell("WrathWanted", self.rule, f"{name(s, self.hero)} draws wrath on itself")
+            s.then(GainWrath(self.hero, self.n))
+        return None
+
+
+class PassTokens(Step[Table]):
+    """When every Hero in play has an activated token all come off, off destroyed ones too [SDA-5.4, 5.5, 5.7, 5.11]."""
+
+    def run(self, s: Table) -> None:
+        s.active = NOBODY
+        here = heroes(s)
+        if here and all(s.tokens[hero] for hero in here):
+            s.tokens = [0] * HEROES
+            if s.told is not None:
+                s.tell("TokensOff", "SDA-5.4", "Every Hero has activated: the activated tokens come off")
+
+
+DUE_PLOT: Final = DrawDuePlot()

@@ -1,0 +1,563 @@
+"""Everything a game is played with, read from TOML: ours, then packs [SDA-1.3 to 1.8, 3, 35.11 to 35.14]."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from grandmelee.games.super_dungeon_arcade import crystals, deeds, features, lasting, orders
+from grandmelee.games.super_dungeon_arcade.deeds import Action
+from grandmelee.games.super_dungeon_arcade.dice import FACES, SYMBOLS, DiceBox
+from grandmelee.games.super_dungeon_arcade.features import Features
+from grandmelee.games.super_dungeon_arcade.phrases import Op
+from grandmelee.games.super_dungeon_arcade.terms import (
+    AFFINITIES,
+    ATTRIBUTES,
+    BLUE,
+    COLOURS,
+    COMMANDS,
+    DEX,
+    ELITE,
+    MINION,
+    NO_SLOT,
+    NONE,
+    POINT,
+    RANKS,
+    RED,
+    ROLES,
+    SLOTS,
+    STR,
+    TILE,
+    WILL,
+    Dice,
+)
+from grandmelee.games.super_dungeon_arcade.tiles import DOORS, TERRAIN, Dungeon, Face, Laid, Oriented, Wall
+from grandmelee.kit.rows import Row
+from grandmelee.text.contents import Box, Shelf
+from grandmelee.text.places import Place
+from grandmelee.text.printed import Printed
+from grandmelee.text.toml import Entry
+
+SLUG: Final = "super-dungeon-arcade"
+TABLES: Final = (
+    "die",
+    "action",
+    "hero",
+    "monster",
+    "loot",
+    "treasure",
+    "challenge",
+    "plot",
+    "mode",
+    "tile",
+    "chart",
+)
+ABILITY: Final[Place[Op]] = Place("hero", "abilities", features.GRAMMAR, "a Hero")
+MONSTER_ABILITY: Final[Place[Op]] = Place("monster", "abilities", features.GRAMMAR, "a monster")
+LOOT_BONUS: Final[Place[Op]] = Place("loot", "abilities", features.GRAMMAR, "a loot card")
+TREASURE_BONUS: Final[Place[Op]] = Place("treasure", "abilities", features.GRAMMAR, "a treasure")
+TREASURE_TEXT: Final[Place[Op]] = Place("treasure", "text", orders.GRAMMAR, "a boo booty or a book")
+DEED: Final[Place[Op]] = Place("action", "text", deeds.GRAMMAR, "an action")
+TRAP: Final[Place[Op]] = Place("challenge", "trap", orders.GRAMMAR, "a challenge")
+CHALLENGE_LASTS: Final[Place[Op]] = Place("challenge", "lasting", lasting.GRAMMAR, "a challenge")
+PLOT_LASTS: Final[Place[Op]] = Place("plot", "lasting", lasting.GRAMMAR, "a plot")
+SET_UP: Final[Place[Op]] = Place("plot", "set_up", crystals.SET_UP, "a plot")
+INTERACT: Final[Place[Op]] = Place("plot", "interact", crystals.INTERACT, "a plot")
+DISCARD: Final[Place[Op]] = Place("plot", "discard", crystals.DISCARD, "a plot")
+MODE_LASTS: Final[Place[Op]] = Place("mode", "lasting", lasting.GRAMMAR, "a difficulty card")
+PLACES: Final = (
+    ABILITY,
+    MONSTER_ABILITY,
+    LOOT_BONUS,
+    TREASURE_BONUS,
+    TREASURE_TEXT,
+    DEED,
+    TRAP,
+    CHALLENGE_LASTS,
+    PLOT_LASTS,
+    SET_UP,
+    INTERACT,
+    DISCARD,
+    MODE_LASTS,
+)
+PROSE: Final = ("number", "source", "source_note", "replaces", "keeps_cards", "type")
+
+MELEE_ATTACK: Final = 0
+MAGIC_ATTACK: Final = 1
+MISSILE_ATTACK: Final = 2
+BASIC_ATTACKS: Final = 3  # the first actions of all [SDA-8.1 to 8.3]
+BOO_BOOTY_CARD: Final = 1
+BOOK: Final = 2
+TREASURE_KINDS: Final = ["equipment", "boo booty", "book"]
+KEPT: Final = 200  # dungeons whose distances stay known
+EASY: Final = 0
+HARD: Final = 1
+
+
+class Die(Printed):
+    """A colour of dice; how many of them are in the box limits nothing [SDA-1.6, 1.8]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.copies = entry.number("copies", 1, 99, 1)
+        shown = entry.texts("faces", FACES, FACES)
+        for at, face in enumerate(shown):
+            if face not in SYMBOLS and not re.fullmatch("[1-9]", face):
+                entry.problem(["faces", at], f"{face!r} is no face", "-, H, P, HP or a number of stars")
+        self.faces: Row = tuple([SYMBOLS[face] if face in SYMBOLS else int(face or 0) for face in shown])
+
+
+class Deed(Printed):
+    """An action as an entry: `action` is what the rules use [SDA-3.5, 3.6]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        colour = entry.text("colour", choices=COLOURS)
+        cost = entry.number("cost", 0, 9)
+        text = entry.texts("text", least=1)
+        number = BASIC_ATTACKS + id
+        kind = COLOURS.index(colour) if colour else BLUE
+        self.action = Action(number, self.slug, self.name, cost, kind, DEED.read(entry, text))
+        self.action.text = text
+        self.action.is_potion = entry.flag("potion")
+        self.action.kin = entry.text("kin", self.name, longest=40)  # by which it is known to others [SDA-30.6]
+        self.action.overcharges = entry.text("overcharges", "", longest=40)
+
+
+class Hero(Printed):
+    """A Hero card [SDA-3.1 to 3.4, 3.7, 3.8]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id, 30)
+        self.type = entry.text("type", "")
+        self.affinity = colours(entry)
+        self.mv = entry.number("mv", 0, 12)
+        self.ap = entry.number("ap", 1, 9)
+        self.hearts = entry.number("hearts", 1, 20)
+        self.potions = entry.number("potions", 0, 9)
+        self.dice: list[Dice] = [dice_of(entry, key) for key in ("str", "arm", "will", "dex")]
+        self.reach: list[int] = [0, 0, 0]  # of melee, magic and missile attacks; 0 without the icon
+        attacks = entry.table("attacks")
+        if attacks is not None:
+            self.reach = [attacks.number(key, 1, 20, 0) for key in ("melee", "magic", "missile")]
+            attacks.finish()
+        icons = entry.texts("defends_with", least=1)
+        self.defends: list[int] = [ATTRIBUTES.index(icon) for icon in icons if icon in ATTRIBUTES[:4]]
+        if len(self.defends) != len(icons):
+            entry.problem(["defends_with"], f"{', '.join(icons)} are not all attributes", "STR, ARM, WILL or DEX")
+        self.text = entry.texts("abilities", needed=False)
+        self.features = Features(ABILITY.read(entry, self.text))
+        self.action_slugs = entry.texts("actions", needed=False)
+        self.drink_slugs = entry.texts("drinks", needed=False)
+        self.actions: list[int] = []
+        self.drinks: list[int] = []
+        self.shift_slug = entry.slug("shapeshift", "")
+        self.shift = NONE
+
+    def headline(self) -> str:
+        """Name and figures."""
+        return f"{self.name}: MV {self.mv}, AP {self.ap}, {self.hearts} hearts, {self.potions} potions"
+
+
+Line = tuple[int, int, int]  # AP, STR, RNG
+
+
+class Model(Printed):
+    """A monster or spawning point with its part of its card [SDA-2.5, 2.9, 3.9, 3.11]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.card = entry.slug("card", self.slug)
+        self.card_name = entry.text("card_name", self.name, longest=40)
+        rank = entry.text("rank", choices=RANKS)
+        self.rank = RANKS.index(rank) if rank else ELITE
+        role = entry.text("role", "", ROLES)
+        self.role = ROLES.index(role) if role in ROLES else 0
+        self.is_elite_gang = entry.flag("elite_gang")
+        self.is_large = entry.flag("large")
+        self.is_paired = entry.flag("paired")
+        self.mv = entry.number("mv", 0, 12, 0)
+        self.hearts = entry.number("hearts", 1, 30)
+        self.arm = entry.number("arm", 0, 20)
+        self.solo: Line = line_of(entry, "solo")
+        self.has_gang = entry.has("gang")
+        self.gang: Line = line_of(entry, "gang") if self.has_gang else self.solo
+        self.affinity = colours(entry)
+        self.text = entry.texts("abilities", needed=False)
+        self.features = Features(MONSTER_ABILITY.read(entry, self.text))
+        self.action_slugs = entry.texts("actions", needed=False)
+        self.actions: list[int] = []
+        self.copies = entry.number("copies", 1, 4, 1)
+        self.spawn_text = entry.texts("spawns", needed=False)
+        self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
+        self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
+        self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
+        self.shift_slug = entry.slug("shapeshift", "")
+        self.shift = NONE
+
+    @property
+    def is_point(self) -> bool:
+        """A spawning point is a model, but no monster [SDA-2.5]."""
+        return self.rank == POINT
+
+    def headline(self) -> str:
+        """Name, rank and figures."""
+        ap, strength, reach = self.solo
+        line = "" if self.rank in (MINION, POINT) else f", AP {ap}, STR {strength}, RNG {reach}"
+        return f"{self.name} ({RANKS[self.rank]}): MV {self.mv}, {self.hearts} hearts, ARM {self.arm}{line}"
+
+
+class Item(Printed):
+    """A loot or treasure card [SDA-26.13, 26.14]; a boo booty or a book is no equipment [SDA-29.1]."""
+
+    def __init__(self, entry: Entry, id: int, is_loot: bool) -> None:
+        super().__init__(entry, id)
+        self.is_loot = is_loot
+        self.kind = 0 if is_loot else TREASURE_KINDS.index(entry.text("kind", "equipment", TREASURE_KINDS))
+        slot = entry.text("slot", None if self.kind == 0 else "", SLOTS)
+        self.slot = SLOTS.index(slot) if slot in SLOTS else NO_SLOT
+        self.copies = entry.number("copies", 1, 9, 1)
+        self.text = entry.texts("abilities", needed=self.kind == 0)
+        self.features = Features((LOOT_BONUS if is_loot else TREASURE_BONUS).read(entry, self.text))
+        self.orders_text = entry.texts("text", needed=self.kind != 0)
+        self.orders: list[Op] = TREASURE_TEXT.read(entry, self.orders_text)
+        self.action_slug = "" if is_loot else entry.slug("action", "")
+        self.action = NONE
+        self.option = NONE  # its number among all items, loot first
+
+
+class Loot(Item):
+    """A loot card."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id, True)
+
+
+class Treasure(Item):
+    """A treasure card."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id, False)
+
+
+class Challenge(Printed):
+    """A challenge card, of the ordinary or of the boss fight deck [SDA-23.1, 23.2, 25.3]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.is_boss_fight = entry.text("deck", "challenge", ["challenge", "boss fight"]) == "boss fight"
+        self.copies = entry.number("copies", 1, 9, 1)
+        self.trap_text = entry.texts("trap", needed=False)
+        self.trap: list[Op] = TRAP.read(entry, self.trap_text)
+        self.lasting_text = entry.texts("lasting", needed=False)
+        self.lasting: list[Op] = CHALLENGE_LASTS.read(entry, self.lasting_text)
+        self.action_slug = entry.slug("boss_action", "")
+        self.boss_action = NONE
+
+    @property
+    def has_trap(self) -> bool:
+        """Whether something happens as soon as it is drawn [SDA-23.2]."""
+        return bool(self.trap) or self.boss_action != NONE
+
+
+class Plot(Printed):
+    """A plot card [SDA-22.1]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.set_up_text = entry.texts("set_up", needed=False)
+        self.set_up: list[Op] = SET_UP.read(entry, self.set_up_text)
+        self.interact_text = entry.text("interact", "")
+        self.interact = INTERACT.read_one(entry, self.interact_text) if self.interact_text else None
+        self.discard_text = entry.text("discard")
+        self.discard = DISCARD.read_one(entry, self.discard_text) if self.discard_text else None
+        self.lasting_text = entry.texts("lasting", needed=False)
+        self.lasting: list[Op] = PLOT_LASTS.read(entry, self.lasting_text)
+
+
+class Mode(Printed):
+    """An Easy or Hard Mode card [SDA-4.24]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.mode = HARD if entry.text("mode", choices=["easy", "hard"]) == "hard" else EASY
+        self.most_heroes = entry.number("most_heroes", 3, 6, 6)  # with more Heroes another one is flipped
+        self.lasting_text = entry.texts("lasting", least=1)
+        self.lasting: list[Op] = MODE_LASTS.read(entry, self.lasting_text)
+
+
+class Tile(Printed):
+    """One face of a tile; two faces with one stack number are the two sides of a tile [SDA-1.3, 4.12]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.stack = entry.number("stack", 1, 99)
+        self.side = entry.text("side", choices=["A", "B"])
+        self.rows = entry.texts("rows", TILE, TILE)
+        self.walls_text = entry.texts("walls", needed=False)
+        walls = walls_of(entry, self.walls_text)
+        self.is_sound = not faults(self.rows)
+        for fault in faults(self.rows):
+            entry.problem(["rows"], fault, "ten rows of ten squares with one S and open doorways")
+        face = Face(self.rows if self.is_sound else ["S........."] + ["." * TILE] * 9, walls)
+        self.turned: list[Oriented] = [Oriented(face, turns) for turns in range(4)]
+
+
+Command = tuple[int, int]  # which, and how often [SDA-14.17]
+
+
+class Chart(Printed):
+    """A side of the Mighty Monster Chart [SDA-1.3, 14.11 to 14.17, 35.8]."""
+
+    def __init__(self, entry: Entry, id: int) -> None:
+        super().__init__(entry, id)
+        self.least = entry.number("least_heroes", 3, 6)
+        self.most = entry.number("most_heroes", 3, 6)
+        self.text = entry.texts("spaces", least=1, most=30)
+        self.spaces: list[list[Command]] = []
+        self.stars: list[tuple[int, int]] = []  # added STR and ARM of each space [SDA-14.12]
+        for at, text in enumerate(self.text):
+            self.add_space(entry, at, text)
+        last = [command for command, _ in self.spaces[-1]] if self.spaces else []
+        if COMMANDS.index("Spawn Dungeon Boss") not in last:
+            entry.problem(["spaces"], "the last space does not spawn the boss", "Spawn Dungeon Boss in it")
+
+    def add_space(self, entry: Entry, at: int, text: str) -> None:
+        """One space: ``+1 STR: Move, Move x2, Fight.``"""
+        found = re.fullmatch(r"(?:\+([1-9]) (STR|ARM): )?(.+)\.", text)
+        commands: list[Command] = []
+        for part in found[3].split(", ") if found else []:
+            name, _, times = part.partition(" x")
+            if name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
+                commands.append((COMMANDS.index(name), int(times or 1)))
+            else:
+                entry.problem(["spaces", at], f"{part!r} is no command", f"one of {', '.join(COMMANDS[:-1])}")
+        if found is None:
+            entry.problem(["spaces", at], f"{text!r} is no space", "commands with commas and a full stop")
+        more = int(found[1]) if found and found[1] else 0
+        self.spaces.append(commands)
+        self.stars.append((more, 0) if found and found[2] == "STR" else (0, more))
+
+
+# ---- parts of entries ----------------------------------------------------------------------------------------------
+def colours(entry: Entry) -> int:
+    """One or two affinities as bits [SDA-3.1, 3.9]."""
+    found = 0
+    for at, name in enumerate(entry.texts("affinities", 1, 2)):
+        if name not in AFFINITIES:
+            entry.problem(["affinities", at], f"{name!r} is no affinity", f"one of {', '.join(AFFINITIES)}")
+        else:
+            found |= 1 << AFFINITIES.index(name)
+    return found
+
+
+def dice_of(entry: Entry, key: str) -> Dice:
+    """The dice and stars of an attribute [SDA-3.2]."""
+    table = entry.table(key)
+    if table is None:
+        return (0, 0, 0, 0)
+    found = (
+        table.number("blue", 0, 9, 0),
+        table.number("red", 0, 9, 0),
+        table.number("green", 0, 9, 0),
+        table.number("stars", 0, 9, 0),
+    )
+    table.finish()
+    return found
+
+
+def line_of(entry: Entry, key: str) -> Line:
+    """AP, STR and RNG of a card's gang or solo line [SDA-3.9]; nothing for what never fights."""
+    if not entry.has(key):
+        return (0, 0, 0)
+    table = entry.table(key)
+    if table is None:
+        return (0, 0, 0)
+    found = (table.number("ap", 0, 9), table.number("str", 0, 20), table.number("rng", 1, 20))
+    table.finish()
+    return found
+
+
+def walls_of(entry: Entry, text: Sequence[str]) -> list[Wall]:
+    """Inner walls: ``N3:0-3`` north of row 3 along columns 0 to 3, ``W3:0-2`` west of column 3 along rows 0 to 2."""
+    found: list[Wall] = []
+    for at, wall in enumerate(text):
+        parts = re.fullmatch(r"([NW])([1-9]):([0-9])-([0-9])", wall)
+        if parts is None:
+            entry.problem(["walls", at], f"{wall!r} is no wall", "N3:0-3 or W3:0-2")
+            continue
+        k = int(parts[2])
+        for i in range(int(parts[3]), int(parts[4]) + 1):
+            found.append(((k - 1, i), (k, i)) if parts[1] == "N" else ((i, k - 1), (i, k)))
+    return found
+
+
+def faults(rows: Sequence[str]) -> list[str]:
+    """What is wrong with the squares of a face [SDA-4.15, 4.16, 4.18, 4.28]."""
+    if len(rows) != TILE or any(len(row) != TILE or set(row) - set(TERRAIN) for row in rows):
+        return [f"the face is not ten rows of ten of the signs {TERRAIN}"]
+    found = []
+    if sum(row.count("S") for row in rows) != 1:
+        found.append("there is not exactly one spawning-point square S")
+    if any(rows[row][column] not in ".S~" for door in DOORS for row, column in door):
+        found.append("a doorway square cannot be walked on")
+    return found
+
+
+# ---- all of it -----------------------------------------------------------------------------------------------------
+class Content:
+    """Everything a game is played with. An id is the place in its list: built-in entries first, packs after."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.hash: str = box.hash
+        self.label: str = box.hash
+        self.dice = DiceBox([die.faces for die in box.shelf("die", Die).things])
+        self.deed_shelf: Shelf[Deed] = box.shelf("action", Deed)
+        self.actions: list[Action] = basic_attacks() + [deed.action for deed in self.deed_shelf.things]
+        self.hero_shelf: Shelf[Hero] = box.shelf("hero", Hero)
+        self.heroes: list[Hero] = self.hero_shelf.things
+        self.model_shelf: Shelf[Model] = box.shelf("monster", Model)
+        self.models: list[Model] = self.model_shelf.things
+        loot: Shelf[Loot] = box.shelf("loot", Loot)
+        treasure: Shelf[Treasure] = box.shelf("treasure", Treasure)
+        self.items: list[Item] = [*loot.things, *treasure.things]
+        self.challenge_shelf: Shelf[Challenge] = box.shelf("challenge", Challenge)
+        self.challenges: list[Challenge] = self.challenge_shelf.things
+        self.plot_shelf: Shelf[Plot] = box.shelf("plot", Plot)
+        self.plots: list[Plot] = self.plot_shelf.things
+        self.modes: list[Mode] = box.shelf("mode", Mode).things
+        self.tiles: list[Tile] = box.shelf("tile", Tile).things
+        self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
+        self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
+        self.charts: list[Chart] = box.shelf("chart", Chart).things
+        for number, item in enumerate(self.items):
+            item.option = number
+        for item, entry in [*loot.pairs(), *treasure.pairs()]:
+            item.action = self.action_named(entry, "action", item.action_slug)
+        self.join_heroes()
+        self.join_models()
+        for challenge, entry in self.challenge_shelf.pairs():
+            challenge.boss_action = self.action_named(entry, "boss_action", challenge.action_slug)
+        self.find_models()
+
+    def find_models(self) -> None:
+        """Models with a part of their own, and where the words of actions, cards, models and plots begin."""
+        self.boss = self.of_role("dungeon boss")
+        self.mini_bosses = self.of_role("mini-boss")
+        self.boo_booty = self.model_shelf["boo-booty"].id
+        self.action_word = 0
+        self.item_word = 0
+        self.model_word = 0
+        self.plot_word = 0
+        self.has_figures = any(any(model.features.figures) for model in self.models)
+        self.webs = [model.id for model in self.models if model.features.webs]
+        self.granting = [model.id for model in self.models if model.features.grants]
+
+    def dungeon(self, laid: tuple[Laid, ...]) -> Dungeon:
+        """The dungeon of some tiles; those looked at last are kept."""
+        found = self.dungeons.get(laid)
+        if found is None:
+            if len(self.dungeons) >= KEPT:
+                self.dungeons.clear()
+            found = self.dungeons[laid] = Dungeon(self.faces, laid)
+        return found
+
+    def action_named(self, entry: Entry, key: str, slug: str) -> int:
+        """The number of an action an entry names; a name nothing has is a mistake."""
+        if not slug:
+            return NONE
+        if slug not in self.deed_shelf.by_slug:
+            entry.problem([key], f"there is no action {slug!r}", "the id of an action")
+            return NONE
+        return self.deed_shelf[slug].action.id
+
+    def join_heroes(self) -> None:
+        """Heroes and their actions, potions and other forms."""
+        for hero, entry in self.hero_shelf.pairs():
+            hero.actions = [self.action_named(entry, "actions", slug) for slug in hero.action_slugs]
+            hero.drinks = [self.action_named(entry, "drinks", slug) for slug in hero.drink_slugs]
+            if hero.shift_slug in self.hero_shelf.by_slug:
+                hero.shift = self.hero_shelf[hero.shift_slug].id
+
+    def join_models(self) -> None:
+        """Monsters and their actions, gangs and spawning lists [SDA-4.2, 12.1]."""
+        for model, entry in self.model_shelf.pairs():
+            model.actions = [self.action_named(entry, "actions", slug) for slug in model.action_slugs]
+            of_card = [other for other in self.models if other.card == model.card]
+            if model.rank != MINION:
+                model.mates = tuple([other.id for other in of_card if other.rank == MINION])
+            if model.is_elite_gang:
+                model.mates = (*model.mates, model.id)
+            model.elites = tuple([other.id for other in of_card if other.rank == ELITE])
+            model.spawns = self.spawn_list(entry, model.spawn_text)
+            if model.shift_slug in self.model_shelf.by_slug:
+                model.shift = self.model_shelf[model.shift_slug].id
+
+    def spawn_list(self, entry: Entry, text: Sequence[str]) -> list[tuple[int, int]]:
+        """``3 crawler`` and so on, in the order of the card [SDA-4.35]."""
+        found = []
+        for at, line in enumerate(text):
+            count, _, slug = line.partition(" ")
+            if slug in self.model_shelf.by_slug and re.fullmatch("[1-9]", count):
+                found.append((int(count), self.model_shelf[slug].id))
+            else:
+                entry.problem(["spawns", at], f"{line!r} is no monster", "a number and the id of a monster")
+        return found
+
+    def of_role(self, role: str) -> list[int]:
+        """The models with a role, in order."""
+        return [model.id for model in self.models if model.role == ROLES.index(role)]
+
+    def points(self) -> list[int]:
+        """The spawning points that can be chosen, each as often as there are models of it [SDA-4.41]."""
+        return [model.id for model in self.models if model.is_point for _ in range(model.copies)]
+
+    def chart_for(self, heroes: int, name: str) -> Chart:
+        """The side of the chart for a party [SDA-35.8], or an alternate one by name [SDA-35.14]."""
+        for chart in self.charts:
+            if chart.slug == name or (name == "standard" and chart.least <= heroes <= chart.most):
+                return chart
+        raise KeyError(name)
+
+
+def basic_attacks() -> list[Action]:
+    """Melee with STR, magic with WILL, missile with DEX: 1 AP, red; the reach is the Hero's own [SDA-8.1 to 8.3]."""
+    found = []
+    for id, (name, attribute) in enumerate((("Melee Attack", STR), ("Magic Attack", WILL), ("Missile Attack", DEX))):
+        attack = Action(id, name.split()[0].lower(), name, 1, RED, [])
+        attack.attribute = attribute
+        attack.reach = 1
+        attack.is_basic = True
+        found.append(attack)
+    return found
+
+
+def load(folders: Sequence[str | Path] = ()) -> Content:
+    """The built-in content with the packs in *folders* on top; PackError names every mistake in them.
+
+    Packs bring models with their cards, loot and treasure, and tiles that make the game harder or easier [SDA-35.12,
+    35.13].
+    """
+    box = Box(SLUG, Path(__file__).parent / "cards", folders, TABLES, {}, PLACES, PROSE)
+    content = Content(box)
+    box.close()
+    return content
+
+
+def pack_scenarios(content: Content) -> list[tuple[int, dict[str, object]]]:
+    """Every Hero of a pack in a party of three and of six, every chart of a pack, and full set-up for the rest."""
+    found: list[tuple[int, dict[str, object]]] = [(1, {"setup": "full"}), (2, {"setup": "full", "heroes": 5})]
+    known = [hero.slug for hero in content.heroes if hero.slug not in content.box.added["hero"]]
+    for slug in content.box.added["hero"]:
+        found.append((1, {"party": [slug, *known[:2]]}))
+        found.append((3, {"party": [*known[:5], slug]}))
+    for chart in content.charts:
+        if chart.slug in content.box.added["chart"]:
+            found.append((1, {"chart": chart.slug, "heroes": chart.least}))
+    for kind in content.boss:
+        if content.models[kind].slug in content.box.added["monster"]:
+            found.append((1, {"boss": content.models[kind].slug}))
+    return found

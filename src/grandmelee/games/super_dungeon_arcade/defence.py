@@ -1,0 +1,158 @@
+"""Defence rolls of Heroes, against monsters and against Dangerous actions [SDA-3.4, 7.39, 13.2, 18.6, 18.7]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.blow import Blow, current, is_targeted, replace
+from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
+from grandmelee.games.super_dungeon_arcade.figures import held, hero_dice, keywords, printed, strength
+from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.movement import Sidestep
+from grandmelee.games.super_dungeon_arcade.state import Row, Table, name
+from grandmelee.games.super_dungeon_arcade.terms import (
+    ATTRIBUTES,
+    BACKLASH,
+    BANE,
+    DEFENCE,
+    HEROES,
+    NONE,
+    SIDESTEP,
+)
+from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, DIE, PASS
+from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths, place_wounds, shares
+from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
+
+
+def need(s: Table, blow: Blow, hero: int) -> int:
+    """The result that saves a Hero: the total STR, or the stars of a Dangerous action [SDA-7.39, 13.2]."""
+    if blow.user < HEROES:
+        return blow.stars
+    return max(0, strength(s, blow.user, blow.strength, hero))
+
+
+def attributes_for(s: Table, hero: int) -> list[int]:
+    """What a Hero may defend with: attributes with a defence icon, or the one a card orders [SDA-3.4, 32.2]."""
+    if s.force & bit(lasting.DEFEND):
+        for op in reversed(s.rules):
+            if op.kind == lasting.DEFEND:
+                return [ATTRIBUTES.index(op.word)]
+    return s.content.heroes[s.party[hero]].defends
+
+
+def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
+    """Whether a Hero may reroll a die of such a roll [SDA-7.33]."""
+    mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
+    for features in printed(s, hero):
+        if features.rerolls & mask:
+            return True
+    return any(action.gains_reroll & mask for action in held(s, hero))
+
+
+class DefendNext(Step[Table]):
+    """One Hero after another makes a defence roll; those that fail are beaten [SDA-0.10, 17.3, 30.3]."""
+
+    def run(self, s: Table) -> None:
+        blow = current(s)
+        for hero in blow.targets:
+            if hero < HEROES and s.at[hero] >= 0 and hero not in blow.beaten and hero not in blow.saved:
+                s.then(ChooseDefence(s.owners[hero], hero), self)
+                return
+
+
+class ChooseDefence(Ask[Table]):
+    """The player picks the attribute, if several have a defence icon (D-33) [SDA-18.6]."""
+
+    rule: ClassVar[str] = "SDA-18.6"
+
+    def __init__(self, seat: int, hero: int) -> None:
+        self.seat = seat
+        self.hero = hero
+
+    def prompt(self, s: Table) -> str:
+        return f"{name(s, self.hero)} is attacked: choose the attribute it defends with"
+
+    def options(self, s: Table) -> list[int]:
+        return [ATTRIBUTE + attribute for attribute in attributes_for(s, self.hero)]
+
+    def take(self, s: Table, option: int) -> None:
+        attribute = option - ATTRIBUTE
+        dice = thrown(s, hero_dice(s, self.hero, attribute, DEFENCE))
+        if s.told is not None:
+            shown = ", ".join([s.content.dice.shown(die) for die in dice]) or "no dice"
+            s.tell("DefenceRolled", "SDA-18.6", f"{name(s, self.hero)} rolls {ATTRIBUTES[attribute]}: {shown}")
+        if dice and can_reroll(s, self.hero, attribute, DEFENCE):
+            s.then(RerollDefence(self.seat, self.hero, attribute, dice))
+        else:
+            compare(s, self.hero, attribute, dice)
+
+
+class RerollDefence(Ask[Table]):
+    """One die may be rerolled, once (D-17) [SDA-7.33]."""
+
+    rule: ClassVar[str] = "SDA-7.33"
+
+    def __init__(self, seat: int, hero: int, attribute: int, dice: Row) -> None:
+        self.seat = seat
+        self.hero = hero
+        self.attribute = attribute
+        self.dice = dice
+
+    def prompt(self, s: Table) -> str:
+        shown = ", ".join([s.content.dice.shown(die) for die in self.dice])
+        return f"{name(s, self.hero)} defends with {shown}: choose a die to reroll, or pass"
+
+    def options(self, s: Table) -> list[int]:
+        return [*[DIE + place for place in range(len(self.dice))], PASS]
+
+    def take(self, s: Table, option: int) -> None:
+        dice = self.dice if option == PASS else thrown_again(s, self.dice, option - DIE)
+        compare(s, self.hero, self.attribute, dice)
+
+
+def compare(s: Table, hero: int, attribute: int, dice: Row) -> None:
+    """A result equal to or above the total STR saves; hearts and potions are ignored [SDA-13.2, 18.6, 18.7]."""
+    blow = current(s).copy()
+    stars = s.content.dice.stars(dice, bool(s.statuses[hero] >> BANE & 1))  # SDA-34.4, 34.16
+    result = stars + hero_dice(s, hero, attribute, DEFENCE)[3]
+    needed = need(s, blow, hero)
+    if s.told is not None:
+        shown = ", ".join([s.content.dice.shown(die) for die in dice]) or "no dice"
+        verdict = "saved" if result >= needed else "beaten"
+        text = f"{name(s, hero)} defends with {ATTRIBUTES[attribute]}: {shown}; {result} against {needed}: {verdict}"
+        s.tell("Defended", "SDA-13.2", text)
+    if result >= needed:
+        blow.saved = (*blow.saved, hero)
+        triumph(s, blow, hero)
+    else:
+        blow.beaten = (*blow.beaten, hero)
+    replace(s, blow)
+
+
+def triumph(s: Table, blow: Blow, hero: int) -> None:
+    """What a won defence lets a Hero do: Sidestep, and Backlash against whoever targeted it [SDA-27.3]."""
+    words = keywords(s, hero)
+    if words & SIDESTEP:
+        s.then(Sidestep(s.owners[hero], hero))
+    if words & BACKLASH and blow.user >= HEROES and is_targeted(s, blow, hero) and not s.drunk >> HEROES + hero & 1:
+        s.drunk |= 1 << HEROES + hero  # once per Consul Turn
+        s.then(LashBack(hero, blow.user))
+
+
+class LashBack(Step[Table]):
+    """Backlash of a Hero: the attacker suffers a wound, which gives wrath and no loot [SDA-10.7, 27.3]."""
+
+    def __init__(self, hero: int, model: int) -> None:
+        self.hero = hero
+        self.model = model
+
+    def run(self, s: Table) -> None:
+        placed = sum([place_wounds(s, model, n) for model, n in shares(s, self.model, 1, False)])
+        if s.told is not None:
+            s.tell("LashedBack", "SDA-27.3", f"{name(s, self.hero)} lashes back at {name(s, self.model)}")
+        s.then(CheckDeaths(NONE), GainWrath(self.hero, placed))
+
+
+DEFEND_NEXT: Final = DefendNext()

@@ -1,0 +1,80 @@
+"""Heroes, loot, treasure, monsters and plots as printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grandmelee.games.super_dungeon_arcade.draw.drawing import hero_icon, model_icon
+from grandmelee.games.super_dungeon_arcade.terms import NONE, RANKS, SLOTS
+from grandmelee.games.super_dungeon_arcade.view import dice_text
+from grandmelee.scene.cards import Face, Fact
+
+if TYPE_CHECKING:
+    from grandmelee.games.super_dungeon_arcade.content import Content, Hero, Item, Model
+
+
+def printed(word: str, content: Content) -> Face | None:
+    """The card a word stands for; None where there is none."""
+    kind, _, slug = word.partition(":")
+    if kind == "hero":
+        return hero_face(content, content.hero_shelf[slug])
+    if kind == "card":
+        return item_face(content, next(item for item in content.items if item.slug == slug))
+    if kind == "model":
+        return model_face(content, content.model_shelf[slug])
+    if kind == "action":
+        action = next(action for action in content.actions if action.slug == slug)
+        price = "potion" if action.is_potion else "AP"
+        return Face(action.name, tuple(action.text), corner=str(action.cost), corner_name=price, picture="star-swirl")
+    if kind == "plot":
+        plot = content.plot_shelf[slug]
+        parts = (*plot.set_up_text, plot.interact_text, *plot.lasting_text, plot.discard_text)
+        return Face(plot.name, tuple([part for part in parts if part]), kind="Plot", picture="scroll-unfurled")
+    return None
+
+
+def action_line(content: Content, number: int) -> str:
+    """An action in one sentence."""
+    action = content.actions[number]
+    price = f"{action.cost} potion" if action.is_potion else f"{action.cost} AP"
+    return f"{action.name} ({price}): {' '.join(action.text)}"
+
+
+def hero_face(content: Content, hero: Hero) -> Face:
+    """A Hero card."""
+    facts = (
+        Fact("walking-boot", str(hero.mv), "MV"),
+        Fact("hourglass", str(hero.ap), "AP"),
+        Fact("hearts", str(hero.hearts), "hearts"),
+    )
+    names = ("STR", "ARM", "WILL", "DEX")
+    dice = ", ".join(f"{name} {dice_text(dice)}" for name, dice in zip(names, hero.dice, strict=True))
+    deeds = [action_line(content, number) for number in (*hero.actions, *hero.drinks)]
+    return Face(hero.name, (f"{dice}.", *hero.text, *deeds), facts=facts, kind=hero.type, picture=hero_icon(hero.slug))
+
+
+def item_face(content: Content, item: Item) -> Face:
+    """A loot or treasure card."""
+    deeds = [action_line(content, item.action)] if item.action != NONE else []
+    kind = "Loot" if item.is_loot else "Treasure"
+    slot = SLOTS[item.slot] if item.slot < len(SLOTS) else ""
+    return Face(item.name, (*item.text, *item.orders_text, *deeds), kind=f"{kind} {slot}".strip(), picture="trophy")
+
+
+def model_face(content: Content, model: Model) -> Face:
+    """A monster or spawning point."""
+    facts = [Fact("hearts", str(model.hearts), "hearts"), Fact("checked-shield", str(model.arm), "ARM")]
+    if model.mv:
+        facts.append(Fact("walking-boot", str(model.mv), "MV"))
+    lines = [f"Solo: AP {model.solo[0]}, STR {model.solo[1]}, RNG {model.solo[2]}."] if any(model.solo) else []
+    lines += [f"Gang: AP {model.gang[0]}, STR {model.gang[1]}, RNG {model.gang[2]}."] if model.has_gang else []
+    deeds = [action_line(content, number) for number in model.actions]
+    spawns = [f"Spawns {count} {content.models[kind].name}." for count, kind in model.spawns]
+    kind = RANKS[model.rank].capitalize()
+    return Face(
+        model.name,
+        (*lines, *model.text, *deeds, *spawns),
+        facts=tuple(facts),
+        kind=kind,
+        picture=model_icon(model.slug),
+    )

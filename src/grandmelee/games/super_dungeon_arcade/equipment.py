@@ -1,0 +1,77 @@
+"""Equipped cards: losing them, and what follows [SDA-9.10, 11.3, 26.13 to 26.19, 27.6]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grandmelee.core.agenda import Ask
+from grandmelee.games.super_dungeon_arcade.decks import discard_item
+from grandmelee.games.super_dungeon_arcade.placing import relocate
+from grandmelee.games.super_dungeon_arcade.potions import lose_surplus
+from grandmelee.games.super_dungeon_arcade.state import Table, name
+from grandmelee.games.super_dungeon_arcade.statuses import drop_immune
+from grandmelee.games.super_dungeon_arcade.terms import CURSED, NONE
+from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths
+
+
+def cards_of(s: Table, hero: int) -> list[int]:
+    """Cards a Hero has equipped."""
+    return [card for card in s.gear[hero * 4 : hero * 4 + 4] if card != NONE]
+
+
+def is_cursed(s: Table, card: int) -> bool:
+    """Whether a card cannot be removed or discarded [SDA-27.6]."""
+    return bool(s.content.items[card].features.keywords & CURSED)
+
+
+def loose_cards(s: Table, hero: int) -> list[int]:
+    """Cards a Hero can lose."""
+    return [card for card in cards_of(s, hero) if not is_cursed(s, card)]
+
+
+def lose_card(s: Table, hero: int, card: int, rule: str = "SDA-26.16") -> None:
+    """An equipped card goes to its discard pile; what it gave is gone at once [SDA-9.10, 11.3, 26.16]."""
+    slot = s.content.items[card].slot
+    s.gear[hero * 4 + slot] = NONE
+    discard_item(s, card)
+    if s.told is not None:
+        s.tell("CardLost", rule, f"{name(s, hero)} loses {s.content.items[card].name}")
+    lose_surplus(s, hero)
+    relocate(s, hero)
+    s.then(CheckDeaths(NONE))
+
+
+def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
+    """A card takes the slot of its colour; what was there is discarded [SDA-26.13, 26.14, 26.16]."""
+    item = s.content.items[card]
+    old = s.gear[hero * 4 + item.slot]
+    if old != NONE:
+        lose_card(s, hero, old)
+    s.gear[hero * 4 + item.slot] = card
+    drop_immune(s, hero)
+    if s.told is not None:
+        s.tell("Equipped", rule, f"{name(s, hero)} equips {item.name}")
+
+
+class LoseOneLoot(Ask[Table]):
+    """A Hero loses an equipped loot card of its player's choice (D-48)."""
+
+    rule: ClassVar[str] = "SDA-26.16"
+
+    def __init__(self, seat: int, hero: int) -> None:
+        self.seat = seat
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        if self.options(s):
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the loot card {name(s, self.hero)} loses"
+
+    def options(self, s: Table) -> list[int]:
+        loot = [card for card in loose_cards(s, self.hero) if s.content.items[card].is_loot]
+        return [s.content.item_word + card for card in loot]
+
+    def take(self, s: Table, option: int) -> None:
+        lose_card(s, self.hero, option - s.content.item_word)

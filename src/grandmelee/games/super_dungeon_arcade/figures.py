@@ -1,0 +1,359 @@
+"""The figures of models as they stand now: attributes, keywords, ranges of movement and action [SDA-3, 12, 13, 34]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.content import Line
+from grandmelee.games.super_dungeon_arcade.deeds import Action
+from grandmelee.games.super_dungeon_arcade.features import Features
+from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes
+from grandmelee.games.super_dungeon_arcade.terms import (
+    ARM,
+    AURA,
+    BANE,
+    BOSS,
+    DEFENCE,
+    FLY,
+    FURY,
+    HEROES,
+    HEX,
+    KEYWORDS,
+    MINI_BOSS,
+    NONE,
+    OFFENCE,
+    POINT,
+    POISON,
+    SLOW,
+    TILE,
+    WIDE,
+    Dice,
+    plus,
+)
+
+FIELD: Final = sum(1 << row * WIDE + column for row in range(4 * TILE) for column in range(4 * TILE))
+BONDING: Final = 2  # squares [SDA-12.4]
+HASTE: Final = 0  # in Features.figures
+DEEDS: Final = 1
+MIGHT: Final = 2
+GUARD: Final = 3
+
+
+# ---- distance and areas around a base ------------------------------------------------------------------------------
+def swollen(squares: int, reach: int) -> int:
+    """Squares within a plain distance of a base, walls or not: areas are drawn as shapes [SDA-30.7]."""
+    for _ in range(reach):
+        squares |= squares << 1 & FIELD | squares >> 1 & FIELD
+        squares |= squares << WIDE & FIELD | squares >> WIDE
+    return squares
+
+
+def distance(s: Table, one: int, other: int) -> int:
+    """The distance of two models [SDA-0.3]; structures do not count if either flies."""
+    return s.dungeon.distance(base(s, one), base(s, other), flies(s, one) or flies(s, other))
+
+
+def is_within(s: Table, one: int, other: int, reach: int) -> bool:
+    """Whether two models are within so many squares [SDA-0.3, 7.11]."""
+    squares, others = s.under[one], s.under[other]
+    if s.dungeon.around(squares, reach) & others:
+        return True
+    return (flies(s, one) or flies(s, other)) and bool(s.dungeon.around(squares, reach, True) & others)
+
+
+def is_adjacent(s: Table, one: int, other: int) -> bool:
+    """Whether two models are adjacent [SDA-0.4]."""
+    return is_within(s, one, other, 1)
+
+
+def has_hero_beside(s: Table, hero: int) -> bool:
+    """Whether another Hero is adjacent."""
+    for other in heroes(s):
+        if other != hero and is_adjacent(s, hero, other):
+            return True
+    return False
+
+
+# ---- what actions left behind ---------------------------------------------------------------------------------------
+def held(s: Table, model: int) -> list[Action]:
+    """The lasting actions a model is under; of one name only the latest counts [SDA-30.6, 30.15, 30.16]."""
+    found: list[Action] = []
+    if not s.holds:
+        return found
+    names: list[str] = []
+    for number, user, models in reversed(s.holds):
+        action = s.content.actions[number]
+        if action.kin not in names and is_held(s, action, user, models, model):
+            names.append(action.kin)
+            found.append(action)
+    return found
+
+
+def is_held(s: Table, action: Action, user: int, models: int, model: int) -> bool:
+    """Whether it holds for a model: for good on those it was used on, or while inside an aura [SDA-30.14, 30.15]."""
+    if action.area != AURA:
+        return bool(models >> model & 1)
+    if s.at[user] < 0 or s.at[model] < 0 or not affects(action, user, model):
+        return False
+    squares, others = base(s, user), base(s, model)
+    if not swollen(squares, action.size) & others:
+        return False
+    return s.dungeon.sees(squares, others, 0, bool(static_keywords(s, user) & FLY))
+
+
+def affects(action: Action, user: int, model: int) -> bool:
+    """Enemies only, friends with Augment, both if Dangerous [SDA-2.3, 2.4, 7.3, 7.4]."""
+    if action.is_dangerous:
+        return True
+    is_friend = (user < HEROES) == (model < HEROES)
+    return is_friend == action.is_augment
+
+
+# ---- keywords -------------------------------------------------------------------------------------------------------
+def static_keywords(s: Table, model: int) -> int:
+    """What stands on its cards: a Hero with its equipment [SDA-26.14], a monster alone [SDA-12.6]."""
+    if model >= HEROES:
+        return s.content.models[s.kinds[model]].features.keywords
+    found = s.content.heroes[s.party[model]].features.keywords
+    for card in s.gear[model * 4 : model * 4 + 4]:
+        if card != NONE:
+            found |= s.content.items[card].features.keywords
+    return found
+
+
+def keywords(s: Table, model: int) -> int:
+    """All keywords of a model now; always active and free [SDA-12.5, 27.1, 28.1]."""
+    found = static_keywords(s, model)
+    if s.holds:
+        for action in held(s, model):
+            found |= action.gains
+    if model >= HEROES:
+        kind = s.content.models[s.kinds[model]]
+        if kind.mates:
+            for mate in bonded(s, model):
+                found |= s.content.models[s.kinds[mate]].features.keywords
+        if kind.rank != POINT:
+            found |= granted(s, model)
+        if kind.role == BOSS and s.force & bit(lasting.BOSS_GAINS):
+            for op in s.rules:
+                if op.kind == lasting.BOSS_GAINS:
+                    found |= 1 << KEYWORDS.index(op.word)
+    return found
+
+
+def granted(s: Table, model: int) -> int:
+    """Keywords from spawning points near by, for monsters of an affinity [SDA-28.1]."""
+    found = 0
+    affinity = s.content.models[s.kinds[model]].affinity
+    squares = s.under[model]
+    for keyword, colour, mask in s.grants:
+        if affinity & colour and mask & squares:
+            found |= keyword
+    return found
+
+
+def flies(s: Table, model: int) -> bool:
+    """Fly, from wherever [SDA-27.7]."""
+    if static_keywords(s, model) & FLY:
+        return True
+    if s.holds:
+        for action in held(s, model):
+            if action.gains & FLY:
+                return True
+    return bool(s.force & bit(lasting.BOSS_GAINS)) and bool(keywords(s, model) & FLY)
+
+
+def inflicts(s: Table, model: int) -> int:
+    """Statuses that every successful offensive action of it inflicts [SDA-27.17]."""
+    found = 0
+    for features in printed(s, model):
+        found |= features.inflicts
+    for action in held(s, model):
+        found |= action.gains_status
+    return found
+
+
+def immune(s: Table, model: int) -> int:
+    """Statuses it never suffers: those it is immune to, and those it inflicts itself [SDA-27.10, 27.11, 27.17]."""
+    found = 0
+    for features in printed(s, model):
+        found |= features.immune | features.inflicts
+    for action in held(s, model):
+        found |= action.gains_status
+    return found
+
+
+def printed(s: Table, model: int) -> list[Features]:
+    """Everything that counts as printed on it: card and equipment, or card and bonded monsters [SDA-12.5, 26.14]."""
+    if model >= HEROES:
+        found = [s.content.models[s.kinds[model]].features]
+        if s.content.models[s.kinds[model]].mates:
+            found += [s.content.models[s.kinds[mate]].features for mate in bonded(s, model)]
+        return found
+    found = [s.content.heroes[s.party[model]].features]
+    for card in s.gear[model * 4 : model * 4 + 4]:
+        if card != NONE:
+            found.append(s.content.items[card].features)
+    return found
+
+
+# ---- Heroes ---------------------------------------------------------------------------------------------------------
+def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
+    """The dice of a roll: the attribute and every bonus, all of which count [SDA-3.2, 7.14].
+
+    *roll* is OFFENCE, DEFENCE, or NONE for a test, which is neither.
+    """
+    card = s.content.heroes[s.party[hero]]
+    dice = card.dice[attribute]
+    is_unarmed = attribute == ARM and bool(s.force & bit(lasting.NO_ARM_CARDS))
+    for features in printed(s, hero):
+        if not is_unarmed or features is card.features:
+            dice = plus(dice, features.dice[attribute])
+        if roll != NONE:
+            dice = plus(dice, features.dice[roll])
+    for action in held(s, hero):
+        dice = plus(dice, action.bonus.dice[attribute])
+        if roll != NONE:
+            dice = plus(dice, action.bonus.dice[roll])
+    if roll == OFFENCE and s.hurt[hero] and static_keywords(s, hero) & FURY:
+        dice = plus(dice, (s.hurt[hero], 0, 0, 0))
+    return dice
+
+
+def figure(s: Table, hero: int, which: int) -> int:
+    """What equipment and actions add to MV or AP."""
+    found = 0
+    for features in printed(s, hero):
+        found += features.figures[which]
+    for action in held(s, hero):
+        found += action.bonus.figures[which]
+    return found
+
+
+def movement(s: Table, model: int) -> int:
+    """MV: halved and rounded up with Slow [SDA-34.12]."""
+    if model < HEROES:
+        points = s.content.heroes[s.party[model]].mv + figure(s, model, HASTE)
+    else:
+        points = s.content.models[s.kinds[model]].mv + figure(s, model, HASTE)
+    return (points + 1) // 2 if s.statuses[model] >> SLOW & 1 else points
+
+
+def action_points(s: Table, hero: int) -> int:
+    """AP of a Hero: one less with Poison, at least 1 [SDA-34.11]."""
+    points = s.content.heroes[s.party[hero]].ap + figure(s, hero, DEEDS)
+    if s.force & bit(lasting.HERO_AP):
+        points += amount(s, lasting.HERO_AP)
+    return max(1, points - 1) if s.statuses[hero] >> POISON & 1 else points
+
+
+def hearts(s: Table, model: int) -> int:
+    """So many wounds destroy it [SDA-3.7]."""
+    if model >= HEROES:
+        return s.content.models[s.kinds[model]].hearts
+    found = s.content.heroes[s.party[model]].hearts
+    for card in s.gear[model * 4 : model * 4 + 4]:
+        if card != NONE:
+            found += s.content.items[card].features.hearts
+    return found
+
+
+def potion_limit(s: Table, hero: int) -> int:
+    """So many potion tokens it may hold [SDA-3.8, 9.1]."""
+    found = s.content.heroes[s.party[hero]].potions
+    for card in s.gear[hero * 4 : hero * 4 + 4]:
+        if card != NONE:
+            found += s.content.items[card].features.potions
+    return found
+
+
+# ---- monsters -------------------------------------------------------------------------------------------------------
+def bonded(s: Table, model: int) -> list[int]:
+    """Monsters of its gang within two squares, be they of another spawning point; one may help several elites
+    [SDA-12.4, 12.8, 12.9].
+    """
+    mates = s.content.models[s.kinds[model]].mates
+    if not mates or s.at[model] < 0:
+        return []
+    near = s.dungeon.around(s.under[model], BONDING)
+    found = []
+    for other in range(HEROES, len(s.at)):
+        if s.under[other] & near and s.kinds[other] in mates and other != model:
+            found.append(other)
+    return found
+
+
+def amount(s: Table, kind: int) -> int:
+    """What the lasting sentences of a kind add up to."""
+    if not s.force >> kind - lasting.FIRST & 1:
+        return 0
+    return sum([op.n for op in s.rules if op.kind == kind])
+
+
+def line(s: Table, model: int) -> Line:
+    """Printed AP, STR and RNG: gang with a bonded monster near, else solo [SDA-12.5 to 12.7]."""
+    kind = s.content.models[s.kinds[model]]
+    return kind.gang if kind.has_gang and bonded(s, model) else kind.solo
+
+
+def added(s: Table, model: int, which: int) -> int:
+    """What abilities and actions add to a monster's figure."""
+    found = sum([action.bonus.figures[which] for action in held(s, model)]) if s.holds else 0
+    if s.content.has_figures:
+        found += sum([features.figures[which] for features in printed(s, model)])
+    return found
+
+
+def armour(s: Table, model: int) -> int:
+    """Total ARM: printed, star bonuses, abilities, cards and statuses; never below 0 [SDA-13.1]."""
+    kind = s.content.models[s.kinds[model]]
+    total = kind.arm + added(s, model, GUARD)
+    if kind.rank != POINT:
+        total += s.braced[model] + amount(s, lasting.MONSTER_ARM)
+        if kind.role == BOSS:
+            total += amount(s, lasting.BOSS_ARM)
+        else:
+            total += s.stars_arm  # SDA-14.12, 14.14
+        if kind.role == MINI_BOSS:
+            total += amount(s, lasting.MINI_ARM)
+    if s.statuses[model] >> BANE & 1:
+        total -= 1  # SDA-34.4
+    return max(0, total)
+
+
+def strength(s: Table, model: int, printed_str: int, hero: int) -> int:
+    """Total STR against a Hero, without what an action adds; read when the defence roll is made [SDA-13.1, 34.6]."""
+    kind = s.content.models[s.kinds[model]]
+    total = printed_str + added(s, model, MIGHT)
+    total += amount(s, lasting.MONSTER_STR)
+    total += amount(s, lasting.BOSS_STR) if kind.role == BOSS else s.stars_str
+    if s.force & bit(lasting.STR_BY_WOUNDS):
+        total += s.hurt[hero] * counted(s, lasting.STR_BY_WOUNDS)
+    if s.force & bit(lasting.STR_BY_WRATH):
+        total += s.wrath[hero] * counted(s, lasting.STR_BY_WRATH)
+    if s.force & bit(lasting.STR_ALONE) and not has_hero_beside(s, hero):
+        total += amount(s, lasting.STR_ALONE)
+    if s.statuses[model] >> HEX & 1:
+        total -= 1
+    return total
+
+
+def counted(s: Table, kind: int) -> int:
+    """How many lasting sentences of a kind are in force."""
+    return len([op for op in s.rules if op.kind == kind])
+
+
+def attacks(s: Table, model: int, printed_ap: int) -> int:
+    """AP of a monster: attacks per Fight [SDA-18.1]; Poison takes one, at least 1 stays [SDA-34.11]."""
+    kind = s.content.models[s.kinds[model]]
+    points = printed_ap + sum([features.figures[DEEDS] for features in printed(s, model)])
+    if kind.role == BOSS:
+        points += amount(s, lasting.BOSS_AP)
+    elif kind.role == MINI_BOSS:
+        points += amount(s, lasting.MINI_AP)
+    return max(1, points - 1) if s.statuses[model] >> POISON & 1 else points
+
+
+DEFENDING: Final = DEFENCE

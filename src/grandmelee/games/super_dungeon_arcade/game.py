@@ -1,0 +1,175 @@
+"""The game as the machine sees it: facts, settings, and where everything is."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from grandmelee.core.errors import SetupError
+from grandmelee.core.game import Game, Setting
+from grandmelee.core.imagining import imagined
+from grandmelee.games.super_dungeon_arcade import board, bot, content, draw, setup, view
+from grandmelee.games.super_dungeon_arcade.components import components
+from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES
+from grandmelee.games.super_dungeon_arcade.state import Table
+from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, SIDES, STATUSES
+from grandmelee.games.super_dungeon_arcade.words import (
+    ATTRIBUTE,
+    BUTTONS,
+    COLOUR,
+    DIE,
+    HERO,
+    SIDE,
+    SQUARE,
+    STATUS,
+    WORDS,
+    square_name,
+    vocabulary,
+)
+
+
+class SuperDungeonArcade(Game[Table]):
+    """Super Dungeon: Arcade, with the cards of some packs added to its own."""
+
+    slug: ClassVar[str] = "super-dungeon-arcade"
+    name: ClassVar[str] = "Super Dungeon: Arcade"
+    prefix: ClassVar[str] = "SDA"
+    version: ClassVar[str] = "1"
+    end_rule: ClassVar[str] = "SDA-5.9"
+    final_rule: ClassVar[str] = "SDA-0.7"
+    summary: ClassVar[str] = "A party of Heroes fights its way through a dungeon against the automated Consul."
+    length: ClassVar[str] = "60 to 120 minutes"
+
+    def __init__(self, tables: content.Content) -> None:
+        super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables))
+        self.content = tables
+
+    def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
+        """Every player leads a Hero, three to six of them; Easy and Hard cards mix only as one of each [SDA-4.6,
+        4.24].
+        """
+        chosen = super().check_settings(seats, settings)
+        count = setup.party_size(seats, chosen)
+        if not 3 <= count <= 6:
+            raise SetupError(f"A party has 3 to 6 Heroes, not {count} [SDA-4.6].")
+        if count < seats:
+            raise SetupError(f"{seats} players need as many Heroes at least; the party has {count} [SDA-4.6].")
+        if count > len([hero for hero in self.content.heroes if hero.shift_slug == "" or hero.shift > hero.id]):
+            raise SetupError("There are not so many Heroes [SDA-4.6].")
+        if chosen["easy"] and chosen["hard"] and (chosen["easy"], chosen["hard"]) != (1, 1):
+            raise SetupError("Easy and Hard Mode cards mix only as exactly one of each [SDA-4.24].")
+        return chosen
+
+    def words_each(self, setting: str, seats: int) -> int:
+        """How many Heroes each seat names, if a party is listed."""
+        return max(1, 3 // seats)
+
+    def deal(self, seats: int, settings: dict[str, object]) -> Table:
+        """The table before set-up."""
+        return setup.lay_out(self, self.content, seats, settings)
+
+    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
+        """Everything: nothing is hidden but what chance will bring [SDA-2.11]."""
+        return view.view(s, seat)
+
+    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
+        """The same table with another future."""
+        return imagined(s, seed, view.dealer(seat))
+
+    def text(self, view: dict[str, Any]) -> str:
+        """The dungeon and the party for a terminal."""
+        return board.text(view)
+
+    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
+        """The parts of the picture in rows."""
+        return draw.scene(view, self.content, is_tall)
+
+    def face(self, word: str) -> Any:
+        """Heroes, cards, monsters and plots as printed."""
+        return draw.printed(word, self.content)
+
+    def evaluate(self, s: Table, seat: int) -> float:
+        """How likely the party is to win."""
+        return bot.evaluate(s, seat)
+
+    def describe(self, option: int) -> str:
+        """An option in the game's words."""
+        word = self.vocabulary.word(option)
+        tables = self.content
+        if option < len(WORDS):
+            return BUTTONS[word]
+        if option >= tables.plot_word:
+            return tables.plots[option - tables.plot_word].name
+        if option >= tables.model_word:
+            return tables.models[option - tables.model_word].name
+        if option >= tables.item_word:
+            return tables.items[option - tables.item_word].name
+        if option >= tables.action_word:
+            return tables.actions[option - tables.action_word].name
+        if option >= HERO:
+            return tables.heroes[option - HERO].name
+        return describe_fixed(option)
+
+    def idle_words(self) -> list[str]:
+        """Nobody gives up by accident."""
+        return ["concede"]
+
+    def places(self) -> list[Any]:
+        """Where sentences stand in the game's TOML."""
+        return list(content.PLACES)
+
+    def read_back(self) -> list[str]:
+        """What packs brought, each sentence as it was understood."""
+        return self.content.box.read_back(hidden=["label", "kind"])
+
+    def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
+        """Tables at which Heroes and charts of packs take part, and everything else that was added."""
+        return content.pack_scenarios(self.content)
+
+    def components(self, s: Table) -> dict[str, int]:
+        """Cards and wrath are never lost or made [SDA-1.7, 1.8, 4.23]."""
+        return components(s)
+
+
+def describe_fixed(option: int) -> str:
+    """Statuses, sides, attributes, dice and squares in words."""
+    if option >= SQUARE:
+        return f"Square {square_name(option - SQUARE)}"
+    if option >= DIE:
+        return f"Die {option - DIE + 1}"
+    if option >= COLOUR:
+        return f"A {DICE_NAMES[option - COLOUR]} die"
+    if option >= ATTRIBUTE:
+        return ATTRIBUTES[option - ATTRIBUTE]
+    return SIDES[option - SIDE].capitalize() if option >= SIDE else STATUSES[option - STATUS]
+
+
+def settings(tables: content.Content) -> list[Setting]:
+    """What the players agree on before the game (D-01 to D-03)."""
+    known = [hero.slug for hero in tables.heroes]
+    bosses: list[object] = [tables.models[kind].slug for kind in tables.boss]
+    charts: list[object] = ["standard", *[chart.slug for chart in tables.charts]]
+    numbers: list[object] = [0, 1, 2, 3]
+    return [
+        Setting("heroes", "choice", None, [None, 3, 4, 5, 6], [], "Heroes in the party; None: as players", "SDA-4.39"),
+        Setting(
+            "party",
+            "words",
+            "recommended",
+            ["recommended", "skilled", "choose"],
+            known,
+            "The party: the balanced one, the skilled one, chosen in turn, or a list",
+            "SDA-4.7",
+        ),
+        Setting("easy", "choice", 0, numbers, [], "Easy Mode cards", "SDA-4.24"),
+        Setting("hard", "choice", 0, numbers, [], "Hard Mode cards", "SDA-4.24"),
+        Setting("setup", "choice", "quick", ["quick", "full"], [], "Whether everything is asked for", "SDA-4.40"),
+        Setting("boss", "choice", bosses[0], bosses, [], "The dungeon boss", "SDA-4.1"),
+        Setting("chart", "choice", "standard", charts, [], "The Mighty Monster Chart", "SDA-35.14"),
+        Setting("turns", "number", 30, [30], [], "The Consul wins after so many of its turns", "SDA-5.12"),
+        Setting("concede", "choice", True, [True, False], [], "Whether the party may give up", "SDA-5.9"),
+    ]
+
+
+def load(packs: tuple[str, ...]) -> SuperDungeonArcade:
+    """The game with its own cards and those of the packs."""
+    return SuperDungeonArcade(content.load(packs))

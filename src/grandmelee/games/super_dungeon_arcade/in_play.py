@@ -1,0 +1,41 @@
+"""The cards in play: what they say holds together [SDA-23.1, 23.3, 32]."""
+
+from __future__ import annotations
+
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.lasting import FIRST, TIMED
+from grandmelee.games.super_dungeon_arcade.phrases import Op
+from grandmelee.games.super_dungeon_arcade.state import Table, look_around
+
+
+def refresh_rules(s: Table) -> None:
+    """All lasting sentences: difficulty cards, plots, challenges, the longest in play first [SDA-32.1, 32.2].
+
+    The later card stands later, and "may not" holds whatever another card allows.
+    """
+    found: list[Op] = []
+    for mode in s.modes:
+        found += s.content.modes[mode].lasting
+    for plot in s.plots:
+        found += s.content.plots[plot].lasting
+    for challenge in s.challenges:
+        found += s.content.challenges[challenge].lasting
+    s.rules = tuple(found)
+    s.force = 0
+    for op in found:
+        if op.kind >= FIRST:
+            s.force |= 1 << op.kind - FIRST
+    look_around(s)
+
+
+def timed(s: Table, kind: int) -> list[Op]:
+    """What happens at a time, in the order of the cards."""
+    assert kind in TIMED
+    return [op.then for op in s.rules if op.kind == kind and op.then is not None and is_due(s, op)]
+
+
+def is_due(s: Table, op: Op) -> bool:
+    """Effects of certain Consul Turns happen only then."""
+    if op.kind in (lasting.TURN_START, lasting.TURN_POWER_UP):
+        return s.turn == op.n
+    return op.kind != lasting.FROM_POWER_UP or s.turn >= op.n

@@ -1,0 +1,212 @@
+"""Hero movement: steps, what they cost and what they set off [SDA-6.8 to 6.21, 8.4, 8.5, 8.11]."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, keywords, movement
+from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread
+from grandmelee.games.super_dungeon_arcade.placing import (
+    enter,
+    key_of,
+    options_of,
+    relocate,
+    square_key,
+    square_of,
+    square_word,
+)
+from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
+from grandmelee.games.super_dungeon_arcade.statuses import has
+from grandmelee.games.super_dungeon_arcade.terms import (
+    GRABBY,
+    KNOCKDOWN,
+    MINION,
+    NOBODY_CAN,
+    POINT,
+    PREDATOR,
+    SLOW,
+    bits,
+)
+from grandmelee.games.super_dungeon_arcade.words import STOP
+from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
+from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
+
+DASH: Final = 2  # squares [SDA-8.4]
+
+
+def points_left(s: Table, hero: int) -> int:
+    """Movement points a Hero can still spend: those of its Dash first [SDA-6.9, 8.11]."""
+    return s.dash if s.dash else max(0, movement(s, hero) - s.mv)
+
+
+def dash_points(s: Table, hero: int) -> int:
+    """Two squares, one with Slow; none if it may not move [SDA-8.5]."""
+    return 1 if has(s, hero, SLOW) else DASH
+
+
+def may_move(s: Table, hero: int) -> bool:
+    """Not Immobile, not knocked down, not next to someone Grabby [SDA-34.8, 34.9]."""
+    if s.statuses[hero] & NOBODY_CAN:
+        return False
+    return not is_grabbed(s, hero)
+
+
+def is_grabbed(s: Table, hero: int) -> bool:
+    """Whether an enemy with Grabby is adjacent: it may not move by itself."""
+    near = s.dungeon.ball(s.at[hero], 1)
+    if not near & s.foe_on:
+        return False
+    return any(keywords(s, model) & GRABBY and is_adjacent(s, hero, model) for model in foes(s))
+
+
+def step_squares(s: Table, hero: int, points: int) -> int:
+    """Where a Hero may step now: an open step, paid for; onto a friend only to walk on [SDA-6.8 to 6.14, 6.21]."""
+    if points <= 0 or not may_move(s, hero):
+        return 0
+    return steps_from(s, hero, s.at[hero], points)
+
+
+def steps_from(s: Table, hero: int, square: int, points: int) -> int:
+    """The same from another square."""
+    if points <= 0:
+        return 0
+    words = keywords(s, hero)
+    ahead = spread(s, 1 << square, diagonals(s, hero, words), words) & passable(s, hero, words)
+    if s.force & bit(lasting.NO_DOORWAYS):
+        ahead &= s.dungeon.wholes[s.dungeon.tile_of(square)]
+    if points < 2:
+        ahead &= ~slow_squares(s, hero, words)
+    others = s.hero_on & ~(1 << s.at[hero]) if not shares_square(s, hero) else s.hero_on
+    for friend in bits(ahead & others):
+        if not can_walk_on(s, hero, friend, points, others):
+            ahead &= ~(1 << friend)
+    return ahead
+
+
+def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> bool:
+    """Whether the points suffice to walk over a friend's square, and friends behind it, to a free one [SDA-6.21]."""
+    words = keywords(s, hero)
+    slow = slow_squares(s, hero, words)
+    enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
+    here = 1 << friend
+    left = points - (2 if slow & here else 1)
+    while here and left > 0:
+        ahead = spread(s, here, open_diagonals, words) & enterable
+        if ahead & ~others & (~slow if left < 2 else -1):
+            return True
+        here = ahead & others
+        left -= 1
+    return False
+
+
+def shares_square(s: Table, hero: int) -> bool:
+    """Whether it stands on a friend's square and must walk on [SDA-6.13, 6.21]."""
+    square = s.at[hero]
+    return any(s.at[other] == square for other in range(len(s.party)) if other != hero)
+
+
+def step_cost(s: Table, hero: int, square: int) -> int:
+    """One point, two into difficult terrain [SDA-6.8, 6.18]."""
+    return 2 if slow_squares(s, hero, keywords(s, hero)) >> square & 1 else 1
+
+
+def predators(s: Table, hero: int) -> list[int]:
+    """Monsters with Predator that a Hero is about to leave, as far as they can strike; minions never."""
+    if not s.dungeon.ball(s.at[hero], 1) & s.foe_on:
+        return []
+    found = []
+    for model in foes(s):
+        kind = s.content.models[s.kinds[model]]
+        if kind.rank not in (MINION, POINT) and keywords(s, model) & PREDATOR and is_adjacent(s, hero, model):
+            if not has(s, model, KNOCKDOWN):
+                found.append(model)
+    return found
+
+
+class MakeStep(Step[Table]):
+    """One step of a Hero's own movement; whoever was halted before it stays, for nothing [SDA-6.8, 6.20]."""
+
+    def __init__(self, hero: int, source: int, square: int) -> None:
+        self.hero = hero
+        self.source = source
+        self.square = square
+
+    def run(self, s: Table) -> None:
+        hero = self.hero
+        if s.at[hero] != self.source or not step_squares(s, hero, points_left(s, hero)) >> self.square & 1:
+            if s.at[hero] >= 0 and shares_square(s, hero):
+                settle(s, hero)
+            return
+        cost = step_cost(s, hero, self.square)
+        if s.dash:
+            s.dash -= cost
+        else:
+            s.mv += cost
+        put(s, hero, self.square)
+        s.moved += 1
+        enter(s, hero)
+        if s.told is not None:
+            text = f"{name(s, hero)} moves to {square_word(s, self.square)}"
+            trail = (key_of(s, hero), square_key(s, self.source), square_key(s, self.square))
+            s.tell("Moved", "SDA-6.8", text, None, trail)
+        if s.force:
+            after_step(s, hero)
+
+
+def settle(s: Table, hero: int) -> None:
+    """Halted on a friend's square it is placed as near as can be [SDA-0.11, 6.21]."""
+    square = s.at[hero]
+    free = s.dungeon.squares & ~s.hero_on & ~s.foe_on & ~s.dungeon.structure & ~s.dungeon.chasm
+    for reach in range(1, 20):
+        near = bits(s.dungeon.ball(square, reach) & free)
+        if near:
+            put(s, hero, near[0])
+            return
+    relocate(s, hero)
+
+
+def after_step(s: Table, hero: int) -> None:
+    """What challenges make of every own step."""
+    for op in s.rules:
+        if op.kind == lasting.STEP_WRATH:
+            s.then(GainWrath(hero, op.n))
+        elif op.kind == lasting.STEP_NEAR and near_point(s, hero, op.n):
+            s.then(GainWrath(hero, op.m))
+            wound_heroes(s, [(hero, 1)])
+
+
+def near_point(s: Table, hero: int, reach: int) -> bool:
+    """Whether a spawning point is within so many squares."""
+    near = s.dungeon.ball(s.at[hero], reach)
+    return any(near >> s.at[model] & 1 for model in foes(s) if s.content.models[s.kinds[model]].rank == POINT)
+
+
+class Sidestep(Ask[Table]):
+    """After a won defence roll one legal step may be made for nothing (D-46); it is no movement of its own."""
+
+    rule: ClassVar[str] = "SDA-27.1"
+
+    def __init__(self, seat: int, hero: int) -> None:
+        self.seat = seat
+        self.hero = hero
+
+    def run(self, s: Table) -> None:
+        if s.at[self.hero] >= 0:
+            self.ask(s, self.options(s))
+
+    def prompt(self, s: Table) -> str:
+        return f"{name(s, self.hero)} withstood the attack: choose a square to sidestep to, or stop"
+
+    def options(self, s: Table) -> list[int]:
+        squares = step_squares(s, self.hero, 2) & ~s.hero_on if s.at[self.hero] >= 0 else 0
+        return [*options_of(s, squares), STOP]
+
+    def take(self, s: Table, option: int) -> None:
+        if option != STOP:
+            put(s, self.hero, square_of(s, option))
+            enter(s, self.hero)
+            if s.told is not None:
+                s.tell("Placed", self.rule, f"{name(s, self.hero)} sidesteps to {square_word(s, s.at[self.hero])}")

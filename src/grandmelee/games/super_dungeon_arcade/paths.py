@@ -1,0 +1,139 @@
+"""Where a model may walk, and what it costs: whole reaches at once [SDA-6.8 to 6.21, 15.3 to 15.5, 31.8]."""
+
+from __future__ import annotations
+
+from grandmelee.games.super_dungeon_arcade.figures import keywords, swollen
+from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
+from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
+
+
+def terrain(s: Table, words: int) -> int:
+    """Squares a model with these keywords can stand on: no structure, no chasm, unless it may [SDA-6.19, 15.5, 27.5,
+    27.7].
+    """
+    found = s.dungeon.squares
+    if words & FLY:
+        return found
+    if not words & BURROW:
+        found &= ~s.dungeon.structure
+    return found & ~s.dungeon.chasm
+
+
+def passable(s: Table, model: int, words: int) -> int:
+    """Squares it may enter: friends may be passed, enemies not [SDA-6.10, 6.14, 15.3]."""
+    return terrain(s, words) & ~(s.foe_on if model < HEROES else s.hero_on)
+
+
+def slow_squares(s: Table, model: int, words: int) -> int:
+    """Difficult terrain, that of Webs included, for whom it counts; never for monsters [SDA-6.18, 15.4, 27.20]."""
+    if model >= HEROES or words & (FLY | BURROW | SUREFOOT):
+        return 0
+    return s.dungeon.difficult | s.webs
+
+
+def diagonals(s: Table, model: int, words: int) -> list[int]:
+    """Open diagonal steps: structures close a corner, and so do enemies in a side square [SDA-0.12, 6.11, 6.12]."""
+    enemies = s.foe_on if model < HEROES else s.hero_on
+    return s.dungeon.diagonals(enemies if words & FLY else enemies | s.dungeon.structure)
+
+
+def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int:
+    """Where one step leads; whoever burrows goes through walls [SDA-27.5]."""
+    if words & BURROW:
+        return swollen(squares, 1) & s.dungeon.squares
+    return s.dungeon.spread(squares, open_diagonals)
+
+
+def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: int = 0) -> list[int]:
+    """By cost: the squares a model can get to with exactly so many points at best; it stops on sticky ones."""
+    enterable = passable(s, model, words)
+    slow = slow_squares(s, model, words) & enterable
+    fast = enterable & ~slow
+    open_diagonals = diagonals(s, model, words)
+    levels = [start]
+    seen = start
+    before = 0
+    for _ in range(points):
+        ahead = spread(s, levels[-1] & ~sticky, open_diagonals, words)
+        new = (ahead & fast | before & slow) & ~seen
+        before = ahead
+        seen |= new
+        levels.append(new)
+    return levels
+
+
+def steps_to(dungeon: Dungeon, goals: int, enterable: int, open_diagonals: list[int]) -> list[int]:
+    """By walking distance: the squares so many steps from the goals, as far as one can walk [SDA-15.15]."""
+    levels = [goals]
+    seen = goals
+    while levels[-1]:
+        new = dungeon.spread(levels[-1], open_diagonals) & enterable & ~seen
+        seen |= new
+        levels.append(new)
+    return levels
+
+
+def large_spots(s: Table, free: int) -> int:
+    """Top left squares of large bases that lie on free squares no wall splits [SDA-6.16, 6.17]."""
+    return free & free >> 1 & free >> WIDE & free >> WIDE + 1 & s.dungeon.bases
+
+
+def occupied(s: Table, but: int) -> int:
+    """Squares under models, one of them left out."""
+    taken = s.hero_on | s.foe_on
+    if but >= 0 and s.at[but] >= 0:
+        taken &= ~base(s, but)
+    return taken
+
+
+def free_squares(s: Table, model: int, words: int) -> int:
+    """Free squares for a model, those it stands on included; of a large one the top left squares [SDA-0.6]."""
+    free = terrain(s, words) & ~occupied(s, model)
+    return large_spots(s, free) if is_large(s, model) else free
+
+
+def large_ends(s: Table, model: int, levels: list[int], words: int) -> list[int]:
+    """By cost: base positions in which a large model may come to rest, no part farther than the points spent
+    [SDA-6.15, 6.17, 15.16].
+    """
+    spots = free_squares(s, model, words)
+    ends = []
+    seen = within = 0
+    for level in levels:
+        within |= level
+        reached = within & within >> 1 & within >> WIDE & within >> WIDE + 1
+        new = reached & spots & ~seen
+        seen |= new
+        ends.append(new)
+    return ends
+
+
+def ends_of(s: Table, model: int, points: int, sticky: int = 0) -> list[int]:
+    """By cost: the squares a model can end a walk in (R of SDA-15.8): free ones, its own for nothing."""
+    words = keywords(s, model)
+    levels = reaches(s, model, base(s, model), points, words, sticky)
+    if is_large(s, model):
+        ends = large_ends(s, model, levels, words)
+        ends[0] |= 1 << s.at[model]
+        return ends
+    free = free_squares(s, model, words)
+    return [level & free for level in levels]
+
+
+def squares_under(s: Table, model: int, corner: int) -> int:
+    """The squares a model would cover with its top left one there."""
+    return corners(corner) if is_large(s, model) else 1 << corner
+
+
+def is_legal(s: Table, model: int) -> bool:
+    """Whether a model may stand where it stands [SDA-0.11]."""
+    ground = terrain(s, keywords(s, model))
+    if is_large(s, model):
+        return bool(large_spots(s, ground) >> s.at[model] & 1)
+    return bool(ground >> s.at[model] & 1)
+
+
+def count_in(mask: int) -> int:
+    """How many squares a set has."""
+    return len(bits(mask))

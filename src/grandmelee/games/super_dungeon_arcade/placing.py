@@ -1,0 +1,200 @@
+"""Placing models: free squares, and the squares the Consul picks [SDA-0.11, 2.7, 2.8, 15.12]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade.paths import free_squares, is_legal, squares_under
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, name, put
+from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NONE, POINT, SUREFOOT, bits, first
+from grandmelee.games.super_dungeon_arcade.words import SQUARE, square_name
+from grandmelee.games.super_dungeon_arcade.wrath import most
+
+FARTHEST: int = 60  # no two squares of a dungeon are farther apart
+
+
+def square_word(s: Table, square: int) -> str:
+    """A square by name."""
+    return square_name(s.dungeon.place(square))
+
+
+def square_key(s: Table, square: int) -> str:
+    """A square as a word, for trails."""
+    return f"square:{square_name(s.dungeon.place(square))}"
+
+
+def key_of(s: Table, model: int) -> str:
+    """What a model is called in trails and pictures."""
+    if model < HEROES:
+        return f"hero:{s.content.heroes[s.party[model]].slug}"
+    return f"model:{s.content.models[s.kinds[model]].slug}-{model}"
+
+
+def square_option(s: Table, square: int) -> int:
+    """The option of a square."""
+    return SQUARE + s.dungeon.place(square)
+
+
+def options_of(s: Table, squares: int) -> list[int]:
+    """The options of squares, in reading order."""
+    return [SQUARE + s.dungeon.place(square) for square in bits(squares)]
+
+
+def square_of(s: Table, option: int) -> int:
+    """The square of an option."""
+    return s.dungeon.square(option - SQUARE)
+
+
+def spots_in(s: Table, model: int, area: int, free: int) -> int:
+    """Free spots whose base covers a square of the area."""
+    if not is_large(s, model):
+        return free & area
+    found = 0
+    for spot in bits(free):
+        if squares_under(s, model, spot) & area:
+            found |= 1 << spot
+    return found
+
+
+def free_in(s: Table, model: int, area: int) -> int:
+    """Free spots for a model in an area, or else the nearest to it [SDA-2.8]."""
+    words = keywords(s, model) if model < HEROES or s.at[model] >= 0 else kind_words(s, model)
+    free = free_squares(s, model, words)
+    spots = spots_in(s, model, area & s.dungeon.squares, free)
+    reach = 1
+    while not spots and reach < FARTHEST:
+        spots = spots_in(s, model, s.dungeon.around(area & s.dungeon.squares, reach, bool(words & FLY)), free)
+        reach += 1
+    return spots
+
+
+def kind_words(s: Table, model: int) -> int:
+    """Keywords of a monster that is about to appear."""
+    return s.content.models[s.kinds[model]].features.keywords
+
+
+def best_spot(s: Table, model: int, area: int, towards: int) -> int:
+    """The square the Consul places a monster in: next to no monster, else to the fewest; then closest to the Hero
+    concerned; then in reading order [SDA-0.2, 15.12, 20.5].
+    """
+    spots = free_in(s, model, area)
+    if not spots:
+        return NONE
+    crowd = [base(s, other) for other in foes(s) if other != model and is_monster(s, other)]
+    near = 0
+    for squares in crowd:
+        near |= s.dungeon.around(squares, 1)
+    if is_large(s, model):
+        return best_large(s, model, bits(spots), crowd, towards)
+    calm = spots & ~near
+    spots = calm if calm else fewest_beside(s, spots, crowd)
+    return closest(s, spots, towards)
+
+
+def is_monster(s: Table, model: int) -> bool:
+    """Every model of the Consul but spawning points [SDA-2.5]."""
+    return model >= HEROES and s.content.models[s.kinds[model]].rank != POINT
+
+
+def fewest_beside(s: Table, spots: int, crowd: list[int]) -> int:
+    """The spots with the fewest monsters beside them."""
+    counts = [(len([1 for squares in crowd if s.dungeon.ball(spot, 1) & squares]), spot) for spot in bits(spots)]
+    least = min(counts)[0]
+    found = 0
+    for count, spot in counts:
+        if count == least:
+            found |= 1 << spot
+    return found
+
+
+def closest(s: Table, spots: int, towards: int) -> int:
+    """The spot nearest to some squares, first in reading order."""
+    for reach in range(FARTHEST):
+        near = spots & s.dungeon.around(towards, reach)
+        if near:
+            return first(near)
+    return first(spots)
+
+
+def best_large(s: Table, model: int, spots: list[int], crowd: list[int], towards: int) -> int:
+    """The same for a large base."""
+    ranked = []
+    for spot in spots:
+        squares = squares_under(s, model, spot)
+        beside = s.dungeon.around(squares, 1)
+        count = len([1 for other in crowd if beside & other])
+        ranked.append((count, s.dungeon.distance(squares, towards), spot))
+    return min(ranked)[2]
+
+
+def goal_squares(s: Table) -> int:
+    """The Hero with the most wrath, or the Start Token when no Hero is on the map [SDA-14.20]."""
+    hero = most(s)
+    return 1 << (s.start if hero == NONE else s.at[hero])
+
+
+def any_hero(s: Table) -> int:
+    """All Heroes: at set-up monsters appear close to any of them [SDA-4.32]."""
+    found = 0
+    for hero in heroes(s):
+        found |= 1 << s.at[hero]
+    return found or 1 << s.start
+
+
+def place(s: Table, model: int, square: int) -> None:
+    """Lift a model and set it down; it has not moved, and only the new square's effects apply [SDA-2.7, 6.20]."""
+    put(s, model, square)
+    enter(s, model)
+
+
+def enter(s: Table, model: int) -> None:
+    """What the square a model has come to does to it: lava burns Heroes when the activation ends [SDA-6.20, 15.4]."""
+    if model < HEROES and s.dungeon.lava >> s.at[model] & 1 and not keywords(s, model) & LIGHT:
+        s.lava |= 1 << model
+
+
+LIGHT: int = FLY | SUREFOOT | BURROW  # they ignore what is on the ground [SDA-27.5, 27.7, 27.20]
+
+
+def relocate(s: Table, model: int) -> None:
+    """A model whose square is no longer legal for it is placed as near as can be, unharmed [SDA-0.11]."""
+    if s.at[model] < 0 or is_legal(s, model):
+        return
+    old = base(s, model)
+    spots = free_in(s, model, old)
+    if spots:
+        put(s, model, closest(s, spots, old & s.dungeon.squares or spots & -spots))
+        if s.told is not None:
+            s.tell("Placed", "SDA-0.11", f"{name(s, model)} is placed at {square_word(s, s.at[model])}")
+
+
+class Relocate(Step[Table]):
+    """Look whether everyone still stands on a legal square [SDA-0.11]."""
+
+    def run(self, s: Table) -> None:
+        for model in [*heroes(s), *foes(s)]:
+            relocate(s, model)
+
+
+class PlaceHero(Ask[Table]):
+    """A card places a Hero: its player picks the square (D-45) [SDA-2.7, 2.8]."""
+
+    rule: ClassVar[str] = "SDA-2.7"
+
+    def __init__(self, seat: int, hero: int, area: int) -> None:
+        self.seat = seat
+        self.hero = hero
+        self.area = area
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the square {name(s, self.hero)} is placed on"
+
+    def options(self, s: Table) -> list[int]:
+        return options_of(s, free_in(s, self.hero, self.area))
+
+    def take(self, s: Table, option: int) -> None:
+        place(s, self.hero, square_of(s, option))
+        if s.told is not None:
+            s.tell("Placed", self.rule, f"{name(s, self.hero)} is placed at {square_word(s, s.at[self.hero])}")

@@ -1,0 +1,117 @@
+"""Why something is not a choice: the rule and the reason, in words."""
+
+from __future__ import annotations
+
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.figures import action_points
+from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.movement import is_grabbed, points_left, shares_square, step_cost
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, model_on, name
+from grandmelee.games.super_dungeon_arcade.targets import has_target
+from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, IMMOBILE, KNOCKDOWN
+from grandmelee.games.super_dungeon_arcade.words import (
+    DASH,
+    END,
+    INTERACT,
+    OPEN_CHEST,
+    RISE,
+    SLURP,
+    SQUARE,
+    STAND,
+    WIND,
+)
+
+Reason = tuple[str, str]
+
+
+def why_no_deed(s: Table, hero: int, option: int) -> Reason:
+    """Why a Hero cannot do this in its activation now."""
+    content = s.content
+    who = name(s, hero)
+    if shares_square(s, hero) and not SQUARE <= option < SQUARE + 400:
+        return "SDA-6.21", f"{who} stands on a friend's square and must walk on first"
+    if s.dash and not SQUARE <= option < SQUARE + 400:
+        return "SDA-8.11", f"{who} is dashing: step on, or stop"
+    if SQUARE <= option < SQUARE + 400:
+        return why_no_step(s, hero, s.dungeon.square(option - SQUARE))
+    if option == SLURP:
+        return "SDA-8.10", "Loud Slurping is only for the Consul Turn"
+    if s.statuses[hero] >> KNOCKDOWN & 1 and option != END:
+        return "SDA-34.9", f"{who} is knocked down: it must stand up first"
+    if content.action_word <= option < content.item_word:
+        return why_no_action(s, hero, option - content.action_word)
+    return why_no_button(s, hero, option)
+
+
+def why_no_step(s: Table, hero: int, square: int) -> Reason:
+    """Why a Hero cannot step onto a square."""
+    who = name(s, hero)
+    if square < 0:
+        return "SDA-4.15", "That tile is not part of this dungeon"
+    if s.statuses[hero] >> IMMOBILE & 1:
+        return "SDA-34.8", f"{who} is immobile"
+    if s.statuses[hero] >> KNOCKDOWN & 1:
+        return "SDA-34.9", f"{who} is knocked down"
+    if is_grabbed(s, hero):
+        return "SDA-31.7", f"{who} is held by someone Grabby next to it"
+    other = model_on(s, square)
+    if other != NOBODY and s.foe_on >> square & 1:
+        return "SDA-6.10", f"{name(s, other)} stands there, and an enemy cannot be passed"
+    if not s.dungeon.ball(s.at[hero], 1, True) >> square & 1:
+        return "SDA-6.8", "A step leads to one of the eight adjacent squares, not through a wall"
+    if (s.dungeon.structure | s.dungeon.chasm) >> square & 1:
+        return "SDA-6.19", "Structures and chasms cannot be entered"
+    if points_left(s, hero) < step_cost(s, hero, square):
+        return "SDA-6.9", f"{who} has {points_left(s, hero)} movement points left, and the step costs more"
+    if other != NOBODY:
+        return "SDA-6.21", f"{name(s, other)} stands there, and the points do not suffice to walk on"
+    return "SDA-6.12", "The corner is closed by walls, structures or enemies"
+
+
+def why_no_action(s: Table, hero: int, number: int) -> Reason:
+    """Why a Hero cannot take an action or drink a potion."""
+    action = s.content.actions[number]
+    who = name(s, hero)
+    if action.is_potion:
+        return why_no_potion(s, hero, number)
+    if s.statuses[hero] >> ICE & 1 and not action.is_basic:
+        return "SDA-34.7", f"{who} has Ice: no unique actions"
+    if number in s.once[hero]:
+        return "SDA-27.14", f"{action.name} has been used in this game"
+    if action.cost > action_points(s, hero) - s.ap:
+        return "SDA-7.1", f"{action.name} costs {action.cost} AP, and {who} has {action_points(s, hero) - s.ap} left"
+    if not has_target(s, hero, action):
+        return "SDA-7.40", f"{action.name} has nobody to act on in range and line of sight"
+    return "SDA-7.1", f"{who} does not have the action {action.name}"
+
+
+def why_no_potion(s: Table, hero: int, number: int) -> Reason:
+    """Why a potion cannot be drunk now."""
+    action = s.content.actions[number]
+    if action.colour == GREEN:
+        return "SDA-9.3", f"{action.name} is green: only in the Consul Turn"
+    if s.force & bit(lasting.NO_POTIONS):
+        return "SDA-32.2", "A card forbids potions"
+    if s.has_drunk:
+        return "SDA-9.2", f"{name(s, hero)} has drunk a potion in this activation"
+    if s.statuses[hero] >> ICE & 1:
+        return "SDA-34.7", f"{name(s, hero)} has Ice: no potions with an effect of their own"
+    if not has_target(s, hero, action):
+        return "SDA-7.40", f"{action.name} has nobody to act on"
+    return "SDA-9.4", f"Nobody in play has the potion tokens for {action.name}"
+
+
+def why_no_button(s: Table, hero: int, option: int) -> Reason:
+    """Why a basic action cannot be taken now."""
+    who = name(s, hero)
+    if option in (STAND, RISE):
+        return "SDA-34.9", f"{who} is not knocked down"
+    if option == OPEN_CHEST:
+        return "SDA-8.6", f"There is no chest within one square of {who}, or no AP is left"
+    if option == INTERACT:
+        return "SDA-8.8", f"{who} stands on nothing to interact with, or no AP is left"
+    if option == DASH:
+        return "SDA-8.4", f"{who} cannot dash: no AP is left, or it may not move"
+    if option == WIND:
+        return "SDA-8.3", f"{who} cannot use Wind of Blades now"
+    return "SDA-6.1", f"{s.game.describe(option)} is nothing {who} can do in its activation"

@@ -1,0 +1,79 @@
+"""Line of sight and range between models [SDA-7.6 to 7.13, 14.18]."""
+
+from __future__ import annotations
+
+from grandmelee.games.super_dungeon_arcade.figures import distance, flies, is_within, keywords, static_keywords
+from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large
+from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
+
+NEAR: int = 3  # squares from which a Small model can be targeted [SDA-27.16]
+HIDDEN: int = 3  # squares by which Stealth shortens a range [SDA-27.18]
+
+
+def sees(s: Table, viewer: int, target: int) -> bool:
+    """Whether a model sees another: only enemies of the viewer block, never the two themselves; the same for monsters,
+    whose enemies are Heroes [SDA-7.6, 7.7, 14.18].
+    """
+    if viewer == target:
+        return True
+    return sees_from(s, viewer, base(s, viewer), target)
+
+
+def sees_from(s: Table, viewer: int, squares: int, target: int) -> bool:
+    """The same if the viewer stood on other squares."""
+    if flies(s, viewer) or flies(s, target):
+        return s.dungeon.sees(squares, base(s, target), 0, True)  # SDA-7.9
+    return s.dungeon.sees(squares, base(s, target), blockers(s, viewer, target))
+
+
+def blockers(s: Table, viewer: int, target: int) -> int:
+    """Squares of enemies that stand in the way; a large one sees over small ones and is seen over them [SDA-7.8]."""
+    enemies = s.foe_on if viewer < HEROES else s.hero_on
+    if not is_large(s, viewer) and not is_large(s, target):
+        return enemies
+    if viewer >= HEROES:
+        return 0  # Heroes are small
+    found = 0
+    for model in range(HEROES, len(s.at)):
+        if s.at[model] >= 0 and is_large(s, model):
+            found |= base(s, model)
+    return found
+
+
+def range_to(s: Table, target: int, reach: int) -> int:
+    """A range as it is left against a target; areas have none to shorten [SDA-27.16, 27.18, 27.19]."""
+    words = keywords(s, target)
+    if words & STEALTH:
+        reach = max(1, reach - HIDDEN)
+    return min(reach, NEAR) if words & SMALL else reach
+
+
+def can_target(s: Table, viewer: int, target: int, reach: int, is_hooked: bool = False) -> bool:
+    """In range, and in line of sight unless a Hookshot goes round [SDA-7.11, 7.13, 27.9]."""
+    if not is_within(s, viewer, target, reach):
+        return False
+    left = range_to(s, target, reach)
+    if left < reach and not is_within(s, viewer, target, left):
+        return False
+    return is_hooked or sees(s, viewer, target)
+
+
+def seen_squares(s: Table, viewer: int, squares: int) -> int:
+    """Squares of an area its user sees; models never block there, only Fly of the user lifts structures [SDA-30.1,
+    30.18].
+    """
+    return seen_from(s, base(s, viewer), squares, bool(static_keywords(s, viewer) & FLY) or flies(s, viewer))
+
+
+def seen_from(s: Table, eyes: int, squares: int, is_flying: bool) -> int:
+    """The squares seen from some squares, past walls and structures."""
+    found = squares & eyes
+    for square in bits(squares & ~eyes & s.dungeon.squares):
+        if s.dungeon.sees(eyes, 1 << square, 0, is_flying):
+            found |= 1 << square
+    return found
+
+
+def nearest(s: Table, model: int, others: list[int]) -> int:
+    """The distance to the nearest of some models."""
+    return min([distance(s, model, other) for other in others])

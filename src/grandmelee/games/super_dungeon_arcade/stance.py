@@ -1,0 +1,72 @@
+"""A monster as it begins a command: its line, abilities and actions stay so until it has finished [SDA-12.22]."""
+
+from __future__ import annotations
+
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.figures import attacks, bonded, inflicts, keywords, line
+from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.sight import can_target
+from grandmelee.games.super_dungeon_arcade.state import Row, Table
+from grandmelee.games.super_dungeon_arcade.terms import BULLY, NONE
+from grandmelee.games.super_dungeon_arcade.wrath import wrath_order
+
+
+class Stance:
+    """AP, STR and RNG of the gang or solo line, with abilities and unique actions of bonded monsters [SDA-12.5, 12.6,
+    18.4].
+    """
+
+    def __init__(self, s: Table, model: int) -> None:
+        ap, strength, reach = line(s, model)
+        self.ap = attacks(s, model, ap)
+        self.strength = strength
+        self.reach = reach
+        self.keywords = keywords(s, model)
+        self.inflicts = inflicts(s, model)
+        self.actions: Row = actions_of(s, model)
+
+
+def actions_of(s: Table, model: int) -> Row:
+    """The elite's own unique actions, then those of bonded monsters, each once; an overcharge takes the place of the
+    action it names [SDA-17.1, 17.6, 17.11].
+    """
+    found = list(s.content.models[s.kinds[model]].actions)
+    for mate in bonded(s, model):
+        for number in s.content.models[s.kinds[mate]].actions:
+            if number not in found:
+                found.append(number)
+    actions = s.content.actions
+    over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
+    return tuple([over.get(actions[n].name, n) for n in found if not actions[n].overcharges])
+
+
+def target_order(s: Table, words: int) -> list[int]:
+    """Heroes in the order in which a monster picks its targets: most wrath first, unless a card or Bully says
+    otherwise [SDA-15.2, 17.2, 18.2].
+    """
+    order = wrath_order(s)
+    if s.force & bit(lasting.TARGET_WOUNDED):
+        ranked = sorted([(-s.hurt[hero], -place, hero) for place, hero in enumerate(order)])
+        return [hero for _, _, hero in ranked]
+    if s.force & bit(lasting.TARGET_LEAST) or words & BULLY:
+        order.reverse()
+    return order
+
+
+def target_in_reach(s: Table, model: int, words: int, reach: int) -> int:
+    """The first Hero of that order in range and sight of the elite itself, even if one before it is out of reach
+    [SDA-13.3, 17.2, 18.2].
+    """
+    for hero in target_order(s, words):
+        if can_target(s, model, hero, reach):
+            return hero
+    return NONE
+
+
+def why_target(s: Table, words: int) -> str:
+    """By what a target was picked, for the log [SDA-0.2]."""
+    if s.force & bit(lasting.TARGET_WOUNDED):
+        return "the most wounds"
+    if s.force & bit(lasting.TARGET_LEAST) or words & BULLY:
+        return "the least wrath"
+    return "the most wrath"

@@ -1,0 +1,482 @@
+"""What lies on the table in Super Dungeon: Arcade.
+
+A *model* is a number: 0 to 5 are the places of the party, 6 and more the Consul's models. Lists `at`, `kinds`, `hurt`,
+`statuses`, `origins` and `braced` are by model; a model that is off the map has `at` -1. Models of the Consul get new
+numbers as they appear and are forgotten when a turn is over. Squares are numbers of the dungeon, sets of squares
+integers. Decks have no order: a deck is what is in it, so nothing is hidden but what chance will bring [SDA-2.11].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from grandmelee.core.outcomes import winning
+from grandmelee.core.state import State
+from grandmelee.games.super_dungeon_arcade.phrases import Op
+from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, POINT, WIDE
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
+from grandmelee.kit.rows import Row as Row
+from grandmelee.kit.rows import changed as changed
+from grandmelee.kit.rows import without as without
+
+if TYPE_CHECKING:
+    from grandmelee.core.game import Game
+    from grandmelee.games.super_dungeon_arcade.blow import Blow
+    from grandmelee.games.super_dungeon_arcade.content import Chart, Content
+
+NOBODY: Final = -1
+BEFORE: Final = 0  # in `phase`
+HERO_TURN: Final = 1
+CONSUL_TURN: Final = 2
+GOES_ON: Final = 0  # in `ending`
+HEROES_WIN: Final = 1
+CONSUL_WINS: Final = 2
+WHOLE_TILE: Final = 1 << 35  # the bit of that sentence in `force`, see `lasting.bit`
+NO_DUNGEON: Final[list[Dungeon]] = []
+
+LOOT: Final = 0  # in `decks` and `discards`
+TREASURE: Final = 1
+CHALLENGE: Final = 2
+BOSS_FIGHT: Final = 3
+PLOT: Final = 4
+
+Fallen = tuple[int, int, int]  # kind of model, tile it came from, Hero that destroyed it
+Hold = tuple[int, int, int]  # action, its user, the models it holds for as bits; an aura holds for those inside
+
+
+class Table(State):
+    """The state. Rows are shared between copies, lists are not."""
+
+    __slots__ = (
+        "acted",
+        "active",
+        "ap",
+        "aside",
+        "at",
+        "backpack",
+        "blows",
+        "booty",
+        "boss",
+        "braced",
+        "challenges",
+        "chart",
+        "chests",
+        "clock",
+        "coins",
+        "conceding",
+        "content",
+        "crystals",
+        "dash",
+        "dead_minis",
+        "dead_points",
+        "decks",
+        "discards",
+        "done_signature",
+        "drawn",
+        "drunk",
+        "dungeon",
+        "ending",
+        "fallen",
+        "flipped",
+        "foe_on",
+        "force",
+        "gear",
+        "grants",
+        "has_boss",
+        "has_drunk",
+        "has_glittered",
+        "has_plot",
+        "hero_on",
+        "holds",
+        "hurt",
+        "is_stopped",
+        "kinds",
+        "laid",
+        "last",
+        "lava",
+        "looked",
+        "minis",
+        "minis_come",
+        "modes",
+        "moved",
+        "mv",
+        "once",
+        "opened",
+        "origins",
+        "owners",
+        "party",
+        "phase",
+        "plots",
+        "points",
+        "points_down",
+        "pool",
+        "potions",
+        "reason",
+        "refused",
+        "rules",
+        "space",
+        "stars_arm",
+        "stars_str",
+        "start",
+        "statuses",
+        "taken",
+        "tokens",
+        "traded",
+        "turn",
+        "under",
+        "used",
+        "warded",
+        "webs",
+        "wrath",
+        "wrath_left",
+    )
+
+    def __init__(self, game: Game[Any], seats: int, content: Content, chart: Chart, like: Table | None = None) -> None:
+        super().__init__(game, seats, like)
+        self.content = content
+        self.chart = chart
+        if like is None:
+            self.lay_party()
+            self.lay_map(content)
+            self.lay_turn()
+            self.lay_cards()
+        else:
+            self.copy_party(like)
+            self.copy_map(like)
+            self.copy_turn(like)
+            self.copy_cards(like)
+
+    # ---- the table before set-up -----------------------------------------------------------------------------------
+    def lay_party(self) -> None:
+        """Heroes and what lies on their cards; lists are by place in the party."""
+        self.party: Row = ()  # which Hero is in each place
+        self.owners: Row = ()  # the seat that leads it
+        self.wrath: list[int] = [0] * HEROES
+        self.wrath_left = 0  # available tokens [SDA-4.23]
+        self.potions: list[int] = [0] * HEROES
+        self.tokens: list[int] = [0] * HEROES  # 1 with an activated token [SDA-5.3]
+        self.last: list[int] = [0] * HEROES  # when it activated last, by `clock`; 0 for never [SDA-10.5]
+        self.clock = 0
+        self.gear: list[int] = [NONE] * (4 * HEROES)  # equipped cards, four slots each [SDA-26.14]
+        self.taken: tuple[tuple[int, int], ...] = ()  # crystals on cards: Hero and plot
+        self.once: list[Row] = [()] * HEROES  # actions used up for the game [SDA-27.14]; NONE for Nine Lives
+        self.coins = 0  # Princess Coins [SDA-4.22]
+        self.backpack: Row = ()  # loot and treasure not equipped
+
+    def lay_map(self, content: Content) -> None:
+        """Tiles, models and tokens."""
+        self.laid: tuple[Laid, ...] = ()
+        self.dungeon: Dungeon = NO_DUNGEON[0] if NO_DUNGEON else none_yet(content)
+        self.at: list[int] = [AWAY] * HEROES
+        self.under: list[int] = [0] * HEROES  # squares under each model
+        self.kinds: list[int] = [NONE] * HEROES
+        self.hurt: list[int] = [0] * HEROES
+        self.statuses: list[int] = [0] * HEROES  # bits
+        self.origins: list[int] = [0] * HEROES  # tile a point or boo booty belongs to, from 0
+        self.braced: list[int] = [0] * HEROES  # 1: +1 ARM since a Regroup [SDA-16.3]
+        self.webs = 0  # squares that are difficult terrain because of Webs
+        self.grants: tuple[tuple[int, int, int], ...] = ()  # keyword and affinity as bits; squares it is granted on
+        self.hero_on = 0  # squares under Heroes
+        self.foe_on = 0  # squares under the Consul's models
+        self.start = NONE  # square of the Start Token
+        self.chests: Row = ()  # by tile: its square, or NONE once opened
+        self.opened = NONE  # square of the chest opened last
+        self.booty = NONE  # the boo booty that appeared last
+        self.crystals: tuple[tuple[int, int], ...] = ()  # square and plot
+        self.holds: tuple[Hold, ...] = ()  # what actions left until their users' next upkeep
+        self.pool: list[int] = [0] * len(content.models)  # monsters that can be spawned [SDA-4.2]
+        self.points: Row = ()  # the chosen spawning points, by tile once they are placed
+        self.boss = NONE  # the dungeon boss's kind
+        self.minis: Row = ()  # mini-bosses in their fixed order
+
+    def lay_turn(self) -> None:
+        """Whose turn it is and what has happened in it."""
+        self.phase = BEFORE
+        self.ending = GOES_ON
+        self.reason = ""  # why it ended
+        self.turn = 0  # Consul Turns begun
+        self.active = NOBODY  # the activated Hero
+        self.acted = 0  # Heroes that have activated in this Hero Turn, as bits [SDA-5.13]
+        self.mv = 0  # movement points spent
+        self.ap = 0  # action points spent
+        self.dash = 0  # points of a Dash still to be used [SDA-8.11]
+        self.moved = 0  # squares of own movement in this activation
+        self.lava = 0  # models that entered lava in this activation, as bits [SDA-6.20]
+        self.has_drunk = False  # a red or blue potion in this activation [SDA-9.2]
+        self.refused = 0  # Heroes whose player would not share a potion in this activation
+        self.drunk = 0  # Heroes that drank a green one in this Consul Turn [SDA-9.3]
+        self.used = 0  # Heroes that used Proficient in this turn
+        self.space = 0  # of the chart
+        self.stars_str = 0  # star bonuses [SDA-14.13]
+        self.stars_arm = 0
+        self.done_signature = 0  # monsters that performed their Signature in this Consul Turn, as bits
+        self.fallen: tuple[Fallen, ...] = ()  # destroyed this turn, until rewards are counted [SDA-11.10]
+        self.dead_points: Row = ()  # kinds of the spawning points destroyed
+        self.points_down = 0  # how many were destroyed before this turn
+        self.has_plot = False  # one came by the chart or the first point [SDA-22.3]
+        self.minis_come = 0  # mini-bosses that came by chart or point, as bits [SDA-24.3]
+        self.dead_minis = 0  # mini-bosses destroyed this game, as bits of their order
+        self.has_boss = False  # the boss has come [SDA-25.1]
+        self.traded = 0  # bits: six loot for a treasure, loot for a coin, this turn [SDA-26.17]
+        self.conceding = 0  # seats that agree to give up, as bits
+        self.has_glittered = False  # the one use of a difficulty card is spent
+        self.is_stopped = False  # only commands that spawn are performed this turn
+        self.blows: tuple[Blow, ...] = ()  # the actions that are being resolved, the innermost last
+
+    def lay_cards(self) -> None:
+        """Decks, discard piles and cards in play."""
+        self.decks: list[Row] = [()] * 5
+        self.discards: list[Row] = [()] * 5
+        self.challenges: Row = ()  # in play
+        self.drawn: Row = ()  # beside them: the Consul Turn in which each was drawn
+        self.plots: Row = ()
+        self.modes: Row = ()
+        self.warded = False  # the Trap just drawn is cancelled
+        self.flipped: Row = ()  # challenges turned up whose effect has not begun [SDA-23.4]
+        self.looked: Row = ()  # treasures turned up, of which some are kept
+        self.aside: Row = ()  # treasures turned up and rejected, until the draw is over [SDA-26.36]
+        self.rules: tuple[Op, ...] = ()  # the lasting sentences of all cards in play
+        self.force = 0  # their kinds as bits
+
+    # ---- everything as it lies on another table --------------------------------------------------------------------
+    def copy_party(self, like: Table) -> None:
+        """Heroes and what lies on their cards."""
+        self.party = like.party
+        self.owners = like.owners
+        self.wrath = like.wrath[:]
+        self.wrath_left = like.wrath_left
+        self.potions = like.potions[:]
+        self.tokens = like.tokens[:]
+        self.last = like.last[:]
+        self.clock = like.clock
+        self.gear = like.gear[:]
+        self.taken = like.taken
+        self.once = like.once[:]
+        self.coins = like.coins
+        self.backpack = like.backpack
+
+    def copy_map(self, like: Table) -> None:
+        """Tiles, models and tokens."""
+        self.laid = like.laid
+        self.dungeon = like.dungeon
+        self.at = like.at[:]
+        self.under = like.under[:]
+        self.webs = like.webs
+        self.grants = like.grants
+        self.kinds = like.kinds[:]
+        self.hurt = like.hurt[:]
+        self.statuses = like.statuses[:]
+        self.origins = like.origins[:]
+        self.braced = like.braced[:]
+        self.hero_on = like.hero_on
+        self.foe_on = like.foe_on
+        self.start = like.start
+        self.chests = like.chests
+        self.opened = like.opened
+        self.booty = like.booty
+        self.crystals = like.crystals
+        self.holds = like.holds
+        self.pool = like.pool[:]
+        self.points = like.points
+        self.boss = like.boss
+        self.minis = like.minis
+
+    def copy_turn(self, like: Table) -> None:
+        """Whose turn it is and what has happened in it."""
+        self.phase = like.phase
+        self.ending = like.ending
+        self.reason = like.reason
+        self.turn = like.turn
+        self.active = like.active
+        self.acted = like.acted
+        self.mv = like.mv
+        self.ap = like.ap
+        self.dash = like.dash
+        self.moved = like.moved
+        self.lava = like.lava
+        self.has_drunk = like.has_drunk
+        self.refused = like.refused
+        self.drunk = like.drunk
+        self.used = like.used
+        self.space = like.space
+        self.stars_str = like.stars_str
+        self.stars_arm = like.stars_arm
+        self.done_signature = like.done_signature
+        self.fallen = like.fallen
+        self.dead_points = like.dead_points
+        self.points_down = like.points_down
+        self.has_plot = like.has_plot
+        self.minis_come = like.minis_come
+        self.dead_minis = like.dead_minis
+        self.has_boss = like.has_boss
+        self.traded = like.traded
+        self.conceding = like.conceding
+        self.has_glittered = like.has_glittered
+        self.is_stopped = like.is_stopped
+        self.blows = like.blows
+
+    def copy_cards(self, like: Table) -> None:
+        """Decks, discard piles and cards in play."""
+        self.decks = like.decks[:]
+        self.discards = like.discards[:]
+        self.challenges = like.challenges
+        self.drawn = like.drawn
+        self.plots = like.plots
+        self.modes = like.modes
+        self.warded = like.warded
+        self.flipped = like.flipped
+        self.looked = like.looked
+        self.aside = like.aside
+        self.rules = like.rules
+        self.force = like.force
+
+    # ---- what others ask -------------------------------------------------------------------------------------------
+    def copy(self) -> Table:
+        """An independent state, equal in everything."""
+        return Table(self.game, self.seats, self.content, self.chart, self)
+
+    @property
+    def outcomes(self) -> list[str]:
+        """All win or all lose [SDA-5.9, 5.10]."""
+        if self.ending == GOES_ON:
+            return []
+        return winning(self.seats, list(range(self.seats)) if self.ending == HEROES_WIN else [])
+
+    @property
+    def verdict(self) -> str:
+        """Who has won, and why."""
+        if self.ending == GOES_ON:
+            return ""
+        return f"{'The Heroes win' if self.ending == HEROES_WIN else 'The Consul wins'}: {self.reason}"
+
+    @property
+    def scores(self) -> list[int]:
+        """Spawning points destroyed, and ten for the boss; the same for all [SDA-5.10]."""
+        won = 10 if self.ending == HEROES_WIN else 0
+        return [len(self.dead_points) + won] * self.seats
+
+
+def none_yet(content: Content) -> Dungeon:
+    """A single tile, so that there is always a dungeon; set-up lays the real one."""
+    NO_DUNGEON.append(Dungeon(content.faces, ((0, 0, 0, 0),)))
+    return NO_DUNGEON[0]
+
+
+# ---- models --------------------------------------------------------------------------------------------------------
+def is_hero(model: int) -> bool:
+    """A Hero, not one of the Consul's models [SDA-2.3, 2.6]."""
+    return model < HEROES
+
+
+def heroes(s: Table) -> list[int]:
+    """The Heroes in play, in party order [SDA-2.6]."""
+    at = s.at
+    return [hero for hero in range(len(s.party)) if at[hero] >= 0]
+
+
+def foes(s: Table) -> list[int]:
+    """The Consul's models on the map: monsters and spawning points [SDA-2.5]."""
+    at = s.at
+    return [model for model in range(HEROES, len(at)) if at[model] >= 0]
+
+
+def is_large(s: Table, model: int) -> bool:
+    """A base of 2 x 2 squares [SDA-6.16]."""
+    return model >= HEROES and s.content.models[s.kinds[model]].is_large
+
+
+def base(s: Table, model: int) -> int:
+    """The squares under a model; none if it is off the map."""
+    return s.under[model]
+
+
+def corners(corner: int) -> int:
+    """The squares under a large base [SDA-6.16]."""
+    return 3 << corner | 3 << corner + WIDE
+
+
+def model_on(s: Table, square: int) -> int:
+    """Who stands on a square; NOBODY if nobody does."""
+    for model, squares in enumerate(s.under):
+        if squares >> square & 1:
+            return model
+    return NOBODY
+
+
+def put(s: Table, model: int, square: int) -> None:
+    """Set a model on a square: its top left one [SDA-2.7]."""
+    s.at[model] = square
+    s.under[model] = corners(square) if is_large(s, model) else 1 << square
+    count_squares(s, model)
+
+
+def lift(s: Table, model: int) -> None:
+    """Take a model off the map."""
+    s.at[model] = AWAY
+    s.under[model] = 0
+    count_squares(s, model)
+
+
+def count_squares(s: Table, model: int) -> None:
+    """All squares under its side; what a spawning point does to those around it."""
+    found = 0
+    if model < HEROES:
+        for hero in range(HEROES):
+            found |= s.under[hero]
+        s.hero_on = found
+        return
+    for other in range(HEROES, len(s.under)):
+        found |= s.under[other]
+    s.foe_on = found
+    if s.content.models[s.kinds[model]].rank == POINT:
+        look_around(s)
+
+
+def look_around(s: Table) -> None:
+    """Squares under Webs, and squares on which monsters are granted something, with every point that stands."""
+    webs = 0
+    grants: list[tuple[int, int, int]] = []
+    for model in range(HEROES, len(s.at)):
+        features = s.content.models[s.kinds[model]].features
+        if s.at[model] >= 0 and (features.webs or features.grants):
+            if features.webs:
+                webs |= covered(s, model, features.webs)
+            for keyword, colour, reach in features.grants:
+                grants.append((keyword, colour, covered(s, model, reach)))
+    s.webs = webs
+    s.grants = tuple(grants)
+
+
+def covered(s: Table, model: int, reach: int) -> int:
+    """The squares an ability with a range reaches: so many around it, or its whole tile under one challenge."""
+    found = s.dungeon.around(s.under[model], reach)
+    if s.force & WHOLE_TILE:
+        found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[model])]
+    return found
+
+
+def name(s: Table, model: int) -> str:
+    """A model by name."""
+    if model < HEROES:
+        return s.content.heroes[s.party[model]].name
+    return s.content.models[s.kinds[model]].name
+
+
+def seat_of(s: Table, hero: int) -> int:
+    """The seat that leads a Hero [SDA-4.6]."""
+    return s.owners[hero]
+
+
+def party_seats(s: Table) -> list[int]:
+    """All players: a party's decision is anyone's [SDA-4.39]."""
+    return list(range(s.seats))
+
+
+def tiles_needed(heroes: int) -> int:
+    """Three tiles, four for five or six Heroes [SDA-4.8, 35.1]."""
+    return 3 if heroes <= 4 else 4
+
+
+def has_crystal(s: Table, hero: int) -> bool:
+    """Whether a crystal lies on a Hero's card."""
+    return any(whose == hero for whose, _ in s.taken)

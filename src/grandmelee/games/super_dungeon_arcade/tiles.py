@@ -1,0 +1,316 @@
+"""Tile faces, and a dungeon made of them: walls, terrain, steps, distances and exits [SDA-0.3, 0.12, 4.8 to 4.18].
+
+A square of the dungeon is a number in reading order [SDA-0.1] on a field wide enough for four tiles in a line; a set of
+squares is an integer with a bit for each. So all steps of all squares at once are eight shifts, a whole reach is a few
+dozen of them, and nothing is computed square by square. A dungeon never changes: turning a tile makes another one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
+from grandmelee.kit.sight import Sight
+from grandmelee.kit.squares import Grid, turned_place
+
+SIZE: Final = WIDE * WIDE
+TERRAIN: Final = ".S#~o^+"
+DOORS: Final = [((0, 4), (0, 5)), ((4, 9), (5, 9)), ((9, 4), (9, 5)), ((4, 0), (5, 0))]
+"""The two squares of the doorway in the middle of each side [SDA-4.18]: north, east, south, west."""
+OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
+FAR: Final = 99  # a distance nothing has
+
+Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
+Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
+
+
+class Face:
+    """One side of a tile [SDA-1.3, 4.15 to 4.17]."""
+
+    def __init__(self, rows: list[str], walls: list[Wall]) -> None:
+        self.rows = rows
+        self.walls = walls
+
+    def square(self, letter: str, turns: int) -> int:
+        """The squares with a letter, on a field of the dungeon's width, after so many quarter turns."""
+        found = 0
+        for row in range(TILE):
+            for column in range(TILE):
+                if self.rows[row][column] == letter:
+                    r, c = turned_place(row, column, TILE, turns)
+                    found |= 1 << r * WIDE + c
+        return found
+
+    def edges(self, turns: int) -> tuple[int, int]:
+        """Walls on north and on west edges after so many quarter turns, the frame included [SDA-4.17]."""
+        north = west = 0
+        for i in range(TILE):
+            north |= 1 << i | 1 << TILE * WIDE + i
+            west |= 1 << i * WIDE | 1 << i * WIDE + TILE
+        for one, other in self.walls:
+            a = turned_place(one[0], one[1], TILE, turns)
+            b = turned_place(other[0], other[1], TILE, turns)
+            if a[1] == b[1]:
+                north |= 1 << max(a[0], b[0]) * WIDE + a[1]
+            else:
+                west |= 1 << a[0] * WIDE + max(a[1], b[1])
+        return north, west
+
+
+class Oriented:
+    """A face turned one way, as sets of squares."""
+
+    def __init__(self, face: Face, turns: int) -> None:
+        self.structure = face.square("#", turns) | face.square("+", turns)
+        self.blessing = face.square("+", turns)
+        self.difficult = face.square("~", turns)
+        self.chasm = face.square("o", turns)
+        self.lava = face.square("^", turns)
+        self.spawn = face.square("S", turns).bit_length() - 1
+        self.north, self.west = face.edges(turns)
+
+
+WHOLE: Final = sum(1 << row * WIDE + column for row in range(TILE) for column in range(TILE))
+
+
+class Exit:
+    """A doorway that leads nowhere [SDA-4.18]: its tile, and its two squares inside it [SDA-24.2]."""
+
+    def __init__(self, tile: int, squares: list[int]) -> None:
+        self.tile = tile
+        self.squares = squares
+        self.mask = 1 << squares[0] | 1 << squares[1]
+
+
+class Dungeon:
+    """Tiles joined at doorways. Immutable, so states share it; what it is asked for is kept."""
+
+    def __init__(self, faces: list[list[Oriented]], laid: tuple[Laid, ...]) -> None:
+        self.laid = laid
+        self.label = str(laid)
+        self.squares = self.structure = self.difficult = self.chasm = self.lava = self.blessing = 0
+        north = west = 0
+        self.spawns: list[int] = []  # by tile
+        self.corners: list[int] = []  # top left square of each tile
+        self.wholes: list[int] = []  # its squares
+        self.numbers: list[int] = [NONE] * 25  # tile by row and column among tiles
+        for number, (face, turns, row, column) in enumerate(laid):
+            tile = faces[face][turns]
+            corner = row * TILE * WIDE + column * TILE
+            self.numbers[row * 5 + column] = number
+            self.corners.append(corner)
+            self.wholes.append(WHOLE << corner)
+            self.spawns.append(tile.spawn + corner)
+            self.squares |= WHOLE << corner
+            self.structure |= tile.structure << corner
+            self.difficult |= tile.difficult << corner
+            self.chasm |= tile.chasm << corner
+            self.lava |= tile.lava << corner
+            self.blessing |= tile.blessing << corner
+            north |= tile.north << corner
+            west |= tile.west << corner
+        self.joints, self.exits = doorways(self)
+        for a, b in self.joints:
+            if b - a == 1:
+                west &= ~(1 << b)
+            else:
+                north &= ~(1 << b)
+        self.lay_steps(north, west)
+        self.walls = north << SIZE | west << 2 * SIZE
+        self.obstacles = self.walls | self.structure
+        self.balls: dict[int, list[int]] = {}
+        self.areas: dict[int, int] = {}
+
+    def lay_steps(self, north: int, west: int) -> None:
+        """From which squares each step is open [SDA-0.12]; a diagonal one has two ways round its corner."""
+        every = self.squares
+        n = every & every << WIDE & ~north
+        e = every & every >> 1 & ~(west >> 1)
+        s = every & every >> WIDE & ~(north >> WIDE)
+        w = every & every << 1 & ~west
+        self.straight: list[int] = [n, e, s, w]
+        self.ways: list[int] = [  # north-east, south-east, south-west, north-west; along the row or column first
+            n & e << WIDE,
+            e & n >> 1,
+            s & e >> WIDE,
+            e & s >> 1,
+            s & w >> WIDE,
+            w & s << 1,
+            n & w << WIDE,
+            w & n << 1,
+        ]
+        self.flying = self.diagonals(0)
+        self.walking = self.diagonals(self.structure)
+        self.bases = e & s & e >> WIDE & s >> 1  # top left squares of large bases no wall splits [SDA-6.16, 6.17]
+
+    def diagonals(self, blockers: int) -> list[int]:
+        """From which squares each diagonal step is open when these side squares close a corner [SDA-0.12, 6.11]."""
+        w = self.ways
+        if not blockers:
+            return [w[0] | w[1], w[2] | w[3], w[4] | w[5], w[6] | w[7]]
+        up, down = ~(blockers << WIDE), ~(blockers >> WIDE)
+        right, left = ~(blockers >> 1), ~(blockers << 1)
+        return [
+            w[0] & up | w[1] & right,
+            w[2] & down | w[3] & right,
+            w[4] & down | w[5] & left,
+            w[6] & up | w[7] & left,
+        ]
+
+    def spread(self, squares: int, diagonals: list[int]) -> int:
+        """Where one open step from any of these squares leads."""
+        s = self.straight
+        return (
+            (squares & s[0]) >> WIDE
+            | (squares & s[1]) << 1
+            | (squares & s[2]) << WIDE
+            | (squares & s[3]) >> 1
+            | (squares & diagonals[0]) >> WIDE - 1
+            | (squares & diagonals[1]) << WIDE + 1
+            | (squares & diagonals[2]) << WIDE - 1
+            | (squares & diagonals[3]) >> WIDE + 1
+        )
+
+    # ---- distance --------------------------------------------------------------------------------------------------
+    def ball(self, square: int, reach: int, is_flying: bool = False) -> int:
+        """The squares within a distance: chains of open steps that pass over no structure [SDA-0.3, 0.4]."""
+        key = square * 2 + is_flying
+        grown = self.balls.get(key)
+        if grown is None:
+            grown = self.balls[key] = [1 << square]
+        while len(grown) <= reach:
+            last = grown[-1]
+            edge = last if is_flying else last & ~self.structure | 1 << square
+            diagonals = self.flying if is_flying else self.walking
+            wider = last | self.spread(edge, diagonals)
+            if wider == last:
+                return last
+            grown.append(wider)
+        return grown[reach]
+
+    def around(self, squares: int, reach: int, is_flying: bool = False) -> int:
+        """The squares within a distance of a base: of its nearest square [SDA-0.3]."""
+        if not squares & squares - 1:
+            return self.ball(squares.bit_length() - 1, reach, is_flying) if squares else 0
+        found = 0
+        for square in bits(squares):
+            found |= self.ball(square, reach, is_flying)
+        return found
+
+    def distance(self, squares: int, others: int, is_flying: bool = False) -> int:
+        """The distance between two bases [SDA-0.3]; FAR if there is no chain. It is never less than as if nothing lay
+        between.
+        """
+        reach = 0
+        last = -1
+        if squares and others and not squares & squares - 1 and not others & others - 1:
+            a, b = squares.bit_length() - 1, others.bit_length() - 1
+            reach = max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
+        while True:
+            found = self.around(squares, reach, is_flying)
+            if found & others:
+                return reach
+            if found == last:
+                return FAR
+            last = found
+            reach += 1
+
+    # ---- sight -----------------------------------------------------------------------------------------------------
+    def sees(self, squares: int, others: int, blockers: int, is_flying: bool = False) -> bool:
+        """Whether a base sees another past walls, structures and blocking models [SDA-7.6 to 7.10]."""
+        stopping = (self.walls if is_flying else self.obstacles | blockers) & ~(squares | others)
+        if not squares & squares - 1 and not others & others - 1:
+            a, b = squares.bit_length() - 1, others.bit_length() - 1
+            return a == b or SIGHT.sees(a, b, stopping)
+        for a in bits(squares):
+            for b in bits(others):
+                if a == b or SIGHT.sees(a, b, stopping):
+                    return True
+        return False
+
+    # ---- tiles and names -------------------------------------------------------------------------------------------
+    def tile_of(self, square: int) -> int:
+        """The number of the tile a square is on, from 0."""
+        return self.numbers[square // WIDE // TILE * 5 + square % WIDE // TILE]
+
+    def tiles_of(self, squares: int) -> list[int]:
+        """The tiles a base stands on; it counts for all of them [SDA-15.2]."""
+        return [number for number in range(len(self.wholes)) if squares & self.wholes[number]]
+
+    def place(self, square: int) -> int:
+        """A square by tile and place in it: what its word stands for."""
+        tile = self.tile_of(square)
+        inside = square - self.corners[tile]
+        return tile * TILE * TILE + inside // WIDE * TILE + inside % WIDE
+
+    def square(self, place: int) -> int:
+        """The square of such a place; -1 if the tile is not in use."""
+        tile, inside = divmod(place, TILE * TILE)
+        if tile >= len(self.corners):
+            return NONE
+        return self.corners[tile] + inside // TILE * WIDE + inside % TILE
+
+    def turned(self, square: int) -> int:
+        """Where a square of a tile comes to lie when the tile turns 90 degrees clockwise."""
+        corner = self.corners[self.tile_of(square)]
+        row, column = divmod(square - corner, WIDE)
+        return corner + column * WIDE + TILE - 1 - row
+
+
+def doorways(dungeon: Dungeon) -> tuple[list[tuple[int, int]], list[Exit]]:
+    """The edges that are open between tiles, smaller square first, and the dungeon exits by tile and reading order."""
+    joints: list[tuple[int, int]] = []
+    exits: list[Exit] = []
+    for number, (_, _, row, column) in enumerate(dungeon.laid):
+        found: list[Exit] = []
+        for side in range(4):
+            squares = [dungeon.corners[number] + r * WIDE + c for r, c in DOORS[side]]
+            down, right = OFFSETS[side]
+            if not is_joined(dungeon, number, row + down, column + right):
+                found.append(Exit(number, squares))
+            elif side in (EAST, SOUTH):
+                joints += [(square, square + (1 if side == EAST else WIDE)) for square in squares]
+        exits += sorted(found, key=first_square)
+    return joints, exits
+
+
+def first_square(one: Exit) -> int:
+    """By which the exits of a tile are ordered."""
+    return one.squares[0]
+
+
+def is_joined(dungeon: Dungeon, number: int, row: int, column: int) -> bool:
+    """Whether a tile is joined to what lies at that place: only to the one before or after it [SDA-4.13]."""
+    for other in (number - 1, number + 1):
+        if 0 <= other < len(dungeon.laid) and dungeon.laid[other][2:] == (row, column):
+            return True
+    return False
+
+
+GRID: Final = Grid(WIDE, WIDE)
+SIGHT: Final = Sight(GRID)
+
+
+def free_sides(laid: tuple[Laid, ...]) -> list[int]:
+    """Sides of the last tile to which another can be attached, sharing no edge with an earlier one [SDA-4.13]."""
+    row, column = laid[-1][2:]
+    taken = [(tile[2], tile[3]) for tile in laid]
+    found = []
+    for side in range(4):
+        place = (row + OFFSETS[side][0], column + OFFSETS[side][1])
+        beside = [(place[0] + down, place[1] + right) for down, right in OFFSETS]
+        if place not in taken and not any(near in taken[:-1] for near in beside):
+            found.append(side)
+    return found
+
+
+def attached(laid: tuple[Laid, ...], face: int, turns: int, side: int) -> tuple[Laid, ...]:
+    """Another tile on a side of the last one, all moved so that the first row and column of tiles are 0 [SDA-4.9]."""
+    row, column = laid[-1][2] + OFFSETS[side][0], laid[-1][3] + OFFSETS[side][1]
+    both = [*laid, (face, turns, row, column)]
+    top = min([tile[2] for tile in both])
+    left = min([tile[3] for tile in both])
+    return tuple([(tile[0], tile[1], tile[2] - top, tile[3] - left) for tile in both])
+
+
+SIDE_NAMES: Final = {NORTH: SIDES[0], EAST: SIDES[1], SOUTH: SIDES[2], WEST: SIDES[3]}

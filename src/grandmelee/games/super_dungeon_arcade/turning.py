@@ -1,0 +1,41 @@
+"""A tile turns in play, with everything on it [SDA-0.11]."""
+
+from __future__ import annotations
+
+from grandmelee.games.super_dungeon_arcade.placing import relocate
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, look_around, put
+from grandmelee.games.super_dungeon_arcade.terms import NONE, WIDE
+
+
+def turn_tile(s: Table, tile: int) -> None:
+    """90 degrees clockwise with models, tokens, walls and terrain; whoever stands on two tiles stays [SDA-0.11]."""
+    old = s.dungeon
+    face, turns, row, column = s.laid[tile]
+    laid = list(s.laid)
+    laid[tile] = (face, (turns + 1) % 4, row, column)
+    whole = old.wholes[tile]
+    riding = [model for model in [*heroes(s), *foes(s)] if not base(s, model) & ~whole]
+    places = {model: old.turned(s.at[model] + WIDE if is_large(s, model) else s.at[model]) for model in riding}
+    s.laid = tuple(laid)
+    s.dungeon = s.content.dungeon(s.laid)
+    for model, square in places.items():
+        put(s, model, square)
+    turn_tokens(s, tile)
+    look_around(s)
+    if s.told is not None:
+        s.tell("Placed", "SDA-0.11", f"Tile {tile + 1} turns with everything on it")
+    for model in [*heroes(s), *foes(s)]:
+        relocate(s, model)
+
+
+def turn_tokens(s: Table, tile: int) -> None:
+    """Start Token, chest and crystals turn with their tile."""
+    dungeon = s.dungeon
+    if dungeon.tile_of(s.start) == tile:
+        s.start = dungeon.turned(s.start)
+    chests = list(s.chests)
+    if chests[tile] != NONE:
+        chests[tile] = dungeon.turned(chests[tile])
+    s.chests = tuple(chests)
+    crystals = [(dungeon.turned(q) if dungeon.tile_of(q) == tile else q, plot) for q, plot in s.crystals]
+    s.crystals = tuple(crystals)

@@ -1,0 +1,272 @@
+"""What a seat may know: everything but what chance will bring [SDA-2.11]; and imagining another future."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grandmelee.core.asking import start_over
+from grandmelee.games.super_dungeon_arcade.blow import action_of, current
+from grandmelee.games.super_dungeon_arcade.figures import (
+    action_points,
+    armour,
+    bonded,
+    hearts,
+    hero_dice,
+    line,
+    movement,
+    potion_limit,
+)
+from grandmelee.games.super_dungeon_arcade.placing import key_of, square_word
+from grandmelee.games.super_dungeon_arcade.state import (
+    BEFORE,
+    CHALLENGE,
+    CONSUL_TURN,
+    HERO_TURN,
+    LOOT,
+    NOBODY,
+    PLOT,
+    TREASURE,
+    Row,
+    Table,
+    foes,
+)
+from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT as BOSS_DECK
+from grandmelee.games.super_dungeon_arcade.terms import (
+    AFFINITIES,
+    ATTRIBUTES,
+    COMMANDS,
+    NONE,
+    RANKS,
+    ROLES,
+    SIDES,
+    SLOTS,
+    STATUSES,
+    TILE,
+    WIDE,
+    Dice,
+    bits,
+)
+from grandmelee.games.super_dungeon_arcade.wrath import wrath_order
+
+PHASES = {BEFORE: "set-up", HERO_TURN: "Hero Turn", CONSUL_TURN: "Consul Turn"}
+DECKS = {LOOT: "loot", TREASURE: "treasure", CHALLENGE: "challenge", BOSS_DECK: "boss fight", PLOT: "plot"}
+
+
+def view(s: Table, seat: int | None) -> dict[str, Any]:
+    """The whole table, field by field; only the options are the seat's own."""
+    return {
+        "game": s.game.slug,
+        "seat": seat,
+        "over": s.over,
+        "winners": s.winners,
+        "outcomes": s.outcomes,
+        "verdict": s.verdict,
+        "phase": PHASES[s.phase],
+        "turn": s.turn,
+        "active": None if s.active == NOBODY else s.active,
+        "tiles": [tile_view(s, number) for number in range(len(s.laid))] if s.phase or s.start != NONE else [],
+        "start": None if s.start == NONE else square_word(s, s.start),
+        "chests": [square_word(s, square) for square in s.chests if square != NONE],
+        "crystals": [crystal_view(s, square, plot) for square, plot in s.crystals],
+        "heroes": [hero_view(s, hero) for hero in range(len(s.party))],
+        "models": [model_view(s, model) for model in foes(s)],
+        "wrath_left": s.wrath_left,
+        "wrath_order": [s.content.heroes[s.party[hero]].slug for hero in wrath_order(s)],
+        "coins": s.coins,
+        "backpack": item_slugs(s, s.backpack),
+        "looked": item_slugs(s, s.looked),
+        "pool": {s.content.models[kind].slug: count for kind, count in enumerate(s.pool) if count},
+        "fallen": [s.content.models[kind].slug for kind, _, _ in s.fallen],
+        "points": sorted([s.content.models[kind].slug for kind in s.points]),
+        "laid": [[s.content.tiles[face].slug, turns, row, column] for face, turns, row, column in s.laid],
+        "points_down": len(s.dead_points),
+        "chart": chart_view(s),
+        "challenges": [s.content.challenges[card].slug for card in (*s.challenges, *s.flipped)],
+        "plots": [s.content.plots[card].slug for card in s.plots],
+        "modes": [s.content.modes[card].slug for card in s.modes],
+        "decks": {DECKS[deck]: len(s.decks[deck]) for deck in DECKS},
+        "discards": discards_view(s),
+        "action": blow_view(s),
+        "players": [player_view(s, other) for other in range(s.seats)],
+        "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
+        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
+        "chosen": [s.word(option) for option in s.chosen_by(seat)] if seat is not None else [],
+    }
+
+
+def crystal_view(s: Table, square: int, plot: int) -> dict[str, Any]:
+    """A crystal of a plot."""
+    return {"square": square_word(s, square), "plot": s.content.plots[plot].slug}
+
+
+def tile_view(s: Table, number: int) -> dict[str, Any]:
+    """A tile: its face, where it lies, and its squares as they lie now."""
+    face, turns, row, column = s.laid[number]
+    dungeon = s.dungeon
+    corner = dungeon.corners[number]
+    rows = []
+    for r in range(TILE):
+        rows.append("".join([letter(s, corner + r * WIDE + c) for c in range(TILE)]))
+    north, west = dungeon.walls >> WIDE * WIDE, dungeon.walls >> 2 * WIDE * WIDE
+    return {
+        "number": number + 1,
+        "tile": s.content.tiles[face].slug,
+        "name": s.content.tiles[face].name,
+        "turns": turns,
+        "row": row,
+        "column": column,
+        "rows": rows,
+        "north": [
+            "".join(["#" if north >> corner + r * WIDE + c & 1 else "." for c in range(TILE)]) for r in range(11)
+        ],
+        "west": ["".join(["#" if west >> corner + r * WIDE + c & 1 else "." for c in range(11)]) for r in range(TILE)],
+        "exits": [[square_word(s, q) for q in door.squares] for door in dungeon.exits if door.tile == number],
+    }
+
+
+def letter(s: Table, square: int) -> str:
+    """What kind of square it is."""
+    dungeon = s.dungeon
+    for mask, sign in (
+        (dungeon.blessing, "+"),
+        (dungeon.structure, "#"),
+        (dungeon.chasm, "o"),
+        (dungeon.lava, "^"),
+        (dungeon.difficult, "~"),
+    ):
+        if mask >> square & 1:
+            return sign
+    return "S" if square in dungeon.spawns else "."
+
+
+def hero_view(s: Table, hero: int) -> dict[str, Any]:
+    """A Hero with everything on its card."""
+    card = s.content.heroes[s.party[hero]]
+    is_here = s.at[hero] >= 0
+    return {
+        "hero": card.slug,
+        "name": card.name,
+        "word": f"hero:{card.slug}",
+        "seat": s.owners[hero] if hero < len(s.owners) else None,
+        "square": square_word(s, s.at[hero]) if is_here else None,
+        "wounds": s.hurt[hero],
+        "hearts": hearts(s, hero),
+        "statuses": [STATUSES[status] for status in bits(s.statuses[hero])],
+        "wrath": s.wrath[hero],
+        "potions": s.potions[hero],
+        "potion_limit": potion_limit(s, hero),
+        "activated": bool(s.tokens[hero]),
+        "mv": movement(s, hero),
+        "ap": action_points(s, hero),
+        "mv_left": movement(s, hero) - s.mv if hero == s.active else None,
+        "ap_left": action_points(s, hero) - s.ap if hero == s.active else None,
+        "dice": {ATTRIBUTES[which]: dice_text(hero_dice(s, hero, which, NONE)) for which in range(4)},
+        "gear": {SLOTS[slot]: gear_slug(s, hero, slot) for slot in range(4)},
+        "crystals": len([1 for whose, _ in s.taken if whose == hero]),
+    }
+
+
+def gear_slug(s: Table, hero: int, slot: int) -> str | None:
+    """The card in a slot."""
+    card = s.gear[hero * 4 + slot]
+    return None if card == NONE else s.content.items[card].slug
+
+
+def dice_text(dice: Dice) -> str:
+    """Dice as people write them: ``2B1R``."""
+    return "".join([f"{n}{sign}" for n, sign in zip(dice, "BRG*", strict=True) if n]) or "0"
+
+
+def model_view(s: Table, model: int) -> dict[str, Any]:
+    """A model of the Consul."""
+    kind = s.content.models[s.kinds[model]]
+    ap, strength, reach = line(s, model)
+    return {
+        "model": kind.slug,
+        "name": kind.name,
+        "key": key_of(s, model),
+        "rank": RANKS[kind.rank],
+        "role": ROLES[kind.role],
+        "square": square_word(s, s.at[model]),
+        "large": kind.is_large,
+        "wounds": s.hurt[model],
+        "hearts": kind.hearts,
+        "arm": armour(s, model),
+        "ap": ap,
+        "str": strength,
+        "rng": reach,
+        "bonded": bool(bonded(s, model)),
+        "affinities": [AFFINITIES[colour] for colour in bits(kind.affinity)],
+        "statuses": [STATUSES[status] for status in bits(s.statuses[model])],
+        "braced": bool(s.braced[model]),
+        "tile": s.origins[model] + 1,
+    }
+
+
+def chart_view(s: Table) -> dict[str, Any]:
+    """The chart with the space the boss is on, and what has been gained by stars."""
+    return {
+        "chart": s.chart.slug,
+        "space": s.space,
+        "spaces": list(s.chart.text),
+        "str": s.stars_str,
+        "arm": s.stars_arm,
+        "boss": None if s.boss == NONE else s.content.models[s.boss].slug,
+        "boss_in_play": s.has_boss,
+        "minis": [s.content.models[kind].slug for kind in s.minis],
+        "boss_fight": [COMMANDS[0], COMMANDS[3], COMMANDS[11], COMMANDS[8]] if s.has_boss else [],
+    }
+
+
+def discards_view(s: Table) -> dict[str, list[str]]:
+    """Discard piles lie open [SDA-2.1]."""
+    content = s.content
+    return {
+        "loot": item_slugs(s, s.discards[LOOT]),
+        "treasure": item_slugs(s, s.discards[TREASURE]),
+        "challenge": [content.challenges[card].slug for card in s.discards[CHALLENGE]],
+        "boss fight": [content.challenges[card].slug for card in s.discards[BOSS_DECK]],
+        "plot": [content.plots[card].slug for card in s.discards[PLOT]],
+    }
+
+
+def item_slugs(s: Table, cards: Row) -> list[str]:
+    """Loot and treasure by the names of their words."""
+    return [s.content.items[card].slug for card in cards]
+
+
+def blow_view(s: Table) -> dict[str, Any] | None:
+    """The action being resolved: who, what, on whom, and what was thrown."""
+    if not s.blows:
+        return None
+    blow = current(s)
+    return {
+        "user": None if s.at[blow.user] < 0 else square_word(s, s.at[blow.user]),
+        "name": action_of(s, blow).name,
+        "targets": [square_word(s, s.at[model]) for model in blow.targets if s.at[model] >= 0],
+        "side": None if blow.side == NONE else SIDES[blow.side],
+        "dice": [s.content.dice.shown(die) for die in blow.thrown],
+        "stars": blow.stars,
+    }
+
+
+def player_view(s: Table, seat: int) -> dict[str, Any]:
+    """A player and the Heroes it leads."""
+    led = [s.content.heroes[s.party[hero]].slug for hero in range(len(s.owners)) if s.owners[hero] == seat]
+    return {"seat": seat, "heroes": led, "quiet": seat in s.quiet_seats}
+
+
+# ---- imagining ------------------------------------------------------------------------------------------------------
+class Dealer:
+    """Deals anew what a seat cannot know: nothing but choices of several that others have not finished."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+
+    def __call__(self, world: Table) -> None:
+        start_over(world, [] if self.seat is None else [self.seat])
+
+
+def dealer(seat: int | None) -> Dealer:
+    """What is dealt anew for a seat."""
+    return Dealer(seat)

@@ -1,0 +1,122 @@
+"""Wrath: who is hated most, and how tokens change hands [SDA-0.5, 10]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.state import Table, heroes, name, seat_of
+from grandmelee.games.super_dungeon_arcade.terms import NONE
+from grandmelee.games.super_dungeon_arcade.words import HERO, NO, YES
+
+SLURPING: int = 2  # tokens for Loud Slurping [SDA-10.2]
+
+
+def wrath_order(s: Table) -> list[int]:
+    """Heroes in play, the most hated first: tokens, then who activated last, then the party's order [SDA-0.5, 10.5]."""
+    ranked = [(-s.wrath[hero], -s.last[hero], hero) for hero in heroes(s)]
+    ranked.sort()
+    return [hero for _, _, hero in ranked]
+
+
+def most(s: Table) -> int:
+    """The Hero with the most wrath; NONE if no Hero is on the map [SDA-14.20]."""
+    order = wrath_order(s)
+    return order[0] if order else NONE
+
+
+def least(s: Table) -> int:
+    """The Hero with the least wrath."""
+    order = wrath_order(s)
+    return order[-1] if order else NONE
+
+
+def lose_wrath(s: Table, hero: int, n: int) -> None:
+    """Tokens become available again [SDA-10.6]."""
+    n = min(n, s.wrath[hero])
+    s.wrath[hero] -= n
+    s.wrath_left += n
+
+
+class GainWrath(Step[Table]):
+    """A Hero gains tokens: available ones first, then from other Heroes of its choice [SDA-10.1 to 10.4]."""
+
+    def __init__(self, hero: int, n: int) -> None:
+        self.hero = hero
+        self.n = n
+
+    def run(self, s: Table) -> None:
+        if self.n <= 0 or s.at[self.hero] < 0 or s.force & bit(lasting.NO_WRATH):
+            return
+        taken = min(self.n, s.wrath_left)
+        s.wrath_left -= taken
+        s.wrath[self.hero] += taken
+        if s.told is not None and taken:
+            s.tell("WrathGained", "SDA-10.1", f"{name(s, self.hero)} gains {taken} wrath")
+        if taken < self.n and others_with_wrath(s, self.hero):
+            s.then(TakeWrath(s.owners[self.hero], self.hero, self.n - taken))
+
+
+def others_with_wrath(s: Table, hero: int) -> list[int]:
+    """Heroes from whom a token can be taken; without one the rest is lost [SDA-10.4]."""
+    return [other for other in heroes(s) if other != hero and s.wrath[other] > 0]
+
+
+class TakeWrath(Ask[Table]):
+    """None is available: each token comes from another Hero of the gaining Hero's choice [SDA-10.3]."""
+
+    rule: ClassVar[str] = "SDA-10.3"
+
+    def __init__(self, seat: int, hero: int, n: int) -> None:
+        self.seat = seat
+        self.hero = hero
+        self.n = n
+
+    def prompt(self, s: Table) -> str:
+        return f"{name(s, self.hero)} gains wrath: choose the Hero it is taken from"
+
+    def options(self, s: Table) -> list[int]:
+        return [HERO + s.party[other] for other in others_with_wrath(s, self.hero)]
+
+    def take(self, s: Table, option: int) -> TakeWrath | None:
+        other = s.party.index(option - HERO)
+        s.wrath[other] -= 1
+        s.wrath[self.hero] += 1
+        if s.told is not None:
+            s.tell("WrathTaken", "SDA-10.3", f"{name(s, self.hero)} takes 1 wrath from {name(s, other)}")
+        if self.n > 1 and others_with_wrath(s, self.hero):
+            return TakeWrath(self.seat, self.hero, self.n - 1)
+        return None
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        return self.rule, f"{s.game.describe(option)} has no wrath token that could be taken"
+
+
+class OfferLessWrath(Ask[Table]):
+    """Equipment lets its bearer lose wrath when it suffers wounds (D-40)."""
+
+    rule: ClassVar[str] = "SDA-10.6"
+
+    def __init__(self, seat: int, hero: int, n: int) -> None:
+        self.seat = seat
+        self.hero = hero
+        self.n = n
+
+    def prompt(self, s: Table) -> str:
+        return f"{name(s, self.hero)} suffered wounds: choose whether it loses {self.n} wrath"
+
+    def options(self, s: Table) -> list[int]:
+        return [YES, NO] if s.wrath[self.hero] else [NO]
+
+    def take(self, s: Table, option: int) -> None:
+        if option == YES:
+            lose_wrath(s, self.hero, self.n)
+            if s.told is not None:
+                s.tell("WrathLost", self.rule, f"{name(s, self.hero)} loses {self.n} wrath")
+
+
+def asked_seat(s: Table, hero: int) -> int:
+    """Who answers for a Hero [SDA-4.6]."""
+    return seat_of(s, hero)

@@ -1,0 +1,108 @@
+"""Attacks on other players [LER-9]."""
+
+from __future__ import annotations
+
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY
+from tests.games.lords_of_the_eastern_reach.table import (
+    asked,
+    combat,
+    event,
+    give,
+    is_done,
+    options,
+    play,
+    refusal,
+    scene,
+    slugs,
+)
+from tests.games.lords_of_the_eastern_reach.test_combat import attack
+
+
+def test_LER_9_1_and_9_2_any_other_player_whatever_they_have():
+    s = scene(4)
+    give(s, 0, "guards")
+    assert options(combat(s)) == ["adventure", "seat:1", "seat:2", "seat:3", "pass"]
+    assert "[LER-9.1]" in refusal(s, "seat:0")
+
+
+def test_LER_9_3_the_target_chooses_after_seeing_the_attackers():
+    s = scene()
+    give(s, 0, "guards", "monk")
+    give(s, 1, "archers", "paladin:exhausted", "monk")
+    play(combat(s), "seat:1", "guards", "done")
+    assert s.view(1)["battle"]["sides"][0]["party"][0]["card"] == "guards.1"
+    assert options(s) == ["archers", "monk", "done"]
+
+
+def test_LER_9_4_to_9_6_one_pass_each_the_attacker_first_nobody_else():
+    s = scene(3)
+    give(s, 0, "guards", "blacksmith")
+    give(s, 1, "monk", "tower")
+    give(s, 2, "archers:gem", "blacksmith")
+    play(combat(s), "seat:1", "monk", "done")
+    assert asked(s).startswith("0: Choose an ability")
+    play(s, "done")
+    assert asked(s).startswith("1: Choose an ability")
+    play(s, "done")
+    assert is_done(s)
+
+
+def test_LER_9_7_and_9_8_both_damages_are_fixed_together():
+    s = attack(["ogre-brute", "guards"], ["monk", "sellsword"])
+    assert s.harm == [5, 5]
+
+
+def test_LER_9_9_phrases_of_both_sides_before_destruction():
+    s = attack(["chanter:phrase", "monk"], ["chanter:phrase", "monk"])
+    assert asked(s).startswith("0: Choose a phrase")
+    play(s, "chanter", "attack")
+    assert asked(s).startswith("1: Choose a phrase")
+    play(s, "chanter", "armor")
+    assert s.harm == [3, 4]
+
+
+def test_LER_9_10_to_9_12_defenders_first_then_buildings_whole():
+    s = attack(["ogre-brute", "sellsword"], ["guards", "temple", "farm"])
+    assert s.harm == [1, 7] or asked(s).startswith("0")
+    play(s, "sellsword")
+    assert asked(s) == "1: Choose the building that is destroyed: 5 damage is left"
+    play(s, "farm")
+    assert s.harm[1] == 3 or is_done(s)
+    assert slugs(s, s.trophies[0]) == ["farm", "temple"]
+
+
+def test_LER_9_13_and_9_20_pillaged_buildings_are_trophies_ruined_ones_are_not():
+    s = attack(["ogre-brute"], ["farm", "tower"])
+    play(s, "farm")
+    assert "farm" in slugs(s, s.trophies[0])
+    s = scene()
+    give(s, 0, "farm", "tower", "temple")
+    event(s, "Ruin")
+    play(s, "farm")
+    assert s.trophies == [(), ()]
+    assert slugs(s, s.discards[CITY]) == ["farm"]
+
+
+def test_LER_9_14_and_9_15_the_attacker_loses_cards_but_no_buildings():
+    s = attack(["guards", "temple"], ["ogre-brute"])
+    assert is_done(s)
+    assert s.armies[0] == ()
+    assert slugs(s, s.cities[0]) == ["temple"]
+
+
+def test_LER_9_16_to_9_18_defenders_are_readied_attackers_exhausted():
+    s = scene()
+    give(s, 0, "bodyguard", "duelist")
+    give(s, 1, "paladin", "monk:exhausted")
+    play(combat(s), "seat:1", "bodyguard", "duelist", "done", "paladin", "done", "bodyguard")
+    assert "monk" not in slugs(s, s.exhausted)
+    assert "duelist" not in slugs(s, s.exhausted)
+
+
+def test_LER_9_19_the_attacker_is_asked_for_losses_first():
+    s = attack(["guards", "monk"], ["guards", "monk"])
+    assert asked(s).startswith("0: Choose what you lose")
+    before = s.harm[1]
+    play(s, "monk")
+    assert s.harm[1] == before
+    assert asked(s).startswith("1: Choose what you lose")

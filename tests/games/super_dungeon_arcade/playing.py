@@ -1,0 +1,61 @@
+"""Parties for recorded games: one that wins because it knows what the dice will show, one that plays wildly, one that
+waits.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from grandmelee.games.super_dungeon_arcade.bot import evaluate
+from grandmelee.games.super_dungeon_arcade.state import Table
+from grandmelee.games.super_dungeon_arcade.words import DONE, END, PASS, QUIET, STOP
+
+LONGEST = 4_000
+TARGETS = ("SDA-7.13", "SDA-30.10", "SDA-7.24")  # questions inside an action that are looked through
+
+
+def play_keenly(s: Table, random: Random) -> None:
+    """Every option is tried on a copy that shares the chance of the game, and the best is taken."""
+    while not s.over and s.count < 2 * LONGEST:
+        seat = s.waiting[0]
+        s.answer(seat, best(s, seat, random))
+
+
+def best(s: Table, seat: int, random: Random) -> int:
+    """The option that looks best; nobody wants to be asked in windows."""
+    options = s.options(seat)
+    if len(options) == 1 or QUIET in options:
+        return QUIET if QUIET in options else options[0]
+    ranked = []
+    for option in options:
+        copy = tried(s, seat, option)
+        value = evaluate(copy, 0)
+        if not copy.over and copy.asks[0].rule in TARGETS:
+            answers = copy.options(copy.waiting[0])[:8]
+            value = max([evaluate(tried(copy, copy.waiting[0], answer), 0) for answer in answers])
+        ranked.append((value - (0.003 if option == END else 0.0) + random.random() * 0.003, option))
+    return max(ranked)[1]
+
+
+def tried(s: Table, seat: int, option: int) -> Table:
+    """A copy that has taken the answer."""
+    copy = s.copy()
+    copy.answer(seat, option)
+    return copy
+
+
+def play_wildly(s: Table, random: Random) -> None:
+    """Any answer."""
+    while not s.over and s.count < 2 * LONGEST:
+        seat = s.waiting[0]
+        options = s.options(seat)
+        s.answer(seat, QUIET if QUIET in options else random.choice(options))
+
+
+def play_idly(s: Table, random: Random) -> None:
+    """Nothing that can be helped."""
+    while not s.over and s.count < 2 * LONGEST:
+        seat = s.waiting[0]
+        options = s.options(seat)
+        lazy = [option for option in (QUIET, END, DONE, STOP, PASS) if option in options]
+        s.answer(seat, lazy[0] if lazy else options[0])

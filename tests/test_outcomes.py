@@ -1,0 +1,130 @@
+"""A game ends with an outcome for every seat: a party wins or loses together, and alone one reaches a level.
+
+Whoever speaks of an end reads `outcomes` and `verdict`: the page, the terminal, bots and returns. "All have won" is
+never read as a tie, nor is "all have lost".
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from grandmelee.bots.levels import LEVELS, bot
+from grandmelee.cli.play import Keyboard
+from grandmelee.cli.session import Session
+from grandmelee.core import registry
+from grandmelee.core.replay import replay
+from grandmelee.server.hall import Viewer
+from grandmelee.server.message import brief
+from grandmelee.server.pages import Pages, values_of
+from grandmelee.server.sitting import ANSWER, Sitting
+from grandmelee.server.storage import Row
+from grandmelee.testing import conform
+from tests.outcomes import AloneGame, PartyGame
+from tests.toy import GIVE, KEEP, RULES, Toy, ToyGame
+
+NAMES = ["Ada", "Bo", "Cy"]
+HIGH, LOW = -1, 0  # which card of the hand everyone lays
+
+
+def ended(game: ToyGame, seats: int, laid: int, seed: int = 2) -> Toy:
+    """A game at its end, in which everyone laid high cards or low ones."""
+    s = game.start(seats, {}, seed, loud=True)
+    while not s.over:
+        s.answer(s.waiting[0], s.options(s.waiting[0])[laid])
+    return s
+
+
+def tied() -> Toy:
+    """A game of two rounds that two seats share."""
+    s = ToyGame().start(2, {"rounds": 2}, 1, loud=True)
+    while not s.over:
+        options = s.options(s.waiting[0])
+        is_mine = (s.waiting[0] == 0) == (s.round == 1)
+        s.answer(s.waiting[0], options[0] if options != [KEEP, GIVE] else KEEP if is_mine else GIVE)
+    return s
+
+
+ENDS = [
+    (lambda: ended(PartyGame(), 3, HIGH), ["won"] * 3, "All win together", [0, 1, 2], [1.0] * 3),
+    (lambda: ended(PartyGame(), 2, LOW), ["lost"] * 2, "All lose together", [], [-1.0] * 2),
+    (lambda: ended(AloneGame(), 1, HIGH), ["won"], "A glorious victory", [0], [1.0]),
+    (lambda: ended(AloneGame(), 1, LOW), ["lost"], "A narrow escape", [], [-1.0]),
+    (tied, ["tied", "tied"], "A tie", [0, 1], [0.0, 0.0]),
+]
+
+
+@pytest.mark.parametrize("end, outcomes, verdict, winners, returns", ENDS)
+def test_an_end_has_outcomes_and_all_else_follows(end, outcomes, verdict, winners, returns):
+    s = end()
+    assert (s.outcomes, s.verdict, s.winners, s.returns) == (outcomes, verdict, winners, returns)
+
+
+@pytest.mark.parametrize("game", [PartyGame, AloneGame])
+def test_a_game_that_nobody_wins_against_another_conforms(game: type[ToyGame]):
+    conform(game(), rules=RULES, seeds=range(6))
+
+
+# ---- whoever speaks of it --------------------------------------------------------------------------------------------
+def page_of(s: Any, monkeypatch: pytest.MonkeyPatch, seat: int | None = 0) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the table page is filled with at this end, and what programs are told."""
+    game = s.game
+    monkeypatch.setitem(registry._loaded, game.slug, game)
+    info: dict[str, Any] = {"id": "t", "game": game.slug, "version": game.version, "content": game.content_hash}
+    info |= {"seats": s.seats, "options": json.dumps(s.settings), "seed": str(s.seed), "salt": "", "pause": 0}
+    seats = [
+        {"seat": n, "kind": "person", "level": "", "name": NAMES[n], "token": "", "invite": None}
+        for n in range(s.seats)
+    ]
+    sitting = Sitting(info | {"seed_given": True}, [each | {"is_claimed": True} for each in seats], [])
+    for number, (who, word) in enumerate(s.record.answers, 1):
+        sitting.take(Row(number, who, ANSWER, word))
+    viewer = Viewer(frozenset() if seat is None else frozenset([seat]), seat)
+    return values_of(sitting, viewer, ""), brief(sitting, viewer)
+
+
+@pytest.mark.parametrize(
+    "end, headline, verdict, laurels",
+    [
+        (ENDS[0][0], "All win together", "All win together", 3),
+        (ENDS[1][0], "All lose together", "All lose together", 0),
+        (ENDS[2][0], "You win", "A glorious victory", 1),
+        (ENDS[3][0], "You lose", "A narrow escape", 0),
+        (ENDS[4][0], "A tie", "A tie", 2),
+    ],
+)
+def test_the_page_says_how_it_ended(end, headline: str, verdict: str, laurels: int, monkeypatch: pytest.MonkeyPatch):
+    s = end()
+    values, told = page_of(s, monkeypatch)
+    assert (values["headline"], values["verdict"], told["outcomes"]) == (headline, verdict, s.outcomes)
+    html = Pages().written(values, ["end"])["end"]
+    assert f">{headline}</h2>" in html
+    assert html.count('class="winner"') == laurels
+    assert (f">{verdict}</p>" in html) == (verdict != headline)
+    assert ("tie" in html.lower().split("</h2>")[0]) == (s.outcomes[0] == "tied")
+
+
+def test_who_watches_reads_names(monkeypatch: pytest.MonkeyPatch):
+    assert page_of(ended(AloneGame(), 1, LOW), monkeypatch, None)[0]["headline"] == "Ada loses"
+
+
+@pytest.mark.parametrize("end, outcomes, verdict, winners, returns", ENDS)
+def test_the_terminal_says_how_it_ended(end, outcomes, verdict, winners, returns, capsys):
+    s = end()
+    session = Session(s.game.start(s.seats, {"rounds": s.round}, s.seed, True), range(s.seats), 1)
+    session.resume(s.record)
+    Keyboard(session).finish()
+    assert f"The game is over: {verdict} [TOY-4.1]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game, seats", [(PartyGame, 2), (AloneGame, 1)])
+def test_bots_play_a_party_and_alone_to_the_end(game: type[ToyGame], seats: int, level: str):
+    s = game().start(seats, {"rounds": 2}, 4, loud=False)
+    while not s.over:
+        s.answer(s.waiting[0], bot(level, 1).choose(s, s.waiting[0]))
+    if level != "random":
+        assert set(s.outcomes) == {"won"}, "a party's bots lay high cards, or they do not read what all have won"
+    assert replay(s.game, s.record).outcomes == s.outcomes
