@@ -42,11 +42,11 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
     expect(page.locator("#stage svg").first).to_be_visible()
 
 
-def break_off_sooner(page: Page, rounds: int = 15) -> None:
-    """In the set-up form: a game that is broken off after some rounds anyway is broken off after fewer."""
-    field = page.locator("#setting-rounds")
-    if field.count() and field.input_value():
-        field.fill(str(rounds))
+def break_off_sooner(page: Page, most: int = 15) -> None:
+    """In the set-up form: a game that is broken off some time anyway is broken off sooner."""
+    for field in page.locator("input[id^=setting-][type=number]").all():
+        if int(field.input_value() or 0) > most:
+            field.fill(str(most))
 
 
 def choose_legends(page: Page, first: str, second: str) -> None:
