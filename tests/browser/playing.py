@@ -34,11 +34,19 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed
     page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", str(seed))
+    break_off_sooner(page)
     for name, value in options.items():
         page.select_option(f"#setting-{name}", value)
     with leaving(page):
         page.get_by_role("button", name="Start").click()
     expect(page.locator("#stage svg").first).to_be_visible()
+
+
+def break_off_sooner(page: Page, most: int = 15) -> None:
+    """In the set-up form: a game that is broken off some time anyway is broken off sooner."""
+    for field in page.locator("input[id^=setting-][type=number]").all():
+        if int(field.input_value() or 0) > most:
+            field.fill(str(most))
 
 
 def choose_legends(page: Page, first: str, second: str) -> None:

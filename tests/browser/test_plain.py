@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
+from tests.browser import playing
 from tests.browser.browsing import sit, visit_without_client
 from tests.server.serving import PERSON, RANDOM, Player, make
 
@@ -23,6 +24,7 @@ def set_up(windows, game):
     page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", "5")
+    playing.break_off_sooner(page)
     page.get_by_role("button", name="Start").click()
     return page
 
