@@ -24,6 +24,9 @@ def choose(page: Page, setting: Setting, value: object) -> None:
     field = f"#setting-{setting.name}"
     if setting.kind == "number":
         page.fill(field, "" if value is None else str(value))
+    elif isinstance(value, list) and not setting.choices:
+        for word in value:
+            page.check(f"[name=some-{setting.name}-{word}]")
     elif isinstance(value, list):
         page.select_option(field, "given")
         for select, word in zip(page.locator(".given-seat select:visible").all(), value, strict=True):
@@ -39,6 +42,8 @@ def values(game: gm.Game, setting: Setting, seats: int) -> list[object]:
         return [SOME_NUMBER, None]
     each = seats * game.words_each(setting.name, seats)
     lists = [[*setting.words[i:], *setting.words[:i]][:each] for i in range(len(setting.words))]
+    if not setting.choices:  # some of the words, whoever sits where: no order
+        lists = [[], *([word for word in setting.words if word in some] for some in lists)]
     return [*setting.choices, *lists]
 
 

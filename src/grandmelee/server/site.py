@@ -174,6 +174,9 @@ def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
     for setting in game.settings:
         field = f"setting-{setting.name}"
         value = form.get(field, "") or ("null" if setting.kind == "number" and field in form else "")
+        if setting.kind == "words" and not setting.choices:
+            given[setting.name] = [word for word in setting.words if form.get(f"some-{setting.name}-{word}")]
+            continue
         if value == "given":
             given[setting.name] = given_words(form, setting.name, game)
             continue
