@@ -18,7 +18,13 @@ from tests.server.serving import Player, make
 
 pytestmark = pytest.mark.browser
 
-SHORT: dict[str, dict[str, Any]] = {"legends-of-the-arena": {"sequence_limit": 2}, "super-fantasy-brawl": {"rounds": 2}}
+SHORT: dict[str, dict[str, Any]] = {
+    "legends-of-the-arena": {"sequence_limit": 2},
+    "lords-of-the-eastern-reach": {"length": "short"},
+    "pathfinder-arena": {"rounds": 2},
+    "super-dungeon-arcade": {"turns": 2},
+    "super-fantasy-brawl": {"rounds": 2},
+}
 SEED = 5
 
 
