@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade.power_up import (
+    MANY,
     ChooseEquipment,
     ForgetModels,
     PlaceStragglers,
@@ -11,7 +12,7 @@ from grandmelee.games.super_dungeon_arcade.power_up import (
     consul_power_up,
     hero_power_up,
 )
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, LOOT, TREASURE
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, HEROES, LOOT, TREASURE
 from grandmelee.games.super_dungeon_arcade.terms import NONE
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, KEEP_ONE, DrawTreasure
 from tests.games.super_dungeon_arcade.table import (
@@ -234,13 +235,18 @@ def test_SDA_29_3_to_29_5_a_boo_booty_remembers_its_tile_and_finds_a_free_square
 
 def test_SDA_11_11_models_that_are_gone_are_forgotten_between_turns():
     s = scene({"W": (0, 0)})
-    foe(s, "crawler", (5, 5))
+    gone = [foe(s, "crawler", (5, 5)) for _ in range(MANY - HEROES - 1)]
     other = foe(s, "crawler", (7, 7))
-    stand(s, 6, None)
+    for model in gone:
+        stand(s, model, None)
+    before = s.copy()
     run(s, ForgetModels())
-    assert len(s.at) == 7
-    assert at(s, 6) == (7, 7)
-    assert other == 7
+    assert other == MANY - 1
+    assert len(s.at) == HEROES + 1
+    assert at(s, HEROES) == (7, 7)
+    before.at.pop()
+    ForgetModels().run(before)
+    assert len(before.at) == MANY - 1, "fewer keep their numbers, so that whoever looks on can follow them"
 
 
 def test_the_cards_of_a_game_are_never_lost():

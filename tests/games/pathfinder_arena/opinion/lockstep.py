@@ -19,7 +19,7 @@ TOLD = {
     "dice": re.compile(r"^The die: (.*) \["),
     "token": re.compile(r"^A (STR|DEX|CON) token lies on"),
     "gift": re.compile(r"^(\w+) puts (.*) in play \[PA-(?:12\.16|3\.28)\]"),
-    "revealed": re.compile(r"^(.*) has initiative token"),
+    "revealed": re.compile(r"^Revealed: (.+)"),
     "drawn": re.compile(r"^You draw (.*) \["),
 }
 
@@ -46,7 +46,8 @@ def chance(told: list[str], arena: Arena) -> Fortune:
         elif found := TOLD["drawn"].search(event):
             fortune.drawn = [named(arena.hero().hero, card) for card in found[1].split(", ")]
         elif found := TOLD["revealed"].search(event):
-            fortune.monsters.append(next(m.slug for m in MONSTERS.values() if m.name == found[1]))
+            names = [one.partition(" with token")[0] for one in found[1].split(", ")]
+            fortune.monsters += [next(m.slug for m in MONSTERS.values() if m.name == name) for name in names]
     return fortune
 
 
