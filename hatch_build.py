@@ -54,7 +54,7 @@ from setuptools import setup
 
 modules = mypycify(
     ["--python-version", "{}.{}".format(*sys.version_info), "--ignore-missing-imports", *sys.argv[1:]],
-    opt_level="3", debug_level="0", group_name="grandmelee",
+    opt_level="3", debug_level="0", group_name="grandmelee", multi_file=True,
 )
 setup(name="grandmelee", ext_modules=modules, packages=[], py_modules=[],
       script_args=["--quiet", "build_ext", "--build-lib", "compiled"])

@@ -12,8 +12,8 @@ from grandmelee.games.super_dungeon_arcade.power_up import (
     consul_power_up,
     hero_power_up,
 )
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, HEROES, LOOT, TREASURE
-from grandmelee.games.super_dungeon_arcade.terms import NONE
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, LOOT, TREASURE
+from grandmelee.games.super_dungeon_arcade.terms import HEROES, NONE
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, KEEP_ONE, DrawTreasure
 from tests.games.super_dungeon_arcade.table import (
     activate,
