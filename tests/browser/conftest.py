@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests: each makes tables of its own, and a browser without cookies sees no others."""
     folder = tmp_path_factory.mktemp("server")
-    server = Server(str(folder / "test.sqlite3"), folder, GRANDMELEE_MARKS="600").start()
+    server = Server(str(folder / "test.sqlite3"), folder, GRANDMELEE_MARKS="600", GRANDMELEE_MESSAGES="1000").start()
     yield server
     if server.is_alive:
         server.stop()

@@ -19,7 +19,7 @@ OFFERED = """() => {
     return words.length ? words : null;
 }"""
 DRAWN = "(number) => Number(document.querySelector('#table')?.dataset.drawn) >= number"
-ADVISED_AGAINST = {"back", "forfeit"}
+ADVISED_AGAINST = {"back", "forfeit", "quiet", "concede"}
 
 Chooser = Callable[[Page, str], None]
 

@@ -38,7 +38,7 @@ def test_a_whole_game_without_any_script(windows, game):
         words = [option.get_attribute("value") for option in page.locator("#options .option").all()]
         if not words:
             break
-        word = chance.choice([word for word in words if word not in ("back", "forfeit")] or words)
+        word = chance.choice([word for word in words if word not in playing.ADVISED_AGAINST] or words)
         with page.expect_navigation():
             page.locator(f'#options [value="{word}"]').click()
     expect(page.locator("#prompt")).to_contain_text("The game is over")

@@ -193,7 +193,7 @@ def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, serv
 
 def test_bots_can_be_stopped_and_let_go_on(windows):
     page = windows.person()
-    playing.set_up(page, windows.url)
+    playing.set_up(page, windows.url, seed=1)  # in which the person chooses before the bot
     word = playing.words(page)[0]
     set_pace(page, "-1")
     playing.answer(page, word, playing.click_the_thing)

@@ -121,6 +121,8 @@ def sitters(sitting: Sitting) -> list[dict[str, Any]]:
     s = sitting.s
     others = "ready" if s.is_simultaneous else "idle"
     waiting = set(s.waiting)
+    if s.is_any_one and not sitting.people.isdisjoint(waiting):
+        waiting &= sitting.people  # bots leave it to them
     return [
         {
             "seat": seat.seat,
