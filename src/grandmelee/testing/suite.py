@@ -24,6 +24,7 @@ ALWAYS: Final[tuple[QuestionCheck, ...]] = (
     texts.check_events_cite_rules,
     results.check_components_are_conserved,
     results.check_results_make_sense,
+    results.check_turns_are_counted,
 )
 """Made at every question, and at the end."""
 
