@@ -92,7 +92,7 @@ def target(its: Mark) -> Element:
         wide = width(its.label, high) * 1.08 + high * 0.5
         body.append(rect(-wide / 2, -size * 0.98, wide, high * 1.25, "glow dot", rx=high * 0.35))
         body.append(text(its.label, 0, -size * 0.98 + high * 0.97, high, "strong glow-ink", "middle"))
-    return thing(*body, name=its.name, word=its.word, id=f"aim-{slug(its.word)}", at=its.at)
+    return thing(*body, name=its.name, word=its.word, id=f"aim-{slug(its.word)}", at=its.at, class_="reaches")
 
 
 @kept
@@ -107,7 +107,15 @@ def arrow(its: Mark) -> Element:
         (-dx * r * 0.55 - dy * r * 0.7, -dy * r * 0.55 - dx * r * 0.7),
     ]
     body = [circle(0, 0, r * 1.3, "halo"), *prints(its.area, its.size), circle(0, 0, r * 1.15, "glow dot")]
-    return thing(*body, polygon(tip, "glow-ink"), name=its.name, word=its.word, id=f"aim-{slug(its.word)}", at=its.at)
+    return thing(
+        *body,
+        polygon(tip, "glow-ink"),
+        name=its.name,
+        word=its.word,
+        id=f"aim-{slug(its.word)}",
+        at=its.at,
+        class_="reaches",
+    )
 
 
 def prints(area: tuple[Point, ...], size: float) -> list[Element]:

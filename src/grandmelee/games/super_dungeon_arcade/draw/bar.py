@@ -14,7 +14,7 @@ from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width
 from grandmelee.scene.pieces import Point
-from grandmelee.scene.svg import Element, rect, slug, text, thing
+from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 ELSEWHERE: Final = ("square", "hero", "card", "side")
 MAIN: Final = ("done", "end", "pass", "stop")
@@ -35,6 +35,11 @@ HIGH: Final = 1.9  # of the letters
 BOLD: Final = 1.14  # bold letters are wider
 
 
+DIE_TONES: Final = {"blue": "seat-0", "red": "danger", "green": "seat-3"}
+DIE_INKS: Final = {"blue": "seat-ink", "red": "danger-ink", "green": "seat-ink"}
+DIE_ICONS: Final = {"heart": "hearts", "potion": "poison-bottle"}
+
+
 class Choice(NamedTuple):
     """The slice of a button: words, what it costs, the odds, and the squares it reaches from there."""
 
@@ -49,6 +54,7 @@ class Choice(NamedTuple):
     at: Point
     size: float
     area: tuple[Point, ...]
+    die: str
 
     @property
     def high(self) -> float:
@@ -74,7 +80,39 @@ def bar(d: Drawing, places: dict[str, Point], size: float, top: float) -> tuple[
         area = tuple([offset(place, at) for place in its.area])
         drawn.append(choice(its._replace(at=at, area=area)))
         x += its.wide + GAP
-    return drawn, max(y + step, step if d.is_tall else 2 * step)
+    if not drawn:
+        drawn = rolled(d, top)
+    least = 0.0 if d.asks_cards else step if d.is_tall else 2 * step
+    return drawn, max(y + step if drawn else 0.0, least)
+
+
+def rolled(d: Drawing, top: float) -> list[Element]:
+    """What is being resolved, with the dice as they lie, while there is nothing to choose here."""
+    action = d.view["action"]
+    if action is None:
+        return []
+    words = f"{action['name']}{' to the ' + action['side'] if action['side'] else ''}"
+    x = 2 + width(words, d.letters) * BOLD + d.letters * 0.6
+    drawn = [text(words, 2, top + d.letters * 1.3, d.letters, "strong felt-ink")]
+    for n, shown in enumerate(action["dice"]):
+        drawn.append(group(die(shown, d.letters * 1.6), at=(x + (n + 0.5) * d.letters * 1.9, top + d.letters * 0.85)))
+    return drawn
+
+
+@kept
+def die(shown: str, side: float) -> Element:
+    """A thrown die: its colour, and a heart, a potion or stars."""
+    colour, _, face = shown.partition(" ")
+    body = [rect(-side / 2, -side / 2, side, side, f"{DIE_TONES[colour]} dot", rx=side * 0.2)]
+    if face[:1].isdigit():
+        body.append(text(f"{face[0]}\u2605", 0, side * 0.2, side * 0.56, f"strong {DIE_INKS[colour]}", "middle"))
+    else:
+        signs = [sign for sign in face.split("/") if sign in DIE_ICONS]
+        half = side * (0.34 if len(signs) < 2 else 0.22)
+        for n, sign in enumerate(signs):
+            x = (n - (len(signs) - 1) / 2) * side * 0.44
+            body.append(icon(DIE_ICONS[sign], x, 0, half * 2, DIE_INKS[colour]))
+    return thing(*body, name=shown.capitalize())
 
 
 def choice_of(d: Drawing, word: str, places: dict[str, Point], size: float, at: Point) -> Choice:
@@ -83,7 +121,10 @@ def choice_of(d: Drawing, word: str, places: dict[str, Point], size: float, at: 
     label, price, picture = named(d, word)
     area = tuple([places[square] for square in aim["squares"] if square in places]) if aim is not None else ()
     spoken = f"{label}, {price}" if price else label
-    return Choice(word, label, price, span(aim), picture, spoken, word in MAIN, d.letters, at, size, area)
+    thrown = d.view["thrown"]
+    number = int(word[4:]) if word.startswith("die:") else 0
+    shown = str(thrown[number - 1]) if 0 < number <= len(thrown) else ""
+    return Choice(word, label, price, span(aim), picture, spoken, word in MAIN, d.letters, at, size, area, shown)
 
 
 def span(aim: View | None) -> str:
@@ -127,7 +168,10 @@ def choice(its: Choice) -> Element:
     ground, ink, soft = ("panel", "felt-ink", "felt-soft") if its.is_main else ("paper card-edge", "ink", "ink-soft")
     body = [*prints(its.area, its.size), rect(0, 0, its.wide, high, ground, rx=letters * 0.6)]
     x = letters * 0.65
-    if its.picture:
+    if its.die:
+        body.append(group(die(its.die, letters * 1.5), at=(x + letters * 0.6, high / 2)))
+        x += letters * 1.5
+    elif its.picture:
         body.append(icon(its.picture, x + letters * 0.6, high / 2, letters * 1.35, ink))
         x += letters * 1.5
     for part, tone in ((its.label, f"strong {ink}"), (its.price, soft), (its.odds, f"strong {ink}")):
@@ -135,4 +179,4 @@ def choice(its: Choice) -> Element:
             body.append(text(part, x, high / 2 + letters * 0.36, letters, tone))
             x += width(part, letters) * BOLD + letters * 0.5
     halo = rect(-2, -2, its.wide + 4, high + 4, "halo", rx=letters * 0.7)
-    return thing(halo, *body, name=its.name, word=its.word, id=f"choose-{slug(its.word)}", at=its.at)
+    return thing(halo, *body, name=its.name, word=its.word, id=f"choose-{slug(its.word)}", at=its.at, class_="reaches")

@@ -90,6 +90,16 @@ class Drawing(drawing.Drawing):
         return not self.is_tall and any(tile["row"] for tile in self.view["tiles"])
 
     @property
+    def is_long(self) -> bool:
+        """Whether four tiles lie in one line: then the dungeon is so low that cards in play have room below it."""
+        return not self.is_stacked and max((tile["column"] for tile in self.view["tiles"]), default=0) > 2
+
+    @property
+    def asks_cards(self) -> bool:
+        """Whether cards can be pointed at just now, which then lie below as cards."""
+        return any(word.startswith("card:") for word in self.options)
+
+    @property
     def is_stacked(self) -> bool:
         """Whether the picture is so narrow that the chart stands below the turn."""
         return self.is_tall or self.is_folded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.draw import aims, bar, heading
+from grandmelee.games.super_dungeon_arcade.draw import aims, bar, heading, side
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
 from grandmelee.games.super_dungeon_arcade.draw.figures import heroes, models, tokens
 from grandmelee.games.super_dungeon_arcade.draw.floor import Tile, Window, floor, place_of, tile_of
@@ -33,7 +33,9 @@ def dungeon(d: Drawing) -> Part:
     drawn = [*head, group(ground.element, at=(left, low)), *tokens(d, places, size)]
     drawn += [*models(d, places, size), *heroes(d, places, size), *aims.aims(d, places, size)]
     chosen, below = bar.bar(d, places, size, low + ground.height + GAP)
-    return Part("board", "The dungeon", d.board, low + ground.height + GAP + below, group(*drawn, *chosen))
+    end = low + ground.height + GAP + below
+    cards, more = side.chips(d, d.board, end) if d.is_long else ([], 0.0)
+    return Part("board", "The dungeon", d.board, end + more, group(*drawn, *chosen, *cards))
 
 
 def window_of(d: Drawing, tiles: tuple[Tile, ...]) -> Window:

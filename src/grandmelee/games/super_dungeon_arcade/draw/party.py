@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
@@ -15,11 +16,11 @@ from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
-HIGH: Final = 120.0
+HIGH: Final = 110.0
 GAP: Final = 9.0
 SLOT_TONES: Final = {"citrine": "sand", "ruby": "ember", "emerald": "moss", "sapphire": "water"}
 DIE_TONES: Final = {"B": "seat-0", "R": "danger", "G": "seat-3"}
-MOST_DOTS: Final = 5
+DIE: Final = re.compile(r"(\d)([BRG*])")
 
 
 class Gear(NamedTuple):
@@ -115,7 +116,7 @@ def sheet(its: Sheet) -> Element:
     frame = [rect(-3, -3, SHEET + 6, HIGH + 6, "halo", rx=13), rect(0, 0, SHEET, HIGH, "panel", rx=11)]
     frame += [rect(1, 1, SHEET - 2, HIGH - 2, "acting", rx=10)] if its.is_active else []
     drawn = [*head(its), *tokens(its), *dice(its)]
-    drawn += [group(slot(its.hero, gear), at=(10 + n % 2 * 139, 76 + n // 2 * 20)) for n, gear in enumerate(its.gear)]
+    drawn += [group(slot(its.hero, gear), at=(10 + n % 2 * 139, 70 + n // 2 * 19)) for n, gear in enumerate(its.gear)]
     veil = [] if its.is_here else [rect(0, 0, SHEET, HIGH, "veil", rx=11)]
     return thing(*frame, *drawn, *veil, name=its.says, word=f"hero:{its.hero}", id=f"hero-{its.hero}")
 
@@ -131,7 +132,7 @@ def head(its: Sheet) -> list[Element]:
     return [
         pieces.seat_mark(its.seat, 15, 17, 7),
         icon(hero_icon(its.hero), 37, 17, 22, "felt-ink"),
-        text(name, 52, 22, size, "serif felt-ink"),
+        text(name, 52, 21.5, size, "serif felt-ink"),
         *statuses,
         pieces.chip(str(its.wrath), x, 17, size=12.5, picture="flame"),
     ]
@@ -140,35 +141,40 @@ def head(its: Sheet) -> list[Element]:
 def tokens(its: Sheet) -> list[Element]:
     """Hearts, potions, a crystal it carries, and what it has left to spend."""
     step = min(15.0, 105.0 / max(its.hearts, 1))
-    drawn = [pips(its.hearts - its.wounds, its.hearts, "hearts", 18, 42, step / 1.2, "danger")]
+    drawn = [pips(its.hearts - its.wounds, its.hearts, "hearts", 18, 40, step / 1.2, "danger")]
     bottles = min(13.0, 46.0 / max(its.potion_limit, 1))
-    drawn.append(pips(its.potions, its.potion_limit, "poison-bottle", 132, 42, bottles, "felt-ink"))
+    drawn.append(pips(its.potions, its.potion_limit, "poison-bottle", 132, 40, bottles, "felt-ink"))
     if its.crystals:
-        drawn.append(icon("crystal-ball", 184, 42, 14, "felt-ink"))
+        drawn.append(icon("crystal-ball", 184, 40, 14, "felt-ink"))
     tone = "strong felt-ink" if its.is_active else "felt-soft"
-    return [*drawn, text(its.points, SHEET - 10, 46, 12.5, tone, "end")]
+    return [*drawn, text(its.points, SHEET - 10, 44.5, 12.5, tone, "end")]
 
 
 def dice(its: Sheet) -> list[Element]:
-    """The dice of the four attributes as dots in their colours; many in letters."""
+    """The dice of the four attributes as small squares in their colours; stars that need no die are round."""
     drawn: list[Element] = []
     for n, (name, words) in enumerate(its.dice):
-        x = 12.0 + n * 70
-        drawn.append(text(name, x, 66, 12, "felt-soft"))
-        x += width(name, 12) + 9
-        dots = [sign for count, sign in zip(words[::2], words[1::2], strict=False) for _ in range(int(count))]
-        if len(dots) > MOST_DOTS or "*" in dots or len(words) % 2:
-            drawn.append(text(words.replace("*", "\u2605"), x - 4, 66, 12, "strong felt-ink"))
-            continue
-        drawn += [rect(x + k * 8.4 - 4, 58, 7.2, 7.2, f"{DIE_TONES[sign]} dot", rx=1.6) for k, sign in enumerate(dots)]
+        x = 11.0 + n * 70
+        drawn.append(text(name, x, 65, 12.5, "felt-soft"))
+        x += width(name, 12.5) + 4
+        signs = [sign for number, sign in DIE.findall(words) for _ in range(int(number))]
+        step = min(8.4, (80 + n * 70 - x) / max(1, len(signs)))
+        drawn += [dot(sign, x + k * step, step * 0.86) for k, sign in enumerate(signs)]
     return drawn
+
+
+def dot(sign: str, x: float, side: float) -> Element:
+    """One die, or a star."""
+    if sign == "*":
+        return circle(x + side / 2, 60.5, side / 2, "glow dot")
+    return rect(x, 60.5 - side / 2, side, side, f"{DIE_TONES[sign]} dot", rx=1.5)
 
 
 @kept
 def slot(hero: str, its: Gear) -> Element:
     """An equipment slot in its colour, with the name of the card in it."""
     ground = [rect(0, 0, 135, 18, f"{SLOT_TONES[its.slot]}{'' if its.card else ' ghost'}", rx=5)]
-    words, size = fitted(its.name or its.slot, 12, 125, 11.5)
-    written = [text(words, 6, 13.3, size, "strong stone-ink" if its.card else "felt-soft faint")]
+    words, size = fitted(its.name or its.slot, 12.5, 112, 11.5)
+    written = [text(words, 5, 13.5, size, "strong stone-ink" if its.card else "felt-soft faint")]
     drawn = thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}")
     return moving(drawn, key=f"card:{its.card}") if its.card else drawn

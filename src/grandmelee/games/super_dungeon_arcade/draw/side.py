@@ -41,21 +41,27 @@ def cards_in_play(d: Drawing) -> list[Card]:
 
 def backpack(d: Drawing) -> list[Card]:
     """What the party carries and nobody has on."""
+    if d.asks_cards:
+        return []  # they lie below as cards
     items = {item.slug: item for item in d.content.items}
     slugs = [*d.view["looked"], *d.view["backpack"]]
     return [Card(items[slug].name, item_face(d.content, items[slug]).spoken, "card-draw") for slug in slugs]
 
 
+def chips(d: Drawing, wide: float, top: float) -> tuple[list[Element], float]:
+    """All cards by their names; and how high they are."""
+    return chip_rows([*cards_in_play(d), *backpack(d)], wide, d.letters, top)
+
+
 def below(d: Drawing, wide: float) -> tuple[list[Element], float]:
     """Cards in play in lines, or as chips where there is little room; then the backpack. And how high it is."""
-    cards, letters = cards_in_play(d), d.letters
-    drawn: list[Element] = []
-    y = 0.0
-    if d.is_stacked or len(d.heroes) <= FEW:
-        drawn, y = lines(cards, wide, letters, 99 if d.is_stacked else MOST)
-        cards = []
-    chips, high = chip_rows([*cards, *backpack(d)], wide, letters, y)
-    return [*drawn, *chips], y + high
+    if d.is_long:
+        return [], 0.0  # they lie below the dungeon
+    if not d.is_stacked and len(d.heroes) > FEW:
+        return chips(d, wide, 0.0)
+    drawn, y = lines(cards_in_play(d), wide, d.letters, 99 if d.is_stacked else MOST)
+    more, high = chip_rows(backpack(d), wide, d.letters, y)
+    return [*drawn, *more], y + high
 
 
 def lines(cards: list[Card], wide: float, letters: float, most: int) -> tuple[list[Element], float]:
