@@ -6,12 +6,13 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
-from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS, MISSILE_ATTACK
+from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement, printed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import (
     MakeStep,
+    StepFreely,
     dash_points,
     may_move,
     points_left,
@@ -26,7 +27,7 @@ from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinka
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
 from grandmelee.games.super_dungeon_arcade.sight import can_target
 from grandmelee.games.super_dungeon_arcade.stance import Stance
-from grandmelee.games.super_dungeon_arcade.state import NOBODY, Row, Table, heroes, name
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, heroes, name
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, drop_immune, give_statuses
 from grandmelee.games.super_dungeon_arcade.targets import has_target, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -209,9 +210,12 @@ def stop(s: Table, hero: int) -> None:
 
 def begin_step(s: Table, hero: int, square: int) -> None:
     """Predators strike before the Hero leaves; then the step is made, if it still can be."""
-    source = s.at[hero]
-    s.then(MakeStep(hero, source, square))
-    for model in reversed(predators(s, hero)):
+    striking = predators(s, hero)
+    if not striking:
+        s.then(StepFreely(hero, square))
+        return
+    s.then(MakeStep(hero, s.at[hero], square))
+    for model in reversed(striking):
         s.then(Pounce(model, hero))
 
 
@@ -245,9 +249,9 @@ def deeds(s: Table, hero: int) -> list[int]:
     found = [s.content.action_word + number for number in actions_for(s, hero, left)]
     if left >= 1 and may_move(s, hero):
         found.append(DASH)
-    if left >= toll(s, hero) and chests_near(s, hero):
+    if chests_near(s, hero) and left >= toll(s, hero):
         found.append(OPEN_CHEST)
-    if s.plots and left >= toll(s, hero) and plots_for(s, hero):
+    if s.plots and plots_for(s, hero) and left >= toll(s, hero):
         found.append(INTERACT)
     if is_windy(s, hero):
         found.append(WIND)
@@ -272,19 +276,19 @@ def actions_for(s: Table, hero: int, left: int) -> list[int]:
     return found
 
 
-def unique_actions(s: Table, hero: int) -> Row:
+def unique_actions(s: Table, hero: int) -> list[int]:
     """All actions of a Hero: attacks with an icon, its own, and those of its equipment; iced only the first
     [SDA-3.3, 26.14, 34.7].
     """
     card = s.content.heroes[s.party[hero]]
-    found = [attack for attack in range(BASIC_ATTACKS) if card.reach[attack]]
     if s.statuses[hero] >> ICE & 1:
-        return tuple(found)
-    found += card.actions
+        return card.attacks
+    found = card.attacks + card.actions
     for item in s.gear[hero * 4 : hero * 4 + 4]:
         if item != NONE and s.content.items[item].action != NONE:
             found.append(s.content.items[item].action)
-    return tuple([number for number in found if number not in s.once[hero]])
+    used = s.once[hero]
+    return [number for number in found if number not in used] if used else found
 
 
 def toll(s: Table, hero: int) -> int:

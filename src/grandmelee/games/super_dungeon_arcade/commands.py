@@ -112,7 +112,7 @@ class ActNext(Step[Table]):
 def closest_of(s: Table, models: list[int]) -> int:
     """The first of some monsters in the order of activation [SDA-14.2, 14.20]."""
     goal = goal_squares(s)
-    ranked = [(s.dungeon.distance(base(s, m), goal), hearts(s, m) - s.hurt[m], s.at[m], m) for m in models]
+    ranked = [(s.dungeon.distance(goal, base(s, m)), hearts(s, m) - s.hurt[m], s.at[m], m) for m in models]
     return min(ranked)[3] if ranked else NONE
 
 

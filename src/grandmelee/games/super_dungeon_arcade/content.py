@@ -143,6 +143,7 @@ class Hero(Printed):
         if attacks is not None:
             self.reach = [attacks.number(key, 1, 20, 0) for key in ("melee", "magic", "missile")]
             attacks.finish()
+        self.attacks: list[int] = [attack for attack in range(BASIC_ATTACKS) if self.reach[attack]]
         icons = entry.texts("defends_with", least=1)
         self.defends: list[int] = [ATTRIBUTES.index(icon) for icon in icons if icon in ATTRIBUTES[:4]]
         if len(self.defends) != len(icons):

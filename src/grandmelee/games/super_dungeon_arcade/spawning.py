@@ -86,7 +86,7 @@ def closest_point(s: Table) -> int:
     """The spawning point closest to the Hero with the most wrath; ties: lower tile number [SDA-20.1]."""
     goal = goal_squares(s)
     points = [model for model in foes(s) if s.content.models[s.kinds[model]].rank == POINT]
-    ranked = sorted([(s.dungeon.distance(base(s, point), goal), s.origins[point], point) for point in points])
+    ranked = sorted([(s.dungeon.distance(goal, base(s, point)), s.origins[point], point) for point in points])
     return ranked[0][2] if ranked else NONE
 
 
@@ -114,7 +114,7 @@ class Reinforce(Step[Table]):
     def run(self, s: Table) -> None:
         goal = goal_squares(s)
         elites = [m for m in foes(s) if is_monster(s, m) and s.content.models[s.kinds[m]].rank == ELITE]
-        ranked = sorted([(s.dungeon.distance(base(s, m), goal), s.at[m], m) for m in elites])
+        ranked = sorted([(s.dungeon.distance(goal, base(s, m)), s.at[m], m) for m in elites])
         gangs: list[int] = []  # elite gangs that have been reinforced as a whole [SDA-21.2]
         for _, _, elite in ranked:
             if s.kinds[elite] not in gangs:

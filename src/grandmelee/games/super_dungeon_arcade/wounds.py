@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     printed,
 )
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_WINS, HEROES_WIN, Table, base, foes, heroes, lift, name
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_WINS, HEROES_WIN, Table, base, heroes, lift, name
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
 from grandmelee.games.super_dungeon_arcade.terms import (
     BOSS,
@@ -125,7 +125,8 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        dead = [model for model in [*heroes(s), *foes(s)] if s.hurt[model] >= hearts(s, model)]
+        hurt = [model for model, wounds in enumerate(s.hurt) if wounds and s.at[model] >= 0]
+        dead = [model for model in hurt if s.hurt[model] >= hearts(s, model)]
         for model in dead:
             if model >= HEROES and s.content.models[s.kinds[model]].role == BOSS:
                 win(s)
