@@ -18,14 +18,14 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     points_left,
     predators,
     shares_square,
-    step_squares,
+    steps_from,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
 from grandmelee.games.super_dungeon_arcade.placing import Relocate, options_of, relocate, square_of
 from grandmelee.games.super_dungeon_arcade.plots import DrawDuePlot, Interact, plots_for
 from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinkable
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
-from grandmelee.games.super_dungeon_arcade.sight import can_target
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, can_target
 from grandmelee.games.super_dungeon_arcade.stance import Stance
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, heroes, name
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, drop_immune, give_statuses
@@ -176,12 +176,13 @@ class ChooseDeed(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         hero = self.hero
-        steps = options_of(s, step_squares(s, hero, points_left(s, hero)))
+        moves = may_move(s, hero)
+        steps = options_of(s, steps_from(s, hero, s.at[hero], points_left(s, hero))) if moves else []
         if shares_square(s, hero):
             return steps or [STOP]
         if s.dash:
             return [*steps, STOP]
-        return [*steps, *deeds(s, hero), END]
+        return [*steps, *deeds(s, hero, moves), END]
 
     def take(self, s: Table, option: int) -> ChooseDeed | None:
         if option == END:
@@ -241,22 +242,23 @@ def ap_left(s: Table, hero: int) -> int:
     return action_points(s, hero) - s.ap
 
 
-def deeds(s: Table, hero: int) -> list[int]:
+def deeds(s: Table, hero: int, moves: bool) -> list[int]:
     """Everything a Hero can do besides stepping [SDA-7.1, 8, 9.2]."""
     if s.statuses[hero] >> KNOCKDOWN & 1:
         return ways_up(s, hero)
     left = ap_left(s, hero)
-    found = [s.content.action_word + number for number in actions_for(s, hero, left)]
-    if left >= 1 and may_move(s, hero):
+    eyes = Lookout(s, hero)
+    found = [s.content.action_word + number for number in actions_for(s, eyes, left)]
+    if left >= 1 and moves:
         found.append(DASH)
     if chests_near(s, hero) and left >= toll(s, hero):
         found.append(OPEN_CHEST)
     if s.plots and plots_for(s, hero) and left >= toll(s, hero):
         found.append(INTERACT)
-    if is_windy(s, hero):
+    if is_windy(s, eyes):
         found.append(WIND)
     if not s.has_drunk:
-        found += [s.content.action_word + number for number, _ in drinkable(s, hero)]
+        found += [s.content.action_word + number for number, _ in drinkable(s, eyes)]
     return found
 
 
@@ -266,12 +268,12 @@ def ways_up(s: Table, hero: int) -> list[int]:
     return [*found, RISE] if s.mv == 0 and movement(s, hero) > 0 else found
 
 
-def actions_for(s: Table, hero: int, left: int) -> list[int]:
+def actions_for(s: Table, eyes: Lookout, left: int) -> list[int]:
     """Basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40, 34.7]."""
     found = []
-    for number in unique_actions(s, hero):
+    for number in unique_actions(s, eyes.model):
         action = s.content.actions[number]
-        if action.cost <= left and has_target(s, hero, action):
+        if action.cost <= left and has_target(s, eyes, action):
             found.append(number)
     return found
 
@@ -296,12 +298,13 @@ def toll(s: Table, hero: int) -> int:
     return 0 if keywords(s, hero) & PROFICIENT and not s.used >> hero & 1 else 1
 
 
-def is_windy(s: Table, hero: int) -> bool:
+def is_windy(s: Table, eyes: Lookout) -> bool:
     """Wind of Blades: all movement, none of it spent yet, for one missile basic attack."""
+    hero = eyes.model
     if s.mv or not keywords(s, hero) & WIND_OF_BLADES or movement(s, hero) < 1:
         return False
     action = s.content.actions[MISSILE_ATTACK]
-    return reach_of(s, hero, action) > 0 and has_target(s, hero, action)
+    return reach_of(s, hero, action) > 0 and has_target(s, eyes, action)
 
 
 def begin_deed(s: Table, hero: int, option: int) -> None:
@@ -361,7 +364,7 @@ def begin_action(s: Table, hero: int, number: int) -> None:
         s.ap += action.cost
         take_action(s, hero, number)
         return
-    owner = next(whose for potion, whose in drinkable(s, hero) if potion == number)
+    owner = next(whose for potion, whose in drinkable(s, Lookout(s, hero)) if potion == number)
     if s.owners[owner] == s.owners[hero]:
         drink(s, hero, owner, number)
     else:

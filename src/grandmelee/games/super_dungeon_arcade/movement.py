@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_of,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import box
+from grandmelee.games.super_dungeon_arcade.shapes import beside, box
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
 from grandmelee.games.super_dungeon_arcade.statuses import has
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -62,10 +62,16 @@ def is_grabbed(s: Table, hero: int) -> bool:
     near = s.dungeon.ball(s.at[hero], 1)
     if not near & s.foe_on:
         return False
-    for model in foes(s):
-        if is_adjacent(s, hero, model) and keywords(s, model) & GRABBY:
+    for model in neighbours(s, hero):
+        if keywords(s, model) & GRABBY:
             return True
     return False
+
+
+def neighbours(s: Table, hero: int) -> list[int]:
+    """The Consul's models next to a Hero."""
+    near = box(s.at[hero], 1)
+    return [model for model in foes(s) if s.under[model] & near and is_adjacent(s, hero, model)]
 
 
 def step_squares(s: Table, hero: int, points: int) -> int:
@@ -94,9 +100,9 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
 
 
 def next_squares(s: Table, hero: int, square: int, words: int) -> int:
-    """Where one open step leads; what is known of the dungeon says it if no enemy stands beside."""
-    if not words & (FLY | BURROW) and not box(square, 1) & s.foe_on:
-        return s.dungeon.steps_from(square)
+    """Where one open step leads; what is known of the dungeon says it if no enemy closes a corner."""
+    if not words & (FLY | BURROW) and not beside(square) & s.foe_on:
+        return s.dungeon.steps_from(square) & ~s.foe_on
     return spread(s, 1 << square, diagonals(s, hero, words), words) & passable(s, hero, words)
 
 
@@ -137,8 +143,8 @@ def predators(s: Table, hero: int) -> list[int]:
     if not s.dungeon.ball(s.at[hero], 1) & s.foe_on:
         return []
     found = []
-    for model in foes(s):
-        if is_adjacent(s, hero, model) and keywords(s, model) & PREDATOR and not has(s, model, KNOCKDOWN):
+    for model in neighbours(s, hero):
+        if keywords(s, model) & PREDATOR and not has(s, model, KNOCKDOWN):
             if s.content.models[s.kinds[model]].rank not in (MINION, POINT):
                 found.append(model)
     return found
