@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne, ChooseSeveral
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.super_dungeon_arcade import crystals, lasting
 from grandmelee.games.super_dungeon_arcade.content import Plot
-from grandmelee.games.super_dungeon_arcade.decks import discard, discard_item, draw
+from grandmelee.games.super_dungeon_arcade.decks import discard, discard_item, draw, left_to_pay
 from grandmelee.games.super_dungeon_arcade.dice import HEART, POTION, thrown
 from grandmelee.games.super_dungeon_arcade.figures import amount, hero_dice
 from grandmelee.games.super_dungeon_arcade.happenings import Happen, result_of
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules, timed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import PLOT, Row, Table, foes, heroes, name, party_seats, without
 from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits
 from grandmelee.games.super_dungeon_arcade.tiles import DOORS
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, DrawTreasure
-from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, DONE, STOP
+from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, BACK, DONE, STOP
 
 
 # ---- drawing --------------------------------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def set_at_points(s: Table, plot: Plot, n: int) -> None:
             s.crystals = (*s.crystals, (square, plot.id))
 
 
-class MoveCrystal(AnyOne[Table]):
+class MoveCrystal(PartyAsk):
     """A difficulty card lets the party move each new crystal (D-41)."""
 
     rule: ClassVar[str] = "SDA-4.24"
@@ -139,10 +140,10 @@ class MoveCrystal(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose where the crystal at {square_word(s, self.square)} goes, or leave it"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [*options_of(s, s.dungeon.ball(self.square, self.n) & standing(s)), STOP]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option != STOP:
             left = tuple([one for one in s.crystals if one != (self.square, self.plot)])
             square = square_of(s, option)
@@ -264,6 +265,7 @@ class PayForCrystal(ChooseSeveral[Table]):
 
     rule: ClassVar[str] = "SDA-8.8"
     done_word: ClassVar[int] = DONE
+    back_word: ClassVar[int] = BACK
 
     def __init__(self, seat: int, hero: int, plot: int, n: int) -> None:
         self.seat = seat
@@ -275,11 +277,7 @@ class PayForCrystal(ChooseSeveral[Table]):
         return f"Choose {self.n} cards of the backpack to discard"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        if len(chosen) >= self.n:
-            return []
-        return [
-            s.content.item_word + card for card in sorted(set(s.backpack)) if s.content.item_word + card not in chosen
-        ]
+        return left_to_pay(s, s.backpack, chosen) if len(chosen) < self.n else []
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return len(chosen) == self.n

@@ -218,7 +218,7 @@ class Table(State):
         self.dead_minis = 0  # mini-bosses destroyed this game, as bits of their order
         self.has_boss = False  # the boss has come [SDA-25.1]
         self.traded = 0  # bits: six loot for a treasure, loot for a coin, this turn [SDA-26.17]
-        self.conceding = 0  # seats that agree to give up, as bits
+        self.conceding = 0  # seats that agree to give up, as bits; see `party`
         self.has_glittered = False  # the one use of a difficulty card is spent
         self.is_stopped = False  # only commands that spawn are performed this turn
         self.blows: tuple[Blow, ...] = ()  # the actions that are being resolved, the innermost last
