@@ -63,7 +63,7 @@ class LordsOfTheEasternReach(Game[Table]):
         named = scenarios if isinstance(scenarios, list) else []
         first = chosen["first"]
         if isinstance(first, int) and first > seats:
-            raise SetupError(f"Option 'first' names seat {first}; there are {seats} [LER-3.1].")
+            raise SetupError(f"Setting 'first' names seat {first}; there are {seats} [LER-3.1].")
         if "team-play" in named and seats != 4:
             raise SetupError("Team Play is for exactly 4 seats [LER-26.2].")
         if seats == 1 and (named or chosen["setup"] == "fast"):
