@@ -8,8 +8,9 @@ from grandmelee.games.super_dungeon_arcade.areas import cross, lance, shape, squ
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.control import COMPEL, PULL, PUSH, Control, moved_to
 from grandmelee.games.super_dungeon_arcade.deeds import Action
-from grandmelee.games.super_dungeon_arcade.figures import hero_dice, keywords, swollen
+from grandmelee.games.super_dungeon_arcade.figures import hero_dice, keywords
 from grandmelee.games.super_dungeon_arcade.power_up import ChooseEquipment
+from grandmelee.games.super_dungeon_arcade.shapes import swollen
 from grandmelee.games.super_dungeon_arcade.sight import can_target, range_to
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,

@@ -193,6 +193,7 @@ class Model(Printed):
         self.spawn_text = entry.texts("spawns", needed=False)
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
+        self.mates_keywords = 0  # what they can lend it
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
         self.shift = NONE
@@ -491,6 +492,8 @@ class Content:
                 model.mates = tuple([other.id for other in of_card if other.rank == MINION])
             if model.is_elite_gang:
                 model.mates = (*model.mates, model.id)
+            for mate in model.mates:
+                model.mates_keywords |= self.models[mate].features.keywords
             model.elites = tuple([other.id for other in of_card if other.rank == ELITE])
             model.spawns = self.spawn_list(entry, model.spawn_text)
             if model.shift_slug in self.model_shelf.by_slug:

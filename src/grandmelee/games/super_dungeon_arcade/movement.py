@@ -59,7 +59,10 @@ def is_grabbed(s: Table, hero: int) -> bool:
     near = s.dungeon.ball(s.at[hero], 1)
     if not near & s.foe_on:
         return False
-    return any(keywords(s, model) & GRABBY and is_adjacent(s, hero, model) for model in foes(s))
+    for model in foes(s):
+        if is_adjacent(s, hero, model) and keywords(s, model) & GRABBY:
+            return True
+    return False
 
 
 def step_squares(s: Table, hero: int, points: int) -> int:
@@ -119,9 +122,8 @@ def predators(s: Table, hero: int) -> list[int]:
         return []
     found = []
     for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
-        if kind.rank not in (MINION, POINT) and keywords(s, model) & PREDATOR and is_adjacent(s, hero, model):
-            if not has(s, model, KNOCKDOWN):
+        if is_adjacent(s, hero, model) and keywords(s, model) & PREDATOR and not has(s, model, KNOCKDOWN):
+            if s.content.models[s.kinds[model]].rank not in (MINION, POINT):
                 found.append(model)
     return found
 
