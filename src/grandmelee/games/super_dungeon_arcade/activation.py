@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.aiming import deed_phrase
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS, MISSILE_ATTACK
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement, printed
@@ -195,6 +196,15 @@ class ChooseDeed(Ask[Table]):
 
     def through(self, s: Table) -> list[int] | None:
         return [option for option in self.options(s) if SQUARE <= option < SQUARE + 400]
+
+    def explain(self, s: Table, option: int) -> str:
+        number = MISSILE_ATTACK if option == WIND else option - s.content.action_word
+        if option != WIND and not s.content.action_word <= option < s.content.item_word:
+            return s.game.describe(option)
+        return deed_phrase(s, self.hero, number)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return s.content.action_word <= option < s.content.item_word
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return why_no_deed(s, self.hero, option)

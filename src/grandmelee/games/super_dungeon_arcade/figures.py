@@ -225,6 +225,15 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
     return dice
 
 
+def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
+    """Whether a Hero may reroll a die of such a roll [SDA-7.33]."""
+    mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
+    for features in printed(s, hero):
+        if features.rerolls & mask:
+            return True
+    return any(action.gains_reroll & mask for action in held(s, hero))
+
+
 def figure(s: Table, hero: int, which: int) -> int:
     """What equipment and actions add to MV or AP."""
     found = 0

@@ -9,10 +9,9 @@ from grandmelee.games.super_dungeon_arcade import orders
 from grandmelee.games.super_dungeon_arcade.bosses import boss_model, enter_by_exit, in_play, spawn_mini_boss
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
-from grandmelee.games.super_dungeon_arcade.defence import can_reroll
 from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.equipment import LoseOneLoot, cards_of, loose_cards, lose_card
-from grandmelee.games.super_dungeon_arcade.figures import hearts, hero_dice, is_within
+from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hearts, hero_dice, is_within
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.phrases import (
     ALL,
