@@ -197,7 +197,7 @@ class DrawTrap(Step[Table]):
         put_away(s, card)
         if s.told is not None:
             s.tell("TrapDrawn", "SDA-23.2", f"{challenge.name} is flipped for its Trap")
-        if not any(op.kind in orders.ORDERS_MONSTERS for op in challenge.trap):
+        if not any(orders.orders_monsters(op) for op in challenge.trap):
             s.then(SpringTrap(card))
 
 

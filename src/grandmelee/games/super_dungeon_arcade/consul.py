@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.activation import DUE_PLOT, Activate, bless, burn_from_lava
-from grandmelee.games.super_dungeon_arcade.areas import in_order
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss, boss_model
 from grandmelee.games.super_dungeon_arcade.challenges import DrawChallenge, DrawTrap
 from grandmelee.games.super_dungeon_arcade.commands import Perform
@@ -18,7 +17,7 @@ from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import timed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
-from grandmelee.games.super_dungeon_arcade.placing import Relocate, is_monster
+from grandmelee.games.super_dungeon_arcade.placing import Relocate, in_activation_order, is_monster
 from grandmelee.games.super_dungeon_arcade.plots import DrawChartPlot
 from grandmelee.games.super_dungeon_arcade.potions import GREEN_POTIONS
 from grandmelee.games.super_dungeon_arcade.power_up import consul_power_up, hero_power_up
@@ -152,7 +151,7 @@ class StartEffects(Step[Table]):
     """What cards do when the Consul Turn starts, after the first window, before upkeep."""
 
     def run(self, s: Table) -> None:
-        ops = [*timed(s, lasting.TURN_START), *timed(s, lasting.ON_START)]
+        ops = timed(s, lasting.TURN_START, lasting.ON_START)
         offer: tuple[Step[Table], ...] = ()
         if s.force & bit(lasting.GLITTER) and not s.has_glittered:
             offer = (OfferGlitter(party_seats(s)),)
@@ -189,7 +188,7 @@ class HealMonsters(Step[Table]):
     """Upkeep 2: Tough monsters always remove a wound, minions last [SDA-14.6, 14.9, 27.21]."""
 
     def run(self, s: Table) -> None:
-        for model in in_order(s):
+        for model in foes(s):
             if is_monster(s, model) and s.hurt[model] and keywords(s, model) & TOUGH:
                 s.hurt[model] -= 1
                 if s.told is not None:
@@ -200,7 +199,7 @@ class BurnMonsters(Step[Table]):
     """Upkeep 3: Fire, with minions standing in for their elites; nobody gains wrath [SDA-10.7, 12.20, 14.7, 14.9]."""
 
     def run(self, s: Table) -> None:
-        burning = [model for model in in_order(s) if s.statuses[model] >> FIRE & 1]
+        burning = in_activation_order(s, [model for model in foes(s) if s.statuses[model] >> FIRE & 1])
         for model in burning:
             if s.told is not None:
                 s.tell("Burned", "SDA-34.5", f"{name(s, model)} burns")
@@ -300,7 +299,7 @@ class PowerUpEffects(Step[Table]):
     """What cards and equipment do before the Consul's power-up."""
 
     def run(self, s: Table) -> None:
-        ops = [*timed(s, lasting.TURN_POWER_UP), *timed(s, lasting.FROM_POWER_UP), *timed(s, lasting.ON_POWER_UP)]
+        ops = timed(s, lasting.TURN_POWER_UP, lasting.FROM_POWER_UP, lasting.ON_POWER_UP)
         traps = [hero for hero in heroes(s) for card in cards_of(s, hero) if s.content.items[card].features.is_trapped]
         s.follow((*[Happen(op, NONE) for op in ops], *[DrawTrap() for _ in traps], DUE_PLOT))
 

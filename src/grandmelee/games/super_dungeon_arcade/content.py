@@ -510,6 +510,20 @@ class Content:
                 entry.problem(["spawns", at], f"{line!r} is no monster", "a number and the id of a monster")
         return found
 
+    def original(self, kind: int) -> int:
+        """The form a monster is spawned in [SDA-33.1]: of two forms the one that is entered first."""
+        shift = self.models[kind].shift
+        return kind if shift == NONE else min(kind, shift)
+
+    def original_hero(self, hero: int) -> int:
+        """The form a Hero starts in [SDA-33.1]."""
+        shift = self.heroes[hero].shift
+        return hero if shift == NONE else min(hero, shift)
+
+    def originals(self) -> list[int]:
+        """The Heroes that can join a party: all but second forms."""
+        return [hero.id for hero in self.heroes if self.original_hero(hero.id) == hero.id]
+
     def of_role(self, role: str) -> list[int]:
         """The models with a role, in order."""
         return [model.id for model in self.models if model.role == ROLES.index(role)]

@@ -179,12 +179,10 @@ def inflicts(s: Table, model: int) -> int:
 
 
 def immune(s: Table, model: int) -> int:
-    """Statuses it never suffers: those it is immune to, and those it inflicts itself [SDA-27.10, 27.11, 27.17]."""
+    """Statuses it never suffers [SDA-27.10, 27.11]; one it inflicts by an ability is not among them [SDA-27.17]."""
     found = 0
     for features in printed(s, model):
-        found |= features.immune | features.inflicts
-    for action in held(s, model):
-        found |= action.gains_status
+        found |= features.immune
     return found
 
 

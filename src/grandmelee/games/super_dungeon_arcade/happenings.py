@@ -12,6 +12,7 @@ from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
 from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.equipment import LoseOneLoot, cards_of, loose_cards, lose_card
 from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hearts, hero_dice, is_within
+from grandmelee.games.super_dungeon_arcade.in_play import plot_of
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.phrases import (
     ALL,
@@ -70,8 +71,8 @@ GANGS: int = 2  # fewer are few
 
 
 # ---- whom it is about -----------------------------------------------------------------------------------------------
-def whom(s: Table, who: str, hero: int) -> list[int]:
-    """The Heroes a sentence is about, in wrath order [SDA-0.5, 0.10]."""
+def whom(s: Table, who: str, hero: int, plot: int = NONE) -> list[int]:
+    """The Heroes a sentence is about, in wrath order [SDA-0.5, 0.10]; *plot* is that of the crystals it means."""
     order = wrath_order(s)
     if who in (THIS, OPENER, PICKED):
         return [hero] if hero != NONE and s.at[hero] >= 0 else []
@@ -84,10 +85,10 @@ def whom(s: Table, who: str, hero: int) -> list[int]:
         start = 1 << s.start
         ranked = [(sign * s.dungeon.distance(base(s, one), start), place, one) for place, one in enumerate(order)]
         return [min(ranked)[2]] if ranked else []
-    return [one for one in order if belongs(s, who, one)]
+    return [one for one in order if belongs(s, who, one, plot)]
 
 
-def belongs(s: Table, who: str, hero: int) -> bool:
+def belongs(s: Table, who: str, hero: int, plot: int) -> bool:
     """Whether a Hero is one of those a sentence names by what they have."""
     if who == ZERO:
         return s.wrath[hero] == 0
@@ -98,7 +99,7 @@ def belongs(s: Table, who: str, hero: int) -> bool:
     if who == BEYOND:
         return s.dungeon.tile_of(s.at[hero]) > 0
     if who == WITHOUT:
-        return not has_crystal(s, hero)
+        return not has_crystal(s, hero, plot)
     return who == ALL
 
 
@@ -139,7 +140,7 @@ class Happen(Step[Table]):
                 s.then(PickHero(party_seats(s), op))
             return
         if op.who:
-            affect(s, op, whom(s, op.who, self.hero))
+            affect(s, op, whom(s, op.who, self.hero, plot_of(s, op)))
         elif op.kind in (orders.COMMAND, orders.BOSS_COMMAND, orders.BOSSES_COMMAND):
             order_monsters(s, op)
         elif op.kind in BOSSY:

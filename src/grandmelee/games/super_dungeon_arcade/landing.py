@@ -325,7 +325,7 @@ class EndBlow(Step[Table]):
         if blow.user >= HEROES or s.at[blow.user] < 0:
             return
         words = action_of(s, blow).keywords
-        if s.force & bit(lasting.KILL_BITES):
+        if s.force & bit(lasting.KILL_BITES) and action_of(s, blow).is_red:
             bite(s, blow)
         if words & RETREAT and blow.start != NONE:
             force = Force(s, blow.user, blow.user, control.FLEE, 1 << blow.start)

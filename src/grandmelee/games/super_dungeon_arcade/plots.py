@@ -17,7 +17,7 @@ from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import PLOT, Row, Table, foes, heroes, name, party_seats, without
-from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits
+from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits, first
 from grandmelee.games.super_dungeon_arcade.tiles import DOORS
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, DrawTreasure
 from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, BACK, DONE, STOP
@@ -77,25 +77,30 @@ def standing(s: Table) -> int:
 
 
 def tile_spots(s: Table, tile: int) -> list[int]:
-    """Squares of a tile for crystals: one at each exit, then its second square, then squares next to doorways."""
-    doors = [sorted(door.squares) for door in s.dungeon.exits if door.tile == tile]
-    found = [door[0] for door in doors] + [door[1] for door in doors]
+    """Squares of a tile for crystals, the next one first: the first free square of each exit without a crystal, then
+    the other squares of exits, then squares next to doorways.
+    """
+    free = standing(s)
+    doors = [door for door in s.dungeon.exits if door.tile == tile]
+    bare = [door for door in doors if not any(door.mask >> square & 1 for square, _ in s.crystals)]
+    found = [first(door.mask & free) for door in bare if door.mask & free]
     near = 0
-    for door in DOORS:
-        for row, column in door:
+    for door in doors:
+        found += [square for square in bits(door.mask & free) if square not in found]
+    for squares in DOORS:
+        for row, column in squares:
             near |= s.dungeon.ball(s.dungeon.corners[tile] + row * WIDE + column, 1)
-    return found + [square for square in bits(near & s.dungeon.wholes[tile]) if square not in found]
+    return found + [square for square in bits(near & s.dungeon.wholes[tile] & free) if square not in found]
 
 
 def set_one(s: Table, plot: int, tile: int) -> None:
     """A crystal on the next spot of a tile, or of the next tile if it has none."""
     count = len(s.dungeon.wholes)
-    free = standing(s)
     for step in range(count):
-        for square in tile_spots(s, (tile + step) % count):
-            if free >> square & 1:
-                s.crystals = (*s.crystals, (square, plot))
-                return
+        spots = tile_spots(s, (tile + step) % count)
+        if spots:
+            s.crystals = (*s.crystals, (spots[0], plot))
+            return
 
 
 def set_crystals(s: Table, plot: Plot, op: Any) -> None:

@@ -15,9 +15,10 @@ from grandmelee.games.super_dungeon_arcade.equipment import cards_of, equip, is_
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, amount, bonded
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import (
+    allowed_in,
     best_spot,
-    free_in,
     goal_squares,
+    in_activation_order,
     options_of,
     place,
     square_of,
@@ -25,6 +26,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
 )
 from grandmelee.games.super_dungeon_arcade.state import (
     HERO_TURN,
+    LASHED,
     Row,
     Table,
     base,
@@ -85,7 +87,8 @@ def kill_loot(s: Table, models: list[tuple[Model, int, int]]) -> tuple[int, int]
     """Loot for elites and for full threes of minions; one card makes big elites worth a treasure [SDA-26.2, 26.3,
     27.12].
     """
-    counted = [model for model, _, _ in models if not model.features.keywords & INSIGNIFICANT and model.role == 0]
+    fair = [model for model, _, by in models if by != LASHED and model.role == 0]
+    counted = [model for model in fair if not model.features.keywords & INSIGNIFICANT]
     elites = [model for model in counted if model.rank == ELITE]
     bounty = amount(s, lasting.BOUNTY)
     rich = [model for model in elites if bounty and model.hearts >= bounty]
@@ -273,8 +276,7 @@ class PlaceStragglers(Step[Table]):
 def rejoin(s: Table, minion: int, elites: list[int]) -> None:
     """Within two squares of the elite closest to the Hero with the most wrath [SDA-15.12, 26.23]."""
     goal = goal_squares(s)
-    ranked = sorted([(s.dungeon.distance(base(s, elite), goal), s.at[elite], elite) for elite in elites])
-    elite = ranked[0][2]
+    elite = in_activation_order(s, elites)[0]
     spot = best_spot(s, minion, s.dungeon.around(base(s, elite), BONDING), goal)
     if spot != NONE:
         put(s, minion, spot)
@@ -324,8 +326,8 @@ class ChooseHeroBack(PartyAsk):
         return f"Choose who returns in the place of {name(s, self.hero)}"
 
     def choices(self, s: Table) -> list[int]:
-        forms = [hero.shift for hero in s.content.heroes if hero.shift_slug and hero.shift < hero.id]
-        others = [h.id for h in s.content.heroes if h.id not in s.party and h.id not in forms]
+        party = [s.content.original_hero(hero) for hero in s.party]
+        others = [hero for hero in s.content.originals() if hero not in party]
         return [HERO + s.party[self.hero], *[HERO + other for other in others]]
 
     def choose(self, s: Table, seat: int, option: int) -> None:
@@ -345,7 +347,7 @@ def replace_hero(s: Table, hero: int, kind: int) -> None:
         discard_item(s, card)
     s.gear[hero * 4 : hero * 4 + 4] = [NONE] * 4
     s.potions[hero] = s.tokens[hero] = s.last[hero] = 0
-    s.once[hero] = ()
+    s.taken = tuple([(NONE if whose == hero else whose, plot) for whose, plot in s.taken])  # still on a card
     party = list(s.party)
     party[hero] = kind
     s.party = tuple(party)
@@ -364,11 +366,10 @@ class ChooseReturnSquare(PartyAsk):
         return f"Choose the square {name(s, self.hero)} returns to"
 
     def choices(self, s: Table) -> list[int]:
-        start = 1 << s.start
-        area = s.dungeon.ball(s.start, 1) & ~start
+        area = s.dungeon.ball(s.start, 1) & ~(1 << s.start)
         for hero in heroes(s):
-            area |= s.dungeon.ball(s.at[hero], 1) & ~start
-        return options_of(s, free_in(s, self.hero, area))
+            area |= s.dungeon.ball(s.at[hero], 1)
+        return options_of(s, allowed_in(s, self.hero, area))
 
     def choose(self, s: Table, seat: int, option: int) -> None:
         """A returning Hero has no wounds, statuses or wrath [SDA-26.30]."""

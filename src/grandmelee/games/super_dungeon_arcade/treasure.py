@@ -177,7 +177,7 @@ class ChooseChest(Ask[Table]):
 
 def luck(s: Table, hero: int) -> int:
     """One card more to choose from [SDA-26.10]."""
-    return 1 if hero != NONE and s.at[hero] >= 0 and keywords(s, hero) & LUCK else 0
+    return 1 if hero >= 0 and s.at[hero] >= 0 and keywords(s, hero) & LUCK else 0
 
 
 def open_chest(s: Table, hero: int, tile: int) -> None:
