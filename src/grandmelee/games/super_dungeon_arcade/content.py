@@ -21,6 +21,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     DEX,
     ELITE,
     MINION,
+    MONSTER_COMMANDS,
     NO_SLOT,
     NONE,
     POINT,
@@ -331,7 +332,9 @@ class Chart(Printed):
         commands: list[Command] = []
         for part in found[3].split(", ") if found else []:
             name, _, times = part.partition(" x")
-            if name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
+            if times and name in COMMANDS[MONSTER_COMMANDS:]:
+                entry.problem(["spaces", at], f"{name} is for the game as a whole", "a multiplier for monsters only")
+            elif name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
                 commands.append((COMMANDS.index(name), int(times or 1)))
             else:
                 entry.problem(["spaces", at], f"{part!r} is no command", f"one of {', '.join(COMMANDS[:-1])}")

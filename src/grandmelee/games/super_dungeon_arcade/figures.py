@@ -218,7 +218,7 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
         dice = plus(dice, action.bonus.dice[attribute])
         if roll != NONE:
             dice = plus(dice, action.bonus.dice[roll])
-    if roll == OFFENCE and s.hurt[hero] and static_keywords(s, hero) & FURY:
+    if roll == OFFENCE and s.hurt[hero] and (keywords(s, hero) if s.holds else static_keywords(s, hero)) & FURY:
         dice = plus(dice, (s.hurt[hero], 0, 0, 0))
     return dice
 
