@@ -38,6 +38,7 @@ from tests.games.super_dungeon_arcade.table import (
     roll,
     run,
     scene,
+    square,
     squares,
     stand,
     suffer,
@@ -151,6 +152,33 @@ def test_SDA_6_21_difficult_terrain_behind_a_friend_costs_its_price():
     s.mv = 3
     s.look_again()
     assert (1, 2) in squares(s)
+
+
+def test_SDA_6_21_points_of_a_dash_and_own_points_carry_over_a_friend():
+    s = scene({"T": (5, 5), "G": (5, 6), "S": (9, 9)}, party="TGS")
+    activate(s, "T")
+    answer(s, "dash", square(s, (5, 4)), square(s, (5, 5)))
+    assert s.dash == 0
+    s.mv = s.ap = 0
+    s.look_again()
+    answer(s, "dash", square(s, (4, 5)))
+    assert (5, 6) in squares(s)  # the last point of the Dash, and own points to walk on
+    answer(s, square(s, (5, 6)))
+    assert words(s) == []
+    answer(s, square(s, (5, 7)))
+    assert (s.dash, s.mv) == (0, 1)
+
+
+def test_SDA_27_19_stealth_does_not_shorten_a_pounce():
+    s = scene({"C": (5, 1)}, party="CGS")
+    foe(s, "shadow-tower", (5, 6))
+    model = foe(s, "tower-arbalist", (5, 5))
+    assert s.grants  # Stealth near the tower
+    activate(s, "C")
+    answer(s, "action:gotcha")
+    assert s.asks[0].rule == "SDA-2.7"
+    answer(s, square(s, (5, 4)))
+    assert at(s, model) in ((5, 5), None)
 
 
 def test_SDA_6_20_lava_burns_others_though_the_active_hero_is_destroyed():

@@ -40,8 +40,17 @@ DASH: Final = 2  # squares [SDA-8.4]
 
 
 def points_left(s: Table, hero: int) -> int:
-    """Movement points a Hero can still spend: those of its Dash first [SDA-6.9, 8.11]."""
-    return s.dash if s.dash else max(0, movement(s, hero) - s.mv)
+    """Movement points a Hero can still spend: those of its Dash first [SDA-6.9, 8.11]; on a friend's square, which it
+    must leave, both [SDA-6.21].
+    """
+    if not s.dash:
+        return own_points(s, hero)
+    return s.dash + own_points(s, hero) if shares_square(s, hero) else s.dash
+
+
+def own_points(s: Table, hero: int) -> int:
+    """Movement points left without those of a Dash."""
+    return max(0, movement(s, hero) - s.mv)
 
 
 def dash_points(s: Table, hero: int) -> int:
@@ -98,7 +107,9 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
     if s.force & bit(lasting.NO_DOORWAYS):
         enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]
-    left = points_after(s, hero, points, 2 if slow >> friend & 1 else 1)
+    left = points - (2 if slow >> friend & 1 else 1)
+    if s.dash and not shares_square(s, hero):
+        left += own_points(s, hero)  # points of a Dash are counted in, not alone [SDA-6.21]
     standing = {left: 1 << friend}  # friends' squares by the points left on them
     while left > 0:
         ahead = spread(s, standing.get(left, 0), open_diagonals, words) & enterable
@@ -108,13 +119,6 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
         standing[left - 2] = standing.get(left - 2, 0) | ahead & others & slow
         left -= 1
     return False
-
-
-def points_after(s: Table, hero: int, points: int, cost: int) -> int:
-    """What is left after a step; when a Dash is used up, the Hero's own points [SDA-6.21]."""
-    if s.dash and points == s.dash and cost == points:
-        return max(0, movement(s, hero) - s.mv)
-    return points - cost
 
 
 def shares_square(s: Table, hero: int) -> bool:
@@ -155,10 +159,9 @@ class MakeStep(Step[Table]):
                 settle(s, hero)
             return
         cost = step_cost(s, hero, self.square)
-        if s.dash:
-            s.dash -= cost
-        else:
-            s.mv += cost
+        dashed = min(s.dash, cost)
+        s.dash -= dashed
+        s.mv += cost - dashed
         put(s, hero, self.square)
         s.moved += 1
         enter(s, hero)
