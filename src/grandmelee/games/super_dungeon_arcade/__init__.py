@@ -15,6 +15,7 @@ Where to find what (each module is a chapter of RULES.md):
 | targets, offence, landing, blow | SDA-7 |
 | defence | defence rolls of SDA-13, 18 |
 | potions | SDA-9 |
+| party | what the party decides together, giving up [SDA-4.39, 5.9] |
 | wrath | SDA-10 |
 | wounds, statuses, equipment | SDA-11, 26, 34 |
 | figures, stance | SDA-3, 12, 13 |

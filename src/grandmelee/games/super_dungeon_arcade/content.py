@@ -21,6 +21,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     DEX,
     ELITE,
     MINION,
+    MONSTER_COMMANDS,
     NO_SLOT,
     NONE,
     POINT,
@@ -332,7 +333,9 @@ class Chart(Printed):
         commands: list[Command] = []
         for part in found[3].split(", ") if found else []:
             name, _, times = part.partition(" x")
-            if name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
+            if times and name in COMMANDS[MONSTER_COMMANDS:]:
+                entry.problem(["spaces", at], f"{name} is for the game as a whole", "a multiplier for monsters only")
+            elif name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
                 commands.append((COMMANDS.index(name), int(times or 1)))
             else:
                 entry.problem(["spaces", at], f"{part!r} is no command", f"one of {', '.join(COMMANDS[:-1])}")
@@ -510,6 +513,20 @@ class Content:
             else:
                 entry.problem(["spawns", at], f"{line!r} is no monster", "a number and the id of a monster")
         return found
+
+    def original(self, kind: int) -> int:
+        """The form a monster is spawned in [SDA-33.1]: of two forms the one that is entered first."""
+        shift = self.models[kind].shift
+        return kind if shift == NONE else min(kind, shift)
+
+    def original_hero(self, hero: int) -> int:
+        """The form a Hero starts in [SDA-33.1]."""
+        shift = self.heroes[hero].shift
+        return hero if shift == NONE else min(hero, shift)
+
+    def originals(self) -> list[int]:
+        """The Heroes that can join a party: all but second forms."""
+        return [hero.id for hero in self.heroes if self.original_hero(hero.id) == hero.id]
 
     def of_role(self, role: str) -> list[int]:
         """The models with a role, in order."""

@@ -181,12 +181,10 @@ def inflicts(s: Table, model: int) -> int:
 
 
 def immune(s: Table, model: int) -> int:
-    """Statuses it never suffers: those it is immune to, and those it inflicts itself [SDA-27.10, 27.11, 27.17]."""
+    """Statuses it never suffers [SDA-27.10, 27.11]; one it inflicts by an ability is not among them [SDA-27.17]."""
     found = 0
     for features in printed(s, model):
-        found |= features.immune | features.inflicts
-    for action in held(s, model):
-        found |= action.gains_status
+        found |= features.immune
     return found
 
 
@@ -222,9 +220,18 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
         dice = plus(dice, action.bonus.dice[attribute])
         if roll != NONE:
             dice = plus(dice, action.bonus.dice[roll])
-    if roll == OFFENCE and s.hurt[hero] and static_keywords(s, hero) & FURY:
+    if roll == OFFENCE and s.hurt[hero] and (keywords(s, hero) if s.holds else static_keywords(s, hero)) & FURY:
         dice = plus(dice, (s.hurt[hero], 0, 0, 0))
     return dice
+
+
+def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
+    """Whether a Hero may reroll a die of such a roll [SDA-7.33]."""
+    mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
+    for features in printed(s, hero):
+        if features.rerolls & mask:
+            return True
+    return any(action.gains_reroll & mask for action in held(s, hero))
 
 
 def figure(s: Table, hero: int, which: int) -> int:

@@ -10,7 +10,7 @@ from grandmelee.core.imagining import imagined
 from grandmelee.games.super_dungeon_arcade import board, bot, content, draw, setup, view
 from grandmelee.games.super_dungeon_arcade.components import components
 from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES
-from grandmelee.games.super_dungeon_arcade.state import Table
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table
 from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, SIDES, STATUSES
 from grandmelee.games.super_dungeon_arcade.words import (
     ATTRIBUTE,
@@ -53,8 +53,11 @@ class SuperDungeonArcade(Game[Table]):
             raise SetupError(f"A party has 3 to 6 Heroes, not {count} [SDA-4.6].")
         if count < seats:
             raise SetupError(f"{seats} players need as many Heroes at least; the party has {count} [SDA-4.6].")
-        if count > len([hero for hero in self.content.heroes if hero.shift_slug == "" or hero.shift > hero.id]):
+        if count > len(self.content.originals()):
             raise SetupError("There are not so many Heroes [SDA-4.6].")
+        chart = self.content.chart_for(count, str(chosen["chart"]))
+        if not chart.least <= count <= chart.most:
+            raise SetupError(f"{chart.name} is for {chart.least} to {chart.most} Heroes, not {count} [SDA-35.8].")
         if chosen["easy"] and chosen["hard"] and (chosen["easy"], chosen["hard"]) != (1, 1):
             raise SetupError("Easy and Hard Mode cards mix only as exactly one of each [SDA-4.24].")
         return chosen
@@ -90,6 +93,10 @@ class SuperDungeonArcade(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How likely the party is to win."""
         return bot.evaluate(s, seat)
+
+    def turn(self, s: Table) -> int:
+        """Activations and Consul Turns; choosing the next Hero belongs to its activation [SDA-5.1]."""
+        return s.clock + s.turn + (s.active == NOBODY)
 
     def describe(self, option: int) -> str:
         """An option in the game's words."""

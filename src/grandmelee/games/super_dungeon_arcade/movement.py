@@ -8,12 +8,13 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, keywords, movement
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread
+from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread, terrain
 from grandmelee.games.super_dungeon_arcade.placing import (
+    FARTHEST,
     enter,
+    in_activation_order,
     key_of,
     options_of,
-    relocate,
     square_key,
     square_of,
     square_word,
@@ -32,6 +33,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     PREDATOR,
     SLOW,
     bits,
+    first,
 )
 from grandmelee.games.super_dungeon_arcade.words import STOP
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
@@ -41,8 +43,17 @@ DASH: Final = 2  # squares [SDA-8.4]
 
 
 def points_left(s: Table, hero: int) -> int:
-    """Movement points a Hero can still spend: those of its Dash first [SDA-6.9, 8.11]."""
-    return s.dash if s.dash else max(0, movement(s, hero) - s.mv)
+    """Movement points a Hero can still spend: those of its Dash first [SDA-6.9, 8.11]; on a friend's square, which it
+    must leave, both [SDA-6.21].
+    """
+    if not s.dash:
+        return own_points(s, hero)
+    return s.dash + own_points(s, hero) if shares_square(s, hero) else s.dash
+
+
+def own_points(s: Table, hero: int) -> int:
+    """Movement points left without those of a Dash."""
+    return max(0, movement(s, hero) - s.mv)
 
 
 def dash_points(s: Table, hero: int) -> int:
@@ -111,13 +122,18 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     words = keywords(s, hero)
     slow = slow_squares(s, hero, words)
     enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
-    here = 1 << friend
-    left = points - (2 if slow & here else 1)
-    while here and left > 0:
-        ahead = spread(s, here, open_diagonals, words) & enterable
-        if ahead & ~others & (~slow if left < 2 else -1):
+    if s.force & bit(lasting.NO_DOORWAYS):
+        enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]
+    left = points - (2 if slow >> friend & 1 else 1)
+    if s.dash and not shares_square(s, hero):
+        left += own_points(s, hero)  # points of a Dash are counted in, not alone [SDA-6.21]
+    standing = {left: 1 << friend}  # friends' squares by the points left on them
+    while left > 0:
+        ahead = spread(s, standing.get(left, 0), open_diagonals, words) & enterable
+        if ahead & ~others & (-1 if left > 1 else ~slow):
             return True
-        here = ahead & others
+        standing[left - 1] = standing.get(left - 1, 0) | ahead & others & ~slow
+        standing[left - 2] = standing.get(left - 2, 0) | ahead & others & slow
         left -= 1
     return False
 
@@ -147,7 +163,7 @@ def predators(s: Table, hero: int) -> list[int]:
         if keywords(s, model) & PREDATOR and not has(s, model, KNOCKDOWN):
             if s.content.models[s.kinds[model]].rank not in (MINION, POINT):
                 found.append(model)
-    return found
+    return in_activation_order(s, found) if len(found) > 1 else found
 
 
 class MakeStep(Step[Table]):
@@ -181,10 +197,9 @@ def step_to(s: Table, hero: int, square: int) -> None:
     """Pay for a step and make it [SDA-6.8, 6.9, 8.11]."""
     source = s.at[hero]
     cost = step_cost(s, hero, square)
-    if s.dash:
-        s.dash -= cost
-    else:
-        s.mv += cost
+    dashed = min(s.dash, cost)
+    s.dash -= dashed
+    s.mv += cost - dashed
     put(s, hero, square)
     s.moved += 1
     enter(s, hero)
@@ -198,14 +213,17 @@ def step_to(s: Table, hero: int, square: int) -> None:
 
 def settle(s: Table, hero: int) -> None:
     """Halted on a friend's square it is placed as near as can be [SDA-0.11, 6.21]."""
+    taken = s.foe_on
+    for other in range(len(s.party)):
+        if other != hero:
+            taken |= s.under[other]
     square = s.at[hero]
-    free = s.dungeon.squares & ~s.hero_on & ~s.foe_on & ~s.dungeon.structure & ~s.dungeon.chasm
-    for reach in range(1, 20):
-        near = bits(s.dungeon.ball(square, reach) & free)
+    free = terrain(s, keywords(s, hero)) & ~taken
+    for reach in range(1, FARTHEST):
+        near = s.dungeon.ball(square, reach) & free
         if near:
-            put(s, hero, near[0])
+            put(s, hero, first(near))
             return
-    relocate(s, hero)
 
 
 def after_step(s: Table, hero: int) -> None:

@@ -10,14 +10,15 @@ from grandmelee.games.super_dungeon_arcade.paths import (
     diagonals,
     ends_of,
     squares_under,
-    steps_to,
     terrain,
+    walks_to,
 )
 from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, key_of, square_key, square_word
 from grandmelee.games.super_dungeon_arcade.sight import range_to, sees_from
 from grandmelee.games.super_dungeon_arcade.stance import Stance, target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import (
+    BURROW,
     FLY,
     GRABBY,
     IMMOBILE,
@@ -131,11 +132,17 @@ def walk_levels(s: Table, model: int, hero: int) -> list[int]:
     ground = terrain(s, words)
     beside = s.dungeon.around(base(s, hero), 1, bool(words & FLY)) & ground & ~base(s, hero)
     open_ground = ground & ~s.hero_on
-    levels = steps_to(s.dungeon, beside & open_ground, open_ground, diagonals(s, model, words))
+    levels = walks_to(s, beside & open_ground, open_ground, diagonals(s, model, words), words)
     if reaches_any(levels, base(s, model)):
         return levels
-    free_diagonals = s.dungeon.flying if words & FLY else s.dungeon.walking
-    return steps_to(s.dungeon, beside, ground, free_diagonals)
+    return walks_to(s, beside, ground, unbarred(s, words), words)
+
+
+def unbarred(s: Table, words: int) -> list[int]:
+    """Open diagonal steps as if no Hero was there."""
+    if words & BURROW:
+        return [-1] * 4
+    return s.dungeon.flying if words & FLY else s.dungeon.walking
 
 
 def reaches_any(levels: list[int], squares: int) -> bool:
@@ -240,13 +247,20 @@ class RegroupMonster(Step[Table]):
 
 
 def nearest_exit(s: Table, model: int) -> tuple[int, list[int]]:
-    """The exit square with the shortest walk and its walking distances; those held by others only if all are
-    [SDA-16.4, 24.2].
+    """The exit square with the shortest walk and its walking distances; those held by others only if all are; if Heroes
+    bar every way, as if they were not there [SDA-15.8, 16.4, 24.2].
     """
-    taken = (s.hero_on | s.foe_on) & ~base(s, model)
     words = keywords(s, model)
-    ground = terrain(s, words) & ~s.hero_on
-    open_diagonals = diagonals(s, model, words)
+    ground = terrain(s, words)
+    found = exit_walk(s, model, ground & ~s.hero_on, diagonals(s, model, words))
+    if found[0] != NONE:
+        return found
+    return exit_walk(s, model, ground, unbarred(s, words))
+
+
+def exit_walk(s: Table, model: int, ground: int, open_diagonals: list[int]) -> tuple[int, list[int]]:
+    """The same over some ground; NONE if no exit can be walked to."""
+    taken = (s.hero_on | s.foe_on) & ~base(s, model)
     best: tuple[int, int, int, int] = (FAR, 0, 0, NONE)
     for only_free in (True, False):
         for number, door in enumerate(s.dungeon.exits):
@@ -259,13 +273,13 @@ def nearest_exit(s: Table, model: int) -> tuple[int, list[int]]:
             break
     if best[3] == NONE or best[0] >= FAR:
         return NONE, []
-    return best[3], steps_to(s.dungeon, 1 << best[3], ground | 1 << best[3], open_diagonals)
+    return best[3], walks_to(s, 1 << best[3], ground | 1 << best[3], open_diagonals, keywords(s, model))
 
 
 def walk_to(s: Table, model: int, square: int, ground: int, open_diagonals: list[int]) -> int:
     """How many steps a square is away for a monster."""
     mine = base(s, model)
-    for far, level in enumerate(steps_to(s.dungeon, 1 << square, ground | 1 << square, open_diagonals)):
+    for far, level in enumerate(walks_to(s, 1 << square, ground | 1 << square, open_diagonals, keywords(s, model))):
         if level & mine:
             return far
     return FAR

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade.figures import keywords
-from grandmelee.games.super_dungeon_arcade.shapes import swollen
 from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -36,14 +35,20 @@ def slow_squares(s: Table, model: int, words: int) -> int:
 def diagonals(s: Table, model: int, words: int) -> list[int]:
     """Open diagonal steps: structures close a corner, and so do enemies in a side square [SDA-0.12, 6.11, 6.12]."""
     enemies = s.foe_on if model < HEROES else s.hero_on
+    if words & BURROW:  # neither walls nor structures, but two enemies [SDA-27.5]
+        up, down, right, left = enemies << WIDE, enemies >> WIDE, enemies >> 1, enemies << 1
+        return [~(up & right), ~(down & right), ~(down & left), ~(up & left)]
     return s.dungeon.diagonals(enemies if words & FLY else enemies | s.dungeon.structure)
 
 
 def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int:
     """Where one step leads; whoever burrows goes through walls [SDA-27.5]."""
-    if words & BURROW:
-        return swollen(squares, 1) & s.dungeon.squares
-    return s.dungeon.spread(squares, open_diagonals)
+    if not words & BURROW:
+        return s.dungeon.spread(squares, open_diagonals)
+    a, b, c, d = open_diagonals
+    found = squares << 1 | squares >> 1 | squares << WIDE | squares >> WIDE
+    found |= (squares & a) >> WIDE - 1 | (squares & b) << WIDE + 1 | (squares & c) << WIDE - 1
+    return (found | (squares & d) >> WIDE + 1) & s.dungeon.squares
 
 
 def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: int = 0) -> list[int]:
@@ -70,6 +75,19 @@ def steps_to(dungeon: Dungeon, goals: int, enterable: int, open_diagonals: list[
     seen = goals
     while levels[-1]:
         new = dungeon.spread(levels[-1], open_diagonals) & enterable & ~seen
+        seen |= new
+        levels.append(new)
+    return levels
+
+
+def walks_to(s: Table, goals: int, enterable: int, open_diagonals: list[int], words: int) -> list[int]:
+    """The same for a monster: whoever burrows needs no way round walls [SDA-15.15, 27.5]."""
+    if not words & BURROW:
+        return steps_to(s.dungeon, goals, enterable, open_diagonals)
+    levels = [goals]
+    seen = goals
+    while levels[-1]:
+        new = spread(s, levels[-1], open_diagonals, words) & enterable & ~seen
         seen |= new
         levels.append(new)
     return levels

@@ -5,10 +5,10 @@ from __future__ import annotations
 from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
-from grandmelee.games.super_dungeon_arcade.figures import keywords, plainly_around
+from grandmelee.games.super_dungeon_arcade.figures import is_within, keywords, plainly_around
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
 from grandmelee.games.super_dungeon_arcade.shapes import box
-from grandmelee.games.super_dungeon_arcade.sight import Lookout, can_target, seen_squares, sees
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, seen_squares, sees
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     BOSS,
@@ -78,12 +78,14 @@ def candidates(s: Table, action: Action) -> list[int]:
 
 
 def pounces(s: Table, hero: int) -> list[int]:
-    """Enemies within five squares and sight with a free square beside them, or already adjacent."""
+    """Enemies within five squares and sight with a free square beside them, or already adjacent; what shortens the
+    range of an action does not shorten the leap [SDA-27.19].
+    """
     near = box(s.at[hero], POUNCING)
     found = []
     for model in foes(s) if near & s.foe_on else []:
-        if s.under[model] & near and can_target(s, hero, model, POUNCING) and not is_shielded(s, model):
-            if landing(s, hero, model):
+        if s.under[model] & near and is_within(s, hero, model, POUNCING) and sees(s, hero, model):
+            if landing(s, hero, model) and not is_shielded(s, model):
                 found.append(model)
     return found
 
