@@ -196,6 +196,9 @@ class Model(Printed):
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
         self.mates_keywords = 0  # what they can lend it
+        self.mates_inflict = 0
+        self.mates_act = False
+        self.repertoire: Row = ()  # its actions as it performs them alone
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
         self.shift = NONE
@@ -411,6 +414,12 @@ def faults(rows: Sequence[str]) -> list[str]:
     return found
 
 
+def overcharged(actions: list[Action], found: list[int]) -> Row:
+    """Actions in their order; an overcharge takes the place of the action it names [SDA-17.11]."""
+    over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
+    return tuple([over.get(actions[n].name, n) for n in found if not actions[n].overcharges])
+
+
 # ---- all of it -----------------------------------------------------------------------------------------------------
 class Content:
     """Everything a game is played with. An id is the place in its list: built-in entries first, packs after."""
@@ -444,6 +453,7 @@ class Content:
             item.action = self.action_named(entry, "action", item.action_slug)
         self.join_heroes()
         self.join_models()
+        self.join_gangs()
         for challenge, entry in self.challenge_shelf.pairs():
             challenge.boss_action = self.action_named(entry, "boss_action", challenge.action_slug)
         self.find_models()
@@ -496,12 +506,19 @@ class Content:
                 model.mates = tuple([other.id for other in of_card if other.rank == MINION])
             if model.is_elite_gang:
                 model.mates = (*model.mates, model.id)
-            for mate in model.mates:
-                model.mates_keywords |= self.models[mate].features.keywords
             model.elites = tuple([other.id for other in of_card if other.rank == ELITE])
             model.spawns = self.spawn_list(entry, model.spawn_text)
             if model.shift_slug in self.model_shelf.by_slug:
                 model.shift = self.model_shelf[model.shift_slug].id
+
+    def join_gangs(self) -> None:
+        """What bonded monsters can lend each other at all [SDA-12.5]."""
+        for model in self.models:
+            model.repertoire = overcharged(self.actions, model.actions)
+            for mate in [self.models[number] for number in model.mates]:
+                model.mates_keywords |= mate.features.keywords
+                model.mates_inflict |= mate.features.inflicts
+                model.mates_act = model.mates_act or bool(mate.actions)
 
     def spawn_list(self, entry: Entry, text: Sequence[str]) -> list[tuple[int, int]]:
         """``3 crawler`` and so on, in the order of the card [SDA-4.35]."""

@@ -173,10 +173,14 @@ def flies(s: Table, model: int) -> bool:
 def inflicts(s: Table, model: int) -> int:
     """Statuses that every successful offensive action of it inflicts [SDA-27.17]."""
     found = 0
-    for features in printed(s, model):
-        found |= features.inflicts
-    for action in held(s, model):
-        found |= action.gains_status
+    if model < HEROES or s.content.models[s.kinds[model]].mates_inflict:
+        for features in printed(s, model):
+            found |= features.inflicts
+    else:
+        found = s.content.models[s.kinds[model]].features.inflicts
+    if s.holds:
+        for action in held(s, model):
+            found |= action.gains_status
     return found
 
 
