@@ -21,6 +21,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     DEX,
     ELITE,
     MINION,
+    MONSTER_COMMANDS,
     NO_SLOT,
     NONE,
     POINT,
@@ -143,6 +144,7 @@ class Hero(Printed):
         if attacks is not None:
             self.reach = [attacks.number(key, 1, 20, 0) for key in ("melee", "magic", "missile")]
             attacks.finish()
+        self.attacks: list[int] = [attack for attack in range(BASIC_ATTACKS) if self.reach[attack]]
         icons = entry.texts("defends_with", least=1)
         self.defends: list[int] = [ATTRIBUTES.index(icon) for icon in icons if icon in ATTRIBUTES[:4]]
         if len(self.defends) != len(icons):
@@ -193,6 +195,10 @@ class Model(Printed):
         self.spawn_text = entry.texts("spawns", needed=False)
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
+        self.mates_keywords = 0  # what they can lend it
+        self.mates_inflict = 0
+        self.mates_act = False
+        self.repertoire: Row = ()  # its actions as it performs them alone
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
         self.shift = NONE
@@ -330,7 +336,9 @@ class Chart(Printed):
         commands: list[Command] = []
         for part in found[3].split(", ") if found else []:
             name, _, times = part.partition(" x")
-            if name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
+            if times and name in COMMANDS[MONSTER_COMMANDS:]:
+                entry.problem(["spaces", at], f"{name} is for the game as a whole", "a multiplier for monsters only")
+            elif name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
                 commands.append((COMMANDS.index(name), int(times or 1)))
             else:
                 entry.problem(["spaces", at], f"{part!r} is no command", f"one of {', '.join(COMMANDS[:-1])}")
@@ -406,6 +414,12 @@ def faults(rows: Sequence[str]) -> list[str]:
     return found
 
 
+def overcharged(actions: list[Action], found: list[int]) -> Row:
+    """Actions in their order; an overcharge takes the place of the action it names [SDA-17.11]."""
+    over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
+    return tuple([over.get(actions[n].name, n) for n in found if not actions[n].overcharges])
+
+
 # ---- all of it -----------------------------------------------------------------------------------------------------
 class Content:
     """Everything a game is played with. An id is the place in its list: built-in entries first, packs after."""
@@ -439,6 +453,7 @@ class Content:
             item.action = self.action_named(entry, "action", item.action_slug)
         self.join_heroes()
         self.join_models()
+        self.join_gangs()
         for challenge, entry in self.challenge_shelf.pairs():
             challenge.boss_action = self.action_named(entry, "boss_action", challenge.action_slug)
         self.find_models()
@@ -496,6 +511,15 @@ class Content:
             if model.shift_slug in self.model_shelf.by_slug:
                 model.shift = self.model_shelf[model.shift_slug].id
 
+    def join_gangs(self) -> None:
+        """What bonded monsters can lend each other at all [SDA-12.5]."""
+        for model in self.models:
+            model.repertoire = overcharged(self.actions, model.actions)
+            for mate in [self.models[number] for number in model.mates]:
+                model.mates_keywords |= mate.features.keywords
+                model.mates_inflict |= mate.features.inflicts
+                model.mates_act = model.mates_act or bool(mate.actions)
+
     def spawn_list(self, entry: Entry, text: Sequence[str]) -> list[tuple[int, int]]:
         """``3 crawler`` and so on, in the order of the card [SDA-4.35]."""
         found = []
@@ -506,6 +530,20 @@ class Content:
             else:
                 entry.problem(["spawns", at], f"{line!r} is no monster", "a number and the id of a monster")
         return found
+
+    def original(self, kind: int) -> int:
+        """The form a monster is spawned in [SDA-33.1]: of two forms the one that is entered first."""
+        shift = self.models[kind].shift
+        return kind if shift == NONE else min(kind, shift)
+
+    def original_hero(self, hero: int) -> int:
+        """The form a Hero starts in [SDA-33.1]."""
+        shift = self.heroes[hero].shift
+        return hero if shift == NONE else min(hero, shift)
+
+    def originals(self) -> list[int]:
+        """The Heroes that can join a party: all but second forms."""
+        return [hero.id for hero in self.heroes if self.original_hero(hero.id) == hero.id]
 
     def of_role(self, role: str) -> list[int]:
         """The models with a role, in order."""

@@ -12,14 +12,13 @@ from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hero_dice,
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import Sidestep
 from grandmelee.games.super_dungeon_arcade.odds import defence_chance, reroll_ways
-from grandmelee.games.super_dungeon_arcade.state import Row, Table, name
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, LASHED, Row, Table, name
 from grandmelee.games.super_dungeon_arcade.terms import (
     ATTRIBUTES,
     BACKLASH,
     BANE,
     DEFENCE,
     HEROES,
-    NONE,
     SIDESTEP,
 )
 from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, DIE, PASS
@@ -143,9 +142,14 @@ def triumph(s: Table, blow: Blow, hero: int) -> None:
     words = keywords(s, hero)
     if words & SIDESTEP:
         s.then(Sidestep(s.owners[hero], hero))
-    if words & BACKLASH and blow.user >= HEROES and is_targeted(s, blow, hero) and not s.drunk >> HEROES + hero & 1:
-        s.drunk |= 1 << HEROES + hero  # once per Consul Turn
+    if words & BACKLASH and blow.user >= HEROES and is_targeted(s, blow, hero) and may_lash(s, hero):
+        s.drunk |= 1 << HEROES + hero
         s.then(LashBack(hero, blow.user))
+
+
+def may_lash(s: Table, hero: int) -> bool:
+    """A Hero wounds monsters by Backlash at most once per Consul Turn [SDA-27.3]."""
+    return s.phase != CONSUL_TURN or not s.drunk >> HEROES + hero & 1
 
 
 class LashBack(Step[Table]):
@@ -159,7 +163,7 @@ class LashBack(Step[Table]):
         placed = sum([place_wounds(s, model, n) for model, n in shares(s, self.model, 1, False)])
         if s.told is not None:
             s.tell("LashedBack", "SDA-27.3", f"{name(s, self.hero)} lashes back at {name(s, self.model)}")
-        s.then(CheckDeaths(NONE), GainWrath(self.hero, placed))
+        s.then(CheckDeaths(LASHED), GainWrath(self.hero, placed))
 
 
 DEFEND_NEXT: Final = DefendNext()

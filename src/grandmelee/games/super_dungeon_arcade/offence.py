@@ -29,7 +29,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_option,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, model_on, name
+from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, model_on, name, use_up
 from grandmelee.games.super_dungeon_arcade.targets import (
     aims,
     burst_centres,
@@ -64,7 +64,7 @@ def take_action(s: Table, hero: int, number: int) -> None:
     """Begin an action that is paid for: whom does it go against [SDA-7.5]?"""
     action = s.content.actions[number]
     if action.is_one_use:
-        s.once[hero] = (*s.once[hero], number)
+        use_up(s, hero, number)
     seat = s.owners[hero]
     if action.needs_target:
         s.then(ChooseTarget(seat, hero, number))

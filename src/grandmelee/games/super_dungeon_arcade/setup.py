@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import AnyOne
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import lasting, orders
 from grandmelee.games.super_dungeon_arcade.consul import BEGIN_HERO_TURN
 from grandmelee.games.super_dungeon_arcade.content import EASY, HARD
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
@@ -15,7 +15,6 @@ from grandmelee.games.super_dungeon_arcade.equipment import equip
 from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.paths import steps_to
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
@@ -32,7 +31,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     tiles_needed,
     without,
 )
-from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, POINT, SIDES, first
+from grandmelee.games.super_dungeon_arcade.terms import EAST, POINT, SIDES, first
 from grandmelee.games.super_dungeon_arcade.tiles import attached, free_sides
 from grandmelee.games.super_dungeon_arcade.treasure import draw_loot
 from grandmelee.games.super_dungeon_arcade.words import DEFAULT, HERO, PASS, SIDE
@@ -199,8 +198,7 @@ class ChooseHero(Ask[Table]):
         return f"Choose a Hero to lead ({len(s.party) + 1} of {size(s)})"
 
     def options(self, s: Table) -> list[int]:
-        forms = [hero.shift for hero in s.content.heroes if hero.shift != NONE and hero.shift > hero.id]
-        return [HERO + hero.id for hero in s.content.heroes if hero.id not in s.party and hero.id not in forms]
+        return [HERO + hero for hero in s.content.originals() if hero not in s.party]
 
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         s.party = (*s.party, option - HERO)
@@ -294,7 +292,8 @@ class FlipModes(Step[Table]):
                 if s.told is not None:
                     s.tell("ModeFlipped", "SDA-4.24", f"Difficulty: {s.content.modes[card].name}")
         refresh_rules(s)
-        if any(op.kind == lasting.TURN_START for op in s.rules) and len(s.minis) == 1:
+        calls = [op for op in s.rules if op.then is not None and op.then.kind == orders.NEXT_MINI_BOSS]
+        if calls and len(s.minis) == 1:
             spare = [kind for kind in s.content.mini_bosses if kind not in s.minis]
             s.minis = (*s.minis, *spare[:1])
 
@@ -317,7 +316,7 @@ def start_squares(s: Table) -> int:
     """The exit squares of tile 1 farthest from the spawning-point square."""
     goal = 1 << s.dungeon.spawns[0]
     ranked = [
-        (s.dungeon.distance(1 << square, goal), square)
+        (s.dungeon.distance(goal, 1 << square), square)
         for door in s.dungeon.exits
         if door.tile == 0
         for square in door.squares
@@ -472,11 +471,7 @@ class PlaceChests(Step[Table]):
 def chest_squares(s: Table, tile: int) -> int:
     """Free squares of the tile, near its point, that can be walked to from the Start Token [SDA-4.30]."""
     point = s.dungeon.spawns[tile]
-    ground = s.dungeon.squares & ~s.dungeon.structure & ~s.dungeon.chasm
-    reached = 0
-    for level in steps_to(s.dungeon, 1 << s.start, ground, s.dungeon.walking):
-        reached |= level
-    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & reached
+    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & s.dungeon.ground_from(s.start)
     return near & ~(1 << point) & ~s.hero_on & ~s.foe_on
 
 
