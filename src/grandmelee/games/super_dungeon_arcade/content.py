@@ -192,6 +192,7 @@ class Model(Printed):
         self.action_slugs = entry.texts("actions", needed=False)
         self.actions: list[int] = []
         self.copies = entry.number("copies", 1, 4, 1)
+        self.least_heroes = entry.number("least_heroes", 3, 6, 3)  # of a mini-boss: in parties of so many [SDA-4.41]
         self.spawn_text = entry.texts("spawns", needed=False)
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
@@ -537,15 +538,20 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
 
 def pack_scenarios(content: Content) -> list[tuple[int, dict[str, object]]]:
     """Every Hero of a pack in a party of three and of six, every chart of a pack, and full set-up for the rest."""
-    found: list[tuple[int, dict[str, object]]] = [(1, {"setup": "full"}), (2, {"setup": "full", "heroes": 5})]
+    whole: dict[str, object] = {"concede": False}
+    found: list[tuple[int, dict[str, object]]] = [(1, {"setup": "full", **whole})]
+    found.append((2, {"setup": "full", "heroes": 5, **whole}))
     known = [hero.slug for hero in content.heroes if hero.slug not in content.box.added["hero"]]
     for slug in content.box.added["hero"]:
-        found.append((1, {"party": [slug, *known[:2]]}))
-        found.append((3, {"party": [*known[:5], slug]}))
+        found.append((1, {"party": [slug, *known[:2]], **whole}))
+        found.append((3, {"party": [*known[:5], slug], **whole}))
     for chart in content.charts:
         if chart.slug in content.box.added["chart"]:
-            found.append((1, {"chart": chart.slug, "heroes": chart.least}))
+            found.append((1, {"chart": chart.slug, "heroes": chart.least, **whole}))
+    for mode, name in ((EASY, "easy"), (HARD, "hard")):
+        if any(card.mode == mode and card.slug in content.box.added["mode"] for card in content.modes):
+            found.append((1, {name: 3, **whole}))
     for kind in content.boss:
         if content.models[kind].slug in content.box.added["monster"]:
-            found.append((1, {"boss": content.models[kind].slug}))
+            found.append((1, {"boss": content.models[kind].slug, **whole}))
     return found

@@ -139,6 +139,8 @@ def action_faults(action: Action) -> list[str]:
     kinds = [op.kind for op in action.sentences]
     if action.colour == RED and action.attribute == NONE and not action.is_attack:
         wrong.append("it is red, but neither Melee, Magic, Missile nor Attack")
+    if action.colour == RED and has_other_dice(action):
+        wrong.append("a bonus of a red action is for the attribute it is rolled with; a monster's is +1 STR")
     if is_wide and action.reach != NONE:
         wrong.append("an area replaces the range, except that of a Burst")
     if action.area == BURST and action.reach == NONE and not action.is_attack:
@@ -160,13 +162,27 @@ def action_faults(action: Action) -> list[str]:
     return wrong
 
 
+def has_other_dice(action: Action) -> bool:
+    """Whether a red action has a bonus that is never rolled with it [SDA-7.14, 17.3]."""
+    dice = [place for place, bonus in enumerate(action.bonus.dice) if any(bonus)]
+    mv, ap, might, guard = action.bonus.figures
+    if any(place != action.attribute for place in dice):
+        return True
+    return bool(mv or ap or guard or (might and not action.is_attack))
+
+
 def is_for_heroes(action: Action) -> bool:
     """Whether a Hero could perform it: nothing in it is only for monsters [SDA-17]."""
+    _, _, might, guard = action.bonus.figures
+    if might or guard:
+        return False  # its STR and ARM are rolled
     return not action.is_attack and not action.is_signature and not any(op.kind in OF_MONSTERS for op in action.verbs)
 
 
 def is_for_monsters(action: Action) -> bool:
     """Whether a monster could: no attribute is rolled, and no Hero is meant [SDA-3.11]."""
+    if any(any(dice) for dice in action.bonus.dice):
+        return False  # it has none
     return action.attribute == NONE and all(op.kind in OF_MONSTERS for op in action.verbs) and not action.is_potion
 
 
