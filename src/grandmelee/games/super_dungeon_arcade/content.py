@@ -148,6 +148,7 @@ class Hero(Printed):
         if attacks is not None:
             self.reach = [attacks.number(key, 1, 20, 0) for key in ("melee", "magic", "missile")]
             attacks.finish()
+        self.attacks: list[int] = [attack for attack in range(BASIC_ATTACKS) if self.reach[attack]]
         icons = entry.texts("defends_with", least=1)
         self.defends: list[int] = [ATTRIBUTES.index(icon) for icon in icons if icon in ATTRIBUTES[:4]]
         if len(self.defends) != len(icons):
@@ -197,6 +198,9 @@ class Model(Printed):
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
         self.mates_keywords = 0  # what they can lend it
+        self.mates_inflict = 0
+        self.mates_act = False
+        self.repertoire: Row = ()  # its actions as it performs them alone
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
         self.shift = NONE
@@ -347,6 +351,12 @@ class Chart(Printed):
         self.stars.append((more, 0) if found and found[2] == "STR" else (0, more))
 
 
+def overcharged(actions: list[Action], found: list[int]) -> Row:
+    """Actions in their order; an overcharge takes the place of the action it names [SDA-17.11]."""
+    over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
+    return tuple([over.get(actions[n].name, n) for n in found if not actions[n].overcharges])
+
+
 # ---- all of it -----------------------------------------------------------------------------------------------------
 class Content:
     """Everything a game is played with. An id is the place in its list: built-in entries first, packs after."""
@@ -380,6 +390,7 @@ class Content:
             item.action = self.action_named(entry, "action", item.action_slug)
         self.join_heroes()
         self.join_models()
+        self.join_gangs()
         self.check_names()
         for challenge, entry in self.challenge_shelf.pairs():
             challenge.boss_action = self.action_named(entry, "boss_action", challenge.action_slug)
@@ -458,8 +469,6 @@ class Content:
                 model.mates = tuple([other.id for other in of_card if other.rank == MINION])
             if model.is_elite_gang:
                 model.mates = (*model.mates, model.id)
-            for mate in model.mates:
-                model.mates_keywords |= self.models[mate].features.keywords
             model.elites = tuple([other.id for other in of_card if other.rank == ELITE])
             model.spawns = self.spawn_list(entry, model.spawn_text)
             if model.shift_slug in self.model_shelf.by_slug:
@@ -470,6 +479,15 @@ class Content:
                     entry.problem(["shapeshift"], f"{other.name} is of another rank", expected)
             elif model.shift_slug:
                 entry.problem(["shapeshift"], f"there is no monster {model.shift_slug!r}", "the id of a monster")
+
+    def join_gangs(self) -> None:
+        """What bonded monsters can lend each other at all [SDA-12.5]."""
+        for model in self.models:
+            model.repertoire = overcharged(self.actions, model.actions)
+            for mate in [self.models[number] for number in model.mates]:
+                model.mates_keywords |= mate.features.keywords
+                model.mates_inflict |= mate.features.inflicts
+                model.mates_act = model.mates_act or bool(mate.actions)
 
     def spawn_list(self, entry: Entry, text: Sequence[str]) -> list[tuple[int, int]]:
         """``3 crawler`` and so on, in the order of the card [SDA-4.35]."""

@@ -80,17 +80,29 @@ def steps_to(dungeon: Dungeon, goals: int, enterable: int, open_diagonals: list[
     return levels
 
 
-def walks_to(s: Table, goals: int, enterable: int, open_diagonals: list[int], words: int) -> list[int]:
-    """The same for a monster: whoever burrows needs no way round walls [SDA-15.15, 27.5]."""
-    if not words & BURROW:
-        return steps_to(s.dungeon, goals, enterable, open_diagonals)
+def walks_to(s: Table, goals: int, enterable: int, diagonal: list[int], words: int, until: int = 0) -> list[int]:
+    """The same for a monster, until some squares are reached; whoever burrows needs no way round walls [SDA-15.15,
+    27.5].
+    """
     levels = [goals]
     seen = goals
-    while levels[-1]:
-        new = spread(s, levels[-1], open_diagonals, words) & enterable & ~seen
+    while levels[-1] and not levels[-1] & until:
+        new = spread(s, levels[-1], diagonal, words) & enterable & ~seen
         seen |= new
         levels.append(new)
     return levels
+
+
+def first_met(s: Table, start: int, wanted: int, enterable: int, diagonal: list[int], words: int) -> int:
+    """Those of some squares to which the walk from a base is shortest [SDA-15.15]."""
+    met = start & wanted
+    level = seen = start & enterable
+    while level and not met:
+        ahead = spread(s, level, diagonal, words)
+        met = ahead & wanted
+        level = ahead & enterable & ~seen
+        seen |= level
+    return met
 
 
 def large_spots(s: Table, free: int) -> int:
@@ -138,6 +150,11 @@ def ends_of(s: Table, model: int, points: int, sticky: int = 0) -> list[int]:
         return ends
     free = free_squares(s, model, words)
     return [level & free for level in levels]
+
+
+def all_under(s: Table, model: int, spots: int) -> int:
+    """The squares a model would cover in any of some places."""
+    return spots | spots << 1 | spots << WIDE | spots << WIDE + 1 if is_large(s, model) else spots
 
 
 def squares_under(s: Table, model: int, corner: int) -> int:

@@ -15,7 +15,6 @@ from grandmelee.games.super_dungeon_arcade.equipment import equip
 from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.paths import steps_to
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
@@ -319,7 +318,7 @@ def start_squares(s: Table) -> int:
     """The exit squares of tile 1 farthest from the spawning-point square."""
     goal = 1 << s.dungeon.spawns[0]
     ranked = [
-        (s.dungeon.distance(1 << square, goal), square)
+        (s.dungeon.distance(goal, 1 << square), square)
         for door in s.dungeon.exits
         if door.tile == 0
         for square in door.squares
@@ -474,11 +473,7 @@ class PlaceChests(Step[Table]):
 def chest_squares(s: Table, tile: int) -> int:
     """Free squares of the tile, near its point, that can be walked to from the Start Token [SDA-4.30]."""
     point = s.dungeon.spawns[tile]
-    ground = s.dungeon.squares & ~s.dungeon.structure & ~s.dungeon.chasm
-    reached = 0
-    for level in steps_to(s.dungeon, 1 << s.start, ground, s.dungeon.walking):
-        reached |= level
-    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & reached
+    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & s.dungeon.ground_from(s.start)
     return near & ~(1 << point) & ~s.hero_on & ~s.foe_on
 
 

@@ -68,6 +68,35 @@ def can_target(s: Table, viewer: int, target: int, reach: int, is_hooked: bool =
     return is_hooked or sees(s, viewer, target)
 
 
+class Lookout:
+    """A Hero that looks about: what all its actions have in common is found out once, as long as nothing changes."""
+
+    def __init__(self, s: Table, model: int) -> None:
+        self.model = model
+        self.is_flying = flies(s, model)
+        self.seen: dict[int, bool] = {}
+
+    def can_target(self, s: Table, target: int, reach: int, is_hooked: bool) -> bool:
+        """As the function of this name."""
+        squares, others = s.under[self.model], s.under[target]
+        if not s.dungeon.around(squares, reach) & others:
+            if not self.is_flying and not flies(s, target):
+                return False
+            if not s.dungeon.around(squares, reach, True) & others:
+                return False
+        left = range_to(s, target, reach)
+        if left < reach and not is_within(s, self.model, target, left):
+            return False
+        return is_hooked or self.sees(s, target)
+
+    def sees(self, s: Table, target: int) -> bool:
+        """Whether it sees a model."""
+        found = self.seen.get(target)
+        if found is None:
+            found = self.seen[target] = sees(s, self.model, target)
+        return found
+
+
 def seen_squares(s: Table, viewer: int, squares: int) -> int:
     """Squares of an area its user sees; models never block there, only Fly of the user lifts structures [SDA-30.1,
     30.18].
