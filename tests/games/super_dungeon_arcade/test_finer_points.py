@@ -135,7 +135,7 @@ def test_SDA_15_8_and_16_4_heroes_that_bar_every_way_do_not_stop_a_regroup():
     for hero, place in ((0, (3, 4)), (1, (4, 3)), (2, (4, 5))):
         stand(s, hero, place)
     s.hero_on |= 1 << q((5, 4)) | 1 << q((5, 3)) | 1 << q((5, 5)) | 1 << q((3, 3)) | 1 << q((3, 5))
-    goal, levels = nearest_exit(s, model)
+    goal, levels = nearest_exit(s, model, 1 << s.at[model])
     assert goal == q((0, 4))
     assert levels[4] >> q((4, 4)) & 1
 
