@@ -268,7 +268,7 @@ class RegroupMonster(Step[Table]):
         walk(s, model, square, f"it falls back to the exit at {square_word(s, goal)}", "SDA-16.1")
 
 
-def nearest_exit(s: Table, model: int, ends: int) -> tuple[int, list[int]]:
+def nearest_exit(s: Table, model: int, ends: int = 0) -> tuple[int, list[int]]:
     """The exit square with the shortest walk, and walking distances to it until one of the monster's end squares is
     reached; if Heroes bar every way, as if they were not there [SDA-15.8, 16.4, 24.2].
     """
