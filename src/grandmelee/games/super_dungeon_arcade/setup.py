@@ -89,15 +89,18 @@ class SelectMonsters(Step[Table]):
         content = s.content
         wanted = str(s.settings["boss"])
         s.boss = content.model_shelf[wanted].id if wanted in content.model_shelf.by_slug else content.boss[0]
-        minis = 1 if size(s) <= 4 else 2
-        s.minis = tuple(content.mini_bosses[:minis])
+        s.minis = tuple(mini_bosses(s)[: 1 if size(s) <= 4 else 2])
         if not is_full(s):
             slugs = STANDARD[: tiles_needed(size(s))]
             s.points = tuple([content.model_shelf[slug].id for slug in slugs])
             return
         s.then(ChoosePoints(party_seats(s)))
-        if len(content.mini_bosses) > 1:
-            s.then(ChooseMiniBosses(party_seats(s), ()))
+        s.then(ChooseMiniBosses(party_seats(s), ()))
+
+
+def mini_bosses(s: Table) -> list[int]:
+    """The mini-bosses a party of this size may meet [SDA-4.41, 35.9]."""
+    return [kind for kind in s.content.mini_bosses if s.content.models[kind].least_heroes <= size(s)]
 
 
 class ChooseMiniBosses(AnyOne[Table]):
@@ -113,8 +116,7 @@ class ChooseMiniBosses(AnyOne[Table]):
         return f"Choose mini-boss number {len(self.chosen) + 1}"
 
     def options(self, s: Table) -> list[int]:
-        minis = s.content.mini_bosses if len(s.minis) > 1 else s.content.mini_bosses[:1]
-        return [s.content.model_word + kind for kind in minis if kind not in self.chosen]
+        return [s.content.model_word + kind for kind in mini_bosses(s) if kind not in self.chosen]
 
     def take(self, s: Table, seat: int, option: int) -> None:
         chosen = (*self.chosen, option - s.content.model_word)
