@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.power_up import Reward, SpendCoins, r
 from grandmelee.games.super_dungeon_arcade.spawning import closest_point
 from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
-from grandmelee.games.super_dungeon_arcade.terms import FIGHT, REGROUP, UNIQUE
+from grandmelee.games.super_dungeon_arcade.terms import FIGHT, NONE, REGROUP, UNIQUE
 from grandmelee.games.super_dungeon_arcade.turning import turn_tile
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
 from tests.games.super_dungeon_arcade.table import (
@@ -135,7 +135,7 @@ def test_SDA_15_8_and_16_4_heroes_that_bar_every_way_do_not_stop_a_regroup():
     for hero, place in ((0, (3, 4)), (1, (4, 3)), (2, (4, 5))):
         stand(s, hero, place)
     s.hero_on |= 1 << q((5, 4)) | 1 << q((5, 3)) | 1 << q((5, 5)) | 1 << q((3, 3)) | 1 << q((3, 5))
-    goal, levels = nearest_exit(s, model)
+    goal, levels = nearest_exit(s, model, 1 << s.at[model])
     assert goal == q((0, 4))
     assert levels[4] >> q((4, 4)) & 1
 
@@ -197,6 +197,17 @@ def test_SDA_27_5_and_6_11_whoever_burrows_does_not_slip_between_two_enemies():
     activate(s, "X")
     assert (4, 4) not in squares(s)
     assert (2, 2) in squares(s)
+
+
+def test_SDA_7_6_and_8_6_a_chest_behind_a_closed_corner_is_not_opened():
+    s = scene({"W": (2, 4)}, tiles="1A 2A 3A")
+    s.chests = (q((3, 5)), NONE, NONE)
+    activate(s, "W")
+    assert "open-chest" in words(s)
+    foe(s, "tower-arbalist", (2, 5))
+    foe(s, "tower-arbalist", (3, 4))
+    s.look_again()
+    assert "open-chest" not in words(s)
 
 
 # ---- life and death -------------------------------------------------------------------------------------------------

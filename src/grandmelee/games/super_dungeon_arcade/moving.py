@@ -88,11 +88,13 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     """The end square of a Move: the cheapest from which it sees its target in range, else the one nearest to a square
     beside it; bonding first among the former, a tie-break among the latter [SDA-15.7 to 15.10].
     """
-    ends = reach_now(s, model)
     limit = max(1, range_to(s, hero, reach))
     is_flying = flies(s, model) or flies(s, hero)
     near = s.dungeon.around(base(s, hero), limit, is_flying)
     blocking = 0 if is_flying else blockers(s, model, hero)
+    if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
+        return Way(s.at[model], 0, limit)  # it need not look farther
+    ends = reach_now(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
         for cost, level in enumerate(ends):
             found = stopping(s, model, hero, spots_touching(s, model, level, near, wanted), blocking, is_flying)
@@ -281,7 +283,7 @@ class RegroupMonster(Step[Table]):
         walk(s, model, first(equals), why, "SDA-16.1")
 
 
-def nearest_exit(s: Table, model: int, ends: int) -> tuple[int, list[int]]:
+def nearest_exit(s: Table, model: int, ends: int = 0) -> tuple[int, list[int]]:
     """The exit square with the shortest walk, and walking distances to it until one of the monster's end squares is
     reached; if Heroes bar every way, as if they were not there [SDA-15.8, 16.4, 24.2].
     """

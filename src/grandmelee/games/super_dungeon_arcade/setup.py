@@ -18,11 +18,6 @@ from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
-    BOSS_FIGHT,
-    CHALLENGE,
-    LOOT,
-    PLOT,
-    TREASURE,
     Table,
     foes,
     name,
@@ -94,15 +89,18 @@ class SelectMonsters(Step[Table]):
         content = s.content
         wanted = str(s.settings["boss"])
         s.boss = content.model_shelf[wanted].id if wanted in content.model_shelf.by_slug else content.boss[0]
-        minis = 1 if size(s) <= 4 else 2
-        s.minis = tuple(content.mini_bosses[:minis])
+        s.minis = tuple(mini_bosses(s)[: 1 if size(s) <= 4 else 2])
         if not is_full(s):
             slugs = STANDARD[: tiles_needed(size(s))]
             s.points = tuple([content.model_shelf[slug].id for slug in slugs])
             return
         s.then(ChoosePoints(party_seats(s)))
-        if len(content.mini_bosses) > 1:
-            s.then(ChooseMiniBosses(party_seats(s), ()))
+        s.then(ChooseMiniBosses(party_seats(s), ()))
+
+
+def mini_bosses(s: Table) -> list[int]:
+    """The mini-bosses a party of this size may meet [SDA-4.41, 35.9]."""
+    return [kind for kind in s.content.mini_bosses if s.content.models[kind].least_heroes <= size(s)]
 
 
 class ChooseMiniBosses(AnyOne[Table]):
@@ -118,8 +116,7 @@ class ChooseMiniBosses(AnyOne[Table]):
         return f"Choose mini-boss number {len(self.chosen) + 1}"
 
     def options(self, s: Table) -> list[int]:
-        minis = s.content.mini_bosses if len(s.minis) > 1 else s.content.mini_bosses[:1]
-        return [s.content.model_word + kind for kind in minis if kind not in self.chosen]
+        return [s.content.model_word + kind for kind in mini_bosses(s) if kind not in self.chosen]
 
     def take(self, s: Table, seat: int, option: int) -> None:
         chosen = (*self.chosen, option - s.content.model_word)
@@ -268,16 +265,9 @@ class PrepareDecks(Step[Table]):
     """All decks, shuffled: they have no order until a card is drawn [SDA-4.19, 4.21]."""
 
     def run(self, s: Table) -> None:
-        content = s.content
-        items = content.items
-        s.decks[LOOT] = tuple([item.option for item in items if item.is_loot for _ in range(item.copies)])
-        s.decks[TREASURE] = tuple([item.option for item in items if not item.is_loot for _ in range(item.copies)])
-        for card in content.challenges:
-            deck = BOSS_FIGHT if card.is_boss_fight else CHALLENGE
-            s.decks[deck] = (*s.decks[deck], *[card.id] * card.copies)
-        s.decks[PLOT] = tuple([plot.id for plot in content.plots])
+        s.decks = s.content.decks[:]
         for hero in range(len(s.party)):
-            s.potions[hero] = min(1, content.heroes[s.party[hero]].potions)
+            s.potions[hero] = min(1, s.content.heroes[s.party[hero]].potions)
 
 
 class FlipModes(Step[Table]):

@@ -26,6 +26,14 @@ def sees_from(s: Table, viewer: int, squares: int, target: int) -> bool:
     return s.dungeon.sees(squares, base(s, target), blockers(s, viewer, target))
 
 
+def sees_square(s: Table, viewer: int, square: int) -> bool:
+    """Whether a model sees a token: as it would see a small model there [SDA-7.6, 7.7]."""
+    if flies(s, viewer):
+        return s.dungeon.sees(base(s, viewer), 1 << square, 0, True)
+    enemies = s.foe_on if viewer < HEROES else s.hero_on
+    return s.dungeon.sees(base(s, viewer), 1 << square, 0 if is_large(s, viewer) else enemies)
+
+
 def blockers(s: Table, viewer: int, target: int) -> int:
     """Squares of enemies that stand in the way; a large one sees over small ones and is seen over them [SDA-7.8]."""
     enemies = s.foe_on if viewer < HEROES else s.hero_on
