@@ -6,10 +6,21 @@ import re
 from collections import Counter
 from typing import Any
 
+from random import Random
+
 import grandmelee as gm
+from tests.games.super_dungeon_arcade.opinion.arrivals import Arrivals
 from tests.games.super_dungeon_arcade.opinion.blows import Blows
 from tests.games.super_dungeon_arcade.opinion.consul import Command, Happening
 from tests.games.super_dungeon_arcade.opinion.position import Position
+from tests.games.super_dungeon_arcade.opinion.questions import check_activation, check_sides, check_targets
+from tests.games.super_dungeon_arcade.opinion.tables import (
+    check_map,
+    check_numbers,
+    check_setup,
+    check_sight,
+    check_squares,
+)
 from tests.games.super_dungeon_arcade.opinion.telling import SQUARE, Difference, place
 
 PERFORMED = ("Move", "Regroup", "Unique", "Fight", "Epic Fight")
@@ -18,12 +29,21 @@ PERFORMED = ("Move", "Regroup", "Unique", "Fight", "Epic Fight")
 class Lockstep:
     """One game, watched."""
 
-    def __init__(self, seats: int, seed: int, **settings: Any) -> None:
+    def __init__(self, seats: int, seed: int, look_every: int = 1, **settings: Any) -> None:
         self.s: Any = gm.new("super-dungeon-arcade", seats=seats, seed=seed, concede=False, **settings)
         self.checks: Counter[str] = Counter()
         self.command: Command | None = None
         self.p = Position(self.s)
         self.blows = Blows(self.expect)
+        self.arrivals = Arrivals(self.expect)
+        self.random = Random(seed)
+        self.look_every = look_every
+        self.answers = 0
+
+    def begin(self) -> None:
+        """What was built before the first question."""
+        check_map(self.s.view(None), self.p, self.expect)
+        check_setup(self.s, Position(self.s), self.expect)
 
     def expect(self, what: str, theirs: Any, ours: Any) -> None:
         self.checks[what.partition(":")[0]] += 1
@@ -43,9 +63,20 @@ class Lockstep:
 
     def look_at_question(self) -> None:
         """What is asked now, and the position it is asked in."""
+        self.answers += 1
+        if self.answers % self.look_every == 0:
+            check_numbers(self.s.view(None), self.p, self.expect)
+            check_sight(self.s, self.p, self.expect)
+            check_squares(self.s, self.p, self.random, 10, self.expect)
         rules = [question.rule for question in self.s.asks]
         if rules and rules[0] in ("SDA-6.1", "SDA-5.2"):
             self.blows.settled(self.p)
+        if rules and rules[0] == "SDA-6.1":
+            check_activation(self.s, self.p, self.expect)
+        elif rules and rules[0] == "SDA-7.13":
+            check_targets(self.s, self.p, self.expect)
+        elif rules and rules[0] == "SDA-30.10":
+            check_sides(self.s, self.p, self.expect)
 
     def look(self, p: Position, event: Any, after: Position) -> None:
         """One thing that was told: does it follow from the position before it?"""
@@ -55,9 +86,12 @@ class Lockstep:
             self.command = Command(after, name) if name.partition(" x")[0] in PERFORMED else None
         elif event.kind in ("ChallengeDrawn", "HeroTurn", "SpawningPoint"):
             self.end_command(p)
+            if event.kind != "SpawningPoint":
+                self.arrivals.end(p)
         elif event.kind in ("MonsterMoved", "Attacked", "NoAttack", "StoodUp", "UniqueAction"):
             self.look_at_command(p, event)
         self.look_at_blows(p, event, after)
+        self.arrivals.look(p, event, after, self.command)
 
     def look_at_blows(self, p: Position, event: Any, after: Position) -> None:
         """What was rolled, compared and suffered."""

@@ -102,6 +102,7 @@ class Position:
         self.stars_str: int = s.stars_str
         self.stars_arm: int = s.stars_arm
         self.crystals = [cell_of(square) for square, _ in s.crystals]
+        self.pool = {content.models[kind].slug: many for kind, many in enumerate(s.pool) if many}
         self.start: Cell = cell_of(s.start)
         self.holds = [(content.actions[action].slug, user, held) for action, user, held in s.holds]
         self.flying: dict[int, bool] = {}
