@@ -67,6 +67,22 @@ class Sight:
                 return True
         return False
 
+    def openings(self, a: int, b: int, obstacles: int) -> list[int]:
+        """The squares between two squares along each segment that fixed obstacles leave open, for whoever keeps them.
+
+        One sees the other past more blocking squares if one of these sets has none of them; a lone 0 is always open.
+        """
+        row, column = self.grid.places[min(a, b)]
+        other_row, other_column = self.grid.places[max(a, b)]
+        key = (other_row - row, other_column - column)
+        lines = self.lines.get(key)
+        if lines is None:
+            lines = self._fill(key)
+        shift = row * self.stride + min(column, other_column)
+        near = obstacles >> shift
+        squares = (1 << self.grid.size) - 1
+        return smallest([(line & squares) << shift for line in lines if not near & line])
+
     def sees_any(self, some: list[int], others: list[int], obstacles: int) -> bool:
         """Whether any square of one base sees any square of the other; neither base stands in its own way."""
         clear = obstacles & ~self.blocks(some + others)

@@ -6,7 +6,9 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.aiming import deed_phrase
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS, MISSILE_ATTACK
+from grandmelee.games.super_dungeon_arcade.equipment import look_after
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement, printed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
@@ -16,18 +18,19 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     may_move,
     points_left,
     predators,
+    settle,
     shares_square,
     step_squares,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
-from grandmelee.games.super_dungeon_arcade.placing import Relocate, options_of, relocate, square_of
+from grandmelee.games.super_dungeon_arcade.placing import Relocate, options_of, square_of
 from grandmelee.games.super_dungeon_arcade.plots import DrawDuePlot, Interact, plots_for
 from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinkable
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
 from grandmelee.games.super_dungeon_arcade.sight import can_target
 from grandmelee.games.super_dungeon_arcade.stance import Stance
-from grandmelee.games.super_dungeon_arcade.state import NOBODY, Row, Table, heroes, name
-from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, drop_immune, give_statuses
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Row, Table, heroes, is_used_up, name
+from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, give_statuses
 from grandmelee.games.super_dungeon_arcade.targets import has_target, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import (
     FIRE,
@@ -148,9 +151,9 @@ class OtherEffects(Ask[Table]):
             party = list(s.party)
             party[self.hero] = s.content.heroes[s.party[self.hero]].shift
             s.party = tuple(party)  # tokens and equipment stay [SDA-33.2, 33.3]
-            drop_immune(s, self.hero)
             if s.told is not None:
                 s.tell("Shapeshifted", self.rule, f"{name(s, self.hero)} takes its other form")
+            look_after(s, self.hero)
 
 
 # ---- moving and acting ----------------------------------------------------------------------------------------------
@@ -196,6 +199,15 @@ class ChooseDeed(Ask[Table]):
     def through(self, s: Table) -> list[int] | None:
         return [option for option in self.options(s) if SQUARE <= option < SQUARE + 400]
 
+    def explain(self, s: Table, option: int) -> str:
+        number = MISSILE_ATTACK if option == WIND else option - s.content.action_word
+        if option != WIND and not s.content.action_word <= option < s.content.item_word:
+            return s.game.describe(option)
+        return deed_phrase(s, self.hero, number)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return s.content.action_word <= option < s.content.item_word
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return why_no_deed(s, self.hero, option)
 
@@ -204,7 +216,7 @@ def stop(s: Table, hero: int) -> None:
     """The rest of a Dash is lost [SDA-8.11]; nobody stays on a friend's square [SDA-0.11]."""
     s.dash = 0
     if shares_square(s, hero):
-        relocate(s, hero)
+        settle(s, hero)
 
 
 def begin_step(s: Table, hero: int, square: int) -> None:
@@ -284,7 +296,7 @@ def unique_actions(s: Table, hero: int) -> Row:
     for item in s.gear[hero * 4 : hero * 4 + 4]:
         if item != NONE and s.content.items[item].action != NONE:
             found.append(s.content.items[item].action)
-    return tuple([number for number in found if number not in s.once[hero]])
+    return tuple([number for number in found if not is_used_up(s, hero, number)]) if s.once else tuple(found)
 
 
 def toll(s: Table, hero: int) -> int:
@@ -377,10 +389,10 @@ class EndActivation(Step[Table]):
         hero = self.hero
         s.dash = 0
         s.then(PassTokens())
+        if s.at[hero] >= 0 and not s.force & bit(lasting.STATUSES_STAY):
+            s.statuses[hero] = 0
+        burn_from_lava(s)
         if s.at[hero] >= 0:
-            if not s.force & bit(lasting.STATUSES_STAY):
-                s.statuses[hero] = 0
-            burn_from_lava(s)
             bless(s, hero)
             s.follow(tuple(ending_steps(s, hero)))
 

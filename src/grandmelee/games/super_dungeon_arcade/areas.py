@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade.deeds import Action
-from grandmelee.games.super_dungeon_arcade.figures import FIELD, affects, flies, swollen
+from grandmelee.games.super_dungeon_arcade.figures import affects, flies
+from grandmelee.games.super_dungeon_arcade.shapes import FIELD, box, swollen
 from grandmelee.games.super_dungeon_arcade.sight import seen_from, seen_squares
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -85,12 +86,18 @@ def shape(squares: int, action: Action, side: int, start: int) -> int:
         return sweep(squares, side, action.size)
     if action.area == BURST:
         return swollen(1 << start, action.size)
+    if not squares & squares - 1:
+        return box(squares.bit_length() - 1, action.size)
     return swollen(squares, action.size)  # Wave and Aura
 
 
-def squares_of(s: Table, user: int, action: Action, side: int, start: int) -> int:
-    """The affected squares: those of the shape that are seen, of a Burst by its target [SDA-30.1, 30.8, 30.17]."""
-    found = shape(base(s, user), action, side, start) & s.dungeon.squares
+def squares_of(s: Table, user: int, action: Action, side: int, start: int, wanted: int = -1) -> int:
+    """The affected squares: those of the shape that are seen, of a Burst by its target; only those that are wanted
+    [SDA-30.1, 30.8, 30.17].
+    """
+    found = shape(base(s, user), action, side, start) & s.dungeon.squares & wanted
+    if not found:
+        return 0
     if action.area != BURST:
         return seen_squares(s, user, found)
     flying = False

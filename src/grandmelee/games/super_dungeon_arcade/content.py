@@ -193,6 +193,7 @@ class Model(Printed):
         self.spawn_text = entry.texts("spawns", needed=False)
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
+        self.mates_keywords = 0  # what they can lend it
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
         self.shift = NONE
@@ -491,6 +492,8 @@ class Content:
                 model.mates = tuple([other.id for other in of_card if other.rank == MINION])
             if model.is_elite_gang:
                 model.mates = (*model.mates, model.id)
+            for mate in model.mates:
+                model.mates_keywords |= self.models[mate].features.keywords
             model.elites = tuple([other.id for other in of_card if other.rank == ELITE])
             model.spawns = self.spawn_list(entry, model.spawn_text)
             if model.shift_slug in self.model_shelf.by_slug:
@@ -506,6 +509,20 @@ class Content:
             else:
                 entry.problem(["spawns", at], f"{line!r} is no monster", "a number and the id of a monster")
         return found
+
+    def original(self, kind: int) -> int:
+        """The form a monster is spawned in [SDA-33.1]: of two forms the one that is entered first."""
+        shift = self.models[kind].shift
+        return kind if shift == NONE else min(kind, shift)
+
+    def original_hero(self, hero: int) -> int:
+        """The form a Hero starts in [SDA-33.1]."""
+        shift = self.heroes[hero].shift
+        return hero if shift == NONE else min(hero, shift)
+
+    def originals(self) -> list[int]:
+        """The Heroes that can join a party: all but second forms."""
+        return [hero.id for hero in self.heroes if self.original_hero(hero.id) == hero.id]
 
     def of_role(self, role: str) -> list[int]:
         """The models with a role, in order."""

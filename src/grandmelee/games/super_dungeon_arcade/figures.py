@@ -9,6 +9,7 @@ from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.features import Features
 from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
 from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
@@ -27,13 +28,10 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     POINT,
     POISON,
     SLOW,
-    TILE,
-    WIDE,
     Dice,
     plus,
 )
 
-FIELD: Final = sum(1 << row * WIDE + column for row in range(4 * TILE) for column in range(4 * TILE))
 BONDING: Final = 2  # squares [SDA-12.4]
 HASTE: Final = 0  # in Features.figures
 DEEDS: Final = 1
@@ -42,12 +40,10 @@ GUARD: Final = 3
 
 
 # ---- distance and areas around a base ------------------------------------------------------------------------------
-def swollen(squares: int, reach: int) -> int:
-    """Squares within a plain distance of a base, walls or not: areas are drawn as shapes [SDA-30.7]."""
-    for _ in range(reach):
-        squares |= squares << 1 & FIELD | squares >> 1 & FIELD
-        squares |= squares << WIDE & FIELD | squares >> WIDE
-    return squares
+def plainly_around(s: Table, model: int, reach: int) -> int:
+    """Squares that may be within a distance of a model: none else is [SDA-0.3]."""
+    squares = s.under[model]
+    return swollen(squares, reach) if squares & squares - 1 or not squares else box(s.at[model], reach)
 
 
 def distance(s: Table, one: int, other: int) -> int:
@@ -58,6 +54,8 @@ def distance(s: Table, one: int, other: int) -> int:
 def is_within(s: Table, one: int, other: int, reach: int) -> bool:
     """Whether two models are within so many squares [SDA-0.3, 7.11]."""
     squares, others = s.under[one], s.under[other]
+    if not plainly_around(s, one, reach) & others:
+        return False
     if s.dungeon.around(squares, reach) & others:
         return True
     return (flies(s, one) or flies(s, other)) and bool(s.dungeon.around(squares, reach, True) & others)
@@ -125,21 +123,26 @@ def static_keywords(s: Table, model: int) -> int:
 
 def keywords(s: Table, model: int) -> int:
     """All keywords of a model now; always active and free [SDA-12.5, 27.1, 28.1]."""
-    found = static_keywords(s, model)
+    found = static_keywords(s, model) if model < HEROES else monster_keywords(s, model)
     if s.holds:
         for action in held(s, model):
             found |= action.gains
-    if model >= HEROES:
-        kind = s.content.models[s.kinds[model]]
-        if kind.mates:
-            for mate in bonded(s, model):
-                found |= s.content.models[s.kinds[mate]].features.keywords
-        if kind.rank != POINT:
-            found |= granted(s, model)
-        if kind.role == BOSS and s.force & bit(lasting.BOSS_GAINS):
-            for op in s.rules:
-                if op.kind == lasting.BOSS_GAINS:
-                    found |= 1 << KEYWORDS.index(op.word)
+    return found
+
+
+def monster_keywords(s: Table, model: int) -> int:
+    """Those of a monster's card, of bonded monsters, of points near by and of cards in play."""
+    kind = s.content.models[s.kinds[model]]
+    found = kind.features.keywords
+    if kind.mates_keywords & ~found:
+        for mate in bonded(s, model):
+            found |= s.content.models[s.kinds[mate]].features.keywords
+    if s.grants and kind.rank != POINT:
+        found |= granted(s, model)
+    if kind.role == BOSS and s.force & bit(lasting.BOSS_GAINS):
+        for op in s.rules:
+            if op.kind == lasting.BOSS_GAINS:
+                found |= 1 << KEYWORDS.index(op.word)
     return found
 
 
@@ -176,12 +179,10 @@ def inflicts(s: Table, model: int) -> int:
 
 
 def immune(s: Table, model: int) -> int:
-    """Statuses it never suffers: those it is immune to, and those it inflicts itself [SDA-27.10, 27.11, 27.17]."""
+    """Statuses it never suffers [SDA-27.10, 27.11]; one it inflicts by an ability is not among them [SDA-27.17]."""
     found = 0
     for features in printed(s, model):
-        found |= features.immune | features.inflicts
-    for action in held(s, model):
-        found |= action.gains_status
+        found |= features.immune
     return found
 
 
@@ -220,6 +221,15 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
     if roll == OFFENCE and s.hurt[hero] and static_keywords(s, hero) & FURY:
         dice = plus(dice, (s.hurt[hero], 0, 0, 0))
     return dice
+
+
+def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
+    """Whether a Hero may reroll a die of such a roll [SDA-7.33]."""
+    mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
+    for features in printed(s, hero):
+        if features.rerolls & mask:
+            return True
+    return any(action.gains_reroll & mask for action in held(s, hero))
 
 
 def figure(s: Table, hero: int, which: int) -> int:

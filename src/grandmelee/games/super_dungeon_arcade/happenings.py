@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne
 from grandmelee.games.super_dungeon_arcade import orders
 from grandmelee.games.super_dungeon_arcade.bosses import boss_model, enter_by_exit, in_play, spawn_mini_boss
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
-from grandmelee.games.super_dungeon_arcade.defence import can_reroll
 from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.equipment import LoseOneLoot, cards_of, loose_cards, lose_card
-from grandmelee.games.super_dungeon_arcade.figures import hearts, hero_dice, is_within
+from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hearts, hero_dice, is_within
+from grandmelee.games.super_dungeon_arcade.in_play import plot_of
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.phrases import (
     ALL,
     BEYOND,
@@ -71,8 +71,8 @@ GANGS: int = 2  # fewer are few
 
 
 # ---- whom it is about -----------------------------------------------------------------------------------------------
-def whom(s: Table, who: str, hero: int) -> list[int]:
-    """The Heroes a sentence is about, in wrath order [SDA-0.5, 0.10]."""
+def whom(s: Table, who: str, hero: int, plot: int = NONE) -> list[int]:
+    """The Heroes a sentence is about, in wrath order [SDA-0.5, 0.10]; *plot* is that of the crystals it means."""
     order = wrath_order(s)
     if who in (THIS, OPENER, PICKED):
         return [hero] if hero != NONE and s.at[hero] >= 0 else []
@@ -85,10 +85,10 @@ def whom(s: Table, who: str, hero: int) -> list[int]:
         start = 1 << s.start
         ranked = [(sign * s.dungeon.distance(base(s, one), start), place, one) for place, one in enumerate(order)]
         return [min(ranked)[2]] if ranked else []
-    return [one for one in order if belongs(s, who, one)]
+    return [one for one in order if belongs(s, who, one, plot)]
 
 
-def belongs(s: Table, who: str, hero: int) -> bool:
+def belongs(s: Table, who: str, hero: int, plot: int) -> bool:
     """Whether a Hero is one of those a sentence names by what they have."""
     if who == ZERO:
         return s.wrath[hero] == 0
@@ -99,11 +99,11 @@ def belongs(s: Table, who: str, hero: int) -> bool:
     if who == BEYOND:
         return s.dungeon.tile_of(s.at[hero]) > 0
     if who == WITHOUT:
-        return not has_crystal(s, hero)
+        return not has_crystal(s, hero, plot)
     return who == ALL
 
 
-class PickHero(AnyOne[Table]):
+class PickHero(PartyAsk):
     """The party names a Hero (D-34)."""
 
     rule: ClassVar[str] = "SDA-23.2"
@@ -115,10 +115,10 @@ class PickHero(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose the Hero the card is about"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [HERO + s.party[hero] for hero in heroes(s)]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         hero = s.party.index(option - HERO)
         if s.told is not None:
             s.tell("HeroNamed", self.rule, f"The party names {name(s, hero)}")
@@ -140,7 +140,7 @@ class Happen(Step[Table]):
                 s.then(PickHero(party_seats(s), op))
             return
         if op.who:
-            affect(s, op, whom(s, op.who, self.hero))
+            affect(s, op, whom(s, op.who, self.hero, plot_of(s, op)))
         elif op.kind in (orders.COMMAND, orders.BOSS_COMMAND, orders.BOSSES_COMMAND):
             order_monsters(s, op)
         elif op.kind in BOSSY:
@@ -277,7 +277,7 @@ def judge(s: Table, hero: int, op: Op, dice: Row) -> None:
         s.then(Happen(then, hero))
 
 
-class BetCoin(AnyOne[Table]):
+class BetCoin(PartyAsk):
     """The party may have a Hero test once for each coin (D-34) [SDA-0.9]."""
 
     rule: ClassVar[str] = "SDA-0.9"
@@ -289,10 +289,10 @@ class BetCoin(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose a Hero to test {self.op.word} {self.op.n} once for each coin, or pass"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [*[HERO + s.party[hero] for hero in heroes(s)], PASS] if s.coins else [PASS]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option == PASS:
             return
         hero = s.party.index(option - HERO)
@@ -305,7 +305,7 @@ class BetCoin(AnyOne[Table]):
         check_defeat(s)
 
 
-class Offer(AnyOne[Table]):
+class Offer(PartyAsk):
     """Something the party may have happen (D-34) [SDA-0.9]."""
 
     rule: ClassVar[str] = "SDA-0.9"
@@ -317,10 +317,10 @@ class Offer(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose whether the party takes the card's offer"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [YES, NO]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option == YES and self.op.then is not None:
             if s.told is not None:
                 s.tell("OfferTaken", self.rule, "The party takes the card's offer")

@@ -8,12 +8,13 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, keywords, movement
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread
+from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread, terrain
 from grandmelee.games.super_dungeon_arcade.placing import (
+    FARTHEST,
     enter,
+    in_activation_order,
     key_of,
     options_of,
-    relocate,
     square_key,
     square_of,
     square_word,
@@ -29,6 +30,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     PREDATOR,
     SLOW,
     bits,
+    first,
 )
 from grandmelee.games.super_dungeon_arcade.words import STOP
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
@@ -59,7 +61,10 @@ def is_grabbed(s: Table, hero: int) -> bool:
     near = s.dungeon.ball(s.at[hero], 1)
     if not near & s.foe_on:
         return False
-    return any(keywords(s, model) & GRABBY and is_adjacent(s, hero, model) for model in foes(s))
+    for model in foes(s):
+        if is_adjacent(s, hero, model) and keywords(s, model) & GRABBY:
+            return True
+    return False
 
 
 def step_squares(s: Table, hero: int, points: int) -> int:
@@ -91,15 +96,25 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     words = keywords(s, hero)
     slow = slow_squares(s, hero, words)
     enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
-    here = 1 << friend
-    left = points - (2 if slow & here else 1)
-    while here and left > 0:
-        ahead = spread(s, here, open_diagonals, words) & enterable
-        if ahead & ~others & (~slow if left < 2 else -1):
+    if s.force & bit(lasting.NO_DOORWAYS):
+        enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]
+    left = points_after(s, hero, points, 2 if slow >> friend & 1 else 1)
+    standing = {left: 1 << friend}  # friends' squares by the points left on them
+    while left > 0:
+        ahead = spread(s, standing.get(left, 0), open_diagonals, words) & enterable
+        if ahead & ~others & (-1 if left > 1 else ~slow):
             return True
-        here = ahead & others
+        standing[left - 1] = standing.get(left - 1, 0) | ahead & others & ~slow
+        standing[left - 2] = standing.get(left - 2, 0) | ahead & others & slow
         left -= 1
     return False
+
+
+def points_after(s: Table, hero: int, points: int, cost: int) -> int:
+    """What is left after a step; when a Dash is used up, the Hero's own points [SDA-6.21]."""
+    if s.dash and points == s.dash and cost == points:
+        return max(0, movement(s, hero) - s.mv)
+    return points - cost
 
 
 def shares_square(s: Table, hero: int) -> bool:
@@ -119,11 +134,10 @@ def predators(s: Table, hero: int) -> list[int]:
         return []
     found = []
     for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
-        if kind.rank not in (MINION, POINT) and keywords(s, model) & PREDATOR and is_adjacent(s, hero, model):
-            if not has(s, model, KNOCKDOWN):
+        if is_adjacent(s, hero, model) and keywords(s, model) & PREDATOR and not has(s, model, KNOCKDOWN):
+            if s.content.models[s.kinds[model]].rank not in (MINION, POINT):
                 found.append(model)
-    return found
+    return in_activation_order(s, found) if len(found) > 1 else found
 
 
 class MakeStep(Step[Table]):
@@ -158,14 +172,17 @@ class MakeStep(Step[Table]):
 
 def settle(s: Table, hero: int) -> None:
     """Halted on a friend's square it is placed as near as can be [SDA-0.11, 6.21]."""
+    taken = s.foe_on
+    for other in range(len(s.party)):
+        if other != hero:
+            taken |= s.under[other]
     square = s.at[hero]
-    free = s.dungeon.squares & ~s.hero_on & ~s.foe_on & ~s.dungeon.structure & ~s.dungeon.chasm
-    for reach in range(1, 20):
-        near = bits(s.dungeon.ball(square, reach) & free)
+    free = terrain(s, keywords(s, hero)) & ~taken
+    for reach in range(1, FARTHEST):
+        near = s.dungeon.ball(square, reach) & free
         if near:
-            put(s, hero, near[0])
+            put(s, hero, first(near))
             return
-    relocate(s, hero)
 
 
 def after_step(s: Table, hero: int) -> None:

@@ -240,13 +240,20 @@ class RegroupMonster(Step[Table]):
 
 
 def nearest_exit(s: Table, model: int) -> tuple[int, list[int]]:
-    """The exit square with the shortest walk and its walking distances; those held by others only if all are
-    [SDA-16.4, 24.2].
+    """The exit square with the shortest walk and its walking distances; those held by others only if all are; if Heroes
+    bar every way, as if they were not there [SDA-15.8, 16.4, 24.2].
     """
-    taken = (s.hero_on | s.foe_on) & ~base(s, model)
     words = keywords(s, model)
-    ground = terrain(s, words) & ~s.hero_on
-    open_diagonals = diagonals(s, model, words)
+    ground = terrain(s, words)
+    found = exit_walk(s, model, ground & ~s.hero_on, diagonals(s, model, words))
+    if found[0] != NONE:
+        return found
+    return exit_walk(s, model, ground, s.dungeon.flying if words & FLY else s.dungeon.walking)
+
+
+def exit_walk(s: Table, model: int, ground: int, open_diagonals: list[int]) -> tuple[int, list[int]]:
+    """The same over some ground; NONE if no exit can be walked to."""
+    taken = (s.hero_on | s.foe_on) & ~base(s, model)
     best: tuple[int, int, int, int] = (FAR, 0, 0, NONE)
     for only_free in (True, False):
         for number, door in enumerate(s.dungeon.exits):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade.figures import keywords, swollen
+from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade.shapes import swollen
 from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -128,6 +129,8 @@ def squares_under(s: Table, model: int, corner: int) -> int:
 
 def is_legal(s: Table, model: int) -> bool:
     """Whether a model may stand where it stands [SDA-0.11]."""
+    if s.under[model] & s.dungeon.plain and not is_large(s, model):
+        return True
     ground = terrain(s, keywords(s, model))
     if is_large(s, model):
         return bool(large_spots(s, ground) >> s.at[model] & 1)

@@ -6,7 +6,7 @@ from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import action_points
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import is_grabbed, points_left, shares_square, step_cost
-from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, model_on, name
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, is_used_up, model_on, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target
 from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, IMMOBILE, KNOCKDOWN
 from grandmelee.games.super_dungeon_arcade.words import (
@@ -76,7 +76,7 @@ def why_no_action(s: Table, hero: int, number: int) -> Reason:
         return why_no_potion(s, hero, number)
     if s.statuses[hero] >> ICE & 1 and not action.is_basic:
         return "SDA-34.7", f"{who} has Ice: no unique actions"
-    if number in s.once[hero]:
+    if is_used_up(s, hero, number):
         return "SDA-27.14", f"{action.name} has been used in this game"
     if action.cost > action_points(s, hero) - s.ap:
         return "SDA-7.1", f"{action.name} costs {action.cost} AP, and {who} has {action_points(s, hero) - s.ap} left"

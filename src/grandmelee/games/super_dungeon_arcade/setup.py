@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import AnyOne
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import lasting, orders
 from grandmelee.games.super_dungeon_arcade.consul import BEGIN_HERO_TURN
 from grandmelee.games.super_dungeon_arcade.content import EASY, HARD
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
@@ -32,7 +32,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     tiles_needed,
     without,
 )
-from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, POINT, SIDES, first
+from grandmelee.games.super_dungeon_arcade.terms import EAST, POINT, SIDES, first
 from grandmelee.games.super_dungeon_arcade.tiles import attached, free_sides
 from grandmelee.games.super_dungeon_arcade.treasure import draw_loot
 from grandmelee.games.super_dungeon_arcade.words import DEFAULT, HERO, PASS, SIDE
@@ -199,8 +199,7 @@ class ChooseHero(Ask[Table]):
         return f"Choose a Hero to lead ({len(s.party) + 1} of {size(s)})"
 
     def options(self, s: Table) -> list[int]:
-        forms = [hero.shift for hero in s.content.heroes if hero.shift != NONE and hero.shift > hero.id]
-        return [HERO + hero.id for hero in s.content.heroes if hero.id not in s.party and hero.id not in forms]
+        return [HERO + hero for hero in s.content.originals() if hero not in s.party]
 
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         s.party = (*s.party, option - HERO)
@@ -294,7 +293,8 @@ class FlipModes(Step[Table]):
                 if s.told is not None:
                     s.tell("ModeFlipped", "SDA-4.24", f"Difficulty: {s.content.modes[card].name}")
         refresh_rules(s)
-        if any(op.kind == lasting.TURN_START for op in s.rules) and len(s.minis) == 1:
+        calls = [op for op in s.rules if op.then is not None and op.then.kind == orders.NEXT_MINI_BOSS]
+        if calls and len(s.minis) == 1:
             spare = [kind for kind in s.content.mini_bosses if kind not in s.minis]
             s.minis = (*s.minis, *spare[:1])
 

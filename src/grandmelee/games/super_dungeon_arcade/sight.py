@@ -42,6 +42,8 @@ def blockers(s: Table, viewer: int, target: int) -> int:
 
 def range_to(s: Table, target: int, reach: int) -> int:
     """A range as it is left against a target; areas have none to shorten [SDA-27.16, 27.18, 27.19]."""
+    if reach <= 1:
+        return reach
     words = keywords(s, target)
     if words & STEALTH:
         reach = max(1, reach - HIDDEN)

@@ -40,6 +40,7 @@ CHALLENGE: Final = 2
 BOSS_FIGHT: Final = 3
 PLOT: Final = 4
 
+LASHED: Final = -2  # in `fallen`: destroyed by Backlash, which gives no loot [SDA-27.3]
 Fallen = tuple[int, int, int]  # kind of model, tile it came from, Hero that destroyed it
 Hold = tuple[int, int, int]  # action, its user, the models it holds for as bits; an aura holds for those inside
 
@@ -159,7 +160,7 @@ class Table(State):
         self.clock = 0
         self.gear: list[int] = [NONE] * (4 * HEROES)  # equipped cards, four slots each [SDA-26.14]
         self.taken: tuple[tuple[int, int], ...] = ()  # crystals on cards: Hero and plot
-        self.once: list[Row] = [()] * HEROES  # actions used up for the game [SDA-27.14]; NONE for Nine Lives
+        self.once: tuple[tuple[int, int], ...] = ()  # Hero and action used up [SDA-27.14]; NONE for Nine Lives
         self.coins = 0  # Princess Coins [SDA-4.22]
         self.backpack: Row = ()  # loot and treasure not equipped
 
@@ -218,7 +219,7 @@ class Table(State):
         self.dead_minis = 0  # mini-bosses destroyed this game, as bits of their order
         self.has_boss = False  # the boss has come [SDA-25.1]
         self.traded = 0  # bits: six loot for a treasure, loot for a coin, this turn [SDA-26.17]
-        self.conceding = 0  # seats that agree to give up, as bits
+        self.conceding = 0  # seats that agree to give up, as bits; see `party`
         self.has_glittered = False  # the one use of a difficulty card is spent
         self.is_stopped = False  # only commands that spawn are performed this turn
         self.blows: tuple[Blow, ...] = ()  # the actions that are being resolved, the innermost last
@@ -251,7 +252,7 @@ class Table(State):
         self.clock = like.clock
         self.gear = like.gear[:]
         self.taken = like.taken
-        self.once = like.once[:]
+        self.once = like.once
         self.coins = like.coins
         self.backpack = like.backpack
 
@@ -477,6 +478,16 @@ def tiles_needed(heroes: int) -> int:
     return 3 if heroes <= 4 else 4
 
 
-def has_crystal(s: Table, hero: int) -> bool:
-    """Whether a crystal lies on a Hero's card."""
-    return any(whose == hero for whose, _ in s.taken)
+def has_crystal(s: Table, hero: int, plot: int) -> bool:
+    """Whether a crystal of a plot lies on a Hero's card; of any plot, if none is named."""
+    return any(whose == hero and plot in (of, NONE) for whose, of in s.taken)
+
+
+def is_used_up(s: Table, hero: int, action: int) -> bool:
+    """Whether a Hero has used its one use of an action in this game, in whichever form and place [SDA-27.14]."""
+    return (s.content.original_hero(s.party[hero]), action) in s.once
+
+
+def use_up(s: Table, hero: int, action: int) -> None:
+    """One use only: it is gone for the game [SDA-27.14]."""
+    s.once = (*s.once, (s.content.original_hero(s.party[hero]), action))

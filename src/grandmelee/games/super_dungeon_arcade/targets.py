@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of, starts
+from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
-from grandmelee.games.super_dungeon_arcade.figures import affects, keywords
+from grandmelee.games.super_dungeon_arcade.figures import keywords, plainly_around
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
 from grandmelee.games.super_dungeon_arcade.sight import can_target, seen_squares, sees
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
@@ -42,14 +42,30 @@ def targets_of(s: Table, hero: int, action: Action) -> list[int]:
     if action.keywords & POUNCE:
         return pounces(s, hero)
     reach = reach_of(s, hero, action)
-    hooked = bool(action.keywords & HOOKSHOT)
-    found = []
-    for model in candidates(s, action):
-        if not affects(action, hero, model) or (action.is_red and is_shielded(s, model)):
-            continue
-        if can_target(s, hero, model, reach, hooked):
-            found.append(model)
-    return found
+    return [model for model in near_by(s, hero, action, reach) if is_target(s, hero, model, action, reach)]
+
+
+def is_target(s: Table, hero: int, model: int, action: Action, reach: int) -> bool:
+    """Whether an action may be aimed at one of the models near by."""
+    if not can_target(s, hero, model, reach, bool(action.keywords & HOOKSHOT)):
+        return False
+    return not (action.is_red and is_shielded(s, model))
+
+
+def near_by(s: Table, hero: int, action: Action, reach: int) -> list[int]:
+    """Models of the side an action is for that may be in range: those in the box around the Hero."""
+    near = plainly_around(s, hero, reach)
+    if not near & sides(s, action):
+        return []
+    under = s.under
+    return [model for model in candidates(s, action) if under[model] & near]
+
+
+def sides(s: Table, action: Action) -> int:
+    """The squares under models of the side an action of a Hero is for."""
+    if action.is_dangerous:
+        return s.hero_on | s.foe_on
+    return s.hero_on if action.is_augment else s.foe_on
 
 
 def candidates(s: Table, action: Action) -> list[int]:
@@ -61,10 +77,12 @@ def candidates(s: Table, action: Action) -> list[int]:
 
 def pounces(s: Table, hero: int) -> list[int]:
     """Enemies within five squares and sight with a free square beside them, or already adjacent."""
+    near = plainly_around(s, hero, POUNCING)
     found = []
-    for model in foes(s):
-        if not is_shielded(s, model) and can_target(s, hero, model, POUNCING) and landing(s, hero, model):
-            found.append(model)
+    for model in foes(s) if near & s.foe_on else []:
+        if s.under[model] & near and can_target(s, hero, model, POUNCING) and not is_shielded(s, model):
+            if landing(s, hero, model):
+                found.append(model)
     return found
 
 
@@ -89,14 +107,20 @@ def catches(s: Table, hero: int, action: Action, side: int, start: int) -> bool:
     """Whether an area holds at least one model it would affect; a red one an enemy [SDA-7.40]."""
     if action.is_augment:
         return True  # the user itself is in it
-    models = caught(s, hero, action, squares_of(s, hero, action, side, start))
-    return any(model >= HEROES for model in models) if action.is_red else bool(models)
+    wanted = s.foe_on if action.is_red else sides(s, action)
+    return bool(squares_of(s, hero, action, side, start, wanted))
 
 
 def has_target(s: Table, hero: int, action: Action) -> bool:
     """Whether there is anybody to act on [SDA-7.40]."""
+    if action.keywords & POUNCE:
+        return bool(pounces(s, hero))
     if action.needs_target:
-        return bool(targets_of(s, hero, action))
+        reach = reach_of(s, hero, action)
+        for model in near_by(s, hero, action, reach):
+            if is_target(s, hero, model, action, reach):
+                return True
+        return False
     if action.area != NONE:
         return bool(aims(s, hero, action))
     return can_place(s, hero, action)

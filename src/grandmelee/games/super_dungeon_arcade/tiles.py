@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade.shapes import SIZE
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
 from grandmelee.kit.sight import Sight
 from grandmelee.kit.squares import Grid, turned_place
 
-SIZE: Final = WIDE * WIDE
 TERRAIN: Final = ".S#~o^+"
 DOORS: Final = [((0, 4), (0, 5)), ((4, 9), (5, 9)), ((9, 4), (9, 5)), ((4, 0), (5, 0))]
 """The two squares of the doorway in the middle of each side [SDA-4.18]: north, east, south, west."""
@@ -68,6 +68,17 @@ class Oriented:
         self.lava = face.square("^", turns)
         self.spawn = face.square("S", turns).bit_length() - 1
         self.north, self.west = face.edges(turns)
+        self.walls = self.north << SIZE | self.west << 2 * SIZE
+        self.lines: dict[int, list[int]] = {}  # as in Dungeon
+
+    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+        """The lines of sight between two squares of it: they never leave the tile, so all dungeons share them."""
+        key = (a * SIZE + b) * 2 + is_flying
+        found = self.lines.get(key)
+        if found is None:
+            obstacles = self.walls if is_flying else self.walls | self.structure
+            found = self.lines[key] = SIGHT.openings(a, b, obstacles)
+        return found
 
 
 WHOLE: Final = sum(1 << row * WIDE + column for row in range(TILE) for column in range(TILE))
@@ -94,11 +105,13 @@ class Dungeon:
         self.corners: list[int] = []  # top left square of each tile
         self.wholes: list[int] = []  # its squares
         self.numbers: list[int] = [NONE] * 25  # tile by row and column among tiles
+        self.tiles: list[Oriented] = []
         for number, (face, turns, row, column) in enumerate(laid):
             tile = faces[face][turns]
             corner = row * TILE * WIDE + column * TILE
             self.numbers[row * 5 + column] = number
             self.corners.append(corner)
+            self.tiles.append(tile)
             self.wholes.append(WHOLE << corner)
             self.spawns.append(tile.spawn + corner)
             self.squares |= WHOLE << corner
@@ -109,6 +122,7 @@ class Dungeon:
             self.blessing |= tile.blessing << corner
             north |= tile.north << corner
             west |= tile.west << corner
+        self.plain = self.squares & ~self.structure & ~self.chasm  # where everyone can stand
         self.joints, self.exits = doorways(self)
         for a, b in self.joints:
             if b - a == 1:
@@ -119,7 +133,7 @@ class Dungeon:
         self.walls = north << SIZE | west << 2 * SIZE
         self.obstacles = self.walls | self.structure
         self.balls: dict[int, list[int]] = {}
-        self.areas: dict[int, int] = {}
+        self.lines: dict[int, list[int]] = {}  # by two squares: what lies along each line of sight between them
 
     def lay_steps(self, north: int, west: int) -> None:
         """From which squares each step is open [SDA-0.12]; a diagonal one has two ways round its corner."""
@@ -218,10 +232,50 @@ class Dungeon:
     # ---- sight -----------------------------------------------------------------------------------------------------
     def sees(self, squares: int, others: int, blockers: int, is_flying: bool = False) -> bool:
         """Whether a base sees another past walls, structures and blocking models [SDA-7.6 to 7.10]."""
-        stopping = (self.walls if is_flying else self.obstacles | blockers) & ~(squares | others)
         if not squares & squares - 1 and not others & others - 1:
-            a, b = squares.bit_length() - 1, others.bit_length() - 1
-            return a == b or SIGHT.sees(a, b, stopping)
+            return self.looks(
+                squares.bit_length() - 1, others.bit_length() - 1, 0 if is_flying else blockers, is_flying
+            )
+        both = squares | others
+        if both & self.structure and not is_flying:  # what is under a base never blocks it
+            return self.sees_off_structures(squares, others, blockers)
+        left = 0 if is_flying else blockers & ~both
+        for a in bits(squares):
+            for b in bits(others):
+                if self.looks(a, b, left, is_flying):
+                    return True
+        return False
+
+    def looks(self, a: int, b: int, blockers: int, is_flying: bool) -> bool:
+        """Whether one square sees another past walls, structures and blocking squares."""
+        if a == b:
+            return True
+        for line in self.openings(a, b, is_flying):
+            if not line & blockers:
+                return True
+        return False
+
+    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+        """The squares along each line of sight between two squares that no wall and no structure cuts; kept."""
+        if a > b:
+            a, b = b, a
+        key = (a * SIZE + b) * 2 + is_flying
+        found = self.lines.get(key)
+        if found is None:
+            found = self.lines[key] = self.find_openings(a, b, is_flying)
+        return found
+
+    def find_openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+        """The same, looked for: on a tile, or across tiles."""
+        number = self.tile_of(a)
+        if number != self.tile_of(b):
+            return SIGHT.openings(a, b, self.walls if is_flying else self.obstacles)
+        corner = self.corners[number]
+        return [line << corner for line in self.tiles[number].openings(a - corner, b - corner, is_flying)]
+
+    def sees_off_structures(self, squares: int, others: int, blockers: int) -> bool:
+        """For large bases that stand on structures: whether one sees the other."""
+        stopping = (self.obstacles | blockers) & ~(squares | others)
         for a in bits(squares):
             for b in bits(others):
                 if a == b or SIGHT.sees(a, b, stopping):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne
 from grandmelee.games.super_dungeon_arcade import orders
 from grandmelee.games.super_dungeon_arcade.content import BOO_BOOTY_CARD, BOOK
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
 from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import (
     closest,
     free_in,
@@ -134,7 +134,7 @@ class KeepTreasure(Ask[Table]):
         keep(s, (option - s.content.item_word,))
 
 
-class KeepReward(AnyOne[Table]):
+class KeepReward(PartyAsk):
     """Of the treasures for a boo booty one is kept (D-22) [SDA-26.5, 26.10]."""
 
     rule: ClassVar[str] = "SDA-26.5"
@@ -142,10 +142,10 @@ class KeepReward(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose the treasure to keep"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [s.content.item_word + card for card in sorted(set(s.looked))]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         keep(s, (option - s.content.item_word,))
 
 
@@ -177,7 +177,7 @@ class ChooseChest(Ask[Table]):
 
 def luck(s: Table, hero: int) -> int:
     """One card more to choose from [SDA-26.10]."""
-    return 1 if hero != NONE and s.at[hero] >= 0 and keywords(s, hero) & LUCK else 0
+    return 1 if hero >= 0 and s.at[hero] >= 0 and keywords(s, hero) & LUCK else 0
 
 
 def open_chest(s: Table, hero: int, tile: int) -> None:
