@@ -63,8 +63,8 @@ class Arrivals:
         elif event.kind == "CommandGiven":
             self.end(p)
             if event.text == "Command: Reinforce":
-                self.elites = [m.number for m in p.monsters if m.rank == "elite" and "gang" in m.printed]
-                self.gained, self.pool = {}, dict(p.pool)
+                self.elites = [m.number for m in after.monsters if m.rank == "elite" and "gang" in m.printed]
+                self.gained, self.pool = {}, dict(after.pool)
 
     def square(self, p: Position, text: str) -> Cell:
         found = re.search(SQUARE, text)

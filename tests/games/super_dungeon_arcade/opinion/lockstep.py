@@ -13,6 +13,7 @@ from tests.games.super_dungeon_arcade.opinion.arrivals import Arrivals
 from tests.games.super_dungeon_arcade.opinion.blows import Blows
 from tests.games.super_dungeon_arcade.opinion.consul import Command, Happening
 from tests.games.super_dungeon_arcade.opinion.position import Position
+from tests.games.super_dungeon_arcade.opinion.printed import CHALLENGES
 from tests.games.super_dungeon_arcade.opinion.questions import check_activation, check_sides, check_targets
 from tests.games.super_dungeon_arcade.opinion.tables import (
     check_map,
@@ -33,6 +34,7 @@ class Lockstep:
         self.s: Any = gm.new("super-dungeon-arcade", seats=seats, seed=seed, concede=False, **settings)
         self.checks: Counter[str] = Counter()
         self.command: Command | None = None
+        self.ordered: list[str] | None = None  # whom the next command is for
         self.p = Position(self.s)
         self.blows = Blows(self.expect)
         self.arrivals = Arrivals(self.expect)
@@ -83,7 +85,10 @@ class Lockstep:
         if event.kind == "CommandGiven":
             self.end_command(p)
             name = event.text.removeprefix("Command: ")
-            self.command = Command(after, name) if name.partition(" x")[0] in PERFORMED else None
+            self.command = Command(after, name, self.ordered) if name.partition(" x")[0] in PERFORMED else None
+            self.ordered = None
+        elif event.kind == "TrapSprung":
+            self.ordered = self.ordered_by(event.text.removeprefix("Trap of "))
         elif event.kind in ("ChallengeDrawn", "HeroTurn", "SpawningPoint"):
             self.end_command(p)
             if event.kind != "SpawningPoint":
@@ -114,6 +119,13 @@ class Lockstep:
             blows.defended(p, event)
         elif event.kind == "Wounded":
             blows.wounded(p, event, after)
+
+    def ordered_by(self, card: str) -> list[str] | None:
+        """The roles a Trap gives a command to; None for all."""
+        trap = next(entry.get("trap", []) for entry in CHALLENGES.values() if entry["name"] == card)
+        if any(text.startswith("The mini-bosses and the boss perform") for text in trap):
+            return ["mini-boss", "dungeon boss"]
+        return ["dungeon boss"] if "The boss performs Unique." in trap else None
 
     def end_command(self, p: Position) -> None:
         """Nobody may be left out."""

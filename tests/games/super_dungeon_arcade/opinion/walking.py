@@ -145,11 +145,19 @@ def mate_of(p: Position, monster: Model, moved: list[Model]) -> Model | None:
 
 
 def regroup_square(p: Position, monster: Model) -> Cell:
-    """The nearest square at an exit that nobody else holds, by walking distance [SDA-16.01, SDA-16.04]."""
+    """The nearest square at an exit that nobody else holds, by walking distance [SDA-16.01, SDA-16.04].
+
+    Squares that Heroes bar are farther than all others; only if they bar every one are Heroes ignored.
+    """
     squares = [(number, cell) for number, pair in p.dungeon.exits for cell in pair]
     taken = p.occupied(but=monster)
     free = [one for one in squares if one[1] not in taken] or squares
-    return min(free, key=lambda one: (Way(p, monster, [one[1]]).from_corner(monster.corner), *one))[1]
+    for ignores_heroes in (False, True):
+        ways = {cell: way_to(p, monster, [cell], ignores_heroes) for _, cell in free}
+        far = {cell: min(ways[cell].get(own, FAR) for own in monster.cells) for _, cell in free}
+        if min(far.values()) < FAR:
+            break
+    return min(free, key=lambda one: (far[one[1]], *one))[1]
 
 
 def end_of_regroup(p: Position, monster: Model, moved: list[Model]) -> Cell:
