@@ -10,7 +10,7 @@ from tests.games.super_dungeon_arcade.opinion import dice
 from tests.games.super_dungeon_arcade.opinion.consul import Command, extra_strength
 from tests.games.super_dungeon_arcade.opinion.heroes import BASIC, action_of, area_cells, area_in, attribute_of, burst_cells, inside
 from tests.games.super_dungeon_arcade.opinion.position import Model, Position
-from tests.games.super_dungeon_arcade.opinion.printed import ACTIONS, NO_DICE, Dice, bonus, plus
+from tests.games.super_dungeon_arcade.opinion.printed import ACTIONS, NO_DICE, Dice, bonus, immunities, inflicted, plus
 from tests.games.super_dungeon_arcade.opinion.telling import SQUARE, named, place, standing, thrown
 
 Expect = Callable[[str, Any, Any], None]
@@ -29,6 +29,7 @@ class Blow:
         self.bonds = {model.number: minions_near(p, model) for model in self.targets}
         self.result = 0
         self.due: dict[int, int] = {}  # wounds by model
+        self.marks: dict[int, set[str]] = {}  # statuses by model
         self.placed = 0
         self.wrath = p.models[user.number].wrath
 
@@ -51,7 +52,9 @@ class Blows:
         self.extra = 0
         self.is_epic = False
         self.rolled: Dice = NO_DICE
+        self.given: set[str] = set()  # statuses of the action it uses
         self.due: dict[int, int] = {}  # wounds Heroes are to suffer
+        self.marks: dict[int, set[str]] = {}  # statuses they are to suffer
 
     # ---- Heroes act ------------------------------------------------------------------------------------------------
     def action_taken(self, p: Position, event: Any) -> None:
@@ -118,31 +121,34 @@ class Blows:
         won = "success" if dice.wins(blow.result, arm) else "failure"
         ours = (str(blow.result), str(arm), target.name, won)
         self.expect(f"offence result: {event.text}", found.groups(), ours)
-        if blow.action["colour"] == "red":
-            self.share(p, blow, target, arm)
+        if won == "success":
+            struck = self.share(p, blow, target, arm) if blow.action["colour"] == "red" else [target]
+            for model in struck:
+                blow.marks[model.number] = self.statuses_of(p, blow) - immunities(p.sentences(model))
 
-    def share(self, p: Position, blow: Blow, target: Model, arm: int) -> None:
-        """The wounds of a success, on minions first unless it is an area [SDA-12.11 to SDA-12.16]."""
+    def statuses_of(self, p: Position, blow: Blow) -> set[str]:
+        """What an action inflicts, and what its user's offensive actions always inflict [SDA-27.17]."""
+        own = p.sentences(p.models[blow.user.number]) if blow.action["colour"] == "red" else []
+        return inflicted(blow.action["text"]) | inflicted(own)
+
+    def share(self, p: Position, blow: Blow, target: Model, arm: int) -> list[Model]:
+        """The wounds of a success, on minions first unless it is an area [SDA-12.11 to SDA-12.16]; who suffers any."""
         massive = "Massive Damage." in blow.action["text"]
         many = dice.wounds(blow.result, arm, not target.is_monster, massive, p.has(target, "Sturdy"))
         if is_spared(p, target):
-            return
+            return [target]
+        struck = []
         for minion in [] if blow.is_area else blow.bonds[target.number]:
             taken = min(many, minion.printed["hearts"] - minion.hurt)
             if taken:
                 blow.due[minion.number] = blow.due.get(minion.number, 0) + taken
+                struck.append(minion)
                 many -= taken
         many = min(many, target.printed["hearts"] - target.hurt)
         if many:
             blow.due[target.number] = many
-
-    def wrath_gained(self, p: Position, after: Position) -> None:
-        """A token for each wound placed [SDA-7.26, SDA-7.31]."""
-        blow = self.blow
-        if blow is not None and blow.user.number in after.models:
-            total = 2 * after.party_size
-            gained = after.models[blow.user.number].wrath
-            self.expect("wrath", gained <= min(total, blow.wrath + blow.placed), True)
+            struck.append(target)
+        return struck
 
     def settled(self, after: Position) -> None:
         """The action is over: everything due has been suffered, and paid for in wrath."""
@@ -150,6 +156,9 @@ class Blows:
         if blow is None or blow.targets or blow.user.number not in after.models:
             return
         self.expect("wounds still due", {}, blow.due)
+        for number, marks in blow.marks.items():
+            if number in after.models:
+                self.expect(f"statuses of {after.models[number]}", marks <= after.models[number].statuses, True)
         if "Heroes gain no wrath." not in after.rules:
             due = min(2 * after.party_size, blow.wrath + blow.placed)
             self.expect(f"wrath of {blow.user.name}", after.models[blow.user.number].wrath, due)
@@ -160,8 +169,11 @@ class Blows:
         name = event.text.partition(":")[0].partition(" attacks")[0].partition(" strikes")[0]
         self.extra = 0
         self.is_epic = False
+        self.given = set()
+        self.check_marks(p)
         if event.kind == "UniqueAction":
-            self.extra = extra_strength(ACTIONS[BY_NAME[event.text.split(": ")[1].partition(";")[0]]])
+            action = ACTIONS[BY_NAME[event.text.split(": ")[1].partition(";")[0]]]
+            self.extra, self.given = extra_strength(action), inflicted(action["text"])
         if event.rule != "SDA-27.1" and command is not None and command.actor is not None:
             self.attacker, self.line = command.actor.number, command.line
             self.is_epic = event.kind == "Attacked" and is_epic(p, command)
@@ -194,6 +206,24 @@ class Blows:
         self.expect(f"defence: {event.text}", found.groups(), ours)
         if not saved and not is_spared(p, hero):
             self.due[hero.number] = 1 + self.is_epic
+        if not saved:
+            given = self.given | inflicted(p.sentences(p.models[self.attacker]))
+            self.marks[hero.number] = given - immunities(p.sentences(hero)) - hero.statuses
+
+    def suffered(self, p: Position, after: Position) -> None:
+        """A status came; those of an attack must be the right ones [SDA-27.17, SDA-34.03]."""
+        for number, marks in list(self.marks.items()):
+            if number in after.models and number in p.models:
+                new = after.models[number].statuses - p.models[number].statuses
+                if new:
+                    self.expect(f"statuses of {after.models[number].name}", new, marks)
+                    del self.marks[number]
+
+    def check_marks(self, p: Position) -> None:
+        """Every status of the last attack has come."""
+        left = {number: marks for number, marks in self.marks.items() if marks and number in p.models}
+        self.marks = {}
+        self.expect("statuses: still due", {}, left)
 
     # ---- wounds ----------------------------------------------------------------------------------------------------
     def wounded(self, p: Position, event: Any, after: Position) -> None:

@@ -212,11 +212,13 @@ def edge_lines(b: Cell, one: Cell, other: Cell) -> int:
     low = 10 * one[1 - lies]
     found = 0
     for i, p in enumerate(SAMPLES):
+        before = place - p[lies]
+        if before < 0 or place > 10 * b[lies] + 10:  # the edge lies outside their rectangle
+            continue
         for j, offset in enumerate(SAMPLES):
-            q = (10 * b[0] + offset[0], 10 * b[1] + offset[1])
-            run = q[lies] - p[lies]
-            if (place - p[lies]) * (place - q[lies]) < 0:
-                height = p[1 - lies] * abs(run) + (q[1 - lies] - p[1 - lies]) * abs(place - p[lies])
-                if low * abs(run) <= height <= (low + 10) * abs(run):
+            run = 10 * b[lies] + offset[lies] - p[lies]
+            if before < run:  # the line gets past the edge, and this is where
+                height = p[1 - lies] * run + (10 * b[1 - lies] + offset[1 - lies] - p[1 - lies]) * before
+                if low * run <= height <= (low + 10) * run:
                     found |= 1 << i * len(SAMPLES) + j
     return found

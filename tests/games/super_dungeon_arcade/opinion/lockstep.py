@@ -117,6 +117,8 @@ class Lockstep:
             blows.defence_rolled(p, event)
         elif event.kind == "Defended":
             blows.defended(p, event)
+        elif event.kind == "StatusSuffered":
+            blows.suffered(p, after)
         elif event.kind == "Wounded":
             blows.wounded(p, event, after)
 

@@ -156,7 +156,7 @@ class Position:
             for text in ACTIONS[slug]["text"]:
                 gained = re.fullmatch(r"Whoever is affected (?:gains (.*)|(inflicts .*))", text)
                 if gained:
-                    found.append(gained[1] or gained[2].capitalize())
+                    found.append(gained[1] or f"I{gained[2][1:]}")
         if model.role == "dungeon boss":
             found += [text.removeprefix("The boss gains ") for text in self.rules if text.startswith("The boss gains ")]
         return found

@@ -64,6 +64,13 @@ def number_in(sentences: list[str], pattern: str) -> int:
 
 
 def inflicted(sentences: list[str]) -> set[str]:
-    """Statuses that come with an ability or an action."""
-    found = [re.fullmatch(r"(?:Inflicts|Whoever is affected suffers|Whoever is affected inflicts) (\w+)\.", text) for text in sentences]
+    """Statuses that come with abilities or an action."""
+    found = [re.fullmatch(r"(?:Inflicts|Whoever is affected suffers) (\w+)\.", text) for text in sentences]
     return {match[1] for match in found if match}
+
+
+def immunities(sentences: list[str]) -> set[str]:
+    """Statuses a model never suffers [SDA-27.10, SDA-27.11]."""
+    if "Immune to all statuses." in sentences:
+        return set(STATUSES)
+    return {text[len("Immune to ") : -1] for text in sentences if text.startswith("Immune to ")}

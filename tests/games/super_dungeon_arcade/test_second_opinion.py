@@ -1,0 +1,78 @@
+"""A second opinion: the engine in lock-step with the rules as someone else has read them.
+
+The package `opinion` was written from the text of the rules alone. At everything the engine tells it says, from the
+position just before, which monster acts, whom it goes for and where it ends, what is rolled and what comes of it; at
+every question it knows all steps, actions and targets. Sight and distances are found anew, line by line.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from tests.games.super_dungeon_arcade import table
+from tests.games.super_dungeon_arcade.opinion import dice
+from tests.games.super_dungeon_arcade.opinion.board import Dungeon
+from tests.games.super_dungeon_arcade.opinion.games import watched
+from tests.games.super_dungeon_arcade.opinion.lockstep import Lockstep
+from tests.games.super_dungeon_arcade.opinion.position import Position
+from tests.games.super_dungeon_arcade.opinion.spawning import boss_square
+from tests.games.super_dungeon_arcade.opinion.telling import Difference
+
+MODES: list[dict[str, int]] = [{}, {"easy": 2}, {"hard": 2}, {"hard": 3}]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_engine_and_second_opinion_agree_on_a_game(seed):
+    both = watched(seed, look_every=40, limit=80, **MODES[seed])
+    assert both.checks["steps"] > 20
+    assert both.checks["Move"] > 5
+    assert both.checks["Fight"] > 5
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100))
+def test_engine_and_second_opinion_agree_on_a_long_game(seed):
+    both = watched(500 + seed, look_every=10, limit=2_000, is_rich=seed % 4 != 0, **MODES[seed % 4])
+    assert both.answers > 100
+
+
+def test_a_wrong_target_is_found():
+    """The engine does not know that the opinion has changed its mind about wrath."""
+    with pytest.raises(Difference, match="the second opinion"):
+        both = Lockstep(1, 7, heroes=3)
+        both.begin()
+        both.s.wrath[0] = 3
+        for _ in range(200):
+            both.p.models[0].wrath = 0
+            both.answer(0, Random(both.answers).choice(both.s.options(0)))
+
+
+def test_the_second_opinion_by_hand():
+    """SC-47: corners on tile 3A; SC-28: sight past a wall; the exact chances of the dice."""
+    hall = Dungeon([("three-halls", 0, 0, 0)])
+    assert hall.is_open((2, 3), (3, 4))
+    assert not hall.is_open((2, 2), (3, 3))
+    assert hall.distance([(2, 0)], [(3, 0)]) == 8
+    assert not hall.sees((2, 0), (3, 0))
+    assert hall.sees((2, 4), (3, 4))
+    assert not hall.sees((0, 0), (0, 2), blockers=[(0, 1)])
+    assert [dice.chance((3, 0, 0, 0), least) for least in (1, 2, 3)] == [Fraction(7, 8), Fraction(5, 8), Fraction(1, 3)]
+    assert dice.chance((3, 0, 0, 0), 2, ignores_highest=True) == Fraction(1, 6)
+    assert [dice.wounds(5, 2), dice.wounds(6, 3), dice.wounds(4, 1), dice.wounds(2, 2)] == [2, 1, 1, 0]
+
+
+def test_odds_of_the_engine_are_those_of_every_way_the_dice_can_fall():
+    box = table.GAME.content.dice
+    for pool in [(b, r, g, 0) for b in range(5) for r in range(3) for g in range(2) if b + r + g <= 4]:
+        for is_hindered in (False, True):
+            for least in range(1, 6):
+                ways, of = box.chance(pool, least, is_hindered)
+                assert Fraction(ways, of) == dice.chance(pool, least, is_hindered), (pool, least, is_hindered)
+
+
+def test_boss_comes_in_at_the_nearest_exit_by_both():
+    s = table.scene(heroes={"W": (5, 5), "G": (5, 6), "S": (5, 7)}, tiles="1A 2A 3A")
+    assert boss_square(Position(s), "knight-of-the-tower") == (9, 4)
