@@ -8,15 +8,13 @@ every question it knows all steps, actions and targets. Sight and distances are 
 from __future__ import annotations
 
 from fractions import Fraction
-from random import Random
 
 import pytest
 
 from tests.games.super_dungeon_arcade import table
-from tests.games.super_dungeon_arcade.opinion import dice
+from tests.games.super_dungeon_arcade.opinion import consul, dice
 from tests.games.super_dungeon_arcade.opinion.board import Dungeon
 from tests.games.super_dungeon_arcade.opinion.games import watched
-from tests.games.super_dungeon_arcade.opinion.lockstep import Lockstep
 from tests.games.super_dungeon_arcade.opinion.position import Position
 from tests.games.super_dungeon_arcade.opinion.spawning import boss_square
 from tests.games.super_dungeon_arcade.opinion.telling import Difference
@@ -39,15 +37,16 @@ def test_engine_and_second_opinion_agree_on_a_long_game(seed):
     assert both.answers > 100
 
 
-def test_a_wrong_target_is_found():
-    """The engine does not know that the opinion has changed its mind about wrath."""
+@pytest.mark.parametrize("asked", ["choosing_order", "end_of_move"])
+def test_a_difference_is_found(monkeypatch, asked):
+    """An opinion that chooses targets from the bottom, or lets nobody move, does not get far."""
+    wrong = {
+        "choosing_order": lambda p, monster: p.wrath_order()[::-1],
+        "end_of_move": lambda p, monster, target, moved: monster.corner,
+    }
+    monkeypatch.setattr(consul, asked, wrong[asked])
     with pytest.raises(Difference, match="the second opinion"):
-        both = Lockstep(1, 7, heroes=3)
-        both.begin()
-        both.s.wrath[0] = 3
-        for _ in range(200):
-            both.p.models[0].wrath = 0
-            both.answer(0, Random(both.answers).choice(both.s.options(0)))
+        watched(1, look_every=1_000, limit=80)
 
 
 def test_the_second_opinion_by_hand():

@@ -1,4 +1,4 @@
-"""One action after the other: what is rolled for it, what it beats, who suffers how many wounds, and the wrath for it."""
+"""Actions one by one: what is rolled, what it beats, who suffers how many wounds, and the wrath for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from typing import Any
 
 from tests.games.super_dungeon_arcade.opinion import dice
 from tests.games.super_dungeon_arcade.opinion.consul import Command, extra_strength
-from tests.games.super_dungeon_arcade.opinion.heroes import BASIC, action_of, area_cells, area_in, attribute_of, burst_cells, inside
+from tests.games.super_dungeon_arcade.opinion.heroes import (
+    BASIC,
+    action_of,
+    area_cells,
+    area_in,
+    attribute_of,
+    burst_cells,
+    inside,
+)
 from tests.games.super_dungeon_arcade.opinion.position import Model, Position
 from tests.games.super_dungeon_arcade.opinion.printed import ACTIONS, NO_DICE, Dice, bonus, immunities, inflicted, plus
 from tests.games.super_dungeon_arcade.opinion.telling import SQUARE, named, place, standing, thrown

@@ -33,7 +33,9 @@ def inner_walls(printed: list[str]) -> list[Edge]:
         line, _, span = wall[1:].partition(":")
         low, _, high = span.partition("-")
         for i in range(int(low), int(high) + 1):
-            found.append(((int(line) - 1, i), (int(line), i)) if wall[0] == "N" else ((i, int(line) - 1), (i, int(line))))
+            found.append(
+                ((int(line) - 1, i), (int(line), i)) if wall[0] == "N" else ((i, int(line) - 1), (i, int(line)))
+            )
     return found
 
 
@@ -179,7 +181,7 @@ def is_between(a: Cell, b: Cell, cell: Cell) -> bool:
 
 
 def seen_from(a: Cell, b: Cell, *cells: Cell) -> tuple[Cell, ...]:
-    """Where *b* and the squares lie as seen from *a*, the picture mirrored so that *b* lies south-east and rather south.
+    """Where *b* and the squares lie as seen from *a*, mirrored so that *b* lies south-east, rather south.
 
     The 25 points of a square are the same in every mirror, and all that matters is whether one line is left.
     """

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any
-
 from random import Random
+from typing import Any
 
 import grandmelee as gm
 from tests.games.super_dungeon_arcade.opinion.arrivals import Arrivals
@@ -87,6 +86,8 @@ class Lockstep:
             name = event.text.removeprefix("Command: ")
             self.command = Command(after, name, self.ordered) if name.partition(" x")[0] in PERFORMED else None
             self.ordered = None
+        elif event.kind == "ConsulTurn":
+            self.ordered = None
         elif event.kind == "TrapSprung":
             self.ordered = self.ordered_by(event.text.removeprefix("Trap of "))
         elif event.kind in ("ChallengeDrawn", "HeroTurn", "SpawningPoint"):
@@ -143,7 +144,10 @@ class Lockstep:
     def told(self, p: Position, event: Any) -> Happening | None:
         """A line about a monster as its parts."""
         if event.kind == "MonsterMoved":
-            found = re.match(rf"(.*) (?:moves to|stays at) {SQUARE}: it (?:goes for (.*?), the|falls back to the exit at {SQUARE})", event.text)
+            found = re.match(
+                rf"(.*) (?:moves to|stays at) {SQUARE}: it (?:goes for (.*?), the|falls back to the exit at {SQUARE})",
+                event.text,
+            )
             assert found is not None, event.text
             goal = found[3] or str(place(p.dungeon, found[4]))
             return event.kind, found[1], str(place(p.dungeon, found[2])), goal

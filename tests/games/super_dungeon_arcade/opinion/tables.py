@@ -26,7 +26,9 @@ def check_map(view: dict[str, Any], p: Position, expect: Expect) -> None:
             here = [(top + r, left + c) for c in range(TILE)]
             ours = "".join("S" if cell == d.spawn[tile["number"]] else d.ground[cell] for cell in here)
             expect(f"map: row {r} of {tile['tile']}", tile["rows"][r], ours)
-            walls = [d.is_walled(cell, (cell[0], cell[1] - 1)) for cell in here] + [d.is_walled(here[-1], (here[-1][0], here[-1][1] + 1))]
+            walls = [d.is_walled(cell, (cell[0], cell[1] - 1)) for cell in here] + [
+                d.is_walled(here[-1], (here[-1][0], here[-1][1] + 1))
+            ]
             expect(f"map: walls west in row {r}", tile["west"][r], "".join(".#"[wall] for wall in walls))
         for r in range(TILE + 1):
             inside = min(r, TILE - 1)
@@ -114,7 +116,11 @@ def check_setup(s: Any, p: Position, expect: Expect) -> None:
         for slug in spawned_by(point.slug, pool):
             model = appearing(slug)
             card = model.printed["card"]
-            at = near_point(p, model, point, p.heroes) if model.rank == "elite" else near_elite(p, model, elites[card], p.heroes)
+            at = (
+                near_point(p, model, point, p.heroes)
+                if model.rank == "elite"
+                else near_elite(p, model, elites[card], p.heroes)
+            )
             number += 1
             pool[slug] -= 1
             p.models[number] = placed = Model(number, slug, at)

@@ -29,7 +29,7 @@ def walk(p: Position, monster: Model) -> dict[Cell, int]:
     """Points to each square it may walk over, counted as a small model; Heroes are in the way [SDA-15.03, SDA-6.15]."""
     heroes = {cell for hero in p.heroes for cell in hero.cells}
     fly = p.flies(monster)
-    found = {cell: 0 for cell in monster.cells}
+    found = dict.fromkeys(monster.cells, 0)
     if {"Immobile", "Knockdown"} & monster.statuses or is_grabbed(p, monster, monster.cells):
         return found
     queue = deque(found)
@@ -115,7 +115,7 @@ def choosing_order(p: Position, monster: Model) -> list[Model]:
     """Heroes as Move, Unique and Fight choose among them: most wrath, unless a card or Bully says otherwise."""
     order = p.wrath_order()
     if "Monsters target the Hero with the most wounds." in p.rules:
-        return sorted(order[::-1], key=lambda hero: -hero.hurt)
+        return sorted(order, key=lambda hero: (-hero.hurt, -order.index(hero)))
     if "Monsters target the Hero with the least wrath." in p.rules or "Bully." in p.sentences(monster):
         return order[::-1]
     return order
