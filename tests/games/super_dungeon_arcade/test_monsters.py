@@ -305,7 +305,7 @@ def test_SDA_16_1_16_2_16_4_and_16_6_monsters_fall_back_to_exits():
     s = scene({"W": (5, 5)})
     one, other = foe(s, "tower-arbalist", (2, 3)), foe(s, "tower-arbalist", (3, 3))
     consul(s)
-    assert divmod(nearest_exit(s, one)[0], 41) == (0, 4)
+    assert divmod(nearest_exit(s, one, 1 << s.at[one])[0], 41) == (0, 4)
     run(s, Perform(REGROUP))
     assert {at(s, one), at(s, other)} == {(0, 4), (0, 5)}
 

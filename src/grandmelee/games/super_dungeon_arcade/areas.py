@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.figures import affects, flies
 from grandmelee.games.super_dungeon_arcade.shapes import FIELD, box, swollen
@@ -58,8 +60,9 @@ def cross(squares: int, size: int) -> int:
 def lance(start: int, side: int, size: int) -> int:
     """A straight line from one front square away from the user [SDA-30.10]."""
     found = 0
-    for step in range(size):
-        found |= shifted(start, side, step)
+    for _ in range(size):
+        found |= start
+        start = shifted(start, side)
     return found
 
 
@@ -77,11 +80,17 @@ def sweep(squares: int, side: int, size: int) -> int:
 
 
 def shape(squares: int, action: Action, side: int, start: int) -> int:
-    """The squares of an area before sight is looked at [SDA-30.7 to 30.14]."""
+    """The squares of an area before sight is looked at [SDA-30.7 to 30.14]; lines are kept."""
+    if action.area == LANCE and start != NONE:
+        key = (start * 4 + side) * 32 + action.size
+        found = LANCES.get(key)
+        if found is None:
+            found = LANCES[key] = lance(1 << start, side, action.size)
+        return found
     if action.area == CROSS:
         return cross(squares, action.size)
     if action.area == LANCE:
-        return lance(1 << start if start != NONE else front(squares, side), side, action.size)
+        return lance(front(squares, side), side, action.size)
     if action.area == SWEEP:
         return sweep(squares, side, action.size)
     if action.area == BURST:
@@ -140,4 +149,5 @@ def starts(s: Table, user: int, action: Action) -> list[tuple[int, int]]:
     return found
 
 
+LANCES: Final[dict[int, int]] = {}
 IS_POINT: int = POINT

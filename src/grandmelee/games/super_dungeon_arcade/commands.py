@@ -129,7 +129,15 @@ def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
     if down:
         return
     deed: Step[Table] = PerformUnique(model) if command == UNIQUE else BeginFight(model, command == EPIC_FIGHT)
-    s.follow((*signature(s, model), *[deed] * times))
+    first = () if awaits_move(s, command) else signature(s, model)
+    s.follow((*first, *[deed] * times))
+
+
+def awaits_move(s: Table, command: int) -> bool:
+    """Whether monsters will be moved later in this command phase: then their Signature waits for that [SDA-17.7]."""
+    given = [one for one, _ in s.chart.spaces[s.space - 1]] if s.space else []
+    later = given[given.index(command) :] if command in given else []
+    return MOVE in later or REGROUP in later
 
 
 def stand_up(s: Table, model: int) -> None:

@@ -83,9 +83,18 @@ def held(s: Table, model: int) -> list[Action]:
     names: list[str] = []
     for number, user, models in reversed(s.holds):
         action = s.content.actions[number]
-        if action.kin not in names and is_held(s, action, user, models, model):
+        if is_held(s, action, user, models, model) and action.kin not in names:
             names.append(action.kin)
             found.append(action)
+    return found
+
+
+def lent(s: Table, model: int) -> int:
+    """Keywords from lasting actions."""
+    found = 0
+    if any(s.content.actions[number].gains for number, _, _ in s.holds):
+        for action in held(s, model):
+            found |= action.gains
     return found
 
 
@@ -96,7 +105,7 @@ def is_held(s: Table, action: Action, user: int, models: int, model: int) -> boo
     if s.at[user] < 0 or s.at[model] < 0 or not affects(action, user, model):
         return False
     squares, others = base(s, user), base(s, model)
-    if not swollen(squares, action.size) & others:
+    if not plainly_around(s, user, action.size) & others:
         return False
     return s.dungeon.sees(squares, others, 0, bool(static_keywords(s, user) & FLY))
 
@@ -124,10 +133,7 @@ def static_keywords(s: Table, model: int) -> int:
 def keywords(s: Table, model: int) -> int:
     """All keywords of a model now; always active and free [SDA-12.5, 27.1, 28.1]."""
     found = static_keywords(s, model) if model < HEROES else monster_keywords(s, model)
-    if s.holds:
-        for action in held(s, model):
-            found |= action.gains
-    return found
+    return found | lent(s, model) if s.holds else found
 
 
 def monster_keywords(s: Table, model: int) -> int:
@@ -159,22 +165,22 @@ def granted(s: Table, model: int) -> int:
 
 def flies(s: Table, model: int) -> bool:
     """Fly, from wherever [SDA-27.7]."""
-    if static_keywords(s, model) & FLY:
+    if static_keywords(s, model) & FLY or (s.holds and lent(s, model) & FLY):
         return True
-    if s.holds:
-        for action in held(s, model):
-            if action.gains & FLY:
-                return True
     return bool(s.force & bit(lasting.BOSS_GAINS)) and bool(keywords(s, model) & FLY)
 
 
 def inflicts(s: Table, model: int) -> int:
     """Statuses that every successful offensive action of it inflicts [SDA-27.17]."""
     found = 0
-    for features in printed(s, model):
-        found |= features.inflicts
-    for action in held(s, model):
-        found |= action.gains_status
+    if model < HEROES or s.content.models[s.kinds[model]].mates_inflict:
+        for features in printed(s, model):
+            found |= features.inflicts
+    else:
+        found = s.content.models[s.kinds[model]].features.inflicts
+    if s.holds:
+        for action in held(s, model):
+            found |= action.gains_status
     return found
 
 
@@ -218,7 +224,7 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
         dice = plus(dice, action.bonus.dice[attribute])
         if roll != NONE:
             dice = plus(dice, action.bonus.dice[roll])
-    if roll == OFFENCE and s.hurt[hero] and static_keywords(s, hero) & FURY:
+    if roll == OFFENCE and s.hurt[hero] and (keywords(s, hero) if s.holds else static_keywords(s, hero)) & FURY:
         dice = plus(dice, (s.hurt[hero], 0, 0, 0))
     return dice
 
@@ -234,10 +240,11 @@ def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
 
 def figure(s: Table, hero: int, which: int) -> int:
     """What equipment and actions add to MV or AP."""
-    found = 0
-    for features in printed(s, hero):
-        found += features.figures[which]
-    for action in held(s, hero):
+    found = s.content.heroes[s.party[hero]].features.figures[which]
+    for card in s.gear[hero * 4 : hero * 4 + 4]:
+        if card != NONE:
+            found += s.content.items[card].features.figures[which]
+    for action in held(s, hero) if s.holds else []:
         found += action.bonus.figures[which]
     return found
 
@@ -247,7 +254,7 @@ def movement(s: Table, model: int) -> int:
     if model < HEROES:
         points = s.content.heroes[s.party[model]].mv + figure(s, model, HASTE)
     else:
-        points = s.content.models[s.kinds[model]].mv + figure(s, model, HASTE)
+        points = s.content.models[s.kinds[model]].mv + added(s, model, HASTE)
     return (points + 1) // 2 if s.statuses[model] >> SLOW & 1 else points
 
 
@@ -358,7 +365,9 @@ def counted(s: Table, kind: int) -> int:
 def attacks(s: Table, model: int, printed_ap: int) -> int:
     """AP of a monster: attacks per Fight [SDA-18.1]; Poison takes one, at least 1 stays [SDA-34.11]."""
     kind = s.content.models[s.kinds[model]]
-    points = printed_ap + sum([features.figures[DEEDS] for features in printed(s, model)])
+    points = printed_ap
+    if s.content.has_figures:
+        points += sum([features.figures[DEEDS] for features in printed(s, model)])
     if kind.role == BOSS:
         points += amount(s, lasting.BOSS_AP)
     elif kind.role == MINI_BOSS:

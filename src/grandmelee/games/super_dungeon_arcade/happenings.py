@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import orders
+from grandmelee.games.super_dungeon_arcade import crystals, orders
 from grandmelee.games.super_dungeon_arcade.bosses import boss_model, enter_by_exit, in_play, spawn_mini_boss
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
@@ -218,11 +218,14 @@ def area_named(s: Table, op: Op) -> int:
 
 # ---- tests ----------------------------------------------------------------------------------------------------------
 class Test(Step[Table]):
-    """A Hero rolls an attribute; neither an offence nor a defence roll [SDA-3.2]."""
+    """A Hero rolls an attribute; neither an offence nor a defence roll [SDA-3.2]. *left* tests are to be made in a
+    row.
+    """
 
-    def __init__(self, hero: int, op: Op) -> None:
+    def __init__(self, hero: int, op: Op, left: int = 1) -> None:
         self.hero = hero
         self.op = op
+        self.left = left
 
     def run(self, s: Table) -> None:
         if s.at[self.hero] < 0:
@@ -230,9 +233,9 @@ class Test(Step[Table]):
         attribute = ATTRIBUTES.index(self.op.word)
         dice = thrown(s, hero_dice(s, self.hero, attribute, NONE))
         if dice and can_reroll(s, self.hero, attribute, NONE):
-            s.then(RerollTest(s.owners[self.hero], self.hero, self.op, dice))
+            s.then(RerollTest(s.owners[self.hero], self, dice))
         else:
-            judge(s, self.hero, self.op, dice)
+            judge(s, self, dice)
 
 
 class RerollTest(Ask[Table]):
@@ -240,21 +243,20 @@ class RerollTest(Ask[Table]):
 
     rule: ClassVar[str] = "SDA-7.33"
 
-    def __init__(self, seat: int, hero: int, op: Op, dice: Row) -> None:
+    def __init__(self, seat: int, test: Test, dice: Row) -> None:
         self.seat = seat
-        self.hero = hero
-        self.op = op
+        self.test = test
         self.dice = dice
 
     def prompt(self, s: Table) -> str:
-        return f"{name(s, self.hero)} tests {self.op.word}: choose a die to reroll, or pass"
+        return f"{name(s, self.test.hero)} tests {self.test.op.word}: choose a die to reroll, or pass"
 
     def options(self, s: Table) -> list[int]:
         return [*[DIE + place for place in range(len(self.dice))], PASS]
 
     def take(self, s: Table, option: int) -> None:
         dice = self.dice if option == PASS else thrown_again(s, self.dice, option - DIE)
-        judge(s, self.hero, self.op, dice)
+        judge(s, self.test, dice)
 
 
 def result_of(s: Table, hero: int, attribute: int, dice: Row) -> int:
@@ -262,19 +264,37 @@ def result_of(s: Table, hero: int, attribute: int, dice: Row) -> int:
     return s.content.dice.stars(dice) + hero_dice(s, hero, attribute, NONE)[3]
 
 
-def judge(s: Table, hero: int, op: Op, dice: Row) -> None:
+def judge(s: Table, test: Test, dice: Row) -> None:
     """So many stars or more are a success."""
+    hero, op = test.hero, test.op
     result = result_of(s, hero, ATTRIBUTES.index(op.word), dice)
     good = result >= op.n
     if s.told is not None:
         word = "succeeds" if good else "fails"
         s.tell("Tested", "SDA-3.2", f"{name(s, hero)} tests {op.word}: {result} against {op.n}; it {word}")
+    if op.kind == orders.COIN_BET:
+        judge_bet(s, test, good)
+        return
+    if op.kind == crystals.TEST:
+        s.taken = (*s.taken, (hero, op.m)) if good else s.taken
+        return
     if op.kind == orders.TEST:
         then = op.then if good else op.other
     else:
         then = None if good else op.then
     if then is not None:
         s.then(Happen(then, hero))
+
+
+def judge_bet(s: Table, test: Test, good: bool) -> None:
+    """A coin is won when every test has succeeded; the first failure loses one [SDA-5.9]."""
+    if good and test.left > 1:
+        s.then(Test(test.hero, test.op, test.left - 1))
+        return
+    s.coins = s.coins + 1 if good else max(0, s.coins - 1)
+    if s.told is not None:
+        s.tell("CoinBet", "SDA-0.9", f"The party {'wins' if good else 'loses'} a coin")
+    check_defeat(s)
 
 
 class BetCoin(PartyAsk):
@@ -296,13 +316,9 @@ class BetCoin(PartyAsk):
         if option == PASS:
             return
         hero = s.party.index(option - HERO)
-        attribute = ATTRIBUTES.index(self.op.word)
-        rolls = [thrown(s, hero_dice(s, hero, attribute, NONE)) for _ in range(s.coins)]
-        good = all(result_of(s, hero, attribute, dice) >= self.op.n for dice in rolls)
-        s.coins = s.coins + 1 if good else max(0, s.coins - 1)
         if s.told is not None:
-            s.tell("CoinBet", self.rule, f"{name(s, hero)} {'wins' if good else 'loses'} a coin")
-        check_defeat(s)
+            s.tell("HeroNamed", self.rule, f"{name(s, hero)} tests {self.op.word} once for each coin")
+        s.then(Test(hero, self.op, s.coins))
 
 
 class Offer(PartyAsk):

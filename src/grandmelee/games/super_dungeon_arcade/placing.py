@@ -117,11 +117,7 @@ def fewest_beside(s: Table, spots: int, crowd: list[int]) -> int:
 
 def closest(s: Table, spots: int, towards: int) -> int:
     """The spot nearest to some squares, first in reading order."""
-    for reach in range(FARTHEST):
-        near = spots & s.dungeon.around(towards, reach)
-        if near:
-            return first(near)
-    return first(spots)
+    return first(s.dungeon.nearest(spots, towards) or spots)
 
 
 def best_large(s: Table, model: int, spots: list[int], crowd: list[int], towards: int) -> int:

@@ -10,11 +10,12 @@ from grandmelee.games.super_dungeon_arcade import crystals, lasting
 from grandmelee.games.super_dungeon_arcade.content import Plot
 from grandmelee.games.super_dungeon_arcade.decks import discard, discard_item, draw, left_to_pay
 from grandmelee.games.super_dungeon_arcade.dice import HEART, POTION, thrown
-from grandmelee.games.super_dungeon_arcade.figures import amount, hero_dice
-from grandmelee.games.super_dungeon_arcade.happenings import Happen, result_of
+from grandmelee.games.super_dungeon_arcade.figures import amount
+from grandmelee.games.super_dungeon_arcade.happenings import Happen, Test
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules, timed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
+from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.placing import options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import PLOT, Row, Table, foes, heroes, name, party_seats, without
 from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits, first
@@ -251,18 +252,8 @@ class TestForCrystal(Ask[Table]):
         return [ATTRIBUTE + WILL, ATTRIBUTE + DEX]
 
     def take(self, s: Table, option: int) -> None:
-        attribute = option - ATTRIBUTE
-        dice = thrown(s, hero_dice(s, self.hero, attribute, NONE))
-        good = result_of(s, self.hero, attribute, dice) >= self.n
-        if good:
-            s.taken = (*s.taken, (self.hero, self.plot))
-        if s.told is not None:
-            s.tell(
-                "Tested",
-                self.rule,
-                f"{name(s, self.hero)} tests {ATTRIBUTES[attribute]} and {'gains a crystal' if good else 'fails'}",
-            )
-        s.then(CheckPlots())
+        tested = Op(crystals.TEST, word=ATTRIBUTES[option - ATTRIBUTE], n=self.n, m=self.plot)
+        s.then(Test(self.hero, tested), CheckPlots())
 
 
 class PayForCrystal(ChooseSeveral[Table]):

@@ -15,7 +15,6 @@ from grandmelee.games.super_dungeon_arcade.equipment import equip
 from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.paths import steps_to
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
@@ -95,15 +94,18 @@ class SelectMonsters(Step[Table]):
         content = s.content
         wanted = str(s.settings["boss"])
         s.boss = content.model_shelf[wanted].id if wanted in content.model_shelf.by_slug else content.boss[0]
-        minis = 1 if size(s) <= 4 else 2
-        s.minis = tuple(content.mini_bosses[:minis])
+        s.minis = tuple(mini_bosses(s)[: 1 if size(s) <= 4 else 2])
         if not is_full(s):
             slugs = STANDARD[: tiles_needed(size(s))]
             s.points = tuple([content.model_shelf[slug].id for slug in slugs])
             return
         s.then(ChoosePoints(party_seats(s)))
-        if len(content.mini_bosses) > 1:
-            s.then(ChooseMiniBosses(party_seats(s), ()))
+        s.then(ChooseMiniBosses(party_seats(s), ()))
+
+
+def mini_bosses(s: Table) -> list[int]:
+    """The mini-bosses a party of this size may meet [SDA-4.41, 35.9]."""
+    return [kind for kind in s.content.mini_bosses if s.content.models[kind].least_heroes <= size(s)]
 
 
 class ChooseMiniBosses(AnyOne[Table]):
@@ -119,8 +121,7 @@ class ChooseMiniBosses(AnyOne[Table]):
         return f"Choose mini-boss number {len(self.chosen) + 1}"
 
     def options(self, s: Table) -> list[int]:
-        minis = s.content.mini_bosses if len(s.minis) > 1 else s.content.mini_bosses[:1]
-        return [s.content.model_word + kind for kind in minis if kind not in self.chosen]
+        return [s.content.model_word + kind for kind in mini_bosses(s) if kind not in self.chosen]
 
     def take(self, s: Table, seat: int, option: int) -> None:
         chosen = (*self.chosen, option - s.content.model_word)
@@ -317,7 +318,7 @@ def start_squares(s: Table) -> int:
     """The exit squares of tile 1 farthest from the spawning-point square."""
     goal = 1 << s.dungeon.spawns[0]
     ranked = [
-        (s.dungeon.distance(1 << square, goal), square)
+        (s.dungeon.distance(goal, 1 << square), square)
         for door in s.dungeon.exits
         if door.tile == 0
         for square in door.squares
@@ -472,11 +473,7 @@ class PlaceChests(Step[Table]):
 def chest_squares(s: Table, tile: int) -> int:
     """Free squares of the tile, near its point, that can be walked to from the Start Token [SDA-4.30]."""
     point = s.dungeon.spawns[tile]
-    ground = s.dungeon.squares & ~s.dungeon.structure & ~s.dungeon.chasm
-    reached = 0
-    for level in steps_to(s.dungeon, 1 << s.start, ground, s.dungeon.walking):
-        reached |= level
-    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & reached
+    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & s.dungeon.ground_from(s.start)
     return near & ~(1 << point) & ~s.hero_on & ~s.foe_on
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.content import overcharged
 from grandmelee.games.super_dungeon_arcade.figures import attacks, bonded, inflicts, keywords, line
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.sight import can_target
@@ -30,14 +31,15 @@ def actions_of(s: Table, model: int) -> Row:
     """The elite's own unique actions, then those of bonded monsters, each once; an overcharge takes the place of the
     action it names [SDA-17.1, 17.6, 17.11].
     """
-    found = list(s.content.models[s.kinds[model]].actions)
+    kind = s.content.models[s.kinds[model]]
+    if not kind.mates_act:
+        return kind.repertoire
+    found = list(kind.actions)
     for mate in bonded(s, model):
         for number in s.content.models[s.kinds[mate]].actions:
             if number not in found:
                 found.append(number)
-    actions = s.content.actions
-    over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
-    return tuple([over.get(actions[n].name, n) for n in found if not actions[n].overcharges])
+    return overcharged(s.content.actions, found)
 
 
 def target_order(s: Table, words: int) -> list[int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
 from grandmelee.games.super_dungeon_arcade.phrases import Op
-from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, POINT, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -429,7 +429,8 @@ def count_squares(s: Table, model: int) -> None:
     for other in range(HEROES, len(s.under)):
         found |= s.under[other]
     s.foe_on = found
-    if s.content.models[s.kinds[model]].rank == POINT:
+    features = s.content.models[s.kinds[model]].features
+    if features.webs or features.grants:
         look_around(s)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
-from grandmelee.games.super_dungeon_arcade.figures import keywords, plainly_around
+from grandmelee.games.super_dungeon_arcade.figures import is_within, keywords, plainly_around
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
-from grandmelee.games.super_dungeon_arcade.sight import can_target, seen_squares, sees
+from grandmelee.games.super_dungeon_arcade.shapes import box
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, seen_squares, sees
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     BOSS,
@@ -42,19 +43,20 @@ def targets_of(s: Table, hero: int, action: Action) -> list[int]:
     if action.keywords & POUNCE:
         return pounces(s, hero)
     reach = reach_of(s, hero, action)
-    return [model for model in near_by(s, hero, action, reach) if is_target(s, hero, model, action, reach)]
+    eyes = Lookout(s, hero)
+    return [model for model in near_by(s, hero, action, reach) if is_target(s, eyes, model, action, reach)]
 
 
-def is_target(s: Table, hero: int, model: int, action: Action, reach: int) -> bool:
+def is_target(s: Table, eyes: Lookout, model: int, action: Action, reach: int) -> bool:
     """Whether an action may be aimed at one of the models near by."""
-    if not can_target(s, hero, model, reach, bool(action.keywords & HOOKSHOT)):
+    if not eyes.can_target(s, model, reach, bool(action.keywords & HOOKSHOT)):
         return False
     return not (action.is_red and is_shielded(s, model))
 
 
 def near_by(s: Table, hero: int, action: Action, reach: int) -> list[int]:
     """Models of the side an action is for that may be in range: those in the box around the Hero."""
-    near = plainly_around(s, hero, reach)
+    near = box(s.at[hero], reach)
     if not near & sides(s, action):
         return []
     under = s.under
@@ -76,12 +78,14 @@ def candidates(s: Table, action: Action) -> list[int]:
 
 
 def pounces(s: Table, hero: int) -> list[int]:
-    """Enemies within five squares and sight with a free square beside them, or already adjacent."""
-    near = plainly_around(s, hero, POUNCING)
+    """Enemies within five squares and sight with a free square beside them, or already adjacent; what shortens the
+    range of an action does not shorten the leap [SDA-27.19].
+    """
+    near = box(s.at[hero], POUNCING)
     found = []
     for model in foes(s) if near & s.foe_on else []:
-        if s.under[model] & near and can_target(s, hero, model, POUNCING) and not is_shielded(s, model):
-            if landing(s, hero, model):
+        if s.under[model] & near and is_within(s, hero, model, POUNCING) and sees(s, hero, model):
+            if landing(s, hero, model) and not is_shielded(s, model):
                 found.append(model)
     return found
 
@@ -96,6 +100,8 @@ def landing(s: Table, hero: int, model: int) -> int:
 
 def aims(s: Table, hero: int, action: Action) -> list[tuple[int, int]]:
     """Sides and first squares of an area in which it would affect somebody, of a red action an enemy [SDA-7.40]."""
+    if not action.is_augment and not plainly_around(s, hero, max(1, action.size)) & sides(s, action):
+        return []
     found = []
     for side, start in starts(s, hero, action):
         if catches(s, hero, action, side, start):
@@ -111,14 +117,15 @@ def catches(s: Table, hero: int, action: Action, side: int, start: int) -> bool:
     return bool(squares_of(s, hero, action, side, start, wanted))
 
 
-def has_target(s: Table, hero: int, action: Action) -> bool:
+def has_target(s: Table, eyes: Lookout, action: Action) -> bool:
     """Whether there is anybody to act on [SDA-7.40]."""
+    hero = eyes.model
     if action.keywords & POUNCE:
         return bool(pounces(s, hero))
     if action.needs_target:
         reach = reach_of(s, hero, action)
         for model in near_by(s, hero, action, reach):
-            if is_target(s, hero, model, action, reach):
+            if is_target(s, eyes, model, action, reach):
                 return True
         return False
     if action.area != NONE:

@@ -19,6 +19,10 @@ DOORS: Final = [((0, 4), (0, 5)), ((4, 9), (5, 9)), ((9, 4), (9, 5)), ((4, 0), (
 """The two squares of the doorway in the middle of each side [SDA-4.18]: north, east, south, west."""
 OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 FAR: Final = 99  # a distance nothing has
+TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for square in range(SIZE)]
+"""By square: row and column among tiles, as in `Dungeon.numbers`."""
+INSIDE: Final = [square // WIDE % TILE * TILE + square % WIDE % TILE for square in range(SIZE)]
+"""By square: its place in its tile."""
 
 Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
@@ -69,10 +73,13 @@ class Oriented:
         self.spawn = face.square("S", turns).bit_length() - 1
         self.north, self.west = face.edges(turns)
         self.walls = self.north << SIZE | self.west << 2 * SIZE
-        self.lines: dict[int, list[int]] = {}  # as in Dungeon
+        self.lines: dict[int, list[int]] = {}  # by two squares and whether one flies
 
     def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
-        """The lines of sight between two squares of it: they never leave the tile, so all dungeons share them."""
+        """The lines of sight between two squares of it that no wall and no structure cuts: what lies along each.
+
+        They never leave the tile, so all dungeons share them.
+        """
         key = (a * SIZE + b) * 2 + is_flying
         found = self.lines.get(key)
         if found is None:
@@ -132,8 +139,10 @@ class Dungeon:
         self.lay_steps(north, west)
         self.walls = north << SIZE | west << 2 * SIZE
         self.obstacles = self.walls | self.structure
+        self.strides: list[int] = [NONE] * SIZE
         self.balls: dict[int, list[int]] = {}
-        self.lines: dict[int, list[int]] = {}  # by two squares: what lies along each line of sight between them
+        self.lines: dict[int, list[int]] = {}  # of sight, by two squares of different tiles and whether one flies
+        self.grounds: dict[int, int] = {}
 
     def lay_steps(self, north: int, west: int) -> None:
         """From which squares each step is open [SDA-0.12]; a diagonal one has two ways round its corner."""
@@ -185,6 +194,13 @@ class Dungeon:
             | (squares & diagonals[3]) >> WIDE + 1
         )
 
+    def steps_from(self, square: int) -> int:
+        """Where one step leads whoever walks, with nobody near; kept [SDA-0.12, 6.8, 6.19]."""
+        found = self.strides[square]
+        if found == NONE:
+            found = self.strides[square] = self.spread(1 << square, self.walking) & self.plain
+        return found
+
     # ---- distance --------------------------------------------------------------------------------------------------
     def ball(self, square: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance: chains of open steps that pass over no structure [SDA-0.3, 0.4]."""
@@ -192,15 +208,21 @@ class Dungeon:
         grown = self.balls.get(key)
         if grown is None:
             grown = self.balls[key] = [1 << square]
-        while len(grown) <= reach:
-            last = grown[-1]
-            edge = last if is_flying else last & ~self.structure | 1 << square
-            diagonals = self.flying if is_flying else self.walking
-            wider = last | self.spread(edge, diagonals)
-            if wider == last:
-                return last
-            grown.append(wider)
-        return grown[reach]
+        if len(grown) > reach:
+            return grown[reach]
+        while len(grown) <= reach and self.grow(grown, is_flying):
+            pass
+        return grown[-1]
+
+    def grow(self, grown: list[int], is_flying: bool) -> bool:
+        """Find the squares one farther away; whether there are any."""
+        last = grown[-1]
+        edge = last if is_flying else last & ~self.structure | grown[0]
+        wider = last | self.spread(edge, self.flying if is_flying else self.walking)
+        if wider == last:
+            return False
+        grown.append(wider)
+        return True
 
     def around(self, squares: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance of a base: of its nearest square [SDA-0.3]."""
@@ -229,6 +251,28 @@ class Dungeon:
             last = found
             reach += 1
 
+    def nearest(self, spots: int, towards: int) -> int:
+        """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
+        reach = 0
+        last = -1
+        while True:
+            found = self.around(towards, reach)
+            if found & spots or found == last:
+                return found & spots
+            last = found
+            reach += 1
+
+    def ground_from(self, square: int) -> int:
+        """All squares one can walk to from a square over ground where everyone can stand."""
+        found = self.grounds.get(square)
+        if found is None:
+            found = new = 1 << square
+            while new:
+                new = self.spread(new, self.walking) & self.plain & ~found
+                found |= new
+            self.grounds[square] = found
+        return found
+
     # ---- sight -----------------------------------------------------------------------------------------------------
     def sees(self, squares: int, others: int, blockers: int, is_flying: bool = False) -> bool:
         """Whether a base sees another past walls, structures and blocking models [SDA-7.6 to 7.10]."""
@@ -250,28 +294,27 @@ class Dungeon:
         """Whether one square sees another past walls, structures and blocking squares."""
         if a == b:
             return True
-        for line in self.openings(a, b, is_flying):
+        if a > b:
+            a, b = b, a
+        number = self.numbers[TILE_PLACES[a]]
+        if number == self.numbers[TILE_PLACES[b]]:
+            corner = self.corners[number]
+            lines = self.tiles[number].openings(a - corner, b - corner, is_flying)
+            blockers >>= corner
+        else:
+            lines = self.openings(a, b, is_flying)
+        for line in lines:
             if not line & blockers:
                 return True
         return False
 
     def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
-        """The squares along each line of sight between two squares that no wall and no structure cuts; kept."""
-        if a > b:
-            a, b = b, a
+        """The lines of sight between squares of two tiles that no wall and no structure cuts: what lies along each."""
         key = (a * SIZE + b) * 2 + is_flying
         found = self.lines.get(key)
         if found is None:
-            found = self.lines[key] = self.find_openings(a, b, is_flying)
+            found = self.lines[key] = SIGHT.openings(a, b, self.walls if is_flying else self.obstacles)
         return found
-
-    def find_openings(self, a: int, b: int, is_flying: bool) -> list[int]:
-        """The same, looked for: on a tile, or across tiles."""
-        number = self.tile_of(a)
-        if number != self.tile_of(b):
-            return SIGHT.openings(a, b, self.walls if is_flying else self.obstacles)
-        corner = self.corners[number]
-        return [line << corner for line in self.tiles[number].openings(a - corner, b - corner, is_flying)]
 
     def sees_off_structures(self, squares: int, others: int, blockers: int) -> bool:
         """For large bases that stand on structures: whether one sees the other."""
@@ -285,7 +328,7 @@ class Dungeon:
     # ---- tiles and names -------------------------------------------------------------------------------------------
     def tile_of(self, square: int) -> int:
         """The number of the tile a square is on, from 0."""
-        return self.numbers[square // WIDE // TILE * 5 + square % WIDE // TILE]
+        return self.numbers[TILE_PLACES[square]]
 
     def tiles_of(self, squares: int) -> list[int]:
         """The tiles a base stands on; it counts for all of them [SDA-15.2]."""
@@ -293,9 +336,7 @@ class Dungeon:
 
     def place(self, square: int) -> int:
         """A square by tile and place in it: what its word stands for."""
-        tile = self.tile_of(square)
-        inside = square - self.corners[tile]
-        return tile * TILE * TILE + inside // WIDE * TILE + inside % WIDE
+        return self.numbers[TILE_PLACES[square]] * TILE * TILE + INSIDE[square]
 
     def square(self, place: int) -> int:
         """The square of such a place; -1 if the tile is not in use."""

@@ -18,6 +18,8 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_option,
     square_word,
 )
+from grandmelee.games.super_dungeon_arcade.shapes import box
+from grandmelee.games.super_dungeon_arcade.sight import sees_square
 from grandmelee.games.super_dungeon_arcade.spawning import bring
 from grandmelee.games.super_dungeon_arcade.state import LOOT, TREASURE, Table, name, party_seats, put, without
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, LUCK, NONE
@@ -151,9 +153,14 @@ class KeepReward(PartyAsk):
 
 # ---- chests ---------------------------------------------------------------------------------------------------------
 def chests_near(s: Table, hero: int) -> list[int]:
-    """Tiles whose chest is within one square of a Hero [SDA-8.6]."""
-    near = s.dungeon.ball(s.at[hero], 1)
-    return [tile for tile, square in enumerate(s.chests) if square != NONE and near >> square & 1]
+    """Tiles whose chest is within one square and in sight of a Hero [SDA-7.6, 8.6]."""
+    here = s.at[hero]
+    found = []
+    for tile, square in enumerate(s.chests):
+        if square != NONE and box(here, 1) >> square & 1 and s.dungeon.ball(here, 1) >> square & 1:
+            if sees_square(s, hero, square):
+                found.append(tile)
+    return found
 
 
 class ChooseChest(Ask[Table]):

@@ -24,7 +24,6 @@ from grandmelee.games.super_dungeon_arcade.state import (
     HEROES_WIN,
     Table,
     base,
-    foes,
     heroes,
     is_used_up,
     lift,
@@ -138,7 +137,8 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        dead = [model for model in [*heroes(s), *foes(s)] if s.hurt[model] >= hearts(s, model)]
+        hurt = [model for model, wounds in enumerate(s.hurt) if wounds and s.at[model] >= 0]
+        dead = [model for model in hurt if s.hurt[model] >= hearts(s, model)]
         for model in dead:
             if model >= HEROES and s.content.models[s.kinds[model]].role == BOSS:
                 win(s)

@@ -1,0 +1,25 @@
+"""Cards to choose from, as cards: the backpack and treasures turned up, while something is asked about them."""
+
+from __future__ import annotations
+
+from grandmelee.games.super_dungeon_arcade.draw.cards import printed
+from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
+from grandmelee.scene import Part
+from grandmelee.scene.panels import Held, hand
+
+CARD = "card:"
+
+
+def cards(d: Drawing) -> Part | None:
+    """Every card that can be pointed at just now, and those chosen already; nothing when none is asked about."""
+    words = [word for word in d.options if word.startswith(CARD)]
+    if not words:
+        return None
+    chosen = [word for word in d.view["chosen"] if word.startswith(CARD)]
+    held = []
+    for n, word in enumerate(dict.fromkeys([*chosen, *words])):
+        face = printed(word, d.content)
+        if face is not None:
+            badge = "\u2713" if word in chosen else ""
+            held.append(Held(face, word, f"card-{n}-{word[5:]}", home="hero-backpack", badge=badge))
+    return hand(held, d.board if d.is_tall else 1244.0)
