@@ -110,6 +110,8 @@ class ActNext(Step[Table]):
 
 def closest_of(s: Table, models: list[int]) -> int:
     """The first of some monsters in the order of activation [SDA-14.2, 14.20]."""
+    if len(models) == 1:
+        return models[0]
     return in_activation_order(s, models)[0] if models else NONE
 
 

@@ -395,6 +395,7 @@ class Content:
         for challenge, entry in self.challenge_shelf.pairs():
             challenge.boss_action = self.action_named(entry, "boss_action", challenge.action_slug)
         self.find_models()
+        self.decks = self.whole_decks()
 
     def find_models(self) -> None:
         """Models with a part of their own, and where the words of actions, cards, models and plots begin."""
@@ -408,6 +409,17 @@ class Content:
         self.has_figures = any(any(model.features.figures) for model in self.models)
         self.webs = [model.id for model in self.models if model.features.webs]
         self.granting = [model.id for model in self.models if model.features.grants]
+
+    def whole_decks(self) -> list[Row]:
+        """All cards of each deck, as `Table.decks` has them [SDA-4.19, 4.21]."""
+        fights = [card.id for card in self.challenges if card.is_boss_fight for _ in range(card.copies)]
+        return [
+            tuple([item.option for item in self.items if item.is_loot for _ in range(item.copies)]),
+            tuple([item.option for item in self.items if not item.is_loot for _ in range(item.copies)]),
+            tuple([card.id for card in self.challenges if not card.is_boss_fight for _ in range(card.copies)]),
+            tuple(fights),
+            tuple([plot.id for plot in self.plots]),
+        ]
 
     def dungeon(self, laid: tuple[Laid, ...]) -> Dungeon:
         """The dungeon of some tiles; those looked at last are kept."""

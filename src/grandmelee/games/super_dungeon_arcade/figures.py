@@ -92,9 +92,11 @@ def held(s: Table, model: int) -> list[Action]:
 def lent(s: Table, model: int) -> int:
     """Keywords from lasting actions."""
     found = 0
-    if any(s.content.actions[number].gains for number, _, _ in s.holds):
-        for action in held(s, model):
-            found |= action.gains
+    for number, _, _ in s.holds:
+        if s.content.actions[number].gains:
+            for action in held(s, model):
+                found |= action.gains
+            break
     return found
 
 
@@ -167,7 +169,7 @@ def flies(s: Table, model: int) -> bool:
     """Fly, from wherever [SDA-27.7]."""
     if static_keywords(s, model) & FLY or (s.holds and lent(s, model) & FLY):
         return True
-    return bool(s.force & bit(lasting.BOSS_GAINS)) and bool(keywords(s, model) & FLY)
+    return s.force != 0 and bool(s.force & bit(lasting.BOSS_GAINS)) and bool(keywords(s, model) & FLY)
 
 
 def inflicts(s: Table, model: int) -> int:

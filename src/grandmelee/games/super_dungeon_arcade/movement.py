@@ -98,7 +98,7 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
         return 0
     words = keywords(s, hero)
     ahead = next_squares(s, hero, square, words)
-    if s.force & bit(lasting.NO_DOORWAYS):
+    if s.force and s.force & bit(lasting.NO_DOORWAYS):
         ahead &= s.dungeon.wholes[s.dungeon.tile_of(square)]
     if points < 2:
         ahead &= ~slow_squares(s, hero, words)

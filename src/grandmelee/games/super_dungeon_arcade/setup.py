@@ -18,11 +18,6 @@ from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
-    BOSS_FIGHT,
-    CHALLENGE,
-    LOOT,
-    PLOT,
-    TREASURE,
     Table,
     foes,
     name,
@@ -270,16 +265,9 @@ class PrepareDecks(Step[Table]):
     """All decks, shuffled: they have no order until a card is drawn [SDA-4.19, 4.21]."""
 
     def run(self, s: Table) -> None:
-        content = s.content
-        items = content.items
-        s.decks[LOOT] = tuple([item.option for item in items if item.is_loot for _ in range(item.copies)])
-        s.decks[TREASURE] = tuple([item.option for item in items if not item.is_loot for _ in range(item.copies)])
-        for card in content.challenges:
-            deck = BOSS_FIGHT if card.is_boss_fight else CHALLENGE
-            s.decks[deck] = (*s.decks[deck], *[card.id] * card.copies)
-        s.decks[PLOT] = tuple([plot.id for plot in content.plots])
+        s.decks = s.content.decks[:]
         for hero in range(len(s.party)):
-            s.potions[hero] = min(1, content.heroes[s.party[hero]].potions)
+            s.potions[hero] = min(1, s.content.heroes[s.party[hero]].potions)
 
 
 class FlipModes(Step[Table]):
