@@ -72,7 +72,7 @@ class Activation:
 
     def others(self) -> set[str]:
         """Dash, Wind of Blades and opening a chest [SDA-8.04, SDA-8.06]."""
-        found = set()
+        found: set[str] = set()
         if self.is_down or self.is_shared or self.s.dash:
             return found
         p, hero = self.p, self.hero

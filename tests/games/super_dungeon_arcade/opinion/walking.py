@@ -108,7 +108,7 @@ def move_target(p: Position, monster: Model) -> Model | None:
     """The Hero with the most wrath on its tile, else in the dungeon [SDA-15.02]."""
     order = choosing_order(p, monster)
     near = [hero for hero in order if p.tiles(hero) & p.tiles(monster)]
-    return (near or order or [None])[0]
+    return next(iter(near or order), None)
 
 
 def choosing_order(p: Position, monster: Model) -> list[Model]:
