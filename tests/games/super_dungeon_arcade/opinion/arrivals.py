@@ -36,6 +36,7 @@ class Arrivals:
         self.expect = expect
         self.stray: list[int] = []  # minions waiting to be set next to their elite
         self.elite = 0
+        self.lost: list[int] | None = None  # stragglers still to be placed
         self.point = 0
         self.coming: list[str] = []  # what the point that spawns still brings
         self.came: list[int] = []
@@ -79,8 +80,10 @@ class Arrivals:
         self.expect(f"minion follows: {event.text}", self.square(p, event.text), ours)
 
     def come_back(self, p: Position, event: Any) -> None:
-        """A straggler."""
-        minion = stragglers(p)[0]
+        """A straggler; they are listed when the first one comes."""
+        if self.lost is None:
+            self.lost = [minion.number for minion in stragglers(p) if leader(p, minion) is not None]
+        minion = p.models[self.lost.pop(0)]
         elite = leader(p, minion)
         assert elite is not None, event.text
         ours = near_elite(p, minion, elite, concerned(p))
@@ -143,6 +146,8 @@ class Arrivals:
 
     def end(self, p: Position) -> None:
         """Nothing may be left to come."""
+        self.expect("stragglers left behind", [], self.lost or [])
+        self.lost = None
         self.expect("spawned: still to come", [], self.coming)
         self.expect("minions left behind", [], self.stray)
         self.coming = []

@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from grandmelee.games.super_dungeon_arcade.spawning import bring
+from grandmelee.games.super_dungeon_arcade.state import put
 from tests.games.super_dungeon_arcade.opinion.lockstep import Lockstep
-from tests.games.super_dungeon_arcade.opinion.position import Position
+from tests.games.super_dungeon_arcade.opinion.position import WIDE, Position
+from tests.games.super_dungeon_arcade.opinion.walking import fits
 
 MANY_COINS = 40
 
@@ -49,5 +52,24 @@ def enrich(both: Lockstep, random: Random) -> None:
             cards.remove(card)
             s.decks[deck] = tuple(cards)
             s.gear[place] = card
+    for slug in ("daemonus", "knight-of-the-tower", "boo-booty"):
+        if random.random() < 0.4:
+            put(s, bring(s, s.content.model_shelf[slug].id, 0), 0)
+    scatter(s, random)
     s.look_again()
     both.p = Position(s)
+
+
+def scatter(s: Any, random: Random) -> None:
+    """Everybody but the spawning points stands anywhere, on as many tiles as chance will have."""
+    p = Position(s)
+    cells = sorted(p.dungeon.ground)
+    reach = random.choice((6, 12, 40))
+    taken = {cell for foe in p.foes if not foe.is_monster for cell in foe.cells}
+    centre = random.choice(cells)
+    for model in [model for model in p.models.values() if model.is_hero or model.is_monster]:
+        near = [c for c in cells if abs(c[0] - centre[0]) <= reach and abs(c[1] - centre[1]) <= reach]
+        spots = [c for c in near if fits(p, model, c, taken)] or [c for c in cells if fits(p, model, c, taken)]
+        corner = random.choice(spots)
+        taken.update(model.base(corner))
+        put(s, model.number, corner[0] * WIDE + corner[1])
