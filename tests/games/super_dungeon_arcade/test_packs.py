@@ -51,7 +51,7 @@ def test_everything_a_pack_brings_can_take_part():
 
 
 HERO = 'type = "Elf"\naffinities = ["ruby"]\nmv = 6\nap = 3\nhearts = 5\npotions = 1\nstr = { blue = 2 }\n'
-HERO += 'arm = { blue = 2 }\n'
+HERO += "arm = { blue = 2 }\n"
 HERO += 'will = { blue = 2 }\ndex = { blue = 2 }\nattacks = { melee = 1 }\ndefends_with = ["ARM"]\n'
 MONSTER = 'rank = "elite"\nmv = 6\nhearts = 2\narm = 1\naffinities = ["ruby"]\nsolo = { ap = 1, str = 1, rng = 1 }\n'
 ACTION = 'cost = 1\ncolour = "red"\n'

@@ -11,6 +11,8 @@ from fractions import Fraction
 
 import pytest
 
+from grandmelee.games.super_dungeon_arcade import figures
+from grandmelee.games.super_dungeon_arcade.terms import STEALTH
 from tests.games.super_dungeon_arcade import table
 from tests.games.super_dungeon_arcade.opinion import consul, dice
 from tests.games.super_dungeon_arcade.opinion.board import Dungeon
@@ -75,3 +77,12 @@ def test_odds_of_the_engine_are_those_of_every_way_the_dice_can_fall():
 def test_boss_comes_in_at_the_nearest_exit_by_both():
     s = table.scene(heroes={"W": (5, 5), "G": (5, 6), "S": (5, 7)}, tiles="1A 2A 3A")
     assert boss_square(Position(s), "knight-of-the-tower") == (9, 4)
+
+
+@pytest.mark.parametrize(("slug", "has_stealth"), [("knight-of-the-tower", True), ("tower-stalker", False)])
+def test_SDA_0_3_a_point_lends_to_who_flies_over_structures(slug, has_stealth):
+    s = table.scene(heroes={"W": (9, 9)}, foes=[("shadow-tower", (2, 2)), (slug, (4, 4))], tiles="1A 2A 3A")
+    model = len(s.at) - 1
+    assert bool(figures.keywords(s, model) & STEALTH) == has_stealth
+    p = Position(s)
+    assert p.has(p.models[model], "Stealth") == has_stealth
