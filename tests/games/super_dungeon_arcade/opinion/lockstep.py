@@ -22,6 +22,7 @@ from tests.games.super_dungeon_arcade.opinion.tables import (
     check_squares,
 )
 from tests.games.super_dungeon_arcade.opinion.telling import SQUARE, Difference, place
+from tests.games.super_dungeon_arcade.opinion.turns import Turns
 
 PERFORMED = ("Move", "Regroup", "Unique", "Fight", "Epic Fight")
 
@@ -37,6 +38,7 @@ class Lockstep:
         self.p = Position(self.s)
         self.blows = Blows(self.expect)
         self.arrivals = Arrivals(self.expect)
+        self.turns = Turns(self.expect)
         self.random = Random(seed)
         self.look_every = look_every
         self.answers = 0
@@ -69,15 +71,21 @@ class Lockstep:
             check_numbers(self.s.view(None), self.p, self.expect)
             check_sight(self.s, self.p, self.expect)
             check_squares(self.s, self.p, self.random, 10, self.expect)
-        rules = [question.rule for question in self.s.asks]
-        if rules and rules[0] in ("SDA-6.1", "SDA-5.2"):
+        rule = self.s.asks[0].rule if self.s.asks else ""
+        if rule in ("SDA-6.1", "SDA-5.2"):
             self.blows.settled(self.p)
-        if rules and rules[0] == "SDA-6.1":
+        if rule == "SDA-5.2":
+            self.turns.check_choice(self.s, self.p)
+        elif rule == "SDA-6.1":
             check_activation(self.s, self.p, self.expect)
-        elif rules and rules[0] == "SDA-7.13":
+        elif rule == "SDA-7.13":
             check_targets(self.s, self.p, self.expect)
-        elif rules and rules[0] == "SDA-30.10":
+        elif rule == "SDA-30.10":
             check_sides(self.s, self.p, self.expect)
+        elif rule == "SDA-7.24":
+            self.turns.check_hearts(self.s, self.p, self.blows.blow)
+        elif rule == "SDA-7.25":
+            self.turns.check_potions(self.s, self.p, self.blows.blow)
 
     def look(self, p: Position, event: Any, after: Position) -> None:
         """One thing that was told: does it follow from the position before it?"""
@@ -98,6 +106,7 @@ class Lockstep:
             self.look_at_command(p, event)
         self.look_at_blows(p, event, after)
         self.arrivals.look(p, event, after, self.command)
+        self.turns.look(p, event, after)
 
     def look_at_blows(self, p: Position, event: Any, after: Position) -> None:
         """What was rolled, compared and suffered."""

@@ -34,6 +34,7 @@ ITEMS = {**entries("loot"), **entries("treasure")}
 CHALLENGES = entries("challenge")
 PLOTS = entries("plot")
 MODES = entries("mode")
+CHARTS = entries("chart")
 FACES = {die["id"]: die["faces"] for die in entries("die").values()}
 NAMES = {entry["name"]: slug for kind in (HEROES, MONSTERS) for slug, entry in kind.items()}
 
