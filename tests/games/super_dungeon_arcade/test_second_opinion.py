@@ -12,13 +12,15 @@ from fractions import Fraction
 import pytest
 
 from grandmelee.games.super_dungeon_arcade import figures
-from grandmelee.games.super_dungeon_arcade.terms import STEALTH
+from grandmelee.games.super_dungeon_arcade.placing import best_spot
+from grandmelee.games.super_dungeon_arcade.spawning import bring
+from grandmelee.games.super_dungeon_arcade.terms import STEALTH, WIDE
 from tests.games.super_dungeon_arcade import table
 from tests.games.super_dungeon_arcade.opinion import consul, dice
 from tests.games.super_dungeon_arcade.opinion.board import Dungeon
 from tests.games.super_dungeon_arcade.opinion.games import watched
 from tests.games.super_dungeon_arcade.opinion.position import Position
-from tests.games.super_dungeon_arcade.opinion.spawning import boss_square
+from tests.games.super_dungeon_arcade.opinion.spawning import appearing, boss_square, near_elite
 from tests.games.super_dungeon_arcade.opinion.telling import Difference
 
 MODES: list[dict[str, int]] = [{}, {"easy": 2}, {"hard": 2}, {"hard": 3}]
@@ -86,3 +88,16 @@ def test_SDA_0_3_a_point_lends_to_who_flies_over_structures(slug, has_stealth):
     assert bool(figures.keywords(s, model) & STEALTH) == has_stealth
     p = Position(s)
     assert p.has(p.models[model], "Stealth") == has_stealth
+
+
+def test_SDA_15_12_an_area_that_is_full_is_widened_round_structures_not_over_them():
+    """Blackblades fill the corridor around the Stalker; behind the ring wall there would be more room."""
+    corridor = [(0, 0), (0, 1), (0, 3), (0, 4), (1, 0)]
+    foes = [("tower-stalker", (0, 2)), *[("tower-blackblade", cell) for cell in corridor]]
+    s = table.scene(heroes={"W": (9, 9)}, foes=foes, tiles="4A 2A 3A")
+    new = bring(s, table.kind_of(s, "tower-blackblade"), 0)
+    area = s.dungeon.around(1 << table.q((0, 2)), 2)
+    assert divmod(best_spot(s, new, area, 1 << table.q((9, 9))), WIDE) == (1, 5)
+    p = Position(s)
+    elite = next(monster for monster in p.monsters if monster.rank == "elite")
+    assert near_elite(p, appearing("tower-blackblade"), elite, p.heroes) == (1, 5)

@@ -18,10 +18,20 @@ from tests.games.super_dungeon_arcade.opinion.heroes import (
     inside,
 )
 from tests.games.super_dungeon_arcade.opinion.position import Model, Position
-from tests.games.super_dungeon_arcade.opinion.printed import ACTIONS, NO_DICE, Dice, bonus, immunities, inflicted, plus
+from tests.games.super_dungeon_arcade.opinion.printed import (
+    ACTIONS,
+    CHALLENGES,
+    NO_DICE,
+    Dice,
+    bonus,
+    immunities,
+    inflicted,
+    plus,
+)
 from tests.games.super_dungeon_arcade.opinion.telling import SQUARE, named, place, standing, thrown
 
 Expect = Callable[[str, Any, Any], None]
+CARD_NAMES = {card["name"] for card in CHALLENGES.values()}
 BY_NAME = {entry["name"]: slug for slug, entry in ACTIONS.items()} | {b["name"]: slug for slug, b in BASIC.items()}
 
 
@@ -182,7 +192,7 @@ class Blows:
         if event.kind == "UniqueAction":
             action = ACTIONS[BY_NAME[event.text.split(": ")[1].partition(";")[0]]]
             self.extra, self.given = extra_strength(action), inflicted(action["text"])
-        if event.rule != "SDA-27.1" and command is not None and command.actor is not None:
+        if event.rule != "SDA-27.1" and command is not None and command.actor is not None and not is_of_card(event):
             self.attacker, self.line = command.actor.number, command.line
             self.is_epic = event.kind == "Attacked" and is_epic(p, command)
             return
@@ -204,6 +214,9 @@ class Blows:
         """Equal is enough [SDA-13.02]; Bane cancels the best die [SDA-34.04]."""
         found = re.match(r"(.*) defends with .*; (\d+) against (\d+): (saved|beaten)", event.text)
         assert found is not None, event.text
+        if self.blow is not None and "Dangerous." in self.blow.action["text"]:
+            self.caught(p, named(p, found[1]), event, self.blow)
+            return
         if self.attacker is None or self.attacker not in p.models:
             return
         hero = named(p, found[1])
@@ -216,7 +229,18 @@ class Blows:
             self.due[hero.number] = 1 + self.is_epic
         if not saved:
             given = self.given | inflicted(p.sentences(p.models[self.attacker]))
-            self.marks[hero.number] = given - immunities(p.sentences(hero)) - hero.statuses
+            marks = given - immunities(p.sentences(hero)) - hero.statuses
+            if marks:
+                self.marks[hero.number] = marks
+
+    def caught(self, p: Position, hero: Model, event: Any, blow: Blow) -> None:
+        """A friend in a Dangerous action: only more stars beat its defence [SDA-7.39]."""
+        result = dice.stars(thrown(event.text)[1], self.rolled[3], "Bane" in hero.statuses)
+        saved = "saved" if result >= blow.result else "beaten"
+        ours = f"{result} against {blow.result}: {saved}"
+        self.expect(f"defence: {event.text}", event.text.rpartition("; ")[2], ours)
+        if saved == "beaten" and not is_spared(p, hero):
+            self.due[hero.number] = 1
 
     def suffered(self, p: Position, after: Position) -> None:
         """A status came; those of an attack must be the right ones [SDA-27.17, SDA-34.03]."""
@@ -226,6 +250,11 @@ class Blows:
                 if new:
                     self.expect(f"statuses of {after.models[number].name}", new, marks)
                     del self.marks[number]
+
+    def forget_lost(self, after: Position) -> None:
+        """Who is destroyed suffers no more."""
+        self.due = {number: many for number, many in self.due.items() if number in after.models}
+        self.marks = {number: marks for number, marks in self.marks.items() if number in after.models}
 
     def check_marks(self, p: Position) -> None:
         """Every status of the last attack has come."""
@@ -255,6 +284,11 @@ class Blows:
         if "A Hero with 3 or more wrath suffers 1 wound more." in p.rules and hero.wrath >= 3:
             due += 1
         self.expect(f"wounds: {event.text}", more, min(due, p.number(hero, "heart") - hero.hurt))
+
+
+def is_of_card(event: Any) -> bool:
+    """Whether the boss does what a card says, and no command of its own."""
+    return event.kind == "UniqueAction" and event.text.split(": ")[1].partition(";")[0] in CARD_NAMES
 
 
 def is_spared(p: Position, model: Model) -> bool:

@@ -54,14 +54,16 @@ class Steps:
         """Steps it can pay and need not end on a friend [SDA-6.13, SDA-6.21]; Dash points are used first [SDA-8.11]."""
         found = set()
         for cell in self.near(start):
-            left = self.paid(cell, dash, own)
+            left = self.paid(cell, dash, own, start in self.friends)
             if left is not None and (cell not in self.friends or self.finds_room(cell, *left)):
                 found.add(cell)
         return found
 
-    def paid(self, cell: Cell, dash: int, own: int) -> tuple[int, int] | None:
-        """The points left after a step, None if it cannot be paid."""
+    def paid(self, cell: Cell, dash: int, own: int, is_passing: bool) -> tuple[int, int] | None:
+        """The points left after a step, None if it cannot be paid; off a friend's square all points count together."""
         cost = self.cost(cell)
+        if is_passing and cost <= dash + own:
+            return max(0, dash - cost), own - max(0, cost - dash)
         if dash:
             return (dash - cost, own) if cost <= dash else None
         return (0, own - cost) if cost <= own else None
@@ -121,8 +123,12 @@ def targets(p: Position, user: Model, action: dict[str, Any]) -> list[Model]:
     """Legal targets of an action with a range."""
     reach = reach_in(action)
     found = [model for model in touched(p, user, action) if p.in_reach(user, model, reach)]
-    guarded = action["colour"] == "red" and any("Dark Defender." in p.sentences(foe) for foe in p.foes)
-    return [model for model in found if not (guarded and model.role == "dungeon boss")]
+    return [model for model in found if action["colour"] != "red" or not is_defended(p, model)]
+
+
+def is_defended(p: Position, model: Model) -> bool:
+    """The boss cannot be targeted by offensive actions while its Dark Defender is in play."""
+    return model.role == "dungeon boss" and any("Dark Defender." in p.sentences(foe) for foe in p.foes)
 
 
 def area_cells(p: Position, user: Model, shape: str, size: int, side: str = "") -> set[Cell]:
@@ -187,7 +193,7 @@ def pounced_on(p: Position, user: Model) -> dict[Cell, list[Model]]:
     taken = p.occupied(but=user)
     found: dict[Cell, list[Model]] = {}
     for enemy in p.enemies(user):
-        if p.distance(user, enemy) > 5 or not p.sees(user, enemy):
+        if p.distance(user, enemy) > 5 or not p.sees(user, enemy) or is_defended(p, enemy):
             continue
         for cell in p.dungeon.ground:
             if cell not in taken and can_stand(p, user, cell) and p.is_adjacent(user, enemy, cell):

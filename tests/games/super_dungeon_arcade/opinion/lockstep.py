@@ -9,7 +9,7 @@ from typing import Any
 
 import grandmelee as gm
 from tests.games.super_dungeon_arcade.opinion.arrivals import Arrivals
-from tests.games.super_dungeon_arcade.opinion.blows import Blows
+from tests.games.super_dungeon_arcade.opinion.blows import Blows, is_of_card
 from tests.games.super_dungeon_arcade.opinion.consul import Command, Happening
 from tests.games.super_dungeon_arcade.opinion.position import Position
 from tests.games.super_dungeon_arcade.opinion.printed import CHALLENGES
@@ -127,6 +127,8 @@ class Lockstep:
             blows.defence_rolled(p, event)
         elif event.kind == "Defended":
             blows.defended(p, event)
+        elif event.kind == "HeroDestroyed":
+            blows.forget_lost(after)
         elif event.kind == "StatusSuffered":
             blows.suffered(p, after)
         elif event.kind == "Wounded":
@@ -146,7 +148,7 @@ class Lockstep:
             self.expect(f"{command.name}: left to perform", None, command.next(p))
 
     def look_at_command(self, p: Position, event: Any) -> None:
-        if event.rule == "SDA-27.1" or self.command is None:
+        if event.rule == "SDA-27.1" or self.command is None or is_of_card(event):
             return
         self.expect(f"{self.command.name}: {event.text}", self.told(p, event), self.command.next(p))
 

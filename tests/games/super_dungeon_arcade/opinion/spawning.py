@@ -23,22 +23,25 @@ def concerned(p: Position) -> list[Model]:
 
 
 def near_elite(p: Position, model: Model, elite: Model, heroes: list[Model]) -> Cell:
-    """Within two squares of an elite, or as few more as it takes [SDA-15.11, SDA-15.12]."""
-    for size in range(2, FAR):
-        found = placed_at(p, model, area_around(p, elite, size), heroes)
-        if found is not None:
-            return found
-    raise AssertionError("the dungeon is full")
+    """Within two squares of an elite [SDA-15.11]."""
+    return in_area(p, model, area_around(p, elite, 2), heroes)
 
 
 def near_point(p: Position, model: Model, point: Model, heroes: list[Model]) -> Cell:
     """Within three squares and line of sight of a spawning point [SDA-20.03]."""
     hidden = p.blockers(point, None)
-    for size in range(3, FAR):
-        area = [c for c in area_around(p, point, size) if any(p.dungeon.sees(own, c, hidden) for own in point.cells)]
+    near = area_around(p, point, 3)
+    return in_area(p, model, [c for c in near if any(p.dungeon.sees(own, c, hidden) for own in point.cells)], heroes)
+
+
+def in_area(p: Position, model: Model, area: list[Cell], heroes: list[Model]) -> Cell:
+    """In an area, or in as many more squares around it as it takes, walking on from where one can [SDA-15.12]."""
+    for _ in range(FAR):
         found = placed_at(p, model, area, heroes)
         if found is not None:
             return found
+        on = [cell for cell in area if p.dungeon.ground[cell] != "#"]
+        area = sorted({*area, *(c for cell in on for c in p.dungeon.around(cell) if p.dungeon.is_open(cell, c))})
     raise AssertionError("the dungeon is full")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.games.super_dungeon_arcade.opinion.blows import Blow
 from tests.games.super_dungeon_arcade.opinion.position import Model, Position
-from tests.games.super_dungeon_arcade.opinion.printed import CHARTS
+from tests.games.super_dungeon_arcade.opinion.printed import CHARTS, NAMES
 from tests.games.super_dungeon_arcade.opinion.telling import words
 
 Expect = Callable[[str, Any, Any], None]
@@ -25,6 +25,7 @@ class Turns:
         self.acted: set[str] = set()  # in this Hero Turn
         self.orders: list[str] | None = None  # commands of this Consul Turn still to come
         self.space = 0
+        self.place = ""  # the Hero whose place is filled
 
     def look(self, p: Position, event: Any, after: Position) -> None:
         """One line."""
@@ -36,6 +37,13 @@ class Turns:
         elif event.kind == "TokensOff":
             self.expect("tokens off", {hero.slug for hero in p.heroes} <= self.tokens, True)
             self.tokens.clear()
+        elif event.kind == "CoinSpent":
+            self.place = NAMES[event.text.removeprefix("A coin is spent for the place of ")]
+        elif event.kind == "HeroPicked":
+            hero = NAMES[event.text.removesuffix(" will return")]
+            if hero != self.place:  # another Hero brings no token, and the old one's is gone [SDA-5.11]
+                self.tokens -= {hero, self.place}
+                self.acted.discard(hero)
         elif event.kind == "HeroTurn":
             self.acted.clear()
             self.end_of_consul_turn(after)
