@@ -99,14 +99,47 @@ class Sight:
 
     def _fill(self, key: tuple[int, int]) -> list[int]:
         """The smallest sets of bits a segment of this displacement touches, relative to the box of the two squares."""
-        down, right = key
-        lines = smallest([self._touched(down, right, one, other) for one in range(25) for other in range(25)])
+        lines = sorted(self._found(key[0], key[1]), key=_count_and_value)
         hull = 0
         for line in lines:
             hull |= line
         self.lines[key] = lines
         self.hulls[key] = hull
         return lines
+
+    def _found(self, down: int, right: int) -> list[int]:
+        """The same in any order: looked for in one eighth of all directions, the others are its mirror images."""
+        if right < 0:
+            return [self._mirrored(line, -right) for line in self._lines_of(down, -right)]
+        if down < right < self.grid.rows and down < self.grid.columns:
+            return [self._transposed(line) for line in self._lines_of(right, down)]
+        return smallest([self._touched(down, right, one, other) for one in range(25) for other in range(25)])
+
+    def _lines_of(self, down: int, right: int) -> list[int]:
+        """The lines of a displacement, found already or now."""
+        return self.lines.get((down, right)) or self._fill((down, right))
+
+    def _mirrored(self, line: int, right: int) -> int:
+        """Left and right exchanged, in a box whose last column is *right*."""
+        found = 0
+        while line:
+            at = (line & -line).bit_length() - 1
+            line &= line - 1
+            column = at % self.grid.size % self.stride
+            other = right + 1 - column if at >= 2 * self.grid.size else right - column
+            found |= 1 << at - column + other
+        return found
+
+    def _transposed(self, line: int) -> int:
+        """Rows and columns exchanged, so that north sides become west sides."""
+        found = 0
+        while line:
+            at = (line & -line).bit_length() - 1
+            line &= line - 1
+            layer, place = divmod(at, self.grid.size)
+            row, column = divmod(place, self.stride)
+            found |= 1 << (0, 2, 1)[layer] * self.grid.size + column * self.stride + row
+        return found
 
     def _touched(self, down: int, right: int, one: int, other: int) -> int:
         """The bits of one segment: squares, north sides and west sides, without the two squares themselves."""

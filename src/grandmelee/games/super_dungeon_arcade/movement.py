@@ -19,7 +19,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_of,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import beside, box
+from grandmelee.games.super_dungeon_arcade.shapes import box
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
 from grandmelee.games.super_dungeon_arcade.statuses import has
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -111,9 +111,9 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
 
 
 def next_squares(s: Table, hero: int, square: int, words: int) -> int:
-    """Where one open step leads; what is known of the dungeon says it if no enemy closes a corner."""
-    if not words & (FLY | BURROW) and not beside(square) & s.foe_on:
-        return s.dungeon.steps_from(square) & ~s.foe_on
+    """Where one open step leads [SDA-6.10 to 6.12]."""
+    if not words & (FLY | BURROW):
+        return s.dungeon.steps_past(square, s.foe_on)
     return spread(s, 1 << square, diagonals(s, hero, words), words) & passable(s, hero, words)
 
 
@@ -127,6 +127,9 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     left = points - (2 if slow >> friend & 1 else 1)
     if s.dash and not shares_square(s, hero):
         left += own_points(s, hero)  # points of a Dash are counted in, not alone [SDA-6.21]
+    ahead = next_squares(s, hero, friend, words) & ~others
+    if left > 0 and not s.force and ahead & (-1 if left > 1 else ~slow):
+        return True  # nearly always
     standing = {left: 1 << friend}  # friends' squares by the points left on them
     while left > 0:
         ahead = spread(s, standing.get(left, 0), open_diagonals, words) & enterable

@@ -72,10 +72,14 @@ def reach_now(s: Table, model: int) -> list[int]:
 
 
 class Way:
-    """Where a monster goes, what it costs, and within how many squares of its target; NONE if it sees none there."""
+    """Where a monster goes, what it costs, and within how many squares of its target; NONE if it sees none there.
 
-    def __init__(self, square: int, cost: int, reach: int) -> None:
-        self.square = square
+    It is the first in reading order of all squares that are as good.
+    """
+
+    def __init__(self, equals: int, cost: int, reach: int) -> None:
+        self.square = first(equals)
+        self.equals = equals
         self.cost = cost
         self.reach = reach
 
@@ -84,19 +88,20 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     """The end square of a Move: the cheapest from which it sees its target in range, else the one nearest to a square
     beside it; bonding first among the former, a tie-break among the latter [SDA-15.7 to 15.10].
     """
-    ends = reach_now(s, model)
     limit = max(1, range_to(s, hero, reach))
     is_flying = flies(s, model) or flies(s, hero)
     near = s.dungeon.around(base(s, hero), limit, is_flying)
     blocking = 0 if is_flying else blockers(s, model, hero)
+    if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
+        return Way(s.at[model], 0, limit)  # it need not look farther
+    ends = reach_now(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
         for cost, level in enumerate(ends):
             found = stopping(s, model, hero, spots_touching(s, model, level, near, wanted), blocking, is_flying)
             if found:
-                square = tie_break(s, model, hero, found) if found & found - 1 else first(found)
-                return Way(square, cost, limit)
-    square, cost = approach(s, model, ends, walk_levels(s, model, hero, joined(ends)), bond)
-    return Way(square, cost, NONE)
+                return Way(tie_break(s, model, hero, found) if found & found - 1 else found, cost, limit)
+    equals, cost = approach(s, model, ends, walk_levels(s, model, hero, joined(ends)), bond)
+    return Way(equals, cost, NONE)
 
 
 def spots_touching(s: Table, model: int, spots: int, near: int, bond: int) -> int:
@@ -121,17 +126,12 @@ def stopping(s: Table, model: int, hero: int, spots: int, blocking: int, is_flyi
 
 
 def tie_break(s: Table, model: int, hero: int, squares: int) -> int:
-    """Of equally cheap squares the one with the shorter walk to the target, then reading order [SDA-15.8]."""
+    """Of equally cheap squares those with the shortest walk to the target; then reading order decides [SDA-15.8]."""
     for level in walk_levels(s, model, hero, squares):
-        found = first_under(s, model, squares, level)
-        if found != NONE:
+        found = spots_touching(s, model, squares, level, NONE)
+        if found:
             return found
-    return first(squares)
-
-
-def first_under(s: Table, model: int, squares: int, level: int) -> int:
-    """The first of some end squares that touches a set, in reading order."""
-    return first(spots_touching(s, model, squares, level, NONE))
+    return squares
 
 
 def joined(levels: list[int]) -> int:
@@ -165,19 +165,23 @@ def unbarred(s: Table, words: int) -> list[int]:
 
 
 def approach(s: Table, model: int, ends: list[int], levels: list[int], bond: int) -> tuple[int, int]:
-    """The end square with the smallest walking distance; ties: bonding, fewer points, reading order [SDA-15.8,
-    15.10].
+    """The end squares with the smallest walking distance, and their cost; ties: bonding, fewer points; then reading
+    order decides [SDA-15.8, 15.10].
     """
     reached = all_under(s, model, joined(ends))
-    best = (1, len(ends), s.at[model])
     for level in levels:
         if level & reached:
+            best = (1, len(ends))
+            equals = 0
             for cost, end in enumerate(ends):
                 for square in bits(spots_touching(s, model, end, level, NONE)):
-                    is_bonding = bond > 0 and squares_under(s, model, square) & bond
-                    best = min(best, (0 if is_bonding else 1, cost, square))
-            return best[2], best[1]
-    return s.at[model], 0
+                    rank = (0 if bond > 0 and squares_under(s, model, square) & bond else 1, cost)
+                    if rank < best:
+                        best, equals = rank, 0
+                    if rank == best:
+                        equals |= 1 << square
+            return equals, best[1]
+    return 1 << s.at[model], 0
 
 
 def gang_near(s: Table, model: int, moved: Row) -> int:
@@ -216,7 +220,17 @@ def why_so(s: Table, model: int, hero: int, stance: Stance, way: Way) -> str:
     """For the log: why a monster goes where it goes."""
     whose = "on its tile" if is_on_its_tile(s, model, hero) else "in the dungeon"
     near = "that is as near as it gets" if way.reach == NONE else f"there it sees its target within {way.reach}"
-    return f"it goes for {name(s, hero)}, {why_target(s, stance.keywords)} {whose}; {near}"
+    tile = s.dungeon.tiles_of(base(s, model))
+    rivals = [other for other in heroes(s) if whose != "on its tile" or s.dungeon.tile_of(s.at[other]) in tile]
+    target = why_target(s, stance.keywords, hero, rivals)
+    return f"it goes for {name(s, hero)}, {target} {whose}; {near}{why_there(way.equals)}"
+
+
+def why_there(equals: int) -> str:
+    """For the log: that reading order decided between squares, which bends ways to the north and west [SDA-0.1]."""
+    if not equals & equals - 1:
+        return ""
+    return f", the first in reading order of {len(bits(equals))} squares as good"
 
 
 def walk(s: Table, model: int, square: int, why: str, rule: str) -> None:
@@ -264,8 +278,9 @@ class RegroupMonster(Step[Table]):
         goal, levels = nearest_exit(s, model, joined(ends))
         if goal == NONE:
             return
-        square, _ = approach(s, model, ends, levels, gang_near(s, model, self.moved))
-        walk(s, model, square, f"it falls back to the exit at {square_word(s, goal)}", "SDA-16.1")
+        equals, _ = approach(s, model, ends, levels, gang_near(s, model, self.moved))
+        why = "" if s.told is None else f"it falls back to the exit at {square_word(s, goal)}{why_there(equals)}"
+        walk(s, model, first(equals), why, "SDA-16.1")
 
 
 def nearest_exit(s: Table, model: int, ends: int = 0) -> tuple[int, list[int]]:

@@ -32,10 +32,4 @@ def box(square: int, reach: int) -> int:
     return found
 
 
-def beside(square: int) -> int:
-    """The squares on its four sides, as far as there are any."""
-    here = 1 << square
-    return (here << 1 | here >> 1 | here << WIDE | here >> WIDE) & FIELD
-
-
 BOXES: Final[list[int]] = [0] * (SIZE * (KEPT + 1))

@@ -78,16 +78,20 @@ def candidates(s: Table, action: Action) -> list[int]:
 
 
 def pounces(s: Table, hero: int) -> list[int]:
-    """Enemies within five squares and sight with a free square beside them, or already adjacent; what shortens the
+    """Enemies a Hero can pounce on."""
+    near = box(s.at[hero], POUNCING)
+    if not near & s.foe_on:
+        return []
+    return [model for model in foes(s) if s.under[model] & near and can_pounce(s, hero, model)]
+
+
+def can_pounce(s: Table, hero: int, model: int) -> bool:
+    """An enemy within five squares and sight with a free square beside it, or already adjacent; what shortens the
     range of an action does not shorten the leap [SDA-27.19].
     """
-    near = box(s.at[hero], POUNCING)
-    found = []
-    for model in foes(s) if near & s.foe_on else []:
-        if s.under[model] & near and is_within(s, hero, model, POUNCING) and sees(s, hero, model):
-            if landing(s, hero, model) and not is_shielded(s, model):
-                found.append(model)
-    return found
+    if not is_within(s, hero, model, POUNCING) or not sees(s, hero, model):
+        return False
+    return landing(s, hero, model) != 0 and not is_shielded(s, model)
 
 
 def landing(s: Table, hero: int, model: int) -> int:
@@ -121,7 +125,11 @@ def has_target(s: Table, eyes: Lookout, action: Action) -> bool:
     """Whether there is anybody to act on [SDA-7.40]."""
     hero = eyes.model
     if action.keywords & POUNCE:
-        return bool(pounces(s, hero))
+        near = box(s.at[hero], POUNCING)
+        for model in foes(s) if near & s.foe_on else []:
+            if s.under[model] & near and can_pounce(s, hero, model):
+                return True
+        return False
     if action.needs_target:
         reach = reach_of(s, hero, action)
         for model in near_by(s, hero, action, reach):
@@ -136,8 +144,9 @@ def has_target(s: Table, eyes: Lookout, action: Action) -> bool:
 def can_place(s: Table, hero: int, action: Action) -> bool:
     """An action that places its user needs a square to do so; other actions on the user always go."""
     for op in action.verbs:
-        if op.kind in (TO_HERO, TO_SIGHT) and not place_squares(s, hero, op.kind, op.n):
-            return False
+        if op.kind in (TO_HERO, TO_SIGHT) and not place_squares(s, hero, op.kind, 1):  # the nearest are seen soonest
+            if not place_squares(s, hero, op.kind, op.n):
+                return False
     return True
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.shapes import SIZE
+from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
 from grandmelee.kit.sight import Sight
 from grandmelee.kit.squares import Grid, turned_place
@@ -23,6 +23,9 @@ TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for squ
 """By square: row and column among tiles, as in `Dungeon.numbers`."""
 INSIDE: Final = [square // WIDE % TILE * TILE + square % WIDE % TILE for square in range(SIZE)]
 """By square: its place in its tile."""
+
+CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
+"""North-east, south-east, south-west, north-west: what leads there, along the column first and along the row first."""
 
 Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
@@ -199,6 +202,21 @@ class Dungeon:
         found = self.strides[square]
         if found == NONE:
             found = self.strides[square] = self.spread(1 << square, self.walking) & self.plain
+        return found
+
+    def steps_past(self, square: int, enemies: int) -> int:
+        """Where one step leads whoever walks past enemies, who close corners as structures do [SDA-6.10 to 6.12]."""
+        found = self.steps_from(square)
+        if not box(square, 1) & enemies:
+            return found
+        found &= ~enemies
+        blockers = enemies | self.structure
+        for way, (ahead, side, other) in enumerate(CORNERS):
+            if square + ahead < 0 or not found >> square + ahead & 1:
+                continue
+            by_side = self.ways[way * 2] >> square & 1 and not blockers >> square + side & 1
+            if not by_side and not (self.ways[way * 2 + 1] >> square & 1 and not blockers >> square + other & 1):
+                found &= ~(1 << square + ahead)
         return found
 
     # ---- distance --------------------------------------------------------------------------------------------------

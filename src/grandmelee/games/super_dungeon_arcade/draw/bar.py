@@ -82,7 +82,7 @@ def bar(d: Drawing, places: dict[str, Point], size: float, top: float) -> tuple[
         x += its.wide + GAP
     if not drawn:
         drawn = rolled(d, top)
-    least = 0.0 if d.asks_cards else step if d.is_tall else 2 * step
+    least = 0.0 if d.asked_cards else step if d.is_tall else 2 * step
     return drawn, max(y + step if drawn else 0.0, least)
 
 

@@ -95,9 +95,10 @@ class Drawing(drawing.Drawing):
         return not self.is_stacked and max((tile["column"] for tile in self.view["tiles"]), default=0) > 2
 
     @property
-    def asks_cards(self) -> bool:
-        """Whether cards can be pointed at just now, which then lie below as cards."""
-        return any(word.startswith("card:") for word in self.options)
+    def asked_cards(self) -> list[str]:
+        """Words of cards that can be pointed at just now, and lie below as cards: also of Heroes not in the party."""
+        party = [hero["word"] for hero in self.heroes]
+        return [word for word in self.options if word.partition(":")[0] in ("card", "hero") and word not in party]
 
     @property
     def is_stacked(self) -> bool:

@@ -1,4 +1,4 @@
-"""Cards to choose from, as cards: the backpack and treasures turned up, while something is asked about them."""
+"""What can be chosen as cards: the backpack, treasures turned up, Heroes that are not in the party."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from grandmelee.games.super_dungeon_arcade.draw.cards import printed
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
 from grandmelee.scene import Part
 from grandmelee.scene.panels import Held, hand
-
-CARD = "card:"
+from grandmelee.scene.svg import slug
 
 
 def cards(d: Drawing) -> Part | None:
     """Every card that can be pointed at just now, and those chosen already; nothing when none is asked about."""
-    words = [word for word in d.options if word.startswith(CARD)]
+    words = d.asked_cards
     if not words:
         return None
-    chosen = [word for word in d.view["chosen"] if word.startswith(CARD)]
+    chosen = [word for word in d.view["chosen"] if word.startswith("card:")]
     held = []
     for n, word in enumerate(dict.fromkeys([*chosen, *words])):
         face = printed(word, d.content)
         if face is not None:
             badge = "\u2713" if word in chosen else ""
-            held.append(Held(face, word, f"card-{n}-{word[5:]}", home="hero-backpack", badge=badge))
+            held.append(Held(face, word, f"asked-{n}-{slug(word)}", badge=badge))
     return hand(held, d.board if d.is_tall else 1244.0)

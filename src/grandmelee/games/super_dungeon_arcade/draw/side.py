@@ -41,7 +41,7 @@ def cards_in_play(d: Drawing) -> list[Card]:
 
 def backpack(d: Drawing) -> list[Card]:
     """What the party carries and nobody has on."""
-    if d.asks_cards:
+    if d.asked_cards:
         return []  # they lie below as cards
     items = {item.slug: item for item in d.content.items}
     slugs = [*d.view["looked"], *d.view["backpack"]]
