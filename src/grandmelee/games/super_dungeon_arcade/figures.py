@@ -155,12 +155,13 @@ def monster_keywords(s: Table, model: int) -> int:
 
 
 def granted(s: Table, model: int) -> int:
-    """Keywords from spawning points near by, for monsters of an affinity [SDA-28.1]."""
+    """Keywords from spawning points near by, for monsters of an affinity [SDA-28.1]; for who flies, over structures."""
     found = 0
     affinity = s.content.models[s.kinds[model]].affinity
     squares = s.under[model]
-    for keyword, colour, mask in s.grants:
-        if affinity & colour and mask & squares:
+    is_flying = bool(static_keywords(s, model) & FLY)
+    for keyword, colour, walked, flown in s.grants:
+        if affinity & colour and (flown if is_flying else walked) & squares:
             found |= keyword
     return found
 

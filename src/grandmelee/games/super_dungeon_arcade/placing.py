@@ -59,13 +59,16 @@ def spots_in(s: Table, model: int, area: int, free: int) -> int:
 
 
 def free_in(s: Table, model: int, area: int) -> int:
-    """Free spots for a model in an area, or else the nearest to it [SDA-2.8]."""
+    """Free spots for a model in an area, or else nearest to it, not over structures [SDA-2.8, 15.12]."""
     words = keywords(s, model) if model < HEROES or s.at[model] >= 0 else kind_words(s, model)
     free = free_squares(s, model, words)
-    spots = spots_in(s, model, area & s.dungeon.squares, free)
+    inside = area & s.dungeon.squares
+    spots = spots_in(s, model, inside, free)
+    if not words & FLY:
+        inside = inside & ~s.dungeon.structure or inside
     reach = 1
     while not spots and reach < FARTHEST:
-        spots = spots_in(s, model, s.dungeon.around(area & s.dungeon.squares, reach, bool(words & FLY)), free)
+        spots = spots_in(s, model, s.dungeon.around(inside, reach, bool(words & FLY)), free)
         reach += 1
     return spots
 

@@ -42,6 +42,7 @@ PLOT: Final = 4
 
 LASHED: Final = -2  # in `fallen`: destroyed by Backlash, which gives no loot [SDA-27.3]
 Fallen = tuple[int, int, int]  # kind of model, tile it came from, Hero that destroyed it
+Grant = tuple[int, int, int, int]  # keyword, affinity as bits; squares it is granted on; the same for who flies
 Hold = tuple[int, int, int]  # action, its user, the models it holds for as bits; an aura holds for those inside
 
 
@@ -176,7 +177,7 @@ class Table(State):
         self.origins: list[int] = [0] * HEROES  # tile a point or boo booty belongs to, from 0
         self.braced: list[int] = [0] * HEROES  # 1: +1 ARM since a Regroup [SDA-16.3]
         self.webs = 0  # squares that are difficult terrain because of Webs
-        self.grants: tuple[tuple[int, int, int], ...] = ()  # keyword and affinity as bits; squares it is granted on
+        self.grants: tuple[Grant, ...] = ()  # what points lend to monsters near them
         self.hero_on = 0  # squares under Heroes
         self.foe_on = 0  # squares under the Consul's models
         self.start = NONE  # square of the Start Token
@@ -437,21 +438,21 @@ def count_squares(s: Table, model: int) -> None:
 def look_around(s: Table) -> None:
     """Squares under Webs, and squares on which monsters are granted something, with every point that stands."""
     webs = 0
-    grants: list[tuple[int, int, int]] = []
+    grants: list[Grant] = []
     for model in range(HEROES, len(s.at)):
         features = s.content.models[s.kinds[model]].features
         if s.at[model] >= 0 and (features.webs or features.grants):
             if features.webs:
                 webs |= covered(s, model, features.webs)
             for keyword, colour, reach in features.grants:
-                grants.append((keyword, colour, covered(s, model, reach)))
+                grants.append((keyword, colour, covered(s, model, reach), covered(s, model, reach, True)))
     s.webs = webs
     s.grants = tuple(grants)
 
 
-def covered(s: Table, model: int, reach: int) -> int:
+def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:
     """The squares an ability with a range reaches: so many around it, or its whole tile under one challenge."""
-    found = s.dungeon.around(s.under[model], reach)
+    found = s.dungeon.around(s.under[model], reach, is_flying)
     if s.force & WHOLE_TILE:
         found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[model])]
     return found
