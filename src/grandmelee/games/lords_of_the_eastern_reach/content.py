@@ -106,10 +106,14 @@ class Kind(Printed):
         self.combat: list[Ability] = []
         self.build: list[Ability] = []
         self.start: list[Ability] = []
+        self.takes: list[Ability] = []  # tokens from the pool, in the Draw Resources step
+        self.draws: list[Ability] = []  # more tokens, or fewer, in that step
         self.has_invocation = False
+        self.is_renewed = False  # a phrase or a pet, for which it may be exhausted
         self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
         self.sells_hirelings = False
         self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
+        self.ongoing: list[int] = [0] * a.CODES  # by code: what a boss lying revealed changes
         self.gated: list[Ability] = []  # what it adds with them
         self.sum_up()
 
@@ -125,12 +129,18 @@ class Kind(Printed):
                 self.passive.append(ability)
             if ability.when == a.PASSIVE:
                 self.stand(ability)
+            if ability.when & a.ONGOING:
+                self.ongoing[ability.code] += ability.n
             if ability.when & a.COMBAT:
                 self.combat.append(ability)
             if ability.when & a.BUILD:
                 self.build.append(ability)
             if ability.when & a.START:
                 self.start.append(ability)
+            if ability.when & a.RESOURCES and ability.code == a.TAKE:
+                self.takes.append(ability)
+            if ability.code == a.TOKENS:
+                self.draws.append(ability)
             if ability.gate == a.WITH_GEM:
                 self.most_gems = max(1, self.most_gems)
             if ability.code == a.HOARD:
@@ -139,7 +149,9 @@ class Kind(Printed):
                 self.pet = ability.name
             if ability.code == a.INVOCATION:
                 self.has_invocation = True
-            if ability.when & a.START or ability.code in (a.INVOCATION, a.PET):
+            if ability.code in (a.INVOCATION, a.PET):
+                self.is_renewed = True
+            if ability.when & a.START or self.is_renewed:
                 self.may_start = True
             if ability.code == a.BUY_HIRELINGS:
                 self.sells_hirelings = True
@@ -212,6 +224,7 @@ class Content:
         self.label: str = box.hash
         self.kinds: list[Kind] = []
         self.card_kinds: list[Kind] = []  # by card
+        self.card_ids: list[int] = []  # by card: the printed card's number
         self.card_words: list[str] = []
         self.card_names: list[str] = []
         self.by_type: dict[tuple[int, ...], Row] = {}
@@ -221,6 +234,7 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
+        self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
         for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
             self.add_unattacked(self.card_kinds[card], entry)
@@ -263,6 +277,7 @@ class Content:
         self.kinds.append(kind)
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
+            self.card_ids.append(kind.id)
             self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 

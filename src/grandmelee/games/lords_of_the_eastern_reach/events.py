@@ -112,13 +112,16 @@ def is_hit(s: Table, seat: int) -> bool:
     """Enough of what the event takes, and no protection; readied and exhausted cards count, hirelings do not
     [LER-14.2 to 14.6, 14.9].
     """
-    if is_protected(s, seat, s.event):
-        return False
-    if s.event == RAVAGE:
+    return has_enough(s, seat, s.event) and not is_protected(s, seat, s.event)
+
+
+def has_enough(s: Table, seat: int, event: int) -> bool:
+    """Four troops, three buildings, two heroes, or a gem."""
+    if event == RAVAGE:
         return count_type(s, s.armies[seat], TROOP) >= 4
-    if s.event == RUIN:
+    if event == RUIN:
         return len(s.cities[seat]) >= 3
-    if s.event == SLAY:
+    if event == SLAY:
         return count_type(s, s.armies[seat], HERO) >= 2
     return owned_gems(s, seat) >= 1
 
@@ -245,6 +248,7 @@ class PayEvent(Ask[Table]):
             s.tell("EventIgnored", "LER-25.14", f"{name(s, self.card)} has the event ignored")
 
 
+BEGIN_EVENT: Final = BeginEvent()
 CLOSE_EVENT: Final = CloseEvent()
 EVENT_STEP: Final[tuple[Step[Table], ...]] = (
     ALL_ASSIGN_GEMS,  # LER-17.6

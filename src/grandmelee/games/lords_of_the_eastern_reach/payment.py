@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
@@ -14,6 +14,9 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
 from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, add, take_token, token_text, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, Row, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, NO, TOKEN, TOKEN_NAMES, YES
+
+
+NO_DOUBLES: Final[Row] = (0,) * SINGLES
 
 
 # ---- where tokens come from ----------------------------------------------------------------------------------------
@@ -63,17 +66,32 @@ def is_within(cost: Row, tokens: Row) -> bool:
     )
 
 
+def is_loose(tokens: Row) -> bool:
+    """Whether every cost that is no more than all tokens together can be paid exactly: no type has doubles alone."""
+    return not ((tokens[3] and not tokens[0]) or (tokens[4] and not tokens[1]) or (tokens[5] and not tokens[2]))
+
+
+def left_of(tokens: Row, cost: Row) -> tuple[int, int, int]:
+    """Resources of each type that are more than a cost."""
+    return (
+        tokens[0] + 2 * tokens[3] - cost[0],
+        tokens[1] + 2 * tokens[4] - cost[1],
+        tokens[2] + 2 * tokens[5] - cost[2],
+    )
+
+
 def plus(one: Row, other: Row) -> Row:
     """Two costs together."""
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2])
 
 
-HIRELING_COST: Row = (0, 1, 0)  # one Gold [LER-11.20]
+HIRELING_COST: Final[Row] = (0, 1, 0)  # one Gold [LER-11.20]
+NO_COST: Final[Row] = (0, 0, 0)
 
 
 def cost_of(s: Table, batch: Row) -> Row:
     """What cards and hirelings cost together [LER-11.7, 11.22]."""
-    total: Row = (0, 0, 0)
+    total = NO_COST
     for card in batch:
         total = plus(total, HIRELING_COST if card == HIRED else s.content.card_kinds[card].cost)
     return total
@@ -95,6 +113,14 @@ def can_complete(s: Table, cost: Row, tokens: Row, rest: Row, hirelings: int) ->
 
 
 # ---- choosing how to pay -------------------------------------------------------------------------------------------
+def pay_for(s: Table, seat: int, cost: Row) -> None:
+    """With singles alone there is one way to pay; doubles and stored tokens are chosen [LER-11.8, 11.11]."""
+    if s.stores or s.at_hand[SINGLES:] != NO_DOUBLES:
+        s.agenda.append(ChoosePayment(seat, cost))
+    else:
+        pay(s, seat, cost, ())
+
+
 class ChoosePayment(ChooseSeveral[Table]):
     """Which doubles and which stored tokens are used; singles at hand pay the rest [LER-11.8, 11.11]."""
 
@@ -148,27 +174,28 @@ class ChoosePayment(ChooseSeveral[Table]):
         return all(due[type] <= s.at_hand[type] for type in range(SINGLES))
 
     def finish(self, s: Table, chosen: Row) -> None:
-        before = s.pool
-        s.reveal(self.seat)
         pay(s, self.seat, self.due(s, chosen), chosen)
-        if s.told is not None:
-            paid = tuple([now - was for now, was in zip(s.pool, before, strict=True)])
-            s.tell("BatchPaid", "LER-11.7", f"{seat_name(self.seat)} pays {token_text(paid)}")
 
 
 def pay(s: Table, seat: int, singles: Row, chosen: Row) -> None:
     """Used tokens go to the pool [LER-11.7]; a matching token may follow [LER-25.22]."""
     before = s.pool
+    s.reveal(seat)
+    hand, pool = list(s.at_hand), list(before)
     for type in range(SINGLES):
-        if singles[type]:
-            s.at_hand = add(s.at_hand, type, -singles[type])
-            s.pool = add(s.pool, type, singles[type])
+        hand[type] -= singles[type]
+        pool[type] += singles[type]
     for option in chosen:
         if option < CARD:
-            s.at_hand = add(s.at_hand, option - TOKEN, -1)
-            s.pool = add(s.pool, option - TOKEN)
-        else:
+            hand[option - TOKEN] -= 1
+            pool[option - TOKEN] += 1
+    s.at_hand, s.pool = tuple(hand), tuple(pool)
+    for option in chosen:
+        if option >= CARD:
             spend_stored(s, seat, option - CARD, before)
+    if s.told is not None:
+        paid = tuple([now - was for now, was in zip(s.pool, before, strict=True)])
+        s.tell("BatchPaid", "LER-11.7", f"{seat_name(seat)} pays {token_text(paid)}")
 
 
 def spend_stored(s: Table, seat: int, card: int, before: Row) -> None:

@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TROOP
-from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_card, each_once
+from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_once
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, draw_city
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
 from grandmelee.games.lords_of_the_eastern_reach.state import (
@@ -267,11 +267,9 @@ class ShowDiscards(Step[Table]):
 
     def run(self, s: Table) -> None:
         for seat in s.order:
-            cards = s.chosen_cards[seat]
-            s.chosen_cards[seat] = ()
-            for card in cards:
-                s.hands[seat] = (*s.hands[seat], card)
-                discard_card(s, seat, card, "LER-3.13")
+            if s.chosen_cards[seat]:
+                discard_cards(s, seat, s.chosen_cards[seat], "LER-3.13")
+                s.chosen_cards[seat] = ()
 
 
 # ---- quests --------------------------------------------------------------------------------------------------------

@@ -266,11 +266,10 @@ def monsters_attack(s: Table) -> int:
 def from_bosses(s: Table, code: int) -> int:
     """The effects of all bosses lying revealed; they add up [LER-21.2]."""
     total = 0
-    for lair in s.lairs:
-        for card in lair:
-            for ability in s.content.card_kinds[card].abilities:
-                if ability.when & a.ONGOING and ability.code == code:
-                    total += ability.n
+    if any(s.lairs):
+        for lair in s.lairs:
+            for card in lair:
+                total += s.content.card_kinds[card].ongoing[code]
     return total
 
 
@@ -343,9 +342,10 @@ def tokens_due(s: Table, seat: int) -> int:
     each Stable one more [LER-23.13].
     """
     total = DRAWN + from_bosses(s, a.TOKENS)
-    for card in (*s.cities[seat], *s.armies[seat]):
-        for ability in s.content.card_kinds[card].abilities:
-            if ability.code == a.TOKENS and card not in s.exhausted and works(s, card, ability):
+    kinds = s.content.card_kinds
+    for card in s.cities[seat] + s.armies[seat]:
+        for ability in kinds[card].draws:
+            if card not in s.exhausted and works(s, card, ability):
                 total += ability.n
     return max(0, total)
 
