@@ -47,7 +47,8 @@ EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a tre
 
 def adventure_decks(s: Table) -> Row:
     """The decks of this game with something to reveal [LER-8.13]."""
-    return tuple([deck for deck in s.sites if has_cards(s, deck)])
+    decks, discards = s.decks, s.discards
+    return tuple([deck for deck in s.sites if decks[deck] or discards[deck] or has_cards(s, deck)])
 
 
 def lying_bosses(s: Table) -> list[int]:

@@ -13,13 +13,14 @@ from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
 from grandmelee.games.lords_of_the_eastern_reach.gems import assign_gem, gem_places, refresh, refreshable, why_no_gem
 from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
+    GUARDS,
     Consent,
+    bill_of,
     can_complete,
-    cost_of,
-    fits,
-    is_loose,
-    left_of,
+    is_within,
+    lone_doubles,
     pay_for,
+    room_of,
     sources,
     stores_of,
 )
@@ -46,7 +47,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     names,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, limit
-from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, build_sources, use_build
+from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, builders, use_build
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     BACK,
     BUY,
@@ -97,37 +98,38 @@ def addable(s: Table, seat: int, batch: Row, tokens: Row) -> list[int]:
     """The cards of the hand, copies once, with which some legal completion of the batch can be paid, and of whose kind
     any can be had at all [LER-11.8, 11.9, 11.13].
     """
-    kinds = s.content.card_kinds
-    grunts, gold, goods = left_of(tokens, cost_of(s, batch))
-    is_exact = is_loose(tokens)
+    bills, ids = s.content.bills, s.content.card_ids
+    room = room_of(tokens) - bill_of(s, batch)
+    lone = lone_doubles(tokens)
     is_cramped = any(s.lairs)  # without a boss lying revealed every limit is above 0
     last = NONE
     found: list[int] = []
     for card in s.hands[seat]:
-        kind = kinds[card]
-        if kind.id == last or card in batch:
+        if (room - bills[card]) & GUARDS != GUARDS or ids[card] == last or card in batch:
             continue
-        last = kind.id
-        cost = kind.cost
-        if cost[0] > grunts or cost[1] > gold or cost[2] > goods:
-            continue
-        if is_cramped and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
-            continue
-        if is_exact or leads_on(s, seat, (*batch, card), tokens):
+        if (not lone or leads_on(s, seat, (*batch, card), tokens)) and not (is_cramped and is_barred(s, seat, card)):
+            last = ids[card]
             found.append(CARD + card)
     return found
 
 
+def is_barred(s: Table, seat: int, card: int) -> bool:
+    """Whether bosses leave no place for any card of its kind [LER-11.13]."""
+    return limit(s, seat, BUILDING if card != HIRED and s.content.card_kinds[card].type == BUILDING else 1) <= 0
+
+
 def leads_on(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
     """Whether a batch can be paid exactly, as it is or with more in it [LER-11.8]."""
-    rest = tuple([card for card in s.hands[seat] if card not in batch])
+    bill, room = bill_of(s, batch), room_of(tokens)
+    bills = s.content.bills
+    rest = [bills[card] for card in s.hands[seat] if card not in batch]
     more = hirelings_left(s) - batch.count(HIRED) if may_hire(s, seat, batch) else 0
-    return can_complete(s, cost_of(s, batch), tokens, rest, more)
+    return is_within(bill, room) and can_complete(bill, room, lone_doubles(tokens), rest, more)
 
 
 def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
     """Whether a hireling can be added [LER-11.20, 11.22]."""
-    if not may_hire(s, seat, batch) or limit(s, seat, 1) <= 0:
+    if not may_hire(s, seat, batch) or (any(s.lairs) and is_barred(s, seat, HIRED)):
         return False
     return leads_on(s, seat, (*batch, HIRED), tokens)
 
@@ -162,7 +164,7 @@ class PlayCards(ChooseSeveral[Table]):
         return found
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
-        return bool(chosen) and fits(cost_of(s, batch_of(chosen)), sources(s, self.seat))
+        return bool(chosen) and not bill_of(s, batch_of(chosen)) & lone_doubles(sources(s, self.seat))
 
     def can_leave(self, s: Table) -> bool:
         """Not as a rule: it is asked only where something can be played; a hand that is only imagined may differ."""
@@ -186,7 +188,7 @@ class PlayCards(ChooseSeveral[Table]):
             more = f" and {batch.count(HIRED)} hirelings" if HIRED in batch else ""
             s.tell("CardsPlayed", "LER-11.9", f"{seat_name(seat)} plays {names(s, cards)}{more}")
         s.agenda.append(ENTER_BATCH)
-        pay_for(s, seat, cost_of(s, batch))
+        pay_for(s, seat, bill_of(s, batch))
 
     def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[self.seat]:
@@ -254,14 +256,14 @@ class BuildAndHire(Window[Table]):
             return True
         if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
             return True
-        return any(build_abilities(s, who, card, True) for card in build_sources(s, who))
+        return bool(builders(s, who, True))
 
     def prompt(self, s: Table, who: int) -> str:
         return f"Choose what to build, hire or use with {token_text(s.at_hand)}, or pass"
 
     def uses(self, s: Table, who: int) -> list[int]:
         found = [BUY] if can_buy(s, who) else []
-        cards = [CARD + card for card in build_sources(s, who) if build_abilities(s, who, card, False)]
+        cards = builders(s, who, False)
         if s.gems[who] > 0:
             cards += gem_places(s, who)
         if who == s.active:

@@ -77,6 +77,7 @@ class Kind(Printed):
         self.type = type
         self.copies = 1
         self.cost: Row = (0, 0, 0)  # Grunts, Gold, Goods [LER-1.22]
+        self.codes: frozenset[int] = frozenset()  # effects printed on it
         self.attack = 0
         self.defense = 0
         self.has_attack_die = False
@@ -124,6 +125,7 @@ class Kind(Printed):
 
     def sum_up(self) -> None:
         """What the rules look up often."""
+        self.codes = frozenset([ability.code for ability in self.abilities])
         for ability in self.abilities:
             if ability.when & (a.PASSIVE | a.ONGOING):
                 self.passive.append(ability)
@@ -165,7 +167,7 @@ class Kind(Printed):
 
     def has(self, code: int) -> bool:
         """Whether that effect is printed on it."""
-        return any(ability.code == code for ability in self.abilities)
+        return code in self.codes
 
     def headline(self) -> str:
         """Its name and figures in one line."""
@@ -225,6 +227,7 @@ class Content:
         self.kinds: list[Kind] = []
         self.card_kinds: list[Kind] = []  # by card
         self.card_ids: list[int] = []  # by card: the printed card's number
+        self.bills: list[int] = []  # by card: its cost in one number
         self.card_words: list[str] = []
         self.card_names: list[str] = []
         self.by_type: dict[tuple[int, ...], Row] = {}
@@ -278,6 +281,7 @@ class Content:
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
             self.card_ids.append(kind.id)
+            self.bills.append(in_one(kind.cost))
             self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
@@ -368,6 +372,11 @@ def read_cost(entry: Entry) -> Row:
     cost = tuple([table.number(name, 0, 9, 0) for name in RESOURCES])
     table.finish()
     return cost
+
+
+def in_one(cost: Row) -> int:
+    """A cost in one number, a byte for each type."""
+    return cost[0] + (cost[1] << 8) + (cost[2] << 16)
 
 
 def read_strength(kind: Kind, entry: Entry) -> None:

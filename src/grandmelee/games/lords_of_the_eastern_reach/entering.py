@@ -83,7 +83,7 @@ def enter(s: Table, seat: int, card: int) -> None:
             return
         card = draw_card(s, HIRELINGS)
     kind = s.content.card_kinds[card]
-    if limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
+    if any(s.lairs) and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
         discard(s, HIRELINGS if kind.type == HIRELING else CITY, card)  # nothing of its kind can be had
         return
     if kind.type == BUILDING:

@@ -10,6 +10,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.content import in_one
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
 from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, add, take_token, token_text, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, Row, Table, ally_of, name
@@ -42,80 +43,77 @@ def token_on(s: Table, card: int) -> int:
 def sources(s: Table, seat: int) -> Row:
     """All tokens that could be spent, by kind."""
     found = s.at_hand
-    for card in stores_of(s, seat):
-        found = add(found, token_on(s, card))
+    if s.stores:
+        for card in stores_of(s, seat):
+            found = add(found, token_on(s, card))
     return found
 
 
-def fits(cost: Row, tokens: Row) -> bool:
-    """Whether tokens can add up exactly to a cost, type by type, no half of a double being wasted [LER-11.8, 11.9]."""
-    for type in range(SINGLES):
-        due = cost[type]
-        singles, doubles = tokens[type], tokens[type + SINGLES]
-        if due > singles + 2 * doubles or (singles == 0 and due % 2):
-            return False
-    return True
+# ---- exact amounts -------------------------------------------------------------------------------------------------
+# A bill is a cost in one number, a byte for each type, so that bills are added and compared as numbers.
+HIRELING_BILL: Final = 1 << 8  # one Gold [LER-11.20]
+GUARDS: Final = 0x808080  # the highest bit of each byte of what can be spent; it is gone when a type is overdrawn
 
 
-def is_within(cost: Row, tokens: Row) -> bool:
-    """Whether a cost is no more than all tokens together."""
-    return (
-        cost[0] <= tokens[0] + 2 * tokens[3]
-        and cost[1] <= tokens[1] + 2 * tokens[4]
-        and cost[2] <= tokens[2] + 2 * tokens[5]
-    )
+def room_of(tokens: Row) -> int:
+    """What tokens can pay at most, with its guards."""
+    grunts, gold, goods = tokens[0] + 2 * tokens[3], tokens[1] + 2 * tokens[4], tokens[2] + 2 * tokens[5]
+    return GUARDS + grunts + (gold << 8) + (goods << 16)
 
 
-def is_loose(tokens: Row) -> bool:
-    """Whether every cost that is no more than all tokens together can be paid exactly: no type has doubles alone."""
-    return not ((tokens[3] and not tokens[0]) or (tokens[4] and not tokens[1]) or (tokens[5] and not tokens[2]))
+def is_within(bill: int, room: int) -> bool:
+    """Whether a bill is no more than all tokens together."""
+    return (room - bill) & GUARDS == GUARDS
 
 
-def left_of(tokens: Row, cost: Row) -> tuple[int, int, int]:
-    """Resources of each type that are more than a cost."""
-    return (
-        tokens[0] + 2 * tokens[3] - cost[0],
-        tokens[1] + 2 * tokens[4] - cost[1],
-        tokens[2] + 2 * tokens[5] - cost[2],
-    )
+def lone_doubles(tokens: Row) -> int:
+    """A bit for each type that has doubles alone: no half of a double is wasted, so a bill must be even there
+    [LER-11.8].
+    """
+    bits = 0
+    if tokens[3] and not tokens[0]:
+        bits = 1
+    if tokens[4] and not tokens[1]:
+        bits += 1 << 8
+    if tokens[5] and not tokens[2]:
+        bits += 1 << 16
+    return bits
 
 
-def plus(one: Row, other: Row) -> Row:
-    """Two costs together."""
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2])
+def fits(bill: int, tokens: Row) -> bool:
+    """Whether tokens can add up exactly to a bill, type by type [LER-11.8, 11.9]."""
+    return not bill & lone_doubles(tokens) and is_within(bill, room_of(tokens))
 
 
-HIRELING_COST: Final[Row] = (0, 1, 0)  # one Gold [LER-11.20]
-NO_COST: Final[Row] = (0, 0, 0)
-
-
-def cost_of(s: Table, batch: Row) -> Row:
+def bill_of(s: Table, batch: Row) -> int:
     """What cards and hirelings cost together [LER-11.7, 11.22]."""
-    total = NO_COST
+    bills = s.content.bills
+    total = 0
     for card in batch:
-        total = plus(total, HIRELING_COST if card == HIRED else s.content.card_kinds[card].cost)
+        total += HIRELING_BILL if card == HIRED else bills[card]
     return total
 
 
-def can_complete(s: Table, cost: Row, tokens: Row, rest: Row, hirelings: int) -> bool:
-    """Whether some cards more could make a cost exact [LER-11.8]."""
-    if fits(cost, tokens):
+def can_complete(bill: int, room: int, lone: int, rest: list[int], hirelings: int) -> bool:
+    """Whether a bill within the room is exact, or could be with some of the bills of a *rest* and hirelings more
+    [LER-11.8].
+    """
+    if not bill & lone:
         return True
-    if not is_within(cost, tokens):
-        return False
-    if hirelings > 0 and can_complete(s, plus(cost, HIRELING_COST), tokens, rest, hirelings - 1):
-        return True
-    for place, card in enumerate(rest):
-        more = plus(cost, s.content.card_kinds[card].cost)
-        if is_within(more, tokens) and can_complete(s, more, tokens, rest[place + 1 :], 0):
+    if hirelings > 0 and is_within(bill + HIRELING_BILL, room):
+        if can_complete(bill + HIRELING_BILL, room, lone, rest, hirelings - 1):
+            return True
+    for place, more in enumerate(rest):
+        if is_within(bill + more, room) and can_complete(bill + more, room, lone, rest[place + 1 :], 0):
             return True
     return False
 
 
 # ---- choosing how to pay -------------------------------------------------------------------------------------------
-def pay_for(s: Table, seat: int, cost: Row) -> None:
+def pay_for(s: Table, seat: int, bill: int) -> None:
     """With singles alone there is one way to pay; doubles and stored tokens are chosen [LER-11.8, 11.11]."""
-    if s.stores or s.at_hand[SINGLES:] != NO_DOUBLES:
+    cost = (bill & 255, (bill >> 8) & 255, bill >> 16)
+    if s.at_hand[SINGLES:] != NO_DOUBLES or stores_of(s, seat):
         s.agenda.append(ChoosePayment(seat, cost))
     else:
         pay(s, seat, cost, ())
@@ -167,7 +165,7 @@ class ChoosePayment(ChooseSeveral[Table]):
     def leads_on(self, s: Table, chosen: Row, option: int, free: Row, token: int) -> bool:
         """Whether the rest can be paid after this token."""
         due = self.due(s, (*chosen, option))
-        return min(due) >= 0 and fits(due, add(free, token, -1))
+        return min(due) >= 0 and fits(in_one(due), add(free, token, -1))
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         due = self.due(s, chosen)

@@ -32,11 +32,11 @@ def draw_card(s: Table, deck: int) -> int:
     """The top card; an empty deck is first formed anew from its discards, and so is one that becomes empty
     [LER-8.10, 20.9]. The caller has made sure that there is one.
     """
-    if deck_size(s, deck) == 0:
+    if not s.decks[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     card = take_top(s, deck)
     leave_upper(s, deck)
-    if s.discards[deck] and deck != CITY and deck_size(s, deck) == 0:
+    if not s.decks[deck] and deck != CITY and s.discards[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     return card
 
@@ -210,7 +210,7 @@ def chance_cards(s: Table, count: int) -> list[int]:
 
 def note_size(s: Table) -> None:
     """Reaching 0 cards makes this round the last [LER-13.4, 13.5]; later refills do not undo it [LER-26.13]."""
-    if deck_size(s, CITY) == 0 and not s.is_emptied:
+    if not s.is_emptied and not s.decks[CITY] and deck_size(s, CITY) == 0:
         s.is_emptied = True
         if s.told is not None:
             s.tell("DeckEmptied", "LER-13.4", "The City deck has run out: this round is the last")

@@ -38,28 +38,26 @@ def draw_tokens(s: Table, count: int) -> None:
     10.5].
     """
     had = s.at_hand
-    hand = list(had)
-    bag = list(s.bag)
-    left = sum(bag)
+    hand, bag = list(had), list(s.bag)
+    tokens = laid_out(bag)
     for _ in range(count):
-        if left == 0:
+        if not tokens:
             bag, s.pool = list(s.pool), NO_TOKENS
-            left = sum(bag)
-            if left == 0:
+            tokens = laid_out(bag)
+            if not tokens:
                 break
-        place = s.below(left)
-        token = 0
-        while place >= bag[token]:
-            place -= bag[token]
-            token += 1
+        token = tokens.pop(s.below(len(tokens)))
         bag[token] -= 1
-        left -= 1
         hand[token] += 1
-    s.bag = tuple(bag)
-    s.at_hand = tuple(hand)
+    s.bag, s.at_hand = tuple(bag), tuple(hand)
     if s.told is not None:
         drawn = tuple([now - before for now, before in zip(hand, had, strict=True)])
         s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(drawn)}")
+
+
+def laid_out(bag: list[int]) -> list[int]:
+    """The tokens of a bag in a row."""
+    return [0] * bag[0] + [1] * bag[1] + [2] * bag[2] + [3] * bag[3] + [4] * bag[4] + [5] * bag[5]
 
 
 def token_text(row: Row) -> str:

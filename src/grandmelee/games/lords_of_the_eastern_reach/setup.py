@@ -9,7 +9,7 @@ from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_once
-from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, draw_city
+from grandmelee.games.lords_of_the_eastern_reach.piles import chance_cards, deck_size, draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ALL_GEMS,
@@ -189,9 +189,7 @@ class Prepare(Step[Table]):
             troops = [card for card in s.decks[CITY] if s.content.card_kinds[card].type == TROOP]
             s.troops_out = tuple(troops)
             s.decks[CITY] = tuple([card for card in s.decks[CITY] if card not in troops])
-        gone = set(drawn_from(s, s.decks[CITY], removed(s)))
-        s.aside = tuple(sorted(gone))
-        s.decks[CITY] = tuple([card for card in s.decks[CITY] if card not in gone])
+        s.aside = tuple(sorted(chance_cards(s, removed(s))))
         for seat in s.order:
             deal_hand(s, seat, hand_size(s, seat) if s.is_fast else DEALT)
         s.agenda.append(BEGIN_PLAY)
@@ -213,8 +211,7 @@ def removed(s: Table) -> int:
 
 def deal_hand(s: Table, seat: int, count: int) -> None:
     """City cards for a hand."""
-    dealt = [draw_city(s, seat) for _ in range(count)]
-    s.hands[seat] = tuple(sorted(card for card in dealt if card >= 0))
+    s.hands[seat] = tuple(sorted(draw_several(s, seat, count)))
     if s.told is not None:
         s.tell("CardsDrawn", "LER-3.13", f"{seat_name(seat)} is dealt {count} cards")
         s.tell(
@@ -230,7 +227,8 @@ class KeepHands(Step[Table]):
     """All choose secretly and at the same time which cards they discard [LER-3.13, 3.16]."""
 
     def run(self, s: Table) -> None:
-        s.then(Together([KeepHand(seat) for seat in s.order]), SHOW_DISCARDS)
+        asks: list[Ask[Any]] = [KeepHand(seat, max(0, len(s.hands[seat]) - hand_size(s, seat))) for seat in s.order]
+        s.then(Together(asks), SHOW_DISCARDS)
 
 
 class KeepHand(ChooseSeveral[Table]):
@@ -239,20 +237,20 @@ class KeepHand(ChooseSeveral[Table]):
     rule: ClassVar[str] = "LER-3.13"
     done_word: ClassVar[int] = DONE
 
-    def prompt(self, s: Table) -> str:
-        return f"Choose {self.due(s)} cards to discard, then done"
+    def __init__(self, seat: int, due: int) -> None:
+        self.seat = seat
+        self.due = due
 
-    def due(self, s: Table) -> int:
-        """How many must go."""
-        return max(0, len(s.hands[self.seat]) - hand_size(s, self.seat))
+    def prompt(self, s: Table) -> str:
+        return f"Choose {self.due} cards to discard, then done"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        if len(chosen) >= self.due(s):
+        if len(chosen) >= self.due:
             return []
         return each_once(s, tuple([card for card in s.hands[self.seat] if CARD + card not in chosen]))
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
-        return len(chosen) == self.due(s)
+        return len(chosen) == self.due
 
     def finish(self, s: Table, chosen: Row) -> None:
         for option in chosen:

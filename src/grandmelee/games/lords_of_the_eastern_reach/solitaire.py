@@ -22,8 +22,8 @@ class Wander(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.agenda.append(COUNT_WANDERING)
-        if not s.has_adventured and free_decks(s):
-            ChooseWandering(s.active).run(s)
+        if not s.has_adventured and (decks := free_decks(s)):
+            ChooseWandering(s.active).ask(s, decks)
 
 
 def free_decks(s: Table) -> list[int]:

@@ -277,13 +277,11 @@ def everywhere(s: Table, seat: int, code: int) -> int:
     """A continuous effect of all cards a seat has in play, exhausted or not [LER-5.11]."""
     total = 0
     kinds = s.content.card_kinds
-    for card in s.cities[seat]:
+    for card in s.cities[seat] + s.armies[seat]:
         total += kinds[card].always[code]
-    for card in s.armies[seat]:
-        kind = kinds[card]
-        total += kind.always[code]
-        if kind.gated and (card in s.gemmed or card in s.petted):
-            for ability in kind.gated:
+    if s.gemmed or s.petted:
+        for card in s.armies[seat]:
+            for ability in kinds[card].gated:
                 if ability.code == code and works(s, card, ability):
                     total += ability.n
     if s.items and code == a.HAND_SIZE:
@@ -313,8 +311,8 @@ def hand_size(s: Table, seat: int) -> int:
     """Five plus modifiers; six for the character of the Dyrwood [LER-3.14, 3.15, 13.1, 25.2, 25.23]."""
     total = HAND + everywhere(s, seat, a.HAND_SIZE) + from_bosses(s, a.HAND_SIZE)
     if not s.is_generic:
-        total += standing(s, s.allegiances[seat], a.HAND_SIZE)
-    return max(0, total)
+        total += s.content.card_kinds[s.allegiances[seat]].always[a.HAND_SIZE]
+    return total if total > 0 else 0
 
 
 def building_defense(s: Table, seat: int, card: int) -> int:

@@ -30,31 +30,29 @@ from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_u
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
 
 
-def build_sources(s: Table, seat: int) -> list[int]:
-    """Own cards with the Build & Hire banner, kept treasures, the allegiance, and an ally's building [LER-26.8]."""
+def builders(s: Table, seat: int, by_open_facts: bool) -> list[int]:
+    """What could be used now: own cards with the Build & Hire banner, kept treasures, the allegiance, and an ally's
+    building [LER-26.8].
+    """
     kinds = s.content.card_kinds
-    found = [card for card in s.cities[seat] if kinds[card].build]
-    found += [card for card in s.armies[seat] if kinds[card].build]
-    if s.stashes[seat]:
-        found += [card for card in s.stashes[seat] if kinds[card].build]
-    if not s.is_generic and kinds[s.allegiances[seat]].build:
-        found.append(s.allegiances[seat])
+    cards = s.cities[seat] + s.armies[seat] + s.stashes[seat]
+    if not s.is_generic:
+        cards = (*cards, s.allegiances[seat])
     if s.is_team:
-        found += [card for card in helpers(s, seat) if kinds[card].build]
-    return found
+        cards += helpers(s, seat)
+    return [CARD + card for card in cards if kinds[card].build and build_abilities(s, seat, card, by_open_facts)]
 
 
 def build_abilities(s: Table, seat: int, card: int, by_open_facts: bool) -> list[Ability]:
     """What a card could do now in its controller's opportunity; "Active Player" only on the own turn [LER-5.3 to 5.6];
     of an ally's building only that [LER-26.8].
     """
-    build = s.content.card_kinds[card].build
-    if not build or card in s.exhausted:
+    if card in s.exhausted:
         return []
-    is_own = card not in helpers(s, seat)
+    is_own = not s.is_team or card not in helpers(s, seat)
     return [
         ability
-        for ability in build
+        for ability in s.content.card_kinds[card].build
         if (seat == s.active or not ability.is_active)
         and (is_own or ability.is_active)
         and (ability.code == a.STORE or is_unused(s, card, ability))
