@@ -16,7 +16,6 @@ from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, add, 
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, Row, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, NO, TOKEN, TOKEN_NAMES, YES
 
-
 NO_DOUBLES: Final[Row] = (0,) * SINGLES
 
 
