@@ -120,16 +120,20 @@ def is_barred(s: Table, seat: int, card: int) -> bool:
 
 def leads_on(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
     """Whether a batch can be paid exactly, as it is or with more in it [LER-11.8]."""
-    bill, room = bill_of(s, batch), room_of(tokens)
+    bill, room, lone = bill_of(s, batch), room_of(tokens), lone_doubles(tokens)
+    if not is_within(bill, room):
+        return False
+    if not bill & lone:
+        return True
     bills = s.content.bills
     rest = [bills[card] for card in s.hands[seat] if card not in batch]
     more = hirelings_left(s) - batch.count(HIRED) if may_hire(s, seat, batch) else 0
-    return is_within(bill, room) and can_complete(bill, room, lone_doubles(tokens), rest, more)
+    return can_complete(bill, room, lone, rest, more)
 
 
 def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
     """Whether a hireling can be added [LER-11.20, 11.22]."""
-    if not may_hire(s, seat, batch) or (any(s.lairs) and is_barred(s, seat, HIRED)):
+    if not (tokens[1] or tokens[4]) or not may_hire(s, seat, batch) or (any(s.lairs) and is_barred(s, seat, HIRED)):
         return False
     return leads_on(s, seat, (*batch, HIRED), tokens)
 

@@ -24,7 +24,7 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singl
 from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
 from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, borrow, takeable
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, name
-from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, givable, storable
+from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_swap, storable
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
 from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
@@ -67,7 +67,7 @@ def would_help(s: Table, seat: int, card: int, ability: Ability, by_open_facts: 
     if code == a.STORE:
         return bool(storable(s, card, ability))
     if code in (a.SWAP_SINGLE, a.SWAP_ANY):
-        return bool(givable(s, code))
+        return can_swap(s, code)
     if code == a.TAKE:
         return bool(takeable(s, ability))
     if code == a.STEAL:

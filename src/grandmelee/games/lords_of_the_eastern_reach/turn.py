@@ -205,7 +205,7 @@ class EndTurn(Step[Table]):
         s.agenda.append(BEGIN_TURN)
         s.turn = (s.turn + 1) % s.seats
         if s.turn == 0:
-            s.agenda.append(BEGIN_EVENT)
+            BEGIN_EVENT.run(s)
 
 
 BEGIN_TURN: Final = BeginTurn()
