@@ -153,7 +153,7 @@ def test_LER_11_12_a_new_building_is_used_at_once():
     s = scene()
     hold(s, 0, "storeroom")
     play(build(s, goods=3), "buy", "storeroom", "buy")
-    assert options(s) == ["storeroom", "pass", "quiet"]
+    assert options(s) == ["storeroom", "pass"]
 
 
 # ---- limits --------------------------------------------------------------------------------------------------------

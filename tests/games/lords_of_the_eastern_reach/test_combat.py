@@ -262,6 +262,20 @@ def test_LER_17_5_and_17_6_gems_are_assigned_on_others_turns_too():
     assert s.quiet_seats == [1]
 
 
+def test_LER_17_6_who_wants_no_gem_window_is_still_asked_to_build_and_asked_again_on_the_own_turn():
+    s = scene()
+    give(s, 1, "monk")
+    gems(s, 1, 1)
+    hold(s, 1, "guards")
+    start_turn(s)
+    play(s, "quiet")
+    while not asked(s).startswith("1: "):
+        play(s, "pass" if "pass" in options(s) else "done")
+    assert asked(s).startswith("1: Choose what to build, hire or use")
+    while s.active == 0:
+        play(s, "pass" if "pass" in options(s) else "done")
+    assert (s.quiet_seats, asked(s)) == ([], "1: Choose an ability, a card for a gem, a phrase or a pet, or done")
+
 def test_LER_17_7_an_assigned_gem_stays():
     s = scene()
     give(s, 0, "monk:gem", "guards")

@@ -85,7 +85,7 @@ def test_LER_26_7_and_26_24_and_26_28_and_26_29_an_allys_stored_token_needs_cons
     give(s, 2, "storeroom:gold")
     hold(s, 0, "chanter")
     build(s, grunts=1)
-    assert options(s) == ["storeroom", "pass", "quiet"]
+    assert options(s) == ["storeroom", "pass"]
     play(s, "storeroom")
     assert asked(s).startswith("2: Choose whether your ally may spend")
     play(s, "yes")
@@ -97,7 +97,7 @@ def test_LER_26_7_and_26_24_and_26_28_and_26_29_an_allys_stored_token_needs_cons
     hold(s, 0, "chanter")
     build(s, grunts=1)
     play(s, "storeroom", "no")
-    assert options(s) == ["pass", "quiet"]  # not asked for twice
+    assert options(s) == ["pass"]  # not asked for twice
 
 
 def test_LER_26_8_and_26_30_one_building_of_the_ally_with_an_active_player_ability():

@@ -56,11 +56,9 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     HIRELING,
     NUMBER,
     PASS,
-    QUIET,
     REFRESH,
     TOKEN,
     TOKEN_NAMES,
-    UNQUIET,
 )
 
 
@@ -247,8 +245,6 @@ class BuildAndHire(Window[Table]):
     closing: ClassVar[int] = ONCE_ROUND
     keeps_turn: ClassVar[bool] = True
     pass_word: ClassVar[int] = PASS
-    quiet_word: ClassVar[int] = QUIET
-    unquiet_word: ClassVar[int] = UNQUIET
 
     def order(self, s: Table) -> Row:
         return from_seat(s, s.active)

@@ -65,7 +65,9 @@ def assign_gem(s: Table, seat: int, card: int) -> None:
 
 
 class AssignGems(Window[Table]):
-    """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26]."""
+    """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26].
+    Who is quiet is not asked on others' turns; Build & Hire is a step of its own and is never lost by it.
+    """
 
     rule: ClassVar[str] = "LER-17.6"
     closing: ClassVar[int] = ONCE_ROUND
@@ -73,6 +75,7 @@ class AssignGems(Window[Table]):
     pass_word: ClassVar[int] = PASS
     quiet_word: ClassVar[int] = QUIET
     unquiet_word: ClassVar[int] = UNQUIET
+    quiet_time: ClassVar[str] = "before the next turn of their own"
 
     def __init__(self, has_active: bool) -> None:
         self.has_active = has_active

@@ -227,8 +227,7 @@ class KeepHands(Step[Table]):
     """All choose secretly and at the same time which cards they discard [LER-3.13, 3.16]."""
 
     def run(self, s: Table) -> None:
-        asks: list[Ask[Any]] = [KeepHand(seat, max(0, len(s.hands[seat]) - hand_size(s, seat))) for seat in s.order]
-        s.then(Together(asks), SHOW_DISCARDS)
+        s.then(Together([KeepHand(seat) for seat in s.order]), SHOW_DISCARDS)
 
 
 class KeepHand(ChooseSeveral[Table]):
@@ -237,20 +236,20 @@ class KeepHand(ChooseSeveral[Table]):
     rule: ClassVar[str] = "LER-3.13"
     done_word: ClassVar[int] = DONE
 
-    def __init__(self, seat: int, due: int) -> None:
-        self.seat = seat
-        self.due = due
-
     def prompt(self, s: Table) -> str:
-        return f"Choose {self.due} cards to discard, then done"
+        return f"Choose {self.due(s)} cards to discard, then done"
+
+    def due(self, s: Table) -> int:
+        """How many must go."""
+        return max(0, len(s.hands[self.seat]) - hand_size(s, self.seat))
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        if len(chosen) >= self.due:
+        if len(chosen) >= self.due(s):
             return []
         return each_once(s, tuple([card for card in s.hands[self.seat] if CARD + card not in chosen]))
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
-        return len(chosen) == self.due
+        return len(chosen) == self.due(s)
 
     def finish(self, s: Table, chosen: Row) -> None:
         for option in chosen:

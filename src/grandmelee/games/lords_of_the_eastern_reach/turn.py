@@ -47,10 +47,18 @@ class BeginTurn(Step[Table]):
         s.borrowed = NONE
         s.has_adventured = False
         ready_all(s, s.active)  # LER-4.6, 6.1
+        end_quiet_of(s, s.active)
         if s.told is not None:
             s.tell("TurnBegan", "LER-4.4", f"Round {s.round}: {seat_name(s.active)}'s turn")
         s.follow(TURN)
         offer_start(s, s.active, True)  # LER-6.2
+
+
+def end_quiet_of(s: Table, seat: int) -> None:
+    """Whoever did not want to be asked about gems on others' turns is asked again on the own one [LER-17.6]."""
+    for lift in s.lifts:
+        if lift.seat == seat:
+            s.lift(lift)
 
 
 class BeginCombat(Step[Table]):
@@ -201,7 +209,6 @@ class EndTurn(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        s.end_quiet()
         s.agenda.append(BEGIN_TURN)
         s.turn = (s.turn + 1) % s.seats
         if s.turn == 0:
