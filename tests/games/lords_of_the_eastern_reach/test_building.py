@@ -266,10 +266,19 @@ def test_LER_11_27_an_inn_earlier_in_the_batch_allows_a_hireling():
 
 
 # ---- buildings -----------------------------------------------------------------------------------------------------
+def test_LER_11_8_a_payment_with_one_way_is_not_asked():
+    s = scene()
+    give(s, 0, "storeroom:gold")
+    hold(s, 0, "wizards-hut", "farm")
+    play(build(s, gold=1, double_goods=1, goods=1), "buy", "wizards-hut", "buy")  # 2 Gold, 1 Goods
+    assert slugs(s, s.cities[0]) == ["storeroom", "wizards-hut"]
+    assert (s.stores, at_hand(s)["double-goods"]) == ((), 1)
+
+
 def test_LER_23_1_and_23_18_and_23_19_and_23_22_bonuses_go_to_heroes_and_troops_and_add_up():
     s = adventure(["guards", "sellsword"], ["skeleton"], extra=("blacksmith", "wizards-hut", "the-wall", "tower"))
     assert options(s) == ["blacksmith", "wizards-hut", "the-wall", "tower", "done"]
-    play(s, "blacksmith", "wizards-hut", "the-wall")  # the Guards are the only ones who can get it
+    play(s, "blacksmith", "wizards-hut", "the-wall", "done")  # the Guards are the only ones who can get it
     side = s.view(0)["battle"]["sides"][0]["party"][0]
     assert (side["attack"], side["defense"]) == (1 + 1 + 2, 2 + 3)
 
@@ -366,7 +375,7 @@ def test_LER_23_16_each_stronghold_adds_armor_and_a_discard_counts_once():
     give(s, 1, "stronghold", "stronghold", "guards")
     hold(s, 1, "farm", "monk")
     play(combat(s), "seat:1", "ogre-brute", "maneha", "done", "guards", "done")
-    play(s, "stronghold", "number:1", "stronghold", "farm", "stronghold")
+    play(s, "stronghold", "number:1", "card:stronghold.1", "farm", "stronghold", "done")
     assert slugs(s, s.discards[CITY]) == ["farm"]
     assert s.view(1)["battle"]["sides"][1]["armor"] == 3
 

@@ -136,6 +136,25 @@ def test_LER_26_22_an_ally_is_no_hostile_target():
 
 
 # ---- Quick Start and PvE -------------------------------------------------------------------------------------------
+def test_LER_26_24_nothing_is_put_into_an_allys_storeroom():
+    s = scene(4, scenarios=["team-play"])
+    give(s, 2, "storeroom:gold")
+    give(s, 0, "guards")
+    hold(s, 0, "farm")
+    play(build(s, grunts=1), "storeroom")
+    assert asked(s).startswith("2: Choose whether your ally may spend the Gold")  # asking is all there is to do
+
+
+def test_LER_26_30_the_active_player_chooses_which_building_of_the_ally_sells_hirelings():
+    s = scene(4, scenarios=["team-play"])
+    give(s, 2, "inn", "stronghold", "inn")
+    play(build(s, gold=1), "buy", "hireling", "buy")
+    assert options(s) == ["inn", "stronghold"]
+    play(s, "stronghold")
+    assert slugs(s, (s.borrowed,)) == ["stronghold"]
+    assert len(s.armies[0]) == 1
+
+
 def test_LER_26_10_guards_archers_and_a_tower_or_blacksmith_start_in_play():
     s = new(2, scenarios=["quick-start"], first=1)
     assert options(s) == ["tower", "blacksmith"]

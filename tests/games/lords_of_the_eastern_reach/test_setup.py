@@ -229,7 +229,7 @@ def test_LER_5_1_and_5_2_each_ability_of_each_copy_once_a_turn():
     play(s, "deck:level-1")
     assert options(s) == ["blacksmith", "blacksmith", "done"]
     play(s, "blacksmith", "guards")
-    assert options(s) == ["blacksmith", "done"]
+    assert options(s) == ["blacksmith", "done", "back"]
 
 
 def test_LER_5_3_a_building_may_be_used_on_every_players_turn():

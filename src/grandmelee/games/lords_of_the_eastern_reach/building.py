@@ -182,7 +182,6 @@ class PlayCards(ChooseSeveral[Table]):
             if card != HIRED:
                 leave_hand(s, seat, card)
         s.reveal(seat)
-        lend_inn(s, seat, batch)
         s.entering = batch
         s.entering_seat = seat
         if s.told is not None:
@@ -191,6 +190,8 @@ class PlayCards(ChooseSeveral[Table]):
             s.tell("CardsPlayed", "LER-11.9", f"{seat_name(seat)} plays {names(s, cards)}{more}")
         s.agenda.append(ENTER_BATCH)
         pay_for(s, seat, bill_of(s, batch))
+        if HIRED in batch and not sells_own(s, seat, batch):
+            s.agenda.append(ChooseLender(seat))
 
     def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[self.seat]:
@@ -202,14 +203,29 @@ class PlayCards(ChooseSeveral[Table]):
         return super().refuse_pick(s, chosen, option)
 
 
-def lend_inn(s: Table, seat: int, batch: Row) -> None:
-    """An ally's building that allows the hirelings of a batch is the one of this turn [LER-26.30]."""
-    if HIRED not in batch:
-        return
+def sells_own(s: Table, seat: int, batch: Row) -> bool:
+    """Whether a building of one's own allows the hirelings of a batch [LER-11.27]."""
     own = (*s.cities[seat], *[card for card in batch if card != HIRED])
-    if not any(sells_hirelings(s, card) for card in own):
-        lender = next(card for card in helpers(s, seat) if sells_hirelings(s, card))
-        borrow(s, seat, lender)
+    return any(sells_hirelings(s, card) for card in own)
+
+
+class ChooseLender(Ask[Table]):
+    """The ally's building that allows hirelings is the one of this turn [LER-26.8, 26.30]; copies are alike."""
+
+    rule: ClassVar[str] = "LER-26.30"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the building of your ally through which you buy hirelings"
+
+    def options(self, s: Table) -> list[int]:
+        found: dict[int, int] = {}
+        for card in helpers(s, self.seat):
+            if sells_hirelings(s, card):
+                found.setdefault(s.content.card_ids[card], CARD + card)
+        return list(found.values())
+
+    def take(self, s: Table, option: int) -> None:
+        borrow(s, self.seat, option - CARD)
 
 
 # ---- an opportunity ------------------------------------------------------------------------------------------------

@@ -110,12 +110,39 @@ def can_complete(bill: int, room: int, lone: int, rest: list[int], hirelings: in
 
 # ---- choosing how to pay -------------------------------------------------------------------------------------------
 def pay_for(s: Table, seat: int, bill: int) -> None:
-    """With singles alone there is one way to pay; doubles and stored tokens are chosen [LER-11.8, 11.11]."""
+    """Where there is one way to pay it is gone; otherwise doubles and stored tokens are chosen [LER-11.8, 11.11]."""
     cost = (bill & 255, (bill >> 8) & 255, bill >> 16)
-    if s.at_hand[SINGLES:] != NO_DOUBLES or stores_of(s, seat):
-        s.agenda.append(ChoosePayment(seat, cost))
-    else:
+    if s.at_hand[SINGLES:] == NO_DOUBLES and not stores_of(s, seat):
         pay(s, seat, cost, ())
+        return
+    chosen: Row = ()
+    singles = [0] * SINGLES
+    for type in range(SINGLES):
+        ways = ways_to_pay(s, seat, type, cost[type])
+        if len(ways) > 1:
+            s.agenda.append(ChoosePayment(seat, cost))
+            return
+        singles[type] = ways[0][0]
+        chosen += ways[0][1:]
+    pay(s, seat, tuple(singles), chosen)
+
+
+def ways_to_pay(s: Table, seat: int, type: int, due: int) -> list[Row]:
+    """How so much of a type can be paid: singles at hand, then the words of doubles and stored tokens (DP-31)."""
+    found: list[Row] = [()]
+    left = [due]
+    for card in stores_of(s, seat):
+        token = token_on(s, card)
+        if type_of(token) == type:
+            found += [(*way, CARD + card) for way in found]
+            left += [rest - (2 if token >= SINGLES else 1) for rest in left]
+    double = TOKEN + type + SINGLES
+    return [
+        (rest - 2 * doubles, *[double] * doubles, *way)
+        for way, rest in zip(found, left, strict=True)
+        for doubles in range(s.at_hand[type + SINGLES] + 1)
+        if 0 <= rest - 2 * doubles <= s.at_hand[type]
+    ]
 
 
 class ChoosePayment(ChooseSeveral[Table]):

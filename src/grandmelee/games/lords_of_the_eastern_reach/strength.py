@@ -200,6 +200,15 @@ def defense_of(s: Table, side: int, card: int) -> int:
     return max(0, total)
 
 
+def pet_defense(s: Table, card: int) -> int:
+    """What its pet adds to the Defense of a card [LER-19.5, 25.21]."""
+    total = 0
+    for ability in s.content.card_kinds[card].gated:
+        if ability.gate == a.WITH_PET and ability.code == a.DEFENSE_SELF and works(s, card, ability):
+            total += ability.n
+    return total
+
+
 def is_hampered(s: Table, side: int) -> bool:
     """At least one enemy Evasive card is there; several do not add up [LER-20.5]."""
     others = s.monsters if s.fight == ADVENTURE else s.parties[1 - side]

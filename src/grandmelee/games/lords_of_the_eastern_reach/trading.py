@@ -23,7 +23,7 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singles_of
 from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
 from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, borrow, takeable
-from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, name
+from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_swap, storable
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
 from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
@@ -49,7 +49,9 @@ def build_abilities(s: Table, seat: int, card: int, by_open_facts: bool) -> list
     """
     if card in s.exhausted:
         return []
-    is_own = not s.is_team or card not in helpers(s, seat)
+    is_own = not s.is_team or card not in s.cities[ally_of(s, seat)]
+    if not is_own and card not in helpers(s, seat):
+        return []
     return [
         ability
         for ability in s.content.card_kinds[card].build
