@@ -1,0 +1,70 @@
+"""Attacks on other players [LER-9]."""
+
+from __future__ import annotations
+
+from tests.games.lords_of_the_eastern_reach.opinion.adventure import send_ally
+from tests.games.lords_of_the_eastern_reach.opinion.board import Play
+from tests.games.lords_of_the_eastern_reach.opinion.combat import Fight
+from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
+
+
+class Attack(Fight):
+    """One attack of the active player."""
+
+    def play(self) -> Play:
+        table = self.table
+        table.fight = self
+        yield from self.ready_by_discard(0)
+        yield from self.form(0)
+        yield from send_ally(self)
+        self.declared = list(self.parties[0])
+        yield from self.ready_by_discard(1)
+        yield from self.form(1)
+        yield from self.use_abilities(0)
+        yield from self.use_abilities(1)
+        self.roll()
+        yield from self.speak(0)
+        yield from self.speak(1)
+        yield from self.deal_damage()
+        yield from self.move_items()
+        self.tire()
+        check_tasks(table)
+        for card in self.player(1).army:
+            card.is_exhausted = False
+        table.fight = None
+        check_tasks(table)
+
+    def deal_damage(self) -> Play:
+        """Both pools are fixed; then the attacker's losses, then the defender's [LER-9.8 to 9.19]."""
+        self.is_fixed = True
+        totals = [self.total(0), self.total(1)]
+        armor = [self.armor(0), self.armor(1)]
+        self.damage = [max(0, totals[1] - armor[0]), max(0, totals[0] - armor[1])]
+        self.attack_left = totals[0]
+        captain = any(
+            line.does == "The attacker chooses which buildings are destroyed."
+            for card in self.parties[0]
+            for _, line in card.lines_and_items()
+        )
+        self.table.fortune.put("totals told", (totals[0], self.damage[0]))
+        yield from self.lose_party(0)
+        check_tasks(self.table)
+        yield from self.lose_party(1)
+        yield from self.lose_buildings(captain)
+        check_tasks(self.table)
+
+    def lose_buildings(self, captain: bool) -> Play:
+        """What is left of the damage goes on to buildings, which become the attacker's trophies [LER-9.10, 9.13]."""
+        table, defender = self.table, self.player(1)
+        while self.damage[1] > 0 and defender.city:
+            words = [f"card:{card.name}" for card in defender.city]
+            if captain:
+                word = yield from table.ask(self.player(0).seat, words)
+            else:
+                word = yield from table.ask(defender.seat, words + [f"card:{name}" for name in self.potions(1)])
+            if word[5:] in defender.stash:
+                self.drink(1, word[5:])
+                continue
+            card = defender.find(word[5:])
+            self.damage[1] -= table.building_defense(card)
+            table.leave_play(card, self.player(0))
