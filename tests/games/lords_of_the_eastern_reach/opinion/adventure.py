@@ -124,7 +124,7 @@ class Adventure(Fight):
             if (card, line.number) in self.ignored:
                 continue
             if line.when == "When revealed" and player.hand:
-                word = yield from table.ask(seat, [f"card:{one}" for one in equal_once(player.hand)])
+                word = yield from table.ask(seat, [f"card:{one}" for one in equal_once(player.hand)], always=True)
                 table.discard(player, word[5:])
             if line.does == "Random Encounter." and not had_random:
                 self.was_random = True
@@ -193,9 +193,12 @@ class Adventure(Fight):
             player.bosses += foe.print.is_boss
         check_tasks(table, {player.seat: self.deeds()})
         is_won = all(foe in self.defeated for foe in self.foes)
-        for treasure in self.settle_treasures(is_won):
-            yield from claim(table, player, treasure)
+        claimed = self.settle_treasures(is_won)
+        if claimed:
             check_tasks(table, {player.seat: {"treasure-seeker"}})
+        for treasure in claimed:
+            yield from claim(table, player, treasure)
+            check_tasks(table)
         yield from self.move_items()
         yield from self.revenge()
         self.put_away()

@@ -59,6 +59,9 @@ class Attack(Fight):
         while self.damage[1] > 0 and defender.city:
             words = [f"card:{card.name}" for card in defender.city]
             if captain:
+                yield from self.hold_out()
+                if self.damage[1] <= 0:
+                    return
                 word = yield from table.ask(self.player(0).seat, words)
             else:
                 word = yield from table.ask(defender.seat, words + [f"card:{name}" for name in self.potions(1)])
@@ -68,3 +71,12 @@ class Attack(Fight):
             card = defender.find(word[5:])
             self.damage[1] -= table.building_defense(card)
             table.leave_play(card, self.player(0))
+
+    def hold_out(self) -> Play:
+        """While the attacker chooses buildings, the defender may still use treasures against the damage."""
+        while self.damage[1] > 0 and self.potions(1):
+            words = [f"card:{name}" for name in self.potions(1)]
+            word = yield from self.table.ask(self.player(1).seat, [*words, "pass"])
+            if word == "pass":
+                return
+            self.drink(1, word[5:])

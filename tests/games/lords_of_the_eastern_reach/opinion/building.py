@@ -280,7 +280,7 @@ class Opportunity:
         for word in gems.gem_cards():
             found.setdefault(word, []).append(("gem", None))
         for word in gems.refills():
-            found.setdefault(word, []).append(("phrase", None))
+            found.setdefault(word, []).append(("refresh", None))
         return found
 
     def allied(self, found: dict[str, list[tuple[str, Card | None]]]) -> None:
@@ -325,7 +325,7 @@ class Opportunity:
         if what == "gem":
             GemOrPhrase(table, self.seat).put_gem(name)
             check_tasks(table)
-        elif what == "phrase":
+        elif what == "refresh":
             GemOrPhrase(table, self.seat).refill(name)
         elif what == "ask":
             yield from self.ask_ally(name)

@@ -8,6 +8,7 @@ from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
 
 ONE = {"Attack to one hero or troop.": ("attack", "hero troop"), "Defense to one hero or troop.": ("defense", "hero troop"),
        "Defense to one troop.": ("defense", "troop")}  # fmt: skip
+RELAXED = True
 PASSIVE = {"+1", "+2", "+3", "+4"}
 
 
@@ -226,6 +227,7 @@ class Fight:
             found += [(card.name, line, None) for line in card.print.lines if line.when == "Combat"]
         found += [(player.allegiance_word, li, None) for li in self.table.allegiance_lines(player) if li.when == "Combat"]
         role = self.role(side)
+        found = [one for one in found if not is_shared(one[1]) or one == self.reserve(player)]
         return [
             (name, line, card)
             for name, line, card in found
@@ -233,6 +235,12 @@ class Fight:
             and self.is_on(name, line)
             and f"{name}:{line.number}" not in self.table.used
         ]
+
+    def reserve(self, player: Player) -> tuple[str, Line, Card | None] | None:
+        """Of all copies that share one ability, the one that shows it (N3)."""
+        shared = [(card.name, li, None) for card in player.city for li in card.print.lines if is_shared(li)]
+        role = "attack" if player.seat == self.seats[0] else "defend"
+        return next((one for one in shared if self.is_on(one[0], one[1]) and role in one[1].roles), None)
 
     def targets(self, side: int, line: Line) -> list[Card] | None:
         for end, (_, types) in ONE.items():
@@ -282,7 +290,7 @@ class Fight:
                 is_flight = line.does in ("Fear.", "Terror.")
                 has_troop = any(card.print.type == "troop" for card in self.parties[0])
                 matters = line.does.startswith(("Evasive.", "Fury ", "Revenge ")) or (
-                    is_flight and not foe.is_applied and has_troop
+                    is_flight and not foe.is_applied and (has_troop or RELAXED)
                 )
                 if matters and not line.when and self.is_on(foe.name, line):
                     found.setdefault(foe.name, []).append(line)
@@ -306,14 +314,16 @@ class Fight:
             for line in card.print.lines:
                 key = (card.name, line.number)
                 is_passive = line.does in ("+1 Armor.", "Attack 4.") or (line.does == "Stamina." and other == 0)
+                is_passive = is_passive or (RELAXED and line.does in ("Ranged.", "Stamina.", "Invocation.", "Longshot."))
                 is_phrase = line.does == "Invocation." and card.has_phrase
-                if (card.works(line) and (is_passive or is_phrase) and card in self.parties[other]) or key in given | still:
+                if (card.works(line) and (is_passive or is_phrase) and card in self.parties[other]) or key in given | still or (RELAXED and card.works(line) and (line.when == "Combat" or line.does == "Focus.")):
                     if (card.name, line) not in found:
                         found.append((card.name, line))
         for card in enemy.city:
             for line in card.print.lines:
                 key = (card.name, line.number)
-                if line.when == "Combat" and key in given | still:
+                fits = not line.roles or self.role(other) in line.roles
+                if line.when == "Combat" and (key in given | still or (RELAXED and fits)):
                     found.append((card.name, line))
         return found
 
@@ -367,7 +377,7 @@ class Fight:
         """Pay for an ability and note what it gives."""
         table, player, line, does = self.table, self.player(side), use.line, use.line.does
         n, at, what = line.n, use.giver, ""
-        if not (line.cost in ("Discard troop cards", "Discard building cards")):
+        if not is_shared(line):
             table.used.add(f"{use.name}:{line.number}")
         if line.cost:
             paid = yield from self.pay_discard(player, self.payable(player, line))
@@ -395,7 +405,7 @@ class Fight:
         elif does.startswith("Be Attack 2"):
             self.forms[use.name] = yield from table.ask(player.seat, ["attack", "defense"])
         elif does == "Lose 1 card from hand.":
-            word = yield from table.ask(player.seat, [f"card:{card}" for card in equal_once(player.hand)])
+            word = yield from table.ask(player.seat, [f"card:{card}" for card in equal_once(player.hand)], always=True)
             table.discard(player, word[5:])
         elif does == "Ignore an ability of an enemy card.":
             yield from self.ignore(side)
@@ -537,12 +547,15 @@ class Fight:
                 card.is_exhausted = True
 
     def move_items(self) -> Play:
-        for seat in (self.seats[0], *[player.seat for player in self.table.players if player.seat != self.seats[0]]):
-            mine = [item for owner, item in self.items_left if owner == seat]
-            if seat is not None and mine:
-                yield from self.table.rehome(seat, mine)
+        for seat, item in self.items_left:
+            yield from self.table.rehome(seat, [item])
+            check_tasks(self.table)
         self.items_left = []
         check_tasks(self.table)
+
+
+def is_shared(line: Line) -> bool:
+    return line.cost in ("Discard troop cards", "Discard building cards")
 
 
 def player_card(table: Table, name: str) -> Card:

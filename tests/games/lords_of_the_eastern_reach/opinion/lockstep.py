@@ -95,6 +95,22 @@ class Lockstep:
         self.asked: Asked | None = None
         self.advance(None)
 
+    def begin_step(self, step: str, start: Callable[[Any], Any]) -> None:
+        """One step of a turn on a table that was set up for it."""
+        self.table = reading(self.s)
+        self.table.step = step
+        self.play = game(self.table, step)
+        self.asked = None
+        start(self.s)
+        self.table.fortune = chance([str(event) for event in self.s.events])
+        self.advance(None)
+
+    def run_step(self, step: str, start: Callable[[Any], Any], choose: Chooser) -> None:
+        self.begin_step(step, start)
+        while self.asked is not None:
+            seat, option = choose(self.s)
+            self.step(seat, self.s.word(option))
+
     def run(self, choose: Chooser, limit: int = 1_000_000) -> None:
         """To the end, or for so many answers."""
         self.begin(choose)

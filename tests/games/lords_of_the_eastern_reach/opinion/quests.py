@@ -54,11 +54,10 @@ def check_tasks(table: Table, deeds: dict[int, set[str]] | None = None) -> None:
                 player.quests.remove(quest)
                 player.trophies.append(quest)
             fresh = set()  # no credit for the past [LER-22.7]
-            if not table.is_alone:
-                for _ in met:
-                    if table.quest_deck:
-                        table.quest_deck -= 1
-                        player.quests.append(table.fortune.take("quest"))
+            for _ in met:
+                if table.quest_deck:
+                    table.quest_deck -= 1
+                    player.quests.append(table.fortune.take("quest"))
     return None
 
 

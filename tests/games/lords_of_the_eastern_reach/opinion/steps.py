@@ -88,7 +88,7 @@ def with_gems(table: Table, seat: int, found: dict[str, list[str]]) -> dict[str,
     for name in mine.gem_cards():
         found.setdefault(name, []).append("gem")
     for name in mine.refills():
-        found.setdefault(name, []).append("phrase" if table.players[seat].find(name).print.line("Invocation.") else "pet")
+        found.setdefault(name, []).append("refresh")
     return found
 
 
@@ -107,7 +107,7 @@ def use_at_start(table: Table, card: Card, what: str, peeked: dict[str, str]) ->
     if what == "gem":
         mine.put_gem(card.name)
         check_tasks(table)
-    elif what in ("phrase", "pet"):
+    elif what == "refresh":
         mine.refill(card.name)
     else:
         line = card.print.lines[int(what[7:]) - 1]
