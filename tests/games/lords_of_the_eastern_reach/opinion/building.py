@@ -156,7 +156,8 @@ class Opportunity:
         assert self.player.ally is not None
         if self.table.ally_building is None:
             inns = [c for c in self.table.players[self.player.ally].city if c.print.line("Buy hirelings.")]
-            word = yield from self.table.ask(self.seat, [f"card:{card.name}" for card in inns])
+            firsts = {card.print.slug: card for card in reversed(inns)}  # which of two equal ones cannot matter
+            word = yield from self.table.ask(self.seat, [f"card:{card.name}" for card in firsts.values()])
             self.table.ally_building = word[5:]
 
     def pay(self, cost: Counter[str]) -> Play:
@@ -367,8 +368,9 @@ class Opportunity:
         elif does == "Steal a trophy.":
             assert card is not None
             items = table.leave_play(card)
-            yield from table.rehome(self.seat, items)
             yield from steal(table, player)
+            check_tasks(table)
+            yield from table.rehome(self.seat, items)
             check_tasks(table)
         else:
             yield from self.room_and_board()
@@ -459,11 +461,13 @@ class Opportunity:
 
     # ---- the whole opportunity -------------------------------------------------------------------------------------------
     def is_open(self) -> bool:
-        """Whether this player is asked at all [LER-11.3, 11.4]."""
+        """Whether this player is asked at all [LER-11.3, 11.4], and whether open facts leave anything to do [LER-4.9]."""
+        return (self.is_active or self.has_tokens()) and self.has_use()
+
+    def has_tokens(self) -> bool:
+        """Tokens passed on, stored ones that can be spent, or a treasure that yields one."""
         table, player = self.table, self.player
-        if sum(table.at_hand.values()) or (self.is_active and self.has_more()):
-            return True
-        if any(can_leave(table, card) for card in player.city + player.army):
+        if sum(table.at_hand.values()) or any(can_leave(table, card) for card in player.city + player.army):
             return True
         asked = self.asked_for - self.agreed
         allied = table.players[player.ally].city if player.ally is not None else []
@@ -473,14 +477,15 @@ class Opportunity:
             line.when == "Build & Hire" for treasure in player.stash for line in kind_of(treasure).lines
         )
 
-    def has_more(self) -> bool:
-        """Whether the active player could do something without a token, by open facts."""
-        mine = GemOrPhrase(self.table, self.seat)
-        if mine.gem_cards() or mine.refills():
+    def has_use(self) -> bool:
+        """Whether anything could be done, for all that others can see."""
+        player = self.player
+        if self.abilities() or (self.may_hire([]) and self.has_tokens()):
             return True
-        words = [one for found in self.abilities().values() for one in found]
-        inns = any(card.print.slug == "inn" and f"{card.name}:3" not in self.table.used for card in self.player.city)
-        return bool(words) or (inns and self.has_hirelings() and bool(self.player.hand or self.player.of("troop")))
+        if player.hand and self.has_tokens():
+            return True
+        inns = any(card.print.slug == "inn" and f"{card.name}:3" not in self.table.used for card in player.city)
+        return self.is_active and inns and self.has_hirelings() and bool(player.hand)
 
     def has_hirelings(self) -> bool:
         hirelings = self.table.decks["hirelings"]

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import grandmelee as gm
+from grandmelee.bots.greedy import GreedyBot
 from tests.games.lords_of_the_eastern_reach.opinion.board import Asked, Card, Difference, Fortune, Player, Table
 from tests.games.lords_of_the_eastern_reach.opinion.printed import NAMES, QUESTS
 from tests.games.lords_of_the_eastern_reach.opinion.scoring import level, outcomes, scores
 from tests.games.lords_of_the_eastern_reach.opinion.steps import game
 
 Chooser = Callable[[Any], tuple[int, int]]
+WEIGHTS = {"pass": 1, "done": 1, "quiet": 0.01, "quest": 0.2, "buy": 12, "adventure": 6}
 LISTS = ("hand", "quests", "trophies", "stash")
 GAME = "lords-of-the-eastern-reach"
 QUEST_NAMES = {quest.name: slug for slug, quest in QUESTS.items()}
@@ -269,3 +272,38 @@ def by_name(cards: list[dict[str, Any]], like: list[dict[str, Any]]) -> dict[str
 
 def new(seats: int, seed: int, **settings: Any) -> Any:
     return gm.new(GAME, seats=seats, seed=seed, **settings)
+
+
+# ---- who plays -----------------------------------------------------------------------------------------------------
+def at_random(random: Random) -> Chooser:
+    """Anything that may be answered, by anyone."""
+
+    def choose(s: Any) -> tuple[int, int]:
+        seat = random.choice(s.may_answer)
+        return seat, random.choice(s.options(seat))
+
+    return choose
+
+
+def keen(random: Random) -> Chooser:
+    """At random, but rather doing something than not, so that armies and cities grow."""
+
+    def choose(s: Any) -> tuple[int, int]:
+        seat = s.may_answer[0]
+        options = s.worth_trying(seat)
+        words = [s.word(option) for option in options]
+        weights = [WEIGHTS.get(word.partition(":")[0], 4) for word in words]
+        return seat, random.choices(options, weights)[0]
+
+    return choose
+
+
+def greedy(random: Random) -> Chooser:
+    """As the greedy bot, looking no further than the answer itself."""
+    bot = GreedyBot(random.randrange(1 << 30), worlds=1, ahead=0)
+
+    def choose(s: Any) -> tuple[int, int]:
+        seat = s.may_answer[0]
+        return seat, bot.choose(s, seat)
+
+    return choose

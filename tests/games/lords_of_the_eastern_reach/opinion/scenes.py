@@ -60,7 +60,7 @@ class Maker:
             text += ":phrase"
         if any(line.does.startswith("Pet:") for line in kind.lines) and random.random() < 0.7:
             text += ":pet"
-        if random.random() < (0.1 if is_fresh else 0.3):
+        if kind.type != "building" and random.random() < (0.1 if is_fresh else 0.3):
             text += ":exhausted"
         if kind.type == "hero":
             for item in self.some([card for card in self.cards if card.is_item], random.choice((0, 0, 1, 2))):
