@@ -163,7 +163,7 @@ class Opportunity:
     def pay(self, cost: Counter[str]) -> Play:
         """Doubles and stored tokens are chosen, singles make up the rest."""
         ways = self.ways(cost)
-        if len(ways) == 1 and False:
+        if len(ways) == 1:
             way = ways[0]
         else:
             chosen = yield from self.table.several(
