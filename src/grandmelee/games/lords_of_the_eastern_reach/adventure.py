@@ -18,7 +18,6 @@ from grandmelee.games.lords_of_the_eastern_reach.combat import (
     OFFER_HERO,
     ROLL_DICE,
     ChooseParty,
-    UseAbilities,
     UseAfterDice,
     WakeBeforeParty,
 )
@@ -26,6 +25,7 @@ from grandmelee.games.lords_of_the_eastern_reach.content import MONSTER, TREASUR
 from grandmelee.games.lords_of_the_eastern_reach.damage import FIX_TOTALS, DefeatMonsters, TakeLosses
 from grandmelee.games.lords_of_the_eastern_reach.leaving import LoseCards, deck_of, discard_item, return_phrase
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card, has_cards
+from grandmelee.games.lords_of_the_eastern_reach.planning import UseAbilities
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     DECKS,
@@ -47,7 +47,8 @@ EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a tre
 
 def adventure_decks(s: Table) -> Row:
     """The decks of this game with something to reveal [LER-8.13]."""
-    return tuple([deck for deck in s.sites if has_cards(s, deck)])
+    decks, discards = s.decks, s.discards
+    return tuple([deck for deck in s.sites if decks[deck] or discards[deck] or has_cards(s, deck)])
 
 
 def lying_bosses(s: Table) -> list[int]:

@@ -77,6 +77,7 @@ class Kind(Printed):
         self.type = type
         self.copies = 1
         self.cost: Row = (0, 0, 0)  # Grunts, Gold, Goods [LER-1.22]
+        self.codes: frozenset[int] = frozenset()  # effects printed on it
         self.attack = 0
         self.defense = 0
         self.has_attack_die = False
@@ -106,10 +107,14 @@ class Kind(Printed):
         self.combat: list[Ability] = []
         self.build: list[Ability] = []
         self.start: list[Ability] = []
+        self.takes: list[Ability] = []  # tokens from the pool, in the Draw Resources step
+        self.draws: list[Ability] = []  # more tokens, or fewer, in that step
         self.has_invocation = False
+        self.is_renewed = False  # a phrase or a pet, for which it may be exhausted
         self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
         self.sells_hirelings = False
         self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
+        self.ongoing: list[int] = [0] * a.CODES  # by code: what a boss lying revealed changes
         self.gated: list[Ability] = []  # what it adds with them
         self.sum_up()
 
@@ -120,17 +125,24 @@ class Kind(Printed):
 
     def sum_up(self) -> None:
         """What the rules look up often."""
+        self.codes = frozenset([ability.code for ability in self.abilities])
         for ability in self.abilities:
             if ability.when & (a.PASSIVE | a.ONGOING):
                 self.passive.append(ability)
             if ability.when == a.PASSIVE:
                 self.stand(ability)
+            if ability.when & a.ONGOING:
+                self.ongoing[ability.code] += ability.n
             if ability.when & a.COMBAT:
                 self.combat.append(ability)
             if ability.when & a.BUILD:
                 self.build.append(ability)
             if ability.when & a.START:
                 self.start.append(ability)
+            if ability.when & a.RESOURCES and ability.code == a.TAKE:
+                self.takes.append(ability)
+            if ability.code == a.TOKENS:
+                self.draws.append(ability)
             if ability.gate == a.WITH_GEM:
                 self.most_gems = max(1, self.most_gems)
             if ability.code == a.HOARD:
@@ -139,7 +151,9 @@ class Kind(Printed):
                 self.pet = ability.name
             if ability.code == a.INVOCATION:
                 self.has_invocation = True
-            if ability.when & a.START or ability.code in (a.INVOCATION, a.PET):
+            if ability.code in (a.INVOCATION, a.PET):
+                self.is_renewed = True
+            if ability.when & a.START or self.is_renewed:
                 self.may_start = True
             if ability.code == a.BUY_HIRELINGS:
                 self.sells_hirelings = True
@@ -153,7 +167,7 @@ class Kind(Printed):
 
     def has(self, code: int) -> bool:
         """Whether that effect is printed on it."""
-        return any(ability.code == code for ability in self.abilities)
+        return code in self.codes
 
     def headline(self) -> str:
         """Its name and figures in one line."""
@@ -212,6 +226,8 @@ class Content:
         self.label: str = box.hash
         self.kinds: list[Kind] = []
         self.card_kinds: list[Kind] = []  # by card
+        self.card_ids: list[int] = []  # by card: the printed card's number
+        self.bills: list[int] = []  # by card: its cost in one number
         self.card_words: list[str] = []
         self.card_names: list[str] = []
         self.by_type: dict[tuple[int, ...], Row] = {}
@@ -221,6 +237,7 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
+        self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
         for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
             self.add_unattacked(self.card_kinds[card], entry)
@@ -263,6 +280,8 @@ class Content:
         self.kinds.append(kind)
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
+            self.card_ids.append(kind.id)
+            self.bills.append(in_one(kind.cost))
             self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
@@ -353,6 +372,11 @@ def read_cost(entry: Entry) -> Row:
     cost = tuple([table.number(name, 0, 9, 0) for name in RESOURCES])
     table.finish()
     return cost
+
+
+def in_one(cost: Row) -> int:
+    """A cost in one number, a byte for each type."""
+    return cost[0] + (cost[1] << 8) + (cost[2] << 16)
 
 
 def read_strength(kind: Kind, entry: Entry) -> None:

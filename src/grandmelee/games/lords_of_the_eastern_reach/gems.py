@@ -22,6 +22,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     Table,
     after,
     enemies_of,
+    from_seat,
     name,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import works
@@ -64,7 +65,9 @@ def assign_gem(s: Table, seat: int, card: int) -> None:
 
 
 class AssignGems(Window[Table]):
-    """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26]."""
+    """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26].
+    Who is quiet is not asked on others' turns; Build & Hire is a step of its own and is never lost by it.
+    """
 
     rule: ClassVar[str] = "LER-17.6"
     closing: ClassVar[int] = ONCE_ROUND
@@ -72,12 +75,17 @@ class AssignGems(Window[Table]):
     pass_word: ClassVar[int] = PASS
     quiet_word: ClassVar[int] = QUIET
     unquiet_word: ClassVar[int] = UNQUIET
+    quiet_time: ClassVar[str] = "before the next turn of their own"
 
     def __init__(self, has_active: bool) -> None:
         self.has_active = has_active
 
+    def run(self, s: Table) -> None:
+        if any(s.gems):
+            super().run(s)
+
     def order(self, s: Table) -> Row:
-        return (s.active, *after(s, s.active)) if self.has_active else after(s, s.active)
+        return from_seat(s, s.active) if self.has_active else after(s, s.active)
 
     def may_be_asked(self, s: Table, who: int) -> bool:
         return bool(gem_places(s, who))
@@ -115,10 +123,10 @@ def refreshable(s: Table, seat: int) -> list[int]:
     24.5].
     """
     kinds = s.content.card_kinds
-    found = []
+    found: list[int] = []
     for card in s.armies[seat]:
         kind = kinds[card]
-        if card in s.exhausted:
+        if not kind.is_renewed or card in s.exhausted:
             continue
         lacks_phrase = kind.has_invocation and card not in s.phrased and s.phrase_supply > 0
         lacks_pet = bool(kind.pet) and card not in s.petted and card not in s.unpetted
@@ -184,6 +192,21 @@ def exhausted_troops(s: Table, seat: int) -> list[int]:
     return [card for card in s.armies[seat] if card in s.exhausted and kinds[card].type == TROOP]
 
 
+def offer_start(s: Table, seat: int, has_abilities: bool) -> None:
+    """Ask, where there is a gem to assign or a card that could do something."""
+    if s.gems[seat] > 0 or has_starter(s, seat):
+        s.agenda.append(UseStart(seat, has_abilities))
+
+
+def has_starter(s: Table, seat: int) -> bool:
+    """Whether a card in play could do something at the start of a turn."""
+    kinds = s.content.card_kinds
+    for card in s.armies[seat] + s.cities[seat]:
+        if kinds[card].may_start:
+            return True
+    return False
+
+
 class UseStart(Ask[Table]):
     """Abilities of the step, gems, phrases and pets, in any order, until done [LER-6.2, 6.3, 17.6, 18.6, 19.6]; right
     after a combat the same without the abilities.
@@ -196,24 +219,9 @@ class UseStart(Ask[Table]):
         self.has_abilities = has_abilities
 
     def run(self, s: Table) -> None:
-        if not self.is_worth_asking(s):
-            return
         options = self.options(s)
         if len(options) > 1:
             self.ask(s, options)
-
-    def is_worth_asking(self, s: Table) -> bool:
-        """Whether there is a gem to assign, or a card that could do something."""
-        if s.gems[self.seat] > 0:
-            return True
-        kinds = s.content.card_kinds
-        for card in s.armies[self.seat]:
-            if kinds[card].may_start:
-                return True
-        for card in s.cities[self.seat]:
-            if kinds[card].may_start:
-                return True
-        return False
 
     def prompt(self, s: Table) -> str:
         return "Choose an ability, a card for a gem, a phrase or a pet, or done"

@@ -59,6 +59,14 @@ def givable(s: Table, code: int) -> list[int]:
     return [TOKEN + token for token in range(KINDS) if s.at_hand[token] and takeable_for(s, code, token)]
 
 
+def can_swap(s: Table, code: int) -> bool:
+    """Whether the pool has something else for a token at hand."""
+    for token in range(KINDS):
+        if s.at_hand[token] and takeable_for(s, code, token):
+            return True
+    return False
+
+
 def takeable_for(s: Table, code: int, given: int) -> list[int]:
     """What may be taken for a token: a single of another type [LER-23.7]; or any other token that lay there before,
     doubles too [LER-23.9].
@@ -80,7 +88,7 @@ class GiveToken(Ask[Table]):
         self.is_first = is_first
 
     def run(self, s: Table) -> None:
-        if givable(s, self.code):
+        if can_swap(s, self.code):
             self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:
