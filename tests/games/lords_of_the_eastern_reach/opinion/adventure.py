@@ -172,16 +172,15 @@ class Adventure(Fight):
         self.damage[0] = max(0, sum(map(self.foe_attack, self.foes)) - self.armor(0))
         defenses = {foe.name: self.foe_defense(foe) for foe in self.foes}
         self.attack_left = left
-        while True:
-            words = [f"card:{foe.name}" for foe in self.foes
-                     if foe not in self.defeated and defenses[foe.name] <= self.attack_left]  # fmt: skip
-            if not words:
-                break
-            word = yield from self.table.ask(self.table.active, [*words, "done"])
-            if word == "done":
-                break
-            self.defeated.append(next(foe for foe in self.foes if foe.name == word[5:]))
-            self.attack_left -= defenses[word[5:]]
+        chosen = yield from self.table.several(
+            self.table.active,
+            lambda had: [f"card:{foe.name}" for foe in self.foes if f"card:{foe.name}" not in had
+                         and defenses[foe.name] <= left - sum(defenses[word[5:]] for word in had)],
+            lambda had: True,
+            ends_when_full=True,
+        )  # fmt: skip
+        self.defeated = [foe for foe in self.foes if f"card:{foe.name}" in chosen]
+        self.attack_left = left - sum(defenses[foe.name] for foe in self.defeated)
         yield from self.lose_party(0)
 
     def reward(self) -> Play:
@@ -248,11 +247,17 @@ class Adventure(Fight):
             line = self.foe_says(foe, "Revenge ")
             if foe in self.defeated or line is None:
                 continue
-            for _ in range(line.n):
-                if player.city:
-                    word = yield from table.ask(player.seat, [f"card:{card.name}" for card in player.city])
-                    table.leave_play(player.find(word[5:]))
-                    check_tasks(table)
+            count = min(line.n, len(player.city))
+            chosen = yield from table.several(
+                player.seat,
+                lambda had, count=count: [f"card:{c.name}" for c in player.city
+                                          if f"card:{c.name}" not in had and len(had) < count],
+                lambda had, count=count: len(had) == count,
+                ends_when_full=True,
+            )  # fmt: skip
+            for word in chosen:
+                table.leave_play(player.find(word[5:]))
+            check_tasks(table)
 
     def put_away(self) -> None:
         """What was not defeated leaves, bosses stay, and treasures nobody won are discarded."""

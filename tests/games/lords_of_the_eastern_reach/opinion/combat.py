@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from tests.games.lords_of_the_eastern_reach.opinion.board import Card, Play, Player, Table, equal_once
+from tests.games.lords_of_the_eastern_reach.opinion.board import (
+    SECOND_THOUGHTS,
+    Asked,
+    Card,
+    Play,
+    Player,
+    Table,
+    equal_once,
+)
 from tests.games.lords_of_the_eastern_reach.opinion.printed import Line, Printed, kind_of
 from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
 
 ONE = {"Attack to one hero or troop.": ("attack", "hero troop"), "Defense to one hero or troop.": ("defense", "hero troop"),
        "Defense to one troop.": ("defense", "troop")}  # fmt: skip
-RELAXED = True
+RELAXED = False
 PASSIVE = {"+1", "+2", "+3", "+4"}
 
 
@@ -41,6 +49,19 @@ class Use:
 
     def __init__(self, name: str, line: Line, giver: Card | None, is_real: bool, is_must: bool = False) -> None:
         self.name, self.line, self.giver, self.is_real, self.is_must = name, line, giver, is_real, is_must
+
+
+class Plan:
+    """Bonuses that are planned, and a use that is not told to its end."""
+
+    def __init__(self) -> None:
+        self.uses: list[tuple[Use, str]] = []
+        self.name = ""
+        self.use: Use | None = None
+
+    def add(self, use: Use, aim: str) -> None:
+        self.uses.append((use, aim))
+        self.name, self.use = "", None
 
 
 class Fight:
@@ -328,31 +349,104 @@ class Fight:
         return found
 
     def use_abilities(self, side: int) -> Play:
-        """One ability after another until done; what must be done comes before done [LER-8.5, 9.5]."""
+        """One ability after another until done; what must be done comes before done [LER-8.5, 9.5]. Bonuses that cost
+        nothing are only planned and can be taken back, until something happens that others see.
+        """
         player = self.player(side)
         self.now = side
+        picks: list[str] = []
+        fixed = taken_back = 0
         while True:
             uses = self.uses(side)
-            flights = self.flights() if side == 0 else []
-            real = [use for use in uses if use.is_real]
-            words = {f"card:{use.name}" for use in real} | {f"card:{foe.name}" for foe in flights}
-            is_free = not flights and not any(use.is_must for use in real)
-            if is_free:
-                words.add("done")
-            might = {f"card:{use.name}" for use in uses} | words
-            if not uses and not flights:
+            if not uses and not (side == 0 and self.flights()):
                 return
-            word = yield from self.table.ask(player.seat, sorted(words), always=len(might) > 1)
+            is_private = any(use.line.cost for use in uses)
+            things = self.words(side, picks)
+            is_enough = self.is_enough(side, picks)
+            if picks and is_enough and not things and not is_private:
+                word = "done"
+            else:
+                options = things + (["done"] if is_enough else [])
+                if len(picks) > fixed and taken_back < SECOND_THOUGHTS:
+                    options.append("back")
+                if len(options) == 1 and options != ["back"] and not is_private:
+                    word, fixed = options[0], len(picks) + 1
+                else:
+                    word = yield Asked(player.seat, options)
             if word == "done":
+                yield from self.carry_out(side, picks)
                 return
-            name = word[5:]
-            foe = next((foe for foe in flights if foe.name == name), None)
-            if foe is not None:
-                yield from self.flight(foe)
+            if word == "back":
+                picks.pop()
+                taken_back += 1
                 continue
-            mine = [use for use in real if use.name == name]
-            number = yield from self.table.ask(player.seat, [f"number:{use.line.number}" for use in mine])
-            yield from self.use(side, next(use for use in mine if f"number:{use.line.number}" == number))
+            foe = next((foe for foe in self.flights() if f"card:{foe.name}" == word), None)
+            if foe is not None and side == 0:
+                yield from self.carry_out(side, picks)
+                yield from self.flight(foe)
+                picks, fixed, taken_back = [], 0, 0
+                continue
+            planned = self.plan(side, [*picks, word])
+            if len(planned.uses) > len(self.plan(side, picks).uses) and not can_plan(planned.uses[-1][0]):
+                yield from self.carry_out(side, picks)
+                yield from self.use(side, planned.uses[-1][0], "")
+                picks, fixed, taken_back = [], 0, 0
+            else:
+                picks.append(word)
+
+    def plan(self, side: int, picks: list[str]) -> Plan:
+        """What the picked words come to: a card, perhaps a number, perhaps who gets it."""
+        plan = Plan()
+        for word in picks:
+            if plan.use is not None:
+                plan.add(plan.use, word)
+                continue
+            able = [use for use in self.able(side, plan) if use.name == (plan.name or word[5:])]
+            if plan.name:
+                able = [use for use in able if f"number:{use.line.number}" == word]
+            elif len(able) > 1:
+                plan.name = word[5:]
+                continue
+            use = able[0]
+            aims = self.aims(side, use)
+            if len(aims) > 1:
+                plan.name, plan.use = use.name, use
+            else:
+                plan.add(use, aims[0] if aims else "")
+        return plan
+
+    def able(self, side: int, plan: Plan) -> list[Use]:
+        """What can be used and is not planned yet."""
+        had = {(use.name, use.line.number) for use, _ in plan.uses}
+        return [use for use in self.uses(side) if use.is_real and (use.name, use.line.number) not in had]
+
+    def aims(self, side: int, use: Use) -> list[str]:
+        """Who could get it, or which form it could be."""
+        if not can_plan(use):
+            return []
+        if use.line.does.startswith("Be Attack 2"):
+            return ["attack", "defense"]
+        return [f"card:{card.name}" for card in self.targets(side, use.line) or []]
+
+    def words(self, side: int, picks: list[str]) -> list[str]:
+        plan = self.plan(side, picks)
+        if plan.use is not None:
+            return self.aims(side, plan.use)
+        able = self.able(side, plan)
+        if plan.name:
+            return [f"number:{use.line.number}" for use in able if use.name == plan.name]
+        flights = self.flights() if side == 0 else []
+        return list(dict.fromkeys([f"card:{foe.name}" for foe in flights] + [f"card:{use.name}" for use in able]))
+
+    def is_enough(self, side: int, picks: list[str]) -> bool:
+        plan = self.plan(side, picks)
+        if plan.name or (side == 0 and self.flights()):
+            return False
+        return not any(use.is_must for use in self.able(side, plan))
+
+    def carry_out(self, side: int, picks: list[str]) -> Play:
+        for use, aim in self.plan(side, picks).uses:
+            yield from self.use(side, use, aim)
 
     def flights(self) -> list[Foe]:
         has_troop = any(card.print.type == "troop" for card in self.parties[0])
@@ -373,7 +467,7 @@ class Fight:
             word = yield from self.table.ask(self.player(side).seat, [f"card:{card.name}" for card in troops])
             self.parties[side] = [card for card in self.parties[side] if card.name != word[5:]]
 
-    def use(self, side: int, use: Use) -> Play:
+    def use(self, side: int, use: Use, aim: str) -> Play:
         """Pay for an ability and note what it gives."""
         table, player, line, does = self.table, self.player(side), use.line, use.line.does
         n, at, what = line.n, use.giver, ""
@@ -385,8 +479,7 @@ class Fight:
                 n = kind_of(paid).gold_icons
         targets = self.targets(side, line)
         if targets is not None:
-            word = yield from table.ask(player.seat, [f"card:{card.name}" for card in targets])
-            at, what = player_card(table, word[5:]), next(w for end, (w, _) in ONE.items() if does.endswith(end))
+            at, what = player_card(table, aim[5:]), next(w for end, (w, _) in ONE.items() if does.endswith(end))
         elif does.endswith("to the party.") or does == "Longshot.":
             at, what, n = None, "party", n or 2
         elif does == "+1 Attack for each.":
@@ -403,7 +496,7 @@ class Fight:
             assert use.giver is not None
             self.wants_die.append((side, use.giver, "attack", line))
         elif does.startswith("Be Attack 2"):
-            self.forms[use.name] = yield from table.ask(player.seat, ["attack", "defense"])
+            self.forms[use.name] = aim
         elif does == "Lose 1 card from hand.":
             word = yield from table.ask(player.seat, [f"card:{card}" for card in equal_once(player.hand)], always=True)
             table.discard(player, word[5:])
@@ -515,26 +608,59 @@ class Fight:
         self.damage[side] += kind_of(name).lines[0].n
 
     def lose_party(self, side: int) -> Play:
-        """Whole cards, in the owner's order, until the damage is used up or nobody is left [LER-7.10 to 7.12, 19.2]."""
-        party = self.parties[side]
-        alive = list(party)
-        seat = self.player(side).seat
-        while self.damage[side] > 0 and alive:
-            words = [f"card:{card.name}" for card in alive] + [f"pet:{card.name}" for card in alive if card.has_pet]
-            words += [f"card:{name}" for name in self.potions(side)]
-            word = yield from self.table.ask(seat, words)
+        """Whole cards, in the owner's order, until the damage is used up or nobody is left [LER-7.10 to 7.12, 19.2].
+        Nothing is asked where everybody falls whatever the order.
+        """
+        party = list(self.parties[side])
+        if self.damage[side] <= 0 or not party:
+            return
+        rest = [f"pet:{card.name}" for card in party if card.has_pet] + [f"card:{name}" for name in self.potions(side)]
+        defenses = [self.defense(card) for card in party]
+        chosen = [f"card:{card.name}" for card in party]
+        if rest or self.damage[side] <= sum(defenses) - min(defenses):
+            chosen = yield from self.table.several(
+                self.player(side).seat,
+                lambda had: self.losses(side, had, rest),
+                lambda had: self.is_over(side, had),
+                ends_when_full=True,
+            )
+        for word in chosen:
+            self.lose(side, word)
+
+    def losses(self, side: int, had: list[str], rest: list[str]) -> list[str]:
+        if self.is_over(side, had):
+            return []
+        gone = {f"pet:{word[5:]}" for word in had}  # with its ranger a pet is gone too
+        words = [f"card:{card.name}" for card in self.parties[side]] + [word for word in rest if word not in gone]
+        return [word for word in words if word not in had]
+
+    def is_over(self, side: int, had: list[str]) -> bool:
+        """Whether these losses use up the damage, or nobody is left."""
+        left = self.damage[side]
+        for place, word in enumerate(had):
             name = word.partition(":")[2]
-            if name in self.player(side).stash:
-                self.drink(side, name)
+            card = next((one for one in self.parties[side] if one.name == name), None)
+            if card is None:
+                left += kind_of(name).lines[0].n
                 continue
-            card = next(one for one in alive if one.name == name)
-            self.damage[side] -= self.defense(card)
-            if word.startswith("pet:"):
-                card.has_pet, card.lost_pet_in = False, self.table.turn
-            else:
-                alive.remove(card)
-                self.kill(card)
-        self.parties[side] = alive
+            has_pet = card.has_pet
+            card.has_pet = has_pet and f"pet:{name}" not in had[:place]
+            left -= self.defense(card)
+            card.has_pet = has_pet
+        return left <= 0 or all(f"card:{card.name}" in had for card in self.parties[side])
+
+    def lose(self, side: int, word: str) -> None:
+        name = word.partition(":")[2]
+        card = next((one for one in self.parties[side] if one.name == name), None)
+        if card is None:
+            self.drink(side, name)
+            return
+        self.damage[side] -= self.defense(card)
+        if word.startswith("pet:"):
+            card.has_pet, card.lost_pet_in = False, self.table.turn
+        else:
+            self.parties[side].remove(card)
+            self.kill(card)
 
     def kill(self, card: Card) -> None:
         self.lost.append(card.name)
@@ -552,6 +678,12 @@ class Fight:
             check_tasks(self.table)
         self.items_left = []
         check_tasks(self.table)
+
+
+def can_plan(use: Use) -> bool:
+    """Whether it can be taken back: it costs nothing, and nobody sees or answers anything."""
+    at_once = ("Focus.", "Lose 1 card from hand.", "Fear.", "Ignore an ability of an enemy card.")
+    return not use.line.cost and use.line.does not in at_once
 
 
 def is_shared(line: Line) -> bool:
