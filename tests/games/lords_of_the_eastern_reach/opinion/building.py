@@ -484,7 +484,9 @@ class Opportunity:
             return True
         if player.hand and self.has_tokens():
             return True
-        inns = any(card.print.slug == "inn" and f"{card.name}:3" not in self.table.used for card in player.city)
+        allied = self.table.players[player.ally].city if player.ally is not None else []
+        lent = [card for card in allied if self.table.ally_building in (None, card.name)]
+        inns = any(c.print.slug == "inn" and f"{c.name}:3" not in self.table.used for c in player.city + lent)
         return self.is_active and inns and self.has_hirelings() and bool(player.hand)
 
     def has_hirelings(self) -> bool:
@@ -493,14 +495,12 @@ class Opportunity:
 
     def play(self) -> Play:
         table = self.table
-        while self.seat not in table.quiet and self.is_open():
+        while self.is_open():
             words = [f"card:{name}" for name in self.abilities()]
             if self.can_add([]):
                 words.append("buy")
-            word = yield from table.ask(self.seat, [*words, "pass", "quiet"])
-            if word == "quiet":
-                table.quiet.add(self.seat)
-            if word in ("pass", "quiet"):
+            word = yield from table.ask(self.seat, [*words, "pass"], always=True)
+            if word == "pass":
                 return
             if word == "buy":
                 yield from self.buy()

@@ -31,7 +31,6 @@ def game(table: Table, only: str = "") -> Play:
 
 
 def end_turn(table: Table) -> Play:
-    table.quiet.clear()
     is_last = table.active == table.order[-1]
     if is_last:
         table.step = "Event"
@@ -50,6 +49,7 @@ def end_turn(table: Table) -> Play:
 def start_of_turn(table: Table) -> Play:
     """Readying; abilities, gems, phrases and pets; then the others' gems [LER-6.3]."""
     player = table.me()
+    table.quiet.discard(player.seat)
     for card in player.army:
         card.is_exhausted = False
     peeked: dict[str, str] = {}
@@ -342,7 +342,6 @@ def note_end(table: Table) -> None:
 # ---- Event ---------------------------------------------------------------------------------------------------------
 def event_step(table: Table) -> Play:
     yield from gem_window(table, table.round_from(table.active))
-    table.quiet.clear()
     stall_guard(table)
     event = table.fortune.take("event")
     if event == "Wheel of Berath":
