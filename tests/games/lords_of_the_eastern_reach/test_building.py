@@ -266,6 +266,19 @@ def test_LER_11_27_an_inn_earlier_in_the_batch_allows_a_hireling():
 
 
 # ---- buildings -----------------------------------------------------------------------------------------------------
+def test_LER_11_27_a_batch_may_begin_that_only_an_inn_and_its_hireling_make_exact():
+    s = scene()
+    hold(s, 0, "blacksmith", "inn")
+    play(build(s, grunts=1, double_gold=1, goods=2), "buy")
+    assert options(s) == ["blacksmith", "inn"]  # together, or the Inn with its hireling
+    s = scene()
+    hold(s, 0, "inn", "brewery", "brewery")
+    play(build(s, double_gold=2, goods=3), "buy", "inn", "brewery", "brewery")
+    assert options(s) == ["hireling", "back"]  # three Gold of two doubles
+    play(s, "hireling", "buy")
+    assert [len(row[0]) for row in (s.cities, s.armies)] == [3, 1]
+
+
 def test_LER_11_8_a_payment_with_one_way_is_not_asked():
     s = scene()
     give(s, 0, "storeroom:gold")

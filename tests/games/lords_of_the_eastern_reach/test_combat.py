@@ -396,9 +396,16 @@ def test_LER_19_2_and_19_3_and_19_5_and_25_21_a_pet_is_lost_for_the_rangers_defe
     give(s, 0, "sagani:pet")
     stack(s, "level-3", "flesh-construct")
     dice(s, 1)
-    play(combat(s), "adventure", "deck:level-3", "pet:sagani", "sagani")
+    play(combat(s), "adventure", "deck:level-3")
+    play(s, "pet:sagani", "sagani")
     assert is_done(s)  # 2 damage were left: she was destroyed for her Defense too
     assert s.armies[0] == ()
+
+
+def test_LER_19_2_a_pet_is_lost_with_its_ranger():
+    s = adventure(["sagani:pet", "guards"], ["flesh-construct"], "level-3")
+    play(s, "sagani")
+    assert options(s) == ["guards", "sagani"]  # take her back, or go on: Itumaak is gone with her
 
 
 def test_LER_19_4_and_19_7_a_pet_saves_its_ranger_from_an_event_even_exhausted():

@@ -30,7 +30,6 @@ from grandmelee.games.lords_of_the_eastern_reach.resources import (
     NO_TOKENS,
     add,
     borrow,
-    takeable,
     together,
     token_text,
 )
@@ -123,10 +122,11 @@ def leads_on(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
         return False
     if not bill & lone:
         return True
-    bills = s.content.bills
-    rest = [bills[card] for card in s.hands[seat] if card not in batch]
-    more = hirelings_left(s) - batch.count(HIRED) if may_hire(s, seat, batch) else 0
-    return can_complete(bill, room, lone, rest, more)
+    rest = tuple([card for card in s.hands[seat] if card not in batch])
+    supply = hirelings_left(s) - batch.count(HIRED) if seat == s.active else 0
+    if may_hire(s, seat, batch):
+        return can_complete(s, bill, room, lone, rest, supply, 0)
+    return can_complete(s, bill, room, lone, rest, 0, supply)
 
 
 def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
@@ -235,12 +235,14 @@ def has_tokens(s: Table, seat: int) -> bool:
     """
     if s.at_hand != NO_TOKENS or stores_of(s, seat) or askable(s, seat):
         return True
-    return any(yields_token(s, card) for card in s.stashes[seat])
+    kinds = s.content.card_kinds
+    cards = s.stashes[seat] + s.cities[seat] + s.armies[seat]
+    return any(kinds[card].build and yields_token(s, seat, card) for card in cards)
 
 
-def yields_token(s: Table, card: int) -> bool:
-    """A treasure that would take a token from the pool now."""
-    return any(ability.code == a.TAKE and bool(takeable(s, ability)) for ability in s.content.card_kinds[card].build)
+def yields_token(s: Table, seat: int, card: int) -> bool:
+    """A treasure or an ability that would take a token from the pool now."""
+    return any(ability.code == a.TAKE for ability in build_abilities(s, seat, card, True))
 
 
 def askable(s: Table, seat: int) -> list[int]:

@@ -110,6 +110,7 @@ class Kind(Printed):
         self.takes: list[Ability] = []  # tokens from the pool, in the Draw Resources step
         self.draws: list[Ability] = []  # more tokens, or fewer, in that step
         self.has_invocation = False
+        self.has_duty = False  # something that must be used in a combat
         self.is_renewed = False  # a phrase or a pet, for which it may be exhausted
         self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
         self.sells_hirelings = False
@@ -135,6 +136,7 @@ class Kind(Printed):
                 self.ongoing[ability.code] += ability.n
             if ability.when & a.COMBAT:
                 self.combat.append(ability)
+                self.has_duty = self.has_duty or ability.is_required
             if ability.when & a.BUILD:
                 self.build.append(ability)
             if ability.when & a.START:

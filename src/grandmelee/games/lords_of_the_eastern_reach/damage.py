@@ -194,7 +194,7 @@ class TakeLosses(ChooseSeveral[Table]):
         party = s.parties[self.side]
         found = [CARD + card for card in party]
         if s.petted:
-            found += pets_of(s, list(party))
+            found += pets_of(s, [card for card in party if CARD + card not in chosen])
         if s.stashes[self.seat]:
             found += [CARD + card for card in shields(s, self.seat)]
         return [option for option in found if option not in chosen]

@@ -93,18 +93,22 @@ def bill_of(s: Table, batch: Row) -> int:
     return total
 
 
-def can_complete(bill: int, room: int, lone: int, rest: list[int], hirelings: int) -> bool:
-    """Whether a bill within the room is exact, or could be with some of the bills of a *rest* and hirelings more
-    [LER-11.8].
+def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings: int, supply: int) -> bool:
+    """Whether a bill within the room is exact, or could be with some cards of a *rest* and hirelings more: so many now,
+    or the *supply* once a card that sells them is in the batch [LER-11.8, 11.27].
     """
     if not bill & lone:
         return True
     if hirelings > 0 and is_within(bill + HIRELING_BILL, room):
-        if can_complete(bill + HIRELING_BILL, room, lone, rest, hirelings - 1):
+        if can_complete(s, bill + HIRELING_BILL, room, lone, rest, hirelings - 1, supply):
             return True
-    for place, more in enumerate(rest):
-        if is_within(bill + more, room) and can_complete(bill + more, room, lone, rest[place + 1 :], 0):
-            return True
+    for place, card in enumerate(rest):
+        more = bill + s.content.bills[card]
+        if is_within(more, room):
+            sells = s.content.card_kinds[card].sells_hirelings
+            now, later = (supply, 0) if sells else (0, supply)
+            if can_complete(s, more, room, lone, rest[place + 1 :], now, later):
+                return True
     return False
 
 

@@ -108,15 +108,15 @@ class UseAbilities(ChooseSeveral[Table]):
         self.side = side
 
     def run(self, s: Table) -> None:
-        is_open, is_private = False, False
-        for card in combat_sources(s, self.seat, self.side):
-            for ability in usable(s, self.seat, self.side, card, True):
-                is_open = True
-                is_private = is_private or ability.cost != a.FREE
-        if is_private:
+        costs = [
+            ability.cost
+            for card in combat_sources(s, self.seat, self.side)
+            for ability in usable(s, self.seat, self.side, card, True)
+        ]
+        if any(costs):  # what a hand allows is nobody else's business
             s.agenda.append(self)
             s.put(self, self.options(s))
-        elif is_open or (self.side == 0 and fears(s)):
+        elif costs or (self.side == 0 and fears(s)):
             super().run(s)
 
     def prompt(self, s: Table) -> str:
@@ -177,8 +177,9 @@ class UseAbilities(ChooseSeveral[Table]):
         plan = self.plan(s, chosen)
         if plan.begun >= 0 or (self.side == 0 and fears(s)):
             return False
+        kinds = s.content.card_kinds
         for card in combat_sources(s, self.seat, self.side):
-            if any(ability.is_required for ability in self.able(s, plan, card)):
+            if kinds[card].has_duty and any(ability.is_required for ability in self.able(s, plan, card)):
                 return False
         return True
 
