@@ -147,6 +147,7 @@ class Adventure(Fight):
             word = yield from self.table.ask(self.table.active, ["yes", "no"])
             self.treasures.remove(treasure)
             if word == "yes":
+                check_tasks(self.table, {self.table.active: {"treasure-seeker"}})
                 yield from claim(self.table, self.player(0), treasure)
             else:
                 self.table.deck_of(treasure).discard.append(treasure)

@@ -168,6 +168,8 @@ class Table:
         self.gem_supply: int = view["supply"]["gems"]
         self.phrase_supply: int = view["supply"]["phrases"]
         self.decks = {deck["deck"]: Deck(deck) for deck in view["decks"]}
+        for name in ("level-1", "level-2", "level-3") if self.scenario["adventure"] == "dungeon" else ("wilderness",):
+            self.decks.setdefault(name, Deck({"deck": name, "size": 0, "discard": [], "bosses": [], "treasures": []}))
         self.adventures = [deck for name, deck in self.decks.items() if name not in ("city", "hirelings")]
         self.set_aside: int = view["set_aside"]
         self.quest_deck: int = view["quest_deck"]

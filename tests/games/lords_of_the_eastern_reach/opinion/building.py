@@ -138,12 +138,15 @@ class Opportunity:
             back="back",
         )
         needs_ally = "hireling" in batch and not self.hires_alone(batch)
-        if needs_ally:
-            yield from self.choose_ally_inn()
         for word in batch:
             if word != "hireling":
                 self.player.hand.remove(word[5:])
+        is_asked = len(self.ways(self.batch_cost(batch))) > 1
+        if needs_ally and is_asked:
+            yield from self.choose_ally_inn()
         yield from self.pay(self.batch_cost(batch))
+        if needs_ally and not is_asked:
+            yield from self.choose_ally_inn()
         for word in batch:
             yield from self.enter_hireling() if word == "hireling" else self.enter(word[5:])
 

@@ -108,6 +108,20 @@ class Lockstep:
         self.table.fortune = chance([str(event) for event in self.s.events])
         self.advance(None)
 
+    def run_turns(self, start: Callable[[Any], Any], choose: Chooser, limit: int) -> None:
+        """Whole turns on a table that was set up, so many answers long."""
+        self.table = reading(self.s)
+        self.table.step = "Start of Turn"
+        self.table.round += 1
+        self.play = game(self.table)
+        self.asked = None
+        start(self.s)
+        self.table.fortune = chance([str(event) for event in self.s.events])
+        self.advance(None)
+        while self.asked is not None and self.answers < limit:
+            seat, option = choose(self.s)
+            self.step(seat, self.s.word(option))
+
     def run_step(self, step: str, start: Callable[[Any], Any], choose: Chooser) -> None:
         self.begin_step(step, start)
         while self.asked is not None:
@@ -184,17 +198,21 @@ class Lockstep:
             self.expect(place, view["tokens"][place], ours)
         self.expect("kept", view["tokens"]["kept"], table.kept)
         self.expect("supply", view["supply"], {"gems": table.gem_supply, "phrases": table.phrase_supply})
-        for shown in view["decks"]:
-            deck = table.decks[shown["deck"]]
-            theirs = (shown["size"], sorted(shown["discard"]), sorted(shown["bosses"]), sorted(shown["treasures"]))
+        for pile in view["decks"]:
+            deck = table.decks[pile["deck"]]
+            theirs = (pile["size"], sorted(pile["discard"]), sorted(pile["bosses"]), sorted(pile["treasures"]))
             ours = (deck.size, sorted(deck.discard), sorted(deck.bosses), sorted(deck.treasures))
             self.expect(f"deck {deck.name}", theirs, ours)
+        shown = {deck["deck"] for deck in view["decks"]}
+        for deck in table.adventures:
+            if deck.name not in shown and table.fight is None:
+                self.expect(f"deck {deck.name}", 0, deck.size + len(deck.discard + deck.bosses + deck.treasures))
         self.expect("set aside", view["set_aside"], table.set_aside)
         self.expect("quest deck", view["quest_deck"], table.quest_deck)
         self.expect("open tasks", sorted(view["open_tasks"]), sorted(table.open_tasks))
         self.expect("wandering", sorted(view["wandering"]), sorted(table.wandering))
-        for shown, player in zip(view["players"], table.players, strict=True):
-            self.compare_player(shown, player)
+        for theirs, player in zip(view["players"], table.players, strict=True):
+            self.compare_player(theirs, player)
         self.compare_battle(view["battle"])
 
     def compare_player(self, shown: dict[str, Any], player: Player) -> None:

@@ -92,9 +92,23 @@ class Maker:
             near = [card for card in treasures if card.deck == boss.deck]
             setting.lair(s, boss.slug, *(kind.slug for kind in self.some(near, random.choice((0, 0, 1)))))
         setting.tokens(s, "pool", **{kind: random.randint(0, 3) for kind in TYPES})
+        for deck in {card.deck for card in self.cards}:
+            if random.random() < 0.2:
+                self.thin_out(deck)
+        s.least = len(s.decks[0])
+        s.uppers = (0,) * len(s.uppers)
         s.settle()
         self.deal_quests()
         return s
+
+    def thin_out(self, deck: str) -> None:
+        """Leave only a few cards of an adventure deck, and perhaps some discards."""
+        s, number = self.s, setting.DECKS.index(deck)
+        rest = list(s.decks[number])
+        self.random.shuffle(rest)
+        few = self.random.randint(0, 3)
+        s.decks[number] = tuple(sorted(rest[:few]))
+        s.discards[number] = tuple(rest[few : few + self.random.choice((0, 0, 1, 2))])
 
     def deal_quests(self) -> None:
         """Two for each, but no task that would be completed already."""
