@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tests.games.lords_of_the_eastern_reach.opinion.board import Card, Deck, Play, Player, Table, equal_once
-from tests.games.lords_of_the_eastern_reach.opinion.combat import Fight, Foe, player_card
+from tests.games.lords_of_the_eastern_reach.opinion.combat import Fight
 from tests.games.lords_of_the_eastern_reach.opinion.printed import kind_of
 from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
+from tests.games.lords_of_the_eastern_reach.opinion.strength import Foe, player_card
 
 
 class Adventure(Fight):
@@ -224,7 +225,7 @@ class Adventure(Fight):
         return {task for task, is_done in done.items() if is_done}
 
     def settle_treasures(self, is_won: bool) -> list[str]:
-        """What is claimed; the rest stays with a boss or is discarded [LER-8.20, 8.21, 8.30, 21.3, 21.4, 21.8, 21.10]."""
+        """What is claimed; the rest stays with a boss or is discarded [LER-8.20, 8.21, 8.30, 21.3 to 21.10]."""
         claimed: list[str] = []
         stays = any(foe.print.is_boss and foe not in self.defeated for foe in [*self.foes, *self.evaded])
         if self.deck is None:

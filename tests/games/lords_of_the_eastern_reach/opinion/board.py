@@ -9,7 +9,6 @@ from typing import Any
 from tests.games.lords_of_the_eastern_reach.opinion.printed import KINDS, Line, Printed, kind_of
 
 HAND = 5
-PHRASES = 12
 SECOND_THOUGHTS = 10
 
 
@@ -184,8 +183,6 @@ class Table:
         self.fortune = Fortune()
         self.ally_building: str | None = None
         self.is_over = False
-        self.is_strange = False
-        self.watch: Callable[[], None] | None = None
         self.fight: Any = None
 
     # ---- who -------------------------------------------------------------------------------------------------------
@@ -327,17 +324,9 @@ class Table:
     def send_off(self, card: Card) -> None:
         """To its discard pile; in Heroics! heroes are shuffled into the City deck [LER-26.13]."""
         if self.scenario["heroics"] and card.print.type == "hero":
-            city = self.decks["city"]
-            if city.size == 0 and self.set_aside and self.is_drawing_aside():
-                self.set_aside += 1
-            else:
-                city.size += 1
+            self.decks["city"].size += 1
         else:
             self.deck_of(card.name).discard.append(card.name)
-
-    def is_drawing_aside(self) -> bool:
-        """Whether the set-aside cards have become the draw pile."""
-        return False
 
     def discard(self, player: Player, card: str) -> None:
         player.hand.remove(card)

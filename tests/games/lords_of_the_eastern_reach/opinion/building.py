@@ -1,4 +1,4 @@
-"""Build & Hire: batches, payment, limits, hirelings, and what is used there [LER-11, 23.7 to 23.15, 25.22, 26.24 to 26.30]."""
+"""Build & Hire: batches, payment, limits, hirelings, and what is used there [LER-11, 23.7 to 23.15, 25.22, 26.24]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
 STORES = ("Store any token.", "Store a single token.")
 
 
-# ---- sources of a payment ------------------------------------------------------------------------------------------
+# ---- sources of a payment -----------------------------------------------------------------------------------------
 def is_store(card: Card) -> bool:
     return any(line.does in STORES for line in card.print.lines)
 
@@ -45,7 +45,7 @@ class Opportunity:
         allied = table.players[self.player.ally].city
         return own + [card for card in allied if card.name in self.agreed and can_leave(table, card)]
 
-    # ---- what can be paid --------------------------------------------------------------------------------------------
+    # ---- what can be paid ------------------------------------------------------------------------------------------
     def ways(self, cost: Counter[str]) -> list[tuple[Counter[str], frozenset[str]]]:
         """Every way to pay exactly: so many doubles of each type, and these stored tokens [LER-11.8, 11.9]."""
         by_type = []
@@ -60,7 +60,10 @@ class Opportunity:
                             found.append((doubles, [card.name for card in cards]))
             by_type.append(found)
         return [
-            (Counter({f"double-{k}": n for k, (n, _) in zip(TYPES, way, strict=True)}), frozenset(sum((c for _, c in way), [])))
+            (
+                Counter({f"double-{k}": n for k, (n, _) in zip(TYPES, way, strict=True)}),
+                frozenset(name for _, cards in way for name in cards),
+            )
             for way in product(*by_type)
         ]
 
@@ -68,7 +71,7 @@ class Opportunity:
         return bool(self.ways(cost))
 
     def may_hire(self, batch: list[str]) -> bool:
-        """Hirelings: the active player's, with an Inn or a Stronghold there or earlier in the batch [LER-11.19, 11.27]."""
+        """Hirelings: the active player's, with an Inn or Stronghold there or before it in the batch [LER-11.19]."""
         hirelings = self.table.decks["hirelings"]
         if not self.is_active or batch.count("hireling") >= hirelings.size + len(hirelings.discard):
             return False
@@ -126,7 +129,7 @@ class Opportunity:
     def can_add(self, batch: list[str]) -> list[str]:
         return [word for word in self.nexts(batch) if self.completes([*batch, word])]
 
-    # ---- buying --------------------------------------------------------------------------------------------------------
+    # ---- buying ----------------------------------------------------------------------------------------------------
     def buy(self) -> Play:
         table = self.table
         batch = yield from table.several(
@@ -183,7 +186,10 @@ class Opportunity:
     def sources(self, ways: list[tuple[Counter[str], frozenset[str]]], had: list[str]) -> list[str]:
         """What can be added so that some exact payment is still ahead."""
         found = set()
-        doubles, cards = Counter(w[6:] for w in had if w.startswith("token:")), {w[5:] for w in had if w.startswith("card:")}
+        doubles, cards = (
+            Counter(w[6:] for w in had if w.startswith("token:")),
+            {w[5:] for w in had if w.startswith("card:")},
+        )
         for want, stored in ways:
             if all(want[k] >= n for k, n in doubles.items()) and cards <= stored:
                 found |= {f"token:{k}" for k, n in want.items() if n > doubles[k]}
@@ -224,7 +230,7 @@ class Opportunity:
             self.table.pool[token] -= 1
             self.table.at_hand[token] += 1
 
-    # ---- entering ------------------------------------------------------------------------------------------------------
+    # ---- entering --------------------------------------------------------------------------------------------------
     def make_room(self, is_building: bool) -> Play:
         """As many cards as it takes, and no more [LER-11.16, 11.17]."""
         table, player = self.table, self.player
@@ -262,7 +268,7 @@ class Opportunity:
                 yield from steal(table, player)
         check_tasks(table)
 
-    # ---- what is used -----------------------------------------------------------------------------------------------
+    # ---- what is used ----------------------------------------------------------------------------------------------
     def abilities(self) -> dict[str, list[tuple[str, Card | None]]]:
         """By card: what can be done with it now."""
         found: dict[str, list[tuple[str, Card | None]]] = {}
@@ -273,7 +279,9 @@ class Opportunity:
                     if self.can_use(card.name, card, line.does, line.number, line.is_active):
                         found.setdefault(card.name, []).append((f"number:{line.number}", card))
         for line in table.allegiance_lines(player):
-            if line.when == "Build & Hire" and self.can_use(player.allegiance_word, None, line.does, line.number, line.is_active):
+            if line.when == "Build & Hire" and self.can_use(
+                player.allegiance_word, None, line.does, line.number, line.is_active
+            ):
                 found.setdefault(player.allegiance_word, []).append((f"number:{line.number}", None))
         for treasure in player.stash:
             if any(line.when == "Build & Hire" for line in kind_of(treasure).lines) and self.pool_singles():
@@ -304,7 +312,7 @@ class Opportunity:
         return [kind for kind in TYPES if self.table.pool[kind]]
 
     def can_use(self, name: str, card: Card | None, does: str, number: int, is_active: bool) -> bool:
-        table, player = self.table, self.player
+        table = self.table
         if (is_active and not self.is_active) or f"{name}:{number}" in table.used:
             return False
         if does in STORES:
@@ -323,7 +331,7 @@ class Opportunity:
     def use(self, name: str) -> Play:
         table = self.table
         choices = self.abilities()[name]
-        words = [f"token:grunts" if what == "ask" else what for what, _ in choices]
+        words = ["token:grunts" if what == "ask" else what for what, _ in choices]
         word = yield from table.ask(self.seat, words)
         what, card = choices[words.index(word)]
         if what == "gem":
@@ -378,7 +386,7 @@ class Opportunity:
         else:
             yield from self.room_and_board()
 
-    # ---- storing and swapping ------------------------------------------------------------------------------------------
+    # ---- storing and swapping --------------------------------------------------------------------------------------
     def storable(self, card: Card) -> list[str]:
         """Tokens at hand that may go on a card now [LER-23.14, 23.15]."""
         table = self.table
@@ -420,7 +428,7 @@ class Opportunity:
             table.at_hand.update({given: -1, word[6:]: 1})
             table.pool.update({given: 1, word[6:]: -1})
 
-    # ---- hiring otherwise ----------------------------------------------------------------------------------------------
+    # ---- hiring otherwise ------------------------------------------------------------------------------------------
     def hireable(self, does: str) -> list[str]:
         slug = does.split()[2].lower()
         return [card for card in self.player.hand if kind_of(card).slug == slug]
@@ -462,9 +470,9 @@ class Opportunity:
         check_tasks(table)
         yield from self.enter_hireling()
 
-    # ---- the whole opportunity -------------------------------------------------------------------------------------------
+    # ---- the whole opportunity -------------------------------------------------------------------------------------
     def is_open(self) -> bool:
-        """Whether this player is asked at all [LER-11.3, 11.4], and whether open facts leave anything to do [LER-4.9]."""
+        """Whether this player is asked at all [LER-11.3, 11.4], and open facts leave anything to do [LER-4.9]."""
         return (self.is_active or self.has_tokens()) and self.has_use()
 
     def has_tokens(self) -> bool:

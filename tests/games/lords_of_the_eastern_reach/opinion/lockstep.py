@@ -176,7 +176,7 @@ class Lockstep:
                 more, less = words - self.asked.options, self.asked.options - words
                 raise Difference(
                     f"options of seat {self.asked.seat} at {asks[0].rule} {asks[0].prompt!r}: "
-                    f"the engine has also {sorted(more)}, but not {sorted(less)}; both {sorted(words & self.asked.options)}"
+                    f"the engine has also {sorted(more)}, but not {sorted(less)}"
                 )
         if is_whole:
             self.compare_table()

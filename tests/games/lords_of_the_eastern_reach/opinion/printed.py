@@ -13,9 +13,10 @@ FOLDER = Path(grandmelee.__file__).parent / "games" / "lords_of_the_eastern_reac
 READ = ("building", "troop", "hero", "hireling", "monster", "treasure", "quest", "allegiance")
 ROLES = {"adventuring": "adventure", "attacking": "attack", "defending": "defend"}
 WHEN = re.compile(
-    r"^(Combat|Start of Turn|Draw Resources|Build & Hire|When a card is revealed|When revealed|When hired|When destroyed"
-    r"|When claimed|While revealed|While taking damage|After the dice|After the event die|Before forming a party"
-    r"|At the end)((?:, (?:active player|required|(?:adventuring|attacking|defending)(?: or \w+)?|or Combat))*): "
+    r"^(Combat|Start of Turn|Draw Resources|Build & Hire|When a card is revealed|When revealed|When hired"
+    r"|When destroyed|When claimed|While revealed|While taking damage|After the dice|After the event die"
+    r"|Before forming a party|At the end)"
+    r"((?:, (?:active player|required|(?:adventuring|attacking|defending)(?: or \w+)?|or Combat))*): "
 )
 COST = re.compile(r"^(Discard this|Discard a card|Discard a troop card|Discard troop cards|Discard building cards"
                   r"|Exhaust this|Destroy this|Return its phrase|Return a gem): ")  # fmt: skip

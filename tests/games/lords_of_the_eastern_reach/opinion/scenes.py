@@ -73,7 +73,7 @@ class Maker:
         random, s = self.random, self.s
         for seat in range(self.seats):
             army = self.some(HEROES, random.randint(0, 4)) + self.some(HIRELINGS, random.randint(0, 2))
-            if not self.settings.get("scenarios") == ["heroics"]:
+            if self.settings.get("scenarios") != ["heroics"]:
                 army += self.some(TROOPS, random.randint(0, 4))
             random.shuffle(army)
             for kind in army + self.some(BUILDINGS, random.randint(0, 6)):

@@ -6,10 +6,10 @@ from tests.games.lords_of_the_eastern_reach.opinion.adventure import Adventure
 from tests.games.lords_of_the_eastern_reach.opinion.attack import Attack
 from tests.games.lords_of_the_eastern_reach.opinion.board import Card, Play, Player, Table, equal_once
 from tests.games.lords_of_the_eastern_reach.opinion.building import build_and_hire
-from tests.games.lords_of_the_eastern_reach.opinion.combat import return_gem
 from tests.games.lords_of_the_eastern_reach.opinion.gems import GemOrPhrase, gem_window
-from tests.games.lords_of_the_eastern_reach.opinion.printed import kind_of, type_of
+from tests.games.lords_of_the_eastern_reach.opinion.printed import Line, kind_of
 from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
+from tests.games.lords_of_the_eastern_reach.opinion.strength import return_gem
 
 STEPS = ("Start of Turn", "Combat", "Draw Resources", "Build & Hire", "Discard", "Draw")
 TOKENS = 5
@@ -45,7 +45,7 @@ def end_turn(table: Table) -> Play:
     table.ally_building = None
 
 
-# ---- Start of Turn -------------------------------------------------------------------------------------------------
+# ---- Start of Turn ------------------------------------------------------------------------------------------------
 def start_of_turn(table: Table) -> Play:
     """Readying; abilities, gems, phrases and pets; then the others' gems [LER-6.3]."""
     player = table.me()
@@ -126,7 +126,7 @@ def use_at_start(table: Table, card: Card, what: str, peeked: dict[str, str]) ->
             check_tasks(table)
 
 
-# ---- Combat --------------------------------------------------------------------------------------------------------
+# ---- Combat -------------------------------------------------------------------------------------------------------
 def combat_step(table: Table) -> Play:
     """Adventure, attack, or neither [LER-7.1, 7.32]; alone something wanders by [LER-27.4]."""
     player = table.me()
@@ -207,7 +207,7 @@ def raid(table: Table) -> Play:
         check_tasks(table)
 
 
-# ---- Draw Resources ------------------------------------------------------------------------------------------------
+# ---- Draw Resources -----------------------------------------------------------------------------------------------
 def draw_resources(table: Table) -> Play:
     """Five tokens, more or fewer, with abilities before and after [LER-10.1, 10.2]."""
     yield from take_tokens(table, "draw")
@@ -268,9 +268,9 @@ def takeable(table: Table, does: str) -> list[str]:
     return [kind] if table.pool[kind] else []
 
 
-def takers(table: Table, player: Player) -> dict[str, tuple[Card, object]]:
+def takers(table: Table, player: Player) -> dict[str, tuple[Card, Line]]:
     """Cards that can take a token now; of an ally one building on a turn [LER-26.8]."""
-    found: dict[str, tuple[Card, object]] = {}
+    found: dict[str, tuple[Card, Line]] = {}
     cards = player.city + player.army
     if player.ally is not None:
         cards = cards + [c for c in table.players[player.ally].city if table.ally_building in (None, c.name)]
@@ -283,7 +283,7 @@ def takers(table: Table, player: Player) -> dict[str, tuple[Card, object]]:
     return found
 
 
-# ---- Discard and Draw ----------------------------------------------------------------------------------------------
+# ---- Discard and Draw ---------------------------------------------------------------------------------------------
 def discard_step(table: Table) -> Play:
     player = table.me()
     if table.is_alone:
@@ -294,7 +294,10 @@ def discard_step(table: Table) -> Play:
         return
     if player.hand:
         chosen = yield from table.several(
-            player.seat, lambda had: [f"card:{c}" for c in equal_once([c for c in player.hand if f"card:{c}" not in had])], lambda had: True, True
+            player.seat,
+            lambda had: [f"card:{c}" for c in equal_once([c for c in player.hand if f"card:{c}" not in had])],
+            lambda had: True,
+            True,
         )
         for word in chosen:
             table.discard(player, word[5:])
@@ -339,7 +342,7 @@ def note_end(table: Table) -> None:
         table.is_last_round = True
 
 
-# ---- Event ---------------------------------------------------------------------------------------------------------
+# ---- Event --------------------------------------------------------------------------------------------------------
 def event_step(table: Table) -> Play:
     yield from gem_window(table, table.round_from(table.active))
     stall_guard(table)
@@ -380,7 +383,9 @@ def suffer(table: Table, player: Player, event: str) -> Play:
     """What an event takes from one player [LER-14.2 to 14.6, 19.4, 25.14]."""
     if event == "Circle of Peace" or table.protected(player, event):
         return
-    cards: list[Card] = {"Ravage": player.of("troop"), "Ruin": list(player.city), "Slay": player.of("hero")}.get(event, [])
+    cards: list[Card] = {"Ravage": player.of("troop"), "Ruin": list(player.city), "Slay": player.of("hero")}.get(
+        event, []
+    )
     if event == "Bîawac":
         if not player.all_gems():
             return
@@ -425,4 +430,3 @@ PLAYS = {
     "Discard": discard_step,
     "Draw": draw_step,
 }
-__all__ = ["game", "type_of"]
