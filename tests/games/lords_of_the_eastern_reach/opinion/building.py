@@ -393,7 +393,8 @@ class Opportunity:
         if card.filled_in == table.turn or (card.token and card.emptied_in == table.turn):
             return []
         singles = card.print.slug == "verzano"
-        return [kind for kind in table.tokens_of(table.at_hand) if not (singles and kind.startswith("double"))]
+        kinds = [kind for kind in table.tokens_of(table.at_hand) if not (singles and kind.startswith("double"))]
+        return [kind for kind in kinds if kind != card.token]  # for an equal one nothing would change [LER-5.17]
 
     def store(self, card: Card) -> Play:
         table = self.table
@@ -491,7 +492,7 @@ class Opportunity:
     def has_use(self) -> bool:
         """Whether anything could be done, for all that others can see."""
         player = self.player
-        if self.abilities() or (self.may_hire([]) and self.has_tokens()):
+        if self.abilities() or (self.may_hire([]) and self.completes(["hireling"])):
             return True
         if player.hand and self.has_tokens():
             return True
