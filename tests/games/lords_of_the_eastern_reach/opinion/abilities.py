@@ -33,6 +33,15 @@ class Plan:
         self.name, self.use = "", None
 
 
+class Picks:
+    """Words picked so far, how many of them had no alternative, and how often one was taken back."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.fixed = 0
+        self.taken_back = 0
+
+
 class Abilities(Strength):
     """A combat whose abilities are used."""
 
@@ -159,47 +168,42 @@ class Abilities(Strength):
         """One ability after another until done; what must be done comes before done [LER-8.5, 9.5]. Bonuses that cost
         nothing are only planned and can be taken back, until something happens that others see.
         """
-        player = self.player(side)
-        self.now = side
-        picks: list[str] = []
-        fixed = taken_back = 0
+        picks = Picks()
         while True:
             uses = self.uses(side)
             if not uses and not (side == 0 and self.flights()):
                 return
-            is_private = any(use.line.cost for use in uses)
-            things = self.words(side, picks)
-            is_enough = self.is_enough(side, picks)
-            if picks and is_enough and not things and not is_private:
-                word = "done"
-            else:
-                options = things + (["done"] if is_enough else [])
-                if len(picks) > fixed and taken_back < SECOND_THOUGHTS:
-                    options.append("back")
-                if len(options) == 1 and options != ["back"] and not is_private:
-                    word, fixed = options[0], len(picks) + 1
-                else:
-                    word = yield Asked(player.seat, options)
+            word = yield from self.pick(side, picks, any(use.line.cost for use in uses))
+            foe = next((foe for foe in self.flights() if side == 0 and f"card:{foe.name}" == word), None)
             if word == "done":
-                yield from self.carry_out(side, picks)
+                yield from self.carry_out(side, picks.words)
                 return
             if word == "back":
-                picks.pop()
-                taken_back += 1
+                picks.words.pop()
+                picks.taken_back += 1
                 continue
-            foe = next((foe for foe in self.flights() if f"card:{foe.name}" == word), None)
-            if foe is not None and side == 0:
-                yield from self.carry_out(side, picks)
-                yield from self.flight(foe)
-                picks, fixed, taken_back = [], 0, 0
+            planned = self.plan(side, [*picks.words, word]).uses if foe is None else []
+            is_more = len(planned) > len(self.plan(side, picks.words).uses)
+            if foe is None and not (is_more and not can_plan(planned[-1][0])):
+                picks.words.append(word)
                 continue
-            planned = self.plan(side, [*picks, word])
-            if len(planned.uses) > len(self.plan(side, picks).uses) and not can_plan(planned.uses[-1][0]):
-                yield from self.carry_out(side, picks)
-                yield from self.use(side, planned.uses[-1][0], "")
-                picks, fixed, taken_back = [], 0, 0
-            else:
-                picks.append(word)
+            yield from self.carry_out(side, picks.words)
+            picks = Picks()
+            yield from self.flight(foe) if foe is not None else self.use(side, planned[-1][0], "")
+
+    def pick(self, side: int, picks: Picks, is_private: bool) -> Play:
+        """The next word; nothing is asked where there is one only, unless that would betray a hand."""
+        things = self.words(side, picks.words)
+        is_enough = self.is_enough(side, picks.words)
+        if picks.words and is_enough and not things and not is_private:
+            return "done"
+        options = things + (["done"] if is_enough else [])
+        if len(picks.words) > picks.fixed and picks.taken_back < SECOND_THOUGHTS:
+            options.append("back")
+        if len(options) == 1 and options != ["back"] and not is_private:
+            picks.fixed = len(picks.words) + 1
+            return options[0]
+        return (yield Asked(self.player(side).seat, options))
 
     def plan(self, side: int, picks: list[str]) -> Plan:
         """What the picked words come to: a card, perhaps a number, perhaps who gets it."""

@@ -86,42 +86,13 @@ class Adventure(Fight):
     def turn_up(self) -> Play:
         """One card: it may be replaced or one of its abilities stopped; then what it does when revealed."""
         assert self.deck is not None
-        table, seat = self.table, self.table.active
+        table, seat, player = self.table, self.table.active, self.player(0)
         had_random = self.was_random
-        card: str = self.deck.draw(table.fortune.take("reveal"))
-        while True:
-            kind = kind_of(card)
-            words = []
-            if kind.type == "monster" and not any(foe.name == card for foe in self.foes):
-                self.foes.append(Foe(card))
-            kana = self.member("kana-rua")
-            if kana and kana.has_phrase and not kind.is_boss and f"{kana.name}:2" not in table.used:
-                words.append(f"card:{kana.name}")
-            mother = self.member("grieving-mother")
-            stoppable = [li for li in kind.lines if self.happens(card, li.when, li.does, had_random)
-                         and (card, li.number) not in self.ignored]  # fmt: skip
-            if mother and stoppable and f"{mother.name}:1" not in table.used:
-                words.append(f"card:{mother.name}")
-            word = yield from table.ask(seat, [*words, "pass"])
-            if word == "pass":
-                break
-            if kana and word[5:] == kana.name:
-                kana.has_phrase = False
-                table.phrase_supply += 1
-                table.used.add(f"{kana.name}:2")
-                self.deck.discard.append(card)
-                self.foes = [foe for foe in self.foes if foe.name != card]
-                card = self.deck.draw(table.fortune.take("reveal"))
-            else:
-                assert mother is not None
-                table.used.add(f"{mother.name}:1")
-                number = yield from table.ask(seat, [f"number:{line.number}" for line in stoppable])
-                self.ignored.add((card, int(number[7:])))
-        if kind.type == "treasure":
+        card: str = yield from self.answered(self.deck.draw(table.fortune.take("reveal")), had_random)
+        if kind_of(card).type == "treasure":
             self.treasures.append(card)
             return card
-        player = self.player(0)
-        for line in kind.lines:
+        for line in kind_of(card).lines:
             if (card, line.number) in self.ignored:
                 continue
             if line.when == "When revealed" and player.hand:
@@ -131,7 +102,43 @@ class Adventure(Fight):
                 self.was_random = True
         return card
 
-    def happens(self, card: str, when: str, does: str, had_random: bool) -> bool:
+    def answered(self, card: str, had_random: bool) -> Play:
+        """The card that stays when Kana Rua and Grieving Mother have answered [LER-8.32, 25.7, 25.10]."""
+        table, seat = self.table, self.table.active
+        while True:
+            kind = kind_of(card)
+            words = []
+            if kind.type == "monster" and not any(foe.name == card for foe in self.foes):
+                self.foes.append(Foe(card))
+            kana = self.member("kana-rua")
+            if kana and kana.has_phrase and not kind.is_boss and f"{kana.name}:2" not in table.used:
+                words.append(f"card:{kana.name}")
+            mother = self.member("grieving-mother")
+            coming = [line for line in kind.lines if self.happens(line.when, line.does, had_random)]
+            stoppable = [line for line in coming if (card, line.number) not in self.ignored]
+            if mother and stoppable and f"{mother.name}:1" not in table.used:
+                words.append(f"card:{mother.name}")
+            word = yield from table.ask(seat, [*words, "pass"])
+            if word == "pass":
+                return card
+            if kana and word[5:] == kana.name:
+                card = self.deal_again(kana, card)
+            elif mother:
+                table.used.add(f"{mother.name}:1")
+                number = yield from table.ask(seat, [f"number:{line.number}" for line in stoppable])
+                self.ignored.add((card, int(number[7:])))
+
+    def deal_again(self, kana: Card, card: str) -> str:
+        """The card is discarded and the next one takes its place (N7)."""
+        assert self.deck is not None
+        kana.has_phrase = False
+        self.table.phrase_supply += 1
+        self.table.used.add(f"{kana.name}:2")
+        self.deck.discard.append(card)
+        self.foes = [foe for foe in self.foes if foe.name != card]
+        return self.deck.draw(self.table.fortune.take("reveal"))
+
+    def happens(self, when: str, does: str, had_random: bool) -> bool:
         """Whether a line of a card just revealed is about to do something."""
         assert self.deck is not None
         if when == "When revealed":
@@ -164,6 +171,10 @@ class Adventure(Fight):
             self.foes = [foe for foe in self.foes if foe not in self.evaded]
             for foe in self.evaded:
                 self.leave(foe)
+            if any(foe.print.is_boss for foe in self.evaded):
+                deck = self.table.deck_of(self.evaded[0].name)
+                deck.treasures += self.treasures  # whatever happens to the others [LER-8.30]
+                self.treasures = []
 
     # ---- Assign Damage ---------------------------------------------------------------------------------------------
     def deal_damage(self) -> Play:
@@ -245,21 +256,19 @@ class Adventure(Fight):
     def revenge(self) -> Play:
         """Of monsters that were not defeated [LER-20.10]."""
         table, player = self.table, self.player(0)
-        for foe in self.foes:
-            line = self.foe_says(foe, "Revenge ")
-            if foe in self.defeated or line is None:
-                continue
-            count = min(line.n, len(player.city))
-            chosen = yield from table.several(
-                player.seat,
-                lambda had, count=count: [f"card:{c.name}" for c in player.city
-                                          if f"card:{c.name}" not in had and len(had) < count],
-                lambda had, count=count: len(had) == count,
-                ends_when_full=True,
-            )  # fmt: skip
-            for word in chosen:
-                table.leave_play(player.find(word[5:]))
-            check_tasks(table)
+        lines = [self.foe_says(foe, "Revenge ") for foe in self.foes if foe not in self.defeated]
+        count = min(sum(line.n for line in lines if line), len(player.city))
+        if not count:
+            return
+        chosen = yield from table.several(
+            player.seat,
+            lambda had: [w for w in (f"card:{c.name}" for c in player.city) if w not in had and len(had) < count],
+            lambda had: len(had) == count,
+            ends_when_full=True,
+        )
+        for word in chosen:
+            table.leave_play(player.find(word[5:]))
+        check_tasks(table)
 
     def put_away(self) -> None:
         """What was not defeated leaves, bosses stay, and treasures nobody won are discarded."""

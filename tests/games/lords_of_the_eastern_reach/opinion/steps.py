@@ -406,6 +406,12 @@ def suffer(table: Table, player: Player, event: str) -> Play:
         if answer == "yes":
             yield from return_gem(table, player)
             return
+    yield from lose_to_event(table, player, word, event)
+    check_tasks(table)
+
+
+def lose_to_event(table: Table, player: Player, word: str, event: str) -> Play:
+    """A gem, a pet instead of its ranger, or a card."""
     name = word.partition(":")[2]
     if event == "Bîawac":
         if word == "gem":
@@ -419,7 +425,6 @@ def suffer(table: Table, player: Player, event: str) -> Play:
     else:
         items = table.leave_play(player.find(name))
         yield from table.rehome(player.seat, items)
-    check_tasks(table)
 
 
 PLAYS = {

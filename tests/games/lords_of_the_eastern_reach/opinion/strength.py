@@ -63,7 +63,6 @@ class Strength:
         self.items_left: list[tuple[int, str]] = []
         self.lost: list[str] = []
         self.defeated: list[Foe] = []
-        self.now = 0
         self.is_fixed = False
 
     # ---- who and what ----------------------------------------------------------------------------------------------
