@@ -79,13 +79,21 @@ def way_of(s: State) -> str:
     return ("vp", "city cards", "gems", "trophies")[decided]
 
 
-LUCK = ((1, 1), (5, 1), (20, 1), (60, 1), (150, 1), (400, 1), (200, 10))
+LUCK = {
+    "Ruinous Defeat": (1, 1),
+    "Defeat": (2, 1),
+    "Minor Defeat": (6, 1),
+    "Minor Victory": (20, 1),
+    "Victory": (60, 1),
+    "Major Victory": (250, 1),
+    "Astounding Victory": (200, 10),
+}
 """Turns tried for each turn played, and of how many games side by side, so that every level is reached."""
 
 
-def play_alone(options: dict[str, Any], seed: int) -> State:
+def play_alone(way: str, options: dict[str, Any], seed: int) -> State:
     """Of several random turns the best are played on, which know what chance will bring: nobody is cheated here."""
-    tries, width = LUCK[seed % len(LUCK)]
+    tries, width = LUCK[way]
     best: list[State] = [load(SLUG).start(1, dict(options), seed, False)]
     random = Random(seed)
     while any(not s.over for s in best):
@@ -120,10 +128,10 @@ def answer(s: State, random: Random) -> None:
     s.answer(seat, random.choice(able))
 
 
-def play(seats: int, options: dict[str, Any], seed: int) -> State:
+def play(way: str, seats: int, options: dict[str, Any], seed: int) -> State:
     """A random game that builds what it can."""
     if seats == 1:
-        return play_alone(options, seed)
+        return play_alone(way, options, seed)
     s = load(SLUG).start(seats, dict(options), seed, False)
     random = Random(seed)
     while not s.over:
@@ -150,7 +158,7 @@ def look_for(name: str) -> State:
     """The first game that ends as wanted."""
     way, seats, options = WANTED[name]
     for seed in range(SEEDS):
-        s = play_idly(seats, options, seed, IDLE[name]) if name in IDLE else play(seats, options, seed)
+        s = play_idly(seats, options, seed, IDLE[name]) if name in IDLE else play(way, seats, options, seed)
         if way_of(s) == way:
             return s
     raise LookupError(f"no game of {SEEDS} ends by {way}")

@@ -10,7 +10,15 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
-from grandmelee.games.lords_of_the_eastern_reach.gems import assign_gem, gem_places, refresh, refreshable, why_no_gem
+from grandmelee.games.lords_of_the_eastern_reach.gems import (
+    ChooseUse,
+    assign_gem,
+    gem_places,
+    refresh,
+    refreshable,
+    ways_text,
+    why_no_gem,
+)
 from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
     GUARDS,
@@ -311,8 +319,7 @@ class BuildAndHire(Window[Table]):
             return "Play cards from your hand"
         if option < CARD:
             return s.game.describe(option)
-        ways = build_ways(s, who, option - CARD)
-        return f"{name(s, option - CARD)}: {' or '.join([way_text(s, option - CARD, way) for way in ways])}"
+        return ways_text(s, option - CARD, build_ways(s, who, option - CARD))
 
     def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[who] or option == BUY:
@@ -336,17 +343,6 @@ def build_ways(s: Table, seat: int, card: int) -> list[int]:
     return ways
 
 
-def way_text(s: Table, card: int, way: int) -> str:
-    """A way in words."""
-    if way == GEM:
-        return "put a gem on it"
-    if way == REFRESH:
-        return "exhaust it for its phrase or pet"
-    if way == TOKEN:
-        return "ask your ally for its token"
-    return s.content.card_kinds[card].sentences[way - NUMBER]
-
-
 def build_use(s: Table, seat: int, card: int, way: int) -> None:
     """One use in an opportunity."""
     if way == GEM:
@@ -361,26 +357,16 @@ def build_use(s: Table, seat: int, card: int, way: int) -> None:
         use_build(s, seat, card, s.content.card_kinds[card].abilities[way - NUMBER])
 
 
-class ChooseBuildUse(Ask[Table]):
-    """What a card is used for, where it can be more than one thing [LER-11.12]."""
+class ChooseBuildUse(ChooseUse):
+    """In an opportunity to build and hire [LER-11.12]."""
 
     rule: ClassVar[str] = "LER-11.12"
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def prompt(self, s: Table) -> str:
-        return f"Choose what {name(s, self.card)} is used for"
 
     def options(self, s: Table) -> list[int]:
         return build_ways(s, self.seat, self.card)
 
     def take(self, s: Table, option: int) -> None:
         build_use(s, self.seat, self.card, option)
-
-    def explain(self, s: Table, option: int) -> str:
-        return way_text(s, self.card, option)
 
 
 # ---- the step ------------------------------------------------------------------------------------------------------

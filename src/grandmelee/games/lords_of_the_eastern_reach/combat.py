@@ -39,6 +39,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import ATTACK as ATTACK_VALUE
 from grandmelee.games.lords_of_the_eastern_reach.using import (
+    AskForAbility,
     is_unused,
     spend_use,
 )
@@ -352,16 +353,10 @@ class Invoke(Ask[Table]):
         s.ledger = (*s.ledger, (self.side, self.card, INVOKED, PARTY, what, n))
 
 
-class ChooseDie(Ask[Table]):
+class ChooseDie(AskForAbility):
     """The die a treasure rolls again [LER-7.20, 7.22]."""
 
     rule: ClassVar[str] = "LER-7.22"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose the die that {name(s, self.card)} rolls again"

@@ -77,7 +77,6 @@ class Kind(Printed):
         self.type = type
         self.copies = 1
         self.cost: Row = (0, 0, 0)  # Grunts, Gold, Goods [LER-1.22]
-        self.codes: frozenset[int] = frozenset()  # effects printed on it
         self.attack = 0
         self.defense = 0
         self.has_attack_die = False
@@ -103,6 +102,16 @@ class Kind(Printed):
         self.abilities: list[Ability] = []
         if len(ops) == len(self.sentences):
             self.abilities = [effects.ability(op, at, self.sentences[at]) for at, op in enumerate(ops)]
+        self.sum_up()
+
+    @property
+    def price(self) -> int:
+        """How many resource icons its cost has."""
+        return sum(self.cost)
+
+    def sum_up(self) -> None:
+        """What the rules look up often."""
+        self.codes: frozenset[int] = frozenset([ability.code for ability in self.abilities])  # printed on it
         self.passive: list[Ability] = []
         self.combat: list[Ability] = []
         self.build: list[Ability] = []
@@ -117,48 +126,42 @@ class Kind(Printed):
         self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
         self.ongoing: list[int] = [0] * a.CODES  # by code: what a boss lying revealed changes
         self.gated: list[Ability] = []  # what it adds with them
-        self.sum_up()
-
-    @property
-    def price(self) -> int:
-        """How many resource icons its cost has."""
-        return sum(self.cost)
-
-    def sum_up(self) -> None:
-        """What the rules look up often."""
-        self.codes = frozenset([ability.code for ability in self.abilities])
         for ability in self.abilities:
-            if ability.when & (a.PASSIVE | a.ONGOING):
-                self.passive.append(ability)
-            if ability.when == a.PASSIVE:
-                self.stand(ability)
-            if ability.when & a.ONGOING:
-                self.ongoing[ability.code] += ability.n
-            if ability.when & a.COMBAT:
-                self.combat.append(ability)
-                self.has_duty = self.has_duty or ability.is_required
-            if ability.when & a.BUILD:
-                self.build.append(ability)
-            if ability.when & a.START:
-                self.start.append(ability)
-            if ability.when & a.RESOURCES and ability.code == a.TAKE:
-                self.takes.append(ability)
-            if ability.code == a.TOKENS:
-                self.draws.append(ability)
-            if ability.gate == a.WITH_GEM:
-                self.most_gems = max(1, self.most_gems)
-            if ability.code == a.HOARD:
-                self.most_gems = ability.n
-            if ability.code == a.PET:
-                self.pet = ability.name
-            if ability.code == a.INVOCATION:
-                self.has_invocation = True
-            if ability.code in (a.INVOCATION, a.PET):
-                self.is_renewed = True
-            if ability.when & a.START or self.is_renewed:
-                self.may_start = True
-            if ability.code == a.BUY_HIRELINGS:
-                self.sells_hirelings = True
+            self.note(ability)
+
+    def note(self, ability: Ability) -> None:
+        """One ability in the sums."""
+        if ability.when & (a.PASSIVE | a.ONGOING):
+            self.passive.append(ability)
+        if ability.when == a.PASSIVE:
+            self.stand(ability)
+        if ability.when & a.ONGOING:
+            self.ongoing[ability.code] += ability.n
+        if ability.when & a.COMBAT:
+            self.combat.append(ability)
+            self.has_duty = self.has_duty or ability.is_required
+        if ability.when & a.BUILD:
+            self.build.append(ability)
+        if ability.when & a.START:
+            self.start.append(ability)
+        if ability.when & a.RESOURCES and ability.code == a.TAKE:
+            self.takes.append(ability)
+        if ability.code == a.TOKENS:
+            self.draws.append(ability)
+        if ability.gate == a.WITH_GEM:
+            self.most_gems = max(1, self.most_gems)
+        if ability.code == a.HOARD:
+            self.most_gems = ability.n
+        if ability.code == a.PET:
+            self.pet = ability.name
+        if ability.code == a.INVOCATION:
+            self.has_invocation = True
+        if ability.code in (a.INVOCATION, a.PET):
+            self.is_renewed = True
+        if ability.when & a.START or self.is_renewed:
+            self.may_start = True
+        if ability.code == a.BUY_HIRELINGS:
+            self.sells_hirelings = True
 
     def stand(self, ability: Ability) -> None:
         """A continuous effect: always there, or behind a gate."""

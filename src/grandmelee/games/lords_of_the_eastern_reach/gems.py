@@ -37,6 +37,7 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     QUIET,
     REFRESH,
     SEAT,
+    TOKEN,
     UNQUIET,
 )
 
@@ -252,8 +253,7 @@ class UseStart(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option == DONE:
             return "Done"
-        ways = start_ways(s, self.seat, option - CARD, self.has_abilities)
-        return f"{name(s, option - CARD)}: {' or '.join([way_text(s, option - CARD, way) for way in ways])}"
+        return ways_text(s, option - CARD, start_ways(s, self.seat, option - CARD, self.has_abilities))
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option - CARD in s.exhausted:
@@ -277,7 +277,14 @@ def way_text(s: Table, card: int, way: int) -> str:
         return "put a gem on it"
     if way == REFRESH:
         return "exhaust it for its phrase or pet"
+    if way == TOKEN:
+        return "ask your ally for its token"
     return s.content.card_kinds[card].sentences[way - NUMBER]
+
+
+def ways_text(s: Table, card: int, ways: list[int]) -> str:
+    """A card and what it could be used for."""
+    return f"{name(s, card)}: {' or '.join([way_text(s, card, way) for way in ways])}"
 
 
 def start_use(s: Table, seat: int, card: int, way: int) -> None:
@@ -290,8 +297,22 @@ def start_use(s: Table, seat: int, card: int, way: int) -> None:
         use_start(s, seat, card, s.content.card_kinds[card].abilities[way - NUMBER])
 
 
-class ChooseStartUse(Ask[Table]):
-    """What a card is used for, where it can be more than one thing [LER-6.2]."""
+class ChooseUse(Ask[Table]):
+    """What a card is used for, where it can be more than one thing."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose what {name(s, self.card)} is used for"
+
+    def explain(self, s: Table, option: int) -> str:
+        return way_text(s, self.card, option)
+
+
+class ChooseStartUse(ChooseUse):
+    """At the start of a turn, or right after a combat [LER-6.2]."""
 
     rule: ClassVar[str] = "LER-6.2"
 
@@ -300,17 +321,11 @@ class ChooseStartUse(Ask[Table]):
         self.card = card
         self.has_abilities = has_abilities
 
-    def prompt(self, s: Table) -> str:
-        return f"Choose what {name(s, self.card)} is used for"
-
     def options(self, s: Table) -> list[int]:
         return start_ways(s, self.seat, self.card, self.has_abilities)
 
     def take(self, s: Table, option: int) -> None:
         start_use(s, self.seat, self.card, option)
-
-    def explain(self, s: Table, option: int) -> str:
-        return way_text(s, self.card, option)
 
 
 def use_start(s: Table, seat: int, card: int, ability: Ability) -> None:

@@ -132,6 +132,8 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
     """Tasks that are met are completed at once: the active player's first, then clockwise [LER-22.2, 22.3, 22.9,
     26.20, 26.31]; what is drawn for them is looked at in turn, without credit for the past [LER-22.7].
     """
+    if s.active >= 0 and s.quests[s.active]:
+        s.reveal(s.active)  # whether a task is met or not says something about what is held
     found = True
     while found:
         found = False

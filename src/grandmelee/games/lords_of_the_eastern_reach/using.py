@@ -218,17 +218,21 @@ def use(s: Table, seat: int, side: int, card: int, ability: Ability) -> None:
     perform(s, seat, side, card, ability, -1)
 
 
-class PayByDiscard(Ask[Table]):
-    """Which hand card is discarded for an ability [LER-23.11, 23.16, 25.13, 25.25, 25.26]."""
-
-    rule: ClassVar[str] = "LER-5.16"
-    asks_always: ClassVar[bool] = True
+class AskForAbility(Ask[Table]):
+    """A question about an ability that a card uses for a side."""
 
     def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
         self.seat = seat
         self.side = side
         self.card = card
         self.ability = ability
+
+
+class PayByDiscard(AskForAbility):
+    """Which hand card is discarded for an ability [LER-23.11, 23.16, 25.13, 25.25, 25.26]."""
+
+    rule: ClassVar[str] = "LER-5.16"
+    asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
         return f"Choose a card to discard for {name(s, self.card)}"
@@ -312,16 +316,10 @@ def strengthen(s: Table, side: int, card: int, ability: Ability, target: int) ->
         s.tell("BonusGiven", "LER-7.24", f"{name(s, target)}: {ability.text}")
 
 
-class ChooseTarget(Ask[Table]):
+class ChooseTarget(AskForAbility):
     """Which card of the party gets a bonus; several may go to the same one [LER-23.1]."""
 
     rule: ClassVar[str] = "LER-8.4"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose who gets it: {self.ability.text}"
@@ -344,16 +342,10 @@ def take_form(s: Table, side: int, card: int, ability: Ability, option: int) -> 
 
 
 # ---- Focus ---------------------------------------------------------------------------------------------------------
-class ChooseFocusGem(Ask[Table]):
+class ChooseFocusGem(AskForAbility):
     """Any own gem pays for Focus [LER-17.13, 24.6]; what its card gave in this combat is lost [LER-17.15, 17.16]."""
 
     rule: ClassVar[str] = "LER-17.13"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose the gem to return for the Focus of {name(s, self.card)}"
@@ -366,16 +358,10 @@ class ChooseFocusGem(Ask[Table]):
         return ChooseFocus(self.seat, self.side, self.card, self.ability)
 
 
-class ChooseFocus(Ask[Table]):
+class ChooseFocus(AskForAbility):
     """One die more for the Cipher's own Attack or Defense [LER-17.13, 17.14]."""
 
     rule: ClassVar[str] = "LER-17.14"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose what the die of {name(s, self.card)} is added to"
