@@ -157,6 +157,7 @@ class Adventure(Fight):
             if word == "yes":
                 check_tasks(self.table, {self.table.active: {"treasure-seeker"}})
                 yield from claim(self.table, self.player(0), treasure)
+                check_tasks(self.table)
             else:
                 self.table.deck_of(treasure).discard.append(treasure)
 
