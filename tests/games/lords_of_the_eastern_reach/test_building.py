@@ -156,6 +156,25 @@ def test_LER_11_12_a_new_building_is_used_at_once():
     assert options(s) == ["storeroom", "pass"]
 
 
+def test_LER_4_9_nobody_is_asked_whom_open_facts_leave_nothing():
+    s = scene()
+    give(s, 0, "inn")
+    build(s, goods=2)  # no hand card, no troop, and no Gold for a hireling
+    assert is_done(s)
+
+
+def test_LER_5_17_a_stored_token_is_not_exchanged_for_its_equal():
+    s = scene()
+    give(s, 0, "storeroom:gold")
+    hold(s, 0, "farm")
+    assert options(build(s, gold=1)) == ["pass"]
+    s = scene()
+    give(s, 0, "storeroom:gold")
+    hold(s, 0, "farm")
+    play(build(s, gold=1, double_gold=1, goods=1), "storeroom")
+    assert options(s) == ["token:goods", "token:double-gold"]
+
+
 # ---- limits --------------------------------------------------------------------------------------------------------
 def full():
     s = scene(allegiances=("vailian-republics",))

@@ -278,7 +278,8 @@ class BuildAndHire(Window[Table]):
     def may_be_asked(self, s: Table, who: int) -> bool:
         if who != s.active and not has_tokens(s, who):
             return False
-        if sources(s, who) != NO_TOKENS and (s.hands[who] or may_hire(s, who, ())):
+        tokens = sources(s, who)
+        if tokens != NO_TOKENS and (s.hands[who] or can_hire(s, who, (), tokens)):
             return True
         if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
             return True
