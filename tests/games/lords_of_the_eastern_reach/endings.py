@@ -61,7 +61,7 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "all-scenarios": ("team", 4, scenario("team-play", "quick-start", "pve", "heroics", "open-tasks")),
 }
 """By name: how it ends, the seats, the options."""
-IDLE = {"two-shared": 1.0, "two-by-gems": 0.85, "two-by-trophies": 0.85}
+IDLE = {"two-shared": 1.0, "two-by-gems": 0.6, "two-by-trophies": 0.85}
 """How often everybody passes: always, until the deck is helped along [LER-15.10], or so that little decides."""
 
 

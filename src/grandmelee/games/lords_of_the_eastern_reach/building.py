@@ -19,7 +19,7 @@ from grandmelee.games.lords_of_the_eastern_reach.gems import (
     ways_text,
     why_no_gem,
 )
-from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
+from grandmelee.games.lords_of_the_eastern_reach.leaving import each_once, leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
     GUARDS,
     Consent,
@@ -99,22 +99,17 @@ def batch_of(chosen: Row) -> Row:
     return tuple([HIRED if option == HIRELING else option - CARD for option in chosen])
 
 
-def addable(s: Table, seat: int, batch: Row, tokens: Row) -> list[int]:
-    """The cards of the hand, copies once, with which some legal completion of the batch can be paid, and of whose kind
-    any can be had at all [LER-11.8, 11.9, 11.13].
+def affordable(s: Table, seat: int, batch: Row, tokens: Row) -> list[int]:
+    """The cards of the hand with which some legal completion of the batch can be paid, and of whose kind any can be had
+    at all [LER-11.8, 11.9, 11.13].
     """
-    bills, ids = s.content.bills, s.content.card_ids
+    bills = s.content.bills
     room = room_of(tokens) - bill_of(s, batch)
-    lone = lone_doubles(tokens)
-    is_cramped = any(s.lairs)  # without a boss lying revealed every limit is above 0
-    last = NONE
-    found: list[int] = []
-    for card in s.hands[seat]:
-        if (room - bills[card]) & GUARDS != GUARDS or ids[card] == last or card in batch:
-            continue
-        if (not lone or leads_on(s, seat, (*batch, card), tokens)) and not (is_cramped and is_barred(s, seat, card)):
-            last = ids[card]
-            found.append(CARD + card)
+    found = [card for card in s.hands[seat] if (room - bills[card]) & GUARDS == GUARDS and card not in batch]
+    if found and lone_doubles(tokens):
+        found = [card for card in found if leads_on(s, seat, (*batch, card), tokens)]
+    if found and any(s.lairs):  # without a boss lying revealed every limit is above 0
+        found = [card for card in found if not is_barred(s, seat, card)]
     return found
 
 
@@ -147,7 +142,7 @@ def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
 def can_buy(s: Table, seat: int) -> bool:
     """Whether anything can be played from this hand with these tokens."""
     tokens = sources(s, seat)
-    return tokens != NO_TOKENS and (bool(addable(s, seat, (), tokens)) or can_hire(s, seat, (), tokens))
+    return tokens != NO_TOKENS and (bool(affordable(s, seat, (), tokens)) or can_hire(s, seat, (), tokens))
 
 
 class PlayCards(ChooseSeveral[Table]):
@@ -168,7 +163,7 @@ class PlayCards(ChooseSeveral[Table]):
         seat = self.seat
         tokens = sources(s, seat)
         batch = batch_of(chosen)
-        found = addable(s, seat, batch, tokens)
+        found = each_once(s, affordable(s, seat, batch, tokens))
         if can_hire(s, seat, batch, tokens):
             found.append(HIRELING)
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
@@ -248,7 +249,7 @@ def discard_cards(s: Table, seat: int, cards: Row, rule: str) -> None:
             s.tell("CardDiscarded", rule, f"{seat_name(seat)} discards {name(s, card)}", joins=card != cards[0])
 
 
-def each_once(s: Table, cards: Row) -> list[int]:
+def each_once(s: Table, cards: Sequence[int]) -> list[int]:
     """One of every printed card among these: copies in a hand are alike. Copies lie side by side in a sorted row."""
     ids = s.content.card_ids
     last = -1

@@ -22,7 +22,6 @@ from grandmelee.games.lords_of_the_eastern_reach.using import (
     combat_sources,
     frighten,
     give_bonus,
-    is_aimed,
     targets,
     terrify,
     usable,
@@ -158,7 +157,7 @@ class UseAbilities(ChooseSeveral[Table]):
             return []
         if ability.code == a.SHAPESHIFT:
             return list(FORMS)
-        return targets(s, self.side, ability.code) if is_aimed(ability) else []
+        return targets(s, self.side, ability.code) if ability.is_aimed else []
 
     # ---- choosing --------------------------------------------------------------------------------------------------
     def things(self, s: Table, chosen: Row) -> list[int]:

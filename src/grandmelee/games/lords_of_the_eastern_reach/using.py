@@ -11,7 +11,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, TROOP
+from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     LoseCards,
     discard_card,
@@ -58,11 +58,6 @@ LONGSHOT: Final = 2  # Attack [LER-24.2]
 FORMS: Final = (ATTACK_WORD, DEFENSE_WORD)  # [LER-25.8]
 
 
-def is_reserve(ability: Ability) -> bool:
-    """One ability of all copies, without a limit on cards (N-3) [LER-23.11, 23.12, 23.16]."""
-    return ability.code in (a.RESERVE_ATTACK, a.RESERVE_ARMOR)
-
-
 def is_unused(s: Table, card: int, ability: Ability) -> bool:
     """Once per player turn, each copy for itself [LER-5.1, 5.2]."""
     return key(card, ability) not in s.used
@@ -70,7 +65,7 @@ def is_unused(s: Table, card: int, ability: Ability) -> bool:
 
 def spend_use(s: Table, card: int, ability: Ability) -> None:
     """The ability is used for this turn."""
-    if not is_reserve(ability):
+    if not ability.is_reserve:
         s.used = (*s.used, key(card, ability))
 
 
@@ -129,21 +124,27 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
 
 def usable(s: Table, seat: int, side: int, card: int, by_open_facts: bool) -> list[Ability]:
     """The abilities of a source that could be used now in the Use Abilities phase."""
+    role = role_of(s, side)
     return [
-        ability for ability in s.content.card_kinds[card].combat if can_use(s, seat, side, card, ability, by_open_facts)
+        ability
+        for ability in s.content.card_kinds[card].combat
+        if ability.roles & role and can_use(s, seat, side, card, ability, by_open_facts)
     ]
 
 
 def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open_facts: bool) -> bool:
-    """Not used yet, its gate open, for this kind of combat, paid for, and not in vain [LER-5.1, 5.16, 5.17]."""
-    if not ability.roles & role_of(s, side) or not works(s, card, ability):
+    """Not used yet, its gate open, paid for, and not in vain [LER-5.1, 5.16, 5.17]; from outside the party Longshot
+    alone [LER-7.5].
+    """
+    if not works(s, card, ability):
         return False
-    if not is_reserve(ability) and key(card, ability) in s.used:
+    if ability.is_reserve:
+        if card != first_reserve(s, seat, ability.code):
+            return False
+    elif key(card, ability) in s.used:
         return False
     is_outside = card in s.armies[seat] and card not in s.parties[side]
     if is_outside != (ability.code == a.LONGSHOT) or (is_outside and card in s.exhausted):
-        return False
-    if is_reserve(ability) and card != first_reserve(s, seat, ability.code):
         return False
     return can_pay(s, seat, card, ability, by_open_facts) and would_matter(s, seat, side, ability)
 
@@ -160,7 +161,7 @@ def first_reserve(s: Table, seat: int, code: int) -> int:
 def would_matter(s: Table, seat: int, side: int, ability: Ability) -> bool:
     """An ability that could change nothing is not offered [LER-5.17]."""
     code = ability.code
-    if is_aimed(ability):
+    if ability.is_aimed:
         return bool(targets(s, side, code))
     if code == a.MOB:
         return mob(s, side) > 0
@@ -182,13 +183,9 @@ def targets(s: Table, side: int, code: int) -> list[int]:
     [LER-25.4].
     """
     kinds = s.content.card_kinds
-    wanted = (TROOP,) if code in (a.ATTACK_TROOP, a.DEFENSE_TROOP) else (TROOP, HERO)
-    return [CARD + card for card in s.parties[side] if kinds[card].type in wanted]
-
-
-def is_aimed(ability: Ability) -> bool:
-    """Whether it is a bonus for one card of the party."""
-    return ability.code in (a.ATTACK_ONE, a.DEFENSE_ONE, a.ATTACK_TROOP, a.DEFENSE_TROOP)
+    if code in (a.ATTACK_TROOP, a.DEFENSE_TROOP):
+        return [CARD + card for card in s.parties[side] if kinds[card].type == TROOP]
+    return [CARD + card for card in s.parties[side] if kinds[card].type != HIRELING]
 
 
 def begin_use(s: Table, seat: int, card: int, ability: Ability) -> None:
@@ -203,7 +200,7 @@ def give_bonus(s: Table, seat: int, side: int, card: int, ability: Ability, aim:
     begin_use(s, seat, card, ability)
     if ability.code == a.SHAPESHIFT:
         take_form(s, side, card, ability, aim)
-    elif is_aimed(ability):
+    elif ability.is_aimed:
         strengthen(s, side, card, ability, aim - CARD)
     else:
         perform(s, seat, side, card, ability, -1)
@@ -263,7 +260,7 @@ def bearer_of(s: Table, card: int) -> int:
 def perform(s: Table, seat: int, side: int, card: int, ability: Ability, paid: int) -> None:
     """What a combat ability does once it is paid."""
     code, n = ability.code, ability.n
-    if is_aimed(ability):
+    if ability.is_aimed:
         s.agenda.append(ChooseTarget(seat, side, card, ability))
     elif code in (a.ATTACK_PARTY, a.RESERVE_ATTACK):
         enter(s, side, card, ability, PARTY, ATTACK, n)
