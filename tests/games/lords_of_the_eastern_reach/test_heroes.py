@@ -375,3 +375,17 @@ def test_a_boss_lies_where_a_scene_puts_it():
     s = scene()
     lair(s, "xaurip-champion")
     assert slugs(s, s.lairs[2]) == ["xaurip-champion"]
+
+
+def test_LER_5_17_and_25_7_grieving_mother_is_not_asked_about_what_cannot_happen():
+    s = scene()
+    give(s, 0, "grieving-mother")
+    stack(s, "level-2", "phantom")
+    play(combat(s), "adventure", "deck:level-2")
+    assert "answer" not in asked(s)  # there is no card to lose
+    s = scene()
+    give(s, 0, "grieving-mother")
+    hold(s, 0, "farm")
+    stack(s, "level-2", "phantom")
+    play(combat(s), "adventure", "deck:level-2")
+    assert asked(s) == "0: Choose a card to answer Phantom with, or pass"

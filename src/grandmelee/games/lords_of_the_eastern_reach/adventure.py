@@ -255,14 +255,20 @@ def answer_of(s: Table, card: int, shown: int) -> Ability | None:
 
 
 def stoppable(s: Table, card: int) -> list[Ability]:
-    """What a revealed monster is about to do: "when revealed", or a Random Encounter that can still happen."""
+    """What a revealed monster is about to do: "when revealed", or a Random Encounter that can still happen; not what
+    would change nothing, with no card to lose or to draw [LER-5.17].
+    """
     kind = s.content.card_kinds[card]
     if kind.type != MONSTER:
         return []
     found = []
     for ability in kind.abilities:
-        is_encounter = ability.code == a.RANDOM_ENCOUNTER and not s.has_encountered
-        if (is_encounter or ability.when & a.REVEAL) and key(card, ability) not in s.ignored:
+        if key(card, ability) in s.ignored:
+            continue
+        if ability.code == a.RANDOM_ENCOUNTER:
+            if not s.has_encountered and has_cards(s, deck_of(s, card)):
+                found.append(ability)
+        elif ability.when & a.REVEAL and (ability.code != a.LOSE or s.hands[s.active]):
             found.append(ability)
     return found
 

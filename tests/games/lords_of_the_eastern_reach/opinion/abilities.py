@@ -151,12 +151,11 @@ class Abilities(Strength):
             for line in card.print.lines:
                 key = (card.name, line.number)
                 is_passive = line.does in ("+1 Armor.", "Attack 4.") or (line.does == "Stamina." and other == 0)
-                is_phrase = line.does == "Invocation." and card.has_phrase
-                if (
-                    card.works(line) and (is_passive or is_phrase) and card in self.parties[other]
-                ) or key in given | still:
-                    if (card.name, line) not in found:
-                        found.append((card.name, line))
+                is_passive |= line.does == "Invocation." and card.has_phrase
+                is_passive |= line.does == "Longshot." and is_to_come  # it may flee and shoot
+                is_there = card.works(line) and is_passive and card in self.parties[other]
+                if (is_there or key in given | still) and (card.name, line) not in found:
+                    found.append((card.name, line))
         for card in enemy.city:
             for line in card.print.lines:
                 key = (card.name, line.number)

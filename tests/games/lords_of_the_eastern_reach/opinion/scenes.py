@@ -92,14 +92,23 @@ class Maker:
             near = [card for card in treasures if card.deck == boss.deck]
             setting.lair(s, boss.slug, *(kind.slug for kind in self.some(near, random.choice((0, 0, 1)))))
         setting.tokens(s, "pool", **{kind: random.randint(0, 3) for kind in TYPES})
-        for deck in {card.deck for card in self.cards}:
+        for deck in sorted({card.deck for card in self.cards}):
             if random.random() < 0.2:
                 self.thin_out(deck)
+            elif random.random() < 0.6:
+                self.guard_treasure(deck)
         s.least = len(s.decks[0])
         s.uppers = (0,) * len(s.uppers)
         s.settle()
         self.deal_quests()
         return s
+
+    def guard_treasure(self, deck: str) -> None:
+        """A treasure or two on top of a deck, and a monster to meet with it."""
+        here = [card for card in self.cards if card.deck == deck]
+        treasures = self.some([card for card in here if card.type == "treasure"], self.random.randint(1, 2))
+        monsters = self.some([card for card in here if card.type == "monster"], 1)
+        setting.stack(self.s, deck, *(card.slug for card in treasures + monsters))
 
     def thin_out(self, deck: str) -> None:
         """Leave only a few cards of an adventure deck, and perhaps some discards."""
