@@ -13,6 +13,7 @@ from grandmelee.bots.greedy import GreedyBot
 from tests.games.lords_of_the_eastern_reach.opinion.board import Asked, Card, Difference, Fortune, Player, Table
 from tests.games.lords_of_the_eastern_reach.opinion.printed import NAMES, QUESTS
 from tests.games.lords_of_the_eastern_reach.opinion.scoring import level, outcomes, scores
+from tests.games.lords_of_the_eastern_reach.opinion.setup import expected, found
 from tests.games.lords_of_the_eastern_reach.opinion.steps import game
 
 Chooser = Callable[[Any], tuple[int, int]]
@@ -95,6 +96,8 @@ class Lockstep:
         while choose is not None and self.s.view(None)["round"] == 0:
             self.s.answer(*choose(self.s))
         self.table = reading(self.s)
+        if choose is not None:
+            self.expect("setup", found(self.table), expected(self.table, list(self.s.settings["scenarios"])))
         self.play = game(self.table, only)
         self.asked: Asked | None = None
         self.advance(None)
