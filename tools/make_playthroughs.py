@@ -105,7 +105,7 @@ def renewed(wanted: Wanted) -> str:
     if not file.exists():
         return ""
     game, old = load(SLUG), Record.from_json(file.read_text())
-    record = Record(SLUG, game.version, game.content_hash, old.seats, old.options, old.seed, old.answers, "")
+    record = Record(SLUG, game.version, game.content_hash, old.seats, old.settings, old.seed, old.answers, "")
     try:
         s = replay(game, record, loud=False)
     except GrandMeleeError:

@@ -21,7 +21,7 @@ def renewed(text: str) -> str:
     """The record as it would be written now; nothing when it cannot be played to its end any more."""
     old = Record.from_json(text)
     game = gm.load(old.game)
-    record = Record(old.game, game.version, game.content_hash, old.seats, old.options, old.seed, old.answers, "")
+    record = Record(old.game, game.version, game.content_hash, old.seats, old.settings, old.seed, old.answers, "")
     try:
         s = gm.replay(record, quiet=True)
     except gm.GrandMeleeError:

@@ -113,7 +113,7 @@ __all__ = [
 
 
 def new(
-    slug: str, seats: int = 2, seed: int = 0, *, packs: Iterable[str] = (), quiet: bool = False, **options: Any
+    slug: str, seats: int = 2, seed: int = 0, *, packs: Iterable[str] = (), quiet: bool = False, **settings: Any
 ) -> State:
     """Start a game. A quiet one builds no events and no texts and plays faster.
 
@@ -125,7 +125,7 @@ def new(
     game.check_seats(seats)
     if type(seed) is not int:
         raise SetupError(f"A seed is a whole number, not {seed!r}.")
-    s: State = game.start(seats, dict(options), seed, not quiet)
+    s: State = game.start(seats, dict(settings), seed, not quiet)
     return s
 
 

@@ -103,13 +103,13 @@ def examples(percent: int) -> settings:
 @pytest.mark.parametrize("case", cases(), ids=label)
 def test_a_game_conforms(case: Case):
     slug, seats, options = case
-    report = conform(slug, seats=seats, options=options, seeds=[seats], questions=6)
+    report = conform(slug, seats=seats, settings=options, seeds=[seats], questions=6)
     assert report.games == 1
 
 
 @pytest.mark.parametrize("options", [{"legends": ["vesna", "tempra"]}, {"legends": "random", "timer": True}], ids=str)
 def test_a_game_with_a_pack_conforms(options: dict[str, Any]):
-    assert conform("legends-of-the-arena", [str(PACK)], seats=2, options=options, seeds=range(2)).games == 2
+    assert conform("legends-of-the-arena", [str(PACK)], seats=2, settings=options, seeds=range(2)).games == 2
 
 
 def test_a_pack_with_what_no_card_of_ours_does_conforms(tmp_path: Path):
@@ -119,7 +119,7 @@ def test_a_pack_with_what_no_card_of_ours_does_conforms(tmp_path: Path):
         text = text.replace('"Face the nearest foe.",', '"Face the nearest foe.",\n    "Take the Initiative.",')
         (tmp_path / file.name).write_text(text)
     report = conform(
-        "legends-of-the-arena", [str(tmp_path)], seats=2, options={"legends": ["vesna", "fitz"]}, seeds=range(3)
+        "legends-of-the-arena", [str(tmp_path)], seats=2, settings={"legends": ["vesna", "fitz"]}, seeds=range(3)
     )
     assert report.games == 3
 
@@ -154,7 +154,7 @@ def test_random_games_end(slug: str):
 @pytest.mark.parametrize("case", cases(), ids=label)
 def test_many_games_conform(case: Case):
     slug, seats, options = case
-    assert conform(slug, seats=seats, options=options, seeds=range(1000, 1025), questions=12).games == 25
+    assert conform(slug, seats=seats, settings=options, seeds=range(1000, 1025), questions=12).games == 25
 
 
 @pytest.mark.soak

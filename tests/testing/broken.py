@@ -498,6 +498,13 @@ class NobodyWins(Broken):
     state = UnwonToy
 
 
+class TurnsCountDown(Broken):
+    found_by = "check_turns_are_counted"
+
+    def turn(self, s: Toy) -> int:
+        return -s.round
+
+
 # ---- what the rest of the suite is for -----------------------------------------------------------------------------
 class LoudlyCrashing(LayCard):
     def take(self, s: Toy, option: int) -> Ask[Any] | None:

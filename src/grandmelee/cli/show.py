@@ -73,7 +73,7 @@ def show_rules(slug: str, wanted: str) -> None:
 def show_answers(game: Game[Any], record: Record) -> None:
     """A record that cannot be replayed here, as it stands: what it was started with, and every answer."""
     say(f"{game.name}, version {record.version}, {record.seats} seats, seed {record.seed}", "bold")
-    say(", ".join(f"{name} {value}" for name, value in record.options.items()))
+    say(", ".join(f"{name} {value}" for name, value in record.settings.items()))
     for number, (seat, word) in enumerate(record.answers, 1):
         say(f"{number:>4}  {seat_name(seat)}: {word}")
 

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from grandmelee.core.errors import RecordError
 
-FORMAT: Final = 1
+FORMAT: Final = 1  # of the text, in which the settings have always been called options
 FIELDS: Final = ("format", "game", "version", "content", "seats", "options", "seed", "answers", "digest", "check")
 
 
 class Record:
-    """Game, version, content, options, seed and answers; from that the state is rebuilt.
+    """Game, version, content, settings, seed and answers; from that the state is rebuilt.
 
     `digest` is the hash of the state the record leads to, or "" when it is not claimed.
     """
@@ -24,7 +24,7 @@ class Record:
         version: str,
         content: str,
         seats: int,
-        options: dict[str, Any],
+        settings: dict[str, Any],
         seed: int,
         answers: list[tuple[int, str]],
         digest: str,
@@ -33,7 +33,7 @@ class Record:
         self.version = version
         self.content = content
         self.seats = seats
-        self.options = options
+        self.settings = settings
         self.seed = seed
         self.answers = answers
         self.digest = digest
@@ -46,7 +46,7 @@ class Record:
             self.version,
             self.content,
             self.seats,
-            self.options,
+            self.settings,
             self.seed,
             self.answers[:count],
             self.digest if same else "",
@@ -87,7 +87,7 @@ class Record:
             "version": self.version,
             "content": self.content,
             "seats": self.seats,
-            "options": self.options,
+            "options": self.settings,
             "seed": self.seed,
             "answers": [[seat, word] for seat, word in self.answers],
             "digest": self.digest,

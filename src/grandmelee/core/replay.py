@@ -13,7 +13,7 @@ from grandmelee.core.state import State
 def replay(game: Game[Any], record: Record, count: int | None = None, loud: bool = True) -> State:
     """The state after the record's answers, or after its first *count*. Another version's record is refused."""
     _check_fits(game, record)
-    s: State = game.start(record.seats, record.options, record.seed, loud)
+    s: State = game.start(record.seats, record.settings, record.seed, loud)
     answers = record.answers if count is None else record.answers[:count]
     for number, (seat, word) in enumerate(answers, 1):
         try:

@@ -435,11 +435,11 @@ class Hall:
 
     # ---- new tables ------------------------------------------------------------------------------------------------
     async def make(
-        self, game: str, chairs: list[Chair], options: dict[str, Any], seed: int | None, pause: float | None = None
+        self, game: str, chairs: list[Chair], settings: dict[str, Any], seed: int | None, pause: float | None = None
     ) -> Made:
         """A new table. Without a seed the dice are nobody's until the end."""
         chosen = secrets.randbits(128) if seed is None else seed
-        s = gm.load(game).start(len(chairs), options, chosen, False)
+        s = gm.load(game).start(len(chairs), settings, chosen, False)
         return await self._store(s.record, [], chairs, seed is not None, pause, {})
 
     async def fork(self, sitting: Sitting, viewer: Viewer, number: int | None, chairs: list[Chair] | None) -> Made:
@@ -492,7 +492,7 @@ class Hall:
             "version": record.version,
             "content": record.content,
             "seats": record.seats,
-            "options": json.dumps(record.options),
+            "options": json.dumps(record.settings),
             "seed": str(record.seed),
             "salt": secrets.token_hex(16),
             "seed_given": seed_given,

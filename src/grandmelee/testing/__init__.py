@@ -1,7 +1,7 @@
 """The conformance suite: what every game and every pack is put through.
 
     from grandmelee.testing import conform
-    conform("legends-of-the-arena", seats=4, options={"timer": True}, seeds=range(5))
+    conform("legends-of-the-arena", seats=4, settings={"timer": True}, seeds=range(5))
 
 Random games are played, and at their questions one check after the other is made. What does not conform raises
 `NonConforming`, an AssertionError that names the check and carries the record that leads there.

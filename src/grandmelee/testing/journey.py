@@ -20,10 +20,10 @@ class Journey:
     `draws` are the places of answers that made chance decide; `kinds` says for every answer which rules asked.
     """
 
-    def __init__(self, game: Game[Any], seats: int, options: Mapping[str, Any], seed: int) -> None:
+    def __init__(self, game: Game[Any], seats: int, settings: Mapping[str, Any], seed: int) -> None:
         self.game = game
         self.seats = seats
-        self.options = dict(options)
+        self.settings = dict(settings)
         self.seed = seed
         self.answers: list[tuple[int, int]] = []
         self.draws: list[int] = []
@@ -31,7 +31,7 @@ class Journey:
 
     def start(self, loud: bool = True) -> State:
         """A new game of the same kind and seed."""
-        s: State = self.game.start(self.seats, dict(self.options), self.seed, loud)
+        s: State = self.game.start(self.seats, dict(self.settings), self.seed, loud)
         return s
 
     def end(self, loud: bool = False) -> State:
@@ -56,11 +56,11 @@ class Journey:
         answers = [(seat, word(option)) for seat, option in self.answers[:count]]
         game = self.game
         return Record(
-            game.slug, game.version, game.content_hash, self.seats, self.options, self.seed, answers, ""
+            game.slug, game.version, game.content_hash, self.seats, self.settings, self.seed, answers, ""
         ).to_json()
 
     def __str__(self) -> str:
-        return f"{self.game.slug}, {self.seats} seats, options {self.options}, seed {self.seed}"
+        return f"{self.game.slug}, {self.seats} seats, settings {self.settings}, seed {self.seed}"
 
 
 def chance(s: State) -> tuple[bytes, int]:
@@ -89,14 +89,14 @@ def roam(journey: Journey, limit: int = LIMIT) -> Journey:
     return journey
 
 
-def wander(game: Game[Any], seats: int, options: Mapping[str, Any], seed: int, limit: int = LIMIT) -> Journey:
+def wander(game: Game[Any], seats: int, settings: Mapping[str, Any], seed: int, limit: int = LIMIT) -> Journey:
     """A random game to its end."""
-    return roam(Journey(game, seats, options, seed), limit)
+    return roam(Journey(game, seats, settings, seed), limit)
 
 
-def steer(game: Game[Any], seats: int, options: Mapping[str, Any], seed: int, numbers: Sequence[int]) -> Journey:
+def steer(game: Game[Any], seats: int, settings: Mapping[str, Any], seed: int, numbers: Sequence[int]) -> Journey:
     """As far as the numbers lead: each points at a seat that can answer, and at one of its options."""
-    journey = Journey(game, seats, options, seed)
+    journey = Journey(game, seats, settings, seed)
     s = journey.start(loud=False)
     for number in numbers:
         if s.over:

@@ -32,6 +32,7 @@ class Probe:
         self.channels = channels
         self.answer: tuple[int, int] = (0, 0)
         self.first_components: dict[str, int] = {}
+        self.latest_turn = 0
         self.hidden = 0  # questions at which something was proved to be hidden from someone
         self.diverse = 0  # those of them at which imagined worlds differed
 

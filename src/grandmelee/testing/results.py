@@ -47,3 +47,10 @@ def check_evaluation_is_an_expected_return(s: State, probe: Probe) -> None:
         assert -1.0 <= value <= 1.0, f"seat {seat} expects {value}, which is not between -1 and 1"
         if s.over:
             assert value == s.returns[seat], f"seat {seat} expects {value} and has {s.returns[seat]}"
+
+
+def check_turns_are_counted(s: State, probe: Probe) -> None:
+    """The number of the turn never falls, so that a bot can look to the end of the one that goes on."""
+    now = s.game.turn(s)
+    assert now >= probe.latest_turn, f"turn {now} comes after turn {probe.latest_turn}"
+    probe.latest_turn = now

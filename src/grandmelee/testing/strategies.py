@@ -17,9 +17,9 @@ from grandmelee.testing.journey import Journey, steer
 
 @st.composite
 def journeys(
-    draw: st.DrawFn, game: Game[Any], seats: int = 2, options: Mapping[str, Any] | None = None, longest: int = 150
+    draw: st.DrawFn, game: Game[Any], seats: int = 2, settings: Mapping[str, Any] | None = None, longest: int = 150
 ) -> Journey:
     """A seed, and answers as far as the drawn numbers lead."""
     seed = draw(st.integers(0, 2**32 - 1))
     numbers = draw(st.lists(st.integers(0, 2**16 - 1), max_size=longest))
-    return steer(game, seats, options or {}, seed, numbers)
+    return steer(game, seats, settings or {}, seed, numbers)

@@ -24,6 +24,7 @@ ALWAYS: Final[tuple[QuestionCheck, ...]] = (
     texts.check_events_cite_rules,
     results.check_components_are_conserved,
     results.check_results_make_sense,
+    results.check_turns_are_counted,
 )
 """Made at every question, and at the end."""
 
@@ -107,7 +108,7 @@ def conform(
     slug: str | Game[Any],
     packs: Iterable[str] = (),
     seats: int | Iterable[int] | None = None,
-    options: Mapping[str, Any] | None = None,
+    settings: Mapping[str, Any] | None = None,
     seeds: Iterable[int] = range(2),
     *,
     questions: int = 6,
@@ -127,7 +128,7 @@ def conform(
     report = Report()
     for count in game.seats if seats is None else [seats] if isinstance(seats, int) else seats:
         for seed in seeds:
-            journey = Journey(game, count, options or {}, seed)
+            journey = Journey(game, count, settings or {}, seed)
             with blamed("check_games_end", journey, None):
                 roam(journey, limit)
             examine(journey, known, questions=questions, skip=skip, channels=channels, report=report)

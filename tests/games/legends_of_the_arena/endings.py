@@ -56,7 +56,7 @@ def free_for_all_way(s: Table) -> str:
 def told_kinds(record: Record) -> set[str]:
     """All kinds of events on the way through a game."""
     game = load(record.game)
-    s = game.start(record.seats, record.options, record.seed, True)
+    s = game.start(record.seats, record.settings, record.seed, True)
     kinds = {event.kind for event in s.events}
     for seat, word in record.answers:
         s.answer(seat, word)

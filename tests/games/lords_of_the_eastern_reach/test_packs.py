@@ -32,7 +32,7 @@ def test_a_pack_is_read_back():
 @pytest.mark.parametrize(("seats", "adventure"), [(1, "dungeon"), (2, "wilderness"), (3, "dungeon")])
 def test_a_game_with_the_pack_conforms(seats, adventure):
     options = {"length": "epic", "adventure": adventure}
-    report = conform("lords-of-the-eastern-reach", [str(PACK)], seats=seats, options=options, seeds=[1], questions=3)
+    report = conform("lords-of-the-eastern-reach", [str(PACK)], seats=seats, settings=options, seeds=[1], questions=3)
     assert report.games == 1
 
 

@@ -22,7 +22,7 @@ SWITCHES: list[tuple[int, dict[str, Any]]] = [
 def keen_journey(seats: int, options: dict[str, Any], seed: int, answers: int) -> Journey:
     """So many answers of players who rather attack and collect than not, or fewer if the game ends."""
     journey = Journey(GAME, seats, {"hero_choice": "random", **options}, seed)
-    s = GAME.start(seats, dict(journey.options), seed, False)
+    s = GAME.start(seats, dict(journey.settings), seed, False)
     random = Random(seed)
     while not s.over and len(journey.answers) < answers:
         journey.go(s, *keen(s, random))

@@ -9,7 +9,15 @@ from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Setting, choice, number, words
 from grandmelee.core.imagining import imagined
 from grandmelee.games.lords_of_the_eastern_reach import board, bot, content, draw, imagining, setup, view
-from grandmelee.games.lords_of_the_eastern_reach.state import ALL_GEMS, ALL_PHRASES, HIRED, NONE, Table
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    ALL_GEMS,
+    ALL_PHRASES,
+    HIRED,
+    NOBODY,
+    NONE,
+    STEPS,
+    Table,
+)
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     BUTTON_TEXTS,
     CARD,
@@ -55,7 +63,7 @@ class LordsOfTheEasternReach(Game[Table]):
         named = scenarios if isinstance(scenarios, list) else []
         first = chosen["first"]
         if isinstance(first, int) and first > seats:
-            raise SetupError(f"Option 'first' names seat {first}; there are {seats} [LER-3.1].")
+            raise SetupError(f"Setting 'first' names seat {first}; there are {seats} [LER-3.1].")
         if "team-play" in named and seats != 4:
             raise SetupError("Team Play is for exactly 4 seats [LER-26.2].")
         if seats == 1 and (named or chosen["setup"] == "fast"):
@@ -83,6 +91,12 @@ class LordsOfTheEasternReach(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good the table looks to a seat."""
         return bot.evaluate(s, seat)
+
+    def turn(self, s: Table) -> int:
+        """The steps of all turns since the start [LER-4.2]."""
+        if s.active == NOBODY:
+            return 0
+        return (s.round * s.seats + s.order.index(s.active)) * len(STEPS) + s.step
 
     def text(self, view: dict[str, Any]) -> str:
         """The table for a terminal."""

@@ -81,7 +81,7 @@ class PathfinderArena(Game[Table]):
         chosen = super().check_settings(seats, settings)
         heroes = chosen["hero_choice"]
         if isinstance(heroes, list) and len(heroes) != seats:
-            raise SetupError(f"Option 'hero_choice' names {len(heroes)} heroes; {seats} seats need {seats} [PA-1.1].")
+            raise SetupError(f"Setting 'hero_choice' names {len(heroes)} heroes; {seats} seats need {seats} [PA-1.1].")
         return chosen
 
     def deal(self, seats: int, settings: dict[str, object]) -> Table:

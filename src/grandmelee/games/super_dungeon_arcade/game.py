@@ -10,7 +10,7 @@ from grandmelee.core.imagining import imagined
 from grandmelee.games.super_dungeon_arcade import board, bot, content, draw, setup, view
 from grandmelee.games.super_dungeon_arcade.components import components
 from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES
-from grandmelee.games.super_dungeon_arcade.state import Table
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table
 from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, SIDES, STATUSES
 from grandmelee.games.super_dungeon_arcade.words import (
     ATTRIBUTE,
@@ -90,6 +90,10 @@ class SuperDungeonArcade(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How likely the party is to win."""
         return bot.evaluate(s, seat)
+
+    def turn(self, s: Table) -> int:
+        """Activations and Consul Turns; choosing the next Hero belongs to its activation [SDA-5.1]."""
+        return s.clock + s.turn + (s.active == NOBODY)
 
     def describe(self, option: int) -> str:
         """An option in the game's words."""
