@@ -78,10 +78,20 @@ def pile(its: Deck, x: float, step: float) -> Element:
     stack = counters.pile(its.size, name="", at=(middle - across / 2, 8), width=across, picture=ICONS[number])
     drawn = [
         rect(-2, 0, step - 1, 92, "halo", rx=9),
-        group(*stack.children[2:], at=(middle - across / 2, 8)),
+        group(*stack.children[2:-1], at=(middle - across / 2, 8)),
+        number_on(its.size, middle + across / 2 - 1, 8 + across * 1.2),
         text(name, middle, 87, size, "strong felt-ink", "middle"),
     ]
     return thing(*drawn, name=spoken(its), word=f"deck:{its.deck}", id=slug(f"deck:{its.deck}"), at=(x, 0))
+
+
+@kept
+def number_on(count: int, x: float, y: float) -> Element:
+    """How many cards a pile has, on its lower corner."""
+    words = str(count)
+    wide = 12 + 8.0 * len(words)
+    number = counting(text(words, 0, 4.7, 13, "strong ink", "middle"), "cards")
+    return group(rect(-wide / 2, -10, wide, 20, "paper dot", rx=10), number, at=(x, y))
 
 
 @kept

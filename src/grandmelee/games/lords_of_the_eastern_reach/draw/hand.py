@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from grandmelee.games.lords_of_the_eastern_reach.content import ALLEGIANCE
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
 from grandmelee.games.lords_of_the_eastern_reach.draw.tiles import badge, edge, printed_figures, spoken
 from grandmelee.games.lords_of_the_eastern_reach.draw.tokens import coin
 from grandmelee.games.lords_of_the_eastern_reach.words import TOKENS
 from grandmelee.scene import Part
+from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.motion import moving
@@ -51,23 +53,26 @@ class Card(NamedTuple):
 
 
 def hand(d: Drawing) -> Part | None:
-    """Every card can be pointed at; chosen ones are numbered."""
-    if d.viewer is None or not d.own.get("hand"):
+    """Every card can be pointed at; chosen ones are numbered. An allegiance that can be chosen lies there too."""
+    words = [f"card:{name}" for name in d.own.get("hand", [])] if d.viewer is not None else []
+    words += [word for word in d.view["options"] if is_allegiance(d, word)]
+    if not words:
         return None
-    words = [f"card:{name}" for name in d.own["hand"]]
     step = PHONE + 8 if d.is_tall else min(WIDEST + 8, ROOM / len(words))
     chosen = d.view["chosen"]
     drawn = []
     for n, word in enumerate(words):
         number = str(chosen.index(word) + 1) if word in chosen else ""
         its = Card(d.kind(word.removeprefix("card:")), word, number, step - 8)
-        drawn.append(moving(group_at(its, step * n), key=word, home="deck-city"))
+        drawn.append(moving(card(its, step * n), key=word, home="deck-city"))
     return Part("hand", "Your hand", step * len(words) - 8, HIGH, group(*drawn))
 
 
-def group_at(its: Card, x: float) -> Element:
-    """The card in its place."""
-    return card(its, x)
+def is_allegiance(d: Drawing, word: str) -> bool:
+    """Whether a word stands for a region nobody leads yet."""
+    name = word.removeprefix("card:")
+    is_led = name in [player["allegiance"] for player in d.players]
+    return word.startswith("card:") and not is_led and d.kind(name).type == ALLEGIANCE
 
 
 @kept
@@ -93,12 +98,14 @@ def card(its: Card, x: float) -> Element:
             * bool(its.badge)
         ),
     ]
-    said = f"{spoken(kind, printed_figures(kind), ())} Costs {cost_words(kind)}." + (" Chosen." if its.badge else "")
+    said = f"{spoken(kind, printed_figures(kind), ())} {cost_words(kind)}" + (" Chosen." if its.badge else "")
     return thing(*body, name=said, word=its.word, id=slug(its.word), at=(x, 0), class_="glide card brief")
 
 
 def price(kind: Kind, wide: float) -> list[Element]:
     """One coin for each resource it costs; on a narrow card one for each kind, with their number."""
+    if kind.type == ALLEGIANCE:
+        return limits(kind)
     room = wide - FIELD[0] - 14
     coins = [token for token, count in zip(TOKENS, kind.cost, strict=False) for _ in range(count)]
     if len(coins) * 21 <= room:
@@ -111,9 +118,21 @@ def price(kind: Kind, wide: float) -> list[Element]:
     ]
 
 
+def limits(kind: Kind) -> list[Element]:
+    """How many buildings and army cards a region has room for."""
+    found = (("castle", kind.building_limit), ("visored-helm", kind.army_limit))
+    return [
+        group(icon(picture, 8, 0, 18), text(str(count), 21, 5, 14, "strong ink"), at=(58 + 44.0 * n, BAND + 30))
+        for n, (picture, count) in enumerate(found)
+    ]
+
+
 def cost_words(kind: Kind) -> str:
-    """The cost in words."""
-    return ", ".join(f"{count} {token}" for token, count in zip(TOKENS, kind.cost, strict=False) if count) or "nothing"
+    """The cost, or the limits of a region, in words."""
+    if kind.type == ALLEGIANCE:
+        return f"{kind.building_limit} buildings, {kind.army_limit} army cards."
+    costs = [f"{count} {token}" for token, count in zip(TOKENS, kind.cost, strict=False) if count]
+    return f"Costs {', '.join(costs) or 'nothing'}."
 
 
 def sentences(kind: Kind, wide: float) -> list[Element]:

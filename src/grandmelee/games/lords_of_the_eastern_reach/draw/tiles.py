@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TREASURE
+from grandmelee.games.lords_of_the_eastern_reach.content import ALLEGIANCE, BUILDING, HERO, HIRELING, TREASURE
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, charge, emblem
 from grandmelee.games.lords_of_the_eastern_reach.draw.tokens import coin
 from grandmelee.scene.icons import icon
@@ -109,7 +109,7 @@ def lone(d: Drawing, name: str, prefix: str = "", fate: str = "") -> Tile:
 
 def printed_figures(kind: Kind) -> tuple[tuple[str, str], ...]:
     """The figures printed on a card."""
-    if kind.type == TREASURE:
+    if kind.type in (TREASURE, ALLEGIANCE):
         return ()
     if kind.type == BUILDING:
         return ((("vp", str(kind.vp)),) if kind.vp else ()) + (("defense", str(kind.defense)),)
@@ -180,7 +180,7 @@ def name(words: str, wide: float, low: float) -> list[Element]:
     """The name in one line or two, in letters as large as its longest word allows."""
     room = (wide - 4) / BOLD
     longest = max(width(word, 1) for word in words.split())
-    size = max(9.5, min(LETTERS, room / longest))
+    size = max(9.5, min(LETTERS, 0.995 * room / longest))
     lines = wrap(words, size, room)
     if len(lines) > 2:
         lines = [lines[0], fitted(" ".join(lines[1:]), size, room, size)[0]]

@@ -54,7 +54,9 @@ def zone(d: Drawing, room: float) -> Element:
         at = (16 + step * place, 18.0 if d.is_tall else 37.0)
         coins.append(lying(Coin(token, n, home, n < chosen.count(token), at)))
     drawn = [*coins] if d.is_tall else [text("Tokens at hand", 2, 14, 12.5, "felt-soft"), *coins]
-    drawn += [] if flat else [text("none at hand", 2, 22 if d.is_tall else 40, 12.5, "felt-soft")]
+    drawn += (
+        [] if flat else [text("none at hand" if d.is_tall else "none", 2, 22 if d.is_tall else 40, 12.5, "felt-soft")]
+    )
     counts = tuple([(token, tokens["pool"].get(token, 0)) for token in TOKENS])
     words = tuple([token not in at_hand for token in TOKENS])
     drawn.append(
