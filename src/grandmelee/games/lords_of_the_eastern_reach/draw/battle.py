@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HEAD: Final = 62.0
 TILE: Final = (84.0, 94.0)
-LARGEST: Final = 150.0  # height of a tile where there is room
+LARGEST: Final = 176.0  # height of a tile where there is room
 LINE: Final = 36.0  # the head on a phone: one line
 SMALL: Final = 76.0  # a tile on a phone
 LOW: Final = 38.0  # a row of dice
@@ -119,9 +119,10 @@ def side_of(d: Drawing, side: int) -> Side:
         Pool("Armor", "checked-shield", its["armor"], "guard"),
     ]
     if battle["is_fixed"]:
+        left = "" if d.is_tall else " left"
         if side == 0 and battle["kind"] == "adventure":
-            pools[0] = Pool("Attack left", "crossed-swords", battle["attack_left"], "danger")
-        pools.append(Pool("damage left", "bleeding-wound", max(0, its["damage"]), "back"))
+            pools[0] = Pool(f"Attack{left}", "crossed-swords", battle["attack_left"], "danger")
+        pools.append(Pool(f"damage{left}", "bleeding-wound", max(0, its["damage"]), "back"))
     return Side(side, d.who(seat), tuple(pools))
 
 

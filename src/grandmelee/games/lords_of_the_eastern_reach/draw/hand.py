@@ -41,6 +41,7 @@ BRIEFLY: Final = (
 )
 """What a narrow card leaves out; under the pointer it says all."""
 NARROW: Final = 150.0
+COUNTED: Final = 26.0  # a coin with a number
 
 
 class Card(NamedTuple):
@@ -112,8 +113,11 @@ def price(kind: Kind, wide: float) -> list[Element]:
         return [group(coin(token, 9.5), at=(67 + 21.0 * n, BAND + 17)) for n, token in enumerate(coins)]
     kinds = [(token, count) for token, count in zip(TOKENS, kind.cost, strict=False) if count]
     step = room / len(kinds)
+    if step < COUNTED:  # too narrow for numbers: the coins lie over one another
+        step = (room - 18) / (len(coins) - 1)
+        return [group(coin(token, 8), at=(64 + step * n, BAND + 17)) for n, token in enumerate(coins)]
     return [
-        group(coin(token, 8), text(str(count), 0, 23, 12.5, "strong ink", "middle"), at=(65 + step * n, BAND + 13))
+        group(coin(token, 8), text(str(count), 10, 4.7, 13, "strong ink"), at=(64 + step * n, BAND + 17))
         for n, (token, count) in enumerate(kinds)
     ]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.lords_of_the_eastern_reach.draw import tiles
-from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import charge
+from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
 from grandmelee.games.lords_of_the_eastern_reach.draw.sheets import sheet, sheet_of
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
 from grandmelee.scene.panels import panel
-from grandmelee.scene.svg import Element, group, rect, text, thing
+from grandmelee.scene.svg import Element, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
@@ -40,7 +40,7 @@ class Head(NamedTuple):
 
     seat: int
     who: str
-    region: str
+    region: tuple[str, str, tuple[str, str, str, str]] | None  # the word, what is said of it, its arms
     counts: tuple[Count, ...]
 
 
@@ -131,7 +131,7 @@ def small_rows(
 def head_of(d: Drawing, player: View, has_room: bool) -> Head:
     """The slice of a head; the limits of city and army only where there is room for them."""
     seat = player["seat"]
-    region = charge(d.kind(player["allegiance"])) if player["allegiance"] else ""
+    region = region_of(d, player["allegiance"]) if player["allegiance"] else None
     is_own = seat == d.viewer
     counts = [Count("laurels", f"{player['score']} VP", f"{player['score']} VP")] * (player["score"] is not None)
     counts += [
@@ -151,17 +151,30 @@ def head_of(d: Drawing, player: View, has_room: bool) -> Head:
     return Head(seat, f"{d.who(seat)}, {name}" if name else d.who(seat), region, tuple(counts))
 
 
+def region_of(d: Drawing, name: str) -> tuple[str, str, tuple[str, str, str, str]]:
+    """The allegiance card of a player."""
+    kind = d.kind(name)
+    return f"card:{name}", f"{kind.name}, {kind.character}. {' '.join(kind.sentences)}", arms(kind)
+
+
+@kept
+def region(word: str, said: str, look: tuple[str, str, str, str]) -> Element:
+    """The arms of a region; they stand for the allegiance card."""
+    body = [rect(-3, -3, 26, 26, "halo", rx=6), emblem(look, 20, 20)]
+    return thing(*body, name=said, word=word, id=slug(word), at=(26, 3))
+
+
 @kept
 def head(its: Head, room: float) -> Element:
     """Seat, region and name at the left, the numbers at the right; a click opens the area."""
     wide = [24.0 + 8.2 * len(one.value) for one in its.counts]
     left = room - 10 - sum(wide)
-    words, size = fitted(its.who, 15, left - 50, 11.5, serif=True)
+    words, size = fitted(its.who, 15, left - 54, 11.5, serif=True)
     drawn: list[Element] = [
         rect(2, 1, left - 4, HEAD - 3, "halo", rx=8),
+        el("rect", x=2, y=1, width=left - 4, height=HEAD - 3, fill="transparent"),  # so that all of it can be clicked
         pieces.seat_mark(its.seat, 15, 13, 7),
-        *([icon(its.region, 34, 13, 18, "felt-soft")] if its.region else []),
-        text(words, 47, 18.5, size, "serif felt-ink"),
+        text(words, 51, 18.5, size, "serif felt-ink"),
     ]
     opener = thing(*drawn, name=f"Look at the area of {its.who}", id=f"open-{its.seat}", role="button")
     opener = opener.with_attributes({"data-opens": f"sheet-{its.seat}", "tabindex": "0"})
@@ -170,7 +183,8 @@ def head(its: Head, room: float) -> Element:
     for one, across in zip(its.counts, wide, strict=True):
         numbers.append(count(one, f"{its.seat}", x))
         x += across
-    return group(opener, *numbers, id=f"head-{its.seat}")
+    leads = [region(*its.region)] if its.region else []
+    return group(opener, *leads, *numbers, id=f"head-{its.seat}")
 
 
 def count(its: Count, seat: str, x: float) -> Element:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.lords_of_the_eastern_reach.draw import tiles
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
-from grandmelee.games.lords_of_the_eastern_reach.draw.tiles import Tile
+from grandmelee.games.lords_of_the_eastern_reach.draw.tiles import BOLD, Tile
+from grandmelee.scene.drawing import count
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import width, wrap
+from grandmelee.scene.measure import fitted, width, wrap
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.svg import Element, el, group, rect, text
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
 
 COLUMN: Final = 366.0
-HEAD: Final = 54.0
+HEAD: Final = 70.0
 ROW: Final = 66.0
 EMBLEM: Final = 44.0
 LETTERS: Final = 12.5
@@ -31,6 +32,7 @@ class Sheet(NamedTuple):
 
     seat: int
     who: str
+    region: str
     numbers: str
     city: tuple[Tile, ...]
     army: tuple[Tile, ...]
@@ -40,14 +42,17 @@ class Sheet(NamedTuple):
 def sheet_of(d: Drawing, player: View) -> Sheet:
     """The slice of an opened area."""
     region = d.kind(player["allegiance"]) if player["allegiance"] else None
-    who = d.who(player["seat"]) + (f", {region.name}: {' '.join(region.sentences)}" if region else "")
-    numbers = (
-        f"{player['gems']} gems, {player['hand_count']} of {player['hand_size']} cards in hand, "
-        f"{player['trophy_count']} trophies, {player['quest_count']} quests"
-    )
+    who = d.who(player["seat"]) + (f", {region.name}" if region else "")
+    numbers = [
+        count(player["gems"], "gem"),
+        f"{player['hand_count']} of {player['hand_size']} cards in hand",
+        f"{player['trophy_count']} {'trophy' if player['trophy_count'] == 1 else 'trophies'}",
+        count(player["quest_count"], "quest"),
+    ]
     city = tuple([tiles.building(d, card) for card in player["city"]])
     army = [tiles.fighter(d, card) for card in player["army"]] + [tiles.lone(d, word) for word in player["stash"]]
-    return Sheet(player["seat"], who, numbers, city, tuple(army), 1 if d.is_tall else 2)
+    said = " ".join(region.sentences) if region else ""
+    return Sheet(player["seat"], who, said, ", ".join(numbers), city, tuple(army), 1 if d.is_tall else 2)
 
 
 @kept
@@ -57,12 +62,13 @@ def sheet(its: Sheet) -> Element:
     city, army = column("City", its.city), column("Army", its.army)
     beside = (COLUMN + 8, 0.0) if its.columns == 2 else (0.0, city[1])
     high = HEAD + (max(city[1], army[1]) if its.columns == 2 else city[1] + army[1]) + 8
-    titles = wrap(its.who, 15, across - 60, serif=True)[:1]
+    region, small = fitted(its.region, LETTERS, across - 24, 10.5)
     drawn = [
         rect(0, 0, across, high, "panel", rx=12),
         seat_mark(its.seat, 20, 20, 8),
-        *[text(line, 36, 25, 15, "serif felt-ink") for line in titles],
-        text(its.numbers, 12, 46, LETTERS, "felt-soft"),
+        text(its.who, 36, 25, 15, "serif felt-ink"),
+        text(region, 12, 45, small, "felt-ink"),
+        text(its.numbers, 12, 62, LETTERS, "felt-soft"),
         group(city[0], at=(8, HEAD)),
         group(army[0], at=(8 + beside[0], HEAD + beside[1])),
     ]
@@ -100,7 +106,7 @@ def row(its: Tile) -> Element:
         rect(0, 0, COLUMN - 4, ROW - 4, "paper card-edge", rx=7),
         group(emblem(look, EMBLEM, ROW - 12), at=(4, 4)),
         text(title, EMBLEM + 12, 16, 13.5, "strong ink"),
-        text(figures, EMBLEM + 20 + width(title, 13.5), 16, LETTERS, "ink-soft"),
+        text(figures, EMBLEM + 20 + width(title, 13.5) * BOLD, 16, LETTERS, "ink-soft"),
         *[text(line, EMBLEM + 12, 31 + 14 * n, LETTERS, "ink") for n, line in enumerate(lines)],
     ]
     return group(*drawn)

@@ -182,8 +182,9 @@ def name(words: str, wide: float, low: float) -> list[Element]:
     longest = max(width(word, 1) for word in words.split())
     size = max(9.5, min(LETTERS, 0.995 * room / longest))
     lines = wrap(words, size, room)
-    if len(lines) > 2:
-        lines = [lines[0], fitted(" ".join(lines[1:]), size, room, size)[0]]
+    if width(words, size) > room and (len(lines) > 2 or longest * size > room):
+        first, _, rest = words.partition(" ")
+        lines = [fitted(part, size, room, size)[0] for part in (first, rest) if part]
     top = low + 15 + (5 if len(lines) == 1 else 0)
     return [text(line, wide / 2, top + 12.5 * n, size, "strong ink", "middle") for n, line in enumerate(lines)]
 
