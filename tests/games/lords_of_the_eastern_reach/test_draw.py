@@ -186,6 +186,21 @@ def test_a_die_that_is_rolled_is_a_new_thing_that_tumbles():
     assert [one.get("opacity") for one in roll.walk() if one.get("class") == "tumble"] == ["0", "0"]
 
 
+def test_LER_8_17_a_battle_says_whom_the_attack_left_is_enough_for():
+    s = scene()
+    give(s, 0, "maneha", "paladin", "paladin")
+    stack(s, "level-1", "coin-purse", "xaurip-grunt", "skeleton", "cave-spider")
+    hold(s, 0, "farm", "farm")
+    play(combat(s), "adventure", "maneha", "paladin", "paladin", "done", "deck:level-1")
+    while not s.view(0)["battle"]["is_fixed"]:
+        play(s, s.word(s.options(s.waiting[0])[0]))
+    left = s.view(0)["battle"]["attack_left"]
+    for card in s.view(0)["battle"]["monsters"]:
+        word = f"card-{card['card'].replace('.', '-')}"
+        assert ("can fall" if card["defense"] <= left else "stands") in named(s, 0, word)
+    assert f"{left} Attack left for the monsters" in GAME.text(s.view(0))
+
+
 # ---- the terminal ---------------------------------------------------------------------------------------------------
 def test_the_terminal_board_shows_the_table():
     s = scene()

@@ -28,7 +28,7 @@ class Pool(NamedTuple):
 
     name: str
     picture: str
-    count: int
+    size: int
     tone: str
 
 
@@ -141,21 +141,21 @@ def head(its: Side, room: float, is_low: bool) -> Element:
 
 def pool_width(its: Pool) -> float:
     """Room of a pool."""
-    return 56 + width(its.name, 12.5) + (12 if its.count > 9 else 0)
+    return 56 + width(its.name, 12.5) + (12 if its.size > 9 else 0)
 
 
 @kept
 def pool(its: Pool, side: int, at: Point) -> Element:
     """A pool: icon, number, name."""
     wide = pool_width(its)
-    number = counting(text(str(its.count), 30, 20.5, 18, "strong danger-ink"), its.name)
+    number = counting(text(str(its.size), 30, 20.5, 18, "strong danger-ink"), its.name)
     body = [
         rect(0, 0, wide, 28, f"{its.tone} dot", rx=8),
         icon(its.picture, 15, 14, 20, "danger-ink"),
         number,
         text(its.name, wide - 8, 19, 12.5, "danger-ink", "end"),
     ]
-    return thing(*body, name=f"{its.name} {its.count}", id=f"pool-{side}-{slug(its.picture)}", at=at)
+    return thing(*body, name=f"{its.name} {its.size}", id=f"pool-{side}-{slug(its.picture)}", at=at)
 
 
 # ---- who fights -----------------------------------------------------------------------------------------------------

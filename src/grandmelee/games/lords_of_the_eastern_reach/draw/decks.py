@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.lords_of_the_eastern_reach.draw import tiles
+from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
 from grandmelee.games.lords_of_the_eastern_reach.words import DECK_NAMES, DECKS
 from grandmelee.scene import counters
 from grandmelee.scene.icons import icon
@@ -32,12 +33,14 @@ class Deck(NamedTuple):
     size: int
     discarded: int
     top: str
+    look: tuple[str, str, str, str] | None  # the arms of what the viewer knows to lie on top
 
 
 def deck_of(d: Drawing, one: View) -> Deck:
     """The slice of a deck."""
-    top = d.kind(one["top"]).name if one["top"] else ""
-    return Deck(one["deck"], one["size"], len(one["discard"]), top)
+    top = d.kind(one["top"]) if one["top"] else None
+    known = (top.name, arms(top)) if top else ("", None)
+    return Deck(one["deck"], one["size"], len(one["discard"]), *known)
 
 
 def wide(d: Drawing) -> float:
@@ -79,6 +82,7 @@ def pile(its: Deck, x: float, step: float) -> Element:
     drawn = [
         rect(-2, 0, step - 1, 92, "halo", rx=9),
         group(*stack.children[2:-1], at=(middle - across / 2, 8)),
+        *([group(emblem(its.look, across - 12, 30), at=(middle - across / 2 + 6, 18))] if its.look else []),
         number_on(its.size, middle + across / 2 - 1, 8 + across * 1.2),
         text(name, middle, 87, size, "strong felt-ink", "middle"),
     ]

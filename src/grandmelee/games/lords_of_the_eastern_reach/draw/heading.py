@@ -54,15 +54,22 @@ def heading(its: Heading, room: float) -> Element:
     left = room if its.is_over else room - 92 if is_narrow else 232
     words, size = fitted(its.where, 17, left - 10, 12, serif=True)
     lines = [text(words, 4, 20, size, "serif felt-ink")]
-    drawn = [group(*lines, class_="board-head", id="board-head")]
+    drawn = [group(*lines, id="board-head")]
     if its.is_over:
-        return thing(*drawn, name=its.where, id="status", role="group")
+        return thing(*drawn, name=its.where, id="status", role="group", class_="board-head")
     if is_narrow:
-        return thing(*drawn, one_step(its.step, room), name=f"{its.where}, {its.step}", id="status", role="group")
+        return thing(
+            *drawn,
+            one_step(its.step, room),
+            name=f"{its.where}, {its.step}",
+            id="status",
+            role="group",
+            class_="board-head",
+        )
     drawn.append(group(steps(its.step), at=(left, 0)))
     drawn.append(group(supplies(its.gems, its.phrases), at=(room - 92, 0)))
     drawn += [dice.event(its.event, its.round, (room - 232, 15.0))] if its.event else []
-    return thing(*drawn, name=f"{its.where}, {its.step}", id="status", role="group")
+    return thing(*drawn, name=f"{its.where}, {its.step}", id="status", role="group", class_="board-head")
 
 
 @kept

@@ -93,7 +93,7 @@ def column(title: str, shown: tuple[Tile, ...]) -> tuple[Element, float]:
 def row(its: Tile) -> Element:
     """A card: its arms, its name and figures, what lies on it, what it says."""
     look = arms(its.kind)
-    state = [f"{mark.count} {mark.name}s" if mark.count > 1 else mark.name for mark in its.marks]
+    state = [f"{mark.many} {mark.name}s" if mark.many > 1 else mark.name for mark in its.marks]
     state += ["exhausted"] * its.is_exhausted + ["in the battle"] * its.is_away
     title = its.kind.name
     figures = "  ".join(

@@ -33,7 +33,7 @@ class Mark(NamedTuple):
 
     picture: str
     name: str
-    count: int = 1
+    many: int = 1
     token: str = ""
     word: str | None = None
 
@@ -127,7 +127,7 @@ def spoken(
 ) -> str:
     """A card in words: its figures, what lies on it, its sentences."""
     numbers = [f"{value} VP" if what == "vp" else f"{what.capitalize()} {value}" for what, value in figures]
-    things = [f"{mark.count} {mark.name}s" if mark.count > 1 else mark.name for mark in marks]
+    things = [f"{mark.many} {mark.name}s" if mark.many > 1 else mark.name for mark in marks]
     head = ", ".join([kind.name, *numbers, *things, *(state or [])])
     return " ".join([f"{head}.", *kind.sentences])
 
@@ -223,8 +223,8 @@ def mark(its: Mark, at: Point, id: str) -> Element:
     if its.token:
         return thing(coin(its.token, 9), name=its.name, id=id, at=at)
     body = [circle(0, 0, 12, "halo"), circle(0, 0, 9.5, "paper dot"), icon(its.picture, 0, 0, 14)]
-    if its.count > 1:
-        body += [circle(7, 7, 7, "glow dot"), text(str(its.count), 7, 11, 11.5, "strong glow-ink", "middle")]
+    if its.many > 1:
+        body += [circle(7, 7, 7, "glow dot"), text(str(its.many), 7, 11, 11.5, "strong glow-ink", "middle")]
     return thing(*body, name=its.name, word=its.word, id=id, at=at)
 
 
