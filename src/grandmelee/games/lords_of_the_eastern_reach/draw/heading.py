@@ -51,11 +51,11 @@ def heading_of(d: Drawing) -> Heading:
 def heading(its: Heading, room: float) -> Element:
     """The round and whose turn it is, then the steps of a turn, and the supplies at the right."""
     is_narrow = room < 600
-    left = room if its.is_over else room - 92 if is_narrow else 232
+    left = room if its.is_over or not its.step else room - 92 if is_narrow else 232
     words, size = fitted(its.where, 17, left - 10, 12, serif=True)
     lines = [text(words, 4, 20, size, "serif felt-ink")]
     drawn = [group(*lines, id="board-head")]
-    if its.is_over:
+    if its.is_over or not its.step:
         return thing(*drawn, name=its.where, id="status", role="group", class_="board-head")
     if is_narrow:
         return thing(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from grandmelee.games.lords_of_the_eastern_reach.draw import battle, decks, quests, seats, tiles, tokens
+from grandmelee.games.lords_of_the_eastern_reach.draw import actions, battle, decks, quests, seats, tiles, tokens
 from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import GAP, HIGH, HIGHER, WIDE, Drawing, View
 from grandmelee.games.lords_of_the_eastern_reach.draw.hand import hand
 from grandmelee.games.lords_of_the_eastern_reach.draw.heading import HIGH as LINE
@@ -89,8 +89,7 @@ def entering(d: Drawing, at: tuple[float, float], room: float) -> list[Element]:
 def phone_board(d: Drawing) -> Part:
     """The round, decks and tokens or the battle, the own area, the quests."""
     room = d.room
-    drawn: list[Element] = [heading(heading_of(d), room)]
-    y = LINE + 2
+    drawn, y = phone_head(d, room)
     drawn_middle, high = phone_middle(d, room)
     drawn.append(group(drawn_middle, at=(0, y)))
     y += high + GAP
@@ -102,6 +101,16 @@ def phone_board(d: Drawing) -> Part:
         drawn.append(group(quests.zone(d, room, tall), at=(0, y)))
         y += tall
     return Part("board", "The table", room * d.scale, y * d.scale, group(*drawn, scale=d.scale))
+
+
+def phone_head(d: Drawing, room: float) -> tuple[list[Element], float]:
+    """The round, and the buttons of the question beside it or, if they are many, below it; and how high that is."""
+    beside = actions.across(d)
+    buttons, high = actions.rows(d, room)
+    if not beside or beside > room * 0.45:
+        return [heading(heading_of(d), room), group(buttons, at=(0, LINE))], LINE + 2 + high
+    title = heading(heading_of(d)._replace(step=""), room - beside)
+    return [title, group(buttons, at=(room - beside + actions.GAP, 2))], LINE + 4
 
 
 def phone_middle(d: Drawing, room: float) -> tuple[Element, float]:
