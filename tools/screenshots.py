@@ -23,6 +23,7 @@ import httpx  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
 import grandmelee as gm  # noqa: E402
+from grandmelee.core.record import Record  # noqa: E402
 from tests.browser.browsing import PATIENCE, launch, no_tour, sit, visit  # noqa: E402
 from tests.server.serving import Player, Server  # noqa: E402
 
@@ -86,10 +87,12 @@ class Album:
 
 # ---- games at a moment -----------------------------------------------------------------------------------------------
 def seated(client: httpx.Client, game: str, seats: int, share: float) -> tuple[dict[str, Any], int]:
-    """A table of people, played by chance up to a share of its length; and the seat that is asked there.
+    """A table of people, played by chance or as recorded up to a share of its length; and the seat that is asked there.
 
     The same for every look.
     """
+    if (game, seats, share) not in TABLES and game in RECORDED:
+        TABLES[game, seats, share] = from_record(client, game, seats, share)
     if (game, seats, share) not in TABLES:
         people = [{"kind": "human", "name": name} for name in NAMES[:seats]]
         asked = {"game": game, "seats": people, "seed": 11, "options": SETTINGS.get(game, {})}
@@ -102,10 +105,23 @@ def seated(client: httpx.Client, game: str, seats: int, share: float) -> tuple[d
 
 TABLES: dict[tuple[str, int, float], tuple[dict[str, Any], int]] = {}
 LENGTHS: dict[tuple[str, int], int] = {}
-SETTINGS: dict[str, dict[str, Any]] = {"pathfinder-arena": {"rounds": 20}}  # by chance nobody comes to an end
+SETTINGS: dict[str, dict[str, Any]] = {}
+RECORDED = {"pathfinder-arena": "champion"}  # by chance nobody comes to an end
 
 
 NAMES = ("Ada", "Bela", "Cato", "Dido", "Enno", "Fay")
+
+
+def from_record(client: httpx.Client, game: str, seats: int, share: float) -> tuple[dict[str, Any], int]:
+    """A table that is opened from the beginning of a recorded game, and the seat that is asked there."""
+    file = ROOT / "tests" / "playthroughs" / game / f"{RECORDED[game]}-{seats}.json"
+    whole = Record.from_json(file.read_text(encoding="utf-8"))
+    whole.answers = whole.answers[: round(len(whole.answers) * share)]
+    whole.digest = ""
+    s = gm.replay(whole)
+    people = [{"kind": "human", "name": name} for name in NAMES[:seats]]
+    made = client.post("/api/records", json={"record": s.record.to_json(), "seats": people}).json()
+    return made, s.waiting[0] if s.waiting else 0
 
 
 def played(client: httpx.Client, asked: dict[str, Any], most: int | None) -> tuple[dict[str, Any], int, int]:

@@ -171,3 +171,12 @@ def test_the_hash_of_the_dice_is_to_be_read_from_the_start_and_the_seed_at_the_e
     dice = play_to_the_end(players(client, made))["dice"]
     over = client.get(f"/tables/{made['id']}").text
     assert f"--hash {shown} --salt {dice['salt']}" in over
+
+
+def test_a_game_that_was_broken_off_is_not_called_a_tie(client):
+    file = Path(__file__).parents[1] / "playthroughs" / "pathfinder-arena" / "unfinished-2.json"
+    people = [{"kind": "human", "name": name} for name in ("Ada", "Bela")]
+    made = client.post("/api/records", json={"record": file.read_text(encoding="utf-8"), "seats": people}).json()
+    page = client.get(f"/tables/{made['id']}").text
+    assert re.search(r'<h2 id="end-title">Unfinished after \d+ rounds</h2>', page)
+    assert "A tie" not in page

@@ -17,7 +17,7 @@ from markupsafe import escape
 
 import grandmelee as gm
 from grandmelee.core.events import seat_name
-from grandmelee.core.outcomes import verdict
+from grandmelee.core.outcomes import TIED, verdict
 from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.svg import slug
 from grandmelee.server import stage
@@ -133,7 +133,7 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "asks": asks,
         "mine": mine[0] if mine else None,
         "options": [option | described(sitting.game, option, names) for option in told["options"]],
-        "headline": verdict(told["outcomes"], who),
+        "headline": headline(told, who),
         "verdict": with_names(told["verdict"], names),
         "names": names,
         "scores": sitting.s.scores if told["over"] else [],
@@ -144,6 +144,11 @@ def shown_values(sitting: Sitting, viewer: Viewer, told: dict[str, Any], root: s
         "invites": invites(sitting, viewer, names, root),
         "is_host": viewer.is_host,
     }
+
+
+def headline(told: dict[str, Any], who: list[str]) -> str:
+    """How it ended, for this viewer; where nobody has won or lost, in the game's own words: it may be unfinished."""
+    return str(told["verdict"]) if set(told["outcomes"]) == {TIED} else verdict(told["outcomes"], who)
 
 
 def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:

@@ -68,6 +68,7 @@ MISTAKES = [
         "stand together",
     ),
     ("harka.toml", "needs = { int = 1 }", "needs = { luck = 1 }", "unknown field 'luck'"),
+    ("harka.toml", "cha = 8", "cha = 6", "the CHA track of Harka is 6"),
     ("forge.toml", '"Diagonal attack."', '"Double attack."', "cannot stand here"),
     ("forge.toml", '["Explosion, DC 2."]', '["Curve attack."]', "cannot stand here"),
     ("forge.toml", "reach = [1, 2]", "reach = [2, 1]", "the smaller number first"),
@@ -98,3 +99,101 @@ def test_a_sentence_for_a_deity_means_nothing_on_a_card(tmp_path):
     swap = "While reallocating, replace a feat or spell by another of its level."
     with pytest.raises(gm.PackError, match="for a deity"):
         content.load([copied(tmp_path, "harka.toml", "Change the Arena's structure.", swap)])
+
+
+TORAG = """
+[[tile]]
+id = "shrine-of-torag"
+name = "Shrine of Pharasma"
+kind = "shrine"
+exits = "ESW"
+deity = "pharasma"
+replaces = true
+
+[[deity]]
+id = "pharasma"
+name = "Pharasma"
+take = 2
+flip = 3
+side_1 = { text = ["Return 1 of your misfortune, or all if less."] }
+side_2 = { text = ["Take a +1 Defense rune."] }
+"""
+
+FEWER = """
+[[tile]]
+id = "crossroads"
+name = "Crossroads"
+kind = "plain"
+exits = "NESW"
+count = 4
+replaces = true
+"""
+
+
+def test_every_deity_has_its_shrine_PA_15_1(tmp_path):
+    copied(tmp_path)
+    (tmp_path / "pharasma.toml").write_text(TORAG, encoding="utf-8")
+    with pytest.raises(gm.PackError, match="Torag has no shrine"):
+        content.load([tmp_path])
+    both = TORAG.replace('id = "shrine-of-torag"', 'id = "shrine-of-pharasma"').replace("replaces = true\n", "")
+    (tmp_path / "pharasma.toml").write_text(both + FEWER, encoding="utf-8")
+    game = PathfinderArena(content.load([tmp_path]))
+    s = play_keenly(game.start(2, {"hero_choice": "random", "rounds": 10}, 1, False), Random(1))
+    assert len(s.content.deities) == 6
+    assert not any(game.components(s).values())
+
+
+def test_a_pack_adds_cards_to_a_hero_that_is_there(tmp_path):
+    (tmp_path / "pack.toml").write_text(
+        f'id = "more"\nname = "More"\ngame = "{SLUG}"\nversion = "1"\nsource = "house"\n', encoding="utf-8"
+    )
+    (tmp_path / "cards.toml").write_text(MORE, encoding="utf-8")
+    tables = content.load([tmp_path])
+    assert tables.card("valeros-cleave").id in tables.hero("valeros").levels[2]
+    assert tables.card("kyra-mend").id in tables.hero("kyra").levels[1]
+    assert tables.card("ezren-lamp").id in tables.hero("ezren").items
+    assert tables.monster("kobold").id in tables.levels[0]
+    game = PathfinderArena(tables)
+    options = {"hero_choice": ["valeros", "kyra", "ezren"], "rounds": 15}
+    s = play_keenly(game.start(3, options, 2, False), Random(2))
+    assert s.over
+    assert not any(game.components(s).values())
+
+
+MORE = """
+[[feat]]
+id = "valeros-cleave"
+hero = "valeros"
+name = "Cleave"
+level = 3
+needs = { str = 2 }
+ap = 1
+text = ["Attack every monster in one direction, reach 0-1: Damage +1."]
+
+[[spell]]
+id = "kyra-mend"
+hero = "kyra"
+name = "Mend"
+level = 2
+needs = { wis = 1 }
+ap = 1
+marker = true
+text = ["Return 2 of your misfortune, or all if less."]
+
+[[item]]
+id = "ezren-lamp"
+hero = "ezren"
+name = "Lamp"
+type = "shield"
+priority = 9
+base = { text = ["+1 Defense."] }
+
+[[monster]]
+id = "kobold"
+name = "Kobold"
+level = 1
+initiative = 5
+life = 2
+glory = 3
+melee = { reach = [0, 1], damage = 1, critical = 2 }
+"""

@@ -172,6 +172,26 @@ def test_PA_7_1_a_move_can_be_taken_back_until_done():
     assert sheet(s, "valeros", "str") == 1
 
 
+def test_PA_7_1_and_7_5_who_moves_tokens_sees_at_once_what_they_would_give_and_nobody_else_does():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "valeros", (2, 2), con=4, dex=4)
+    card(s, "valeros", "toughness")
+    whole_turn(s)
+    before = [s.view(seat) for seat in (1, None)]
+    answer(s, "power:valeros-toughness")
+    seen = s.view(0)
+    mine = seen["players"][0]
+    toughness = next(one for one in mine["cards"] if one["card"] == "valeros-toughness")
+    assert toughness["tokens"] == {"con": 2}
+    assert toughness["powered"] == ["use:valeros-toughness"]
+    assert mine["sheet"]["con"] == 2
+    assert mine["modifiers"]["defense"] == 1
+    assert mine["defense"] == 3
+    assert [hit["defense"] for hit in seen["forecast"]] == [3]
+    assert [s.view(seat) for seat in (1, None)] == before
+
+
 def test_PA_7_2_and_18_5_tokens_are_moved_in_segment_two_only():
     s = arena("valeros", "kyra")
     hero(s, "valeros", str=3, cards={"flaming-longsword": {}})

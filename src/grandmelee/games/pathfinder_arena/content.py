@@ -37,6 +37,7 @@ from grandmelee.games.pathfinder_arena.box import (
     TileKind,
     Trait,
 )
+from grandmelee.games.pathfinder_arena.state import CHA
 from grandmelee.games.pathfinder_arena.words import ABILITIES, CARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
@@ -271,13 +272,20 @@ def name_shrines(content: Loaded) -> None:
 
 # ---- checks ---------------------------------------------------------------------------------------------------------
 def check_heroes(content: Loaded) -> None:
-    """One card of level 1, some of each other level, and priorities that differ [PA-3.16, 18.2, 18.3, 19.12]."""
+    """One card of level 1, some of each other level, a CHA track as all have, and priorities that differ [PA-3.16, 5.3,
+    18.2, 18.3, 19.12].
+    """
     for hero, entry in content.hero_shelf.pairs():
         if not content.box.is_certain("hero", hero.slug):
             continue
         counts = [len(cards) for cards in hero.levels]
         if counts[0] != 1 or min(counts) < 1:
             entry.problem([], f"{hero.name} has {counts} cards by level", "one of level 1, and some of levels 2 to 4")
+        alike = content.heroes[0].tracks[CHA]
+        if hero.tracks[CHA] != alike:
+            entry.problem(
+                ["tracks"], f"the CHA track of {hero.name} is {hero.tracks[CHA]}", f"{alike}, as for all heroes"
+            )
         priorities = [content.cards[card].priority for card in hero.items]
         if len(set(priorities)) != len(priorities):
             entry.problem(
@@ -313,6 +321,9 @@ def check_tiles(content: Loaded) -> None:
     shrines = [tile.value for tile in content.kinds if tile.kind == SHRINE]
     if len(set(shrines)) != len(shrines) or any(tile.count > 1 for tile in content.kinds if tile.kind >= SUMMONING):
         content.box.problem("a deity, rune or number has two tiles", "one shrine for each deity")
+    for deity, _ in content.card_shelves[3].pairs():
+        if deity.id not in shrines:
+            content.box.problem(f"{deity.name} has no shrine", "one shrine for each deity [PA-15.1]")
 
 
 # ---- words ----------------------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ SIDES = "NESW"
 def view(s: Table, seat: int | None) -> dict[str, Any]:
     """Everything on the table that this seat may see, field by field; None is a spectator."""
     has_begun = s.round > 0
+    laid = as_it_would_lie(s, seat)
     return {
         "game": s.game.slug,
         "seat": seat,
@@ -51,13 +52,13 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "active": s.active if has_begun else None,
         "order": list(s.order),
         "phase": PHASES[s.phase],
-        "ap": ap_left(s) if has_begun and not s.over else None,
+        "ap": ap_left(laid) if has_begun and not s.over else None,
         "safe": s.is_safe,
         "doom": None if s.doom == NONE else SPACE_NAMES[s.doom],
         "tiles": [tile_view(s, tile) for tile in range(len(s.space_of)) if s.space_of[tile] != NONE],
         "monsters": [monster_view(s, slot) for slot in range(4) if s.monsters[slot] != NONE],
-        "forecast": forecast(s) if has_begun and not s.over else [],
-        "players": [player_view(s, other, seat) for other in range(s.seats)],
+        "forecast": forecast(laid) if has_begun and not s.over else [],
+        "players": [player_view(laid, other, seat) for other in range(s.seats)],
         "deities": [s.content.cards[card].slug for card in s.content.deities if card not in s.deity],
         "pools": pools_view(s),
         "unseen": [[s.content.monsters[monster].slug for monster in hoard] for hoard in s.hoard],
@@ -130,13 +131,13 @@ def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "hero": None if hero is None else hero.slug,
         "name": "" if hero is None else hero.name,
         "space": None if s.at[other] == NONE else SPACE_NAMES[s.space_of[s.at[other]]],
-        "sheet": dict(zip(ABILITIES, sheet_of(s, other, seat), strict=True)),
+        "sheet": dict(zip(ABILITIES, s.sheet[other * 6 : other * 6 + 6], strict=True)),
         "owned": {} if hero is None else {name: owned(s, other, n) for n, name in enumerate(ABILITIES)},
         "tracks": {} if hero is None else dict(zip(ABILITIES, hero.tracks, strict=True)),
         "modifiers": modifiers(s, other),
         "defense": defense(s, other),
         "resistance": resistance(s, other),
-        "cards": [card_view(s, other, card, seat) for card in s.play[other]],
+        "cards": [card_view(s, other, card) for card in s.play[other]],
         "items_left": sorted([s.content.cards[card].slug for card in known_pile(s, other, seat)]),
         "drawn": len(s.drawn) if other == s.active else 0,
         "elements": [ELEMENTS[kind] for kind in range(4) if s.elements[other] >> kind & 1],
@@ -169,25 +170,21 @@ def modifiers(s: Table, seat: int) -> dict[str, int]:
     return found
 
 
-def pending(s: Table, owner: int, seat: int | None) -> Split | None:
-    """How the tokens of the viewer lie while they are being moved [PA-7.1, 15.14]."""
-    moves = s.chosen_by(owner) if seat == owner else ()
-    asked = s.ask_of(owner)
-    is_moving = asked is not None and asked.rule in (Reallocate.rule, FillCard.rule)
-    return Split(s, owner, moves) if moves and is_moving else None
+def as_it_would_lie(s: Table, seat: int | None) -> Table:
+    """The table with the tokens of the viewer as they are being moved just now [PA-7.1, 15.14]."""
+    moves = () if seat is None else s.chosen_by(seat)
+    asked = None if seat is None else s.ask_of(seat)
+    if seat is None or not moves or asked is None or asked.rule not in (Reallocate.rule, FillCard.rule):
+        return s
+    laid = s.copy()
+    Split(s, seat, moves).settle(laid)
+    return laid
 
 
-def sheet_of(s: Table, owner: int, seat: int | None) -> list[int]:
-    """Tokens on a sheet; for its owner as they are being moved."""
-    split = pending(s, owner, seat)
-    return split.sheet if split is not None else s.sheet[owner * 6 : owner * 6 + 6]
-
-
-def card_view(s: Table, owner: int, number: int, seat: int | None) -> dict[str, Any]:
+def card_view(s: Table, owner: int, number: int) -> dict[str, Any]:
     """A card in play with its tokens and markers."""
     card = s.content.cards[number]
-    split = pending(s, owner, seat)
-    held = s.held[number] if split is None else split.held[split.cards.index(number)]
+    held = s.held[number]
     return {
         "card": card.slug,
         "name": card.name,
