@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
 from grandmelee.games.lords_of_the_eastern_reach.words import BUTTON_TEXTS, BUTTONS
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width
 from grandmelee.scene.pieces import Point
-from grandmelee.scene.svg import Element, group, rect, text, thing
+from grandmelee.scene.svg import Element, rect, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing
@@ -43,7 +44,7 @@ def rows(d: Drawing, room: float) -> tuple[Element, float]:
             x, y = 0.0, y + HIGH + GAP
         drawn.append(button(word, (x, y)))
         x += wide(word) + GAP
-    return group(*drawn, id="actions"), y + HIGH + GAP if drawn else 0.0
+    return together(drawn, "actions"), y + HIGH + GAP if drawn else 0.0
 
 
 @kept

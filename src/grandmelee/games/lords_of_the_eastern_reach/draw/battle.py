@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.lords_of_the_eastern_reach.draw import decks, dice, tiles
+from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
@@ -85,7 +86,7 @@ def half_of(d: Drawing, side: int, room: float, high: float) -> Element:
     drawn += tiles.row(shown, (10, top), room - 16, widest, tall)
     drawn += [] if shown else [text(waiting(d, side), 12, top + 22, 13, "felt-soft")]
     drawn += [dice.die(dice.die_of(d, n, one, (26 + 132.0 * at, high - 22))) for at, (n, one) in enumerate(fallen)]
-    return group(*drawn, id=f"side-{side}")
+    return together(drawn, f"side-{side}")
 
 
 def waiting(d: Drawing, side: int) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.lords_of_the_eastern_reach.draw import tiles
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
+from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
 from grandmelee.games.lords_of_the_eastern_reach.words import DECK_NAMES, DECKS
 from grandmelee.scene import counters
 from grandmelee.scene.icons import icon
@@ -68,7 +69,7 @@ def piles(d: Drawing, room: float) -> Element:
             drawn.append(pile(one_thing, step * n, step))
         else:
             drawn.append(tiles.placed(one_thing, (step * n, 4.0), min(TILE[0], step - 4), TILE[1]))
-    return group(*drawn, id="decks")
+    return together(drawn, "decks")
 
 
 @kept
@@ -126,4 +127,4 @@ def lines(d: Drawing, room: float, columns: int = 1) -> Element:
     drawn = [
         line(deck_of(d, one), n % columns * across, n // columns * LINE, across - 4) for n, one in enumerate(shown)
     ]
-    return group(*drawn, id="decks")
+    return together(drawn, "decks")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.svg import Element, circle, group, path, rect, slug, text, thing
@@ -55,7 +56,7 @@ def zone(d: Drawing, room: float, high: float) -> Element:
         tall = tall if is_whole else min(LINE, high / len(found))
         drawn.append(group(entry(one, room, tall - 4), at=(0, y)))
         y += tall
-    return group(*drawn, id="quests")
+    return together(drawn, "quests")
 
 
 def height(d: Drawing, room: float) -> float:

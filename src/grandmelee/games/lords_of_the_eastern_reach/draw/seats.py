@@ -68,8 +68,14 @@ def own(d: Drawing, player: View, room: float, high: float) -> Element:
         rows = tiles.row(city, (8, y), left, TILE[0] + 10, tall, places[0], CITY)
         rows.append(rect(8 + left + 3, y + 6, 1.5, tall - 12, "line"))
         rows += tiles.row(army, (8 + left + 14, y), wide * places[1], TILE[0] + 10, tall, places[1], ARMY)
-    body = [head(head_of(d, player, not d.is_tall), room), *rows, sheet(sheet_of(d, player))]
-    return panel(*body, width=room, height=high, name=spoken(d, player), id=f"seat-{seat}", is_acting=d.is_acting(seat))
+    body = (head(head_of(d, player, not d.is_tall), room), *rows, sheet(sheet_of(d, player)))
+    return own_panel(body, room, high, spoken(d, player), seat, d.is_acting(seat))
+
+
+@kept
+def own_panel(body: tuple[Element, ...], room: float, high: float, name: str, seat: int, is_acting: bool) -> Element:
+    """The frame of the own area with all that is in it."""
+    return panel(*body, width=room, height=high, name=name, id=f"seat-{seat}", is_acting=is_acting)
 
 
 # ---- the others -----------------------------------------------------------------------------------------------------
@@ -90,18 +96,16 @@ def other(d: Drawing, player: View, room: float) -> Element:
     city = [tiles.building(d, card) for card in player["city"]]
     army = [tiles.fighter(d, card) for card in player["army"]] + [tiles.lone(d, word) for word in player["stash"]]
     rows = small_rows(player, (city, army), room - 16, small(d), other_rows(d))
+    body = (head(head_of(d, player, True), room), *rows, sheet(sheet_of(d, player)))
+    return other_panel(body, room, high, spoken(d, player), seat, d.is_acting(seat))
+
+
+@kept
+def other_panel(body: tuple[Element, ...], room: float, high: float, name: str, seat: int, is_acting: bool) -> Element:
+    """The frame of another player's area: it stands for the player, and opens."""
     frame = [rect(-2, -2, room + 4, high + 4, "halo", rx=13), rect(0, 0, room, high, "panel", rx=12)]
-    frame += [rect(1, 1, room - 2, high - 2, "acting", rx=11)] if d.is_acting(seat) else []
-    drawn = thing(
-        *frame,
-        head(head_of(d, player, True), room),
-        *rows,
-        sheet(sheet_of(d, player)),
-        name=spoken(d, player),
-        word=f"seat:{seat}",
-        id=f"seat-{seat}",
-        role="group",
-    )
+    frame += [rect(1, 1, room - 2, high - 2, "acting", rx=11)] if is_acting else []
+    drawn = thing(*frame, *body, name=name, word=f"seat:{seat}", id=f"seat-{seat}", role="group")
     return drawn.with_attributes({"data-opens": f"sheet-{seat}"})
 
 

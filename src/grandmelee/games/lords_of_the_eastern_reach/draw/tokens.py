@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
 from grandmelee.games.lords_of_the_eastern_reach.words import TOKEN_NAMES, TOKENS
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -63,7 +64,7 @@ def zone(d: Drawing, room: float) -> Element:
         group(pool(counts, words, room - (36 if d.is_tall else 0), d.is_tall), at=(36, 20) if d.is_tall else (0, 60))
     )
     drawn.append(group(bag(sum(tokens["bag"].values()), tokens["kept"] or ""), at=(room - 62, 22 if d.is_tall else 14)))
-    return group(*drawn, id="tokens")
+    return together(drawn, "tokens")
 
 
 @kept
