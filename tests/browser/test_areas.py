@@ -55,7 +55,7 @@ def test_the_board_takes_a_third_of_a_small_window(server, windows, name):
     assert box["y"] + box["height"] <= 800
 
 
-def test_on_a_phone_board_and_prompt_share_the_screen_with_the_hand(server, windows):
+def test_on_a_phone_board_and_prompt_share_the_screen_with_the_hand_and_the_main_button(server, windows):
     made, seat = recorded(server, "two-by-vp", lambda s, share: share > 0.4 and "discard" in s.asks[0].prompt)
     page = opened(windows, made, seat, PHONE)
     hand = page.locator("#hand").bounding_box()
@@ -63,6 +63,11 @@ def test_on_a_phone_board_and_prompt_share_the_screen_with_the_hand(server, wind
     assert page.locator("#prompt").bounding_box()["y"] >= 0
     assert own["y"] + own["height"] <= hand["y"] + 1
     assert hand["y"] + hand["height"] <= 845
+    main = page.locator("#action-done").bounding_box()
+    assert main["y"] + main["height"] < own["y"]
+    before = page.locator("#table").get_attribute("data-number")
+    page.click("#action-done")
+    expect(page.locator("#table")).not_to_have_attribute("data-number", before)
 
 
 @pytest.mark.parametrize("how", [SMALL, PHONE], ids=["window", "phone"])

@@ -142,7 +142,7 @@ def head(its: Side, room: float, is_low: bool) -> Element:
 
 def pool_width(its: Pool) -> float:
     """Room of a pool."""
-    return 56 + width(its.name, 12.5) + (12 if its.size > 9 else 0)
+    return 50 + width(its.name, 12.5) + (12 if its.size > 9 else 0)
 
 
 @kept

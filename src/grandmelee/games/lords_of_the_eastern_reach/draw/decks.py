@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
 
 PILE: Final = 44.0
-HIGH: Final = 94.0
+HIGH: Final = 91.0
 STEP: Final = 68.0
 TILE: Final = (64.0, 84.0)
 LINE: Final = 26.0  # of a deck while a battle needs the room

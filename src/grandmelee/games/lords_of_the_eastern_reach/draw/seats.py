@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 HEAD: Final = 26.0
 TILE: Final = (84.0, 94.0)
-LOW: Final = 84.0  # a tile on a phone
+LOW: Final = 78.0  # a tile on a phone
 MINI: Final = (46.0, 54.0)  # of another player
 ALONE: Final = (66.0, 78.0)  # of the only other player
 CITY: Final = "castle"

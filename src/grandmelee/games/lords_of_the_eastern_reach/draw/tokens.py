@@ -19,7 +19,7 @@ ICONS: Final = {"grunts": "biceps", "gold": "two-coins", "goods": "barrel"}
 TINTS: Final = {"grunts": "ember", "gold": "sand", "goods": "water"}
 STEP: Final = 34.0
 HIGH: Final = 112.0
-LOW: Final = 68.0  # on a phone
+LOW: Final = 64.0  # on a phone
 BAG: Final = "bag"
 POOL: Final = "pool"
 
