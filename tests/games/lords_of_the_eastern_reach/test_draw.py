@@ -11,6 +11,7 @@ import pytest
 import grandmelee as gm
 from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import HIGH, ROOM
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms
+from grandmelee.games.lords_of_the_eastern_reach.words import DECKS
 from grandmelee.scene.scene import words
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
@@ -136,6 +137,15 @@ def test_what_lies_on_the_table_can_be_pointed_at():
     assert there | {"gem", "seat:1", "deck:level-1", "deck:city"} <= drawn(s, 0)
     play(combat(s), "adventure")
     assert there <= drawn(s, 0)
+
+
+def test_LER_21_3_a_lairs_treasures_are_seen_though_their_deck_is_empty():
+    s = scene()
+    lair(s, "xaurip-champion", "coin-purse")
+    deck = DECKS.index("level-1")
+    s.decks[deck], s.lairs[deck] = (), ()
+    assert [one["treasures"] for one in s.view(0)["decks"] if one["deck"] == "level-1"] == [["coin-purse"]]
+    assert "card:coin-purse" in drawn(s, 0)
 
 
 def test_tokens_at_hand_lie_there_one_by_one_and_fly_into_the_pool():

@@ -131,7 +131,7 @@ def side_of(d: Drawing, side: int) -> Side:
 def head(its: Side, room: float, is_low: bool) -> Element:
     """Who it is, and the pools as large numbers, below or, on a phone, beside it."""
     left = room - sum(pool_width(one) + 6 for one in its.pools) - 4 if is_low else 12.0
-    words, size = fitted(its.who, 15, max(60.0, left - 16) if is_low else room - 20, 12, serif=True)
+    words, size = fitted(its.who, 15, max(20.0, left - 14) if is_low else room - 20, 11.5, serif=True)
     drawn: list[Element] = [text(words, 12, 22, size, "serif felt-ink")]
     x = max(left, 12.0)
     for one in its.pools:
@@ -142,7 +142,7 @@ def head(its: Side, room: float, is_low: bool) -> Element:
 
 def pool_width(its: Pool) -> float:
     """Room of a pool."""
-    return 50 + width(its.name, 12.5) + (12 if its.size > 9 else 0)
+    return 57 + width(its.name, 12.5) + (12 if its.size > 9 else 0)
 
 
 @kept
