@@ -172,7 +172,8 @@ def setup_page(album: Album, page: Page, url: str, slug: str, look: str) -> None
 def game_pages(album: Album, context: BrowserContext, server: Server, game: str, look: str) -> None:
     """A game at its start, in its middle and at its end; then what lies over it."""
     if game == LORDS:
-        return lords_pages(album, context, server, look)
+        lords_pages(album, context, server, look)
+        return
     with server.client() as client:
         fewest = gm.load(game).seats[0]
         for moment, share in {"start": 0.0, "middle": 0.55, "end": 1.0}.items():
@@ -276,7 +277,7 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     page.close()
 
 
-# ---- Lords of the Eastern Reach: recorded games, for by chance nobody fights ------------------------------------------
+# ---- Lords of the Eastern Reach: recorded games, for by chance nobody fights -----------------------------------------
 LORDS = "lords-of-the-eastern-reach"
 LORDS_GAMES = ("alone-major-victory", "two-normal", "team-play")
 
