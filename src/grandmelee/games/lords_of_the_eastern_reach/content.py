@@ -191,7 +191,9 @@ class Quest(Printed):
         self.heroics: list[str] = entry.texts("heroics", 0, 4, needed=False)
         self.conditions: list[Condition] = CONDITION.read(entry, self.sentences)
         self.heroic_conditions: list[Condition] = HEROICS.read(entry, self.heroics) or self.conditions
-        if not self.is_task and any(condition.is_deed for condition in self.conditions):
+        asks_deed = any(condition.is_deed for condition in self.conditions)
+        self.has_deed = asks_deed and any(condition.is_deed for condition in self.heroic_conditions)  # in both readings
+        if not self.is_task and asks_deed:
             entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
 
     def headline(self) -> str:
@@ -248,6 +250,10 @@ class Content:
             self.add_unattacked(self.card_kinds[card], entry)
         self.quest_shelf: Shelf[Quest] = box.shelf("quest", Quest)
         self.quests: list[Quest] = self.quest_shelf.things
+        self.tasks: frozenset[int] = frozenset([quest.id for quest in self.quests if quest.is_task])
+        self.standing_tasks: frozenset[int] = frozenset(
+            [quest.id for quest in self.quests if quest.is_task and not quest.has_deed]
+        )
         self.tokens: Row = count_tokens(box)
         self.events: Row = count_faces(box)
         rangers = [kind for kind in self.kinds if kind.pet]

@@ -154,8 +154,11 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
 
 def met_among(s: Table, seat: int, quests: Row, done: int) -> list[int]:
     """The tasks of a row that a seat has met; main quests are looked at when the game ends [LER-22.1]."""
+    if not quests:
+        return []
     tables = s.content.quests
-    return [quest for quest in quests if tables[quest].is_task and is_met(s, seat, tables[quest], done)]
+    tasks = s.content.tasks if done else s.content.standing_tasks  # without a deed no task about deeds is met
+    return [quest for quest in quests if quest in tasks and is_met(s, seat, tables[quest], done)]
 
 
 def is_task_met(s: Table, seat: int, quest: int, done: int) -> bool:
