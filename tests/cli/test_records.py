@@ -137,7 +137,7 @@ def test_a_truncated_record_is_refused(finished: Path, tmp_path: Path, part: flo
         ({"content": "f" * 64}, "The record was played with other cards (content ffffffffffff"),
         ({"game": "legends-of-the-arenas"}, "There is no game 'legends-of-the-arenas'; did you mean"),
         ({"seats": 9}, "is for 2, 3, 4, 5 or 6 seats, not 9"),
-        ({"options": {"colour": "red"}}, "has no setting 'colour'"),
+        ({"settings": {"colour": "red"}}, "has no setting 'colour'"),
         ({"seed": 4}, "of the record"),
         ({"digest": "0" * 64}, "replays, but not to the state it claims"),
         ({"answers": [(0, "card:smash")]}, "Answer 1 of the record (0, 'card:smash') is not legal"),

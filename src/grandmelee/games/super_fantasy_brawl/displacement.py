@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.agenda import Step
 from grandmelee.games.super_fantasy_brawl.knock_out import suffer
 from grandmelee.games.super_fantasy_brawl.movement import ForceStep, enter
-from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, name, stats
+from grandmelee.games.super_fantasy_brawl.state import NOBODY, AskOfPiece, Row, Table, name, stats
 from grandmelee.games.super_fantasy_brawl.words import DIRECTION
 from grandmelee.kit.hexes import DIRECTION_NAMES
 
@@ -110,7 +110,7 @@ def flight(s: Table, piece: int, direction: int, distance: int, cause: int) -> i
     return steps
 
 
-class ChooseFlight(Ask[Table]):
+class ChooseFlight(AskOfPiece):
     """The controller of the feared Champion chooses the direction [SFB-19.12]; no Reaction and no cost [SFB-5.20]."""
 
     rule: ClassVar[str] = "SFB-19.12"

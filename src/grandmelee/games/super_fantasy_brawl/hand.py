@@ -11,7 +11,7 @@ from typing import ClassVar
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
-from grandmelee.games.super_fantasy_brawl.state import Row, Table, name, without
+from grandmelee.games.super_fantasy_brawl.state import AskOfPiece, Row, Table, name, without
 from grandmelee.games.super_fantasy_brawl.words import CARD, DONE, NUMBER, REVEAL
 from grandmelee.kit.piles import draw_several
 
@@ -168,7 +168,7 @@ def lay_on_top(s: Table, seat: int, card: int) -> None:
         s.tell("Planned", "SFB-19.37", f"{seat_name(seat)} lays a card on top of its deck", trail=way)
 
 
-class StunDiscard(Ask[Table]):
+class StunDiscard(AskOfPiece):
     """Stun: discard a card of that Champion, or show a hand without one [SFB-19.45 to 19.47].
 
     Asked of every hand, so that the question itself betrays nothing.

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from grandmelee.core.agenda import Ask
-from grandmelee.games.super_fantasy_brawl.state import Table, name, stats
+from grandmelee.games.super_fantasy_brawl.state import AskOfPiece, Table, name, stats
 from grandmelee.games.super_fantasy_brawl.words import NUMBER
 
 
@@ -26,7 +25,7 @@ def remove_damage(s: Table, piece: int, amount: int) -> None:
         s.tell("Healed", "SFB-19.26", f"{name(s, piece)} is healed by {healed}")
 
 
-class ChooseHeal(Ask[Table]):
+class ChooseHeal(AskOfPiece):
     """How much is healed, none being allowed [SFB-7.4, 19.26]."""
 
     rule: ClassVar[str] = "SFB-19.26"

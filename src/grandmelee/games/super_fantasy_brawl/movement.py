@@ -13,7 +13,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.native import mypyc_attr
 from grandmelee.games.super_fantasy_brawl.phrases import standing
 from grandmelee.games.super_fantasy_brawl.reasons import why_not_step
-from grandmelee.games.super_fantasy_brawl.state import NOBODY, Table, name
+from grandmelee.games.super_fantasy_brawl.state import NOBODY, AskOfPiece, Table, name
 from grandmelee.games.super_fantasy_brawl.traps import SpringTrap
 from grandmelee.games.super_fantasy_brawl.words import STOP
 
@@ -98,7 +98,7 @@ def use_movement(s: Table, piece: int, printed: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MoveStep(Ask[Table]):
+class MoveStep(AskOfPiece):
     """The next step of a movement, or its end [SFB-6.1, 6.2, 6.8]; what is not used is lost [SFB-6.10].
 
     Root and a knock-out end it [SFB-15.7, 19.41]; on an Ally's hex it cannot end [SFB-6.5, 6.19].
@@ -165,7 +165,7 @@ class ForceStep(MoveStep):
         return ForceStep(self.seat, self.piece, self.left - 1, self.cause)
 
 
-class EnterArena(Ask[Table]):
+class EnterArena(AskOfPiece):
     """From the Gate the first hex must be one of its side's deployment hexes, and it must enter [SFB-13.14 to
     13.19].
     """
@@ -196,7 +196,7 @@ class EnterArena(Ask[Table]):
         return self.options(s)
 
 
-class DashStep(Ask[Table]):
+class DashStep(AskOfPiece):
     """Dash: up to so many hexes in one direction, which the first step fixes [SFB-19.5 to 19.7, 19.54].
 
     Blocked like any movement; traps act at once, after which it may go on or stop.
@@ -259,7 +259,7 @@ def can_dash(s: Table, piece: int, ray: list[int], left: int) -> bool:
     return False
 
 
-class ChooseJump(Ask[Table]):
+class ChooseJump(AskOfPiece):
     """Jump: the end hex is named, any free one not further than so many hexes; nothing on the way matters.
 
     It may bend [SFB-19.31], passes Enemies, Statues and traps [SFB-19.29], and springs a trap only where it ends
@@ -306,7 +306,7 @@ class ChooseSwoop(ChooseJump):
         return found
 
 
-class ChoosePlace(Ask[Table]):
+class ChoosePlace(AskOfPiece):
     """Place: onto another free hex beside someone; no movement, but it springs a trap [SFB-6.13 to 6.16, 6.20,
     19.36].
     """

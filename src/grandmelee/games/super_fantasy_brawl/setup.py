@@ -15,6 +15,7 @@ from grandmelee.games.super_fantasy_brawl.state import (
     GATE,
     NOBODY,
     NONE,
+    AskOfPiece,
     Table,
     changed,
     name,
@@ -257,7 +258,7 @@ class Deploy(Step[Table]):
         s.follow(tuple([DeployChampion(seat, piece) for seat in s.order for piece in pieces_of(s, seat)]))
 
 
-class DeployChampion(Ask[Table]):
+class DeployChampion(AskOfPiece):
     """An unoccupied hex of the side's own deployment area [SFB-2.19, 18.20, 18.21]."""
 
     rule: ClassVar[str] = "SFB-2.19"

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from grandmelee.core.agenda import Ask
+from grandmelee.core.native import mypyc_attr
 from grandmelee.core.outcomes import TIED, verdict, winning
 from grandmelee.core.state import State
 from grandmelee.kit.rows import Row as Row
@@ -276,6 +278,15 @@ class Table(State):
     def scores(self) -> list[int]:
         """VP, combined in a team [SFB-18.8]."""
         return [self.vp[seat % 2] for seat in range(self.seats)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskOfPiece(Ask[Table]):
+    """A question about one Champion, which everybody sees."""
+
+    def __init__(self, seat: int, piece: int) -> None:
+        self.seat = seat
+        self.piece = piece
 
 
 def team_size(s: Table) -> int:

@@ -8,7 +8,7 @@ from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
 from grandmelee.games.super_fantasy_brawl.challenges import is_complete, slot_vp
 from grandmelee.games.super_fantasy_brawl.hand import deck_size
-from grandmelee.games.super_fantasy_brawl.state import GATE, NOBODY, NONE, Row, Table, is_bloodied, stats
+from grandmelee.games.super_fantasy_brawl.state import GATE, NOBODY, NONE, AskOfPiece, Row, Table, is_bloodied, stats
 from grandmelee.games.super_fantasy_brawl.traps import drawn
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
 from grandmelee.kit.piles import in_any_order
@@ -156,9 +156,9 @@ def action_view(s: Table) -> dict[str, Any] | None:
 def moving_view(s: Table) -> str | None:
     """The Champion that the question on the table is about, if it is about one."""
     for seat in s.may_answer:
-        piece = getattr(s.ask_of(seat), "piece", NOBODY)
-        if piece != NOBODY and s.words:
-            return s.word(s.words[piece])
+        ask = s.ask_of(seat)
+        if isinstance(ask, AskOfPiece) and ask.piece != NOBODY and s.words:
+            return s.word(s.words[ask.piece])
     return None
 
 
