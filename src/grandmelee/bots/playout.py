@@ -58,6 +58,6 @@ def random_game(game: Game[Any], seats: int, seed: int, settings: dict[str, obje
 
 def worth_trying(s: State, seat: int) -> list[int]:
     """The options without those a bot takes only when there is nothing else: what leads nowhere, and giving up."""
-    idle = s.game.idle_words()
+    idle = s.game.idle_options
     options = s.worth_trying(seat)
-    return [option for option in options if s.word(option) not in idle] or options if idle else options
+    return [option for option in options if option not in idle] or options if idle else options

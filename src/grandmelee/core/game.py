@@ -102,6 +102,7 @@ class Game(Generic[S]):
         self.content_hash = content_hash
         self.seats = seats
         self.settings = settings
+        self.idle_options = frozenset([vocabulary.number(word) for word in self.idle_words()])
 
     def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> S:
         """A new game at its first question."""
