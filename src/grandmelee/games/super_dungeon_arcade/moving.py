@@ -93,7 +93,7 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     near = s.dungeon.around(base(s, hero), limit, is_flying)
     blocking = 0 if is_flying else blockers(s, model, hero)
     if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
-        return Way(s.at[model], 0, limit)  # it need not look farther
+        return Way(1 << s.at[model], 0, limit)  # it need not look farther
     ends = reach_now(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
         for cost, level in enumerate(ends):
