@@ -112,14 +112,8 @@ class Blows:
         blow = self.blow
         if blow is None or event.rule != "SDA-7.14":
             return
-        attribute = attribute_of(blow.action)
-        assert attribute is not None, event.text
         hero = p.models[blow.user.number]
-        pool = p.dice(hero, attribute, "offence")
-        for text in blow.action["text"]:
-            more, to = bonus(text) or (NO_DICE, "")
-            if to in (attribute, "offence"):
-                pool = plus(pool, more)
+        pool = offence_pool(p, hero, blow.action)
         many, faces = thrown(event.text)
         self.expect(f"offence dice: {event.text}", many[:3], pool[:3])
         blow.result = dice.stars(faces, pool[3], "Hex" in hero.statuses)
@@ -284,6 +278,18 @@ class Blows:
         if "A Hero with 3 or more wrath suffers 1 wound more." in p.rules and hero.wrath >= 3:
             due += 1
         self.expect(f"wounds: {event.text}", more, min(due, p.number(hero, "heart") - hero.hurt))
+
+
+def offence_pool(p: Position, hero: Model, action: dict[str, Any]) -> Dice:
+    """The dice of an action's attribute, and all that is added to them [SDA-7.14]."""
+    attribute = attribute_of(action)
+    assert attribute is not None, action
+    pool = p.dice(hero, attribute, "offence")
+    for text in action["text"]:
+        more, to = bonus(text) or (NO_DICE, "")
+        if to in (attribute, "offence"):
+            pool = plus(pool, more)
+    return pool
 
 
 def is_of_card(event: Any) -> bool:
