@@ -7,10 +7,11 @@ from __future__ import annotations
 from random import Random
 
 from grandmelee.games.super_dungeon_arcade.bot import evaluate
-from grandmelee.games.super_dungeon_arcade.state import Table
+from grandmelee.games.super_dungeon_arcade.state import HERO_TURN, Table
 from grandmelee.games.super_dungeon_arcade.words import DONE, END, PASS, QUIET, STOP
 
 LONGEST = 4_000
+TRIES = 4  # of a round
 TARGETS = ("SDA-7.13", "SDA-30.10", "SDA-7.24")  # questions inside an action that are looked through
 
 
@@ -21,7 +22,28 @@ def play_keenly(s: Table, random: Random) -> None:
         s.answer(seat, best(s, seat, random))
 
 
-def best(s: Table, seat: int, random: Random) -> int:
+def play_foreseeing(s: Table, random: Random) -> None:
+    """Whole rounds are tried, until the Heroes are to move again, and the best of a few is played; stronger than any
+    honest party, because the copies share the chance of the game.
+    """
+    while not s.over and s.count < 2 * LONGEST:
+        rounds = [tried_round(s, random, 0.004 * (1 + number)) for number in range(TRIES)]
+        best_round = max(rounds, key=lambda one: evaluate(one, 0))
+        for place in range(s.count, best_round.count, 2):
+            s.answer(best_round.answers[place], best_round.answers[place + 1])
+
+
+def tried_round(s: Table, random: Random, noise: float) -> Table:
+    """A copy that has played on to the next Hero Turn."""
+    copy = s.copy()
+    turn = copy.turn
+    while not copy.over and (copy.turn == turn or copy.phase != HERO_TURN) and copy.count < 2 * LONGEST:
+        seat = copy.waiting[0]
+        copy.answer(seat, best(copy, seat, random, noise))
+    return copy
+
+
+def best(s: Table, seat: int, random: Random, noise: float = 0.003) -> int:
     """The option that looks best; nobody wants to be asked in windows."""
     options = s.options(seat)
     if len(options) == 1 or QUIET in options:
@@ -33,7 +55,7 @@ def best(s: Table, seat: int, random: Random) -> int:
         if not copy.over and copy.asks[0].rule in TARGETS:
             answers = copy.options(copy.waiting[0])[:8]
             value = max([evaluate(tried(copy, copy.waiting[0], answer), 0) for answer in answers])
-        ranked.append((value - (0.003 if option == END else 0.0) + random.random() * 0.003, option))
+        ranked.append((value - (0.003 if option == END else 0.0) + random.random() * noise, option))
     return max(ranked)[1]
 
 

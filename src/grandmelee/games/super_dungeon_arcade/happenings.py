@@ -11,7 +11,7 @@ from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
 from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.equipment import LoseOneLoot, cards_of, loose_cards, lose_card
-from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hearts, hero_dice, is_within
+from grandmelee.games.super_dungeon_arcade.figures import can_reroll, flies, hearts, hero_dice, is_within
 from grandmelee.games.super_dungeon_arcade.in_play import plot_of
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.phrases import (
@@ -83,7 +83,8 @@ def whom(s: Table, who: str, hero: int, plot: int = NONE) -> list[int]:
     if who in (FARTHEST, NEAREST):
         sign = -1 if who == FARTHEST else 1
         start = 1 << s.start
-        ranked = [(sign * s.dungeon.distance(base(s, one), start), place, one) for place, one in enumerate(order)]
+        far = [s.dungeon.distance(start, base(s, one), flies(s, one)) for one in order]
+        ranked = [(sign * far[place], place, one) for place, one in enumerate(order)]
         return [min(ranked)[2]] if ranked else []
     return [one for one in order if belongs(s, who, one, plot)]
 
