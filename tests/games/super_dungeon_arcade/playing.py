@@ -11,39 +11,37 @@ from grandmelee.games.super_dungeon_arcade.state import HERO_TURN, Table
 from grandmelee.games.super_dungeon_arcade.words import DONE, END, PASS, QUIET, STOP
 
 LONGEST = 4_000
-TRIES = 4  # of a round
+TRIES = 4  # of a round, from each of so many positions
+WIDTH = 2
+NOISE = 0.0004
 TARGETS = ("SDA-7.13", "SDA-30.10", "SDA-7.24")  # questions inside an action that are looked through
 
 
-def play_keenly(s: Table, random: Random) -> None:
-    """Every option is tried on a copy that shares the chance of the game, and the best is taken."""
-    while not s.over and s.count < 2 * LONGEST:
-        seat = s.waiting[0]
-        s.answer(seat, best(s, seat, random))
-
-
 def play_foreseeing(s: Table, random: Random) -> None:
-    """Whole rounds are tried, until the Heroes are to move again, and the best of a few is played; stronger than any
-    honest party, because the copies share the chance of the game.
+    """Whole rounds are tried, until the Heroes are to move again; a few of the best are gone on with, until one wins.
+    Stronger than any honest party, because the copies share the chance of the game.
     """
-    while not s.over and s.count < 2 * LONGEST:
-        rounds = [tried_round(s, random, 0.004 * (1 + number)) for number in range(TRIES)]
-        best_round = max(rounds, key=lambda one: evaluate(one, 0))
-        for place in range(s.count, best_round.count, 2):
-            s.answer(best_round.answers[place], best_round.answers[place + 1])
+    beam = [s.copy()]
+    while not beam[0].over:
+        tried_rounds = [tried_round(one, random, NOISE * (1 + 3 * place)) for one in beam for place in range(TRIES)]
+        tried_rounds.sort(key=lambda one: -evaluate(one, 0))
+        beam = list({one.digest(): one for one in reversed(tried_rounds)}.values())[::-1][:WIDTH]
+    ended = beam[0]
+    for place in range(s.count, ended.count, 2):
+        s.answer(ended.answers[place], ended.answers[place + 1])
 
 
 def tried_round(s: Table, random: Random, noise: float) -> Table:
     """A copy that has played on to the next Hero Turn."""
     copy = s.copy()
     turn = copy.turn
-    while not copy.over and (copy.turn == turn or copy.phase != HERO_TURN) and copy.count < 2 * LONGEST:
+    while not copy.over and (copy.turn == turn or copy.phase != HERO_TURN):
         seat = copy.waiting[0]
         copy.answer(seat, best(copy, seat, random, noise))
     return copy
 
 
-def best(s: Table, seat: int, random: Random, noise: float = 0.003) -> int:
+def best(s: Table, seat: int, random: Random, noise: float) -> int:
     """The option that looks best; nobody wants to be asked in windows."""
     options = s.options(seat)
     if len(options) == 1 or QUIET in options:

@@ -203,3 +203,15 @@ def test_a_square_behind_an_enemy_is_out_of_reach():
     aim = next(one for one in s.view(0)["aims"] if one["word"] == "action:missile")
     assert "1f7" not in aim["squares"]
     assert "1f5" in aim["squares"]
+
+
+def test_the_board_of_the_terminal_names_rows_columns_and_tiles():
+    s = scene({"W": (5, 5), "G": (0, 0), "S": (0, 2)}, tiles=TILES, party="WGS")
+    foe(s, "daemonus", (3, 10))
+    lines = str(s).splitlines()
+    top = next(number for number, line in enumerate(lines) if "Tile 1, Gatehouse" in line)
+    assert lines[top + 1].split() == [str(column) for column in range(1, 11)] * 3
+    row = next(line for line in lines if line.startswith("f "))
+    assert row[lines[top + 1].index("6") :].startswith("RW")
+    large = [line for line in lines if " da" in line or "|da" in line]
+    assert len([line for line in large if "da da" in line]) == 2

@@ -9,8 +9,8 @@ from grandmelee.games.super_dungeon_arcade.figures import hearts
 from grandmelee.games.super_dungeon_arcade.state import BEFORE, Table, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import BOSS, ELITE, MINION, NONE, POINT, SOLO
 
-COIN: Final = 0.25  # of Princess Coins as many as Heroes
-WOUND: Final = 0.10  # on a Hero, of as many as Heroes
+COIN: Final = 0.70  # of Princess Coins as many as Heroes
+WOUND: Final = 0.12  # on a Hero, of as many as Heroes
 LOST: Final = 0.60  # a Hero off the map
 STATUS: Final = 0.03
 POTION: Final = 0.05
@@ -21,7 +21,7 @@ POINT_HURT: Final = 0.10
 WORTH: Final = {SOLO: 0.06, ELITE: 0.12, MINION: 0.06, POINT: 0.0}  # for each heart left
 BOSS_WOUND: Final = 0.35
 SPACE: Final = 0.03  # of the chart
-NEAR: Final = 0.025  # a square nearer, on the average, to what must be destroyed
+NEAR: Final = 0.05  # a square nearer, on the average, to what must be destroyed
 
 
 def evaluate(s: Table, seat: int) -> float:
