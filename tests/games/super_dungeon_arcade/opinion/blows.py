@@ -71,6 +71,7 @@ class Blows:
         self.is_epic = False
         self.rolled: Dice = NO_DICE
         self.given: set[str] = set()  # statuses of the action it uses
+        self.named = ""  # that action
         self.due: dict[int, int] = {}  # wounds Heroes are to suffer
         self.marks: dict[int, set[str]] = {}  # statuses they are to suffer
 
@@ -181,10 +182,11 @@ class Blows:
         name = event.text.partition(":")[0].partition(" attacks")[0].partition(" strikes")[0]
         self.extra = 0
         self.is_epic = False
-        self.given = set()
+        self.given, self.named = set(), ""
         self.check_marks(p)
         if event.kind == "UniqueAction":
-            action = ACTIONS[BY_NAME[event.text.split(": ")[1].partition(";")[0]]]
+            self.named = event.text.split(": ")[1].partition(";")[0]
+            action = ACTIONS[BY_NAME[self.named]]
             self.extra, self.given = extra_strength(action), inflicted(action["text"])
         if event.rule != "SDA-27.1" and command is not None and command.actor is not None and not is_of_card(event):
             self.attacker, self.line = command.actor.number, command.line

@@ -10,9 +10,14 @@ from tests.games.super_dungeon_arcade.opinion.board import Cell
 from tests.games.super_dungeon_arcade.opinion.heroes import Steps
 from tests.games.super_dungeon_arcade.opinion.position import Model, Position
 from tests.games.super_dungeon_arcade.opinion.questions import squares
-from tests.games.super_dungeon_arcade.opinion.telling import words
+from tests.games.super_dungeon_arcade.opinion.telling import SQUARE, place, words
 from tests.games.super_dungeon_arcade.opinion.walking import can_stand
 
+ACTIONS_OF_MONSTERS = {"Snare": ("Pull", 3), "Seize Prey": ("Push", 6), "Blistering Armor": ("Push", 3)}
+LASTING = {
+    "Successful offensive actions of monsters push 5.": 5,
+    "Offensive actions push 1 and place no wounds.": 1,
+}
 Expect = Callable[[str, Any, Any], None]
 
 
@@ -51,6 +56,36 @@ class Shift:
             if left >= 0 and self.is_right(cell, other) and (other not in self.friends or self.next(other, left)):
                 found.add(other)
         return found
+
+    def ends(self, cell: Cell, points: int) -> set[Cell]:
+        """Free squares it can be moved to; where it stands is one."""
+        found = set() if cell in self.friends else {cell}
+        for other in self.near(cell):
+            left = points - (self.steps.cost(other) if self.steps is not None else 1)
+            if left >= 0 and self.is_right(cell, other):
+                found |= self.ends(other, left)
+        return found
+
+    def last(self, points: int) -> Cell:
+        """Where a monster moves it: a Push as far as it can, a Pull as near; then reading order [SDA-31.06]."""
+        sign = -1 if self.kind == "Push" else 1
+        return min(self.ends(self.model.corner, points), key=lambda cell: (sign * self.distance(cell), cell))
+
+
+def check_moved(p: Position, event: Any, user: int | None, action: str, expect: Expect) -> None:
+    """A monster has pushed or pulled a Hero."""
+    found = re.match(rf"(.*) (pushes|pulls) (.*) to {SQUARE}", event.text)
+    if found is None or user not in p.models or p.models[user].name != found[1]:
+        return
+    hero = next((hero for hero in p.heroes if hero.name == found[3]), None)
+    if hero is None:
+        return
+    kind = "Push" if found[2] == "pushes" else "Pull"
+    points = [far for name, (what, far) in ACTIONS_OF_MONSTERS.items() if name == action and what == kind]
+    points += [far for text, far in LASTING.items() if text in p.rules and kind == "Push"]
+    ours = [Shift(p, hero, p.models[user], kind).last(far) for far in points]
+    told = place(p.dungeon, found[4])
+    expect(f"{kind}: {event.text} by {points}", told, told if told in ours else ours)
 
 
 def check_control(s: Any, p: Position, user: int, expect: Expect) -> None:

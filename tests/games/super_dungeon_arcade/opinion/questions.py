@@ -140,9 +140,9 @@ def check_odds(s: Any, p: Position, hero: Model, action: dict[str, Any], expect:
             if target.is_hero or is_spared(p, target):
                 continue
             arm = p.armour(target)
-            hit = sum(chance for result, chance in chances.items() if wins(result, arm))
-            great = sum(chance for result, chance in chances.items() if target.is_monster and is_critical(result, arm))
-            near = (abs(int(wounds) - 100 * hit) < 1, abs(int(critical or 0) - 100 * great) < 1)
+            hit = sum(float(chance) for result, chance in chances.items() if wins(result, arm))
+            best = [chance for result, chance in chances.items() if target.is_monster and is_critical(result, arm)]
+            near = (abs(int(wounds) - 100 * hit) < 1, abs(int(critical or 0) - 100 * sum(map(float, best))) < 1)
             expect(f"odds: {text}", near, (True, True))
 
 
