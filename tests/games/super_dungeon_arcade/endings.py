@@ -28,7 +28,7 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "victory-3": ("victory", 1, {"easy": 3, **FREE}),
     "victory-4": ("victory", 2, {"heroes": 4, "easy": 3, **FREE}),
     "victory-5": ("victory", 3, {"heroes": 5, "easy": 3, **FREE}),
-    "victory-6": ("victory", 6, {"easy": 3, **FREE}),
+    "victory-6": ("victory", 6, {"heroes": 6, "easy": 3, **FREE}),
     "coins-3": ("coins", 3, {"setup": "full", "party": "choose", **FREE}),
     "coins-4": ("coins", 1, {"heroes": 4, "hard": 2, **FREE}),
     "coins-5": ("coins", 5, {"hard": 1, "easy": 1, **FREE}),

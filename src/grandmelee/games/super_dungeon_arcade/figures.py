@@ -56,9 +56,9 @@ def is_within(s: Table, one: int, other: int, reach: int) -> bool:
     squares, others = s.under[one], s.under[other]
     if not plainly_around(s, one, reach) & others:
         return False
-    if s.dungeon.around(squares, reach) & others:
+    if s.dungeon.is_within(squares, others, reach):
         return True
-    return (flies(s, one) or flies(s, other)) and bool(s.dungeon.around(squares, reach, True) & others)
+    return (flies(s, one) or flies(s, other)) and s.dungeon.is_within(squares, others, reach, True)
 
 
 def is_adjacent(s: Table, one: int, other: int) -> bool:

@@ -74,14 +74,14 @@ def reach_now(s: Table, model: int) -> list[int]:
 class Way:
     """Where a monster goes, what it costs, and within how many squares of its target; NONE if it sees none there.
 
-    *equals* are all squares that are as good, if reading order decided between several.
+    It is the first in reading order of all squares that are as good.
     """
 
-    def __init__(self, square: int, cost: int, reach: int, equals: int = 0) -> None:
-        self.square = square
+    def __init__(self, equals: int, cost: int, reach: int) -> None:
+        self.square = first(equals)
+        self.equals = equals
         self.cost = cost
         self.reach = reach
-        self.equals = equals
 
 
 def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
@@ -93,16 +93,15 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     near = s.dungeon.around(base(s, hero), limit, is_flying)
     blocking = 0 if is_flying else blockers(s, model, hero)
     if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
-        return Way(s.at[model], 0, limit)  # it need not look farther
+        return Way(1 << s.at[model], 0, limit)  # it need not look farther
     ends = reach_now(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
         for cost, level in enumerate(ends):
             found = stopping(s, model, hero, spots_touching(s, model, level, near, wanted), blocking, is_flying)
             if found:
-                equals = tie_break(s, model, hero, found) if found & found - 1 else found
-                return Way(first(equals), cost, limit, equals)
+                return Way(tie_break(s, model, hero, found) if found & found - 1 else found, cost, limit)
     equals, cost = approach(s, model, ends, walk_levels(s, model, hero, joined(ends)), bond)
-    return Way(first(equals), cost, NONE, equals)
+    return Way(equals, cost, NONE)
 
 
 def spots_touching(s: Table, model: int, spots: int, near: int, bond: int) -> int:

@@ -32,4 +32,9 @@ def box(square: int, reach: int) -> int:
     return found
 
 
+def plain_distance(a: int, b: int) -> int:
+    """The distance of two squares if nothing lay between them [SDA-0.3]."""
+    return max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
+
+
 BOXES: Final[list[int]] = [0] * (SIZE * (KEPT + 1))

@@ -79,10 +79,10 @@ class Lookout:
     def can_target(self, s: Table, target: int, reach: int, is_hooked: bool) -> bool:
         """As the function of this name."""
         squares, others = s.under[self.model], s.under[target]
-        if not s.dungeon.around(squares, reach) & others:
+        if not s.dungeon.is_within(squares, others, reach):
             if not self.is_flying and not flies(s, target):
                 return False
-            if not s.dungeon.around(squares, reach, True) & others:
+            if not s.dungeon.is_within(squares, others, reach, True):
                 return False
         left = range_to(s, target, reach)
         if left < reach and not is_within(s, self.model, target, left):

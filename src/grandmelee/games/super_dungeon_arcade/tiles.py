@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
+from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box, plain_distance
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
 from grandmelee.kit.sight import Sight
 from grandmelee.kit.squares import Grid, turned_place
@@ -251,6 +251,16 @@ class Dungeon:
             found |= self.ball(square, reach, is_flying)
         return found
 
+    def is_within(self, squares: int, others: int, reach: int, is_flying: bool = False) -> bool:
+        """Whether two bases are within a distance; no more is found out than that takes [SDA-0.3]."""
+        if squares & squares - 1 or others & others - 1:
+            return bool(self.around(squares, reach, is_flying) & others)
+        a, b = squares.bit_length() - 1, others.bit_length() - 1
+        for far in range(plain_distance(a, b), reach + 1):
+            if self.ball(a, far, is_flying) & others:
+                return True
+        return False
+
     def distance(self, squares: int, others: int, is_flying: bool = False) -> int:
         """The distance between two bases [SDA-0.3]; FAR if there is no chain. It is never less than as if nothing lay
         between.
@@ -258,8 +268,7 @@ class Dungeon:
         reach = 0
         last = -1
         if squares and others and not squares & squares - 1 and not others & others - 1:
-            a, b = squares.bit_length() - 1, others.bit_length() - 1
-            reach = max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
+            reach = plain_distance(squares.bit_length() - 1, others.bit_length() - 1)
         while True:
             found = self.around(squares, reach, is_flying)
             if found & others:

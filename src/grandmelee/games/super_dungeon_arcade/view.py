@@ -95,11 +95,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "laid": [[s.content.tiles[face].slug, turns, row, column] for face, turns, row, column in s.laid],
         "points_down": len(s.dead_points),
         "chart": chart_view(s),
-        "challenges": [s.content.challenges[card].slug for card in (*s.challenges, *s.flipped)],
-        "plots": [s.content.plots[card].slug for card in s.plots],
-        "modes": [s.content.modes[card].slug for card in s.modes],
-        "decks": {DECKS[deck]: len(s.decks[deck]) for deck in DECKS},
-        "discards": discards_view(s),
+        **cards_view(s),
         "action": blow_view(s),
         "aims": aims_view(s),
         "thrown": [s.content.dice.shown(die) for die in dice_asked(s)],
@@ -107,6 +103,17 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
         "chosen": [s.word(option) for option in s.chosen_by(seat)] if seat is not None else [],
+    }
+
+
+def cards_view(s: Table) -> dict[str, Any]:
+    """Cards in play, and what is left of the decks."""
+    return {
+        "challenges": [s.content.challenges[card].slug for card in (*s.challenges, *s.flipped)],
+        "plots": [s.content.plots[card].slug for card in s.plots],
+        "modes": [s.content.modes[card].slug for card in s.modes],
+        "decks": {DECKS[deck]: len(s.decks[deck]) for deck in DECKS},
+        "discards": discards_view(s),
     }
 
 
