@@ -71,6 +71,7 @@ class Blows:
         self.is_epic = False
         self.rolled: Dice = NO_DICE
         self.given: set[str] = set()  # statuses of the action it uses
+        self.named = ""  # that action
         self.due: dict[int, int] = {}  # wounds Heroes are to suffer
         self.marks: dict[int, set[str]] = {}  # statuses they are to suffer
 
@@ -112,14 +113,8 @@ class Blows:
         blow = self.blow
         if blow is None or event.rule != "SDA-7.14":
             return
-        attribute = attribute_of(blow.action)
-        assert attribute is not None, event.text
         hero = p.models[blow.user.number]
-        pool = p.dice(hero, attribute, "offence")
-        for text in blow.action["text"]:
-            more, to = bonus(text) or (NO_DICE, "")
-            if to in (attribute, "offence"):
-                pool = plus(pool, more)
+        pool = offence_pool(p, hero, blow.action)
         many, faces = thrown(event.text)
         self.expect(f"offence dice: {event.text}", many[:3], pool[:3])
         blow.result = dice.stars(faces, pool[3], "Hex" in hero.statuses)
@@ -187,10 +182,11 @@ class Blows:
         name = event.text.partition(":")[0].partition(" attacks")[0].partition(" strikes")[0]
         self.extra = 0
         self.is_epic = False
-        self.given = set()
+        self.given, self.named = set(), ""
         self.check_marks(p)
         if event.kind == "UniqueAction":
-            action = ACTIONS[BY_NAME[event.text.split(": ")[1].partition(";")[0]]]
+            self.named = event.text.split(": ")[1].partition(";")[0]
+            action = ACTIONS[BY_NAME[self.named]]
             self.extra, self.given = extra_strength(action), inflicted(action["text"])
         if event.rule != "SDA-27.1" and command is not None and command.actor is not None and not is_of_card(event):
             self.attacker, self.line = command.actor.number, command.line
@@ -284,6 +280,18 @@ class Blows:
         if "A Hero with 3 or more wrath suffers 1 wound more." in p.rules and hero.wrath >= 3:
             due += 1
         self.expect(f"wounds: {event.text}", more, min(due, p.number(hero, "heart") - hero.hurt))
+
+
+def offence_pool(p: Position, hero: Model, action: dict[str, Any]) -> Dice:
+    """The dice of an action's attribute, and all that is added to them [SDA-7.14]."""
+    attribute = attribute_of(action)
+    assert attribute is not None, action
+    pool = p.dice(hero, attribute, "offence")
+    for text in action["text"]:
+        more, to = bonus(text) or (NO_DICE, "")
+        if to in (attribute, "offence"):
+            pool = plus(pool, more)
+    return pool
 
 
 def is_of_card(event: Any) -> bool:

@@ -11,6 +11,7 @@ import grandmelee as gm
 from tests.games.super_dungeon_arcade.opinion.arrivals import Arrivals
 from tests.games.super_dungeon_arcade.opinion.blows import Blows, is_of_card
 from tests.games.super_dungeon_arcade.opinion.consul import Command, Happening
+from tests.games.super_dungeon_arcade.opinion.control import check_control, check_moved
 from tests.games.super_dungeon_arcade.opinion.position import Position
 from tests.games.super_dungeon_arcade.opinion.printed import CHALLENGES
 from tests.games.super_dungeon_arcade.opinion.questions import check_activation, check_sides, check_targets
@@ -82,6 +83,8 @@ class Lockstep:
             check_targets(self.s, self.p, self.expect)
         elif rule == "SDA-30.10":
             check_sides(self.s, self.p, self.expect)
+        elif rule == "SDA-31.6" and self.blows.blow is not None:
+            check_control(self.s, self.p, self.blows.blow.user.number, self.expect)
         elif rule == "SDA-7.24":
             self.turns.check_hearts(self.s, self.p, self.blows.blow)
         elif rule == "SDA-7.25":
@@ -104,6 +107,8 @@ class Lockstep:
                 self.arrivals.end(p)
         elif event.kind in ("MonsterMoved", "Attacked", "NoAttack", "StoodUp", "UniqueAction"):
             self.look_at_command(p, event)
+        if event.rule in ("SDA-31.4", "SDA-31.5"):
+            check_moved(p, event, self.blows.attacker, self.blows.named, self.expect)
         self.look_at_blows(p, event, after)
         self.arrivals.look(p, event, after, self.command)
         self.turns.look(p, event, after)

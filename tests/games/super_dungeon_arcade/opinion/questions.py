@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+from tests.games.super_dungeon_arcade.opinion.blows import is_spared, offence_pool
 from tests.games.super_dungeon_arcade.opinion.board import Cell
+from tests.games.super_dungeon_arcade.opinion.dice import is_critical, odds, wins
 from tests.games.super_dungeon_arcade.opinion.heroes import (
     BASIC,
     Steps,
@@ -19,7 +22,7 @@ from tests.games.super_dungeon_arcade.opinion.heroes import (
 )
 from tests.games.super_dungeon_arcade.opinion.position import Model, Position
 from tests.games.super_dungeon_arcade.opinion.printed import ACTIONS
-from tests.games.super_dungeon_arcade.opinion.telling import place, words
+from tests.games.super_dungeon_arcade.opinion.telling import SQUARE, place, standing, words
 
 Expect = Callable[[str, Any, Any], None]
 FIRST_PART = 7  # of "square:"
@@ -121,6 +124,27 @@ def check_targets(s: Any, p: Position, expect: Expect) -> None:
     offered = squares(p, words(s, s.asks[0].seat))
     if not any(model.is_large for model in p.foes):
         expect(f"targets: {name} of {hero}", sorted(offered), sorted(ours))
+    if action["colour"] == "red":
+        check_odds(s, p, hero, action, expect)
+
+
+def check_odds(s: Any, p: Position, hero: Model, action: dict[str, Any], expect: Expect) -> None:
+    """What is said of an option before it is chosen: the exact chances of a wound and of a critical success."""
+    seat = s.asks[0].seat
+    pool = offence_pool(p, hero, action)
+    chances = odds(pool, "Hex" in hero.statuses)
+    for option in s.options(seat)[:3]:
+        text = s.explain(seat, option)
+        for where, wounds, critical in re.findall(rf" at {SQUARE}: wounds (\d+) %(?:, critical (\d+) %)?", text):
+            target = standing(p, place(p.dungeon, where))
+            if target.is_hero or is_spared(p, target):
+                continue
+            arm = p.armour(target)
+            hit = sum(float(chance) for result, chance in chances.items() if wins(result, arm))
+            can_gain = target.is_monster and not p.has(target, "Sturdy")
+            best = [chance for result, chance in chances.items() if can_gain and is_critical(result, arm)]
+            near = (abs(int(wounds) - 100 * hit) < 1, abs(int(critical or 0) - 100 * sum(map(float, best))) < 1)
+            expect(f"odds: {text}", near, (True, True))
 
 
 def check_sides(s: Any, p: Position, expect: Expect) -> None:

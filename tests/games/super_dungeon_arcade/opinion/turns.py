@@ -87,7 +87,7 @@ class Turns:
     def command(self, event: Any) -> None:
         """The next one of the chart; cards may order others between."""
         name = event.text.removeprefix("Command: ").removesuffix(" is ignored this turn")
-        if self.orders and name == self.orders[0]:
+        if self.orders and name in (self.orders[0], self.orders[0].partition(" x")[0]):
             self.orders.pop(0)
             return
         if event.kind == "CommandStopped":
