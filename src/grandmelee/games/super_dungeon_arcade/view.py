@@ -97,9 +97,16 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "chart": chart_view(s),
         **cards_view(s),
         "action": blow_view(s),
+        "players": [player_view(s, other) for other in range(s.seats)],
+        **questions_view(s, seat),
+    }
+
+
+def questions_view(s: Table, seat: int | None) -> dict[str, Any]:
+    """What is asked, and of whom; the ways to aim and dice to reroll; the seat's own options and choice of several."""
+    return {
         "aims": aims_view(s),
         "thrown": [s.content.dice.shown(die) for die in dice_asked(s)],
-        "players": [player_view(s, other) for other in range(s.seats)],
         "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
         "chosen": [s.word(option) for option in s.chosen_by(seat)] if seat is not None else [],
