@@ -16,7 +16,15 @@ import pytest
 from tests.games.lords_of_the_eastern_reach import table as setting
 from tests.games.lords_of_the_eastern_reach.opinion.board import Difference
 from tests.games.lords_of_the_eastern_reach.opinion.building import Opportunity
-from tests.games.lords_of_the_eastern_reach.opinion.lockstep import Lockstep, at_random, greedy, keen, new, reading
+from tests.games.lords_of_the_eastern_reach.opinion.lockstep import (
+    Lockstep,
+    at_random,
+    greedy,
+    idle,
+    keen,
+    new,
+    reading,
+)
 from tests.games.lords_of_the_eastern_reach.opinion.printed import TYPES
 from tests.games.lords_of_the_eastern_reach.opinion.scenes import Maker
 from tests.games.lords_of_the_eastern_reach.opinion.scoring import farms, level, points
@@ -34,7 +42,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "alone": (1, {}),
     "alone, wilderness": (1, WILD),
 }
-PLAYERS = {"random": at_random, "keen": keen, "greedy": greedy}
+PLAYERS = {"random": at_random, "keen": keen, "idle": idle, "greedy": greedy}
 
 
 def play(name: str, who: str, seed: int, look_every: int) -> Lockstep:
@@ -75,8 +83,9 @@ def test_engine_and_second_opinion_agree_on_a_whole_game(name):
     assert both.answers > 100
 
 
-def test_engine_and_second_opinion_agree_on_whatever_may_be_answered():
-    assert play("two, fast", "random", 3, look_every=10).s.over
+@pytest.mark.parametrize("who", ["random", "idle"])
+def test_engine_and_second_opinion_agree_on_whatever_may_be_answered(who):
+    assert play("two, fast", who, 3, look_every=10).s.over
 
 
 @pytest.mark.parametrize("step", ["Combat", "Build & Hire"])

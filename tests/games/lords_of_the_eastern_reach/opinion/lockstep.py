@@ -13,6 +13,7 @@ from grandmelee.bots.greedy import GreedyBot
 from tests.games.lords_of_the_eastern_reach.opinion.board import Asked, Card, Difference, Fortune, Player, Table
 from tests.games.lords_of_the_eastern_reach.opinion.printed import NAMES, QUESTS
 from tests.games.lords_of_the_eastern_reach.opinion.scoring import level, outcomes, scores
+from tests.games.lords_of_the_eastern_reach.opinion.setup import expected, found
 from tests.games.lords_of_the_eastern_reach.opinion.steps import game
 
 Chooser = Callable[[Any], tuple[int, int]]
@@ -32,6 +33,7 @@ TOLD: list[tuple[str, re.Pattern[str]]] = [
     ("event", re.compile(r"^The event: (.+) \[")),
     ("steal", re.compile(r"^It is (.+) \[LER-25\.18\]")),
     ("spilled", re.compile(r"^Discarded from the City deck: (.+) \[")),
+    ("spilled", re.compile(r"^Nobody draws: (.+) are discarded from the City deck")),
     ("hireling", re.compile(r"^(.+) enters the army of Seat \d \[")),
     ("totals", re.compile(r"^(\d+) Attack on the \w+; (\d+) damage to the active party")),
 ]
@@ -94,6 +96,8 @@ class Lockstep:
         while choose is not None and self.s.view(None)["round"] == 0:
             self.s.answer(*choose(self.s))
         self.table = reading(self.s)
+        if choose is not None:
+            self.expect("setup", found(self.table), expected(self.table, list(self.s.settings["scenarios"])))
         self.play = game(self.table, only)
         self.asked: Asked | None = None
         self.advance(None)
@@ -312,6 +316,18 @@ def keen(random: Random) -> Chooser:
         words = [s.word(option) for option in options]
         weights = [WEIGHTS.get(word.partition(":")[0], 4) for word in words]
         return seat, random.choices(options, weights)[0]
+
+    return choose
+
+
+def idle(random: Random) -> Chooser:
+    """Mostly passing, so that the City deck must be helped along [LER-15.10]."""
+
+    def choose(s: Any) -> tuple[int, int]:
+        seat = s.may_answer[0]
+        options = s.options(seat)
+        passing = [option for option in options if s.word(option) in ("pass", "done", "no", "draw")]
+        return seat, passing[0] if passing and random.random() < 0.93 else random.choice(options)
 
     return choose
 
