@@ -441,25 +441,29 @@ class ChooseSeveral(Ask[S]):
 
     def options(self, s: S) -> list[int]:
         """What can be picked next; done, when it is enough; taking back; and leaving it."""
-        seat = self.seat
-        chosen = s.picks[seat]
+        chosen = s.picks[self.seat]
         count = len(chosen)
         found = self.things(s, chosen) if count < self.limit else []
         back = NO_WORD
-        if count:
-            note = s.picks[s.seats + seat]
-            if not note or (count > note[0] and note[1] < SECOND_THOUGHTS):
-                back = self.back_word
-                if back == NO_WORD:
-                    found.extend(chosen[note[0] if note else 0 :])
-                    found.sort()
+        if count and self.can_take_back(s):
+            back = self.back_word
+            if back < 0:
+                note = s.picks[s.seats + self.seat]
+                found.extend(chosen[note[0] if note else 0 :])
+                found.sort()
         if count >= self.least and self.is_enough(s, chosen):
             found.append(self.done_word)
-        if back != NO_WORD:
+        if back >= 0:
             found.append(back)
-        if self.leave_word != NO_WORD and self.can_leave(s):
-            found.append(self.leave_word)
+        leave = self.leave_word
+        if leave >= 0 and self.can_leave(s):
+            found.append(leave)
         return found or self._ways_back(chosen)
+
+    def can_take_back(self, s: S) -> bool:
+        """Whether the last pick may be taken back: it had alternatives, and the seat has not done so too often."""
+        note = s.picks[s.seats + self.seat]
+        return not note or (len(s.picks[self.seat]) > note[0] and note[1] < SECOND_THOUGHTS)
 
     def _is_full(self, s: S, chosen: tuple[int, ...]) -> bool:
         """Whether it is enough and nothing more can be picked."""
