@@ -63,7 +63,7 @@ def part(d: Drawing, room: float, high: float) -> Element:
 def shares(d: Drawing) -> float:
     """How much of the room the active side gets: more if there are more on it."""
     left, right = len(side_cards(d, 0)), len(side_cards(d, 1))
-    return max(0.42, min(0.6, (left + 1) / (left + right + 2)))
+    return max(0.4, min(0.72, (left + 1) / (left + right + 2)))
 
 
 def side_cards(d: Drawing, side: int) -> list[tiles.Tile]:
@@ -82,6 +82,7 @@ def half_of(d: Drawing, side: int, room: float, high: float) -> Element:
     top = LINE if d.is_tall else HEAD
     tall = min(LARGEST, high - top - 8 - (LOW if fallen else 0))
     widest = TILE[0] * min(1.4, max(1.0, tall / 110))
+    tall = min(tall, 1.7 * min(widest, (room - 16) / max(1, len(shown))))
     drawn: list[Element] = [head(side_of(d, side), room, d.is_tall)]
     drawn += tiles.row(shown, (10, top), room - 16, widest, tall)
     drawn += [] if shown else [text(waiting(d, side), 12, top + 22, 13, "felt-soft")]
@@ -168,7 +169,18 @@ def party(d: Drawing, side: int) -> list[tiles.Tile]:
     doomed = battle["is_fixed"] and its["damage"] >= sum(card["defense"] for card in its["party"]) > 0
     found = [fighting(d, card, army.get(card["card"]), tiles.FALLS if doomed else "") for card in its["party"]]
     lost = battle["lost"] if side == 0 else []
+    found = found or joining(d, side)
     return [*found, *[tiles.lone(d, name, "lost", tiles.GONE) for name in lost]]
+
+
+def joining(d: Drawing, side: int) -> list[tiles.Tile]:
+    """While the viewer's party is being formed: those that are chosen for it."""
+    battle = d.view["battle"]
+    is_own = d.viewer is not None and d.viewer == (battle["attacker"] if side == 0 else battle["defender"])
+    if not is_own or battle["is_fixed"]:
+        return []
+    army = [tiles.fighter(d, card) for card in d.own["army"]]
+    return [one._replace(id=f"joining-{one.id}", key="") for one in army if one.is_chosen]
 
 
 def fighting(d: Drawing, card: View, lies: View | None, fate: str) -> tiles.Tile:
