@@ -327,9 +327,20 @@ def test_LER_25_23_wula_adds_a_card_and_looks_at_a_deck():
     start_turn(s)
     play(s, "wula", "deck:level-2")
     seen = s.tops[3][-1]
-    assert options(s) == ["wula", "done"]
-    play(s, "wula")
+    assert options(s) == ["yes", "no"]
+    play(s, "yes")
     assert s.bottoms[3] == (seen,)
+
+
+def test_LER_25_23_wula_puts_under_only_what_she_has_just_looked_at():
+    s = scene()
+    give(s, 0, "wula:gem", "pathfinder")
+    start_turn(s)
+    play(s, "pathfinder", "deck:level-1", "wula", "deck:level-2")
+    assert asked(s) == "0: Choose whether the top card goes under its deck: Dungeon level 2"
+    play(s, "no")
+    assert s.bottoms[2] == s.bottoms[3] == ()
+    assert "wula" not in options(s)
 
 
 def test_LER_25_24_yngfey_takes_any_token_and_leads_a_siege():

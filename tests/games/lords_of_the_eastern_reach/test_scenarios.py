@@ -236,6 +236,17 @@ def test_LER_26_19_and_26_20_and_26_31_whoever_meets_an_open_task_takes_it():
     assert not s.open_tasks
 
 
+def test_LER_26_20_a_task_turned_up_is_the_active_players_before_it_is_anothers():
+    s = scene(scenarios=["open-tasks"])
+    s.open_tasks = (GAME.content.quest("company-of-heroes").id,)
+    s.quest_deck = (GAME.content.quest("gatherer-of-souls").id,)
+    for seat in (0, 1):
+        gems(s, seat, 3)
+    give(s, 0, "aloth", "durance", "lenk")
+    check_tasks(s)
+    assert [len(pile) for pile in s.trophies] == [2, 0]
+
+
 def test_LER_26_21_main_quests_are_not_exchanged():
     s = scene(scenarios=["open-tasks"])
     quest(s, 0, "grand-host")

@@ -13,10 +13,9 @@ from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy, give_phrase
-from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows, look, put_under
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, look, put_under
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
-    DECKS,
     NOBODY,
     Row,
     Table,
@@ -32,6 +31,7 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     DECK,
     DONE,
     GEM,
+    NO,
     NUMBER,
     PASS,
     QUIET,
@@ -39,6 +39,7 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     SEAT,
     TOKEN,
     UNQUIET,
+    YES,
 )
 
 
@@ -161,11 +162,7 @@ def can_start(s: Table, seat: int, card: int, ability: Ability) -> bool:
         return False
     if ability.code == a.PEEK:
         return bool(peekable(s, ability))
-    if ability.code == a.BOTTOM:
-        return bool(peeked(s, seat, card))
-    if ability.code == a.ASSASSINATE:
-        return bool(targets_of_assassin(s, seat))
-    return False
+    return ability.code == a.ASSASSINATE and bool(targets_of_assassin(s, seat))
 
 
 def peekable(s: Table, ability: Ability) -> list[int]:
@@ -174,12 +171,12 @@ def peekable(s: Table, ability: Ability) -> list[int]:
     return [DECK + CITY, *found] if ability.n and deck_size(s, CITY) > 0 else found
 
 
-def peeked(s: Table, seat: int, card: int) -> list[int]:
-    """The decks whose top card this card has just looked at: its own look of the turn [LER-25.23]."""
-    looked = [ability for ability in s.content.card_kinds[card].start if ability.code == a.PEEK]
-    if not looked or is_unused(s, card, looked[0]):
-        return []
-    return [DECK + deck for deck in range(DECKS) if s.tops[deck] and knows(s, s.tops[deck][-1], seat)]
+def sinking(s: Table, card: int) -> Ability | None:
+    """The ability to put the card just looked at under its deck; asked for right after the look [LER-25.23]."""
+    for ability in s.content.card_kinds[card].start:
+        if ability.code == a.BOTTOM and is_unused(s, card, ability) and works(s, card, ability):
+            return ability
+    return None
 
 
 def targets_of_assassin(s: Table, seat: int) -> list[int]:
@@ -336,9 +333,7 @@ def use_start(s: Table, seat: int, card: int, ability: Ability) -> None:
     if s.told is not None:
         s.tell("AbilityUsed", "LER-6.2", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
     if ability.code == a.PEEK:
-        s.agenda.append(Peek(seat, ability))
-    elif ability.code == a.BOTTOM:
-        s.agenda.append(PutUnder(seat, card))
+        s.agenda.append(Peek(seat, card, ability))
     else:
         s.agenda.append(ChooseAssassinated(seat))
 
@@ -348,8 +343,9 @@ class Peek(Ask[Table]):
 
     rule: ClassVar[str] = "LER-25.23"
 
-    def __init__(self, seat: int, ability: Ability) -> None:
+    def __init__(self, seat: int, card: int, ability: Ability) -> None:
         self.seat = seat
+        self.card = card
         self.ability = ability
 
     def prompt(self, s: Table) -> str:
@@ -358,34 +354,40 @@ class Peek(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         return peekable(s, self.ability)
 
-    def take(self, s: Table, option: int) -> None:
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
         card = look(s, option - DECK, self.seat)
         s.reveal(NOBODY)
         if s.told is not None:
             deck = s.game.describe(option)
             s.tell("Peeked", "LER-25.23", f"{seat_name(self.seat)} looks at the top card: {deck}")
             s.tell("CardSeen", "LER-25.23", f"On top lies {name(s, card)}", (self.seat,), joins=True)
+        return PutUnder(self.seat, self.card, option) if sinking(s, self.card) is not None else None
 
 
 class PutUnder(Ask[Table]):
-    """The card it looked at may go under its deck [LER-25.23]."""
+    """The card it has just looked at may go under its deck [LER-25.23]."""
 
     rule: ClassVar[str] = "LER-25.23"
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: int, card: int, deck: int) -> None:
         self.seat = seat
         self.card = card
+        self.deck = deck  # as a word
 
     def prompt(self, s: Table) -> str:
-        return "Choose the deck whose top card goes under it"
+        return f"Choose whether the top card goes under its deck: {s.game.describe(self.deck)}"
 
     def options(self, s: Table) -> list[int]:
-        return peeked(s, self.seat, self.card)
+        return [YES, NO]
 
     def take(self, s: Table, option: int) -> None:
-        put_under(s, option - DECK)
+        ability = sinking(s, self.card)
+        if option == NO or ability is None:
+            return
+        spend_use(s, self.card, ability)
+        put_under(s, self.deck - DECK)
         if s.told is not None:
-            s.tell("PutUnder", "LER-25.23", f"The top card goes to the bottom: {s.game.describe(option)}")
+            s.tell("PutUnder", "LER-25.23", f"The top card goes to the bottom: {s.game.describe(self.deck)}")
 
 
 class ChooseAssassinated(Ask[Table]):

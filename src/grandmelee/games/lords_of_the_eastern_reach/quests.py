@@ -147,6 +147,8 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
             for _ in held:
                 draw_quest(s, seat)
             found = found or bool(held or lying)
+            if lying:
+                break  # what was turned up is the active player's before it is another's [LER-26.20]
         done = NOTHING
 
 

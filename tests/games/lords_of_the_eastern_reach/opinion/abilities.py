@@ -317,6 +317,12 @@ class Abilities(Strength):
         if what:
             self.bonuses.append(Bonus(side, what, n, use.name, line, at, use.giver))
 
+    def pay_discard(self, player: Player, cards: list[str]) -> Play:
+        """One hand card of these; who looks on does not learn how many there were to choose from."""
+        word = yield from self.table.ask(player.seat, [f"card:{card}" for card in equal_once(cards)], always=True)
+        self.table.discard(player, word[5:])
+        return word[5:]
+
     def focus_with(self, side: int, use: Use) -> Play:
         """A gem of one's own, and a die on the Cipher's Attack or Defense [LER-17.13, 17.14]."""
         player = self.player(side)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.lords_of_the_eastern_reach.opinion.abilities import Abilities
-from tests.games.lords_of_the_eastern_reach.opinion.board import Card, Play, Player, equal_once
+from tests.games.lords_of_the_eastern_reach.opinion.board import Card, Play, Player
 from tests.games.lords_of_the_eastern_reach.opinion.printed import Line, kind_of
 from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
 from tests.games.lords_of_the_eastern_reach.opinion.strength import Die, player_card
@@ -30,12 +30,6 @@ class Fight(Abilities):
             yield from self.pay_discard(player, list(player.hand))
             self.table.used.add(f"{card.name}:2")
             card.is_exhausted = False
-
-    def pay_discard(self, player: Player, cards: list[str]) -> Play:
-        """One hand card of these; who looks on does not learn how many there were to choose from."""
-        word = yield from self.table.ask(player.seat, [f"card:{card}" for card in equal_once(cards)], always=True)
-        self.table.discard(player, word[5:])
-        return word[5:]
 
     def form(self, side: int) -> Play:
         """Readied army cards; an attacker or adventurer sends at least one [LER-7.6]."""

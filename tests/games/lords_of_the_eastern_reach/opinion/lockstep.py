@@ -204,9 +204,9 @@ class Lockstep:
         self.expect("supply", view["supply"], {"gems": table.gem_supply, "phrases": table.phrase_supply})
         for pile in view["decks"]:
             deck = table.decks[pile["deck"]]
-            theirs = (pile["size"], sorted(pile["discard"]), sorted(pile["bosses"]), sorted(pile["treasures"]))
-            ours = (deck.size, sorted(deck.discard), sorted(deck.bosses), sorted(deck.treasures))
-            self.expect(f"deck {deck.name}", theirs, ours)
+            self.expect(f"size of {deck.name}", pile["size"], deck.size)
+            for row in ("discard", "bosses", "treasures"):
+                self.expect(f"{row} of {deck.name}", sorted(pile[row]), sorted(getattr(deck, row)))
         shown = {deck["deck"] for deck in view["decks"]}
         for deck in table.adventures:
             if deck.name not in shown and table.fight is None:
@@ -283,11 +283,9 @@ def by_name(cards: list[dict[str, Any]], like: list[dict[str, Any]]) -> dict[str
     fields = list(like[0]) if like else ["card"]
     found = {}
     for card in cards:
-        row = {field: card.get(field) for field in fields}
-        if isinstance(row.get("items"), list):
+        row: dict[str, Any] = {field: card.get(field) for field in fields}
+        if "items" in row:
             row["items"] = sorted(row["items"])
-        if row.get("pet"):
-            row["pet"] = str(row["pet"]).lower()
         found[card["card"]] = row
     return found
 

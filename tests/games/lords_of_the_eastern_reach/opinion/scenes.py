@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from grandmelee.games.lords_of_the_eastern_reach.words import DECKS
 from tests.games.lords_of_the_eastern_reach import table as setting
 from tests.games.lords_of_the_eastern_reach.opinion.lockstep import reading
 from tests.games.lords_of_the_eastern_reach.opinion.printed import CARDS, TYPES, Printed
@@ -112,7 +113,7 @@ class Maker:
 
     def thin_out(self, deck: str) -> None:
         """Leave only a few cards of an adventure deck, and perhaps some discards."""
-        s, number = self.s, setting.DECKS.index(deck)
+        s, number = self.s, DECKS.index(deck)
         rest = list(s.decks[number])
         self.random.shuffle(rest)
         few = self.random.randint(0, 3)

@@ -57,7 +57,7 @@ def outcomes(table: Table) -> list[str]:
     if table.is_alone:
         return ["won" if LEVELS.index(level(table)) >= 3 else "lost"]
     ranks = [rank(table, player) for player in table.players]
-    sides = []
+    sides: list[tuple[int, ...]] = []
     for player in table.players:
         if player.ally is None:
             sides.append(ranks[player.seat])

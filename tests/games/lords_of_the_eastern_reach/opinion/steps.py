@@ -52,20 +52,19 @@ def start_of_turn(table: Table) -> Play:
     table.quiet.discard(player.seat)
     for card in player.army:
         card.is_exhausted = False
-    peeked: dict[str, str] = {}
     while True:
-        found = start_uses(table, player, peeked)
+        found = start_uses(table, player)
         if not found:
             break
         word = yield from table.ask(player.seat, [*(f"card:{name}" for name in found), "done"])
         if word == "done":
             break
         what = yield from table.ask(player.seat, found[word[5:]])
-        yield from use_at_start(table, player.find(word[5:]), what, peeked)
+        yield from use_at_start(table, player.find(word[5:]), what)
     yield from gem_window(table, table.round_from(table.active)[1:])
 
 
-def start_uses(table: Table, player: Player, peeked: dict[str, str]) -> dict[str, list[str]]:
+def start_uses(table: Table, player: Player) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for card in player.army:
         for line in card.print.lines:
@@ -75,7 +74,7 @@ def start_uses(table: Table, player: Player, peeked: dict[str, str]) -> dict[str
                 continue
             if line.does.startswith("Look at") and not peekable(table, line.does):
                 continue
-            if line.does.startswith("Put the card") and card.name not in peeked:
+            if line.does.startswith("Put the card"):  # right after the look
                 continue
             if line.does.startswith("An enemy") and not tired(table, player.seat):
                 continue
@@ -102,7 +101,7 @@ def peekable(table: Table, does: str) -> list[str]:
     return [deck.name for deck in decks if deck.size]
 
 
-def use_at_start(table: Table, card: Card, what: str, peeked: dict[str, str]) -> Play:
+def use_at_start(table: Table, card: Card, what: str) -> Play:
     mine = GemOrPhrase(table, table.active)
     if what == "gem":
         mine.put_gem(card.name)
@@ -114,7 +113,9 @@ def use_at_start(table: Table, card: Card, what: str, peeked: dict[str, str]) ->
         table.used.add(f"{card.name}:{line.number}")
         if line.does.startswith("Look at"):
             word = yield from table.ask(table.active, [f"deck:{name}" for name in peekable(table, line.does)])
-            peeked[card.name] = word[5:]
+            sinking = next((li for li in card.print.lines if li.does.startswith("Put the card")), None)
+            if sinking and card.works(sinking):
+                yield from table.ask(table.active, ["yes", "no"])
         elif line.does.startswith("An enemy"):
             card.is_exhausted = True
             words = [f"seat:{p.seat}" for p in tired(table, table.active)]
@@ -163,7 +164,7 @@ def after_combat(table: Table) -> Play:
         if word == "done":
             return
         what = yield from table.ask(table.active, found[word[5:]])
-        yield from use_at_start(table, table.me().find(word[5:]), what, {})
+        yield from use_at_start(table, table.me().find(word[5:]), what)
 
 
 def wander(table: Table) -> Play:
