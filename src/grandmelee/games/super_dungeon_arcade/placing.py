@@ -110,7 +110,7 @@ def best_spot(s: Table, model: int, area: int, towards: int) -> int:
 
 def is_flown_to(s: Table, towards: int) -> bool:
     """Whether a Hero on one of the squares flies: then structures do not lengthen the distance to it [SDA-0.3]."""
-    return any([s.under[hero] & towards != 0 and flies(s, hero) for hero in heroes(s)])
+    return any(s.under[hero] & towards != 0 and flies(s, hero) for hero in heroes(s))
 
 
 def is_monster(s: Table, model: int) -> bool:
