@@ -14,12 +14,12 @@ KEY = ("game", "content", "seats", "settings", "plans", "worlds")
 
 
 def report(lines: Iterable[str]) -> str:
-    """One chapter for each series of games that differ in nothing but their seed."""
-    series: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    """One chapter for each series of games that differ in nothing but their seed; a game counts once."""
+    series: dict[str, dict[int, dict[str, Any]]] = defaultdict(dict)
     for line in lines:
         game = json.loads(line)
-        series[json.dumps([game[name] for name in KEY])].append(game)
-    return "\n\n".join(chapter(games) for games in series.values())
+        series[json.dumps([game[name] for name in KEY])][game["seed"]] = game
+    return "\n\n".join(chapter(list(games.values())) for games in series.values())
 
 
 def chapter(games: list[dict[str, Any]]) -> str:

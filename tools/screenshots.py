@@ -239,6 +239,9 @@ def setup_page(album: Album, page: Page, url: str, slug: str, look: str) -> None
 
 def game_pages(album: Album, context: BrowserContext, server: Server, game: str, look: str) -> None:
     """A game at its start, in its middle and at its end; then what lies over it."""
+    if game == LORDS:
+        lords_pages(album, context, server, look)
+        return
     with server.client() as client:
         fewest = gm.load(game).seats[0]
         for moment, share in {"start": 0.0, "middle": 0.55, "end": 1.0}.items():
@@ -340,6 +343,68 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     visit(page, f"{url}/tables/{made['id']}")
     album.keep(page, f"invite-{look}")
     page.close()
+
+
+# ---- Lords of the Eastern Reach: recorded games, for by chance nobody fights -----------------------------------------
+LORDS = "lords-of-the-eastern-reach"
+LORDS_GAMES = ("alone-major-victory", "two-normal", "team-play")
+
+
+def lords_moments(name: str) -> dict[str, gm.Record]:
+    """A recorded game at its start, in its middle, in its largest battle, and at its end."""
+    whole = gm.Record.from_json((ROOT / "tests" / "playthroughs" / LORDS / f"{name}.json").read_text("utf-8"))
+    s = gm.replay(whole, count=0)
+    sizes = []
+    for seat, word in whole.answers:
+        s.answer(seat, word)
+        sizes.append(fighters(s.view(None)["battle"]))
+    last = len(sizes)
+    counts = {"start": 0, "middle": round(last * 0.55), "battle": sizes.index(max(sizes)) + 1, "end": last}
+    return {moment: gm.replay(whole.until(count)).record for moment, count in counts.items()}
+
+
+def fighters(battle: dict[str, Any] | None) -> int:
+    """How many cards take part in a battle, if both sides are there."""
+    if battle is None:
+        return 0
+    sides = [len(side["party"]) for side in battle["sides"]]
+    foes = sides[1] + len(battle["monsters"])
+    return sides[0] + 2 * foes + 3 * len(battle["dice"]) if sides[0] and foes else 0
+
+
+def lords_pages(album: Album, context: BrowserContext, server: Server, look: str) -> None:
+    """Recorded games of every size at four moments; in the middle a neighbour's area is opened and a card is large."""
+    with server.client() as client:
+        for name in LORDS_GAMES:
+            for moment, record in lords_moments(name).items():
+                made, seat = reopened(client, record)
+                page = opened(context, server.url, made, seat)
+                album.keep(page, f"{LORDS}-{record.seats}-{moment}-{look}")
+                if moment == "middle" and record.seats == 2:
+                    closer(album, page, seat, look)
+                page.close()
+
+
+def reopened(client: httpx.Client, record: gm.Record) -> tuple[dict[str, Any], int]:
+    """A table of people that goes on with a record; and the seat that is asked there."""
+    people = [{"kind": "human", "name": name} for name in NAMES[: record.seats]]
+    made = client.post("/api/records", json={"record": record.to_json(), "seats": people}).json()
+    waiting = gm.replay(record).waiting
+    return made, waiting[0] if waiting else 0
+
+
+def closer(album: Album, page: Page, seat: int, look: str) -> None:
+    """A neighbour's area in its window, then a card of the own hand."""
+    page.click(f"#open-{1 - seat}")
+    page.wait_for_selector("#opened[open]")
+    album.keep(page, f"{LORDS}-opened-{look}")
+    page.keyboard.press("Escape")
+    hand = page.locator("#hand .card").first
+    if hand.count() and look != "phone":
+        hand.hover()
+        page.wait_for_selector("#lens:not([hidden])")
+        album.keep(page, f"{LORDS}-card-{look}")
+        page.mouse.move(5, 5)
 
 
 def main() -> None:

@@ -46,6 +46,8 @@ def seated(server, game, seats, answers):
         ("super-fantasy-brawl", 4),
         ("pathfinder-arena", 2),
         ("pathfinder-arena", 4),
+        ("lords-of-the-eastern-reach", 2),
+        ("lords-of-the-eastern-reach", 4),
     ],
 )
 def test_no_letter_on_board_or_card_is_too_small_to_read(server, windows, game, seats, how):

@@ -112,6 +112,19 @@ def test_a_question_that_answers_itself_may_have_another_follow():
     assert s.waiting == [1]
 
 
+def test_what_such_an_answer_causes_happens_before_the_question_that_follows():
+    class PickAndNote(Pick):
+        def take(self, s: Toy, option: int) -> Ask[Any] | None:
+            s.then(Note(1), Note(2))
+            return super().take(s, option)
+
+    for choices in ((KEEP,), (KEEP, GIVE)):
+        s = scene(PickAndNote(0, choices, Pick(1)))
+        if s.waiting == [0]:
+            s.answer(0, KEEP)
+        assert (s.waiting, s.shown) == ([1], [1, 2])
+
+
 def test_a_question_given_back_takes_the_place_of_the_one_answered():
     s = scene(Pick(0, follow=Pick(1)), Note(9))
     s.answer(0, KEEP)

@@ -298,6 +298,13 @@ def test_a_window_need_not_offer_to_be_quiet():
     assert scene(ShowWithoutQuiet(), hands=[[2], [4]]).options(1) == [4, PASS]
 
 
+def test_a_window_that_does_not_offer_to_be_quiet_is_never_passed_by_it():
+    s = scene(ShowOnce(), ShowWithoutQuiet(), hands=[[2], [4]])
+    s.answer(1, QUIET)
+    s.answer(0, PASS)
+    assert (s.waiting, s.quiet_seats) == ([1], [1])
+
+
 # ---- choosing several ----------------------------------------------------------------------------------------------
 def test_things_are_picked_one_at_a_time_taken_back_and_finished():
     s = several(LayCards(0), hands=[[3, 5, 7], []])

@@ -101,6 +101,10 @@ def test_games_that_differ_in_more_than_the_seed_are_told_apart(balance: ModuleT
     assert balance.report([line(0, 0), line(0, 0, plans=9), line(1, 0)]).count("games of planners") == 2
 
 
+def test_a_game_that_two_processes_have_played_counts_once(balance: ModuleType):
+    assert "2 games of planners" in balance.report([line(0, 0), line(1, 0), line(0, 0)])
+
+
 def row(text: str, name: str) -> list[str]:
     """The cells of the row of that name."""
     found = next(one for one in text.splitlines() if one.startswith(f"  {name} "))

@@ -13,6 +13,7 @@ import { startLooking } from "./look";
 import { showMarks } from "./marks";
 import { morph } from "./morph";
 import { inMotion } from "./motion";
+import { refreshOpened, startOpening } from "./open";
 import { holdBack, startPace } from "./pace";
 import { currentMode, type Seat, setMode, startPlaying } from "./play";
 import { hearReach, lookFurther, startReaching } from "./reach";
@@ -87,6 +88,7 @@ export function startTable(root: HTMLElement): void {
   startSkipping((word) => offered.has(word));
   startAgain(() => live.ask("again"));
   startReaching(live, at);
+  startOpening();
   startPlaying(at);
   startCarrying(at);
   startKeys(at);
@@ -125,6 +127,7 @@ function showFrame(frame: Frame, options: Options): void {
     show(frame, frame.html, options);
     applyZoom();
   });
+  refreshOpened();
   if (frame.says) notice(frame.says);
   if (mode) setMode(mode);
   if (focus) keepFocus(focus);

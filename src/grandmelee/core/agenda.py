@@ -55,9 +55,10 @@ class Ask(Step[S]):
         if len(options) == 1 and not self.asks_always:
             if s.unasked is not None and self.seat == s.foreseer and self.through(s) is not None:
                 s.unasked.append(options[0])
+            height = len(s.agenda)
             follow = self.take(s, options[0])
             if follow is not None:
-                s.agenda.append(follow)
+                s.agenda.insert(height, follow)  # in the place of this one, below what the answer has caused
             return
         s.agenda.append(self)
         s.put(self, options)

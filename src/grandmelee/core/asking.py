@@ -154,7 +154,8 @@ class Window(Step[S]):
     use puts on the agenda happens before the next is asked. Passing changes nothing and tells nothing.
 
     "Do not ask me again this turn" (`quiet_word`) passes this window and all others until the game says
-    `s.end_quiet()`, which it does where the turn ends. While others are asked anything, `unquiet_word` is the right of
+    `s.end_quiet()`, which it does where the turn ends; only windows that offer this word are passed so, and a step that
+    nobody may lose by it does not offer it. While others are asked anything, `unquiet_word` is the right of
     whoever said so to be asked again. Both are public; `s.quiet_seats` are the seats that have said it.
     """
 
@@ -170,6 +171,8 @@ class Window(Step[S]):
     """The number of the word that asks to be left alone until `s.end_quiet()`."""
     unquiet_word: ClassVar[int] = NO_WORD
     """The number of the word that lifts it."""
+    quiet_time: ClassVar[str] = "this turn"
+    """For how long, in words."""
     supposing: ClassVar[str] = "if nobody reacts"
     """How foresight says that it supposes everyone to pass."""
 
@@ -249,7 +252,8 @@ class AskInWindow(Ask[Any]):
         for left in range(self.left, 0, -1):
             who = order[place]
             seat = shape.seat_of(s, who)
-            if not s.is_quiet(seat) and shape.may_be_asked(s, who) and not self._is_done(s, who):
+            is_passed = shape.quiet_word != NO_WORD and s.is_quiet(seat)
+            if not is_passed and shape.may_be_asked(s, who) and not self._is_done(s, who):
                 turn = AskInWindow(shape, order, place, left, self.used, who, seat)
                 s.agenda.append(turn)
                 s.put(turn, turn.options(s))
@@ -284,7 +288,7 @@ class AskInWindow(Ask[Any]):
         shape = self.shape
         if option == shape.quiet_word:
             s.hush(LiftQuiet(self.seat, shape))
-            s.tell("Quiet", shape.rule, f"{seat_name(self.seat)} does not want to be asked again this turn")
+            s.tell("Quiet", shape.rule, f"{seat_name(self.seat)} does not want to be asked again {shape.quiet_time}")
         elif option != shape.pass_word:
             return self._used(s, option)
         return self._next(self.place + 1, self.left - 1, self.used)
@@ -437,25 +441,29 @@ class ChooseSeveral(Ask[S]):
 
     def options(self, s: S) -> list[int]:
         """What can be picked next; done, when it is enough; taking back; and leaving it."""
-        seat = self.seat
-        chosen = s.picks[seat]
+        chosen = s.picks[self.seat]
         count = len(chosen)
         found = self.things(s, chosen) if count < self.limit else []
         back = NO_WORD
-        if count:
-            note = s.picks[s.seats + seat]
-            if not note or (count > note[0] and note[1] < SECOND_THOUGHTS):
-                back = self.back_word
-                if back == NO_WORD:
-                    found.extend(chosen[note[0] if note else 0 :])
-                    found.sort()
+        if count and self.can_take_back(s):
+            back = self.back_word
+            if back < 0:
+                note = s.picks[s.seats + self.seat]
+                found.extend(chosen[note[0] if note else 0 :])
+                found.sort()
         if count >= self.least and self.is_enough(s, chosen):
             found.append(self.done_word)
-        if back != NO_WORD:
+        if back >= 0:
             found.append(back)
-        if self.leave_word != NO_WORD and self.can_leave(s):
-            found.append(self.leave_word)
+        leave = self.leave_word
+        if leave >= 0 and self.can_leave(s):
+            found.append(leave)
         return found or self._ways_back(chosen)
+
+    def can_take_back(self, s: S) -> bool:
+        """Whether the last pick may be taken back: it had alternatives, and the seat has not done so too often."""
+        note = s.picks[s.seats + self.seat]
+        return not note or (len(s.picks[self.seat]) > note[0] and note[1] < SECOND_THOUGHTS)
 
     def _is_full(self, s: S, chosen: tuple[int, ...]) -> bool:
         """Whether it is enough and nothing more can be picked."""

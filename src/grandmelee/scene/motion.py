@@ -9,6 +9,9 @@ A client that changes one drawing into the next knows no game. It goes by these 
   `data-shown`: its cards are drawn one by one elsewhere, as the viewer's own hand is.
 - `data-drops`: what it means to drag it onto something else, as "id=word id=word".
 - `data-count`: a text whose numbers count from the old value to the new one.
+- `data-opens`: the id of a hidden group (`display="none"`, its size in `data-box`, its title in `data-title`) that a
+  click shows in a window of its own.
+- the class `rolls`: a die that is seen to fall when it is new; what is in `tumble` is seen only while it falls.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def board_of(parts: dict[str, Part]) -> Part:
 
 def after_some_answers(game: gm.Game[Any]) -> State:
     """A game in which something has happened already."""
-    s: State = game.start(game.seats[0], {}, 7, False)
+    s: State = game.start(2 if 2 in game.seats else game.seats[0], {}, 7, False)
     chance = random.Random(3)
     for _ in range(ANSWERS):
         if s.over:
@@ -53,7 +53,8 @@ def held_in(game: gm.Game[Any], hand: Part | None) -> list[Element]:
     """The first cards of a hand; where they are not drawn as cards there, the cards that its words stand for."""
     if hand is None:
         return []
-    drawn = [e for e in hand.element.walk() if "card" in e.get("class").split()]
+    classes = [(e, e.get("class").split()) for e in hand.element.walk()]
+    drawn = [e for e, names in classes if "card" in names and "brief" not in names]
     return (drawn or faces(game, hand))[:FAN]
 
 

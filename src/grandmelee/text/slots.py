@@ -23,12 +23,31 @@ FAR: Final = 99
 
 
 class SlotError(ValueError):
-    """A piece of text does not fit its slot; *mended* is what was probably meant, or empty."""
+    """A piece of text does not fit its slot."""
 
     def __init__(self, why: str, mended: str = "") -> None:
         super().__init__(why)
         self.why = why
-        self.mended = mended
+        self.known = mended
+
+    @property
+    def mended(self) -> str:
+        """What was probably meant, or nothing."""
+        return self.known
+
+
+class NoSuchWord(SlotError):
+    """A text is none of the words of its slot; the nearest one is looked for when somebody asks for it."""
+
+    def __init__(self, text: str, words: list[str]) -> None:
+        super().__init__(f"'{text}' is none of: {', '.join(words)}")
+        self.text = text
+        self.words = words
+
+    @property
+    def mended(self) -> str:
+        close = difflib.get_close_matches(self.text.lower(), [word.lower() for word in self.words], 1, 0.5)
+        return next((word for word in self.words if word.lower() in close), "")
 
 
 class Slot:
@@ -133,9 +152,7 @@ class Word(Slot):
     def read(self, text: str) -> object:
         if text in self.words:
             return text
-        close = difflib.get_close_matches(text.lower(), [word.lower() for word in self.words], 1, 0.5)
-        mended = next((word for word in self.words if word.lower() in close), "")
-        raise SlotError(f"'{text}' is none of: {', '.join(self.words)}", mended)
+        raise NoSuchWord(text, self.words)
 
     def write(self, value: object) -> str:
         return str(value)

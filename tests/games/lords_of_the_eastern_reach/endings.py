@@ -40,6 +40,7 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "alone-minor-victory": ("Minor Victory", 1, {}),
     "alone-victory": ("Victory", 1, {}),
     "alone-major-victory": ("Major Victory", 1, {}),
+    "alone-astounding-victory": ("Astounding Victory", 1, {}),
     "alone-wilderness": ("Ruinous Defeat", 1, {"adventure": "wilderness"}),
     "two-by-vp": ("vp", 2, SHORT),
     "two-normal": ("vp", 2, {}),
@@ -47,6 +48,8 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "two-epic": ("vp", 2, {"length": "epic"}),
     "two-long-generic": ("vp", 2, {"length": "long", "sides": "generic"}),
     "two-by-city-cards": ("city cards", 2, FAST),
+    "two-by-gems": ("gems", 2, FAST),
+    "two-by-trophies": ("trophies", 2, FAST),
     "two-shared": ("shared", 2, FAST),
     "three-by-vp": ("vp", 3, SHORT),
     "four-by-vp": ("vp", 4, SHORT),
@@ -58,7 +61,7 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "all-scenarios": ("team", 4, scenario("team-play", "quick-start", "pve", "heroics", "open-tasks")),
 }
 """By name: how it ends, the seats, the options."""
-IDLE = {"two-shared": 1.0}
+IDLE = {"two-shared": 1.0, "two-by-gems": 0.6, "two-by-trophies": 0.85}
 """How often everybody passes: always, until the deck is helped along [LER-15.10], or so that little decides."""
 
 
@@ -76,16 +79,27 @@ def way_of(s: State) -> str:
     return ("vp", "city cards", "gems", "trophies")[decided]
 
 
-LUCK = (1, 5, 20, 60, 150, 400, 1000)  # turns tried for each turn played, so that every level is reached
+LUCK = {
+    "Ruinous Defeat": (1, 1),
+    "Defeat": (2, 1),
+    "Minor Defeat": (6, 1),
+    "Minor Victory": (20, 1),
+    "Victory": (60, 1),
+    "Major Victory": (250, 1),
+    "Astounding Victory": (200, 10),
+}
+"""Turns tried for each turn played, and of how many games side by side, so that every level is reached."""
 
 
-def play_alone(options: dict[str, Any], seed: int) -> State:
-    """Of several random turns the best one is played, which knows what chance will bring: nobody is cheated here."""
-    s = load(SLUG).start(1, dict(options), seed, False)
+def play_alone(way: str, options: dict[str, Any], seed: int) -> State:
+    """Of several random turns the best are played on, which know what chance will bring: nobody is cheated here."""
+    tries, width = LUCK[way]
+    best: list[State] = [load(SLUG).start(1, dict(options), seed, False)]
     random = Random(seed)
-    while not s.over:
-        s = max([turn(s.copy(), random) for _ in range(LUCK[seed % len(LUCK)])], key=value)
-    return s
+    while any(not s.over for s in best):
+        tried = [s if s.over else turn(s.copy(), random) for s in best for _ in range(1 if s.over else tries)]
+        best = sorted(tried, key=value, reverse=True)[:width]
+    return best[0]
 
 
 def value(s: State) -> float:
@@ -114,10 +128,10 @@ def answer(s: State, random: Random) -> None:
     s.answer(seat, random.choice(able))
 
 
-def play(seats: int, options: dict[str, Any], seed: int) -> State:
+def play(way: str, seats: int, options: dict[str, Any], seed: int) -> State:
     """A random game that builds what it can."""
     if seats == 1:
-        return play_alone(options, seed)
+        return play_alone(way, options, seed)
     s = load(SLUG).start(seats, dict(options), seed, False)
     random = Random(seed)
     while not s.over:
@@ -144,7 +158,7 @@ def look_for(name: str) -> State:
     """The first game that ends as wanted."""
     way, seats, options = WANTED[name]
     for seed in range(SEEDS):
-        s = play_idly(seats, options, seed, IDLE[name]) if name in IDLE else play(seats, options, seed)
+        s = play_idly(seats, options, seed, IDLE[name]) if name in IDLE else play(way, seats, options, seed)
         if way_of(s) == way:
             return s
     raise LookupError(f"no game of {SEEDS} ends by {way}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grandmelee.games.lords_of_the_eastern_reach.content import in_one
 from grandmelee.games.lords_of_the_eastern_reach.payment import fits
 from grandmelee.games.lords_of_the_eastern_reach.resources import draw_tokens
 from grandmelee.games.lords_of_the_eastern_reach.scoring import city_vp, trophy_vp
@@ -118,8 +119,8 @@ def test_LER_11_8_and_11_9_doubles_are_spent_whole_and_a_batch_is_paid_exactly()
     play(s, "farm")
     assert "buy" in options(s)
     assert "[LER-11.9]" in refusal(s, "card:storeroom.1")
-    assert fits((2, 0, 2), (2, 0, 0, 0, 0, 1))
-    assert not fits((1, 0, 1), (2, 0, 0, 0, 0, 1))
+    assert fits(in_one((2, 0, 2)), (2, 0, 0, 0, 0, 1))
+    assert not fits(in_one((1, 0, 1)), (2, 0, 0, 0, 0, 1))
 
 
 def test_LER_11_8_several_ways_to_pay_are_asked():
@@ -152,7 +153,26 @@ def test_LER_11_12_a_new_building_is_used_at_once():
     s = scene()
     hold(s, 0, "storeroom")
     play(build(s, goods=3), "buy", "storeroom", "buy")
-    assert options(s) == ["storeroom", "pass", "quiet"]
+    assert options(s) == ["storeroom", "pass"]
+
+
+def test_LER_4_9_nobody_is_asked_whom_open_facts_leave_nothing():
+    s = scene()
+    give(s, 0, "inn")
+    build(s, goods=2)  # no hand card, no troop, and no Gold for a hireling
+    assert is_done(s)
+
+
+def test_LER_5_17_a_stored_token_is_not_exchanged_for_its_equal():
+    s = scene()
+    give(s, 0, "storeroom:gold")
+    hold(s, 0, "farm")
+    assert options(build(s, gold=1)) == ["pass"]
+    s = scene()
+    give(s, 0, "storeroom:gold")
+    hold(s, 0, "farm")
+    play(build(s, gold=1, double_gold=1, goods=1), "storeroom")
+    assert options(s) == ["token:goods", "token:double-gold"]
 
 
 # ---- limits --------------------------------------------------------------------------------------------------------
@@ -265,10 +285,32 @@ def test_LER_11_27_an_inn_earlier_in_the_batch_allows_a_hireling():
 
 
 # ---- buildings -----------------------------------------------------------------------------------------------------
+def test_LER_11_27_a_batch_may_begin_that_only_an_inn_and_its_hireling_make_exact():
+    s = scene()
+    hold(s, 0, "blacksmith", "inn")
+    play(build(s, grunts=1, double_gold=1, goods=2), "buy")
+    assert options(s) == ["blacksmith", "inn"]  # together, or the Inn with its hireling
+    s = scene()
+    hold(s, 0, "inn", "brewery", "brewery")
+    play(build(s, double_gold=2, goods=3), "buy", "inn", "brewery", "brewery")
+    assert options(s) == ["hireling", "back"]  # three Gold of two doubles
+    play(s, "hireling", "buy")
+    assert [len(row[0]) for row in (s.cities, s.armies)] == [3, 1]
+
+
+def test_LER_11_8_a_payment_with_one_way_is_not_asked():
+    s = scene()
+    give(s, 0, "storeroom:gold")
+    hold(s, 0, "wizards-hut", "farm")
+    play(build(s, gold=1, double_goods=1, goods=1), "buy", "wizards-hut", "buy")  # 2 Gold, 1 Goods
+    assert slugs(s, s.cities[0]) == ["storeroom", "wizards-hut"]
+    assert (s.stores, at_hand(s)["double-goods"]) == ((), 1)
+
+
 def test_LER_23_1_and_23_18_and_23_19_and_23_22_bonuses_go_to_heroes_and_troops_and_add_up():
     s = adventure(["guards", "sellsword"], ["skeleton"], extra=("blacksmith", "wizards-hut", "the-wall", "tower"))
     assert options(s) == ["blacksmith", "wizards-hut", "the-wall", "tower", "done"]
-    play(s, "blacksmith", "wizards-hut", "the-wall")  # the Guards are the only ones who can get it
+    play(s, "blacksmith", "wizards-hut", "the-wall", "done")  # the Guards are the only ones who can get it
     side = s.view(0)["battle"]["sides"][0]["party"][0]
     assert (side["attack"], side["defense"]) == (1 + 1 + 2, 2 + 3)
 
@@ -365,7 +407,7 @@ def test_LER_23_16_each_stronghold_adds_armor_and_a_discard_counts_once():
     give(s, 1, "stronghold", "stronghold", "guards")
     hold(s, 1, "farm", "monk")
     play(combat(s), "seat:1", "ogre-brute", "maneha", "done", "guards", "done")
-    play(s, "stronghold", "number:1", "stronghold", "farm", "stronghold")
+    play(s, "stronghold", "number:1", "card:stronghold.1", "farm", "stronghold", "done")
     assert slugs(s, s.discards[CITY]) == ["farm"]
     assert s.view(1)["battle"]["sides"][1]["armor"] == 3
 

@@ -112,7 +112,7 @@ def test_LER_7_10_to_7_12_whole_cards_one_at_a_time_until_the_damage_is_gone():
     s = adventure(["guards", "archers", "bodyguard"], ["skeleton"])
     assert s.harm[0] == 2
     play(s, "done", "archers")
-    assert s.harm[0] == 1
+    assert "[LER-7.12]" in refusal(s, "done")
     play(s, "bodyguard")
     assert is_done(s)
     assert slugs(s, s.armies[0]) == ["guards"]
@@ -203,7 +203,7 @@ def test_LER_7_27_trophies_treasures_items_revenge_field_exhaustion():
     play(combat(s), "adventure", "maneha", "ogre-brute", "done", "deck:level-1")
     assert s.strength == 9
     play(s, "xaurip-grunt", "done")
-    play(s, "maneha")
+    assert slugs(s, s.armies[0]) == ["aloth"]  # 4 damage: both fall
     assert slugs(s, s.trophies[0]) == ["xaurip-grunt"]
     play(s, "farm")
     assert is_done(s)
@@ -262,6 +262,21 @@ def test_LER_17_5_and_17_6_gems_are_assigned_on_others_turns_too():
     assert s.quiet_seats == [1]
 
 
+def test_LER_17_6_who_wants_no_gem_window_is_still_asked_to_build_and_asked_again_on_the_own_turn():
+    s = scene()
+    give(s, 1, "monk")
+    gems(s, 1, 1)
+    hold(s, 1, "guards")
+    start_turn(s)
+    play(s, "quiet")
+    while not asked(s).startswith("1: "):
+        play(s, "pass" if "pass" in options(s) else "done")
+    assert asked(s).startswith("1: Choose what to build, hire or use")
+    while s.active == 0:
+        play(s, "pass" if "pass" in options(s) else "done")
+    assert (s.quiet_seats, asked(s)) == ([], "1: Choose an ability, a card for a gem, a phrase or a pet, or done")
+
+
 def test_LER_17_7_an_assigned_gem_stays():
     s = scene()
     give(s, 0, "monk:gem", "guards")
@@ -317,7 +332,6 @@ def test_LER_17_15_and_17_16_what_a_returned_gem_gave_is_lost():
     give(s, 0, "cipher", "archers:gem")
     stack(s, "level-1", "skeleton")
     play(combat(s), "adventure", "cipher", "done", "deck:level-1", "archers")
-    assert s.view(0)["battle"]["sides"][0]["attack"] == 3
     dice(s, 1)
     play(s, "cipher", "defense")
     assert told(s, "DamageFixed") == ["1 Attack on the monsters; 2 damage to the active party"]  # no Longshot
@@ -382,9 +396,16 @@ def test_LER_19_2_and_19_3_and_19_5_and_25_21_a_pet_is_lost_for_the_rangers_defe
     give(s, 0, "sagani:pet")
     stack(s, "level-3", "flesh-construct")
     dice(s, 1)
-    play(combat(s), "adventure", "deck:level-3", "pet:sagani")
+    play(combat(s), "adventure", "deck:level-3")
+    play(s, "pet:sagani", "sagani")
     assert is_done(s)  # 2 damage were left: she was destroyed for her Defense too
     assert s.armies[0] == ()
+
+
+def test_LER_19_2_a_pet_is_lost_with_its_ranger():
+    s = adventure(["sagani:pet", "guards"], ["flesh-construct"], "level-3")
+    play(s, "sagani")
+    assert options(s) == ["guards", "sagani"]  # take her back, or go on: Itumaak is gone with her
 
 
 def test_LER_19_4_and_19_7_a_pet_saves_its_ranger_from_an_event_even_exhausted():
@@ -416,7 +437,8 @@ def test_LER_20_1_and_20_2_fear_drives_one_troop_away_its_owner_choosing():
     s = adventure(["guards", "monk", "aloth", "sellsword"], ["fampyr"], "level-3")
     assert options(s) == ["guards", "monk"]  # heroes and hirelings are immune
     play(s, "monk")
-    assert slugs(s, s.parties[0]) == ["guards", "aloth", "sellsword"]
+    assert told(s, "TroopFled") == ["Monk 1 flees"]
+    assert slugs(s, s.armies[0]) == ["monk"]  # the others fell
     assert "monk" not in slugs(s, s.exhausted)
 
 
@@ -429,6 +451,31 @@ def test_LER_20_3_and_20_4_terror_drives_all_troops_away_and_archers_may_still_s
     assert told(s, "DamageFixed") == ["4 Attack on the monsters; 6 damage to the active party"]
 
 
+def test_LER_20_4_archers_that_fled_by_themselves_may_still_shoot():
+    s = adventure(["archers:gem", "aloth"], ["lesser-shade"])
+    assert slugs(s, s.parties[0]) == ["aloth"]  # Fear had one troop to drive away
+    assert options(s) == ["archers", "done"]
+
+
+def test_LER_8_4_a_bonus_can_be_taken_back_until_done():
+    s = adventure(["guards", "archers"], ["skeleton"], extra=("blacksmith", "tower"))
+    play(s, "blacksmith", "guards")
+    assert (s.ledger, options(s)) == ((), ["tower", "done", "back"])
+    play(s, "back", "archers", "tower")
+    assert options(s) == ["guards", "archers", "back"]
+    play(s, "back", "done")
+    assert told(s, "BonusGiven") == ["Archers 1: Combat: +1 Attack to one hero or troop."]
+
+
+def test_LER_7_12_losses_can_be_taken_back_until_it_is_enough():
+    s = adventure(["guards", "archers", "bodyguard"], ["skeleton"])
+    play(s, "done", "archers")
+    assert slugs(s, s.armies[0]) == ["guards", "archers", "bodyguard"]
+    play(s, "card:archers.1")  # back
+    play(s, "guards")
+    assert slugs(s, s.armies[0]) == ["archers", "bodyguard"]
+
+
 def test_LER_20_5_and_20_6_evasive_takes_one_from_each_card_without_ranged_once():
     s = adventure(["guards", "aloth", "sellsword", "archers"], ["wurm"])
     assert s.strength == 0 + 2 + 2 + 2
@@ -436,9 +483,9 @@ def test_LER_20_5_and_20_6_evasive_takes_one_from_each_card_without_ranged_once(
 
 def test_LER_20_7_and_20_8_fury_looks_for_a_hero():
     s = adventure(["aloth", "bodyguard"], ["animat"], "level-2")
-    assert s.harm[0] == 6
+    assert told(s, "DamageFixed") == ["3 Attack on the monsters; 6 damage to the active party"]
     s = adventure(["guards", "bodyguard"], ["animat"], "level-2")
-    assert s.harm[0] == 4
+    assert told(s, "DamageFixed") == ["2 Attack on the monsters; 4 damage to the active party"]
 
 
 def test_LER_20_9_a_random_encounter_reshuffles_an_empty_deck():
@@ -456,16 +503,15 @@ def test_LER_20_9_a_random_encounter_reshuffles_an_empty_deck():
 
 def test_LER_20_10_and_20_11_revenge_destroys_buildings_at_the_end():
     s = adventure(["guards", "monk"], ["black-ooze"], extra=("farm", "temple"))
-    assert s.harm[0] == 3
-    play(s, "monk")
-    assert asked(s) == "0: Choose the building that is destroyed in revenge"
+    assert told(s, "DamageFixed") == ["3 Attack on the monsters; 3 damage to the active party"]
+    assert asked(s) == "0: Choose what is destroyed in revenge: 1 building"
     play(s, "temple")
     assert slugs(s, s.discards[CITY])[-1] == "temple"
     assert s.trophies == [(), ()]
 
 
 def test_LER_20_12_only_fear_and_terror_need_a_step_of_their_own():
-    s = adventure(["guards", "monk"], ["cave-drake"], "level-2")
+    s = adventure(["guards", "bodyguard"], ["cave-drake"], "level-2")
     assert s.is_fixed
 
 
@@ -474,7 +520,7 @@ def test_LER_20_13_a_boss_takes_revenge_every_time():
     give(s, 0, "bodyguard", "farm", "temple", "tower")
     lair(s, "ogre-warlord")
     play(combat(s), "adventure", "pass")
-    assert asked(s) == "0: Choose the building that is destroyed in revenge"
+    assert asked(s) == "0: Choose what is destroyed in revenge: 2 buildings"
     play(s, "farm", "tower")
     assert slugs(s, s.lairs[5]) == ["ogre-warlord"]
 

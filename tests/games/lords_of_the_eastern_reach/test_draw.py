@@ -1,62 +1,101 @@
-"""The picture: everything that can be pointed at is there, wide and tall, for every viewer."""
+"""The picture: everything that can be pointed at is there, wide and tall, for every viewer; no two cards look alike."""
 
 from __future__ import annotations
 
-import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import grandmelee as gm
+from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import HIGH, ROOM
+from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms
+from grandmelee.games.lords_of_the_eastern_reach.words import DECKS
 from grandmelee.scene.scene import words
-from tests.games.lords_of_the_eastern_reach.table import GAME, build, combat, give, hold, lair, play, scene, stack
+from tests.games.lords_of_the_eastern_reach.table import (
+    GAME,
+    build,
+    combat,
+    dice,
+    gems,
+    give,
+    hold,
+    lair,
+    play,
+    quest,
+    scene,
+    stack,
+    tokens,
+)
 
-SLUG = "lords-of-the-eastern-reach"
+RECORDS = Path(__file__).parents[2] / "playthroughs" / "lords-of-the-eastern-reach"
+BUTTONS = {"done", "pass", "buy", "back", "quiet", "unquiet", "yes", "no", "draw", "refresh", "attack", "defense"}
+BUTTONS |= {"armor", "adventure", "evade", "hireling", "wandering"}
+MOMENTS = 8  # of a recorded game
 
 
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_every_moment_can_be_drawn(seats):
-    s = gm.new(SLUG, seats=seats, seed=seats, length="short")
-    chance = random.Random(seats)
-    for place in range(400):
-        if s.over:
-            break
-        if place % 40 == 0:
-            for viewer in (*range(seats), None):
-                assert s.svg(viewer).startswith("<svg")
-                assert GAME.scene(s.view(viewer), True).svg().startswith("<svg")
-        s.answer(s.waiting[0], chance.choice(s.options(s.waiting[0])))
+def moments(name: str) -> Iterator[gm.State]:
+    """A recorded game at its beginning, at some moments on its way, and at its end."""
+    record = gm.Record.from_json((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    s = gm.replay(record, count=0)
+    yield s
+    step = -(-len(record.answers) // MOMENTS)
+    for number, (seat, word) in enumerate(record.answers, 1):
+        s.answer(seat, word)
+        if number % step == 0 or number == len(record.answers):
+            yield s
 
 
-def drawn(s, seat: int) -> set[str]:
-    parts = GAME.scene(s.view(seat)).parts
+def drawn(s, seat: int | None, is_tall: bool = False) -> set[str]:
+    parts = GAME.scene(s.view(seat), is_tall).parts
     return {word for part in parts.values() for word in words(part.element)}
 
 
-def test_what_lies_on_the_table_can_be_pointed_at():
-    s = scene()
-    give(s, 0, "guards", "monk", "temple")
+def elements(s, seat: int | None, is_tall: bool = False):
+    return [one for part in GAME.scene(s.view(seat), is_tall).parts.values() for one in part.element.walk()]
+
+
+def texts(s, seat: int | None) -> list[str]:
+    return [str(one.children[0]) for one in elements(s, seat) if one.tag == "text" and one.children]
+
+
+def named(s, seat: int | None, id: str) -> str:
+    return next(one.get("aria-label") for one in elements(s, seat) if one.get("id") == id)
+
+
+# ---- whole games ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", ["alone-victory", "two-by-vp", "four-by-vp", "open-tasks"])
+def test_every_moment_can_be_drawn_and_everything_asked_can_be_pointed_at(name):
+    for s in moments(name):
+        asked = s.waiting[0] if s.waiting else None
+        for viewer in {asked, 0, None}:
+            for is_tall in (False, True):
+                scene_ = GAME.scene(s.view(viewer), is_tall)
+                assert scene_.svg().startswith("<svg")
+                ids = Counter(one.get("id") for one in elements(s, viewer, is_tall) if one.get("id"))
+                assert [id for id, count in ids.items() if count > 1] == []
+        if asked is not None:
+            options = {s.word(option) for option in s.options(asked)}
+            left = {word for word in options - drawn(s, asked) if not word.startswith("number:")}
+            assert left <= BUTTONS
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_board_has_one_shape_whatever_the_number_of_players(seats):
+    s = scene(seats)
+    give(s, 0, *["farm"] * 8, *["guards"] * 9)
     hold(s, 0, "farm")
-    lair(s, "xaurip-champion")
-    play(combat(s), "adventure")
-    assert {"card:guards.1", "card:monk.1", "card:temple.1", "card:farm.1", "card:xaurip-champion"} <= drawn(s, 0)
-    assert "card:farm.1" not in drawn(s, 1)
+    board = GAME.scene(s.view(0)).parts["board"]
+    assert (board.width, board.height) == (ROOM, HIGH)
 
 
-def test_a_battle_shows_both_sides():
-    s = scene()
-    give(s, 0, "sagani", "monk")
-    stack(s, "level-1", "coin-purse", "skeleton")
-    play(combat(s), "adventure", "sagani", "monk", "done", "deck:level-1")
-    found = drawn(s, 0)
-    assert {"card:sagani", "card:monk.1", "card:skeleton.1", "die:1"} <= found
-
-
-def test_tokens_at_hand_can_be_pointed_at():
-    s = scene()
-    give(s, 0, "storeroom")
-    hold(s, 0, "stronghold")
-    build(s, gold=1, double_goods=1)
-    assert {"token:gold", "token:double-goods"} <= drawn(s, 0)
+# ---- cards ---------------------------------------------------------------------------------------------------------
+def test_no_two_printed_cards_have_the_same_arms():
+    kinds = GAME.content.kinds
+    assert len({arms(kind) for kind in kinds}) == len(kinds)
+    looks = Counter((arms(kind)[0], arms(kind)[3]) for kind in kinds if "." not in kind.slug)
+    assert [look for look, count in looks.items() if count > 1] == []
 
 
 def test_every_printed_card_has_a_face():
@@ -69,6 +108,110 @@ def test_every_printed_card_has_a_face():
     assert len({(GAME.face(f"card:{word}").name) for word in GAME.content.card_words}) >= 130
 
 
+def test_LER_5_8_a_tile_says_and_shows_that_it_is_exhausted_and_what_lies_on_it():
+    s = scene()
+    give(s, 0, "guards:gem:exhausted", "aloth:iron-shield", "sagani:pet", "storeroom:gold")
+    assert named(s, 0, "card-guards-1").startswith("Guards, Attack 1, Defense 2, gem, exhausted.")
+    assert named(s, 0, "card-aloth").startswith("Aloth, Attack 2, Defense 2, Iron Shield.")
+    assert named(s, 0, "card-storeroom-1").startswith("Storeroom, 1 VP, Defense 3, holds gold.")
+    assert {"card:iron-shield", "pet:sagani"} <= drawn(s, 0)
+
+
+def test_LER_2_7_the_own_hand_and_quests_are_seen_by_their_owner_alone():
+    s = scene()
+    hold(s, 0, "farm", "stronghold")
+    quest(s, 0, "giant-killer")
+    assert {"card:farm.1", "card:stronghold.1", "quest:giant-killer"} <= drawn(s, 0)
+    for other in (1, None):
+        assert not {"card:farm.1", "card:stronghold.1", "quest:giant-killer"} & drawn(s, other)
+
+
+# ---- the table ------------------------------------------------------------------------------------------------------
+def test_what_lies_on_the_table_can_be_pointed_at():
+    s = scene()
+    give(s, 0, "guards", "monk", "temple")
+    hold(s, 0, "farm")
+    lair(s, "xaurip-champion", "coin-purse")
+    gems(s, 0, 2)
+    there = {"card:guards.1", "card:monk.1", "card:temple.1", "card:farm.1", "card:xaurip-champion", "card:coin-purse"}
+    assert there | {"gem", "seat:1", "deck:level-1", "deck:city"} <= drawn(s, 0)
+    play(combat(s), "adventure")
+    assert there <= drawn(s, 0)
+
+
+def test_LER_21_3_a_lairs_treasures_are_seen_though_their_deck_is_empty():
+    s = scene()
+    lair(s, "xaurip-champion", "coin-purse")
+    deck = DECKS.index("level-1")
+    s.decks[deck], s.lairs[deck] = (), ()
+    assert [one["treasures"] for one in s.view(0)["decks"] if one["deck"] == "level-1"] == [["coin-purse"]]
+    assert "card:coin-purse" in drawn(s, 0)
+
+
+def test_tokens_at_hand_lie_there_one_by_one_and_fly_into_the_pool():
+    s = scene()
+    give(s, 0, "storeroom")
+    hold(s, 0, "stronghold")
+    build(s, gold=2, double_goods=1)
+    tokens(s, "pool", grunts=1)
+    assert {"token:gold", "token:double-goods", "token:grunts"} <= drawn(s, 0)
+    coins = [one for one in elements(s, 0) if one.get("data-home") == "pool"]
+    assert [one.get("id") for one in coins] == ["token-gold-0", "token-gold-1", "token-double-goods-0"]
+    assert any(one.get("id") == "pool" for one in elements(s, 0))
+
+
+def test_another_players_area_opens_with_every_card_and_its_sentences():
+    s = scene()
+    give(s, 1, "temple", "zahua:gem")
+    area = next(one for one in elements(s, 0) if one.get("id") == "seat-1")
+    sheet = next(one for one in elements(s, 0) if one.get("id") == area.get("data-opens"))
+    assert sheet.get("display") == "none"
+    written = " ".join(str(one.children[0]) for one in sheet.walk() if one.tag == "text")
+    for said in ("Temple", "Protection from", "Zahua", "(gem)", "Holds up to 24 gems."):
+        assert said in written
+
+
+# ---- the battle -----------------------------------------------------------------------------------------------------
+def test_LER_7_8_a_battle_shows_both_sides_with_their_pools():
+    s = scene()
+    give(s, 0, "zacmar", "monk")
+    stack(s, "level-1", "coin-purse", "skeleton")
+    play(combat(s), "adventure", "zacmar", "monk", "done", "deck:level-1")
+    assert {"card:zacmar", "card:monk.1", "card:skeleton.1"} <= drawn(s, 0)
+    assert named(s, 0, "pool-0-crossed-swords") == "Attack left 4"
+    assert named(s, 0, "pool-0-checked-shield") == "Armor 1"
+    assert named(s, 0, "pool-1-crossed-swords") == "Attack 2"
+
+
+def test_a_die_that_is_rolled_is_a_new_thing_that_tumbles():
+    s = scene()
+    give(s, 0, "sagani", "monk")
+    stack(s, "level-1", "coin-purse", "skeleton")
+    combat(s)
+    dice(s, 5)
+    play(s, "adventure", "sagani", "monk", "done", "deck:level-1")
+    assert "die:1" in drawn(s, 0)
+    (roll,) = [one for one in elements(s, 0) if one.get("class") == "rolls" and "event" not in one.get("id")]
+    assert roll.get("id") == "roll-0-5-0"
+    assert [one.get("opacity") for one in roll.walk() if one.get("class") == "tumble"] == ["0", "0"]
+
+
+def test_LER_8_17_a_battle_says_whom_the_attack_left_is_enough_for():
+    s = scene()
+    give(s, 0, "maneha", "paladin", "paladin")
+    stack(s, "level-1", "coin-purse", "xaurip-grunt", "skeleton", "cave-spider")
+    hold(s, 0, "farm", "farm")
+    play(combat(s), "adventure", "maneha", "paladin", "paladin", "done", "deck:level-1")
+    while not s.view(0)["battle"]["is_fixed"]:
+        play(s, s.word(s.options(s.waiting[0])[0]))
+    left = s.view(0)["battle"]["attack_left"]
+    for card in s.view(0)["battle"]["monsters"]:
+        word = f"card-{card['card'].replace('.', '-')}"
+        assert ("can fall" if card["defense"] <= left else "stands") in named(s, 0, word)
+    assert f"{left} Attack left for the monsters" in GAME.text(s.view(0))
+
+
+# ---- the terminal ---------------------------------------------------------------------------------------------------
 def test_the_terminal_board_shows_the_table():
     s = scene()
     give(s, 0, "guards:gem", "aloth:iron-shield", "storeroom:gold", "coin-purse")

@@ -11,6 +11,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     is_done,
     options,
     play,
+    refusal,
     scene,
     slugs,
     stack,
@@ -44,8 +45,8 @@ def test_EX_1_sean_adventures_in_the_dungeon():
 def test_EX_1_archers_alone_are_not_enough():
     """LER-7.10, 7.12: their Defense of 1 leaves 1 damage."""
     s = play(sean(), "xaurip-grunt", "archers")
-    assert s.harm[0] == 1
-    assert options(s) == ["guards", "paladin"]
+    assert "[LER-7.12]" in refusal(s, "done")
+    assert options(s) == ["guards", "archers", "paladin"]  # the Archers can be taken back
 
 
 def test_EX_1b_sean_destroys_the_guards_instead():
@@ -99,7 +100,7 @@ def attack(*answers: str):
     hold(s, 0, "craftsmen")
     play(combat(s), "seat:1", "eder", "monk", "monk", "archers", "done")
     play(s, "guards", "guards", "cipher", "archers", "done")
-    play(s, "blacksmith", "eder", "siege-engine", "number:1", "siege-engine", "craftsmen", "siege-engine")
+    play(s, "blacksmith", "eder", "siege-engine", "number:1", "card:siege-engine.1", "craftsmen", "siege-engine")
     return play(s, *answers)
 
 
@@ -111,9 +112,9 @@ def test_EX_3_ashley_attacks_sean():
     play(s, "the-wall", "cipher", "cipher", "attack")  # the only gem is that of the Guards
     assert (s.gem_supply, s.view(None)["battle"]["sides"][1]["armor"]) == (24 - 1, 0)
     assert s.harm == [8, 15]
-    play(s, "eder", "monk")  # 6 and 2
-    assert s.harm[0] == 0
-    play(s, "guards", "guards", "cipher", "temple", "done")
+    play(s, "eder", "monk")  # 6 and 2; all of Sean's party falls
+    assert s.harm == [0, 5]
+    play(s, "temple", "done")
     assert is_done(s)
     assert slugs(s, s.hands[0]) == ["eder"]
     assert s.gems[0] == 1
@@ -129,5 +130,5 @@ def test_EX_3b_sean_keeps_his_gem():
     dice(s, 4)
     play(s, "the-wall", "cipher", "done")
     assert s.harm == [5, 14]
-    play(s, "eder", "guards", "guards", "cipher", "temple", "done")
+    play(s, "eder", "temple")
     assert slugs(s, s.trophies[0]) == ["temple"]

@@ -158,6 +158,19 @@ def test_LER_25_7_a_bonus_already_given_is_taken_away():
     assert fixed(s).startswith("2 Attack")
 
 
+def test_LER_5_17_and_25_7_nothing_is_ignored_in_vain():
+    s = scene()
+    give(s, 0, "archers", "duelist", "siege-engine", "wandering-bard")
+    give(s, 1, "grieving-mother", "monk", "blacksmith")
+    play(combat(s), "seat:1", "archers", "duelist", "wandering-bard", "done")
+    play(s, "grieving-mother", "monk", "done", "done")  # the Siege Engine is not used
+    assert options(s) == ["grieving-mother", "blacksmith", "done"]
+    play(s, "grieving-mother")
+    assert told(s, "AbilityIgnored") == ["Duelist: Stamina. is ignored"]  # not Ranged, for nobody is Evasive
+    s = adventure(["grieving-mother", "sellsword"], ["fampyr"], "level-3")
+    assert is_done(s)  # Fear has nobody to drive away
+
+
 def test_LER_25_8_and_25_9_hiravias_chooses_a_form():
     s = adventure(["hiravias", "guards"], ["wurm"])
     assert options(s) == ["attack", "defense"]  # required: nothing else can be used
@@ -192,8 +205,7 @@ def test_LER_25_12_lenk_weakens_every_boss():
     give(s, 0, "lenk:gem", "bodyguard")
     stack(s, "wilderness", "bandit-king", "pwgra")
     play(combat(s), "adventure", "lenk", "bodyguard", "done", "pass", "lenk", "number:1", "lenk")
-    figures = [(one["attack"], one["defense"]) for one in s.view(0)["battle"]["monsters"]]
-    assert figures == [(3, 7), (4, 8)]  # Pwgra has Fury 2
+    assert fixed(s) == "4 Attack on the monsters; 7 damage to the active party"  # 5 - 2, and 4 - 2 with Fury 2
 
 
 def test_LER_25_13_and_25_26_leyska_and_zacmar_discard_one_troop_card():
@@ -315,9 +327,20 @@ def test_LER_25_23_wula_adds_a_card_and_looks_at_a_deck():
     start_turn(s)
     play(s, "wula", "deck:level-2")
     seen = s.tops[3][-1]
-    assert options(s) == ["wula", "done"]
-    play(s, "wula")
+    assert options(s) == ["yes", "no"]
+    play(s, "yes")
     assert s.bottoms[3] == (seen,)
+
+
+def test_LER_25_23_wula_puts_under_only_what_she_has_just_looked_at():
+    s = scene()
+    give(s, 0, "wula:gem", "pathfinder")
+    start_turn(s)
+    play(s, "pathfinder", "deck:level-1", "wula", "deck:level-2")
+    assert asked(s) == "0: Choose whether the top card goes under its deck: Dungeon level 2"
+    play(s, "no")
+    assert s.bottoms[2] == s.bottoms[3] == ()
+    assert "wula" not in options(s)
 
 
 def test_LER_25_24_yngfey_takes_any_token_and_leads_a_siege():
@@ -327,8 +350,8 @@ def test_LER_25_24_yngfey_takes_any_token_and_leads_a_siege():
     resources(s)
     play(s, "yngfey", "token:double-gold")
     assert at_hand(s)["double-gold"] == 1
-    s = attack(["yngfey:gem", "sellsword"], ["farm", "temple"])
-    assert asked(s).startswith("0: Choose the building that is destroyed")
+    s = attack(["yngfey:gem"], ["farm", "temple", "tower"])
+    assert asked(s).startswith("0: Choose the buildings that are destroyed by 3 damage")
 
 
 def test_LER_25_25_ystala_counts_gold_icons():
@@ -363,3 +386,17 @@ def test_a_boss_lies_where_a_scene_puts_it():
     s = scene()
     lair(s, "xaurip-champion")
     assert slugs(s, s.lairs[2]) == ["xaurip-champion"]
+
+
+def test_LER_5_17_and_25_7_grieving_mother_is_not_asked_about_what_cannot_happen():
+    s = scene()
+    give(s, 0, "grieving-mother")
+    stack(s, "level-2", "phantom")
+    play(combat(s), "adventure", "deck:level-2")
+    assert "answer" not in asked(s)  # there is no card to lose
+    s = scene()
+    give(s, 0, "grieving-mother")
+    hold(s, 0, "farm")
+    stack(s, "level-2", "phantom")
+    play(combat(s), "adventure", "deck:level-2")
+    assert asked(s) == "0: Choose a card to answer Phantom with, or pass"

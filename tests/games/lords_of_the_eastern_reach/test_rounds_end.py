@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grandmelee.games.lords_of_the_eastern_reach.events import GuardAgainstStalling
+from grandmelee.games.lords_of_the_eastern_reach.events import guard_against_stalling
 from grandmelee.games.lords_of_the_eastern_reach.quests import DEFEATED, check_tasks, trophy_of
 from grandmelee.games.lords_of_the_eastern_reach.scoring import EndGame, finish, quest_vp, score
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY
@@ -211,14 +211,14 @@ def test_LER_15_10_the_deck_is_helped_along():
     keep_deck(s, 20)
     s.least = 20
     for stalled in (1, 2):
-        run(s, GuardAgainstStalling())
+        guard_against_stalling(s)
         assert (s.stalled, len(s.decks[CITY])) == (stalled, 20)
-    run(s, GuardAgainstStalling())
+    guard_against_stalling(s)
     assert len(s.decks[CITY]) == 15
-    run(s, GuardAgainstStalling())
+    guard_against_stalling(s)
     assert len(s.decks[CITY]) == 10  # sizes reached so reset nothing
     s.decks[CITY] = s.decks[CITY][:9]
-    run(s, GuardAgainstStalling())
+    guard_against_stalling(s)
     assert (s.stalled, len(s.decks[CITY])) == (0, 9)
 
 

@@ -85,7 +85,7 @@ def test_LER_26_7_and_26_24_and_26_28_and_26_29_an_allys_stored_token_needs_cons
     give(s, 2, "storeroom:gold")
     hold(s, 0, "chanter")
     build(s, grunts=1)
-    assert options(s) == ["storeroom", "pass", "quiet"]
+    assert options(s) == ["storeroom", "pass"]
     play(s, "storeroom")
     assert asked(s).startswith("2: Choose whether your ally may spend")
     play(s, "yes")
@@ -97,7 +97,7 @@ def test_LER_26_7_and_26_24_and_26_28_and_26_29_an_allys_stored_token_needs_cons
     hold(s, 0, "chanter")
     build(s, grunts=1)
     play(s, "storeroom", "no")
-    assert options(s) == ["pass", "quiet"]  # not asked for twice
+    assert options(s) == ["pass"]  # not asked for twice
 
 
 def test_LER_26_8_and_26_30_one_building_of_the_ally_with_an_active_player_ability():
@@ -136,6 +136,25 @@ def test_LER_26_22_an_ally_is_no_hostile_target():
 
 
 # ---- Quick Start and PvE -------------------------------------------------------------------------------------------
+def test_LER_26_24_nothing_is_put_into_an_allys_storeroom():
+    s = scene(4, scenarios=["team-play"])
+    give(s, 2, "storeroom:gold")
+    give(s, 0, "guards")
+    hold(s, 0, "farm")
+    play(build(s, grunts=1), "storeroom")
+    assert asked(s).startswith("2: Choose whether your ally may spend the Gold")  # asking is all there is to do
+
+
+def test_LER_26_30_the_active_player_chooses_which_building_of_the_ally_sells_hirelings():
+    s = scene(4, scenarios=["team-play"])
+    give(s, 2, "inn", "stronghold", "inn")
+    play(build(s, gold=1), "buy", "hireling", "buy")
+    assert options(s) == ["inn", "stronghold"]
+    play(s, "stronghold")
+    assert slugs(s, (s.borrowed,)) == ["stronghold"]
+    assert len(s.armies[0]) == 1
+
+
 def test_LER_26_10_guards_archers_and_a_tower_or_blacksmith_start_in_play():
     s = new(2, scenarios=["quick-start"], first=1)
     assert options(s) == ["tower", "blacksmith"]
@@ -215,6 +234,17 @@ def test_LER_26_19_and_26_20_and_26_31_whoever_meets_an_open_task_takes_it():
     check_tasks(s)
     assert [len(pile) for pile in s.trophies] == [1, 1]  # the active player first; the new one holds for the other
     assert not s.open_tasks
+
+
+def test_LER_26_20_a_task_turned_up_is_the_active_players_before_it_is_anothers():
+    s = scene(scenarios=["open-tasks"])
+    s.open_tasks = (GAME.content.quest("company-of-heroes").id,)
+    s.quest_deck = (GAME.content.quest("gatherer-of-souls").id,)
+    for seat in (0, 1):
+        gems(s, seat, 3)
+    give(s, 0, "aloth", "durance", "lenk")
+    check_tasks(s)
+    assert [len(pile) for pile in s.trophies] == [2, 0]
 
 
 def test_LER_26_21_main_quests_are_not_exchanged():

@@ -209,7 +209,7 @@ def test_LER_4_9_a_window_opens_on_open_facts_only():
     hold(s, 1, "stronghold")  # cannot be paid
     build(s, grunts=1)
     assert asked(s).startswith("1: ")
-    assert options(s) == ["pass", "quiet"]
+    assert options(s) == ["pass"]
     s = scene()
     build(s, grunts=1)  # no hand at all
     assert is_done(s)
@@ -229,7 +229,7 @@ def test_LER_5_1_and_5_2_each_ability_of_each_copy_once_a_turn():
     play(s, "deck:level-1")
     assert options(s) == ["blacksmith", "blacksmith", "done"]
     play(s, "blacksmith", "guards")
-    assert options(s) == ["blacksmith", "done"]
+    assert options(s) == ["blacksmith", "done", "back"]
 
 
 def test_LER_5_3_a_building_may_be_used_on_every_players_turn():
@@ -247,12 +247,12 @@ def test_LER_5_4_active_player_abilities_only_on_the_own_turn():
     hold(s, 1, "stronghold")
     tokens(s, "pool", gold=1)
     build(s, grunts=1)
-    assert options(s) == ["pass", "quiet"]
+    assert options(s) == ["pass"]
     s = scene()
     give(s, 0, "harbor")
     tokens(s, "pool", gold=1)
     build(s, grunts=1)
-    assert options(s) == ["harbor", "pass", "quiet"]
+    assert options(s) == ["harbor", "pass"]
 
 
 def test_LER_5_5_to_5_7_a_banner_names_the_step():
@@ -325,7 +325,7 @@ def test_LER_5_17_what_could_change_nothing_is_not_offered():
     start_turn(s)
     assert asked(s).startswith("0: Choose an adventure")  # nobody has an exhausted troop
     build(s, grunts=1)
-    assert options(s) == ["pass", "quiet"]  # no single token in the pool
+    assert options(s) == ["pass"]  # no single token in the pool
 
 
 # ---- the Start of Turn step ----------------------------------------------------------------------------------------

@@ -341,19 +341,19 @@ def test_PA_8_39_pointless_actions_are_legal():
 
 # ---- what cards do besides attacking --------------------------------------------------------------------------------
 def test_PA_8_8_a_card_walks_step_by_step_for_one_payment():
-    s = arena("merisiel", "kyra")
+    s = arena("valeros", "kyra")
     lay(s, "crossroads", (2, 1))
     rune = lay(s, "rune-damage-down", (2, 2), 1)
     lay(s, "crossroads", (2, 3))
-    hero(s, "merisiel", (2, 1), cards={"nimble-step": {"dex": 1}})
+    hero(s, "valeros", (2, 1), cards={"sudden-charge": {"dex": 1}})
     again(s)
-    answer(s, "use:merisiel-nimble-step")
+    answer(s, "use:valeros-sudden-charge")
     assert "stop" not in offered(s)
     answer(s, (2, 2))
     assert "stop" in offered(s)
     answer(s, (2, 3))
-    assert (at(s, "merisiel"), s.spent) == ((2, 3), 1)
-    assert runes(s, "merisiel", "-1 Damage") == 1
+    assert (at(s, "valeros"), s.spent) == ((2, 3), 1)
+    assert runes(s, "valeros", "-1 Damage") == 1
     assert s.content.tiles[rune].name.startswith("Rune")
 
 

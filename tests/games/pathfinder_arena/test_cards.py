@@ -122,6 +122,16 @@ def test_PA_17_8_a_plus_adds_to_the_modifier():
     assert s.damage[slot] == 4 + 3
 
 
+def test_PA_13_32_whom_a_card_attacks_is_told_by_name():
+    s = arena("merisiel", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "merisiel", (2, 2), cards={"rapier": {"dex": 1}})
+    again(s)
+    answer(s, "use:merisiel-rapier:base")
+    told = next(event.text for event in s.events if event.kind == "CardUsed")
+    assert told == "Merisiel uses Rapier: Attack a monster, reach 0: 1 damage. (Minotaur)"
+
+
 def test_PA_17_11_cards_have_a_fixed_order():
     s = arena("valeros", "kyra")
     for slug in ("healing-potion", "wooden-shield", "savage-critical", "flaming-longsword", "toughness"):

@@ -140,16 +140,16 @@ def test_PA_15_13_and_15_15_iomedae_replaces_a_card_while_reallocating():
 
 def test_PA_15_14_side_two_at_any_time_with_tokens_at_once():
     s = arena("kyra", "valeros", level=2)
-    hero(s, "kyra", (2, 1), wis=3, cards={"bless": {}})
+    hero(s, "kyra", (2, 1), wis=4, cards={"bless": {}})
     deity(s, "kyra", "iomedae", flipped=True)
     again(s)
     answer(s, "use:iomedae:side-2", "card:kyra-spiritual-weapon")
     assert asked(s) == (0, "PA-15.14")
     answer(s, "power:kyra-spiritual-weapon")
     assert s.view(0)["players"][0]["sheet"]["wis"] == 1, "its owner sees where the tokens would lie"
-    assert s.view(1)["players"][0]["sheet"]["wis"] == 3
+    assert s.view(1)["players"][0]["sheet"]["wis"] == 4
     answer(s, "done")
-    assert s.held[s.content.card("kyra-spiritual-weapon").id] == 2 << 16
+    assert s.held[s.content.card("kyra-spiritual-weapon").id] == 3 << 16
     assert sheet(s, "kyra", "wis") == 1
     assert s.spent == 0
 

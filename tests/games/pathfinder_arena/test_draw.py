@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import hypot
 from random import Random
 
 import pytest
 
+from grandmelee.games.pathfinder_arena.draw.figures import hero_spot, monster_spot
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import words
 from tests.games.pathfinder_arena.playing import keen
-from tests.games.pathfinder_arena.table import GAME, again, answer, arena, hero, monster, new, token
+from tests.games.pathfinder_arena.table import GAME, again, answer, arena, hero, monster, new, token, whole_turn
 
 
 def drawn(scene: Scene) -> set[str]:
@@ -72,3 +74,48 @@ def test_what_can_be_chosen_lies_face_up_below():
     s = new(2, 1)
     assert {"hero:valeros", "hero:kyra"} <= drawn(GAME.scene(s.view(0)))
     assert "hand" not in GAME.scene(s.view(1)).parts
+
+
+def test_many_cards_lie_in_two_flat_rows_and_leave_the_board_as_large():
+    s = arena("valeros", "kyra")
+    few = {"flaming-longsword": {"str": 2}, "telekinetic-longspear": {"dex": 1}}
+    more = ["composite-longbow", "wooden-shield", "adamantine-plate-armor", "lucky-mug", "elixir-of-speed"]
+    hero(s, "valeros", (2, 2), cards=few)
+    again(s)
+    high = GAME.scene(s.view(0)).parts["hand"].height
+    hero(s, "valeros", (2, 2), cards={name: {} for name in [*more, "power-attack", "lunge"]})
+    again(s)
+    view = s.view(0)
+    assert len(view["players"][0]["cards"]) == 10
+    scene = GAME.scene(view)
+    assert scene.parts["hand"].height < high * 1.2
+    there = drawn(scene)
+    lines = [line.word for card in s.play[0] for line in s.content.cards[card].lines]
+    assert set(lines) <= there
+
+
+def test_only_while_tokens_are_moved_can_they_be_taken_from_cards_PA_7_2():
+    s = arena("valeros", "kyra")
+    hero(s, "valeros", (2, 2), cards={"flaming-longsword": {"str": 1}})
+    again(s)
+    assert not [word for word in drawn(GAME.scene(s.view(0))) if word.startswith("lift:")]
+    whole_turn(s)
+    assert "lift:valeros-flaming-longsword:str" in drawn(GAME.scene(s.view(0)))
+
+
+@pytest.mark.parametrize("has_monster", [False, True])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_figures_on_one_tile_stay_near_it_and_do_not_hide_each_other(count, has_monster):
+    spots = [hero_spot(n, count, has_monster) for n in range(count)]
+    assert all(abs(x) + r <= 0.6 and abs(y) + r <= 0.55 for x, y, r in spots)
+    monsters = [monster_spot(count)] if has_monster else []
+    for one in range(count):
+        for other in range(one):
+            assert apart(spots[one], spots[other]) > 0.75
+        for it in monsters:
+            assert apart(spots[one], it) > 0.6
+
+
+def apart(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
+    """The distance of two figures; at 1 they touch."""
+    return hypot(one[0] - other[0], one[1] - other[1]) / (one[2] + other[2])

@@ -130,6 +130,26 @@ def test_PA_20_12_not_this_turn_can_be_said_and_lifted():
     assert list(s.view(None)["quiet"]) == []
 
 
+def test_PA_20_12_not_this_turn_holds_in_every_window_until_the_turn_ends():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    monster(s, "goblin", (4, 4))
+    for name, where in (("valeros", (2, 2)), ("kyra", (4, 4))):
+        hero(s, name, where)
+    hero(s, "kyra", elements=["fire", "water", "earth"])
+    rest_of_turn(s)
+    answer(s, "end")
+    assert asked(s) == (1, "PA-20.11")
+    s.answer(1, "quiet")
+    assert (s.active, s.round) == (1, 2), "the goblin's window was not opened for whoever is quiet"
+    assert list(s.view(None)["quiet"]) == []
+    while s.active == 1:
+        seat = s.waiting[0]
+        words = [s.word(option) for option in s.options(seat)]
+        s.answer(seat, next(word for word in ("done", "end", "pass") if word in words))
+    assert asked(s) == (1, "PA-20.8"), "in the next turn she is asked again"
+
+
 @pytest.mark.parametrize("lent", [False, True])
 def test_PA_20_13_air_for_others_is_a_switch(lent):
     s = arena("valeros", "kyra", air_for_others=lent)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-import grandmelee as gm
 from grandmelee.games.pathfinder_arena.ledger import summary
 from tests.games.pathfinder_arena.playing import keen
+from tests.games.pathfinder_arena.table import new
 
 OF_ATTACKS = (
     "glory from rivals attacked",
@@ -17,7 +17,7 @@ OF_ATTACKS = (
 
 def test_PA_21_15_the_sources_of_a_score_add_up_to_it():
     for seed in range(3):
-        s = gm.new("pathfinder-arena", seats=3, seed=seed, hero_choice="random", rounds=12)
+        s = new(3, seed, hero_choice="random", rounds=12)
         random, events = Random(seed), list(s.events)
         while not s.over:
             s.answer(*keen(s, random))
@@ -37,7 +37,7 @@ def test_PA_21_15_the_sources_of_a_score_add_up_to_it():
 def test_PA_13_12_glory_from_rivals_is_what_their_heroes_did_not_block():
     gained = 0
     for seed in range(6):
-        s = gm.new("pathfinder-arena", seats=4, seed=seed, hero_choice="random", rounds=12)
+        s = new(4, seed, hero_choice="random", rounds=12)
         random, events = Random(seed), list(s.events)
         while not s.over and s.misfortune_pool > 25:  # then no pool can be empty
             s.answer(*keen(s, random))

@@ -385,8 +385,8 @@ def test_SDA_8_8_two_copies_of_one_card_pay_for_a_crystal():
     s.backpack = (card(s, "heart-container"),) * 2 + (card(s, "bent-nail"),)
     activate(s, "W")
     answer(s, "interact", "card:heart-container", "card:heart-container", "done")
-    assert s.crystals == ((q((0, 0)), plot),)
-    assert s.backpack == (card(s, "bent-nail"),)
+    assert list(s.crystals) == [(q((0, 0)), plot)]
+    assert list(s.backpack) == [card(s, "bent-nail")]
 
 
 # ---- bosses ---------------------------------------------------------------------------------------------------------

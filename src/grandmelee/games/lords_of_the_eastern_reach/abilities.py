@@ -147,3 +147,5 @@ class Ability:
         self.n = n
         self.name = name  # of a pet, or of the card to hire
         self.form = form  # Attack and Defense of both forms
+        self.is_reserve = code in (RESERVE_ATTACK, RESERVE_ARMOR)  # one of all copies (N-3) [LER-23.11, 23.12, 23.16]
+        self.is_aimed = code in (ATTACK_ONE, DEFENSE_ONE, ATTACK_TROOP, DEFENSE_TROOP)  # at one card of the party

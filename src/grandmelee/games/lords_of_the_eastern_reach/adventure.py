@@ -18,7 +18,6 @@ from grandmelee.games.lords_of_the_eastern_reach.combat import (
     OFFER_HERO,
     ROLL_DICE,
     ChooseParty,
-    UseAbilities,
     UseAfterDice,
     WakeBeforeParty,
 )
@@ -26,6 +25,7 @@ from grandmelee.games.lords_of_the_eastern_reach.content import MONSTER, TREASUR
 from grandmelee.games.lords_of_the_eastern_reach.damage import FIX_TOTALS, DefeatMonsters, TakeLosses
 from grandmelee.games.lords_of_the_eastern_reach.leaving import LoseCards, deck_of, discard_item, return_phrase
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card, has_cards
+from grandmelee.games.lords_of_the_eastern_reach.planning import UseAbilities
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     DECKS,
@@ -47,7 +47,8 @@ EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a tre
 
 def adventure_decks(s: Table) -> Row:
     """The decks of this game with something to reveal [LER-8.13]."""
-    return tuple([deck for deck in s.sites if has_cards(s, deck)])
+    decks, discards = s.decks, s.discards
+    return tuple([deck for deck in s.sites if decks[deck] or discards[deck] or has_cards(s, deck)])
 
 
 def lying_bosses(s: Table) -> list[int]:
@@ -254,14 +255,20 @@ def answer_of(s: Table, card: int, shown: int) -> Ability | None:
 
 
 def stoppable(s: Table, card: int) -> list[Ability]:
-    """What a revealed monster is about to do: "when revealed", or a Random Encounter that can still happen."""
+    """What a revealed monster is about to do: "when revealed", or a Random Encounter that can still happen; not what
+    would change nothing, with no card to lose or to draw [LER-5.17].
+    """
     kind = s.content.card_kinds[card]
     if kind.type != MONSTER:
         return []
     found = []
     for ability in kind.abilities:
-        is_encounter = ability.code == a.RANDOM_ENCOUNTER and not s.has_encountered
-        if (is_encounter or ability.when & a.REVEAL) and key(card, ability) not in s.ignored:
+        if key(card, ability) in s.ignored:
+            continue
+        if ability.code == a.RANDOM_ENCOUNTER:
+            if not s.has_encountered and has_cards(s, deck_of(s, card)):
+                found.append(ability)
+        elif ability.when & a.REVEAL and (ability.code != a.LOSE or s.hands[s.active]):
             found.append(ability)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.combat import clear_combat
@@ -21,7 +22,7 @@ from grandmelee.games.lords_of_the_eastern_reach.piles import discard
 from grandmelee.games.lords_of_the_eastern_reach.quests import CLAIMED, DEFEATED, check_tasks, win_trophy
 from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Row, Table, after, name, names
 from grandmelee.games.lords_of_the_eastern_reach.strength import has_keyword, works
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE
 
 
 class TakeTrophies(Step[Table]):
@@ -154,23 +155,35 @@ class TakeRevenge(Step[Table]):
             for ability in s.content.card_kinds[card].passive:
                 if ability.code == a.REVENGE and works(s, card, ability):
                     count += ability.n
-        for _ in range(min(count, len(s.cities[s.active]))):
-            s.agenda.append(LoseToRevenge(s.active))
+        if count and s.cities[s.active]:
+            s.agenda.append(LoseToRevenge(s.active, min(count, len(s.cities[s.active]))))
 
 
-class LoseToRevenge(Ask[Table]):
-    """Which building is destroyed; it is discarded, nobody's trophy [LER-9.20, 20.10]."""
+class LoseToRevenge(ChooseSeveral[Table]):
+    """Which buildings are destroyed; they are discarded, nobody's trophies [LER-9.20, 20.10]."""
 
     rule: ClassVar[str] = "LER-20.10"
+    done_word: ClassVar[int] = DONE
+    ends_when_full: ClassVar[bool] = True
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
 
     def prompt(self, s: Table) -> str:
-        return "Choose the building that is destroyed in revenge"
+        return f"Choose what is destroyed in revenge: {self.count} building{'s' if self.count > 1 else ''}"
 
-    def options(self, s: Table) -> list[int]:
-        return [CARD + card for card in s.cities[self.seat]]
+    def things(self, s: Table, chosen: Row) -> list[int]:
+        if len(chosen) == self.count:
+            return []
+        return [CARD + card for card in s.cities[self.seat] if CARD + card not in chosen]
 
-    def take(self, s: Table, option: int) -> None:
-        destroy(s, option - CARD, "LER-20.10")
+    def is_enough(self, s: Table, chosen: Row) -> bool:
+        return len(chosen) == self.count
+
+    def finish(self, s: Table, chosen: Row) -> None:
+        for option in chosen:
+            destroy(s, option - CARD, "LER-20.10")
 
 
 class ClearField(Step[Table]):

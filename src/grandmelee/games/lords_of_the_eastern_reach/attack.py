@@ -12,7 +12,6 @@ from grandmelee.games.lords_of_the_eastern_reach.combat import (
     OFFER_HERO,
     ROLL_DICE,
     ChooseParty,
-    UseAbilities,
     UseAfterDice,
     WakeBeforeParty,
     ready_army,
@@ -20,6 +19,7 @@ from grandmelee.games.lords_of_the_eastern_reach.combat import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.damage import FIX_TOTALS, PILLAGE_CITY, TakeLosses
 from grandmelee.games.lords_of_the_eastern_reach.leaving import heroes_of
+from grandmelee.games.lords_of_the_eastern_reach.planning import UseAbilities
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks
 from grandmelee.games.lords_of_the_eastern_reach.state import ATTACK, Table, enemies_of
 from grandmelee.games.lords_of_the_eastern_reach.words import ADVENTURE, PASS, SEAT

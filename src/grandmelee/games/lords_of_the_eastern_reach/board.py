@@ -129,6 +129,11 @@ def battle_lines(battle: dict[str, Any], content: Content) -> list[str]:
     if battle["monsters"]:
         monsters = ", ".join(f"{card['name']} {card['attack']}/{card['defense']}" for card in battle["monsters"])
         lines.append(f"  Monsters: {monsters}; Attack {battle['monsters_attack']}")
+    if battle["attack_left"] is not None and battle["monsters"]:
+        lines.append(f"  {battle['attack_left']} Attack left for the monsters")
+    for what in ("defeated", "lost"):
+        if battle[what]:
+            lines.append(f"  {what.capitalize()}: " + named(content, battle[what]))
     if battle["treasures"]:
         lines.append("  Treasures: " + named(content, battle["treasures"]))
     if battle["dice"]:

@@ -10,21 +10,37 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
-from grandmelee.games.lords_of_the_eastern_reach.gems import assign_gem, gem_places, refresh, refreshable, why_no_gem
+from grandmelee.games.lords_of_the_eastern_reach.gems import (
+    ChooseUse,
+    assign_gem,
+    gem_places,
+    refresh,
+    refreshable,
+    ways_text,
+    why_no_gem,
+)
 from grandmelee.games.lords_of_the_eastern_reach.leaving import each_once, leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
-    ChoosePayment,
+    GUARDS,
     Consent,
+    bill_of,
     can_complete,
-    cost_of,
-    fits,
     is_within,
-    plus,
+    lone_doubles,
+    pay_for,
+    room_of,
     sources,
     stores_of,
 )
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
-from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, add, borrow, takeable, token_text
+from grandmelee.games.lords_of_the_eastern_reach.resources import (
+    KINDS,
+    NO_TOKENS,
+    add,
+    borrow,
+    together,
+    token_text,
+)
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     BUILD,
     HIRED,
@@ -38,7 +54,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     names,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, limit
-from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, build_sources, use_build
+from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, builders, use_build
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     BACK,
     BUY,
@@ -47,11 +63,9 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     HIRELING,
     NUMBER,
     PASS,
-    QUIET,
     REFRESH,
     TOKEN,
     TOKEN_NAMES,
-    UNQUIET,
 )
 
 
@@ -70,11 +84,12 @@ def may_hire(s: Table, seat: int, batch: Row) -> bool:
     """Only the active player, with the building in the city or earlier in the batch, or an ally's for this turn
     [LER-11.19, 11.27, 26.30].
     """
-    if seat != s.active or batch.count(HIRED) >= hirelings_left(s):
+    if seat != s.active:
         return False
-    for card in (*s.cities[seat], *batch, *helpers(s, seat)):
-        if card != HIRED and sells_hirelings(s, card):
-            return True
+    kinds = s.content.card_kinds
+    for card in s.cities[seat] + batch + (helpers(s, seat) if s.is_team else ()):
+        if card != HIRED and kinds[card].sells_hirelings:
+            return batch.count(HIRED) < hirelings_left(s)
     return False
 
 
@@ -84,49 +99,50 @@ def batch_of(chosen: Row) -> Row:
     return tuple([HIRED if option == HIRELING else option - CARD for option in chosen])
 
 
-def can_add(s: Table, seat: int, batch: Row, card: int, tokens: Row) -> bool:
-    """Whether some legal completion of the batch with this card can be paid, and a card of its kind can be had at all
-    [LER-11.8, 11.9, 11.13].
+def affordable(s: Table, seat: int, batch: Row, tokens: Row) -> list[int]:
+    """The cards of the hand with which some legal completion of the batch can be paid, and of whose kind any can be had
+    at all [LER-11.8, 11.9, 11.13].
     """
-    kind = s.content.card_kinds[card]
-    cost = plus(cost_of(s, batch), kind.cost) if batch else kind.cost
-    if not is_within(cost, tokens):
+    bills = s.content.bills
+    room = room_of(tokens) - bill_of(s, batch)
+    found = [card for card in s.hands[seat] if (room - bills[card]) & GUARDS == GUARDS and card not in batch]
+    if found and lone_doubles(tokens):
+        found = [card for card in found if leads_on(s, seat, (*batch, card), tokens)]
+    if found and any(s.lairs):  # without a boss lying revealed every limit is above 0
+        found = [card for card in found if not is_barred(s, seat, card)]
+    return found
+
+
+def is_barred(s: Table, seat: int, card: int) -> bool:
+    """Whether bosses leave no place for any card of its kind [LER-11.13]."""
+    return limit(s, seat, BUILDING if card != HIRED and s.content.card_kinds[card].type == BUILDING else 1) <= 0
+
+
+def leads_on(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
+    """Whether a batch can be paid exactly, as it is or with more in it [LER-11.8]."""
+    bill, room, lone = bill_of(s, batch), room_of(tokens), lone_doubles(tokens)
+    if not is_within(bill, room):
         return False
-    if is_cramped(s) and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
-        return False
-    if fits(cost, tokens):
+    if not bill & lone:
         return True
-    rest = tuple([other for other in s.hands[seat] if other != card and other not in batch])
-    more = hirelings_left(s) if may_hire(s, seat, (*batch, card)) else 0
-    return can_complete(s, cost, tokens, rest, more)
-
-
-def is_cramped(s: Table) -> bool:
-    """Whether a boss lies revealed: without one every limit is above 0."""
-    for deck in s.sites:
-        if s.lairs[deck]:
-            return True
-    return False
+    rest = tuple([card for card in s.hands[seat] if card not in batch])
+    supply = hirelings_left(s) - batch.count(HIRED) if seat == s.active else 0
+    if may_hire(s, seat, batch):
+        return can_complete(s, bill, room, lone, rest, supply, 0)
+    return can_complete(s, bill, room, lone, rest, 0, supply)
 
 
 def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
     """Whether a hireling can be added [LER-11.20, 11.22]."""
-    if not may_hire(s, seat, batch) or limit(s, seat, 1) <= 0:
+    if not (tokens[1] or tokens[4]) or not may_hire(s, seat, batch) or (any(s.lairs) and is_barred(s, seat, HIRED)):
         return False
-    rest = tuple([card for card in s.hands[seat] if card not in batch])
-    more = hirelings_left(s) - batch.count(HIRED) - 1
-    return can_complete(s, cost_of(s, (*batch, HIRED)), tokens, rest, more)
+    return leads_on(s, seat, (*batch, HIRED), tokens)
 
 
 def can_buy(s: Table, seat: int) -> bool:
     """Whether anything can be played from this hand with these tokens."""
     tokens = sources(s, seat)
-    if not any(tokens):
-        return False
-    for card in s.hands[seat]:
-        if can_add(s, seat, (), card, tokens):
-            return True
-    return can_hire(s, seat, (), tokens)
+    return tokens != NO_TOKENS and (bool(affordable(s, seat, (), tokens)) or can_hire(s, seat, (), tokens))
 
 
 class PlayCards(ChooseSeveral[Table]):
@@ -147,14 +163,13 @@ class PlayCards(ChooseSeveral[Table]):
         seat = self.seat
         tokens = sources(s, seat)
         batch = batch_of(chosen)
-        left = tuple([card for card in s.hands[seat] if card not in batch])
-        found = [option for option in each_once(s, left) if can_add(s, seat, batch, option - CARD, tokens)]
+        found = each_once(s, affordable(s, seat, batch, tokens))
         if can_hire(s, seat, batch, tokens):
             found.append(HIRELING)
         return found
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
-        return bool(chosen) and fits(cost_of(s, batch_of(chosen)), sources(s, self.seat))
+        return bool(chosen) and not bill_of(s, batch_of(chosen)) & lone_doubles(sources(s, self.seat))
 
     def can_leave(self, s: Table) -> bool:
         """Not as a rule: it is asked only where something can be played; a hand that is only imagined may differ."""
@@ -170,14 +185,16 @@ class PlayCards(ChooseSeveral[Table]):
             if card != HIRED:
                 leave_hand(s, seat, card)
         s.reveal(seat)
-        lend_inn(s, seat, batch)
         s.entering = batch
         s.entering_seat = seat
         if s.told is not None:
             cards = tuple([card for card in batch if card != HIRED])
             more = f" and {batch.count(HIRED)} hirelings" if HIRED in batch else ""
             s.tell("CardsPlayed", "LER-11.9", f"{seat_name(seat)} plays {names(s, cards)}{more}")
-        s.then(ChoosePayment(seat, cost_of(s, batch)), ENTER_BATCH)
+        s.agenda.append(ENTER_BATCH)
+        pay_for(s, seat, bill_of(s, batch))
+        if HIRED in batch and not sells_own(s, seat, batch):
+            s.agenda.append(ChooseLender(seat))
 
     def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[self.seat]:
@@ -189,14 +206,29 @@ class PlayCards(ChooseSeveral[Table]):
         return super().refuse_pick(s, chosen, option)
 
 
-def lend_inn(s: Table, seat: int, batch: Row) -> None:
-    """An ally's building that allows the hirelings of a batch is the one of this turn [LER-26.30]."""
-    if HIRED not in batch:
-        return
+def sells_own(s: Table, seat: int, batch: Row) -> bool:
+    """Whether a building of one's own allows the hirelings of a batch [LER-11.27]."""
     own = (*s.cities[seat], *[card for card in batch if card != HIRED])
-    if not any(sells_hirelings(s, card) for card in own):
-        lender = next(card for card in helpers(s, seat) if sells_hirelings(s, card))
-        borrow(s, seat, lender)
+    return any(sells_hirelings(s, card) for card in own)
+
+
+class ChooseLender(Ask[Table]):
+    """The ally's building that allows hirelings is the one of this turn [LER-26.8, 26.30]; copies are alike."""
+
+    rule: ClassVar[str] = "LER-26.30"
+
+    def prompt(self, s: Table) -> str:
+        return "Choose the building of your ally through which you buy hirelings"
+
+    def options(self, s: Table) -> list[int]:
+        found: dict[int, int] = {}
+        for card in helpers(s, self.seat):
+            if sells_hirelings(s, card):
+                found.setdefault(s.content.card_ids[card], CARD + card)
+        return list(found.values())
+
+    def take(self, s: Table, option: int) -> None:
+        borrow(s, self.seat, option - CARD)
 
 
 # ---- an opportunity ------------------------------------------------------------------------------------------------
@@ -204,14 +236,16 @@ def has_tokens(s: Table, seat: int) -> bool:
     """Tokens at hand, a stored one that can be spent, an ally's, or a treasure that yields one [LER-11.3, 11.4,
     26.28].
     """
-    if any(s.at_hand) or stores_of(s, seat) or askable(s, seat):
+    if s.at_hand != NO_TOKENS or stores_of(s, seat) or askable(s, seat):
         return True
-    return any(yields_token(s, card) for card in s.stashes[seat])
+    kinds = s.content.card_kinds
+    cards = s.stashes[seat] + s.cities[seat] + s.armies[seat]
+    return any(kinds[card].build and yields_token(s, seat, card) for card in cards)
 
 
-def yields_token(s: Table, card: int) -> bool:
-    """A treasure that would take a token from the pool now."""
-    return any(ability.code == a.TAKE and bool(takeable(s, ability)) for ability in s.content.card_kinds[card].build)
+def yields_token(s: Table, seat: int, card: int) -> bool:
+    """A treasure or an ability that would take a token from the pool now."""
+    return any(ability.code == a.TAKE for ability in build_abilities(s, seat, card, True))
 
 
 def askable(s: Table, seat: int) -> list[int]:
@@ -232,8 +266,6 @@ class BuildAndHire(Window[Table]):
     closing: ClassVar[int] = ONCE_ROUND
     keeps_turn: ClassVar[bool] = True
     pass_word: ClassVar[int] = PASS
-    quiet_word: ClassVar[int] = QUIET
-    unquiet_word: ClassVar[int] = UNQUIET
 
     def order(self, s: Table) -> Row:
         return from_seat(s, s.active)
@@ -241,23 +273,26 @@ class BuildAndHire(Window[Table]):
     def may_be_asked(self, s: Table, who: int) -> bool:
         if who != s.active and not has_tokens(s, who):
             return False
-        if any(sources(s, who)) and (s.hands[who] or may_hire(s, who, ())):
+        tokens = sources(s, who)
+        if tokens != NO_TOKENS and (s.hands[who] or can_hire(s, who, (), tokens)):
             return True
         if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
             return True
-        return any(build_abilities(s, who, card, True) for card in build_sources(s, who))
+        return bool(builders(s, who, True))
 
     def prompt(self, s: Table, who: int) -> str:
         return f"Choose what to build, hire or use with {token_text(s.at_hand)}, or pass"
 
     def uses(self, s: Table, who: int) -> list[int]:
         found = [BUY] if can_buy(s, who) else []
-        cards = [CARD + card for card in build_sources(s, who) if build_abilities(s, who, card, False)]
-        cards += gem_places(s, who)
+        cards = builders(s, who, False)
+        if s.gems[who] > 0:
+            cards += gem_places(s, who)
         if who == s.active:
             cards += refreshable(s, who)
-        cards += [CARD + card for card in askable(s, who)]
-        return found + list(dict.fromkeys(cards))
+        if s.stores:
+            cards += [CARD + card for card in askable(s, who)]
+        return found + (list(dict.fromkeys(cards)) if len(cards) > 1 else cards)
 
     def use(self, s: Table, who: int, option: int) -> None:
         if option == BUY:
@@ -279,8 +314,7 @@ class BuildAndHire(Window[Table]):
             return "Play cards from your hand"
         if option < CARD:
             return s.game.describe(option)
-        ways = build_ways(s, who, option - CARD)
-        return f"{name(s, option - CARD)}: {' or '.join([way_text(s, option - CARD, way) for way in ways])}"
+        return ways_text(s, option - CARD, build_ways(s, who, option - CARD))
 
     def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
         if option - CARD in s.hands[who] or option == BUY:
@@ -304,17 +338,6 @@ def build_ways(s: Table, seat: int, card: int) -> list[int]:
     return ways
 
 
-def way_text(s: Table, card: int, way: int) -> str:
-    """A way in words."""
-    if way == GEM:
-        return "put a gem on it"
-    if way == REFRESH:
-        return "exhaust it for its phrase or pet"
-    if way == TOKEN:
-        return "ask your ally for its token"
-    return s.content.card_kinds[card].sentences[way - NUMBER]
-
-
 def build_use(s: Table, seat: int, card: int, way: int) -> None:
     """One use in an opportunity."""
     if way == GEM:
@@ -329,26 +352,16 @@ def build_use(s: Table, seat: int, card: int, way: int) -> None:
         use_build(s, seat, card, s.content.card_kinds[card].abilities[way - NUMBER])
 
 
-class ChooseBuildUse(Ask[Table]):
-    """What a card is used for, where it can be more than one thing [LER-11.12]."""
+class ChooseBuildUse(ChooseUse):
+    """In an opportunity to build and hire [LER-11.12]."""
 
     rule: ClassVar[str] = "LER-11.12"
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def prompt(self, s: Table) -> str:
-        return f"Choose what {name(s, self.card)} is used for"
 
     def options(self, s: Table) -> list[int]:
         return build_ways(s, self.seat, self.card)
 
     def take(self, s: Table, option: int) -> None:
         build_use(s, self.seat, self.card, option)
-
-    def explain(self, s: Table, option: int) -> str:
-        return way_text(s, self.card, option)
 
 
 # ---- the step ------------------------------------------------------------------------------------------------------
@@ -360,15 +373,29 @@ class BeginBuilding(Step[Table]):
         if s.kept != NONE:
             s.at_hand = add(s.at_hand, s.kept)
             s.kept = NONE
-        s.follow((BUILD_AND_HIRE, KEEP_TOKEN, EMPTY_HAND))
+        s.agenda.append(END_BUILDING)
+        BUILD_AND_HIRE.run(s)
 
 
-class KeepOne(Step[Table]):
-    """Alone, one token may be kept for the next turn [LER-27.12]."""
+class EndBuilding(Step[Table]):
+    """Tokens nobody used go to the pool [LER-11.3], but alone one may be kept for the next turn [LER-27.12]; what
+    allies agreed on holds no longer [LER-26.29].
+    """
 
     def run(self, s: Table) -> None:
-        if s.is_solo and any(s.at_hand):
-            s.agenda.append(KeepToken(s.active))
+        s.shared = s.refused = ()
+        if s.at_hand == NO_TOKENS:
+            return
+        if s.is_solo:
+            KeepToken(s.active).run(s)
+        else:
+            empty_hand(s)
+
+
+def empty_hand(s: Table) -> None:
+    """All tokens at hand go to the pool."""
+    s.pool = together(s.pool, s.at_hand)
+    s.at_hand = NO_TOKENS
 
 
 class KeepToken(Ask[Table]):
@@ -383,28 +410,14 @@ class KeepToken(Ask[Table]):
         return [*[TOKEN + token for token in range(KINDS) if s.at_hand[token]], PASS]
 
     def take(self, s: Table, option: int) -> None:
-        if option == PASS:
-            return
-        s.kept = option - TOKEN
-        s.at_hand = add(s.at_hand, s.kept, -1)
-        if s.told is not None:
-            s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
-
-
-class EmptyHand(Step[Table]):
-    """Tokens nobody used go to the pool [LER-11.3]; what allies agreed on holds no longer [LER-26.29]."""
-
-    def run(self, s: Table) -> None:
-        s.shared = s.refused = ()
-        if not any(s.at_hand):
-            return
-        for token in range(KINDS):
-            if s.at_hand[token]:
-                s.pool = add(s.pool, token, s.at_hand[token])
-        s.at_hand = (0,) * KINDS
+        if option != PASS:
+            s.kept = option - TOKEN
+            s.at_hand = add(s.at_hand, s.kept, -1)
+            if s.told is not None:
+                s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
+        empty_hand(s)
 
 
 BUILD_AND_HIRE: Final = BuildAndHire()
-KEEP_TOKEN: Final = KeepOne()
-EMPTY_HAND: Final = EmptyHand()
+END_BUILDING: Final = EndBuilding()
 BEGIN_BUILDING: Final = BeginBuilding()

@@ -9,7 +9,6 @@ from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     discard_card,
     discard_item,
@@ -18,13 +17,11 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     return_phrase,
 )
 from grandmelee.games.lords_of_the_eastern_reach.state import (
-    ADVENTURE,
     NOBODY,
     NONE,
     Row,
     Table,
     ally_of,
-    count_type,
     name,
     names,
     without,
@@ -38,18 +35,13 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     PARTY,
     counts,
     counts_die,
-    key,
     works,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import ATTACK as ATTACK_VALUE
 from grandmelee.games.lords_of_the_eastern_reach.using import (
-    combat_sources,
-    frighten,
+    AskForAbility,
     is_unused,
     spend_use,
-    terrify,
-    usable,
-    use,
 )
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     ARMOR as ARMOR_WORD,
@@ -61,7 +53,6 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     CARD,
     DIE,
     DONE,
-    NUMBER,
     PASS,
 )
 
@@ -221,128 +212,6 @@ class SendHero(Ask[Table]):
 OFFER_HERO: Final = OfferHero()
 
 
-# ---- using abilities -----------------------------------------------------------------------------------------------
-def fears(s: Table) -> list[tuple[int, Ability]]:
-    """Fear and Terror of monsters that must still be applied, while there are troops to flee [LER-8.5, 20.2, 20.12]."""
-    if s.fight != ADVENTURE or count_type(s, s.parties[0], TROOP) == 0:
-        return []
-    found = []
-    for card in s.monsters:
-        for ability in s.content.card_kinds[card].passive:
-            if ability.code in (a.FEAR, a.TERROR) and works(s, card, ability) and key(card, ability) not in s.applied:
-                found.append((card, ability))
-    return found
-
-
-class UseAbilities(Ask[Table]):
-    """One ability after another, in any order, until done; what must be applied comes before that [LER-5.12, 5.13,
-    8.4 to 8.6, 9.4 to 9.6]. Opened by what all can see [LER-4.9].
-    """
-
-    rule: ClassVar[str] = "LER-8.4"
-
-    def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
-        self.side = side
-
-    def run(self, s: Table) -> None:
-        is_open, is_private = False, False
-        for card in combat_sources(s, self.seat, self.side):
-            for ability in usable(s, self.seat, self.side, card, True):
-                is_open = True
-                is_private = is_private or ability.cost != a.FREE
-        if not is_open and (self.side == 1 or not fears(s)):
-            return
-        options = self.options(s)
-        if is_private:
-            s.agenda.append(self)
-            s.put(self, options)
-        else:
-            self.ask(s, options)
-
-    def prompt(self, s: Table) -> str:
-        return "Choose an ability to use, or done"
-
-    def options(self, s: Table) -> list[int]:
-        found = [CARD + card for card, _ in fears(s)] if self.side == 0 else []
-        must = bool(found)
-        for card in combat_sources(s, self.seat, self.side):
-            able = usable(s, self.seat, self.side, card, False)
-            if able and CARD + card not in found:
-                found.append(CARD + card)
-                must = must or any(ability.is_required for ability in able)
-        if not must:
-            found.append(DONE)
-        return found
-
-    def take(self, s: Table, option: int) -> Ask[Table] | None:
-        if option == DONE:
-            return None
-        card = option - CARD
-        if card in s.monsters:
-            apply_fear(s, card)
-            return UseAbilities(self.seat, self.side)
-        able = usable(s, self.seat, self.side, card, False)
-        if len(able) == 1:
-            use(s, self.seat, self.side, card, able[0])
-        else:
-            if s.told is not None:
-                s.tell("CardPointedAt", "LER-5.1", f"{seat_name(self.seat)} points at {name(s, card)}")
-            s.agenda.append(ChooseAbility(self.seat, self.side, card))
-        return UseAbilities(self.seat, self.side)
-
-    def explain(self, s: Table, option: int) -> str:
-        if option == DONE:
-            return "Use no more abilities"
-        card = option - CARD
-        able = usable(s, self.seat, self.side, card, False)
-        return f"{name(s, card)}: {' or '.join([ability.text for ability in able]) or 'apply its Fear or Terror'}"
-
-    def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if option == DONE:
-            return "LER-5.13", "Something that is required must be applied first"
-        if option - CARD in s.armies[self.seat] and option - CARD not in s.parties[self.side]:
-            return "LER-7.5", f"{s.game.describe(option)} is not in the party"
-        return "LER-5.17", f"{s.game.describe(option)} has nothing that could be used now"
-
-
-class ChooseAbility(Ask[Table]):
-    """Which of its abilities a card uses; each may be used once [LER-5.1]."""
-
-    rule: ClassVar[str] = "LER-5.1"
-
-    def __init__(self, seat: int, side: int, card: int) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-
-    def prompt(self, s: Table) -> str:
-        return f"Choose which ability of {name(s, self.card)} to use"
-
-    def options(self, s: Table) -> list[int]:
-        return [NUMBER + ability.index for ability in usable(s, self.seat, self.side, self.card, False)]
-
-    def take(self, s: Table, option: int) -> None:
-        use(s, self.seat, self.side, self.card, s.content.card_kinds[self.card].abilities[option - NUMBER])
-
-    def explain(self, s: Table, option: int) -> str:
-        return s.content.card_kinds[self.card].sentences[option - NUMBER]
-
-
-def apply_fear(s: Table, card: int) -> None:
-    """A monster's Fear or Terror is applied to the party [LER-8.5, 20.1 to 20.3]."""
-    for other, ability in fears(s):
-        if other == card:
-            s.applied = (*s.applied, key(card, ability))
-            if s.told is not None:
-                s.tell("FearApplied", "LER-8.5", f"{name(s, card)}: {ability.text}")
-            if ability.code == a.TERROR:
-                terrify(s, 0)
-            else:
-                frighten(s, 0)
-            return
-
-
 # ---- dice ----------------------------------------------------------------------------------------------------------
 class RollDice(Step[Table]):
     """All combat and ability dice: the active side first, card by card, Attack, Defense, then ability dice [LER-7.17,
@@ -484,16 +353,10 @@ class Invoke(Ask[Table]):
         s.ledger = (*s.ledger, (self.side, self.card, INVOKED, PARTY, what, n))
 
 
-class ChooseDie(Ask[Table]):
+class ChooseDie(AskForAbility):
     """The die a treasure rolls again [LER-7.20, 7.22]."""
 
     rule: ClassVar[str] = "LER-7.22"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose the die that {name(s, self.card)} rolls again"

@@ -41,11 +41,7 @@ class Condition:
         self.n = n
         self.names = names
         self.kinds: tuple[int, ...] = ()  # which printed cards the names stand for
-
-    @property
-    def is_deed(self) -> bool:
-        """Whether it is about something done, which counts only while the task is held [LER-22.7]."""
-        return self.code >= FIRST_DEED
+        self.is_deed = code >= FIRST_DEED  # about something done, which counts only while the task is held [LER-22.7]
 
 
 class Names(Slot):

@@ -102,15 +102,6 @@ class Kind(Printed):
         self.abilities: list[Ability] = []
         if len(ops) == len(self.sentences):
             self.abilities = [effects.ability(op, at, self.sentences[at]) for at, op in enumerate(ops)]
-        self.passive: list[Ability] = []
-        self.combat: list[Ability] = []
-        self.build: list[Ability] = []
-        self.start: list[Ability] = []
-        self.has_invocation = False
-        self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
-        self.sells_hirelings = False
-        self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
-        self.gated: list[Ability] = []  # what it adds with them
         self.sum_up()
 
     @property
@@ -120,29 +111,57 @@ class Kind(Printed):
 
     def sum_up(self) -> None:
         """What the rules look up often."""
+        self.codes: frozenset[int] = frozenset([ability.code for ability in self.abilities])  # printed on it
+        self.passive: list[Ability] = []
+        self.combat: list[Ability] = []
+        self.build: list[Ability] = []
+        self.start: list[Ability] = []
+        self.takes: list[Ability] = []  # tokens from the pool, in the Draw Resources step
+        self.draws: list[Ability] = []  # more tokens, or fewer, in that step
+        self.has_invocation = False
+        self.has_duty = False  # something that must be used in a combat
+        self.is_renewed = False  # a phrase or a pet, for which it may be exhausted
+        self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
+        self.sells_hirelings = False
+        self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
+        self.ongoing: list[int] = [0] * a.CODES  # by code: what a boss lying revealed changes
+        self.gated: list[Ability] = []  # what it adds with them
         for ability in self.abilities:
-            if ability.when & (a.PASSIVE | a.ONGOING):
-                self.passive.append(ability)
-            if ability.when == a.PASSIVE:
-                self.stand(ability)
-            if ability.when & a.COMBAT:
-                self.combat.append(ability)
-            if ability.when & a.BUILD:
-                self.build.append(ability)
-            if ability.when & a.START:
-                self.start.append(ability)
-            if ability.gate == a.WITH_GEM:
-                self.most_gems = max(1, self.most_gems)
-            if ability.code == a.HOARD:
-                self.most_gems = ability.n
-            if ability.code == a.PET:
-                self.pet = ability.name
-            if ability.code == a.INVOCATION:
-                self.has_invocation = True
-            if ability.when & a.START or ability.code in (a.INVOCATION, a.PET):
-                self.may_start = True
-            if ability.code == a.BUY_HIRELINGS:
-                self.sells_hirelings = True
+            self.note(ability)
+
+    def note(self, ability: Ability) -> None:
+        """One ability in the sums."""
+        if ability.when & (a.PASSIVE | a.ONGOING):
+            self.passive.append(ability)
+        if ability.when == a.PASSIVE:
+            self.stand(ability)
+        if ability.when & a.ONGOING:
+            self.ongoing[ability.code] += ability.n
+        if ability.when & a.COMBAT:
+            self.combat.append(ability)
+            self.has_duty = self.has_duty or ability.is_required
+        if ability.when & a.BUILD:
+            self.build.append(ability)
+        if ability.when & a.START:
+            self.start.append(ability)
+        if ability.when & a.RESOURCES and ability.code == a.TAKE:
+            self.takes.append(ability)
+        if ability.code == a.TOKENS:
+            self.draws.append(ability)
+        if ability.gate == a.WITH_GEM:
+            self.most_gems = max(1, self.most_gems)
+        if ability.code == a.HOARD:
+            self.most_gems = ability.n
+        if ability.code == a.PET:
+            self.pet = ability.name
+        if ability.code == a.INVOCATION:
+            self.has_invocation = True
+        if ability.code in (a.INVOCATION, a.PET):
+            self.is_renewed = True
+        if ability.when & a.START or self.is_renewed:
+            self.may_start = True
+        if ability.code == a.BUY_HIRELINGS:
+            self.sells_hirelings = True
 
     def stand(self, ability: Ability) -> None:
         """A continuous effect: always there, or behind a gate."""
@@ -153,7 +172,7 @@ class Kind(Printed):
 
     def has(self, code: int) -> bool:
         """Whether that effect is printed on it."""
-        return any(ability.code == code for ability in self.abilities)
+        return code in self.codes
 
     def headline(self) -> str:
         """Its name and figures in one line."""
@@ -172,7 +191,9 @@ class Quest(Printed):
         self.heroics: list[str] = entry.texts("heroics", 0, 4, needed=False)
         self.conditions: list[Condition] = CONDITION.read(entry, self.sentences)
         self.heroic_conditions: list[Condition] = HEROICS.read(entry, self.heroics) or self.conditions
-        if not self.is_task and any(condition.is_deed for condition in self.conditions):
+        asks_deed = any(condition.is_deed for condition in self.conditions)
+        self.has_deed = asks_deed and any(condition.is_deed for condition in self.heroic_conditions)  # in both readings
+        if not self.is_task and asks_deed:
             entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
 
     def headline(self) -> str:
@@ -212,6 +233,8 @@ class Content:
         self.label: str = box.hash
         self.kinds: list[Kind] = []
         self.card_kinds: list[Kind] = []  # by card
+        self.card_ids: list[int] = []  # by card: the printed card's number
+        self.bills: list[int] = []  # by card: its cost in one number
         self.card_words: list[str] = []
         self.card_names: list[str] = []
         self.by_type: dict[tuple[int, ...], Row] = {}
@@ -221,11 +244,16 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
+        self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
         for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
             self.add_unattacked(self.card_kinds[card], entry)
         self.quest_shelf: Shelf[Quest] = box.shelf("quest", Quest)
         self.quests: list[Quest] = self.quest_shelf.things
+        self.tasks: frozenset[int] = frozenset([quest.id for quest in self.quests if quest.is_task])
+        self.standing_tasks: frozenset[int] = frozenset(
+            [quest.id for quest in self.quests if quest.is_task and not quest.has_deed]
+        )
         self.tokens: Row = count_tokens(box)
         self.events: Row = count_faces(box)
         rangers = [kind for kind in self.kinds if kind.pet]
@@ -263,6 +291,8 @@ class Content:
         self.kinds.append(kind)
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
+            self.card_ids.append(kind.id)
+            self.bills.append(in_one(kind.cost))
             self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
@@ -353,6 +383,11 @@ def read_cost(entry: Entry) -> Row:
     cost = tuple([table.number(name, 0, 9, 0) for name in RESOURCES])
     table.finish()
     return cost
+
+
+def in_one(cost: Row) -> int:
+    """A cost in one number, a byte for each type."""
+    return cost[0] + (cost[1] << 8) + (cost[2] << 16)
 
 
 def read_strength(kind: Kind, entry: Entry) -> None:

@@ -7,11 +7,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.asking import ChooseSeveral
+from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.combat import spend_treasure
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy, take_as_trophy
-from grandmelee.games.lords_of_the_eastern_reach.state import ADVENTURE, Table, name, without
+from grandmelee.games.lords_of_the_eastern_reach.state import ADVENTURE, Row, Table, name, without
 from grandmelee.games.lords_of_the_eastern_reach.strength import (
     armor_total,
     attack_total,
@@ -21,6 +23,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     has_keyword,
     monster_defense,
     monsters_attack,
+    pet_defense,
 )
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, PASS
 
@@ -47,41 +50,40 @@ FIX_TOTALS: Final = FixTotals()
 
 
 # ---- monsters ------------------------------------------------------------------------------------------------------
-class DefeatMonsters(Ask[Table]):
+class DefeatMonsters(ChooseSeveral[Table]):
     """All, part or none of the Attack, split freely; short of its Defense it does nothing to a monster [LER-8.17]."""
 
     rule: ClassVar[str] = "LER-8.17"
-
-    def run(self, s: Table) -> None:
-        options = self.options(s)
-        if len(options) > 1:
-            self.ask(s, options)
+    done_word: ClassVar[int] = DONE
+    ends_when_full: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a monster to defeat with the {s.strength} Attack left, or done"
+        return f"Choose monsters to defeat with {s.strength} Attack, then done"
 
-    def options(self, s: Table) -> list[int]:
-        found = [CARD + card for card in s.monsters if monster_defense(s, card) <= s.strength]
-        found.append(DONE)
-        return found
+    def left(self, s: Table, chosen: Row) -> int:
+        """Attack that is not used yet."""
+        return s.strength - sum([monster_defense(s, option - CARD) for option in chosen])
 
-    def take(self, s: Table, option: int) -> Ask[Table] | None:
-        if option == DONE:
-            return None
-        card = option - CARD
-        s.strength -= monster_defense(s, card)
-        s.monsters = without(s.monsters, card)
-        s.defeated = (*s.defeated, card)
-        if s.told is not None:
-            s.tell("MonsterDefeated", "LER-8.17", f"{name(s, card)} is defeated")
-        s.agenda.append(self)
-        return None
+    def things(self, s: Table, chosen: Row) -> list[int]:
+        left = self.left(s, chosen)
+        return [CARD + card for card in s.monsters if monster_defense(s, card) <= left and CARD + card not in chosen]
 
-    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+    def finish(self, s: Table, chosen: Row) -> None:
+        if not chosen and s.told is not None and self.things(s, ()):
+            s.tell("NothingDefeated", "LER-8.17", f"{seat_name(self.seat)} defeats no monster")
+        s.strength = self.left(s, chosen)
+        for option in chosen:
+            card = option - CARD
+            s.monsters = without(s.monsters, card)
+            s.defeated = (*s.defeated, card)
+            if s.told is not None:
+                s.tell("MonsterDefeated", "LER-8.17", f"{name(s, card)} is defeated")
+
+    def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
         if option - CARD in s.monsters:
             need = monster_defense(s, option - CARD)
-            return "LER-8.17", f"{s.game.describe(option)} has Defense {need}; {s.strength} Attack is left"
-        return super().refuse(s, option)
+            return "LER-8.17", f"{s.game.describe(option)} has Defense {need}; {self.left(s, chosen)} Attack is left"
+        return super().refuse_pick(s, chosen, option)
 
 
 # ---- losses of a party ---------------------------------------------------------------------------------------------
@@ -98,12 +100,16 @@ def shield_of(s: Table, card: int) -> Ability | None:
     return None
 
 
+def shielding(s: Table, card: int) -> int:
+    """How much damage a treasure takes away."""
+    ability = shield_of(s, card)
+    return 0 if ability is None else ability.n
+
+
 def use_shield(s: Table, seat: int, side: int, card: int) -> None:
     """It is used up and the damage is less."""
-    ability = shield_of(s, card)
-    assert ability is not None
     spend_treasure(s, seat, card)
-    s.harm[side] -= ability.n
+    s.harm[side] -= shielding(s, card)
 
 
 def pets_of(s: Table, cards: list[int]) -> list[int]:
@@ -133,48 +139,100 @@ def lose_pet(s: Table, card: int, rule: str) -> None:
         s.tell("PetLost", rule, f"The pet of {name(s, card)} is removed")
 
 
-class TakeLosses(Ask[Table]):
+def pet_of(s: Table, card: int) -> int:
+    """The word of a card's pet."""
+    return s.content.pet_word + s.content.pet_kinds.index(s.content.card_kinds[card].id)
+
+
+class TakeLosses(ChooseSeveral[Table]):
     """Party cards are destroyed one at a time, in any order, until the damage is used up or the party is gone
     [LER-7.10 to 7.12, 7.14, 9.14, 9.19]; a pet may go instead of its ranger [LER-19.2, 19.3, 25.21].
     """
 
     rule: ClassVar[str] = "LER-7.10"
+    done_word: ClassVar[int] = DONE
+    ends_when_full: ClassVar[bool] = True
 
     def __init__(self, seat: int, side: int) -> None:
         self.seat = seat
         self.side = side
 
     def run(self, s: Table) -> None:
-        if s.harm[self.side] > 0 and s.parties[self.side]:
-            self.ask(s, self.options(s))
+        party = s.parties[self.side]
+        if s.harm[self.side] <= 0 or not party:
+            return
+        if not s.picks[self.seat] and len(self.things(s, ())) == len(party) and self.all_fall(s, party):
+            self.finish(s, tuple([CARD + card for card in party]))
+        else:
+            super().run(s)
+
+    def all_fall(self, s: Table, party: Row) -> bool:
+        """Whether no order leaves anybody standing."""
+        return is_enough_for_all(s.harm[self.side], [defense_of(s, self.side, card) for card in party])
 
     def prompt(self, s: Table) -> str:
-        return f"Choose what you lose: {s.harm[self.side]} damage is left"
+        return f"Choose what you lose to {s.harm[self.side]} damage, then done"
 
-    def options(self, s: Table) -> list[int]:
+    def left(self, s: Table, chosen: Row) -> int:
+        """Damage that is not used up yet; a ranger whose pet has gone before has less Defense [LER-19.5]."""
+        left = s.harm[self.side]
+        for place, option in enumerate(chosen):
+            card, ranger = option - CARD, ranger_of(s, option)
+            if ranger >= 0:
+                left -= defense_of(s, self.side, ranger)
+            elif card not in s.parties[self.side]:
+                left -= shielding(s, card)
+            elif card in s.petted and pet_of(s, card) in chosen[:place]:
+                left -= defense_of(s, self.side, card) - pet_defense(s, card)
+            else:
+                left -= defense_of(s, self.side, card)
+        return left
+
+    def things(self, s: Table, chosen: Row) -> list[int]:
+        if self.left(s, chosen) <= 0 or self.is_gone(s, chosen):
+            return []
         party = s.parties[self.side]
         found = [CARD + card for card in party]
         if s.petted:
-            found += pets_of(s, list(party))
+            found += pets_of(s, [card for card in party if CARD + card not in chosen])
         if s.stashes[self.seat]:
             found += [CARD + card for card in shields(s, self.seat)]
-        return found
+        return [option for option in found if option not in chosen]
 
-    def take(self, s: Table, option: int) -> None:
-        s.agenda.append(self)
-        ranger = ranger_of(s, option)
-        if ranger >= 0:
-            s.harm[self.side] -= defense_of(s, self.side, ranger)
-            lose_pet(s, ranger, "LER-19.2")
-        elif option - CARD in s.parties[self.side]:
-            lose_card(s, self.side, option - CARD)
-        else:
-            use_shield(s, self.seat, self.side, option - CARD)
+    def is_gone(self, s: Table, chosen: Row) -> bool:
+        """Whether nobody of the party would be left."""
+        return all(CARD + card in chosen for card in s.parties[self.side])
 
-    def explain(self, s: Table, option: int) -> str:
-        if option - CARD in s.parties[self.side]:
+    def is_enough(self, s: Table, chosen: Row) -> bool:
+        return self.left(s, chosen) <= 0 or self.is_gone(s, chosen)
+
+    def finish(self, s: Table, chosen: Row) -> None:
+        for option in chosen:
+            ranger = ranger_of(s, option)
+            if ranger >= 0:
+                s.harm[self.side] -= defense_of(s, self.side, ranger)
+                lose_pet(s, ranger, "LER-19.2")
+            elif option - CARD in s.parties[self.side]:
+                lose_card(s, self.side, option - CARD)
+            else:
+                use_shield(s, self.seat, self.side, option - CARD)
+
+    def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
+        if option - CARD in s.parties[self.side] and option not in chosen:
             return f"Destroy {name(s, option - CARD)}: Defense {defense_of(s, self.side, option - CARD)}"
-        return s.game.describe(option)
+        return super().explain_pick(s, chosen, option)
+
+    def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
+        if option == DONE:
+            return "LER-7.12", f"{self.left(s, chosen)} damage is left, and there is somebody to take it"
+        if option - CARD in s.parties[self.side] and self.left(s, chosen) <= 0:
+            return "LER-7.12", "The damage is used up: nobody more is destroyed"
+        return super().refuse_pick(s, chosen, option)
+
+
+def is_enough_for_all(harm: int, defenses: list[int]) -> bool:
+    """Whether damage is left for the last of these, whichever it is."""
+    return harm > sum(defenses) - min(defenses)
 
 
 def lose_card(s: Table, side: int, card: int) -> None:
@@ -188,50 +246,86 @@ def lose_card(s: Table, side: int, card: int) -> None:
 
 # ---- losses of a city ----------------------------------------------------------------------------------------------
 class PillageCity(Step[Table]):
-    """Damage left when all defenders are gone goes on to the defender's buildings [LER-9.10 to 9.12, 9.15]."""
+    """Damage left when all defenders are gone goes on to the defender's buildings [LER-9.10 to 9.12, 9.15]. Where the
+    attacker chooses them, the defender may use a treasure before each [LER-25.24].
+    """
 
     def run(self, s: Table) -> None:
         if s.harm[1] <= 0 or s.parties[1] or not s.cities[s.foe]:
             return
-        s.agenda.append(self)
         if not s.has_captain:
-            s.agenda.append(LoseBuilding(s.foe))
-            return
-        s.agenda.append(LoseBuilding(s.active))
-        if shields(s, s.foe):
-            s.agenda.append(ShieldCity(s.foe))
+            s.agenda.append(LoseBuildings(s.foe, False))
+        elif not shields(s, s.foe):
+            s.agenda.append(LoseBuildings(s.active, False))
+        else:
+            s.then(ShieldCity(s.foe), LoseBuildings(s.active, True), self)
 
 
-class LoseBuilding(Ask[Table]):
-    """The defender chooses; with the Siege Captain in the party the attacker does [LER-9.10, 25.24]."""
+class LoseBuildings(ChooseSeveral[Table]):
+    """The defender chooses; with the Siege Captain in the party the attacker does [LER-9.10, 25.24]; perhaps one only,
+    before the defender is asked again.
+    """
 
     rule: ClassVar[str] = "LER-9.10"
+    done_word: ClassVar[int] = DONE
+    ends_when_full: ClassVar[bool] = True
+
+    def __init__(self, seat: int, is_single: bool) -> None:
+        self.seat = seat
+        self.is_single = is_single
 
     def run(self, s: Table) -> None:
-        if s.harm[1] > 0:
-            self.ask(s, self.options(s))
+        city = s.cities[s.foe]
+        if s.harm[1] <= 0:
+            return
+        if not s.picks[self.seat] and len(self.things(s, ())) == len(city) and self.all_fall(s, city):
+            self.finish(s, tuple([CARD + card for card in city]))
+        else:
+            super().run(s)
+
+    def all_fall(self, s: Table, city: Row) -> bool:
+        """Whether no order leaves anything standing."""
+        if self.is_single:
+            return len(city) == 1
+        return is_enough_for_all(s.harm[1], [building_defense(s, s.foe, card) for card in city])
 
     def prompt(self, s: Table) -> str:
-        return f"Choose the building that is destroyed: {s.harm[1]} damage is left"
+        return f"Choose the buildings that are destroyed by {s.harm[1]} damage, then done"
 
-    def options(self, s: Table) -> list[int]:
+    def left(self, s: Table, chosen: Row) -> int:
+        """Damage that is not used up yet."""
+        left = s.harm[1]
+        for option in chosen:
+            card = option - CARD
+            left -= building_defense(s, s.foe, card) if card in s.cities[s.foe] else shielding(s, card)
+        return left
+
+    def things(self, s: Table, chosen: Row) -> list[int]:
+        if self.is_enough(s, chosen):
+            return []
         found = [CARD + card for card in s.cities[s.foe]]
         if self.seat == s.foe and s.stashes[s.foe]:
             found += [CARD + card for card in shields(s, s.foe)]
-        return found
+        return [option for option in found if option not in chosen]
 
-    def take(self, s: Table, option: int) -> None:
-        card = option - CARD
-        if card not in s.cities[s.foe]:
-            use_shield(s, s.foe, 1, card)
-            return
-        s.harm[1] -= building_defense(s, s.foe, card)
-        take_as_trophy(s, card, s.active)
+    def is_enough(self, s: Table, chosen: Row) -> bool:
+        if self.left(s, chosen) <= 0 or (self.is_single and bool(chosen)):
+            return True
+        return all(CARD + card in chosen for card in s.cities[s.foe])
 
-    def explain(self, s: Table, option: int) -> str:
-        if option - CARD in s.cities[s.foe]:
+    def finish(self, s: Table, chosen: Row) -> None:
+        for option in chosen:
+            card = option - CARD
+            if card in s.cities[s.foe]:
+                s.harm[1] -= building_defense(s, s.foe, card)
+                take_as_trophy(s, card, s.active)
+            else:
+                use_shield(s, s.foe, 1, card)
+
+    def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
+        if option - CARD in s.cities[s.foe] and option not in chosen:
             return f"{name(s, option - CARD)}: Defense {building_defense(s, s.foe, option - CARD)}"
-        return s.game.describe(option)
+        return super().explain_pick(s, chosen, option)
 
 
 class ShieldCity(Ask[Table]):

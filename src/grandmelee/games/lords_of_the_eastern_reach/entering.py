@@ -38,17 +38,17 @@ class EnterBatch(Step[Table]):
     """One card after another in the player's order, limits being looked at for each [LER-11.10, 11.28]."""
 
     def run(self, s: Table) -> None:
-        if not s.entering:
-            s.entering_seat = NOBODY
-            return
         card, seat = s.entering[0], s.entering_seat
-        s.agenda.append(self)
         is_building = card != HIRED and s.content.card_kinds[card].type == BUILDING
         row = s.cities[seat] if is_building else s.armies[seat]
         if row and len(row) >= limit(s, seat, BUILDING if is_building else 1):
-            s.agenda.append(MakeRoom(seat, is_building))
+            s.then(MakeRoom(seat, is_building), self)
             return
         s.entering = s.entering[1:]
+        if s.entering:
+            s.agenda.append(self)
+        else:
+            s.entering_seat = NOBODY
         enter(s, seat, card)
 
 
@@ -83,7 +83,7 @@ def enter(s: Table, seat: int, card: int) -> None:
             return
         card = draw_card(s, HIRELINGS)
     kind = s.content.card_kinds[card]
-    if limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
+    if any(s.lairs) and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
         discard(s, HIRELINGS if kind.type == HIRELING else CITY, card)  # nothing of its kind can be had
         return
     if kind.type == BUILDING:

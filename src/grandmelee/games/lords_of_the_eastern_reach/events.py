@@ -50,30 +50,29 @@ class BeginEvent(Step[Table]):
         s.follow(EVENT_STEP)
 
 
-class GuardAgainstStalling(Step[Table]):
+def guard_against_stalling(s: Table) -> None:
     """If the deck has not become smaller for three rounds, five cards are discarded from it before the event roll
     [LER-15.10]. Sizes reached by these discards reset nothing.
     """
-
-    def run(self, s: Table) -> None:
-        size = deck_size(s, CITY)
-        if size < s.least:
-            s.least = size
-            s.stalled = 0
-            return
-        s.stalled += 1
-        if s.stalled < PATIENCE or s.is_emptied:
-            return
-        gone = discard_from_city(s, HELPED)
-        s.least = min(s.least, deck_size(s, CITY))
-        if s.told is not None:
-            s.tell("DeckHelped", "LER-15.10", f"Nobody draws: {names(s, gone)} are discarded from the City deck")
+    size = deck_size(s, CITY)
+    if size < s.least:
+        s.least = size
+        s.stalled = 0
+        return
+    s.stalled += 1
+    if s.stalled < PATIENCE or s.is_emptied:
+        return
+    gone = discard_from_city(s, HELPED)
+    s.least = min(s.least, deck_size(s, CITY))
+    if s.told is not None:
+        s.tell("DeckHelped", "LER-15.10", f"Nobody draws: {names(s, gone)} are discarded from the City deck")
 
 
 class RollEvent(Step[Table]):
     """The result is for every player, clockwise from the last one [LER-14.1, 14.7, 14.11]."""
 
     def run(self, s: Table) -> None:
+        guard_against_stalling(s)
         s.event = s.event_die = s.content.events[s.below(len(s.content.events))]
         if s.told is not None:
             wheel = s.is_solo and s.event == PEACE
@@ -112,13 +111,16 @@ def is_hit(s: Table, seat: int) -> bool:
     """Enough of what the event takes, and no protection; readied and exhausted cards count, hirelings do not
     [LER-14.2 to 14.6, 14.9].
     """
-    if is_protected(s, seat, s.event):
-        return False
-    if s.event == RAVAGE:
+    return has_enough(s, seat, s.event) and not is_protected(s, seat, s.event)
+
+
+def has_enough(s: Table, seat: int, event: int) -> bool:
+    """Four troops, three buildings, two heroes, or a gem."""
+    if event == RAVAGE:
         return count_type(s, s.armies[seat], TROOP) >= 4
-    if s.event == RUIN:
+    if event == RUIN:
         return len(s.cities[seat]) >= 3
-    if s.event == SLAY:
+    if event == SLAY:
         return count_type(s, s.armies[seat], HERO) >= 2
     return owned_gems(s, seat) >= 1
 
@@ -245,10 +247,10 @@ class PayEvent(Ask[Table]):
             s.tell("EventIgnored", "LER-25.14", f"{name(s, self.card)} has the event ignored")
 
 
+BEGIN_EVENT: Final = BeginEvent()
 CLOSE_EVENT: Final = CloseEvent()
 EVENT_STEP: Final[tuple[Step[Table], ...]] = (
     ALL_ASSIGN_GEMS,  # LER-17.6
-    GuardAgainstStalling(),  # LER-15.10
-    RollEvent(),  # LER-14.1
+    RollEvent(),  # LER-14.1, 15.10
     EndGame(),  # LER-15.1
 )

@@ -13,15 +13,15 @@ from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy, give_phrase
-from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows, look, put_under
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, look, put_under
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
-    DECKS,
     NOBODY,
     Row,
     Table,
     after,
     enemies_of,
+    from_seat,
     name,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import works
@@ -31,12 +31,15 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     DECK,
     DONE,
     GEM,
+    NO,
     NUMBER,
     PASS,
     QUIET,
     REFRESH,
     SEAT,
+    TOKEN,
     UNQUIET,
+    YES,
 )
 
 
@@ -64,7 +67,9 @@ def assign_gem(s: Table, seat: int, card: int) -> None:
 
 
 class AssignGems(Window[Table]):
-    """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26]."""
+    """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26].
+    Who is quiet is not asked on others' turns; Build & Hire is a step of its own and is never lost by it.
+    """
 
     rule: ClassVar[str] = "LER-17.6"
     closing: ClassVar[int] = ONCE_ROUND
@@ -72,12 +77,17 @@ class AssignGems(Window[Table]):
     pass_word: ClassVar[int] = PASS
     quiet_word: ClassVar[int] = QUIET
     unquiet_word: ClassVar[int] = UNQUIET
+    quiet_time: ClassVar[str] = "before the next turn of their own"
 
     def __init__(self, has_active: bool) -> None:
         self.has_active = has_active
 
+    def run(self, s: Table) -> None:
+        if any(s.gems):
+            super().run(s)
+
     def order(self, s: Table) -> Row:
-        return (s.active, *after(s, s.active)) if self.has_active else after(s, s.active)
+        return from_seat(s, s.active) if self.has_active else after(s, s.active)
 
     def may_be_asked(self, s: Table, who: int) -> bool:
         return bool(gem_places(s, who))
@@ -115,10 +125,10 @@ def refreshable(s: Table, seat: int) -> list[int]:
     24.5].
     """
     kinds = s.content.card_kinds
-    found = []
+    found: list[int] = []
     for card in s.armies[seat]:
         kind = kinds[card]
-        if card in s.exhausted:
+        if not kind.is_renewed or card in s.exhausted:
             continue
         lacks_phrase = kind.has_invocation and card not in s.phrased and s.phrase_supply > 0
         lacks_pet = bool(kind.pet) and card not in s.petted and card not in s.unpetted
@@ -152,11 +162,7 @@ def can_start(s: Table, seat: int, card: int, ability: Ability) -> bool:
         return False
     if ability.code == a.PEEK:
         return bool(peekable(s, ability))
-    if ability.code == a.BOTTOM:
-        return bool(peeked(s, seat, card))
-    if ability.code == a.ASSASSINATE:
-        return bool(targets_of_assassin(s, seat))
-    return False
+    return ability.code == a.ASSASSINATE and bool(targets_of_assassin(s, seat))
 
 
 def peekable(s: Table, ability: Ability) -> list[int]:
@@ -165,12 +171,12 @@ def peekable(s: Table, ability: Ability) -> list[int]:
     return [DECK + CITY, *found] if ability.n and deck_size(s, CITY) > 0 else found
 
 
-def peeked(s: Table, seat: int, card: int) -> list[int]:
-    """The decks whose top card this card has just looked at: its own look of the turn [LER-25.23]."""
-    looked = [ability for ability in s.content.card_kinds[card].start if ability.code == a.PEEK]
-    if not looked or is_unused(s, card, looked[0]):
-        return []
-    return [DECK + deck for deck in range(DECKS) if s.tops[deck] and knows(s, s.tops[deck][-1], seat)]
+def sinking(s: Table, card: int) -> Ability | None:
+    """The ability to put the card just looked at under its deck; asked for right after the look [LER-25.23]."""
+    for ability in s.content.card_kinds[card].start:
+        if ability.code == a.BOTTOM and is_unused(s, card, ability) and works(s, card, ability):
+            return ability
+    return None
 
 
 def targets_of_assassin(s: Table, seat: int) -> list[int]:
@@ -182,6 +188,21 @@ def exhausted_troops(s: Table, seat: int) -> list[int]:
     """Troops that are exhausted."""
     kinds = s.content.card_kinds
     return [card for card in s.armies[seat] if card in s.exhausted and kinds[card].type == TROOP]
+
+
+def offer_start(s: Table, seat: int, has_abilities: bool) -> None:
+    """Ask, where there is a gem to assign or a card that could do something."""
+    if s.gems[seat] > 0 or has_starter(s, seat):
+        s.agenda.append(UseStart(seat, has_abilities))
+
+
+def has_starter(s: Table, seat: int) -> bool:
+    """Whether a card in play could do something at the start of a turn."""
+    kinds = s.content.card_kinds
+    for card in s.armies[seat] + s.cities[seat]:
+        if kinds[card].may_start:
+            return True
+    return False
 
 
 class UseStart(Ask[Table]):
@@ -196,24 +217,9 @@ class UseStart(Ask[Table]):
         self.has_abilities = has_abilities
 
     def run(self, s: Table) -> None:
-        if not self.is_worth_asking(s):
-            return
         options = self.options(s)
         if len(options) > 1:
             self.ask(s, options)
-
-    def is_worth_asking(self, s: Table) -> bool:
-        """Whether there is a gem to assign, or a card that could do something."""
-        if s.gems[self.seat] > 0:
-            return True
-        kinds = s.content.card_kinds
-        for card in s.armies[self.seat]:
-            if kinds[card].may_start:
-                return True
-        for card in s.cities[self.seat]:
-            if kinds[card].may_start:
-                return True
-        return False
 
     def prompt(self, s: Table) -> str:
         return "Choose an ability, a card for a gem, a phrase or a pet, or done"
@@ -244,8 +250,7 @@ class UseStart(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option == DONE:
             return "Done"
-        ways = start_ways(s, self.seat, option - CARD, self.has_abilities)
-        return f"{name(s, option - CARD)}: {' or '.join([way_text(s, option - CARD, way) for way in ways])}"
+        return ways_text(s, option - CARD, start_ways(s, self.seat, option - CARD, self.has_abilities))
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option - CARD in s.exhausted:
@@ -269,7 +274,14 @@ def way_text(s: Table, card: int, way: int) -> str:
         return "put a gem on it"
     if way == REFRESH:
         return "exhaust it for its phrase or pet"
+    if way == TOKEN:
+        return "ask your ally for its token"
     return s.content.card_kinds[card].sentences[way - NUMBER]
+
+
+def ways_text(s: Table, card: int, ways: list[int]) -> str:
+    """A card and what it could be used for."""
+    return f"{name(s, card)}: {' or '.join([way_text(s, card, way) for way in ways])}"
 
 
 def start_use(s: Table, seat: int, card: int, way: int) -> None:
@@ -282,8 +294,22 @@ def start_use(s: Table, seat: int, card: int, way: int) -> None:
         use_start(s, seat, card, s.content.card_kinds[card].abilities[way - NUMBER])
 
 
-class ChooseStartUse(Ask[Table]):
-    """What a card is used for, where it can be more than one thing [LER-6.2]."""
+class ChooseUse(Ask[Table]):
+    """What a card is used for, where it can be more than one thing."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose what {name(s, self.card)} is used for"
+
+    def explain(self, s: Table, option: int) -> str:
+        return way_text(s, self.card, option)
+
+
+class ChooseStartUse(ChooseUse):
+    """At the start of a turn, or right after a combat [LER-6.2]."""
 
     rule: ClassVar[str] = "LER-6.2"
 
@@ -292,17 +318,11 @@ class ChooseStartUse(Ask[Table]):
         self.card = card
         self.has_abilities = has_abilities
 
-    def prompt(self, s: Table) -> str:
-        return f"Choose what {name(s, self.card)} is used for"
-
     def options(self, s: Table) -> list[int]:
         return start_ways(s, self.seat, self.card, self.has_abilities)
 
     def take(self, s: Table, option: int) -> None:
         start_use(s, self.seat, self.card, option)
-
-    def explain(self, s: Table, option: int) -> str:
-        return way_text(s, self.card, option)
 
 
 def use_start(s: Table, seat: int, card: int, ability: Ability) -> None:
@@ -313,9 +333,7 @@ def use_start(s: Table, seat: int, card: int, ability: Ability) -> None:
     if s.told is not None:
         s.tell("AbilityUsed", "LER-6.2", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
     if ability.code == a.PEEK:
-        s.agenda.append(Peek(seat, ability))
-    elif ability.code == a.BOTTOM:
-        s.agenda.append(PutUnder(seat, card))
+        s.agenda.append(Peek(seat, card, ability))
     else:
         s.agenda.append(ChooseAssassinated(seat))
 
@@ -325,8 +343,9 @@ class Peek(Ask[Table]):
 
     rule: ClassVar[str] = "LER-25.23"
 
-    def __init__(self, seat: int, ability: Ability) -> None:
+    def __init__(self, seat: int, card: int, ability: Ability) -> None:
         self.seat = seat
+        self.card = card
         self.ability = ability
 
     def prompt(self, s: Table) -> str:
@@ -335,34 +354,40 @@ class Peek(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         return peekable(s, self.ability)
 
-    def take(self, s: Table, option: int) -> None:
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
         card = look(s, option - DECK, self.seat)
         s.reveal(NOBODY)
         if s.told is not None:
             deck = s.game.describe(option)
             s.tell("Peeked", "LER-25.23", f"{seat_name(self.seat)} looks at the top card: {deck}")
             s.tell("CardSeen", "LER-25.23", f"On top lies {name(s, card)}", (self.seat,), joins=True)
+        return PutUnder(self.seat, self.card, option) if sinking(s, self.card) is not None else None
 
 
 class PutUnder(Ask[Table]):
-    """The card it looked at may go under its deck [LER-25.23]."""
+    """The card it has just looked at may go under its deck [LER-25.23]."""
 
     rule: ClassVar[str] = "LER-25.23"
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: int, card: int, deck: int) -> None:
         self.seat = seat
         self.card = card
+        self.deck = deck  # as a word
 
     def prompt(self, s: Table) -> str:
-        return "Choose the deck whose top card goes under it"
+        return f"Choose whether the top card goes under its deck: {s.game.describe(self.deck)}"
 
     def options(self, s: Table) -> list[int]:
-        return peeked(s, self.seat, self.card)
+        return [YES, NO]
 
     def take(self, s: Table, option: int) -> None:
-        put_under(s, option - DECK)
+        ability = sinking(s, self.card)
+        if option == NO or ability is None:
+            return
+        spend_use(s, self.card, ability)
+        put_under(s, self.deck - DECK)
         if s.told is not None:
-            s.tell("PutUnder", "LER-25.23", f"The top card goes to the bottom: {s.game.describe(option)}")
+            s.tell("PutUnder", "LER-25.23", f"The top card goes to the bottom: {s.game.describe(self.deck)}")
 
 
 class ChooseAssassinated(Ask[Table]):

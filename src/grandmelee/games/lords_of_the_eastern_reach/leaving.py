@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
@@ -223,7 +224,8 @@ def leave_hand(s: Table, seat: int, card: int) -> None:
     """A card leaves a hand and is seen by all."""
     s.hands[seat] = without(s.hands[seat], card)
     s.reveal(seat)
-    unmark(s, card)
+    if s.marked:
+        unmark(s, card)
 
 
 def discard_card(s: Table, seat: int, card: int, rule: str) -> None:
@@ -234,15 +236,28 @@ def discard_card(s: Table, seat: int, card: int, rule: str) -> None:
         s.tell("CardDiscarded", rule, f"{seat_name(seat)} discards {name(s, card)}")
 
 
-def each_once(s: Table, cards: Row) -> list[int]:
-    """One of every printed card among these: copies in a hand are alike."""
-    kinds = s.content.card_kinds
-    seen: list[int] = []
+def discard_cards(s: Table, seat: int, cards: Row, rule: str) -> None:
+    """Several cards of a hand at the same time [LER-2.3, 2.4]."""
+    s.hands[seat] = tuple([card for card in s.hands[seat] if card not in cards])
+    s.discards[CITY] += cards
+    s.reveal(seat)
+    if s.marked:
+        for card in cards:
+            unmark(s, card)
+    if s.told is not None:
+        for card in cards:
+            s.tell("CardDiscarded", rule, f"{seat_name(seat)} discards {name(s, card)}", joins=card != cards[0])
+
+
+def each_once(s: Table, cards: Sequence[int]) -> list[int]:
+    """One of every printed card among these: copies in a hand are alike. Copies lie side by side in a sorted row."""
+    ids = s.content.card_ids
+    last = -1
     found: list[int] = []
     for card in cards:
-        id = kinds[card].id
-        if id not in seen:
-            seen.append(id)
+        id = ids[card]
+        if id != last:
+            last = id
             found.append(CARD + card)
     return found
 

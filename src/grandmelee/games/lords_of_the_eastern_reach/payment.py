@@ -4,16 +4,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.content import in_one
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
 from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, add, take_token, token_text, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, Row, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, NO, TOKEN, TOKEN_NAMES, YES
+
+NO_DOUBLES: Final[Row] = (0,) * SINGLES
 
 
 # ---- where tokens come from ----------------------------------------------------------------------------------------
@@ -39,62 +42,113 @@ def token_on(s: Table, card: int) -> int:
 def sources(s: Table, seat: int) -> Row:
     """All tokens that could be spent, by kind."""
     found = s.at_hand
-    for card in stores_of(s, seat):
-        found = add(found, token_on(s, card))
+    if s.stores:
+        for card in stores_of(s, seat):
+            found = add(found, token_on(s, card))
     return found
 
 
-def fits(cost: Row, tokens: Row) -> bool:
-    """Whether tokens can add up exactly to a cost, type by type, no half of a double being wasted [LER-11.8, 11.9]."""
-    for type in range(SINGLES):
-        due = cost[type]
-        singles, doubles = tokens[type], tokens[type + SINGLES]
-        if due > singles + 2 * doubles or (singles == 0 and due % 2):
-            return False
-    return True
+# ---- exact amounts -------------------------------------------------------------------------------------------------
+# A bill is a cost in one number, a byte for each type, so that bills are added and compared as numbers.
+HIRELING_BILL: Final = 1 << 8  # one Gold [LER-11.20]
+GUARDS: Final = 0x808080  # the highest bit of each byte of what can be spent; it is gone when a type is overdrawn
 
 
-def is_within(cost: Row, tokens: Row) -> bool:
-    """Whether a cost is no more than all tokens together."""
-    return (
-        cost[0] <= tokens[0] + 2 * tokens[3]
-        and cost[1] <= tokens[1] + 2 * tokens[4]
-        and cost[2] <= tokens[2] + 2 * tokens[5]
-    )
+def room_of(tokens: Row) -> int:
+    """What tokens can pay at most, with its guards."""
+    grunts, gold, goods = tokens[0] + 2 * tokens[3], tokens[1] + 2 * tokens[4], tokens[2] + 2 * tokens[5]
+    return GUARDS + grunts + (gold << 8) + (goods << 16)
 
 
-def plus(one: Row, other: Row) -> Row:
-    """Two costs together."""
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2])
+def is_within(bill: int, room: int) -> bool:
+    """Whether a bill is no more than all tokens together."""
+    return (room - bill) & GUARDS == GUARDS
 
 
-HIRELING_COST: Row = (0, 1, 0)  # one Gold [LER-11.20]
+def lone_doubles(tokens: Row) -> int:
+    """A bit for each type that has doubles alone: no half of a double is wasted, so a bill must be even there
+    [LER-11.8].
+    """
+    bits = 0
+    if tokens[3] and not tokens[0]:
+        bits = 1
+    if tokens[4] and not tokens[1]:
+        bits += 1 << 8
+    if tokens[5] and not tokens[2]:
+        bits += 1 << 16
+    return bits
 
 
-def cost_of(s: Table, batch: Row) -> Row:
+def fits(bill: int, tokens: Row) -> bool:
+    """Whether tokens can add up exactly to a bill, type by type [LER-11.8, 11.9]."""
+    return not bill & lone_doubles(tokens) and is_within(bill, room_of(tokens))
+
+
+def bill_of(s: Table, batch: Row) -> int:
     """What cards and hirelings cost together [LER-11.7, 11.22]."""
-    total: Row = (0, 0, 0)
+    bills = s.content.bills
+    total = 0
     for card in batch:
-        total = plus(total, HIRELING_COST if card == HIRED else s.content.card_kinds[card].cost)
+        total += HIRELING_BILL if card == HIRED else bills[card]
     return total
 
 
-def can_complete(s: Table, cost: Row, tokens: Row, rest: Row, hirelings: int) -> bool:
-    """Whether some cards more could make a cost exact [LER-11.8]."""
-    if fits(cost, tokens):
+def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings: int, supply: int) -> bool:
+    """Whether a bill within the room is exact, or could be with some cards of a *rest* and hirelings more: so many now,
+    or the *supply* once a card that sells them is in the batch [LER-11.8, 11.27].
+    """
+    if not bill & lone:
         return True
-    if not is_within(cost, tokens):
-        return False
-    if hirelings > 0 and can_complete(s, plus(cost, HIRELING_COST), tokens, rest, hirelings - 1):
-        return True
-    for place, card in enumerate(rest):
-        more = plus(cost, s.content.card_kinds[card].cost)
-        if is_within(more, tokens) and can_complete(s, more, tokens, rest[place + 1 :], 0):
+    if hirelings > 0 and is_within(bill + HIRELING_BILL, room):
+        if can_complete(s, bill + HIRELING_BILL, room, lone, rest, hirelings - 1, supply):
             return True
+    for place, card in enumerate(rest):
+        more = bill + s.content.bills[card]
+        if is_within(more, room):
+            sells = s.content.card_kinds[card].sells_hirelings
+            now, later = (supply, 0) if sells else (0, supply)
+            if can_complete(s, more, room, lone, rest[place + 1 :], now, later):
+                return True
     return False
 
 
 # ---- choosing how to pay -------------------------------------------------------------------------------------------
+def pay_for(s: Table, seat: int, bill: int) -> None:
+    """Where there is one way to pay it is gone; otherwise doubles and stored tokens are chosen [LER-11.8, 11.11]."""
+    cost = (bill & 255, (bill >> 8) & 255, bill >> 16)
+    if s.at_hand[SINGLES:] == NO_DOUBLES and not stores_of(s, seat):
+        pay(s, seat, cost, ())
+        return
+    chosen: Row = ()
+    singles = [0] * SINGLES
+    for type in range(SINGLES):
+        ways = ways_to_pay(s, seat, type, cost[type])
+        if len(ways) > 1:
+            s.agenda.append(ChoosePayment(seat, cost))
+            return
+        singles[type] = ways[0][0]
+        chosen += ways[0][1:]
+    pay(s, seat, tuple(singles), chosen)
+
+
+def ways_to_pay(s: Table, seat: int, type: int, due: int) -> list[Row]:
+    """How so much of a type can be paid: singles at hand, then the words of doubles and stored tokens (DP-31)."""
+    found: list[Row] = [()]
+    left = [due]
+    for card in stores_of(s, seat):
+        token = token_on(s, card)
+        if type_of(token) == type:
+            found += [(*way, CARD + card) for way in found]
+            left += [rest - (2 if token >= SINGLES else 1) for rest in left]
+    double = TOKEN + type + SINGLES
+    return [
+        (rest - 2 * doubles, *[double] * doubles, *way)
+        for way, rest in zip(found, left, strict=True)
+        for doubles in range(s.at_hand[type + SINGLES] + 1)
+        if 0 <= rest - 2 * doubles <= s.at_hand[type]
+    ]
+
+
 class ChoosePayment(ChooseSeveral[Table]):
     """Which doubles and which stored tokens are used; singles at hand pay the rest [LER-11.8, 11.11]."""
 
@@ -141,34 +195,35 @@ class ChoosePayment(ChooseSeveral[Table]):
     def leads_on(self, s: Table, chosen: Row, option: int, free: Row, token: int) -> bool:
         """Whether the rest can be paid after this token."""
         due = self.due(s, (*chosen, option))
-        return min(due) >= 0 and fits(due, add(free, token, -1))
+        return min(due) >= 0 and fits(in_one(due), add(free, token, -1))
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         due = self.due(s, chosen)
         return all(due[type] <= s.at_hand[type] for type in range(SINGLES))
 
     def finish(self, s: Table, chosen: Row) -> None:
-        before = s.pool
-        s.reveal(self.seat)
         pay(s, self.seat, self.due(s, chosen), chosen)
-        if s.told is not None:
-            paid = tuple([now - was for now, was in zip(s.pool, before, strict=True)])
-            s.tell("BatchPaid", "LER-11.7", f"{seat_name(self.seat)} pays {token_text(paid)}")
 
 
 def pay(s: Table, seat: int, singles: Row, chosen: Row) -> None:
     """Used tokens go to the pool [LER-11.7]; a matching token may follow [LER-25.22]."""
     before = s.pool
+    s.reveal(seat)
+    hand, pool = list(s.at_hand), list(before)
     for type in range(SINGLES):
-        if singles[type]:
-            s.at_hand = add(s.at_hand, type, -singles[type])
-            s.pool = add(s.pool, type, singles[type])
+        hand[type] -= singles[type]
+        pool[type] += singles[type]
     for option in chosen:
         if option < CARD:
-            s.at_hand = add(s.at_hand, option - TOKEN, -1)
-            s.pool = add(s.pool, option - TOKEN)
-        else:
+            hand[option - TOKEN] -= 1
+            pool[option - TOKEN] += 1
+    s.at_hand, s.pool = tuple(hand), tuple(pool)
+    for option in chosen:
+        if option >= CARD:
             spend_stored(s, seat, option - CARD, before)
+    if s.told is not None:
+        paid = tuple([now - was for now, was in zip(s.pool, before, strict=True)])
+        s.tell("BatchPaid", "LER-11.7", f"{seat_name(seat)} pays {token_text(paid)}")
 
 
 def spend_stored(s: Table, seat: int, card: int, before: Row) -> None:

@@ -32,37 +32,52 @@ def draw_card(s: Table, deck: int) -> int:
     """The top card; an empty deck is first formed anew from its discards, and so is one that becomes empty
     [LER-8.10, 20.9]. The caller has made sure that there is one.
     """
-    if deck_size(s, deck) == 0:
+    if not s.decks[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
-    lay_top(s, deck)
-    card = s.tops[deck][-1]
-    show(s, card)
-    s.tops[deck] = s.tops[deck][:-1]
+    card = take_top(s, deck)
     leave_upper(s, deck)
-    unmark(s, card)
-    if deck != CITY and deck_size(s, deck) == 0 and s.discards[deck]:
+    if not s.decks[deck] and deck != CITY and s.discards[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     return card
 
 
+def take_top(s: Table, deck: int) -> int:
+    """The top card is turned up and leaves the deck."""
+    if s.decks[deck] and not s.tops[deck]:  # nobody has looked at it
+        s.reveal(NOBODY)
+        return chance_card(s, deck)
+    lay_top(s, deck)
+    card = s.tops[deck][-1]
+    show(s, card)
+    s.tops[deck] = s.tops[deck][:-1]
+    unmark(s, card)
+    return card
+
+
+def chance_card(s: Table, deck: int) -> int:
+    """Chance decides which card it is; as long as the upper half lasts, no boss [LER-3.9]."""
+    cards = s.decks[deck]
+    if s.uppers[deck] > 0:
+        bosses = s.content.bosses
+        plain = [card for card in cards if card not in bosses]
+        card = plain[s.below(len(plain))]
+        s.decks[deck] = without(cards, card)
+        return card
+    place = s.below(len(cards))
+    s.decks[deck] = cards[:place] + cards[place + 1 :]
+    return cards[place]
+
+
 def lay_top(s: Table, deck: int) -> None:
-    """Let chance decide which card is the top one, if nobody has looked at it."""
+    """Let it be known which card is the top one, if nobody has looked at it."""
     if s.tops[deck]:
         return
-    cards = s.decks[deck]
-    if not cards:
-        s.tops[deck] = s.bottoms[deck][:1]
-        s.bottoms[deck] = s.bottoms[deck][1:]
-        s.bottom_uppers[deck] = s.bottom_uppers[deck][1:]
+    if s.decks[deck]:
+        s.tops[deck] = (chance_card(s, deck),)
         return
-    if s.uppers[deck] > 0:
-        kinds = s.content.card_kinds
-        plain = [card for card in cards if not kinds[card].is_boss]
-        card = plain[s.below(len(plain))]
-    else:
-        card = cards[s.below(len(cards))]
-    s.decks[deck] = without(cards, card)
-    s.tops[deck] = (card,)
+    s.tops[deck] = s.bottoms[deck][:1]
+    s.bottoms[deck] = s.bottoms[deck][1:]
+    s.bottom_uppers[deck] = s.bottom_uppers[deck][1:]
 
 
 def leave_upper(s: Table, deck: int) -> None:
@@ -81,7 +96,8 @@ def reshuffle(s: Table, deck: int) -> None:
 def discard(s: Table, deck: int, card: int) -> None:
     """Face up on the discard pile of its deck [LER-2.4, 2.13]."""
     s.discards[deck] = (*s.discards[deck], card)
-    unmark(s, card)
+    if s.marked:
+        unmark(s, card)
 
 
 def look(s: Table, deck: int, seat: int) -> int:
@@ -169,8 +185,7 @@ def draw_city(s: Table, seat: int) -> int:
 
 def draw_several(s: Table, seat: int, count: int) -> list[int]:
     """City cards for a hand, as many as there are [LER-13.1, 13.6]; at once, where nobody has looked at any of them."""
-    cards = s.decks[CITY]
-    if count > len(cards) or s.tops[CITY]:
+    if count > len(s.decks[CITY]) or s.tops[CITY]:
         found: list[int] = []
         while len(found) < count:
             card = draw_city(s, seat)
@@ -178,17 +193,24 @@ def draw_several(s: Table, seat: int, count: int) -> list[int]:
                 break
             found.append(card)
         return found
-    left = list(cards)
-    drawn = [left.pop(s.below(len(left))) for _ in range(count)]
-    s.decks[CITY] = tuple(left)
-    if not left:
+    drawn = chance_cards(s, count)
+    if not s.decks[CITY]:
         note_size(s)
+    return drawn
+
+
+def chance_cards(s: Table, count: int) -> list[int]:
+    """Several cards from the top of the City deck that nobody has looked at; all of them, if there are fewer."""
+    left = list(s.decks[CITY])
+    size = len(left)
+    drawn = [left.pop(s.below(size - gone)) for gone in range(min(count, size))]
+    s.decks[CITY] = tuple(left)
     return drawn
 
 
 def note_size(s: Table) -> None:
     """Reaching 0 cards makes this round the last [LER-13.4, 13.5]; later refills do not undo it [LER-26.13]."""
-    if deck_size(s, CITY) == 0 and not s.is_emptied:
+    if not s.is_emptied and not s.decks[CITY] and deck_size(s, CITY) == 0:
         s.is_emptied = True
         if s.told is not None:
             s.tell("DeckEmptied", "LER-13.4", "The City deck has run out: this round is the last")
@@ -196,13 +218,11 @@ def note_size(s: Table) -> None:
 
 def discard_from_city(s: Table, count: int) -> Row:
     """So many cards from the top of the City deck, face up; all of them, if there are fewer [LER-15.10, 27.16]."""
-    gone: list[int] = []
-    while len(gone) < count and deck_size(s, CITY) > 0:
-        lay_top(s, CITY)
-        card = s.tops[CITY][-1]
-        show(s, card)
-        s.tops[CITY] = s.tops[CITY][:-1]
-        discard(s, CITY, card)
-        gone.append(card)
+    if s.tops[CITY] or s.bottoms[CITY]:
+        gone = tuple([take_top(s, CITY) for _ in range(min(count, deck_size(s, CITY)))])
+    else:
+        gone = tuple(chance_cards(s, count))
+        s.reveal(NOBODY)
+    s.discards[CITY] += gone
     note_size(s)
-    return tuple(gone)
+    return gone

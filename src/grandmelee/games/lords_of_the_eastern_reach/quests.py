@@ -56,7 +56,7 @@ def is_met(s: Table, seat: int, quest: Quest, done: int) -> bool:
     """Every condition holds; deeds count in the moment they are done, in a combat of one's own [LER-22.2, 22.7]."""
     for condition in quest.heroic_conditions if s.is_heroic else quest.conditions:
         if condition.is_deed:
-            if seat != s.active or not is_done(s, condition, done):
+            if done == NOTHING or seat != s.active or not is_done(s, condition, done):
                 return False
         elif not holds(s, seat, condition):
             return False
@@ -132,12 +132,14 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
     """Tasks that are met are completed at once: the active player's first, then clockwise [LER-22.2, 22.3, 22.9,
     26.20, 26.31]; what is drawn for them is looked at in turn, without credit for the past [LER-22.7].
     """
+    if s.active >= 0 and s.quests[s.active]:
+        s.reveal(s.active)  # whether a task is met or not says something about what is held
     found = True
     while found:
         found = False
         for seat in from_seat(s, s.active) if s.active >= 0 else s.order:
-            held = [quest for quest in s.quests[seat] if is_task_met(s, seat, quest, done)]
-            lying = [quest for quest in s.open_tasks if is_task_met(s, seat, quest, done)]
+            held = met_among(s, seat, s.quests[seat], done)
+            lying = met_among(s, seat, s.open_tasks, done)
             for quest in held:
                 complete(s, seat, quest)
             for quest in lying:
@@ -145,7 +147,18 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
             for _ in held:
                 draw_quest(s, seat)
             found = found or bool(held or lying)
+            if lying:
+                break  # what was turned up is the active player's before it is another's [LER-26.20]
         done = NOTHING
+
+
+def met_among(s: Table, seat: int, quests: Row, done: int) -> list[int]:
+    """The tasks of a row that a seat has met; main quests are looked at when the game ends [LER-22.1]."""
+    if not quests:
+        return []
+    tables = s.content.quests
+    tasks = s.content.tasks if done else s.content.standing_tasks  # without a deed no task about deeds is met
+    return [quest for quest in quests if quest in tasks and is_met(s, seat, tables[quest], done)]
 
 
 def is_task_met(s: Table, seat: int, quest: int, done: int) -> bool:

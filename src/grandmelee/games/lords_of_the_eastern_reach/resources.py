@@ -15,11 +15,17 @@ from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, 
 
 SINGLES: Final = 3  # kinds of tokens below this are singles, the others doubles
 KINDS: Final = 6
+NO_TOKENS: Final[Row] = (0,) * KINDS
 
 
 def add(row: Row, token: int, n: int = 1) -> Row:
     """So many tokens of a kind more."""
     return changed(row, token, row[token] + n)
+
+
+def together(one: Row, other: Row) -> Row:
+    """Two heaps of tokens as one."""
+    return tuple([n + m for n, m in zip(one, other, strict=True)])
 
 
 def type_of(token: int) -> int:
@@ -31,32 +37,27 @@ def draw_tokens(s: Table, count: int) -> None:
     """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
     10.5].
     """
-    drawn = [0] * KINDS
-    bag = list(s.bag)
-    left = sum(bag)
+    had = s.at_hand
+    hand, bag = list(had), list(s.bag)
+    tokens = laid_out(bag)
     for _ in range(count):
-        if left == 0:
-            bag, s.pool = list(s.pool), (0,) * KINDS
-            left = sum(bag)
-            if left == 0:
+        if not tokens:
+            bag, s.pool = list(s.pool), NO_TOKENS
+            tokens = laid_out(bag)
+            if not tokens:
                 break
-        token = token_at(bag, s.below(left))
+        token = tokens.pop(s.below(len(tokens)))
         bag[token] -= 1
-        left -= 1
-        drawn[token] += 1
-    s.bag = tuple(bag)
-    s.at_hand = tuple([had + more for had, more in zip(s.at_hand, drawn, strict=True)])
+        hand[token] += 1
+    s.bag, s.at_hand = tuple(bag), tuple(hand)
     if s.told is not None:
-        s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(tuple(drawn))}")
+        drawn = tuple([now - before for now, before in zip(hand, had, strict=True)])
+        s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(drawn)}")
 
 
-def token_at(row: list[int], place: int) -> int:
-    """The kind of the token at a place, counted through all kinds."""
-    for token in range(KINDS):
-        if place < row[token]:
-            return token
-        place -= row[token]
-    return KINDS - 1
+def laid_out(bag: list[int]) -> list[int]:
+    """The tokens of a bag in a row."""
+    return [0] * bag[0] + [1] * bag[1] + [2] * bag[2] + [3] * bag[3] + [4] * bag[4] + [5] * bag[5]
 
 
 def token_text(row: Row) -> str:
@@ -109,13 +110,20 @@ def resource_abilities(s: Table, card: int) -> list[Ability]:
         return []
     return [
         ability
-        for ability in s.content.card_kinds[card].abilities
-        if ability.when & a.RESOURCES
-        and ability.code == a.TAKE
-        and is_unused(s, card, ability)
-        and works(s, card, ability)
-        and takeable(s, ability)
+        for ability in s.content.card_kinds[card].takes
+        if is_unused(s, card, ability) and works(s, card, ability) and takeable(s, ability)
     ]
+
+
+def takers(s: Table, seat: int) -> list[int]:
+    """Own cards, or an ally's buildings, that could take a token from the pool now [LER-10.2, 26.8]."""
+    if s.pool == NO_TOKENS:
+        return []
+    kinds = s.content.card_kinds
+    cards = s.cities[seat] + s.armies[seat]
+    if s.is_team:
+        cards += helpers(s, seat)
+    return [CARD + card for card in cards if kinds[card].takes and resource_abilities(s, card)]
 
 
 class DrawResources(Ask[Table]):
@@ -131,31 +139,23 @@ class DrawResources(Ask[Table]):
         options = self.options(s)
         if len(options) > 1:
             self.ask(s, options)
-        else:
-            self.go_on(s)
-
-    def go_on(self, s: Table) -> None:
-        """Draw, if that is still to be done."""
-        if not self.has_drawn:
-            s.agenda.append(DrawResources(self.seat, True))
-            draw_tokens(s, tokens_due(s, self.seat))
+        elif not self.has_drawn:
+            draw_tokens(s, tokens_due(s, self.seat))  # which puts nothing into the pool that could be taken
 
     def prompt(self, s: Table) -> str:
         return "Choose a card to take a token with, or " + ("done" if self.has_drawn else "draw")
 
     def options(self, s: Table) -> list[int]:
-        seat = self.seat
-        found = []
-        if sum(s.pool):
-            cards = (*s.cities[seat], *s.armies[seat], *helpers(s, seat))
-            found = [CARD + card for card in cards if resource_abilities(s, card)]
+        found = takers(s, self.seat)
         found.append(DONE if self.has_drawn else DRAW)
         return found
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
-        if option in (DONE, DRAW):
-            self.go_on(s)
+        if option == DONE:
             return None
+        if option == DRAW:
+            draw_tokens(s, tokens_due(s, self.seat))
+            return DrawResources(self.seat, True)
         card = option - CARD
         ability = resource_abilities(s, card)[0]
         spend_use(s, card, ability)
@@ -186,7 +186,7 @@ class BeginResources(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.step = RESOURCES
-        s.agenda.append(DrawResources(s.active, False))
+        DrawResources(s.active, False).run(s)
 
 
 BEGIN_RESOURCES: Final = BeginResources()

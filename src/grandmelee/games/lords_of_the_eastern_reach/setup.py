@@ -8,8 +8,8 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TROOP
-from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_card, each_once
-from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, draw_city
+from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_once
+from grandmelee.games.lords_of_the_eastern_reach.piles import chance_cards, deck_size, draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ALL_GEMS,
@@ -189,9 +189,7 @@ class Prepare(Step[Table]):
             troops = [card for card in s.decks[CITY] if s.content.card_kinds[card].type == TROOP]
             s.troops_out = tuple(troops)
             s.decks[CITY] = tuple([card for card in s.decks[CITY] if card not in troops])
-        gone = set(drawn_from(s, s.decks[CITY], removed(s)))
-        s.aside = tuple(sorted(gone))
-        s.decks[CITY] = tuple([card for card in s.decks[CITY] if card not in gone])
+        s.aside = tuple(sorted(chance_cards(s, removed(s))))
         for seat in s.order:
             deal_hand(s, seat, hand_size(s, seat) if s.is_fast else DEALT)
         s.agenda.append(BEGIN_PLAY)
@@ -213,8 +211,7 @@ def removed(s: Table) -> int:
 
 def deal_hand(s: Table, seat: int, count: int) -> None:
     """City cards for a hand."""
-    dealt = [draw_city(s, seat) for _ in range(count)]
-    s.hands[seat] = tuple(sorted(card for card in dealt if card >= 0))
+    s.hands[seat] = tuple(sorted(draw_several(s, seat, count)))
     if s.told is not None:
         s.tell("CardsDrawn", "LER-3.13", f"{seat_name(seat)} is dealt {count} cards")
         s.tell(
@@ -267,11 +264,9 @@ class ShowDiscards(Step[Table]):
 
     def run(self, s: Table) -> None:
         for seat in s.order:
-            cards = s.chosen_cards[seat]
-            s.chosen_cards[seat] = ()
-            for card in cards:
-                s.hands[seat] = (*s.hands[seat], card)
-                discard_card(s, seat, card, "LER-3.13")
+            if s.chosen_cards[seat]:
+                discard_cards(s, seat, s.chosen_cards[seat], "LER-3.13")
+                s.chosen_cards[seat] = ()
 
 
 # ---- quests --------------------------------------------------------------------------------------------------------

@@ -21,11 +21,9 @@ class Wander(Step[Table]):
     """Without an adventure this turn a card is revealed; then the wandering monsters are counted [LER-27.4, 27.8]."""
 
     def run(self, s: Table) -> None:
-        if not s.is_solo:
-            return
         s.agenda.append(COUNT_WANDERING)
-        if not s.has_adventured and free_decks(s):
-            s.agenda.append(ChooseWandering(s.active))
+        if not s.has_adventured and (decks := free_decks(s)):
+            ChooseWandering(s.active).ask(s, decks)
 
 
 def free_decks(s: Table) -> list[int]:

@@ -428,7 +428,8 @@ def after(s: Table, seat: int) -> Row:
 
 def from_seat(s: Table, seat: int) -> Row:
     """All seats, clockwise from a seat."""
-    return (seat, *after(s, seat))
+    place = s.order.index(seat)
+    return s.order[place:] + s.order[:place]
 
 
 def ally_of(s: Table, seat: int) -> int:

@@ -10,18 +10,20 @@ from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
 from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, SINGLES, add, type_of
-from grandmelee.games.lords_of_the_eastern_reach.state import Table, name
+from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Table, name
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, PASS, TOKEN, TOKEN_NAMES
 
 
 def storable(s: Table, card: int, ability: Ability) -> list[int]:
     """The tokens at hand a card could take now: filled once a turn; what is on it leaves in exchange, if it did not
-    come this turn [LER-23.14, 23.15].
+    come this turn [LER-23.14, 23.15]; for its equal nothing would change [LER-5.17].
     """
-    if card in s.filled or (card in s.stores and card in s.emptied):
+    is_full = card in s.stores
+    if card in s.filled or (is_full and card in s.emptied):
         return []
     last = KINDS if ability.n else SINGLES
-    return [TOKEN + token for token in range(last) if s.at_hand[token]]
+    lying = s.stored[s.stores.index(card)] if is_full else NONE
+    return [TOKEN + token for token in range(last) if s.at_hand[token] and token != lying]
 
 
 class Store(Ask[Table]):
@@ -59,6 +61,14 @@ def givable(s: Table, code: int) -> list[int]:
     return [TOKEN + token for token in range(KINDS) if s.at_hand[token] and takeable_for(s, code, token)]
 
 
+def can_swap(s: Table, code: int) -> bool:
+    """Whether the pool has something else for a token at hand."""
+    for token in range(KINDS):
+        if s.at_hand[token] and takeable_for(s, code, token):
+            return True
+    return False
+
+
 def takeable_for(s: Table, code: int, given: int) -> list[int]:
     """What may be taken for a token: a single of another type [LER-23.7]; or any other token that lay there before,
     doubles too [LER-23.9].
@@ -80,7 +90,7 @@ class GiveToken(Ask[Table]):
         self.is_first = is_first
 
     def run(self, s: Table) -> None:
-        if givable(s, self.code):
+        if can_swap(s, self.code):
             self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:

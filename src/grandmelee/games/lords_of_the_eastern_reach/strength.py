@@ -200,6 +200,15 @@ def defense_of(s: Table, side: int, card: int) -> int:
     return max(0, total)
 
 
+def pet_defense(s: Table, card: int) -> int:
+    """What its pet adds to the Defense of a card [LER-19.5, 25.21]."""
+    total = 0
+    for ability in s.content.card_kinds[card].gated:
+        if ability.gate == a.WITH_PET and ability.code == a.DEFENSE_SELF and works(s, card, ability):
+            total += ability.n
+    return total
+
+
 def is_hampered(s: Table, side: int) -> bool:
     """At least one enemy Evasive card is there; several do not add up [LER-20.5]."""
     others = s.monsters if s.fight == ADVENTURE else s.parties[1 - side]
@@ -266,11 +275,10 @@ def monsters_attack(s: Table) -> int:
 def from_bosses(s: Table, code: int) -> int:
     """The effects of all bosses lying revealed; they add up [LER-21.2]."""
     total = 0
-    for lair in s.lairs:
-        for card in lair:
-            for ability in s.content.card_kinds[card].abilities:
-                if ability.when & a.ONGOING and ability.code == code:
-                    total += ability.n
+    if any(s.lairs):
+        for lair in s.lairs:
+            for card in lair:
+                total += s.content.card_kinds[card].ongoing[code]
     return total
 
 
@@ -278,13 +286,11 @@ def everywhere(s: Table, seat: int, code: int) -> int:
     """A continuous effect of all cards a seat has in play, exhausted or not [LER-5.11]."""
     total = 0
     kinds = s.content.card_kinds
-    for card in s.cities[seat]:
+    for card in s.cities[seat] + s.armies[seat]:
         total += kinds[card].always[code]
-    for card in s.armies[seat]:
-        kind = kinds[card]
-        total += kind.always[code]
-        if kind.gated and (card in s.gemmed or card in s.petted):
-            for ability in kind.gated:
+    if s.gemmed or s.petted:
+        for card in s.armies[seat]:
+            for ability in kinds[card].gated:
                 if ability.code == code and works(s, card, ability):
                     total += ability.n
     if s.items and code == a.HAND_SIZE:
@@ -314,8 +320,8 @@ def hand_size(s: Table, seat: int) -> int:
     """Five plus modifiers; six for the character of the Dyrwood [LER-3.14, 3.15, 13.1, 25.2, 25.23]."""
     total = HAND + everywhere(s, seat, a.HAND_SIZE) + from_bosses(s, a.HAND_SIZE)
     if not s.is_generic:
-        total += standing(s, s.allegiances[seat], a.HAND_SIZE)
-    return max(0, total)
+        total += s.content.card_kinds[s.allegiances[seat]].always[a.HAND_SIZE]
+    return total if total > 0 else 0
 
 
 def building_defense(s: Table, seat: int, card: int) -> int:
@@ -343,9 +349,10 @@ def tokens_due(s: Table, seat: int) -> int:
     each Stable one more [LER-23.13].
     """
     total = DRAWN + from_bosses(s, a.TOKENS)
-    for card in (*s.cities[seat], *s.armies[seat]):
-        for ability in s.content.card_kinds[card].abilities:
-            if ability.code == a.TOKENS and card not in s.exhausted and works(s, card, ability):
+    kinds = s.content.card_kinds
+    for card in s.cities[seat] + s.armies[seat]:
+        for ability in kinds[card].draws:
+            if card not in s.exhausted and works(s, card, ability):
                 total += ability.n
     return max(0, total)
 

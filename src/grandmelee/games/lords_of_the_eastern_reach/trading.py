@@ -23,38 +23,38 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singles_of
 from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
 from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, borrow, takeable
-from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, name
-from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, givable, storable
+from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, ally_of, name
+from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_swap, storable
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
 from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
 
 
-def build_sources(s: Table, seat: int) -> list[int]:
-    """Own cards with the Build & Hire banner, kept treasures, the allegiance, and an ally's building [LER-26.8]."""
+def builders(s: Table, seat: int, by_open_facts: bool) -> list[int]:
+    """What could be used now: own cards with the Build & Hire banner, kept treasures, the allegiance, and an ally's
+    building [LER-26.8].
+    """
     kinds = s.content.card_kinds
-    found = [card for card in s.cities[seat] if kinds[card].build]
-    found += [card for card in s.armies[seat] if kinds[card].build]
-    if s.stashes[seat]:
-        found += [card for card in s.stashes[seat] if kinds[card].build]
-    if not s.is_generic and kinds[s.allegiances[seat]].build:
-        found.append(s.allegiances[seat])
+    cards = s.cities[seat] + s.armies[seat] + s.stashes[seat]
+    if not s.is_generic:
+        cards = (*cards, s.allegiances[seat])
     if s.is_team:
-        found += [card for card in helpers(s, seat) if kinds[card].build]
-    return found
+        cards += helpers(s, seat)
+    return [CARD + card for card in cards if kinds[card].build and build_abilities(s, seat, card, by_open_facts)]
 
 
 def build_abilities(s: Table, seat: int, card: int, by_open_facts: bool) -> list[Ability]:
     """What a card could do now in its controller's opportunity; "Active Player" only on the own turn [LER-5.3 to 5.6];
     of an ally's building only that [LER-26.8].
     """
-    build = s.content.card_kinds[card].build
-    if not build or card in s.exhausted:
+    if card in s.exhausted:
         return []
-    is_own = card not in helpers(s, seat)
+    is_own = not s.is_team or card not in s.cities[ally_of(s, seat)]
+    if not is_own and card not in helpers(s, seat):
+        return []
     return [
         ability
-        for ability in build
+        for ability in s.content.card_kinds[card].build
         if (seat == s.active or not ability.is_active)
         and (is_own or ability.is_active)
         and (ability.code == a.STORE or is_unused(s, card, ability))
@@ -69,7 +69,7 @@ def would_help(s: Table, seat: int, card: int, ability: Ability, by_open_facts: 
     if code == a.STORE:
         return bool(storable(s, card, ability))
     if code in (a.SWAP_SINGLE, a.SWAP_ANY):
-        return bool(givable(s, code))
+        return can_swap(s, code)
     if code == a.TAKE:
         return bool(takeable(s, ability))
     if code == a.STEAL:

@@ -10,9 +10,9 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.aftermath import ready_all
 from grandmelee.games.lords_of_the_eastern_reach.attack import ChooseCombat
 from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
-from grandmelee.games.lords_of_the_eastern_reach.events import BeginEvent
-from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, UseStart
-from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_card, each_once
+from grandmelee.games.lords_of_the_eastern_reach.events import BEGIN_EVENT
+from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, offer_start
+from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_once
 from grandmelee.games.lords_of_the_eastern_reach.piles import draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
 from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
@@ -47,20 +47,18 @@ class BeginTurn(Step[Table]):
         s.borrowed = NONE
         s.has_adventured = False
         ready_all(s, s.active)  # LER-4.6, 6.1
+        end_quiet_of(s, s.active)
         if s.told is not None:
             s.tell("TurnBegan", "LER-4.4", f"Round {s.round}: {seat_name(s.active)}'s turn")
-        s.follow(
-            (
-                UseStart(s.active, True),  # LER-6.2
-                *(OTHERS if any(s.gems) else NONE_ASSIGN),  # LER-6.3
-                BEGIN_COMBAT,
-                BEGIN_RESOURCES,  # LER-10
-                BEGIN_BUILDING,  # LER-11
-                BEGIN_DISCARD,
-                BEGIN_DRAW,
-                END_TURN,
-            )
-        )
+        s.follow(TURN)
+        offer_start(s, s.active, True)  # LER-6.2
+
+
+def end_quiet_of(s: Table, seat: int) -> None:
+    """Whoever did not want to be asked about gems on others' turns is asked again on the own one [LER-17.6]."""
+    for lift in s.lifts:
+        if lift.seat == seat:
+            s.lift(lift)
 
 
 class BeginCombat(Step[Table]):
@@ -68,7 +66,17 @@ class BeginCombat(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.step = COMBAT
-        s.follow((ChooseCombat(s.active), WANDER, UseStart(s.active, False)))
+        s.agenda.append(AFTER_COMBAT)
+        ChooseCombat(s.active).run(s)
+
+
+class AfterCombat(Step[Table]):
+    """Alone, something may wander [LER-27.4]; then gems and phrases [LER-17.6, 18.6]."""
+
+    def run(self, s: Table) -> None:
+        offer_start(s, s.active, False)
+        if s.is_solo:
+            s.agenda.append(WANDER)
 
 
 # ---- discarding ----------------------------------------------------------------------------------------------------
@@ -79,9 +87,12 @@ class BeginDiscard(Step[Table]):
         s.step = DISCARD
         seat = s.active
         if s.is_solo:
-            s.agenda.append(KeepCard(seat))
+            KeepCard(seat).run(s)
             return
-        s.then(DiscardCards(seat), SwapQuest(seat))
+        if may_swap(s, seat):
+            s.agenda.append(SwapQuest(seat))
+        if s.hands[seat]:
+            DiscardCards(seat).run(s)
 
 
 class DiscardCards(ChooseSeveral[Table]):
@@ -90,10 +101,6 @@ class DiscardCards(ChooseSeveral[Table]):
     rule: ClassVar[str] = "LER-12.1"
     done_word: ClassVar[int] = DONE
     asks_always: ClassVar[bool] = True
-
-    def run(self, s: Table) -> None:
-        if s.hands[self.seat]:
-            super().run(s)
 
     def prompt(self, s: Table) -> str:
         return "Choose cards to discard, then done"
@@ -104,9 +111,9 @@ class DiscardCards(ChooseSeveral[Table]):
 
     def finish(self, s: Table, chosen: Row) -> None:
         s.reveal(self.seat)
-        for option in chosen:
-            discard_card(s, self.seat, option - CARD, "LER-12.1")
-        if not chosen and s.told is not None:
+        if chosen:
+            discard_cards(s, self.seat, tuple([option - CARD for option in chosen]), "LER-12.1")
+        elif s.told is not None:
             s.tell("NothingDiscarded", "LER-12.1", f"{seat_name(self.seat)} discards nothing")
 
 
@@ -127,22 +134,21 @@ class KeepCard(Ask[Table]):
         return each_once(s, s.hands[self.seat])
 
     def take(self, s: Table, option: int) -> None:
-        for card in s.hands[self.seat]:
-            if CARD + card != option:
-                discard_card(s, self.seat, card, "LER-27.13")
+        kept = option - CARD
+        gone = tuple([card for card in s.hands[self.seat] if card != kept])
+        discard_cards(s, self.seat, gone, "LER-27.13")
+
+
+def may_swap(s: Table, seat: int) -> bool:
+    """Only with a quest, and one to draw [LER-12.3]; not where tasks lie open [LER-26.21]."""
+    return bool(s.quests[seat]) and bool(s.quest_deck) and not s.is_open
 
 
 class SwapQuest(Ask[Table]):
-    """One uncompleted quest for the top card of the Quest deck, once a turn [LER-12.2, 12.3, 22.6]; not where tasks lie
-    open [LER-26.21].
-    """
+    """One uncompleted quest for the top card of the Quest deck, once a turn [LER-12.2, 22.6]."""
 
     rule: ClassVar[str] = "LER-12.2"
     asks_always: ClassVar[bool] = True
-
-    def run(self, s: Table) -> None:
-        if s.quests[self.seat] and s.quest_deck and not s.is_open:
-            self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:
         return "Choose a quest to exchange, or pass"
@@ -203,17 +209,24 @@ class EndTurn(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        s.end_quiet()
         s.agenda.append(BEGIN_TURN)
         s.turn = (s.turn + 1) % s.seats
         if s.turn == 0:
-            s.agenda.append(BeginEvent())
+            BEGIN_EVENT.run(s)
 
 
-OTHERS: Final[tuple[Step[Table], ...]] = (OTHERS_ASSIGN_GEMS,)
-NONE_ASSIGN: Final[tuple[Step[Table], ...]] = ()  # nobody has a gem to assign
 BEGIN_TURN: Final = BeginTurn()
 BEGIN_COMBAT: Final = BeginCombat()
 BEGIN_DISCARD: Final = BeginDiscard()
 BEGIN_DRAW: Final = BeginDraw()
-END_TURN: Final = EndTurn()
+AFTER_COMBAT: Final = AfterCombat()
+TURN: Final[tuple[Step[Table], ...]] = (
+    OTHERS_ASSIGN_GEMS,  # LER-6.3
+    BEGIN_COMBAT,  # LER-7
+    BEGIN_RESOURCES,  # LER-10
+    BEGIN_BUILDING,  # LER-11
+    BEGIN_DISCARD,  # LER-12
+    BEGIN_DRAW,  # LER-13
+    EndTurn(),
+)
+"""What follows the active player's part of the first step [LER-4.2]."""

@@ -11,7 +11,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, TROOP
+from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     LoseCards,
     discard_card,
@@ -37,6 +37,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     FORM,
     MOB,
     PARTY,
+    is_hampered,
     key,
     mob,
     side_seat,
@@ -54,11 +55,7 @@ DISCARDS: Final = (
     a.DISCARD_BUILDINGS,
 )
 LONGSHOT: Final = 2  # Attack [LER-24.2]
-
-
-def is_reserve(ability: Ability) -> bool:
-    """One ability of all copies, without a limit on cards (N-3) [LER-23.11, 23.12, 23.16]."""
-    return ability.code in (a.RESERVE_ATTACK, a.RESERVE_ARMOR)
+FORMS: Final = (ATTACK_WORD, DEFENSE_WORD)  # [LER-25.8]
 
 
 def is_unused(s: Table, card: int, ability: Ability) -> bool:
@@ -68,7 +65,7 @@ def is_unused(s: Table, card: int, ability: Ability) -> bool:
 
 def spend_use(s: Table, card: int, ability: Ability) -> None:
     """The ability is used for this turn."""
-    if not is_reserve(ability):
+    if not ability.is_reserve:
         s.used = (*s.used, key(card, ability))
 
 
@@ -127,21 +124,27 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
 
 def usable(s: Table, seat: int, side: int, card: int, by_open_facts: bool) -> list[Ability]:
     """The abilities of a source that could be used now in the Use Abilities phase."""
+    role = role_of(s, side)
     return [
-        ability for ability in s.content.card_kinds[card].combat if can_use(s, seat, side, card, ability, by_open_facts)
+        ability
+        for ability in s.content.card_kinds[card].combat
+        if ability.roles & role and can_use(s, seat, side, card, ability, by_open_facts)
     ]
 
 
 def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open_facts: bool) -> bool:
-    """Not used yet, its gate open, for this kind of combat, paid for, and not in vain [LER-5.1, 5.16, 5.17]."""
-    if not ability.roles & role_of(s, side) or not works(s, card, ability):
+    """Not used yet, its gate open, paid for, and not in vain [LER-5.1, 5.16, 5.17]; from outside the party Longshot
+    alone [LER-7.5].
+    """
+    if not works(s, card, ability):
         return False
-    if not is_reserve(ability) and key(card, ability) in s.used:
+    if ability.is_reserve:
+        if card != first_reserve(s, seat, ability.code):
+            return False
+    elif key(card, ability) in s.used:
         return False
     is_outside = card in s.armies[seat] and card not in s.parties[side]
     if is_outside != (ability.code == a.LONGSHOT) or (is_outside and card in s.exhausted):
-        return False
-    if is_reserve(ability) and card != first_reserve(s, seat, ability.code):
         return False
     return can_pay(s, seat, card, ability, by_open_facts) and would_matter(s, seat, side, ability)
 
@@ -158,7 +161,7 @@ def first_reserve(s: Table, seat: int, code: int) -> int:
 def would_matter(s: Table, seat: int, side: int, ability: Ability) -> bool:
     """An ability that could change nothing is not offered [LER-5.17]."""
     code = ability.code
-    if code in (a.ATTACK_ONE, a.DEFENSE_ONE, a.ATTACK_TROOP, a.DEFENSE_TROOP):
+    if ability.is_aimed:
         return bool(targets(s, side, code))
     if code == a.MOB:
         return mob(s, side) > 0
@@ -180,32 +183,53 @@ def targets(s: Table, side: int, code: int) -> list[int]:
     [LER-25.4].
     """
     kinds = s.content.card_kinds
-    wanted = (TROOP,) if code in (a.ATTACK_TROOP, a.DEFENSE_TROOP) else (TROOP, HERO)
-    return [CARD + card for card in s.parties[side] if kinds[card].type in wanted]
+    if code in (a.ATTACK_TROOP, a.DEFENSE_TROOP):
+        return [CARD + card for card in s.parties[side] if kinds[card].type == TROOP]
+    return [CARD + card for card in s.parties[side] if kinds[card].type != HIRELING]
+
+
+def begin_use(s: Table, seat: int, card: int, ability: Ability) -> None:
+    """It is used for this turn, and all hear of it."""
+    spend_use(s, card, ability)
+    if s.told is not None:
+        s.tell("AbilityUsed", "LER-5.1", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
+
+
+def give_bonus(s: Table, seat: int, side: int, card: int, ability: Ability, aim: int) -> None:
+    """What was planned happens: for one card, in one form, or without a choice."""
+    begin_use(s, seat, card, ability)
+    if ability.code == a.SHAPESHIFT:
+        take_form(s, side, card, ability, aim)
+    elif ability.is_aimed:
+        strengthen(s, side, card, ability, aim - CARD)
+    else:
+        perform(s, seat, side, card, ability, -1)
 
 
 def use(s: Table, seat: int, side: int, card: int, ability: Ability) -> None:
     """Pay for it, then let it happen."""
-    spend_use(s, card, ability)
-    if s.told is not None:
-        s.tell("AbilityUsed", "LER-5.1", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
+    begin_use(s, seat, card, ability)
     if ability.cost in DISCARDS:
         s.agenda.append(PayByDiscard(seat, side, card, ability))
         return
     perform(s, seat, side, card, ability, -1)
 
 
-class PayByDiscard(Ask[Table]):
-    """Which hand card is discarded for an ability [LER-23.11, 23.16, 25.13, 25.25, 25.26]."""
-
-    rule: ClassVar[str] = "LER-5.16"
-    asks_always: ClassVar[bool] = True
+class AskForAbility(Ask[Table]):
+    """A question about an ability that a card uses for a side."""
 
     def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
         self.seat = seat
         self.side = side
         self.card = card
         self.ability = ability
+
+
+class PayByDiscard(AskForAbility):
+    """Which hand card is discarded for an ability [LER-23.11, 23.16, 25.13, 25.25, 25.26]."""
+
+    rule: ClassVar[str] = "LER-5.16"
+    asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
         return f"Choose a card to discard for {name(s, self.card)}"
@@ -236,7 +260,7 @@ def bearer_of(s: Table, card: int) -> int:
 def perform(s: Table, seat: int, side: int, card: int, ability: Ability, paid: int) -> None:
     """What a combat ability does once it is paid."""
     code, n = ability.code, ability.n
-    if code in (a.ATTACK_ONE, a.DEFENSE_ONE, a.ATTACK_TROOP, a.DEFENSE_TROOP):
+    if ability.is_aimed:
         s.agenda.append(ChooseTarget(seat, side, card, ability))
     elif code in (a.ATTACK_PARTY, a.RESERVE_ATTACK):
         enter(s, side, card, ability, PARTY, ATTACK, n)
@@ -265,9 +289,7 @@ def perform(s: Table, seat: int, side: int, card: int, ability: Ability, paid: i
 def perform_choice(s: Table, seat: int, side: int, card: int, ability: Ability) -> None:
     """Combat abilities that ask for more than a target."""
     code = ability.code
-    if code == a.SHAPESHIFT:
-        s.agenda.append(ChooseForm(seat, side, card, ability))
-    elif code == a.FOCUS:
+    if code == a.FOCUS:
         s.agenda.append(ChooseFocusGem(seat, side, card, ability))
     elif code == a.LOSE:
         s.agenda.append(LoseCards(seat, ability.n, "LER-25.15"))
@@ -283,16 +305,18 @@ def gold_icons(s: Table, card: int) -> int:
     return kind.cost[1] + kind.gold_icons
 
 
-class ChooseTarget(Ask[Table]):
+def strengthen(s: Table, side: int, card: int, ability: Ability, target: int) -> None:
+    """A bonus for one card of the party; several may go to the same one [LER-23.1]."""
+    what = ATTACK if ability.code in (a.ATTACK_ONE, a.ATTACK_TROOP) else DEFENSE
+    enter(s, side, card, ability, target, what, ability.n)
+    if s.told is not None:
+        s.tell("BonusGiven", "LER-7.24", f"{name(s, target)}: {ability.text}")
+
+
+class ChooseTarget(AskForAbility):
     """Which card of the party gets a bonus; several may go to the same one [LER-23.1]."""
 
     rule: ClassVar[str] = "LER-8.4"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose who gets it: {self.ability.text}"
@@ -301,51 +325,24 @@ class ChooseTarget(Ask[Table]):
         return targets(s, self.side, self.ability.code)
 
     def take(self, s: Table, option: int) -> None:
-        what = ATTACK if self.ability.code in (a.ATTACK_ONE, a.ATTACK_TROOP) else DEFENSE
-        enter(s, self.side, self.card, self.ability, option - CARD, what, self.ability.n)
-        if s.told is not None:
-            s.tell("BonusGiven", "LER-7.24", f"{name(s, option - CARD)}: {self.ability.text}")
+        strengthen(s, self.side, self.card, self.ability, option - CARD)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return "LER-23.1", f"{s.game.describe(option)} is no hero or troop of the party that could get it"
 
 
-class ChooseForm(Ask[Table]):
-    """One of two forms for this combat [LER-25.8, 25.9]."""
-
-    rule: ClassVar[str] = "LER-25.9"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
-
-    def prompt(self, s: Table) -> str:
-        first, second, third, fourth = self.ability.form
-        return f"Choose the form of {name(s, self.card)}: defense {first}/{second} Ranged, or attack {third}/{fourth}"
-
-    def options(self, s: Table) -> list[int]:
-        return [ATTACK_WORD, DEFENSE_WORD]
-
-    def take(self, s: Table, option: int) -> None:
-        form = 1 if option == ATTACK_WORD else 0
-        enter(s, self.side, self.card, self.ability, self.card, FORM, form)
-        if s.told is not None:
-            s.tell("FormChosen", "LER-25.8", f"{name(s, self.card)} chooses its form of {s.word(option)}")
+def take_form(s: Table, side: int, card: int, ability: Ability, option: int) -> None:
+    """One of two forms for this combat: defense and Ranged, or attack [LER-25.8, 25.9]."""
+    enter(s, side, card, ability, card, FORM, 1 if option == ATTACK_WORD else 0)
+    if s.told is not None:
+        s.tell("FormChosen", "LER-25.8", f"{name(s, card)} chooses its form of {s.word(option)}")
 
 
 # ---- Focus ---------------------------------------------------------------------------------------------------------
-class ChooseFocusGem(Ask[Table]):
+class ChooseFocusGem(AskForAbility):
     """Any own gem pays for Focus [LER-17.13, 24.6]; what its card gave in this combat is lost [LER-17.15, 17.16]."""
 
     rule: ClassVar[str] = "LER-17.13"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose the gem to return for the Focus of {name(s, self.card)}"
@@ -358,22 +355,16 @@ class ChooseFocusGem(Ask[Table]):
         return ChooseFocus(self.seat, self.side, self.card, self.ability)
 
 
-class ChooseFocus(Ask[Table]):
+class ChooseFocus(AskForAbility):
     """One die more for the Cipher's own Attack or Defense [LER-17.13, 17.14]."""
 
     rule: ClassVar[str] = "LER-17.14"
-
-    def __init__(self, seat: int, side: int, card: int, ability: Ability) -> None:
-        self.seat = seat
-        self.side = side
-        self.card = card
-        self.ability = ability
 
     def prompt(self, s: Table) -> str:
         return f"Choose what the die of {name(s, self.card)} is added to"
 
     def options(self, s: Table) -> list[int]:
-        return [ATTACK_WORD, DEFENSE_WORD]
+        return list(FORMS)
 
     def take(self, s: Table, option: int) -> None:
         what = DICE if option == ATTACK_WORD else DICE_DEFENSE
@@ -430,10 +421,7 @@ IN_PARTY: Final = (
     a.DEFENSE_SELF,
     a.SET_ATTACK,
     a.ATTACK_PER_GEM,
-    a.RANGED,
-    a.STAMINA,
     a.EVASIVE,
-    a.INVOCATION,
 )
 OF_MONSTERS: Final = (a.EVASIVE, a.FURY, a.REVENGE)
 
@@ -448,15 +436,41 @@ def ignorable(s: Table, side: int, card: int) -> list[Ability]:
         if key(card, ability) in s.ignored or not works(s, card, ability):
             continue
         if s.fight == ADVENTURE:
-            is_fear = ability.code in (a.FEAR, a.TERROR) and key(card, ability) not in s.applied
-            if ability.when == a.PASSIVE and (is_fear or ability.code in OF_MONSTERS):
+            if ability.when == a.PASSIVE and is_missed_monster(s, card, ability):
                 found.append(ability)
         elif ability.when & a.COMBAT:
-            if ability.roles & role_of(s, 1 - side):
+            if ability.roles & role_of(s, 1 - side) and (side == 0 or was_used(s, card, ability)):
                 found.append(ability)
-        elif ability.when == a.PASSIVE and ability.code in IN_PARTY and card in s.parties[1 - side]:
+        elif ability.when == a.PASSIVE and card in s.parties[1 - side] and is_missed(s, side, card, ability):
             found.append(ability)
     return found
+
+
+def is_missed_monster(s: Table, card: int, ability: Ability) -> bool:
+    """Whether a monster would miss it: Fear and Terror that were applied, or have nobody to drive away, change nothing
+    [LER-5.17].
+    """
+    if ability.code in (a.FEAR, a.TERROR):
+        return key(card, ability) not in s.applied and count_type(s, s.parties[0], TROOP) > 0
+    return ability.code in OF_MONSTERS
+
+
+def is_missed(s: Table, side: int, card: int, ability: Ability) -> bool:
+    """Whether a card of the opposing party would miss it: Ranged only against Evasive, Stamina only attacking, an
+    Invocation only with its phrase [LER-5.17].
+    """
+    if ability.code == a.RANGED:
+        return is_hampered(s, 1 - side)
+    if ability.code == a.STAMINA:
+        return side == 1
+    if ability.code == a.INVOCATION:
+        return card in s.phrased
+    return ability.code in IN_PARTY
+
+
+def was_used(s: Table, card: int, ability: Ability) -> bool:
+    """Whether it has given something in this combat: who has had the own pass uses nothing more [LER-9.5]."""
+    return any(entry[1] == card and entry[2] == ability.index for entry in s.ledger)
 
 
 def ignorable_cards(s: Table, side: int) -> list[int]:

@@ -99,7 +99,7 @@ def token_view(row: Row) -> dict[str, int]:
 
 def is_used(s: Table, deck: int) -> bool:
     """Whether a deck is part of this game."""
-    return bool(deck_size(s, deck) or s.discards[deck] or s.lairs[deck] or deck < 2)
+    return bool(deck_size(s, deck) or s.discards[deck] or s.lairs[deck] or s.hoards[deck] or deck < 2)
 
 
 def deck_view(s: Table, deck: int, seat: int | None) -> dict[str, Any]:

@@ -26,7 +26,7 @@ WANDERING: Final = 11  # the wandering monsters
 ATTACK: Final = 12
 DEFENSE: Final = 13
 ARMOR: Final = 14
-QUIET: Final = 15  # do not ask me again this turn
+QUIET: Final = 15  # do not ask me about gems before my next turn
 UNQUIET: Final = 16
 REFRESH: Final = 17  # exhaust a card for its phrase or pet
 BUTTONS: Final = [
@@ -65,7 +65,7 @@ BUTTON_TEXTS: Final = [
     "Attack",
     "Defense",
     "Armor",
-    "Nothing more this turn",
+    "No gems before my next turn",
     "Ask me again",
     "Exhaust it for its phrase or pet",
 ]

@@ -12,8 +12,8 @@ from grandmelee.games.pathfinder_arena.box import CONSUMABLE, DEITY, PASSIVE, RE
 from grandmelee.games.pathfinder_arena.items import use_up
 from grandmelee.games.pathfinder_arena.opportunity import act
 from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, mark
-from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name
-from grandmelee.games.pathfinder_arena.words import CLOCKWISE, COUNTER, SPACE, SPACE_NAMES
+from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name, monster_name
+from grandmelee.games.pathfinder_arena.words import CARD, CLOCKWISE, COUNTER, MONSTER, SPACE, SPACE_NAMES
 
 
 def is_usable(s: Table, seat: int, line: Line, ap: int) -> bool:
@@ -64,6 +64,8 @@ def declared(s: Table, line: Line, choice: int) -> str:
         return ""
     if line.effects[0].turns:
         return f" ({SPACE_NAMES[choice // 2]}, {'counter-clockwise' if choice % 2 else 'clockwise'})"
+    if MONSTER <= choice < CARD:
+        return f" ({monster_name(s, choice - MONSTER)})"
     return f" ({s.game.describe(choice)})"
 
 

@@ -1,4 +1,4 @@
-"""A view of Lords of the Eastern Reach as a picture: the battle, decks and tokens, cities and armies, the own hand.
+"""A view of Lords of the Eastern Reach as a picture: cities and armies, decks and tokens, the battle, the own hand.
 
 Drawn from the view alone (and the printed cards), so it can show nothing that the view does not tell.
 """

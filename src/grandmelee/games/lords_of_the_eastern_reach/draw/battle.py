@@ -1,79 +1,205 @@
-"""The battle: both sides with their figures, who is left, the dice, and the damage [LER-7]."""
+"""The battle: both sides with their pools, who fights and who has fallen, what is left to assign, the dice [LER-7]."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from grandmelee.games.lords_of_the_eastern_reach.draw.cards import face
-from grandmelee.scene import Part, cards
-from grandmelee.scene.measure import fitted
-from grandmelee.scene.motion import moving
+from grandmelee.games.lords_of_the_eastern_reach.draw import decks, dice, tiles
+from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
+from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
+from grandmelee.scene.measure import fitted, width
+from grandmelee.scene.motion import counting
+from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
-    from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing
+    from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
 
-CARD: Final = 84.0
-GAP: Final = 8.0
-HEAD: Final = 52.0
-DIE: Final = 34.0
-
-
-def part(d: Drawing) -> Part | None:
-    """Two halves, the active party at the left, monsters or defenders at the right; dice below."""
-    battle = d.view["battle"]
-    if battle is None:
-        return None
-    half = d.across / 2 if not d.is_tall else d.across
-    left = half_of(d, battle, 0, half)
-    right = half_of(d, battle, 1, half)
-    beside = (half, 0.0) if not d.is_tall else (0.0, left[1])
-    high = max(left[1], right[1]) if not d.is_tall else left[1] + right[1]
-    dice = [die(one, n, high) for n, one in enumerate(battle["dice"])]
-    high += DIE + 16 if dice else 6
-    frame = rect(0, 0, d.across, high, "panel", rx=12)
-    drawn = group(frame, left[0], group(right[0], at=beside), *dice, id="battle")
-    return Part("battle", "Battle", d.across, high, drawn)
+HEAD: Final = 62.0
+TILE: Final = (84.0, 94.0)
+LARGEST: Final = 176.0  # height of a tile where there is room
+LINE: Final = 36.0  # the head on a phone: one line
+SMALL: Final = 76.0  # a tile on a phone
+LOW: Final = 38.0  # a row of dice
 
 
-def half_of(d: Drawing, battle: dict[str, Any], side: int, wide: float) -> tuple[Element, float]:
-    """One side with its cards, and how high it is."""
-    shown: list[tuple[str, str]] = []
-    if side == 1 and battle["kind"] == "adventure":
-        title = f"Monsters: Attack {battle['monsters_attack']}"
-        shown += [(card["card"], f"{card['attack']}/{card['defense']}") for card in battle["monsters"]]
-        shown += [(word, "") for word in battle["treasures"]]
+class Pool(NamedTuple):
+    """A number of the battle: what it is, its icon, how many."""
+
+    name: str
+    picture: str
+    size: int
+    tone: str
+
+
+class Side(NamedTuple):
+    """The head of one side."""
+
+    side: int
+    who: str
+    pools: tuple[Pool, ...]
+
+
+def height(d: Drawing) -> float:
+    """How much room a battle needs."""
+    low = LOW if d.view["battle"]["dice"] else 0
+    return 2 * (LINE + SMALL + 6) + low if d.is_tall else HEAD + TILE[1] + 8 + low
+
+
+def part(d: Drawing, room: float, high: float) -> Element:
+    """Two halves, the active party at the left, monsters or defenders at the right; above one another on a phone."""
+    if d.is_tall:
+        upper = LINE + SMALL + 6 + (LOW if rolled(d, 0) else 0)
+        line = rect(8, upper, room - 16, 1, "line")
+        halves = [half_of(d, 0, room, upper), group(half_of(d, 1, room, high - upper), at=(0, upper))]
     else:
-        party = battle["sides"][side]
-        who = d.who(battle["attacker"] if side == 0 else battle["defender"])
-        title = f"{who}: Attack {party['attack']}, Armor {party['armor']}"
-        if battle["is_fixed"]:
-            title += f", {max(0, party['damage'])} damage left"
-        shown += [(card["card"], f"{card['attack']}/{card['defense']}") for card in party["party"]]
-    columns = max(1, int((wide - 20) // (CARD + GAP)))
-    words, size = fitted(title, 18, wide - 24, 11, serif=True)
-    drawn = [text(words, 12, 30, size, "serif felt-ink")]
-    drawn += [fighter(d, name, figures, n, columns) for n, (name, figures) in enumerate(shown)]
-    rows = max(1, -(-len(shown) // columns))
-    return group(*drawn), HEAD + rows * (CARD * cards.RATIO + GAP)
+        share = room * shares(d)
+        line = rect(share - 0.5, 8, 1, high - 16, "line")
+        halves = [half_of(d, 0, share, high), group(half_of(d, 1, room - share, high), at=(share, 0))]
+    return thing(rect(0, 0, room, high, "panel", rx=12), line, *halves, name="Battle", id="battle", role="group")
 
 
-def fighter(d: Drawing, name: str, figures: str, n: int, columns: int) -> Element:
-    """A card in the battle with its Attack and Defense now."""
-    at = (12 + n % columns * (CARD + GAP), HEAD - 8 + n // columns * (CARD * cards.RATIO + GAP))
-    word = f"card:{name}"
-    note = f"Now {figures}." if figures else ""
-    shown = cards.card(face(d.kind(name)), at=at, width=CARD, word=word, id=slug(word), note=note, badge=figures)
-    return moving(shown, key=slug(word))
+def shares(d: Drawing) -> float:
+    """How much of the room the active side gets: more if there are more on it."""
+    left, right = len(side_cards(d, 0)), len(side_cards(d, 1))
+    return max(0.42, min(0.6, (left + 1) / (left + right + 2)))
 
 
-def die(one: dict[str, Any], n: int, y: float) -> Element:
-    """A die with what it shows; one that was rolled again is pale."""
-    body = [
-        rect(0, 0, DIE, DIE, "paper card-edge", rx=7),
-        text(str(one["value"]), DIE / 2, DIE * 0.7, 20, "serif ink", "middle"),
-        rect(0, 0, DIE, DIE, "halo", rx=7),
+def side_cards(d: Drawing, side: int) -> list[tiles.Tile]:
+    """Everything that lies on one side."""
+    return monsters(d) if is_monsters(d, side) else party(d, side)
+
+
+def rolled(d: Drawing, side: int) -> list[tuple[int, View]]:
+    """The dice of one side, each with its number."""
+    return [(n, one) for n, one in enumerate(d.view["battle"]["dice"]) if one["side"] == side]
+
+
+def half_of(d: Drawing, side: int, room: float, high: float) -> Element:
+    """One side: its head, its cards, its dice."""
+    shown, fallen = side_cards(d, side), rolled(d, side)
+    top = LINE if d.is_tall else HEAD
+    tall = min(LARGEST, high - top - 8 - (LOW if fallen else 0))
+    widest = TILE[0] * min(1.4, max(1.0, tall / 110))
+    drawn: list[Element] = [head(side_of(d, side), room, d.is_tall)]
+    drawn += tiles.row(shown, (10, top), room - 16, widest, tall)
+    drawn += [] if shown else [text(waiting(d, side), 12, top + 22, 13, "felt-soft")]
+    drawn += [dice.die(dice.die_of(d, n, one, (26 + 132.0 * at, high - 22))) for at, (n, one) in enumerate(fallen)]
+    return together(drawn, f"side-{side}")
+
+
+def waiting(d: Drawing, side: int) -> str:
+    """What an empty side waits for."""
+    battle = d.view["battle"]
+    if is_monsters(d, side):
+        return "All are defeated" if battle["defeated"] else "Nothing is revealed yet"
+    if battle["is_fixed"]:
+        return "Nobody is left"
+    return "The party is being chosen" if side == 0 else "Nobody defends yet"
+
+
+def is_monsters(d: Drawing, side: int) -> bool:
+    """Whether a side is nobody's."""
+    return side == 1 and d.view["battle"]["kind"] == "adventure"
+
+
+# ---- heads ----------------------------------------------------------------------------------------------------------
+def side_of(d: Drawing, side: int) -> Side:
+    """The slice of a head: Attack, Armor, and once they are fixed what is left of them."""
+    battle = d.view["battle"]
+    if is_monsters(d, side):
+        attack = Pool("Attack", "crossed-swords", battle["monsters_attack"], "danger")
+        return Side(side, "Monsters", (attack,) if battle["monsters"] else ())
+    its = battle["sides"][side]
+    seat = battle["attacker"] if side == 0 else battle["defender"]
+    if not its["party"] and not battle["is_fixed"] and not its["attack"]:
+        return Side(side, d.who(seat), ())
+    pools = [
+        Pool("Attack", "crossed-swords", its["attack"], "danger"),
+        Pool("Armor", "checked-shield", its["armor"], "guard"),
     ]
-    said = f"Die of {one['card']} for {one['what']}: {one['value']}"
-    word = f"die:{n + 1}"
-    return thing(*body, name=said, word=word, id=slug(word), at=(12 + n * (DIE + 8), y + 6))
+    if battle["is_fixed"]:
+        left = "" if d.is_tall else " left"
+        if side == 0 and battle["kind"] == "adventure":
+            pools[0] = Pool(f"Attack{left}", "crossed-swords", battle["attack_left"], "danger")
+        pools.append(Pool(f"damage{left}", "bleeding-wound", max(0, its["damage"]), "back"))
+    return Side(side, d.who(seat), tuple(pools))
+
+
+@kept
+def head(its: Side, room: float, is_low: bool) -> Element:
+    """Who it is, and the pools as large numbers, below or, on a phone, beside it."""
+    left = room - sum(pool_width(one) + 6 for one in its.pools) - 4 if is_low else 12.0
+    words, size = fitted(its.who, 15, max(20.0, left - 14) if is_low else room - 20, 11.5, serif=True)
+    drawn: list[Element] = [text(words, 12, 22, size, "serif felt-ink")]
+    x = max(left, 12.0)
+    for one in its.pools:
+        drawn.append(pool(one, its.side, (x, 4.0 if is_low else 28.0)))
+        x += pool_width(one) + 6
+    return group(*drawn, id=f"head-side-{its.side}")
+
+
+def pool_width(its: Pool) -> float:
+    """Room of a pool."""
+    return 57 + width(its.name, 12.5) + (12 if its.size > 9 else 0)
+
+
+@kept
+def pool(its: Pool, side: int, at: Point) -> Element:
+    """A pool: icon, number, name."""
+    wide = pool_width(its)
+    number = counting(text(str(its.size), 30, 20.5, 18, "strong danger-ink"), its.name)
+    body = [
+        rect(0, 0, wide, 28, f"{its.tone} dot", rx=8),
+        icon(its.picture, 15, 14, 20, "danger-ink"),
+        number,
+        text(its.name, wide - 8, 19, 12.5, "danger-ink", "end"),
+    ]
+    return thing(*body, name=f"{its.name} {its.size}", id=f"pool-{side}-{slug(its.picture)}", at=at)
+
+
+# ---- who fights -----------------------------------------------------------------------------------------------------
+def party(d: Drawing, side: int) -> list[tiles.Tile]:
+    """The cards of a party with their figures now; then those that have been lost."""
+    battle = d.view["battle"]
+    its = battle["sides"][side]
+    army = {card["card"]: card for player in d.players for card in player["army"]}
+    doomed = battle["is_fixed"] and its["damage"] >= sum(card["defense"] for card in its["party"]) > 0
+    found = [fighting(d, card, army.get(card["card"]), tiles.FALLS if doomed else "") for card in its["party"]]
+    lost = battle["lost"] if side == 0 else []
+    return [*found, *[tiles.lone(d, name, "lost", tiles.GONE) for name in lost]]
+
+
+def fighting(d: Drawing, card: View, lies: View | None, fate: str) -> tiles.Tile:
+    """A card in the battle with its Attack and Defense now, and what lies on it."""
+    kind = d.kind(card["card"])
+    word = f"card:{card['card']}"
+    figures = (("attack", str(card["attack"])), ("defense", str(card["defense"])))
+    marks = tiles.lying(d, lies) if lies else ()
+    is_chosen = word in d.view["chosen"]
+    said = tiles.spoken(kind, figures, marks, ["in the battle"])
+    return tiles.Tile(kind, word, slug(word), word, figures, marks, said, False, False, is_chosen, fate)
+
+
+def monsters(d: Drawing) -> list[tiles.Tile]:
+    """Monsters that still stand, the treasures they guard, bosses that lie there, and those that have been defeated."""
+    battle = d.view["battle"]
+    found = [monster(d, card) for card in battle["monsters"]]
+    found += [tiles.lone(d, name) for name in battle["treasures"]]
+    there = {card["card"] for card in battle["monsters"]} | {*battle["treasures"], *battle["defeated"]}
+    found += [tiles.lone(d, name) for name in decks.lying(d) if name not in there]
+    return [*found, *[tiles.lone(d, name, "slain", tiles.GONE) for name in battle["defeated"]]]
+
+
+def monster(d: Drawing, card: View) -> tiles.Tile:
+    """A monster with its figures now; once the Attack is fixed, whether it is enough for it."""
+    battle = d.view["battle"]
+    kind = d.kind(card["card"])
+    word = f"card:{card['card']}"
+    figures = (("attack", str(card["attack"])), ("defense", str(card["defense"])))
+    fate = ""
+    if battle["is_fixed"]:
+        fate = "can fall" if card["defense"] <= battle["attack_left"] else tiles.STANDS
+    said = tiles.spoken(kind, figures, (), [f"worth {kind.vp} VP", *([fate] if fate else [])])
+    return tiles.Tile(kind, word, slug(word), word, figures, (), said, fate=fate)

@@ -14,23 +14,12 @@ from grandmelee.games.lords_of_the_eastern_reach.content import (
     TREASURE,
     TROOP,
 )
-from grandmelee.scene import cards, panels
-from grandmelee.scene.scene import Part
-from grandmelee.scene.svg import slug
+from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import TONES, charge
+from grandmelee.scene import cards
 
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.content import Content, Kind, Quest
-    from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing
 
-TONES: Final = {
-    BUILDING: "sand",
-    TROOP: "moss",
-    HERO: "arcane",
-    HIRELING: "water",
-    MONSTER: "ember",
-    TREASURE: "floor",
-    ALLEGIANCE: "stone",
-}
 NAMES: Final = {
     BUILDING: "Building",
     TROOP: "Troop",
@@ -40,48 +29,7 @@ NAMES: Final = {
     TREASURE: "Treasure",
     ALLEGIANCE: "Allegiance",
 }
-MARKS: Final = {
-    BUILDING: "gate",
-    TROOP: "crossed-swords",
-    HERO: "laurels",
-    HIRELING: "daggers",
-    MONSTER: "fangs",
-    TREASURE: "trophy",
-    ALLEGIANCE: "flying-flag",
-}
-PICTURES: Final = {
-    "guards": "checked-shield",
-    "archers": "high-shot",
-    "paladin": "sharp-axe",
-    "monk": "fist",
-    "craftsmen": "sprout",
-    "chanter": "scroll-unfurled",
-    "cipher": "crystal-ball",
-    "farm": "sprout",
-    "blacksmith": "battle-axe",
-    "tower": "archery-target",
-    "the-wall": "checked-shield",
-    "wizards-hut": "wizard-face",
-    "firepit": "flame",
-    "temple": "angel-wings",
-    "citadel": "crowned-skull",
-    "stronghold": "gate",
-    "siege-engine": "crossbow",
-    "harbor": "anchor",
-    "stable": "run",
-    "monastery": "fist",
-    "wolf": "wolf-head",
-    "adra-dragon": "dragon-head",
-    "sky-dragon": "dragon-head",
-    "ogre": "ogre",
-    "ogre-chieftain": "ogre",
-    "ogre-warlord": "ogre",
-    "troll": "ogre",
-    "endurance-potion": "poison-bottle",
-    "healing-draught": "poison-bottle",
-    "elixir-of-renewal": "poison-bottle",
-}
-COSTS: Final = (("biceps", "Grunts"), ("trophy", "Gold"), ("hourglass", "Goods"))
+COSTS: Final = (("biceps", "Grunts"), ("two-coins", "Gold"), ("barrel", "Goods"))
 
 
 def printed(word: str, content: Content) -> cards.Face | None:
@@ -105,9 +53,9 @@ def face(kind: Kind) -> cards.Face:
         facts=facts(kind),
         tier=cards.GRAND if kind.is_boss else cards.FINE if kind.type == HERO else cards.PLAIN,
         kind=foot(kind),
-        picture=PICTURES.get(kind.slug, MARKS[kind.type]),
+        picture=charge(kind),
         tone=TONES[kind.type],
-        mark=PICTURES.get(kind.slug, MARKS[kind.type]),
+        mark=charge(kind),
     )
 
 
@@ -138,12 +86,12 @@ def facts(kind: Kind) -> tuple[cards.Fact, ...]:
     if kind.type == BUILDING:
         found.append(cards.Fact("checked-shield", str(kind.defense), "Defense"))
     if kind.gems:
-        found.append(cards.Fact("drop", str(kind.gems), "gems"))
+        found.append(cards.Fact("emerald", str(kind.gems), "gems"))
     if kind.evade:
         found.append(cards.Fact("sprint", f"{kind.evade}+", "evade"))
     if kind.type == ALLEGIANCE:
-        found.append(cards.Fact("gate", str(kind.building_limit), "building limit"))
-        found.append(cards.Fact("crossed-swords", str(kind.army_limit), "army limit"))
+        found.append(cards.Fact("castle", str(kind.building_limit), "building limit"))
+        found.append(cards.Fact("flying-flag", str(kind.army_limit), "army limit"))
     return tuple(found)
 
 
@@ -161,20 +109,3 @@ def quest_face(quest: Quest) -> cards.Face:
         tone="water" if quest.is_task else "sand",
         mark="scroll-unfurled",
     )
-
-
-def hand(d: Drawing) -> Part | None:
-    """The viewer's hand and quests: every card can be pointed at; chosen ones are marked."""
-    if d.viewer is None:
-        return None
-    own = d.view["players"][d.viewer]
-    held = [held_card(d, f"card:{word}", face(d.kind(word))) for word in own["hand"]]
-    held += [held_card(d, f"quest:{name}", quest_face(d.content.quest(name))) for name in own["quests"]]
-    return panels.hand(held, d.across) if held else None
-
-
-def held_card(d: Drawing, word: str, shown: cards.Face) -> panels.Held:
-    """The slice of a card in the own hand."""
-    chosen: list[str] = d.view["chosen"]
-    badge = str(chosen.index(word) + 1) if word in chosen else ""
-    return panels.Held(shown, word, slug(word), home="deck-city", badge=badge, note="Chosen." if badge else "")

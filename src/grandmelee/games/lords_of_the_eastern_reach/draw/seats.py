@@ -1,118 +1,209 @@
-"""A player: allegiance and numbers, the city and the army as rows of cards [LER-2.1]."""
+"""The players: city and army in rows of tiles, the own ones large, others' small and open to a click [LER-2.1]."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from grandmelee.games.lords_of_the_eastern_reach.draw.cards import face
-from grandmelee.scene import Part, cards, panels, pieces
+from grandmelee.games.lords_of_the_eastern_reach.draw import tiles
+from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
+from grandmelee.games.lords_of_the_eastern_reach.draw.sheets import sheet, sheet_of
+from grandmelee.scene import pieces
+from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
-from grandmelee.scene.motion import moving
-from grandmelee.scene.svg import Element, slug, text
+from grandmelee.scene.panels import panel
+from grandmelee.scene.svg import Element, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
-    from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing
+    from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
 
-CARD: Final = 64.0  # width of a card in play
-GAP: Final = 6.0
-HEAD: Final = 34.0
-LEFT: Final = 12.0
-
-
-class Shown(NamedTuple):
-    """A card in play: its face, the word it stands for, and what lies on it."""
-
-    face: cards.Face
-    word: str | None
-    id: str
-    badge: str
-    note: str
-    is_spent: bool
+HEAD: Final = 26.0
+TILE: Final = (84.0, 94.0)
+LOW: Final = 78.0  # a tile on a phone
+MINI: Final = (46.0, 54.0)  # of another player
+ALONE: Final = (66.0, 78.0)  # of the only other player
+CITY: Final = "castle"
+ARMY: Final = "visored-helm"
 
 
-def part(d: Drawing, player: dict[str, Any]) -> Part:
-    """The panel of one player."""
+class Count(NamedTuple):
+    """A number everybody sees: its icon, what it is in words; with *word* it can be pointed at."""
+
+    picture: str
+    value: str
+    name: str
+    word: str | None = None
+
+
+class Head(NamedTuple):
+    """Who it is, and the numbers everybody sees."""
+
+    seat: int
+    who: str
+    region: tuple[str, str, tuple[str, str, str, str]] | None  # the word, what is said of it, its arms
+    counts: tuple[Count, ...]
+
+
+# ---- the viewer -----------------------------------------------------------------------------------------------------
+def own_height(d: Drawing) -> float:
+    """How high the own area is."""
+    return HEAD + LOW * 2 + 14 if d.is_tall else HEAD + TILE[1] + 8
+
+
+def own(d: Drawing, player: View, room: float, high: float) -> Element:
+    """City and army side by side, or above one another on a phone."""
     seat = player["seat"]
-    shown = [building(d, card) for card in player["city"]]
-    shown += [fighter(d, card) for card in player["army"]]
-    shown += [treasure(d, word) for word in player["stash"]]
-    columns = max(1, int((d.across - 2 * LEFT + GAP) // (CARD + GAP)))
-    rows = max(1, -(-len(shown) // columns))
-    height = HEAD + rows * (CARD * cards.RATIO + GAP) + 6
-    drawn = [drawn_card(one, n, columns) for n, one in enumerate(shown)]
-    body = [*heading(d, player), *drawn]
-    name = spoken(d, player)
-    panel = panels.panel(
-        *body, width=d.across, height=height, name=name, id=f"seat-{seat}", is_acting=seat == d.view["active"]
-    )
-    return Part(f"seat-{seat}", d.who(seat), d.across, height, panel)
+    city = [tiles.building(d, card) for card in player["city"]]
+    army = [tiles.fighter(d, card) for card in player["army"]] + [tiles.lone(d, word) for word in player["stash"]]
+    places = max(len(city), player["building_limit"]), max(len(army), player["army_limit"])
+    inner = room - 16
+    y, tall = HEAD, high - HEAD - 8
+    if d.is_tall:
+        tall = (high - HEAD - 14) / 2
+        rows = tiles.row(city, (8, y), inner, TILE[0], tall, places[0], CITY)
+        rows += tiles.row(army, (8, y + tall + 6), inner, TILE[0], tall, places[1], ARMY)
+    else:
+        wide = min(TILE[0] + 16, (inner - 14) / sum(places))
+        left = wide * places[0]
+        rows = tiles.row(city, (8, y), left, TILE[0] + 10, tall, places[0], CITY)
+        rows.append(rect(8 + left + 3, y + 6, 1.5, tall - 12, "line"))
+        rows += tiles.row(army, (8 + left + 14, y), wide * places[1], TILE[0] + 10, tall, places[1], ARMY)
+    body = (head(head_of(d, player, not d.is_tall), room), *rows, sheet(sheet_of(d, player)))
+    return own_panel(body, room, high, spoken(d, player), seat, d.is_acting(seat))
 
 
-def spoken(d: Drawing, player: dict[str, Any]) -> str:
+@kept
+def own_panel(body: tuple[Element, ...], room: float, high: float, name: str, seat: int, is_acting: bool) -> Element:
+    """The frame of the own area with all that is in it."""
+    return panel(*body, width=room, height=high, name=name, id=f"seat-{seat}", is_acting=is_acting)
+
+
+# ---- the others -----------------------------------------------------------------------------------------------------
+def other_rows(d: Drawing) -> int:
+    """Rows of small tiles in the area of another player."""
+    return 2 if d.is_tall or len(d.others) == 3 else 1
+
+
+def other_height(d: Drawing) -> float:
+    """How high the area of another player is."""
+    return HEAD + (small(d)[1] + 4) * other_rows(d) + 4
+
+
+def other(d: Drawing, player: View, room: float) -> Element:
+    """The area of another player: all of it can be clicked, to see its cards large or to attack."""
+    seat = player["seat"]
+    high = other_height(d)
+    city = [tiles.building(d, card) for card in player["city"]]
+    army = [tiles.fighter(d, card) for card in player["army"]] + [tiles.lone(d, word) for word in player["stash"]]
+    rows = small_rows(player, (city, army), room - 16, small(d), other_rows(d))
+    body = (head(head_of(d, player, True), room), *rows, sheet(sheet_of(d, player)))
+    return other_panel(body, room, high, spoken(d, player), seat, d.is_acting(seat))
+
+
+@kept
+def other_panel(body: tuple[Element, ...], room: float, high: float, name: str, seat: int, is_acting: bool) -> Element:
+    """The frame of another player's area: it stands for the player, and opens."""
+    frame = [rect(-2, -2, room + 4, high + 4, "halo", rx=13), rect(0, 0, room, high, "panel", rx=12)]
+    frame += [rect(1, 1, room - 2, high - 2, "acting", rx=11)] if is_acting else []
+    drawn = thing(*frame, *body, name=name, word=f"seat:{seat}", id=f"seat-{seat}", role="group")
+    return drawn.with_attributes({"data-opens": f"sheet-{seat}"})
+
+
+def small(d: Drawing) -> tuple[float, float]:
+    """Width and height of the tiles of another player."""
+    return ALONE if len(d.others) == 1 and not d.is_tall else MINI
+
+
+def small_rows(
+    player: View, cards: tuple[list[tiles.Tile], list[tiles.Tile]], room: float, size: tuple[float, float], rows: int
+) -> list[Element]:
+    """City and army of another player, above one another or side by side."""
+    city, army = cards
+    wide, high = size
+    if rows == 2:
+        drawn = tiles.row(city, (8, HEAD), room, wide, high, player["building_limit"], CITY)
+        return [*drawn, *tiles.row(army, (8, HEAD + high + 4), room, wide, high, player["army_limit"], ARMY)]
+    places = max(len(city), player["building_limit"]), max(len(army), player["army_limit"])
+    step = min(wide + 6, (room - 12) / sum(places))
+    x = 8 + step * places[0] + 12
+    drawn = tiles.row(city, (8, HEAD), step * places[0], wide, high, places[0], CITY)
+    drawn.append(rect(x - 8, HEAD + 4, 1.5, high - 8, "line"))
+    return [*drawn, *tiles.row(army, (x, HEAD), step * places[1], wide, high, places[1], ARMY)]
+
+
+# ---- heads ----------------------------------------------------------------------------------------------------------
+def head_of(d: Drawing, player: View, has_room: bool) -> Head:
+    """The slice of a head; the limits of city and army only where there is room for them."""
+    seat = player["seat"]
+    region = region_of(d, player["allegiance"]) if player["allegiance"] else None
+    is_own = seat == d.viewer
+    counts = [Count("laurels", f"{player['score']} VP", f"{player['score']} VP")] * (player["score"] is not None)
+    counts += [
+        Count("card-draw", f"{player['hand_count']}", f"{player['hand_count']} cards in hand"),
+        Count("emerald", str(player["gems"]), f"{player['gems']} unassigned gems", "gem" if is_own else None),
+        Count("trophy", str(player["trophy_count"]), f"{player['trophy_count']} trophies"),
+        Count("scroll-unfurled", str(player["quest_count"]), f"{player['quest_count']} quests"),
+    ]
+    if has_room and (is_own or len(d.others) < 3):
+        city, army = len(player["city"]), len(player["army"])
+        counts += [
+            Count("castle", f"{city}/{player['building_limit']}", f"{city} of {player['building_limit']} buildings"),
+            Count("flying-flag", f"{army}/{player['army_limit']}", f"{army} of {player['army_limit']} army cards"),
+        ]
+    is_named = player["allegiance"] and (is_own or len(d.others) < 3)
+    name = d.kind(player["allegiance"]).name if is_named else ""
+    return Head(seat, f"{d.who(seat)}, {name}" if name else d.who(seat), region, tuple(counts))
+
+
+def region_of(d: Drawing, name: str) -> tuple[str, str, tuple[str, str, str, str]]:
+    """The allegiance card of a player."""
+    kind = d.kind(name)
+    return f"card:{name}", f"{kind.name}, {kind.character}. {' '.join(kind.sentences)}", arms(kind)
+
+
+@kept
+def region(word: str, said: str, look: tuple[str, str, str, str]) -> Element:
+    """The arms of a region; they stand for the allegiance card."""
+    body = [rect(-3, -3, 26, 26, "halo", rx=6), emblem(look, 20, 20)]
+    return thing(*body, name=said, word=word, id=slug(word), at=(26, 3))
+
+
+@kept
+def head(its: Head, room: float) -> Element:
+    """Seat, region and name at the left, the numbers at the right; a click opens the area."""
+    wide = [24.0 + 8.2 * len(one.value) for one in its.counts]
+    left = room - 10 - sum(wide)
+    words, size = fitted(its.who, 15, left - 54, 11.5, serif=True)
+    drawn: list[Element] = [
+        rect(2, 1, left - 4, HEAD - 3, "halo", rx=8),
+        el("rect", x=2, y=1, width=left - 4, height=HEAD - 3, fill="transparent"),  # so that all of it can be clicked
+        pieces.seat_mark(its.seat, 15, 13, 7),
+        text(words, 51, 18.5, size, "serif felt-ink"),
+    ]
+    opener = thing(*drawn, name=f"Look at the area of {its.who}", id=f"open-{its.seat}", role="button")
+    opener = opener.with_attributes({"data-opens": f"sheet-{its.seat}", "tabindex": "0"})
+    x = left
+    numbers = []
+    for one, across in zip(its.counts, wide, strict=True):
+        numbers.append(count(one, f"{its.seat}", x))
+        x += across
+    leads = [region(*its.region)] if its.region else []
+    return group(opener, *leads, *numbers, id=f"head-{its.seat}")
+
+
+def count(its: Count, seat: str, x: float) -> Element:
+    """One number with its icon."""
+    wide = 24.0 + 8.2 * len(its.value)
+    body = [
+        rect(-1, -11, wide - 1, 22, "halo", rx=7),
+        icon(its.picture, 9, 0, 16, "felt-soft"),
+        text(its.value, 20, 4.8, 13.5, "strong felt-ink"),
+    ]
+    return thing(*body, name=its.name, word=its.word, id=f"count-{seat}-{its.picture}", at=(x, 13))
+
+
+def spoken(d: Drawing, player: View) -> str:
     """All of a player in words."""
     city = ", ".join(card["name"] for card in player["city"]) or "nothing"
     army = ", ".join(card["name"] for card in player["army"]) or "nobody"
     return f"{d.who(player['seat'])}: {player['gems']} gems, hand {player['hand_count']}. City: {city}. Army: {army}."
-
-
-def heading(d: Drawing, player: dict[str, Any]) -> list[Element]:
-    """Who it is, and the numbers everybody sees."""
-    seat = player["seat"]
-    leads = d.kind(player["allegiance"]).name if player["allegiance"] else ""
-    words, size = fitted(f"{d.who(seat)}, {leads}" if leads else d.who(seat), 17, 300, 11, serif=True)
-    chips = [
-        panels.Chip(f"hand {player['hand_count']}", "card-draw"),
-        panels.Chip(f"gems {player['gems']}", "drop"),
-        panels.Chip(f"trophies {player['trophy_count']}", "trophy"),
-        panels.Chip(f"quests {player['quest_count']}", "scroll-unfurled"),
-        panels.Chip(f"city {len(player['city'])}/{player['building_limit']}", "gate"),
-        panels.Chip(f"army {len(player['army'])}/{player['army_limit']}", "crossed-swords"),
-    ]
-    if seat != d.viewer:
-        chips.append(panels.Chip(d.who(seat), "flag-objective", f"seat:{seat}"))
-    if player["score"] is not None:
-        chips.insert(0, panels.Chip(f"{player['score']} VP", "laurels"))
-    marks = [pieces.seat_mark(seat, 20, 18, 9), text(words, 36, 24, size, "serif felt-ink")]
-    return [*marks, *panels.chip_row(chips, d.across - 8, 18, 13 if not d.is_tall else 11)]
-
-
-def building(d: Drawing, card: dict[str, Any]) -> Shown:
-    """A building with the token it holds."""
-    word = f"card:{card['card']}"
-    badge = (card["token"] or "")[:1].upper()
-    note = f"Defense {card['defense']} now." + (f" Holds {card['token']}." if card["token"] else "")
-    return Shown(face(d.kind(card["card"])), word, slug(word), badge, note, False)
-
-
-def fighter(d: Drawing, card: dict[str, Any]) -> Shown:
-    """An army card with everything on it; one that fights is pointed at in the battle."""
-    word = f"card:{card['card']}"
-    is_away = card["card"] in d.fighting
-    marks = ["gem"] * card["gems"] + (["phrase"] if card["phrase"] else []) + ([card["pet"]] if card["pet"] else [])
-    marks += [d.kind(item).name for item in card["items"]] + ([card["token"]] if card["token"] else [])
-    marks += ["exhausted"] if card["exhausted"] else []
-    badge = str(card["gems"]) if card["gems"] else "p" if card["phrase"] else "i" if card["items"] else ""
-    chosen = word in d.view["chosen"]
-    return Shown(
-        face(d.kind(card["card"])),
-        None if is_away else word,
-        slug(f"home-{word}" if is_away else word),
-        "\u2713" if chosen else badge,
-        ", ".join(marks),
-        bool(card["exhausted"]) or is_away,
-    )
-
-
-def treasure(d: Drawing, name: str) -> Shown:
-    """A kept treasure [LER-8.23]."""
-    word = f"card:{name}"
-    return Shown(face(d.kind(name)), word, slug(word), "", "", False)
-
-
-def drawn_card(one: Shown, n: int, columns: int) -> Element:
-    """A card in its place."""
-    at = (LEFT + n % columns * (CARD + GAP), HEAD + n // columns * (CARD * cards.RATIO + GAP))
-    shown = cards.card(
-        one.face, at=at, width=CARD, word=one.word, id=one.id, note=one.note, badge=one.badge, is_spent=one.is_spent
-    )
-    return moving(shown, key=one.id)

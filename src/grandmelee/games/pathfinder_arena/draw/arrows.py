@@ -27,11 +27,13 @@ def moves(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     if space is None:
         return found
     here = places[space]
+    is_crowded = len([player for player in d.players if player["space"] == space]) > 1
+    out = 0.6 if is_crowded else 0.5
     for word in d.options:
         if word in TURNS:
-            found.append(turn(word, (here[0] + size * 0.5, here[1] - TURNS[word] * size * 0.3), r))
+            found.append(turn(word, (here[0] + size * out, here[1] - TURNS[word] * size * 0.3), r))
         elif word == "strike":
-            found.append(strike((here[0] - size * 0.48, here[1] - size * 0.05), r * 1.25))
+            found.append(strike((here[0] - size * out, here[1] - size * 0.05), r * 1.25))
         elif word.startswith("direction:"):
             found.append(direction(word, here, size, r * 1.2))
     return found

@@ -27,6 +27,7 @@ class Monster(NamedTuple):
     name: str
     at: Point
     size: float
+    radius: float  # by the size
     reached: tuple[Point, ...]  # tiles it reaches, from where it stands
 
 
@@ -37,9 +38,10 @@ def monsters(d: Drawing, places: dict[str, Point], size: float) -> list[Element]
 
 def monster_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> Monster:
     """The slice of a monster."""
-    shares = any(player["space"] == one["space"] for player in d.players)
+    count = len([player for player in d.players if player["space"] == one["space"]])
     x, y = places[one["space"]]
-    at = (x - size * 0.1, y - size * 0.13) if shares else (x, y - size * 0.06)
+    dx, dy, r = monster_spot(count)
+    at = (x + dx * size, y + dy * size)
     reached = sorted({space for attack in one["attacks"] for space in attack["spaces"]})
     tiles = tuple([(places[space][0] - at[0], places[space][1] - at[1]) for space in reached])
     return Monster(
@@ -53,15 +55,23 @@ def monster_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> 
         told_monster(d, one),
         at,
         size,
+        r,
         tiles,
     )
+
+
+def monster_spot(count: int) -> tuple[float, float, float]:
+    """Where a monster stands on its tile with so many heroes, and its radius, by the size of the tile."""
+    if count > 2:
+        return 0.0, -0.19, 0.22
+    return (-0.1, -0.13, 0.28) if count else (0.0, -0.06, 0.28)
 
 
 @kept
 def monster(its: Monster) -> Element:
     """A red token with its initiative, its level as pips and its life as a bar; under the pointer what it reaches."""
     size = its.size
-    r, side = size * 0.28, size * 0.94
+    r, side = size * its.radius, size * 0.94
     body = [
         circle(0, 0, r * 1.12, "halo"),
         *[rect(x - side / 2, y - side / 2, side, side, "print", rx=size * 0.06) for x, y in its.reached],
@@ -69,7 +79,7 @@ def monster(its: Monster) -> Element:
         *bar(its.life - its.damage, its.life, r),
         *[circle(-r * 0.55 + n * r * 0.32, -r * 0.98, r * 0.16, "paper dot") for n in range(its.level)],
         *([circle(0, 0, r, "veil")] if its.has_acted else []),
-        pieces.badge(str(its.token), r * 0.8, -r * 0.7, size * 0.15, "guard"),
+        pieces.badge(str(its.token), r * 0.8, -r * 0.7, r * 0.54, "guard"),
     ]
     drawn = thing(
         *body,
@@ -130,6 +140,7 @@ class Hero(NamedTuple):
     name: str
     at: Point
     size: float
+    radius: float  # by the size
     threat: int | None
     is_active: bool
 
@@ -146,26 +157,38 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     n, count = here.index(seat), len(here)
     x, y = places[space]
     has_monster = any(one["space"] == space for one in d.view["monsters"])
-    low = 0.2 if has_monster else 0.06
-    right = 0.2 if has_monster and count == 1 else 0.0
-    at = (x + size * right + (n - (count - 1) / 2) * size * 0.32, y + size * low)
+    dx, dy, r = hero_spot(n, count, has_monster)
+    at = (x + dx * size, y + dy * size)
     hits = [hit for hit in d.hits if hit["seat"] == seat]
     threat = sum(hit["glory"] + hit["misfortune"] for hit in hits) if hits else None
     blows = ", ".join([f"{hit['monster']} {blow(hit)}" for hit in hits])
     coming = f"; if the turn ended now {blows}" if hits else ""
     name = f"{d.who(seat)}, Defense {player['defense']}, Resistance {player['resistance']}{coming}"
-    return Hero(seat, player["hero"], space, name, at, size, threat, d.view["active"] == seat)
+    return Hero(seat, player["hero"], space, name, at, size, r, threat, d.view["active"] == seat)
+
+
+def hero_spot(n: int, count: int, has_monster: bool) -> tuple[float, float, float]:
+    """Where a hero stands among so many on a tile, and the radius, by the size of the tile: more are smaller, and
+    below a monster in one row.
+    """
+    if count == 1:
+        return (0.2, 0.2, 0.22) if has_monster else (0.0, 0.06, 0.22)
+    if count == 2:
+        return (n - 0.5) * (0.4 if has_monster else 0.44), 0.2 if has_monster else 0.06, 0.2
+    if has_monster:
+        return (n - (count - 1) / 2) * (0.3 if count == 3 else 0.24), 0.28, 0.15
+    return (n % 2 - 0.5) * 0.42 + (0.21 if n == count - 1 and count == 3 else 0.0), (n // 2 - 0.5) * 0.42, 0.18
 
 
 @kept
 def hero(its: Hero) -> Element:
     """A disc in the seat's colour; a red number is what it would suffer, a shield that it is reached in vain."""
-    r = its.size * 0.22
+    r = its.size * its.radius
     badges: list[Element] = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
     if its.threat == 0:
-        badges.append(icon("checked-shield", r * 0.85, -r * 0.7, its.size * 0.26, "guard"))
+        badges.append(icon("checked-shield", r * 0.85, -r * 0.7, r * 1.18, "guard"))
     elif its.threat is not None:
-        badges.append(pieces.badge(str(its.threat), r * 0.85, -r * 0.7, its.size * 0.15, "danger"))
+        badges.append(pieces.badge(str(its.threat), r * 0.85, -r * 0.7, max(r * 0.68, its.size * 0.12), "danger"))
     disc = pieces.disc(
         hero_icon(its.hero),
         seat=its.seat,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from grandmelee.games.pathfinder_arena.box import DEITY, SHIFTS
 from grandmelee.games.pathfinder_arena.draw.drawing import TOKEN_TONES, Drawing, View
 from grandmelee.games.pathfinder_arena.draw.faces import KIND_ICONS, KIND_TONES, hero_face
+from grandmelee.games.pathfinder_arena.draw.tabs import catchword, rooms
 from grandmelee.games.pathfinder_arena.words import ABILITIES
 from grandmelee.scene import Part
 from grandmelee.scene.icons import icon
@@ -41,11 +42,14 @@ BRIEFLY: Final = (
 """What a small card leaves out; under the pointer it says all."""
 SMALL: Final = 230.0
 LOW: Final = 56.0  # height of a card at a wide table, so that the board stays large
+MANY: Final = 8  # cards in one row; more lie in two, and each is
+FLAT: Final = 30.0  # high, so that the board stays as large
 TALL: Final = (168.0, 146.0, 1.25)  # width, height and scale on a phone, where the hand can be moved aside
 HEAD: Final = 17.0
 LETTERS: Final = 11.5
 LEADING: Final = 13.0
 STEP: Final = 53.0  # room of the tokens of one kind
+COIN: Final = 39.0  # without the minus
 INDENT: Final = 13.0  # of a line with a marker
 
 
@@ -72,15 +76,17 @@ def own(d: Drawing) -> list[Strip]:
 
 
 def row(strips: list[Strip], is_tall: bool) -> Part:
-    """Cards side by side, in two rows if they are many."""
-    columns = len(strips) if len(strips) <= 8 else -(-len(strips) // 2)
+    """Cards side by side, in two flat rows if they are many."""
+    is_flat = len(strips) > MANY and not is_tall
+    columns = -(-len(strips) // 2) if is_flat else len(strips)
     wide, high, scale = TALL if is_tall else (max(NARROWEST, min(WIDEST, ACROSS / columns - GAP)), LOW, 1.0)
+    high, between = (FLAT, GAP / 2) if is_flat else (high, GAP)
     drawn = []
     for n, its in enumerate(strips):
-        at = (n % columns * (wide + GAP), n // columns * (high + GAP))
-        drawn.append(group(strip(its, wide, high), at=at))
+        at = (n % columns * (wide + GAP), n // columns * (high + between))
+        drawn.append(group(flat(its, wide) if is_flat else strip(its, wide, high), at=at))
     rows = -(-len(strips) // columns)
-    across, down = columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP
+    across, down = columns * (wide + GAP) - GAP, rows * (high + between) - between
     return Part("hand", "Your cards", across * scale, down * scale, group(*drawn, scale=scale))
 
 
@@ -95,6 +101,7 @@ class Print(NamedTuple):
     has_marker: bool
     is_marked: bool
     is_powered: bool
+    sentences: tuple[str, ...] = ()
 
 
 class Strip(NamedTuple):
@@ -140,7 +147,8 @@ def print_of(d: Drawing, card: Card, line: Line, is_marked: bool, is_powered: bo
     word = power if power in d.options else line.word
     cost = f"{line.ap} AP" if line.ap >= 0 and card.kind != DEITY else ""
     has_marker = line.has_marker or card.kind == DEITY
-    return Print(word, needs, cost, " ".join(line.sentences), has_marker, is_marked, is_powered)
+    told = tuple(line.sentences)
+    return Print(word, needs, cost, " ".join(told), has_marker, is_marked, is_powered, told)
 
 
 def sentences(card: Card) -> str:
@@ -158,32 +166,83 @@ def told_card(d: Drawing, card: View) -> str:
 @kept
 def strip(its: Strip, wide: float, high: float) -> Element:
     """A card: its name and its tokens in a band, its lines below."""
-    body: list[Element] = [
+    is_banded = is_in_band(its, wide)
+    shown = its.tokens if is_banded or its.is_moving else ()
+    steps = [
+        stepper(its, ability, n, stepped(at, len(its.tokens), wide, is_banded)) for at, (ability, n) in enumerate(shown)
+    ]
+    room = wide - 27 - (STEP * len(shown) if is_banded else 0)
+    return whole(its, [*body(its, wide, high, room), *steps, *laid(its, wide, high)])
+
+
+@kept
+def flat(its: Strip, wide: float) -> Element:
+    """One of many cards: its name and its tokens in a band, its lines below in one row of catchwords."""
+    has_room = width(its.name, LETTERS, serif=True) + 27 + COIN * len(its.tokens) <= wide
+    shown = its.tokens if has_room or its.is_moving else ()
+    coins = [
+        group(coin(its.card, its.name, its.seat, ability, n), at=(wide - COIN * (len(shown) - at) - 13, 0))
+        for at, (ability, n) in enumerate(shown)
+    ]
+    return whole(its, [*body(its, wide, FLAT, wide - 27 - COIN * len(shown)), *coins, *tabbed(its, wide - 10)])
+
+
+def tabbed(its: Strip, wide: float) -> list[Element]:
+    """The lines of a card side by side."""
+    indents = tuple([INDENT if line.has_marker else 0.0 for line in its.lines])
+    words = tuple([f"{line.needs} {caught(line)}".strip() for line in its.lines])
+    if sum(width(said, LETTERS) for said in words) + sum(indents) + 8 * len(words) > wide:
+        words = tuple([f"{briefly(line.needs)} {tersely(caught(line))}".strip() for line in its.lines])
+    drawn = []
+    x = 0.0
+    for line, said, room, indent in zip(its.lines, words, rooms(words, indents, LETTERS, wide), indents, strict=True):
+        cut, _ = fitted(said, LETTERS, room - indent, LETTERS)
+        needs = briefly(line.needs) if said.startswith(briefly(line.needs)) else line.needs
+        drawn.append(group(printed(line._replace(needs=needs), (cut,), room + 10), at=(x, HEAD)))
+        x += room
+    return drawn
+
+
+def briefly(needs: str) -> str:
+    """What a line needs in little room.
+
+    >>> briefly("2 STR 1 INT")
+    '2St 1In'
+    """
+    parts = needs.split()
+    return " ".join(f"{n}{name[:2].capitalize()}" for n, name in zip(parts[::2], parts[1::2], strict=True))
+
+
+def tersely(said: str) -> str:
+    """Catchwords where three lines stand in one row: what hits is a number.
+
+    >>> tersely("hit +2"), tersely("+1 def, +1 res")
+    ('+2', '+1D, +1R')
+    """
+    return said.replace("hit ", "").replace(" def", "D").replace(" res", "R")
+
+
+def caught(line: Print) -> str:
+    """What a line does, in catchwords."""
+    return ", ".join(catchword(sentence) for sentence in line.sentences)
+
+
+def body(its: Strip, wide: float, high: float, room: float) -> list[Element]:
+    """The paper of a card and its name."""
+    words, size = fitted(its.name, 13.5, room, LETTERS, serif=True)
+    return [
         rect(-3, -3, wide + 6, high + 6, "halo", rx=10),
         rect(0, 0, wide, high, "paper card-edge", rx=8),
         rect(0, 0, wide, HEAD, f"{KIND_TONES[its.kind]} card-edge", rx=8),
         icon(KIND_ICONS[its.kind], 12, HEAD / 2, 16, "stone-ink"),
+        text(words, 23, 13.3, size, "serif stone-ink"),
     ]
-    is_banded = is_in_band(its, wide)
-    shown = its.tokens if is_banded or its.is_moving else ()
-    room = wide - 27 - (STEP * len(shown) if is_banded else 0)
-    words, size = fitted(its.name, 13.5, room, 11.5, serif=True)
-    body.append(text(words, 23, 13.3, size, "serif stone-ink"))
-    steps = [
-        stepper(its.card, its.name, its.seat, ability, n, stepped(at, len(its.tokens), wide, is_banded))
-        for at, (ability, n) in enumerate(shown)
-    ]
-    lines = laid(its, wide, high)
-    name = its.spoken
-    return thing(
-        *body,
-        *steps,
-        *lines,
-        name=name,
-        word=its.word,
-        id=f"own-{its.card}",
-        role="group" if its.word is None else "img",
-    )
+
+
+def whole(its: Strip, drawn: list[Element]) -> Element:
+    """A card, that can be chosen or holds what can be."""
+    role = "group" if its.word is None else "img"
+    return thing(*drawn, name=its.spoken, word=its.word, id=f"own-{its.card}", role=role)
 
 
 def is_in_band(its: Strip, wide: float) -> bool:
@@ -259,9 +318,15 @@ def ring(x: float, y: float) -> Element:
     return el("circle", cx=x, cy=y, r=4, class_="outline")
 
 
+def stepper(its: Strip, ability: str, n: int, at: Point) -> Element:
+    """Tokens on a card: the coin puts one more there, the minus takes one back while they are moved [PA-7.1]."""
+    minus = [less(its.card, its.name, ability)] if n and its.is_moving else []
+    return group(*minus, coin(its.card, its.name, its.seat, ability, n), at=at)
+
+
 @kept
-def stepper(card: str, title: str, seat: int, ability: str, n: int, at: Point) -> Element:
-    """Tokens on a card: the coin puts one more there, the minus takes one back [PA-7.1]."""
+def coin(card: str, title: str, seat: int, ability: str, n: int) -> Element:
+    """Tokens of one kind on a card; put one more there, or drag one away."""
     name = ability.upper()
     put = [
         rect(12, -1, 40, 19, "halo", rx=8),
@@ -270,13 +335,17 @@ def stepper(card: str, title: str, seat: int, ability: str, n: int, at: Point) -
     ]
     spoken = f"{n} {name} on {title}: put one more there"
     more = thing(*put, name=spoken, word=f"put:{card}:{ability}", id=f"on-{card}-{ability}")
-    more = dropped(more, [(f"seat-{seat}", f"lift:{card}:{ability}")])
+    return dropped(more, [(f"seat-{seat}", f"lift:{card}:{ability}")])
+
+
+@kept
+def less(card: str, title: str, ability: str) -> Element:
+    """The minus beside a coin."""
     minus = [
         rect(-3, -1, 15, 19, "halo", rx=6),
         rect(-1, 2.5, 12, 12, "paper dot", rx=4),
         rect(2, 7.6, 6, 1.8, "ink"),
     ]
-    less = thing(
-        *minus, name=f"{name} back from {title} to the sheet", word=f"lift:{card}:{ability}", id=f"off-{card}-{ability}"
-    )
-    return group(*([less] if n else []), more, at=at)
+    word = f"lift:{card}:{ability}"
+    spoken = f"{ability.upper()} back from {title} to the sheet"
+    return thing(*minus, name=spoken, word=word, id=f"off-{card}-{ability}")

@@ -26,7 +26,7 @@ def part(d: Drawing) -> Part:
     high = low + ROW * len(rows) + 24
     drawn = [rect(0, 0, COLUMN, high, "panel", rx=12), forecast(ahead)]
     drawn += [group(row(its), at=(0, low + ROW * n)) for n, its in enumerate(rows)]
-    names = ", ".join(d.content.card(slug).name for slug in d.view["deities"])
+    names = ", ".join(d.content.card(slug).name.split()[0] for slug in d.view["deities"])
     words, size = fitted(f"Deities: {names or 'none left'}", 12.5, COLUMN - 28, 11.5)
     drawn.append(text(words, 14, high - 8, size, "felt-soft"))
     return Part("monsters", "Monsters", COLUMN, high, thing(*drawn, name="Monsters", id="monsters", role="group"))
@@ -72,7 +72,8 @@ def forecast(its: Forecast) -> Element:
     """What ending the turn would bring, in numbers and line by line."""
     drawn: list[Element] = [text(its.head, 14, 21, 14.5, "serif felt-ink")]
     x = COLUMN - 10.0
-    for name, picture, number in (("misfortune", "bleeding-wound", its.misfortune), ("glory", "laurels", its.glory)):
+    chips = (("misfortune", "bleeding-wound", its.misfortune), ("glory", "laurels", its.glory))
+    for name, picture, number in chips if its.lines else ():
         wide = pieces.chip_width(f"+{number}", 14, picture)
         x -= wide + 5
         chip = pieces.chip(f"+{number}", x, 16, size=14, picture=picture)

@@ -45,7 +45,7 @@ def ability(number: int, name: str, n: int, size: float, is_own: bool) -> Elemen
         if name == "item"
         else text(LETTERS[name], 0, r * 0.55, r * 1.5, "strong stone-ink", "middle")
     )
-    more = [text(f"x{n}", r * 0.9, -r * 0.6, r * 1.35, "strong stone-ink")] if n > 1 else []
+    more = [text(f"x{n}", 0, -r * 1.2, r * 1.35, "strong stone-ink", "middle")] if n > 1 else []
     side = rect(-r, -r, 2 * r, 2 * r, f"{tone} dot", rx=r * (0.3 if name == "item" else 1))
     spoken = f"{n} {name.upper() if name != 'item' else 'item'} token{'s' * (n > 1)}"
     halo = circle(0, 0, r * 1.3, "halo")
