@@ -101,3 +101,13 @@ def test_SDA_15_12_an_area_that_is_full_is_widened_round_structures_not_over_the
     p = Position(s)
     elite = next(monster for monster in p.monsters if monster.rank == "elite")
     assert near_elite(p, appearing("tower-blackblade"), elite, p.heroes) == (1, 5)
+
+
+def test_SDA_0_3_and_15_12_monsters_are_placed_near_a_flying_hero_over_structures():
+    """Two steps from both squares for who flies; from the first in reading order three for who walks."""
+    s = table.scene(heroes={"H": (0, 2)}, foes=[("tower-stalker", (9, 9))], tiles="1A 2A 3A")
+    new = bring(s, table.kind_of(s, "tower-blackblade"), 0)
+    spots, hero = 1 << table.q((2, 0)) | 1 << table.q((2, 1)), 1 << table.q((0, 2))
+    assert divmod(best_spot(s, new, spots, hero), WIDE) == (2, 1)
+    table.wear(s, "H", "pegasus-wings")
+    assert divmod(best_spot(s, new, spots, hero), WIDE) == (2, 0)

@@ -60,7 +60,7 @@ def spots_in(s: Table, model: int, area: int, free: int) -> int:
 
 def free_in(s: Table, model: int, area: int) -> int:
     """Free spots for a model in an area, or else nearest to it, not over structures [SDA-2.8, 15.12]."""
-    words = keywords(s, model) if model < HEROES or s.at[model] >= 0 else kind_words(s, model)
+    words = words_of(s, model)
     free = free_squares(s, model, words)
     inside = area & s.dungeon.squares
     spots = spots_in(s, model, inside, free)
@@ -79,6 +79,11 @@ def allowed_in(s: Table, model: int, area: int) -> int:
     return spots if spots_in(s, model, area & s.dungeon.squares, spots) else spots & -spots
 
 
+def words_of(s: Table, model: int) -> int:
+    """Keywords of a model, also of one that is not on the map yet."""
+    return keywords(s, model) if model < HEROES or s.at[model] >= 0 else kind_words(s, model)
+
+
 def kind_words(s: Table, model: int) -> int:
     """Keywords of a monster that is about to appear."""
     return s.content.models[s.kinds[model]].features.keywords
@@ -95,11 +100,17 @@ def best_spot(s: Table, model: int, area: int, towards: int) -> int:
     near = 0
     for squares in crowd:
         near |= s.dungeon.around(squares, 1)
+    is_flying = bool(words_of(s, model) & FLY) or is_flown_to(s, towards)
     if is_large(s, model):
-        return best_large(s, model, bits(spots), crowd, towards)
+        return best_large(s, model, bits(spots), crowd, towards, is_flying)
     calm = spots & ~near
     spots = calm if calm else fewest_beside(s, spots, crowd)
-    return closest(s, spots, towards)
+    return closest(s, spots, towards, is_flying)
+
+
+def is_flown_to(s: Table, towards: int) -> bool:
+    """Whether a Hero on one of the squares flies: then structures do not lengthen the distance to it [SDA-0.3]."""
+    return any(s.under[hero] & towards != 0 and flies(s, hero) for hero in heroes(s))
 
 
 def is_monster(s: Table, model: int) -> bool:
@@ -118,19 +129,19 @@ def fewest_beside(s: Table, spots: int, crowd: list[int]) -> int:
     return found
 
 
-def closest(s: Table, spots: int, towards: int) -> int:
+def closest(s: Table, spots: int, towards: int, is_flying: bool = False) -> int:
     """The spot nearest to some squares, first in reading order."""
-    return first(s.dungeon.nearest(spots, towards) or spots)
+    return first(s.dungeon.nearest(spots, towards, is_flying) or spots)
 
 
-def best_large(s: Table, model: int, spots: list[int], crowd: list[int], towards: int) -> int:
+def best_large(s: Table, model: int, spots: list[int], crowd: list[int], towards: int, is_flying: bool) -> int:
     """The same for a large base."""
     ranked = []
     for spot in spots:
         squares = squares_under(s, model, spot)
         beside = s.dungeon.around(squares, 1)
         count = len([1 for other in crowd if beside & other])
-        ranked.append((count, s.dungeon.distance(squares, towards), spot))
+        ranked.append((count, s.dungeon.distance(squares, towards, is_flying), spot))
     return min(ranked)[2]
 
 

@@ -278,12 +278,12 @@ class Dungeon:
             last = found
             reach += 1
 
-    def nearest(self, spots: int, towards: int) -> int:
+    def nearest(self, spots: int, towards: int, is_flying: bool = False) -> int:
         """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
         reach = 0
         last = -1
         while True:
-            found = self.around(towards, reach)
+            found = self.around(towards, reach, is_flying)
             if found & spots or found == last:
                 return found & spots
             last = found
