@@ -43,10 +43,11 @@ def test_a_cover_shows_a_game_in_play_with_some_of_its_cards(client, game):
     ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
     assert len(ids) == len(set(ids))
     assert not [e for e in root.iter() if "board-head" in e.attrib.get("class", "").split()]  # too small there
-    cards = [e for e in root.iter() if "card" in e.attrib.get("class", "").split()]
+    classes = [(e, e.attrib.get("class", "").split()) for e in root.iter()]
+    cards = [e for e, names in classes if "card" in names and "brief" not in names]  # small ones may lie on the board
     held = [e for e in cards if e.attrib["transform"].startswith("rotate(")]
     assert len(held) == 3 if game == GAME else len(held) <= 3
-    assert held == cards or "board" not in gm.load(game).scene(gm.new(game).view(None)).parts  # a game of cards alone
+    assert held == cards
     assert f'src="/pictures/{game}.svg"' in client.get(f"/new/{game}").text
 
 
