@@ -394,6 +394,11 @@ def test_SDA_0_11_whoever_stands_on_two_tiles_makes_way_for_those_that_turn():
     assert not s.under[large] & s.under[rider]
 
 
+def test_SDA_33_1_a_hero_starts_in_its_original_form():
+    with pytest.raises(SetupError, match=r"SDA-33\.1"):
+        new(pack=True, party=["changer-wolf", "tincan", "cat-burglar"])
+
+
 def test_SDA_35_8_a_chart_is_for_its_number_of_heroes():
     with pytest.raises(SetupError, match=r"SDA-35\.8"):
         new(heroes=3, chart="side-b")
