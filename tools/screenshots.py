@@ -1,6 +1,7 @@
 """Pictures of every page and every game, dark, light and on a phone: python tools/screenshots.py [FOLDER] [--png].
 
-With --only=GAME only the tables of that game are pictured, and its set-up.
+With --only=GAME only the tables of that game are pictured, and its set-up. Recorded games are taken from
+tests/playthroughs, or first from the folder given by --records=FOLDER.
 
 Starts a server of its own on a database of its own; the same seeds give the same pictures. Needs playwright and
 Debian's chromium.
@@ -138,6 +139,73 @@ def played(client: httpx.Client, asked: dict[str, Any], most: int | None) -> tup
         words = [option["word"] for option in seen["options"] if option["word"] not in ("back", "forfeit")]
         who[seat].play(chance.choice(words))
         count += 1
+
+
+# ---- the dungeon: one, three and six players -------------------------------------------------------------------------
+DUNGEON = "super-dungeon-arcade"
+PARTIES = (1, 3, 6)  # players
+
+
+def recorded(seats: int) -> Record | None:
+    """The longest recorded game of so many players."""
+    folders = [Path(word.removeprefix("--records=")) for word in sys.argv if word.startswith("--records=")]
+    for folder in (*folders, ROOT / "tests" / "playthroughs" / DUNGEON):
+        records = [Record.from_json(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.json"))]
+        fitting = [record for record in records if record.game == DUNGEON and record.seats == seats]
+        if fitting:
+            return max(fitting, key=lambda record: len(record.answers))
+    return None
+
+
+def moments(record: Record) -> dict[str, int]:
+    """After how many answers a recorded game is at its start, in its middle, before its boss, and at its end."""
+    s = gm.load(DUNGEON).start(record.seats, record.settings, record.seed, False)
+    found: dict[str, int] = {}
+    for count, (seat, word) in enumerate(record.answers):
+        is_free = any(word.startswith("action:") for word in map(s.word, s.options(seat)))
+        if is_free and "start" not in found:
+            found["start"] = count
+        if is_free and "middle" not in found and count > 0.45 * len(record.answers):
+            found["middle"] = count
+        if s.view(None)["aims"] and "aim" not in found and s.ask_of(seat).rule == "SDA-7.13":
+            found["aim"] = count
+        if is_free and "boss" not in found and s.view(None)["chart"]["boss_in_play"]:
+            found["boss"] = count
+        if "cards" not in found and count > 40 and any(one.startswith("card:") for one in map(s.word, s.options(seat))):
+            found["cards"] = count
+        s.answer(seat, word)
+    return found | {"end": len(record.answers)}
+
+
+def dungeon_pages(album: Album, context: BrowserContext, server: Server, look: str) -> None:
+    """The dungeon at the moments of recorded games; what an action reaches; why something cannot be done."""
+    with server.client() as client:
+        for seats in PARTIES:
+            record = recorded(seats)
+            for moment, count in (moments(record) if record is not None else {}).items():
+                assert record is not None
+                made, seat = opened_at(client, record, count)
+                page = opened(context, server.url, made, seat)
+                album.keep(page, f"{DUNGEON}-{seats}-{moment}-{look}")
+                if moment == "middle" and look != "phone":
+                    page.locator("#stage [id^=choose-action] text").first.hover()
+                    page.wait_for_selector("#lens:not([hidden])")
+                    album.keep(page, f"{DUNGEON}-{seats}-reach-{look}")
+                if moment == "end" and seats == PARTIES[0]:
+                    replay(album, page, server.url, made, DUNGEON, look)
+                page.close()
+
+
+def opened_at(client: httpx.Client, record: Record, count: int) -> tuple[dict[str, Any], int]:
+    """A table opened from the first answers of a record, the same for every look; and the seat that is asked there."""
+    key = (DUNGEON, record.seats, float(count))
+    if key not in TABLES:
+        given = (record.game, record.version, record.content, record.seats, record.settings, record.seed)
+        s = gm.replay(Record(*given, record.answers[:count], ""))
+        people = [{"kind": "human", "name": name} for name in NAMES[: record.seats]]
+        made = client.post("/api/records", json={"record": s.record.to_json(), "seats": people}).json()
+        TABLES[key] = made, s.waiting[0] if s.waiting else 0
+    return TABLES[key]
 
 
 # ---- the pictures ----------------------------------------------------------------------------------------------------
@@ -355,7 +423,10 @@ def main() -> None:
                 else:
                     plain_pages(album, context.new_page(), server.url, look.name)
                 for game in only or gm.games():
-                    game_pages(album, context, server, game, look.name)
+                    if game == DUNGEON:
+                        dungeon_pages(album, context, server, look.name)
+                    else:
+                        game_pages(album, context, server, game, look.name)
                 context.close()
         finally:
             browser.close()

@@ -49,7 +49,8 @@ def opened(windows, made, seat, how):
 
 @pytest.mark.parametrize("name", ["alone-victory", "two-by-vp", "four-by-vp"])
 def test_the_board_takes_a_third_of_a_small_window(server, windows, name):
-    page = opened(windows, *recorded(server, name, lambda s, share: share > 0.5), SMALL)
+    made, seat = recorded(server, name, lambda s, share: share > 0.5)
+    page = opened(windows, made, seat, SMALL)
     box = page.locator("#scene-board").bounding_box()
     assert box["width"] * box["height"] * 3 >= 1280 * 800
     assert box["y"] + box["height"] <= 800

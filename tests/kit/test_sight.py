@@ -77,6 +77,16 @@ def test_the_tables_say_what_the_segments_say(a: int, b: int, drawn: list[tuple[
     assert SIGHT.sees(a, b, clear) == sees_plainly(a, b, walls, blocking)
 
 
+@given(somewhere, somewhere, some_walls, some_squares, some_squares)
+def test_what_fixed_obstacles_leave_open_says_who_is_seen_past_more(
+    a: int, b: int, drawn: list[tuple[int, int]], fixed: list[int], more: list[int]
+):
+    obstacles = SIGHT.obstacles(walls_from(drawn), fixed)
+    blocking = SIGHT.blocks(more)
+    seen = any(not line & blocking for line in SIGHT.openings(a, b, obstacles))
+    assert seen == SIGHT.sees(a, b, obstacles | blocking)
+
+
 @given(somewhere, somewhere, some_walls, some_squares)
 def test_who_is_seen_sees(a: int, b: int, drawn: list[tuple[int, int]], blocking: list[int]):
     obstacles = SIGHT.obstacles(walls_from(drawn), blocking)

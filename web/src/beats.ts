@@ -7,7 +7,7 @@ import { prefers } from "./prefers";
 type Show = () => void;
 
 const EASY = 450; // milliseconds for a beat
-const MANY = 20; // beats in line, and the rest goes faster
+const MANY = 20; // beats in line, and the rest goes faster, unless someone has set a pace
 const FAST = 120;
 
 let line: Show[] = [];
@@ -40,7 +40,8 @@ function next(): void {
   }
   line.shift()?.();
   document.documentElement.classList.toggle("playing", isPlaying());
-  if (line.length > 0) timer = window.setTimeout(next, line.length > MANY ? Math.min(FAST, wait) : wait);
+  const isHurried = line.length > MANY && prefers.beats === null && !isWished; // a pace someone has set is kept
+  if (line.length > 0) timer = window.setTimeout(next, isHurried ? Math.min(FAST, wait) : wait);
 }
 
 /** Show all that is left at once; whether there was anything. */

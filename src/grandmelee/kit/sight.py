@@ -67,6 +67,22 @@ class Sight:
                 return True
         return False
 
+    def openings(self, a: int, b: int, obstacles: int) -> list[int]:
+        """The squares between two squares along each segment that fixed obstacles leave open, for whoever keeps them.
+
+        One sees the other past more blocking squares if one of these sets has none of them; a lone 0 is always open.
+        """
+        row, column = self.grid.places[min(a, b)]
+        other_row, other_column = self.grid.places[max(a, b)]
+        key = (other_row - row, other_column - column)
+        lines = self.lines.get(key)
+        if lines is None:
+            lines = self._fill(key)
+        shift = row * self.stride + min(column, other_column)
+        near = obstacles >> shift
+        squares = (1 << self.grid.size) - 1
+        return smallest([(line & squares) << shift for line in lines if not near & line])
+
     def sees_any(self, some: list[int], others: list[int], obstacles: int) -> bool:
         """Whether any square of one base sees any square of the other; neither base stands in its own way."""
         clear = obstacles & ~self.blocks(some + others)
@@ -83,14 +99,47 @@ class Sight:
 
     def _fill(self, key: tuple[int, int]) -> list[int]:
         """The smallest sets of bits a segment of this displacement touches, relative to the box of the two squares."""
-        down, right = key
-        lines = smallest([self._touched(down, right, one, other) for one in range(25) for other in range(25)])
+        lines = sorted(self._found(key[0], key[1]), key=_count_and_value)
         hull = 0
         for line in lines:
             hull |= line
         self.lines[key] = lines
         self.hulls[key] = hull
         return lines
+
+    def _found(self, down: int, right: int) -> list[int]:
+        """The same in any order: looked for in one eighth of all directions, the others are its mirror images."""
+        if right < 0:
+            return [self._mirrored(line, -right) for line in self._lines_of(down, -right)]
+        if down < right < self.grid.rows and down < self.grid.columns:
+            return [self._transposed(line) for line in self._lines_of(right, down)]
+        return smallest([self._touched(down, right, one, other) for one in range(25) for other in range(25)])
+
+    def _lines_of(self, down: int, right: int) -> list[int]:
+        """The lines of a displacement, found already or now."""
+        return self.lines.get((down, right)) or self._fill((down, right))
+
+    def _mirrored(self, line: int, right: int) -> int:
+        """Left and right exchanged, in a box whose last column is *right*."""
+        found = 0
+        while line:
+            at = (line & -line).bit_length() - 1
+            line &= line - 1
+            column = at % self.grid.size % self.stride
+            other = right + 1 - column if at >= 2 * self.grid.size else right - column
+            found |= 1 << at - column + other
+        return found
+
+    def _transposed(self, line: int) -> int:
+        """Rows and columns exchanged, so that north sides become west sides."""
+        found = 0
+        while line:
+            at = (line & -line).bit_length() - 1
+            line &= line - 1
+            layer, place = divmod(at, self.grid.size)
+            row, column = divmod(place, self.stride)
+            found |= 1 << (0, 2, 1)[layer] * self.grid.size + column * self.stride + row
+        return found
 
     def _touched(self, down: int, right: int, one: int, other: int) -> int:
         """The bits of one segment: squares, north sides and west sides, without the two squares themselves."""

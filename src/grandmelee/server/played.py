@@ -12,7 +12,7 @@ from grandmelee.core.beats import Beat
 from grandmelee.core.state import State
 
 MOST_ANSWERS: Final = 80  # whose beats can still be shown
-MOST_BEATS: Final = 60  # shown at once; after a longer absence only the present is
+MOST_BEATS: Final = 60  # shown before those of the last answer; after a longer absence only the present is
 
 
 class Answered:
@@ -52,13 +52,21 @@ class Played:
         if not self.answers or self.answers[0].number > number + 1:
             return []
         found = [answered for answered in self.answers if answered.number > number]
-        return found if sum(len(answered.beats) for answered in found) <= MOST_BEATS else []
+        return found if are_few(found) else []
 
     def since_decision(self, seat: int | None) -> list[Answered]:
         """From the last answer of a seat on; for a spectator from the last answer of whoever answered then."""
         known = list(self.answers)
         who = seat if seat is not None else known[-1].seat if known else None
         last = max((place for place, answered in enumerate(known) if answered.seat == who), default=len(known) - 1)
-        while sum(len(answered.beats) for answered in known[max(0, last) :]) > MOST_BEATS:
+        while not are_few(known[max(0, last) :]):
             last += 1
         return known[max(0, last) :]
+
+
+def are_few(answers: list[Answered]) -> bool:
+    """Whether so much can be shown: the last answer whole, be it a long turn of an automated side, and a little before.
+
+    Beats that nobody waits for can be skipped on the page.
+    """
+    return sum(len(answered.beats) for answered in answers[:-1]) <= MOST_BEATS

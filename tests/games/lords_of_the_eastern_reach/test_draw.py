@@ -183,6 +183,15 @@ def test_LER_7_8_a_battle_shows_both_sides_with_their_pools():
     assert named(s, 0, "pool-1-crossed-swords") == "Attack 2"
 
 
+def test_LER_7_6_who_is_chosen_for_a_party_is_seen_to_join_it():
+    s = scene()
+    give(s, 0, "zacmar", "monk")
+    play(combat(s), "adventure", "zacmar")
+    joined = [one.get("data-word") for one in elements(s, 0) if one.get("id").startswith("joining-card-")]
+    assert [word for word in joined if word] == ["card:zacmar"]
+    assert not any(one.get("id").startswith("joining") for one in elements(s, 1))
+
+
 def test_a_die_that_is_rolled_is_a_new_thing_that_tumbles():
     s = scene()
     give(s, 0, "sagani", "monk")

@@ -8,8 +8,9 @@ from grandmelee.games.super_dungeon_arcade.areas import cross, lance, shape, squ
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.control import COMPEL, PULL, PUSH, Control, moved_to
 from grandmelee.games.super_dungeon_arcade.deeds import Action
-from grandmelee.games.super_dungeon_arcade.figures import hero_dice, keywords, swollen
+from grandmelee.games.super_dungeon_arcade.figures import hero_dice, keywords
 from grandmelee.games.super_dungeon_arcade.power_up import ChooseEquipment
+from grandmelee.games.super_dungeon_arcade.shapes import swollen
 from grandmelee.games.super_dungeon_arcade.sight import can_target, range_to
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
@@ -32,6 +33,7 @@ from tests.games.super_dungeon_arcade.table import (
     foe,
     has,
     hero_of,
+    in_force,
     q,
     roll,
     run,
@@ -291,8 +293,9 @@ def test_pounce_charge_and_retreat():
     roll(s, "B- B- B-")
     answer(s, "action:cant-catch-me")
     assert s.asks[0].rule == "SDA-31.5"
-    answer(s, square(s, (5, 0)))
+    answer(s, *[square(s, (5, column)) for column in (3, 2, 1, 0)])
     assert at(s, 0) == (5, 0)
+    assert s.asks[0].rule == "SDA-6.1"  # at the wall nothing leads further away
     activate(s, "W")
     stand(s, 1, (5, 2))
     s.look_again()
@@ -348,6 +351,59 @@ def test_SDA_31_6_a_hero_chooses_and_the_consul_goes_all_the_way():
     assert at(s, 0) == (3, 0)
 
 
+def test_SDA_31_6_and_6_20_every_square_of_the_path_is_entered():
+    s = scene({"S": (0, 2), "W": (1, 3), "G": (9, 9)}, tiles="2B 1A 3A", party="SWG")
+    run(s, Control(0, 0, 1, 2, COMPEL))
+    assert (1, 2) in squares(s)  # lava
+    answer(s, square(s, (1, 2)), square(s, (2, 3)))
+    assert (at(s, 1), s.lava) == ((2, 3), 0b10)
+
+
+def test_SDA_31_6_and_6_20_the_consuls_push_leads_through_lava_too():
+    s = scene({"W": (2, 2), "G": (9, 9)}, tiles="2B 1A 3A", party="WGS")
+    model = foe(s, "tower-stalker", (3, 3))
+    run(s, Control(NONE, model, 0, 2, PUSH))
+    assert (at(s, 0), s.lava) == ((0, 0), 1)  # by way of the lava at (1, 1)
+
+
+def test_SDA_31_8_difficult_terrain_costs_a_hero_two_of_a_push_and_monsters_one():
+    s = scene({"S": (1, 1), "W": (1, 2), "G": (9, 9)}, tiles="1B 1A 3A", party="SWG")
+    run(s, Control(0, 0, 1, 1, PUSH))
+    assert (1, 3) not in squares(s)
+    run(s, Control(0, 0, 1, 2, PUSH))
+    answer(s, square(s, (1, 3)))
+    assert s.asks[0].rule == "SDA-5.1"  # nothing is left
+    model = foe(s, "tower-stalker", (1, 2))
+    stand(s, 1, (9, 5))
+    run(s, Control(0, 0, model, 1, PUSH))
+    assert (1, 3) in squares(s)
+
+
+def test_SDA_31_8_friends_are_passed_but_the_path_ends_on_a_free_square():
+    s = scene({"W": (5, 2)})
+    model = foe(s, "tower-stalker", (5, 3))
+    for place in ((4, 4), (5, 4), (6, 4)):
+        foe(s, "crawler", place)
+    run(s, Control(0, 0, model, 1, PUSH))
+    assert s.asks[0].rule == "SDA-5.1"  # one square would end on a friend
+    run(s, Control(0, 0, model, 2, PUSH))
+    answer(s, square(s, (5, 4)))
+    assert words(s) == []  # it cannot be left here
+    assert squares(s) == [(4, 5), (5, 5), (6, 5)]
+
+
+def test_SDA_31_2_nobody_is_pushed_where_it_may_not_walk():
+    s = scene({"S": (4, 7), "W": (4, 8), "G": (9, 0)}, party="SWG")
+    run(s, Control(0, 0, 1, 3, PUSH))
+    answer(s, square(s, (4, 9)))
+    assert (4, 10) in squares(s)
+    stand(s, 1, (4, 8))
+    in_force(s, "magical-shielding")
+    run(s, Control(0, 0, 1, 3, PUSH))
+    answer(s, square(s, (4, 9)))
+    assert s.asks[0].rule == "SDA-5.1"  # a card forbids to move from tile to tile
+
+
 def test_SDA_31_7_and_31_9_immobile_models_can_be_moved_spawning_points_never():
     s = scene({"W": (5, 2)})
     model, nest = foe(s, "tower-stalker", (5, 5)), foe(s, "spider-nest", (5, 4))
@@ -365,6 +421,6 @@ def test_SDA_31_3_sparkle_charm_bomb_moves_everyone_near():
     activate(s, "S")
     answer(s, "action:sparkle-charm-bomb")
     assert "Sanctioned Witch" in s.asks[0].prompt
-    answer(s, "stop", square(s, (5, 8)))
+    answer(s, "stop", square(s, (5, 7)), square(s, (5, 8)))
     assert at(s, hero_of(s, "W")) == (5, 8)
     assert FIGHT

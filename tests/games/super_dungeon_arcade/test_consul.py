@@ -30,8 +30,10 @@ from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT, CHALLENGE, P
 from grandmelee.games.super_dungeon_arcade.terms import COMMANDS, FIGHT, HEROES, MOVE, NONE
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths
 from tests.games.super_dungeon_arcade.table import (
+    activate,
     answer,
     at,
+    card,
     consul,
     fill,
     foe,
@@ -363,6 +365,28 @@ def test_SDA_23_2_a_trap_ward_cancels_a_trap():
     answer(s, "yes")
     assert s.hurt[0] == 0
     assert s.gear[:4] == [NONE] * 4
+
+
+def test_SDA_23_2_every_trap_ward_is_asked_about():
+    s = scene({"W": (5, 5), "G": (0, 0)}, party="WGS")
+    wear(s, "W", "blessed-spear")
+    s.gear[4 + 2] = card(s, "blessed-spear")
+    deck(s, CHALLENGE, "overexertion")
+    run(s, DrawChallenge())
+    answer(s, "no", "yes")
+    assert (s.hurt[0], s.hurt[1]) == (0, 0)
+    assert (s.gear[2], s.gear[6]) == (card(s, "blessed-spear"), NONE)
+
+
+def test_SDA_8_8_two_copies_of_one_card_pay_for_a_crystal():
+    s = scene({"W": (5, 5)})
+    plot = s.content.plot_shelf["the-lurking-menace"].id
+    s.plots, s.crystals = (plot,), ((q((5, 6)), plot), (q((0, 0)), plot))
+    s.backpack = (card(s, "heart-container"),) * 2 + (card(s, "bent-nail"),)
+    activate(s, "W")
+    answer(s, "interact", "card:heart-container", "card:heart-container", "done")
+    assert list(s.crystals) == [(q((0, 0)), plot)]
+    assert list(s.backpack) == [card(s, "bent-nail")]
 
 
 # ---- bosses ---------------------------------------------------------------------------------------------------------

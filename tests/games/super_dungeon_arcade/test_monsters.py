@@ -305,7 +305,7 @@ def test_SDA_16_1_16_2_16_4_and_16_6_monsters_fall_back_to_exits():
     s = scene({"W": (5, 5)})
     one, other = foe(s, "tower-arbalist", (2, 3)), foe(s, "tower-arbalist", (3, 3))
     consul(s)
-    assert divmod(nearest_exit(s, one)[0], 41) == (0, 4)
+    assert divmod(nearest_exit(s, one, 1 << s.at[one])[0], 41) == (0, 4)
     run(s, Perform(REGROUP))
     assert {at(s, one), at(s, other)} == {(0, 4), (0, 5)}
 
@@ -566,3 +566,22 @@ def test_SDA_20_6_scuttling_swarm_and_seize_prey():
     run(s, Perform(UNIQUE, 1, (weaver,)))
     assert s.dungeon.distance(1 << s.at[0], 1 << s.at[weaver]) == 1
     assert at(s, 0) != (5, 5)
+
+
+def test_SDA_0_1_and_10_5_the_log_says_what_decided_between_equals():
+    s = scene({"W": (5, 2), "G": (9, 9), "S": (9, 8)}, tiles="1A 3A 2A", party="WGS")
+    foe(s, "tower-arbalist", (5, 8))
+    consul(s)
+    run(s, Perform(MOVE))
+    told = next(event.text for event in s.events if event.kind == "MonsterMoved")
+    assert "goes for Riftling Warrior, the most wrath (of equals the first of the party) on its tile" in told
+    s = scene({"W": (5, 2), "G": (9, 9), "S": (9, 8)}, tiles="1A 3A 2A", party="WGS")
+    s.last[1] = 1
+    wraths(s, W=1)
+    foe(s, "tower-arbalist", (4, 29))
+    consul(s)
+    run(s, Perform(MOVE))
+    told = next(event.text for event in s.events if event.kind == "MonsterMoved")
+    assert "goes for Riftling Warrior, the most wrath in the dungeon" in told
+    assert told.endswith("squares as good")
+    assert ", the first in reading order of " in told

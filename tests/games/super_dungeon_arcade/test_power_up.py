@@ -146,6 +146,36 @@ def test_SDA_26_17_six_loot_for_a_treasure_once_a_turn():
     assert "SDA-26.17" in s.why_not(0, "trade")
 
 
+def test_SDA_26_17_both_copies_of_a_card_can_be_traded():
+    s = scene({"W": (0, 0)})
+    pack(s, *SIX, "heart-container", "heart-container")
+    treasures(s, "burning-eye")
+    run(s, ChooseEquipment([0]))
+    answer(s, "trade", "card:heart-container", "card:heart-container", *[f"card:{slug}" for slug in SIX[:3]])
+    assert "card:heart-container" not in words(s)
+    answer(s, "back", f"card:{SIX[3]}", f"card:{SIX[4]}", "done")
+    assert sorted(s.backpack) == sorted([card(s, slug) for slug in (SIX[2], SIX[5], "burning-eye")])
+
+
+def test_SDA_27_6_a_card_nobody_can_wear_over_a_cursed_one_is_not_offered():
+    s = scene({"W": (0, 0)})
+    wear(s, "W", "nether-portal")
+    pack(s, "bent-nail", "brass-knuckles")
+    run(s, ChooseEquipment([0]))
+    assert words(s) == ["card:brass-knuckles", "done"]
+    assert "SDA-27.6" in s.why_not(0, "card:bent-nail")
+
+
+def test_SDA_9_10_and_26_16_a_potion_stays_when_one_pouch_replaces_another():
+    s = scene({"W": (0, 0)})
+    wear(s, "W", "potion-bandolier")
+    s.potions[0] = 2
+    pack(s, "potion-pouch")
+    run(s, ChooseEquipment([0]))
+    answer(s, "card:potion-pouch")  # the Warrior is the only one in play
+    assert s.potions[0] == 2
+
+
 def test_SDA_26_1_26_18_and_26_19_equipment_is_for_the_hero_power_up_only():
     s = scene()
     pack(s, "brass-knuckles")

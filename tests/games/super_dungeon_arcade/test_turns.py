@@ -12,13 +12,14 @@ from grandmelee.games.super_dungeon_arcade.consul import (
 )
 from grandmelee.games.super_dungeon_arcade.figures import action_points, movement
 from grandmelee.games.super_dungeon_arcade.paths import ends_of
-from grandmelee.games.super_dungeon_arcade.power_up import replace_hero
+from grandmelee.games.super_dungeon_arcade.power_up import ChooseEquipment, SpendCoins, replace_hero
 from grandmelee.games.super_dungeon_arcade.terms import bits
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths, wound_heroes
 from tests.games.super_dungeon_arcade.table import (
     activate,
     answer,
     at,
+    card,
     foe,
     has,
     hero_of,
@@ -289,3 +290,41 @@ def test_SDA_26_14_equipment_counts_as_printed():
     wear(s, "W", "cowards-boots", "brass-knuckles")
     assert (movement(s, 0), action_points(s, 0)) == (8, 3)
     roll(s, "")
+
+
+# ---- giving up ------------------------------------------------------------------------------------------------------
+def test_SDA_5_9_giving_up_needs_every_player_and_is_asked_at_once():
+    s = new(3, heroes=3)
+    s.answer(1, "concede")
+    assert s.waiting == [0, 2]
+    s.answer(2, "yes")
+    s.answer(0, "yes")
+    assert s.over
+    assert s.verdict == "The Consul wins: the party gives up"
+
+
+def test_SDA_5_9_one_refusal_ends_the_matter_for_this_turn():
+    s = new(3, heroes=3)
+    s.answer(1, "concede")
+    s.answer(2, "no")
+    assert s.waiting == [0, 1, 2]  # nobody else is asked, and the question stands as before
+    assert words(s) == ["hero:riftling-warrior", "hero:moonspire-guardian", "hero:sanctioned-witch"]
+
+
+def test_SDA_5_9_who_plays_alone_is_asked_once_more():
+    s = new(1)
+    s.answer(0, "concede")
+    assert words(s) == ["yes", "no"]
+    s.answer(0, "yes")
+    assert s.over
+
+
+def test_SDA_5_9_giving_up_is_possible_at_every_choice_of_the_party_and_never_clogs_play():
+    s = scene({"W": (5, 5), "G": (5, 6)})
+    s.settings = {**s.settings, "concede": True}
+    s.backpack = (card(s, "brass-knuckles"),)
+    run(s, ChooseEquipment([0]))
+    assert words(s) == ["card:brass-knuckles", "done", "concede"]
+    run(s, SpendCoins())
+    assert s.asks[0].rule == "SDA-26.28"  # whose place is filled has one answer, and nobody is asked
+    assert words(s)[-1] == "concede"

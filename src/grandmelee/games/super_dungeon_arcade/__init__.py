@@ -5,9 +5,9 @@ Where to find what (each module is a chapter of RULES.md):
 | module | chapter |
 |---|---|
 | terms, words, state | fixed words as numbers, what can be pointed at, what lies on the table |
-| content, components, cards/ | Heroes, monsters, cards, tiles, chart and dice, from TOML [SDA-1, 3] |
+| content, entries, misplaced, components, cards/ | Heroes, monsters, cards, tiles, chart, dice: from TOML [SDA-1, 3] |
 | phrases, features, deeds, orders, lasting, crystals | the sentences |
-| tiles, paths, sight, areas, placing | squares, steps, distance, line of sight, areas [SDA-0, 2, 30] |
+| shapes, tiles, paths, sight, areas, placing | squares, steps, distance, line of sight, areas [SDA-0, 2, 30] |
 | dice, decks | chance [SDA-0.7, 2.2] |
 | setup | SDA-4 |
 | consul | SDA-5, 14 and the boss fight of SDA-25 |
@@ -15,6 +15,7 @@ Where to find what (each module is a chapter of RULES.md):
 | targets, offence, landing, blow | SDA-7 |
 | defence | defence rolls of SDA-13, 18 |
 | potions | SDA-9 |
+| party | what the party decides together, giving up [SDA-4.39, 5.9] |
 | wrath | SDA-10 |
 | wounds, statuses, equipment | SDA-11, 26, 34 |
 | figures, stance | SDA-3, 12, 13 |

@@ -6,28 +6,32 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
-from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS, MISSILE_ATTACK
+from grandmelee.games.super_dungeon_arcade.aiming import deed_phrase
+from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
+from grandmelee.games.super_dungeon_arcade.equipment import look_after
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement, printed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import (
     MakeStep,
+    StepFreely,
     dash_points,
     may_move,
     points_left,
     predators,
+    settle,
     shares_square,
-    step_squares,
+    steps_from,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
-from grandmelee.games.super_dungeon_arcade.placing import Relocate, options_of, relocate, square_of
+from grandmelee.games.super_dungeon_arcade.placing import Relocate, options_of, square_of
 from grandmelee.games.super_dungeon_arcade.plots import DrawDuePlot, Interact, plots_for
 from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinkable
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
-from grandmelee.games.super_dungeon_arcade.sight import can_target
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, can_target
 from grandmelee.games.super_dungeon_arcade.stance import Stance
-from grandmelee.games.super_dungeon_arcade.state import NOBODY, Row, Table, heroes, name
-from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, drop_immune, give_statuses
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, heroes, is_used_up, name
+from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, give_statuses
 from grandmelee.games.super_dungeon_arcade.targets import has_target, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import (
     FIRE,
@@ -148,9 +152,9 @@ class OtherEffects(Ask[Table]):
             party = list(s.party)
             party[self.hero] = s.content.heroes[s.party[self.hero]].shift
             s.party = tuple(party)  # tokens and equipment stay [SDA-33.2, 33.3]
-            drop_immune(s, self.hero)
             if s.told is not None:
                 s.tell("Shapeshifted", self.rule, f"{name(s, self.hero)} takes its other form")
+            look_after(s, self.hero)
 
 
 # ---- moving and acting ----------------------------------------------------------------------------------------------
@@ -175,12 +179,13 @@ class ChooseDeed(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         hero = self.hero
-        steps = options_of(s, step_squares(s, hero, points_left(s, hero)))
+        moves = may_move(s, hero)
+        steps = options_of(s, steps_from(s, hero, s.at[hero], points_left(s, hero))) if moves else []
         if shares_square(s, hero):
             return steps or [STOP]
         if s.dash:
             return [*steps, STOP]
-        return [*steps, *deeds(s, hero), END]
+        return [*steps, *deeds(s, hero, moves), END]
 
     def take(self, s: Table, option: int) -> ChooseDeed | None:
         if option == END:
@@ -196,6 +201,15 @@ class ChooseDeed(Ask[Table]):
     def through(self, s: Table) -> list[int] | None:
         return [option for option in self.options(s) if SQUARE <= option < SQUARE + 400]
 
+    def explain(self, s: Table, option: int) -> str:
+        number = MISSILE_ATTACK if option == WIND else option - s.content.action_word
+        if option != WIND and not s.content.action_word <= option < s.content.item_word:
+            return s.game.describe(option)
+        return deed_phrase(s, self.hero, number)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return s.content.action_word <= option < s.content.item_word
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return why_no_deed(s, self.hero, option)
 
@@ -204,14 +218,17 @@ def stop(s: Table, hero: int) -> None:
     """The rest of a Dash is lost [SDA-8.11]; nobody stays on a friend's square [SDA-0.11]."""
     s.dash = 0
     if shares_square(s, hero):
-        relocate(s, hero)
+        settle(s, hero)
 
 
 def begin_step(s: Table, hero: int, square: int) -> None:
     """Predators strike before the Hero leaves; then the step is made, if it still can be."""
-    source = s.at[hero]
-    s.then(MakeStep(hero, source, square))
-    for model in reversed(predators(s, hero)):
+    striking = predators(s, hero)
+    if not striking:
+        s.then(StepFreely(hero, square))
+        return
+    s.then(MakeStep(hero, s.at[hero], square))
+    for model in reversed(striking):
         s.then(Pounce(model, hero))
 
 
@@ -237,22 +254,23 @@ def ap_left(s: Table, hero: int) -> int:
     return action_points(s, hero) - s.ap
 
 
-def deeds(s: Table, hero: int) -> list[int]:
+def deeds(s: Table, hero: int, moves: bool) -> list[int]:
     """Everything a Hero can do besides stepping [SDA-7.1, 8, 9.2]."""
     if s.statuses[hero] >> KNOCKDOWN & 1:
         return ways_up(s, hero)
     left = ap_left(s, hero)
-    found = [s.content.action_word + number for number in actions_for(s, hero, left)]
-    if left >= 1 and may_move(s, hero):
+    eyes = Lookout(s, hero)
+    found = [s.content.action_word + number for number in actions_for(s, eyes, left)]
+    if left >= 1 and moves:
         found.append(DASH)
-    if left >= toll(s, hero) and chests_near(s, hero):
+    if chests_near(s, hero) and left >= toll(s, hero):
         found.append(OPEN_CHEST)
-    if s.plots and left >= toll(s, hero) and plots_for(s, hero):
+    if s.plots and plots_for(s, hero) and left >= toll(s, hero):
         found.append(INTERACT)
-    if is_windy(s, hero):
+    if is_windy(s, eyes):
         found.append(WIND)
     if not s.has_drunk:
-        found += [s.content.action_word + number for number, _ in drinkable(s, hero)]
+        found += [s.content.action_word + number for number, _ in drinkable(s, eyes)]
     return found
 
 
@@ -262,29 +280,28 @@ def ways_up(s: Table, hero: int) -> list[int]:
     return [*found, RISE] if s.mv == 0 and movement(s, hero) > 0 else found
 
 
-def actions_for(s: Table, hero: int, left: int) -> list[int]:
+def actions_for(s: Table, eyes: Lookout, left: int) -> list[int]:
     """Basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40, 34.7]."""
     found = []
-    for number in unique_actions(s, hero):
+    for number in unique_actions(s, eyes.model):
         action = s.content.actions[number]
-        if action.cost <= left and has_target(s, hero, action):
+        if action.cost <= left and has_target(s, eyes, action):
             found.append(number)
     return found
 
 
-def unique_actions(s: Table, hero: int) -> Row:
+def unique_actions(s: Table, hero: int) -> list[int]:
     """All actions of a Hero: attacks with an icon, its own, and those of its equipment; iced only the first
     [SDA-3.3, 26.14, 34.7].
     """
     card = s.content.heroes[s.party[hero]]
-    found = [attack for attack in range(BASIC_ATTACKS) if card.reach[attack]]
     if s.statuses[hero] >> ICE & 1:
-        return tuple(found)
-    found += card.actions
+        return card.attacks
+    found = card.attacks + card.actions
     for item in s.gear[hero * 4 : hero * 4 + 4]:
         if item != NONE and s.content.items[item].action != NONE:
             found.append(s.content.items[item].action)
-    return tuple([number for number in found if number not in s.once[hero]])
+    return [number for number in found if not is_used_up(s, hero, number)] if s.once else found
 
 
 def toll(s: Table, hero: int) -> int:
@@ -292,12 +309,13 @@ def toll(s: Table, hero: int) -> int:
     return 0 if keywords(s, hero) & PROFICIENT and not s.used >> hero & 1 else 1
 
 
-def is_windy(s: Table, hero: int) -> bool:
+def is_windy(s: Table, eyes: Lookout) -> bool:
     """Wind of Blades: all movement, none of it spent yet, for one missile basic attack."""
+    hero = eyes.model
     if s.mv or not keywords(s, hero) & WIND_OF_BLADES or movement(s, hero) < 1:
         return False
     action = s.content.actions[MISSILE_ATTACK]
-    return reach_of(s, hero, action) > 0 and has_target(s, hero, action)
+    return reach_of(s, hero, action) > 0 and has_target(s, eyes, action)
 
 
 def begin_deed(s: Table, hero: int, option: int) -> None:
@@ -357,7 +375,7 @@ def begin_action(s: Table, hero: int, number: int) -> None:
         s.ap += action.cost
         take_action(s, hero, number)
         return
-    owner = next(whose for potion, whose in drinkable(s, hero) if potion == number)
+    owner = next(whose for potion, whose in drinkable(s, Lookout(s, hero)) if potion == number)
     if s.owners[owner] == s.owners[hero]:
         drink(s, hero, owner, number)
     else:
@@ -377,10 +395,10 @@ class EndActivation(Step[Table]):
         hero = self.hero
         s.dash = 0
         s.then(PassTokens())
+        if s.at[hero] >= 0 and not s.force & bit(lasting.STATUSES_STAY):
+            s.statuses[hero] = 0
+        burn_from_lava(s)
         if s.at[hero] >= 0:
-            if not s.force & bit(lasting.STATUSES_STAY):
-                s.statuses[hero] = 0
-            burn_from_lava(s)
             bless(s, hero)
             s.follow(tuple(ending_steps(s, hero)))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.deeds import Action
-from grandmelee.games.super_dungeon_arcade.figures import FIELD, affects, flies, swollen
+from grandmelee.games.super_dungeon_arcade.figures import affects, flies
+from grandmelee.games.super_dungeon_arcade.shapes import FIELD, box, swollen
 from grandmelee.games.super_dungeon_arcade.sight import seen_from, seen_squares
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -57,8 +60,9 @@ def cross(squares: int, size: int) -> int:
 def lance(start: int, side: int, size: int) -> int:
     """A straight line from one front square away from the user [SDA-30.10]."""
     found = 0
-    for step in range(size):
-        found |= shifted(start, side, step)
+    for _ in range(size):
+        found |= start
+        start = shifted(start, side)
     return found
 
 
@@ -76,21 +80,33 @@ def sweep(squares: int, side: int, size: int) -> int:
 
 
 def shape(squares: int, action: Action, side: int, start: int) -> int:
-    """The squares of an area before sight is looked at [SDA-30.7 to 30.14]."""
+    """The squares of an area before sight is looked at [SDA-30.7 to 30.14]; lines are kept."""
+    if action.area == LANCE and start != NONE:
+        key = (start * 4 + side) * 32 + action.size
+        found = LANCES.get(key)
+        if found is None:
+            found = LANCES[key] = lance(1 << start, side, action.size)
+        return found
     if action.area == CROSS:
         return cross(squares, action.size)
     if action.area == LANCE:
-        return lance(1 << start if start != NONE else front(squares, side), side, action.size)
+        return lance(front(squares, side), side, action.size)
     if action.area == SWEEP:
         return sweep(squares, side, action.size)
     if action.area == BURST:
         return swollen(1 << start, action.size)
+    if not squares & squares - 1:
+        return box(squares.bit_length() - 1, action.size)
     return swollen(squares, action.size)  # Wave and Aura
 
 
-def squares_of(s: Table, user: int, action: Action, side: int, start: int) -> int:
-    """The affected squares: those of the shape that are seen, of a Burst by its target [SDA-30.1, 30.8, 30.17]."""
-    found = shape(base(s, user), action, side, start) & s.dungeon.squares
+def squares_of(s: Table, user: int, action: Action, side: int, start: int, wanted: int = -1) -> int:
+    """The affected squares: those of the shape that are seen, of a Burst by its target; only those that are wanted
+    [SDA-30.1, 30.8, 30.17].
+    """
+    found = shape(base(s, user), action, side, start) & s.dungeon.squares & wanted
+    if not found:
+        return 0
     if action.area != BURST:
         return seen_squares(s, user, found)
     flying = False
@@ -133,4 +149,5 @@ def starts(s: Table, user: int, action: Action) -> list[tuple[int, int]]:
     return found
 
 
+LANCES: Final[dict[int, int]] = {}
 IS_POINT: int = POINT

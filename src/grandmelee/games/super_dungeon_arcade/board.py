@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 TILE: Final = 10
+ROWS: Final = "abcdefghij"
+SMALL: Final = ((0, 0),)
+LARGE: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
+LEGEND: Final = ">> Start, $ chest, * crystal, ## structure, ~ difficult, o chasm, ^ lava, + blessing, S spawning point"
 
 
 def text(view: dict[str, Any]) -> str:
@@ -26,7 +30,7 @@ def headline(view: dict[str, Any]) -> str:
 
 
 def dungeon_lines(view: dict[str, Any]) -> list[str]:
-    """All tiles on one sheet, two columns a square: walls as | and underlined as _ would not survive everywhere."""
+    """All tiles on one sheet, three columns a square, with the numbers of tiles and columns above and rows beside."""
     if not view["tiles"]:
         return []
     signs = standing(view)
@@ -34,14 +38,27 @@ def dungeon_lines(view: dict[str, Any]) -> list[str]:
     width = 1 + max(tile["column"] for tile in view["tiles"])
     lines = []
     for row in range(height):
+        tiles = [tile_at(view, row, column) for column in range(width)]
+        lines += ["  " + "".join(title(tile) for tile in tiles), "  " + "".join(numbers(tile) for tile in tiles)]
         for r in range(TILE + 1):
-            above = "".join(edge_row(tile_at(view, row, column), r) for column in range(width))
+            above = "".join(edge_row(tile, r) for tile in tiles)
             if above.strip("+ "):
-                lines.append(above)
+                lines.append(f"  {above}")
             if r < TILE:
-                lines.append("".join(square_row(tile_at(view, row, column), r, signs) for column in range(width)))
-    lines.append("")
-    return lines
+                lines.append(f"{ROWS[r]} " + "".join(square_row(tile, r, signs) for tile in tiles))
+    return [*lines, LEGEND, ""]
+
+
+def title(tile: dict[str, Any] | None) -> str:
+    """The number and the name of a tile."""
+    words = "" if tile is None else f" Tile {tile['number']}, {tile['name']}"
+    return words[: 3 * TILE].ljust(3 * TILE + 1)
+
+
+def numbers(tile: dict[str, Any] | None) -> str:
+    """The columns of a tile."""
+    words = "" if tile is None else " " + "".join(f"{column:<3}" for column in range(1, TILE + 1))
+    return words.ljust(3 * TILE + 1)
 
 
 def tile_at(view: dict[str, Any], row: int, column: int) -> dict[str, Any] | None:
@@ -62,7 +79,7 @@ def square_row(tile: dict[str, Any] | None, r: int, signs: dict[str, str]) -> st
         return " " * (3 * TILE + 1)
     parts = []
     for c in range(TILE):
-        name = f"{tile['number']}{'abcdefghij'[r]}{c + 1}"
+        name = f"{tile['number']}{ROWS[r]}{c + 1}"
         sign = signs.get(name) or tile["rows"][r][c] * (2 if tile["rows"][r][c] == "#" else 1)
         parts.append(("|" if tile["west"][r][c] == "#" else " ") + sign.ljust(2))
     return "".join(parts) + ("|" if tile["west"][r][TILE] == "#" else " ")
@@ -76,12 +93,26 @@ def standing(view: dict[str, Any]) -> dict[str, str]:
     for chest in view["chests"]:
         found[chest] = "$"
     if view["start"]:
-        found[view["start"]] = "st"
+        found[view["start"]] = ">>"
+    places = squares(view)
+    names = {place: square for square, place in places.items()}
     for model in view["models"]:
-        found[model["square"]] = initials(model["name"]).lower()
+        row, column = places[model["square"]]
+        for down, right in LARGE if model["large"] else SMALL:
+            found[names.get((row + down, column + right), model["square"])] = initials(model["name"]).lower()
     for hero in view["heroes"]:
         if hero["square"]:
             found[hero["square"]] = initials(hero["name"])
+    return found
+
+
+def squares(view: dict[str, Any]) -> dict[str, tuple[int, int]]:
+    """Row and column of every square, counted over all tiles."""
+    found = {}
+    for tile in view["tiles"]:
+        for r in range(TILE):
+            for c in range(TILE):
+                found[f"{tile['number']}{ROWS[r]}{c + 1}"] = (tile["row"] * TILE + r, tile["column"] * TILE + c)
     return found
 
 

@@ -8,10 +8,10 @@ from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.paths import free_squares, squares_under
-from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, kind_words, square_word
+from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_flies, goal_squares, kind_words, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
-from grandmelee.games.super_dungeon_arcade.terms import NONE, bits
+from grandmelee.games.super_dungeon_arcade.terms import FLY, NONE, bits
 
 FAR: Final = 99
 
@@ -32,10 +32,11 @@ def enter_by_exit(s: Table, kind: int, rule: str) -> int:
 def exit_spot(s: Table, model: int) -> int:
     """The exits by distance to that Hero, tile and reading order; of the free spots at one the closest [SDA-24.2]."""
     goal = goal_squares(s)
+    is_lifted = goal_flies(s)
     free = free_squares(s, model, kind_words(s, model))
     ranked = []
     for number, door in enumerate(s.dungeon.exits):
-        ranked.append((s.dungeon.distance(door.mask, goal), door.tile, number))
+        ranked.append((s.dungeon.distance(goal, door.mask, is_lifted), door.tile, number))
     ranked.sort()
     every = 0
     for _, _, number in ranked:
@@ -43,7 +44,9 @@ def exit_spot(s: Table, model: int) -> int:
         every |= mask
         spots = [spot for spot in bits(free) if squares_under(s, model, spot) & mask]
         if spots:
-            return min([(s.dungeon.distance(squares_under(s, model, spot), goal), spot) for spot in spots])[1]
+            is_lifted = is_lifted or bool(kind_words(s, model) & FLY)
+            under = [(s.dungeon.distance(goal, squares_under(s, model, spot), is_lifted), spot) for spot in spots]
+            return min(under)[1]
     return best_spot(s, model, every, goal)
 
 

@@ -9,19 +9,19 @@ from grandmelee.games.super_dungeon_arcade.figures import hearts
 from grandmelee.games.super_dungeon_arcade.state import BEFORE, Table, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import BOSS, ELITE, MINION, NONE, POINT, SOLO
 
-COIN: Final = 0.16
-WOUND: Final = 0.022  # on a Hero
-LOST: Final = 0.10  # a Hero off the map
-STATUS: Final = 0.012
-POTION: Final = 0.012
-CARD: Final = 0.02  # equipped
-SPARE: Final = 0.006  # in the backpack
-POINT_DOWN: Final = 0.16
-POINT_HURT: Final = 0.03
-WORTH: Final = {SOLO: 0.02, ELITE: 0.03, MINION: 0.02, POINT: 0.0}
-BOSS_WOUND: Final = 0.12
-SPACE: Final = 0.02  # of the chart
-NEAR: Final = 0.004  # a square nearer to what must be destroyed
+COIN: Final = 0.70  # of Princess Coins as many as Heroes
+WOUND: Final = 0.12  # on a Hero, of as many as Heroes
+LOST: Final = 0.60  # a Hero off the map
+STATUS: Final = 0.03
+POTION: Final = 0.05
+CARD: Final = 0.10  # equipped
+SPARE: Final = 0.03  # in the backpack
+POINT_DOWN: Final = 0.50
+POINT_HURT: Final = 0.10
+WORTH: Final = {SOLO: 0.06, ELITE: 0.12, MINION: 0.06, POINT: 0.0}  # for each heart left
+BOSS_WOUND: Final = 0.35
+SPACE: Final = 0.03  # of the chart
+NEAR: Final = 0.05  # a square nearer, on the average, to what must be destroyed
 
 
 def evaluate(s: Table, seat: int) -> float:
@@ -30,14 +30,13 @@ def evaluate(s: Table, seat: int) -> float:
         return RETURNS[s.outcomes[seat]]
     if s.phase == BEFORE:
         return 0.0
-    value = -0.2 + party_worth(s) - consul_worth(s)
-    return max(-0.99, min(0.99, value))
+    value = party_worth(s) - consul_worth(s)
+    return 0.99 * value / (1.0 + abs(value))  # never so bad or good that nothing makes a difference
 
 
 def party_worth(s: Table) -> float:
-    """What the party has."""
-    value = COIN * s.coins / len(s.party) + SPARE * len(s.backpack)
-    value += CARD * len([card for card in s.gear if card != NONE])
+    """What the party has, by the number of Heroes."""
+    value = COIN * s.coins + SPARE * len(s.backpack) + CARD * len([card for card in s.gear if card != NONE])
     for hero in range(len(s.party)):
         value += POTION * s.potions[hero]
         if s.at[hero] < 0:
@@ -45,7 +44,7 @@ def party_worth(s: Table) -> float:
         else:
             danger = 1.0 + s.hurt[hero] / hearts(s, hero)
             value -= WOUND * s.hurt[hero] * danger + STATUS * s.statuses[hero].bit_count()
-    return value + NEAR * nearness(s)
+    return (value + NEAR * nearness(s)) / len(s.party)
 
 
 def nearness(s: Table) -> float:
@@ -62,12 +61,14 @@ def nearness(s: Table) -> float:
 
 def consul_worth(s: Table) -> float:
     """What the Consul has on the map, how far the chart is, and how the boss stands."""
+    crowd = 0.0
     value = SPACE * s.space - POINT_DOWN * len(s.dead_points)
     for model in foes(s):
         kind = s.content.models[s.kinds[model]]
-        value += WORTH[kind.rank] * (1.0 + kind.hearts - s.hurt[model])
-        if kind.rank == POINT:
-            value -= POINT_HURT * s.hurt[model]
         if kind.role == BOSS:
             value -= BOSS_WOUND * s.hurt[model]
-    return value
+        elif kind.rank == POINT:
+            value -= POINT_HURT * s.hurt[model]
+        else:
+            crowd += WORTH[kind.rank] * (1.0 + kind.hearts - s.hurt[model])
+    return value + crowd / len(s.party)

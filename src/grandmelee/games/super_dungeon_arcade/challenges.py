@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne
 from grandmelee.games.super_dungeon_arcade import lasting, orders
 from grandmelee.games.super_dungeon_arcade.bosses import boss_model
 from grandmelee.games.super_dungeon_arcade.decks import discard, draw
@@ -13,6 +12,7 @@ from grandmelee.games.super_dungeon_arcade.equipment import cards_of, lose_card
 from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.stance import Stance
 from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT, CHALLENGE, Table, heroes, name, party_seats
 from grandmelee.games.super_dungeon_arcade.terms import NONE, TRAP_WARD
@@ -52,7 +52,7 @@ class FlipChallenge(Step[Table]):
             s.then(OfferAnother(party_seats(s)))
 
 
-class OfferAnother(AnyOne[Table]):
+class OfferAnother(PartyAsk):
     """A Hero may spend a potion so that the card is discarded before any effect (D-41)."""
 
     rule: ClassVar[str] = "SDA-4.24"
@@ -60,10 +60,10 @@ class OfferAnother(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"{s.content.challenges[s.flipped[-1]].name}: choose a Hero to spend a potion for another, or pass"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [*[HERO + s.party[hero] for hero in heroes(s) if s.potions[hero]], PASS]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option == PASS:
             return
         hero = s.party.index(option - HERO)
@@ -126,10 +126,8 @@ class SpringTrap(Step[Table]):
             return
         if s.told is not None:
             s.tell("TrapSprung", "SDA-23.2", f"Trap of {challenge.name}")
-        s.then(ResolveTrap(self.card))
-        warded = wards(s)
-        if warded:
-            s.then(OfferWard(s.owners[warded[0][0]], warded[0][0], warded[0][1]))
+        offers = [OfferWard(s.owners[hero], hero, card) for hero, card in wards(s)]
+        s.follow((*offers, ResolveTrap(self.card)))
 
 
 def wards(s: Table) -> list[tuple[int, int]]:
@@ -151,6 +149,10 @@ class OfferWard(Ask[Table]):
         self.seat = seat
         self.hero = hero
         self.card = card
+
+    def run(self, s: Table) -> None:
+        if not s.warded:  # nobody before has cancelled it
+            self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:
         return f"Choose whether {s.content.items[self.card].name} is discarded to cancel the Trap"
@@ -195,7 +197,7 @@ class DrawTrap(Step[Table]):
         put_away(s, card)
         if s.told is not None:
             s.tell("TrapDrawn", "SDA-23.2", f"{challenge.name} is flipped for its Trap")
-        if not any(op.kind in orders.ORDERS_MONSTERS for op in challenge.trap):
+        if not any(orders.orders_monsters(op) for op in challenge.trap):
             s.then(SpringTrap(card))
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade.fight import Fight, is_epic
-from grandmelee.games.super_dungeon_arcade.figures import hearts
 from grandmelee.games.super_dungeon_arcade.menace import WalkCrystals
 from grandmelee.games.super_dungeon_arcade.moving import MoveMonster, RegroupMonster
-from grandmelee.games.super_dungeon_arcade.placing import goal_squares, is_monster
+from grandmelee.games.super_dungeon_arcade.placing import in_activation_order, is_monster
 from grandmelee.games.super_dungeon_arcade.potions import GREEN_POTIONS
 from grandmelee.games.super_dungeon_arcade.stance import Stance
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Row, Table, base, foes, name
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Row, Table, foes, name
 from grandmelee.games.super_dungeon_arcade.terms import (
     COMMANDS,
     ELITE,
@@ -111,9 +110,9 @@ class ActNext(Step[Table]):
 
 def closest_of(s: Table, models: list[int]) -> int:
     """The first of some monsters in the order of activation [SDA-14.2, 14.20]."""
-    goal = goal_squares(s)
-    ranked = [(s.dungeon.distance(base(s, m), goal), hearts(s, m) - s.hurt[m], s.at[m], m) for m in models]
-    return min(ranked)[3] if ranked else NONE
+    if len(models) == 1:
+        return models[0]
+    return in_activation_order(s, models)[0] if models else NONE
 
 
 def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
@@ -131,10 +130,16 @@ def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
         return
     if down:
         return
-    if command == UNIQUE:
-        s.follow((*signature(s, model), PerformUnique(model)))
-    else:
-        s.follow((*signature(s, model), BeginFight(model, command == EPIC_FIGHT)))
+    deed: Step[Table] = PerformUnique(model) if command == UNIQUE else BeginFight(model, command == EPIC_FIGHT)
+    first = () if awaits_move(s, command) else signature(s, model)
+    s.follow((*first, *[deed] * times))
+
+
+def awaits_move(s: Table, command: int) -> bool:
+    """Whether monsters will be moved later in this command phase: then their Signature waits for that [SDA-17.7]."""
+    given = [one for one, _ in s.chart.spaces[s.space - 1]] if s.space else []
+    later = given[given.index(command) :] if command in given else []
+    return MOVE in later or REGROUP in later
 
 
 def stand_up(s: Table, model: int) -> None:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne
-from grandmelee.core.events import seat_name
+from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.activation import DUE_PLOT, Activate, bless, burn_from_lava
-from grandmelee.games.super_dungeon_arcade.areas import in_order
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss, boss_model
 from grandmelee.games.super_dungeon_arcade.challenges import DrawChallenge, DrawTrap
 from grandmelee.games.super_dungeon_arcade.commands import Perform
@@ -19,7 +16,8 @@ from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import timed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.placing import Relocate, is_monster
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
+from grandmelee.games.super_dungeon_arcade.placing import Relocate, in_activation_order, is_monster
 from grandmelee.games.super_dungeon_arcade.plots import DrawChartPlot
 from grandmelee.games.super_dungeon_arcade.potions import GREEN_POTIONS
 from grandmelee.games.super_dungeon_arcade.power_up import consul_power_up, hero_power_up
@@ -53,7 +51,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     SPAWN_MINI_BOSS,
     TOUGH,
 )
-from grandmelee.games.super_dungeon_arcade.words import CONCEDE, HERO, NO, YES
+from grandmelee.games.super_dungeon_arcade.words import HERO, NO, YES
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths, lose, place_wounds, shares
 
 BOSS_HEALS: Final = 3  # wounds for each spawning point [SDA-25.6]
@@ -86,7 +84,7 @@ class BeginHeroTurn(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.phase = HERO_TURN
-        s.acted = s.used = s.traded = s.lava = 0
+        s.acted = s.used = s.traded = s.lava = s.conceding = 0
         if s.told is not None:
             s.tell("HeroTurn", "SDA-5.1", f"Hero Turn {s.turn + 1}")
         s.follow((CHOOSE_HERO, END_HERO_TURN))
@@ -101,27 +99,19 @@ class ChooseHero(Step[Table]):
             s.then(ActivateHero(party_seats(s)), self)
 
 
-class ActivateHero(AnyOne[Table]):
-    """Which eligible Hero activates; the party may also give up (D-09, D-43) [SDA-5.2]."""
+class ActivateHero(PartyAsk):
+    """Which eligible Hero activates (D-09) [SDA-5.2]."""
 
     rule: ClassVar[str] = "SDA-5.2"
 
     def prompt(self, s: Table) -> str:
         return "Choose the Hero that activates next"
 
-    def options(self, s: Table) -> list[int]:
-        found = [HERO + s.party[hero] for hero in eligible(s)]
-        return [*found, CONCEDE] if s.settings.get("concede", True) else found
+    def choices(self, s: Table) -> list[int]:
+        return [HERO + s.party[hero] for hero in eligible(s)]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
-        if option == CONCEDE:
-            s.then(self)
-            s.conceding = 0
-            if s.told is not None:
-                s.tell("GivingUp", "SDA-5.9", f"{seat_name(seat)} asks whether the party gives up")
-            s.follow((*[Agree(other) for other in range(s.seats)], GiveUp()))
-        else:
-            s.then(Activate(s.party.index(option - HERO)))
+    def choose(self, s: Table, seat: int, option: int) -> None:
+        s.then(Activate(s.party.index(option - HERO)))
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option - HERO in s.party:
@@ -132,38 +122,6 @@ class ActivateHero(AnyOne[Table]):
                 return "SDA-5.13", f"{name(s, hero)} has activated in this Hero Turn"
             return "SDA-5.3", f"{name(s, hero)} has an activated token"
         return self.rule, f"{s.game.describe(option)} is no Hero of the party"
-
-
-class Agree(Ask[Table]):
-    """Giving up needs every player (D-43)."""
-
-    rule: ClassVar[str] = "SDA-5.9"
-    asks_always: ClassVar[bool] = True
-
-    def prompt(self, s: Table) -> str:
-        return "Choose whether the party gives up"
-
-    def options(self, s: Table) -> list[int]:
-        return [YES, NO]
-
-    def run(self, s: Table) -> None:
-        if s.conceding == (1 << self.seat) - 1:  # nobody has said no
-            self.ask(s, self.options(s))
-
-    def take(self, s: Table, option: int) -> None:
-        if option == YES:
-            s.conceding |= 1 << self.seat
-        if s.told is not None:
-            s.tell("Voted", self.rule, f"{seat_name(self.seat)} {'agrees' if option == YES else 'goes on'}")
-
-
-class GiveUp(Step[Table]):
-    """If all agree, the Consul wins."""
-
-    def run(self, s: Table) -> None:
-        if s.conceding == (1 << s.seats) - 1:
-            lose(s, "the party gives up", "SDA-5.9")
-        s.conceding = 0
 
 
 class EndHeroTurn(Step[Table]):
@@ -182,7 +140,7 @@ class BeginConsulTurn(Step[Table]):
     def run(self, s: Table) -> None:
         s.phase = CONSUL_TURN
         s.turn += 1
-        s.drunk = s.done_signature = s.lava = 0
+        s.drunk = s.done_signature = s.lava = s.conceding = 0
         s.is_stopped = False
         if s.told is not None:
             s.tell("ConsulTurn", "SDA-5.1", f"Consul Turn {s.turn}")
@@ -193,14 +151,14 @@ class StartEffects(Step[Table]):
     """What cards do when the Consul Turn starts, after the first window, before upkeep."""
 
     def run(self, s: Table) -> None:
-        ops = [*timed(s, lasting.TURN_START), *timed(s, lasting.ON_START)]
+        ops = timed(s, lasting.TURN_START, lasting.ON_START)
         offer: tuple[Step[Table], ...] = ()
         if s.force & bit(lasting.GLITTER) and not s.has_glittered:
             offer = (OfferGlitter(party_seats(s)),)
         s.follow((*offer, *[Happen(op, NONE) for op in ops], DUE_PLOT))
 
 
-class OfferGlitter(AnyOne[Table]):
+class OfferGlitter(PartyAsk):
     """Once in the game the party may stop all commands but those that spawn (D-41)."""
 
     rule: ClassVar[str] = "SDA-4.24"
@@ -208,10 +166,10 @@ class OfferGlitter(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose whether all commands of this Consul Turn but those that spawn are stopped"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [YES, NO]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option == YES:
             s.has_glittered = s.is_stopped = True
             if s.told is not None:
@@ -230,7 +188,7 @@ class HealMonsters(Step[Table]):
     """Upkeep 2: Tough monsters always remove a wound, minions last [SDA-14.6, 14.9, 27.21]."""
 
     def run(self, s: Table) -> None:
-        for model in in_order(s):
+        for model in foes(s):
             if is_monster(s, model) and s.hurt[model] and keywords(s, model) & TOUGH:
                 s.hurt[model] -= 1
                 if s.told is not None:
@@ -241,7 +199,7 @@ class BurnMonsters(Step[Table]):
     """Upkeep 3: Fire, with minions standing in for their elites; nobody gains wrath [SDA-10.7, 12.20, 14.7, 14.9]."""
 
     def run(self, s: Table) -> None:
-        burning = [model for model in in_order(s) if s.statuses[model] >> FIRE & 1]
+        burning = in_activation_order(s, [model for model in foes(s) if s.statuses[model] >> FIRE & 1])
         for model in burning:
             if s.told is not None:
                 s.tell("Burned", "SDA-34.5", f"{name(s, model)} burns")
@@ -341,7 +299,7 @@ class PowerUpEffects(Step[Table]):
     """What cards and equipment do before the Consul's power-up."""
 
     def run(self, s: Table) -> None:
-        ops = [*timed(s, lasting.TURN_POWER_UP), *timed(s, lasting.FROM_POWER_UP), *timed(s, lasting.ON_POWER_UP)]
+        ops = timed(s, lasting.TURN_POWER_UP, lasting.FROM_POWER_UP, lasting.ON_POWER_UP)
         traps = [hero for hero in heroes(s) for card in cards_of(s, hero) if s.content.items[card].features.is_trapped]
         s.follow((*[Happen(op, NONE) for op in ops], *[DrawTrap() for _ in traps], DUE_PLOT))
 

@@ -10,10 +10,12 @@ from typing import Final
 from grandmelee.games.super_dungeon_arcade import crystals, deeds, features, lasting, orders
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.dice import FACES, SYMBOLS, DiceBox
+from grandmelee.games.super_dungeon_arcade.entries import Line as Line
+from grandmelee.games.super_dungeon_arcade.entries import colours, dice_of, faults, line_of, walls_of
 from grandmelee.games.super_dungeon_arcade.features import Features
+from grandmelee.games.super_dungeon_arcade.misplaced import action_faults, is_for_heroes, is_for_monsters, misplaced
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import (
-    AFFINITIES,
     ATTRIBUTES,
     BLUE,
     COLOURS,
@@ -21,6 +23,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     DEX,
     ELITE,
     MINION,
+    MONSTER_COMMANDS,
     NO_SLOT,
     NONE,
     POINT,
@@ -33,7 +36,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     WILL,
     Dice,
 )
-from grandmelee.games.super_dungeon_arcade.tiles import DOORS, TERRAIN, Dungeon, Face, Laid, Oriented, Wall
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Face, Laid, Oriented
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
@@ -54,19 +57,19 @@ TABLES: Final = (
     "tile",
     "chart",
 )
-ABILITY: Final[Place[Op]] = Place("hero", "abilities", features.GRAMMAR, "a Hero")
-MONSTER_ABILITY: Final[Place[Op]] = Place("monster", "abilities", features.GRAMMAR, "a monster")
-LOOT_BONUS: Final[Place[Op]] = Place("loot", "abilities", features.GRAMMAR, "a loot card")
-TREASURE_BONUS: Final[Place[Op]] = Place("treasure", "abilities", features.GRAMMAR, "a treasure")
-TREASURE_TEXT: Final[Place[Op]] = Place("treasure", "text", orders.GRAMMAR, "a boo booty or a book")
-DEED: Final[Place[Op]] = Place("action", "text", deeds.GRAMMAR, "an action")
-TRAP: Final[Place[Op]] = Place("challenge", "trap", orders.GRAMMAR, "a challenge")
-CHALLENGE_LASTS: Final[Place[Op]] = Place("challenge", "lasting", lasting.GRAMMAR, "a challenge")
-PLOT_LASTS: Final[Place[Op]] = Place("plot", "lasting", lasting.GRAMMAR, "a plot")
+ABILITY: Final[Place[Op]] = Place("hero", "abilities", features.GRAMMAR, "a Hero", misplaced)
+MONSTER_ABILITY: Final[Place[Op]] = Place("monster", "abilities", features.GRAMMAR, "a monster", misplaced)
+LOOT_BONUS: Final[Place[Op]] = Place("loot", "abilities", features.GRAMMAR, "a loot card", misplaced)
+TREASURE_BONUS: Final[Place[Op]] = Place("treasure", "abilities", features.GRAMMAR, "a treasure", misplaced)
+TREASURE_TEXT: Final[Place[Op]] = Place("treasure", "text", orders.GRAMMAR, "a boo booty or a book", misplaced)
+DEED: Final[Place[Op]] = Place("action", "text", deeds.GRAMMAR, "an action", misplaced)
+TRAP: Final[Place[Op]] = Place("challenge", "trap", orders.GRAMMAR, "a challenge", misplaced)
+CHALLENGE_LASTS: Final[Place[Op]] = Place("challenge", "lasting", lasting.GRAMMAR, "a challenge", misplaced)
+PLOT_LASTS: Final[Place[Op]] = Place("plot", "lasting", lasting.GRAMMAR, "a plot", misplaced)
 SET_UP: Final[Place[Op]] = Place("plot", "set_up", crystals.SET_UP, "a plot")
 INTERACT: Final[Place[Op]] = Place("plot", "interact", crystals.INTERACT, "a plot")
 DISCARD: Final[Place[Op]] = Place("plot", "discard", crystals.DISCARD, "a plot")
-MODE_LASTS: Final[Place[Op]] = Place("mode", "lasting", lasting.GRAMMAR, "a difficulty card")
+MODE_LASTS: Final[Place[Op]] = Place("mode", "lasting", lasting.GRAMMAR, "a difficulty card", misplaced)
 PLACES: Final = (
     ABILITY,
     MONSTER_ABILITY,
@@ -124,6 +127,8 @@ class Deed(Printed):
         self.action.is_potion = entry.flag("potion")
         self.action.kin = entry.text("kin", self.name, longest=40)  # by which it is known to others [SDA-30.6]
         self.action.overcharges = entry.text("overcharges", "", longest=40)
+        for fault in action_faults(self.action) if len(self.action.sentences) == len(text) else []:
+            entry.problem(["text"], f"the sentences do not fit together: {fault}", "an action that can be taken")
 
 
 class Hero(Printed):
@@ -143,6 +148,7 @@ class Hero(Printed):
         if attacks is not None:
             self.reach = [attacks.number(key, 1, 20, 0) for key in ("melee", "magic", "missile")]
             attacks.finish()
+        self.attacks: list[int] = [attack for attack in range(BASIC_ATTACKS) if self.reach[attack]]
         icons = entry.texts("defends_with", least=1)
         self.defends: list[int] = [ATTRIBUTES.index(icon) for icon in icons if icon in ATTRIBUTES[:4]]
         if len(self.defends) != len(icons):
@@ -159,9 +165,6 @@ class Hero(Printed):
     def headline(self) -> str:
         """Name and figures."""
         return f"{self.name}: MV {self.mv}, AP {self.ap}, {self.hearts} hearts, {self.potions} potions"
-
-
-Line = tuple[int, int, int]  # AP, STR, RNG
 
 
 class Model(Printed):
@@ -190,9 +193,14 @@ class Model(Printed):
         self.action_slugs = entry.texts("actions", needed=False)
         self.actions: list[int] = []
         self.copies = entry.number("copies", 1, 4, 1)
+        self.least_heroes = entry.number("least_heroes", 3, 6, 3)  # of a mini-boss: in parties of so many [SDA-4.41]
         self.spawn_text = entry.texts("spawns", needed=False)
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
+        self.mates_keywords = 0  # what they can lend it
+        self.mates_inflict = 0
+        self.mates_act = False
+        self.repertoire: Row = ()  # its actions as it performs them alone
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
         self.shift = NONE
@@ -330,7 +338,9 @@ class Chart(Printed):
         commands: list[Command] = []
         for part in found[3].split(", ") if found else []:
             name, _, times = part.partition(" x")
-            if name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
+            if times and name in COMMANDS[MONSTER_COMMANDS:]:
+                entry.problem(["spaces", at], f"{name} is for the game as a whole", "a multiplier for monsters only")
+            elif name in COMMANDS[:-1] and re.fullmatch("[2-9]?", times):
                 commands.append((COMMANDS.index(name), int(times or 1)))
             else:
                 entry.problem(["spaces", at], f"{part!r} is no command", f"one of {', '.join(COMMANDS[:-1])}")
@@ -341,69 +351,10 @@ class Chart(Printed):
         self.stars.append((more, 0) if found and found[2] == "STR" else (0, more))
 
 
-# ---- parts of entries ----------------------------------------------------------------------------------------------
-def colours(entry: Entry) -> int:
-    """One or two affinities as bits [SDA-3.1, 3.9]."""
-    found = 0
-    for at, name in enumerate(entry.texts("affinities", 1, 2)):
-        if name not in AFFINITIES:
-            entry.problem(["affinities", at], f"{name!r} is no affinity", f"one of {', '.join(AFFINITIES)}")
-        else:
-            found |= 1 << AFFINITIES.index(name)
-    return found
-
-
-def dice_of(entry: Entry, key: str) -> Dice:
-    """The dice and stars of an attribute [SDA-3.2]."""
-    table = entry.table(key)
-    if table is None:
-        return (0, 0, 0, 0)
-    found = (
-        table.number("blue", 0, 9, 0),
-        table.number("red", 0, 9, 0),
-        table.number("green", 0, 9, 0),
-        table.number("stars", 0, 9, 0),
-    )
-    table.finish()
-    return found
-
-
-def line_of(entry: Entry, key: str) -> Line:
-    """AP, STR and RNG of a card's gang or solo line [SDA-3.9]; nothing for what never fights."""
-    if not entry.has(key):
-        return (0, 0, 0)
-    table = entry.table(key)
-    if table is None:
-        return (0, 0, 0)
-    found = (table.number("ap", 0, 9), table.number("str", 0, 20), table.number("rng", 1, 20))
-    table.finish()
-    return found
-
-
-def walls_of(entry: Entry, text: Sequence[str]) -> list[Wall]:
-    """Inner walls: ``N3:0-3`` north of row 3 along columns 0 to 3, ``W3:0-2`` west of column 3 along rows 0 to 2."""
-    found: list[Wall] = []
-    for at, wall in enumerate(text):
-        parts = re.fullmatch(r"([NW])([1-9]):([0-9])-([0-9])", wall)
-        if parts is None:
-            entry.problem(["walls", at], f"{wall!r} is no wall", "N3:0-3 or W3:0-2")
-            continue
-        k = int(parts[2])
-        for i in range(int(parts[3]), int(parts[4]) + 1):
-            found.append(((k - 1, i), (k, i)) if parts[1] == "N" else ((i, k - 1), (i, k)))
-    return found
-
-
-def faults(rows: Sequence[str]) -> list[str]:
-    """What is wrong with the squares of a face [SDA-4.15, 4.16, 4.18, 4.28]."""
-    if len(rows) != TILE or any(len(row) != TILE or set(row) - set(TERRAIN) for row in rows):
-        return [f"the face is not ten rows of ten of the signs {TERRAIN}"]
-    found = []
-    if sum(row.count("S") for row in rows) != 1:
-        found.append("there is not exactly one spawning-point square S")
-    if any(rows[row][column] not in ".S~" for door in DOORS for row, column in door):
-        found.append("a doorway square cannot be walked on")
-    return found
+def overcharged(actions: list[Action], found: list[int]) -> Row:
+    """Actions in their order; an overcharge takes the place of the action it names [SDA-17.11]."""
+    over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
+    return tuple([over.get(actions[n].name, n) for n in found if not actions[n].overcharges])
 
 
 # ---- all of it -----------------------------------------------------------------------------------------------------
@@ -439,9 +390,12 @@ class Content:
             item.action = self.action_named(entry, "action", item.action_slug)
         self.join_heroes()
         self.join_models()
+        self.join_gangs()
+        self.check_names()
         for challenge, entry in self.challenge_shelf.pairs():
             challenge.boss_action = self.action_named(entry, "boss_action", challenge.action_slug)
         self.find_models()
+        self.decks = self.whole_decks()
 
     def find_models(self) -> None:
         """Models with a part of their own, and where the words of actions, cards, models and plots begin."""
@@ -455,6 +409,17 @@ class Content:
         self.has_figures = any(any(model.features.figures) for model in self.models)
         self.webs = [model.id for model in self.models if model.features.webs]
         self.granting = [model.id for model in self.models if model.features.grants]
+
+    def whole_decks(self) -> list[Row]:
+        """All cards of each deck, as `Table.decks` has them [SDA-4.19, 4.21]."""
+        fights = [card.id for card in self.challenges if card.is_boss_fight for _ in range(card.copies)]
+        return [
+            tuple([item.option for item in self.items if item.is_loot for _ in range(item.copies)]),
+            tuple([item.option for item in self.items if not item.is_loot for _ in range(item.copies)]),
+            tuple([card.id for card in self.challenges if not card.is_boss_fight for _ in range(card.copies)]),
+            tuple(fights),
+            tuple([plot.id for plot in self.plots]),
+        ]
 
     def dungeon(self, laid: tuple[Laid, ...]) -> Dungeon:
         """The dungeon of some tiles; those looked at last are kept."""
@@ -474,18 +439,43 @@ class Content:
             return NONE
         return self.deed_shelf[slug].action.id
 
+    def check_actions(self, entry: Entry, key: str, numbers: list[int], is_hero: bool) -> None:
+        """Actions that their bearer could never perform are mistakes."""
+        for at, number in enumerate(numbers):
+            if number == NONE:
+                continue
+            action = self.actions[number]
+            if not (is_for_heroes(action) if is_hero else is_for_monsters(action)):
+                whose = "monsters" if is_hero else "Heroes"
+                entry.problem([key, at], f"{action.name} is an action of {whose}", "an action it can perform")
+            elif action.is_potion != (key == "drinks"):
+                entry.problem([key, at], f"{action.name} is in the wrong list", "potions in drinks, others in actions")
+
+    def check_names(self) -> None:
+        """What an action spawns must be a model."""
+        names = [model.name for model in self.models]
+        for deed, entry in self.deed_shelf.pairs():
+            for op in deed.action.verbs:
+                if op.kind in (deeds.SPAWN_NEAR, deeds.SPAWN_CHAMPION) and op.word not in names:
+                    entry.problem(["text"], f"there is no model {op.word!r}", "the name of a monster")
+
     def join_heroes(self) -> None:
         """Heroes and their actions, potions and other forms."""
         for hero, entry in self.hero_shelf.pairs():
             hero.actions = [self.action_named(entry, "actions", slug) for slug in hero.action_slugs]
             hero.drinks = [self.action_named(entry, "drinks", slug) for slug in hero.drink_slugs]
+            for key, numbers in (("actions", hero.actions), ("drinks", hero.drinks)):
+                self.check_actions(entry, key, numbers, True)
             if hero.shift_slug in self.hero_shelf.by_slug:
                 hero.shift = self.hero_shelf[hero.shift_slug].id
+            elif hero.shift_slug:
+                entry.problem(["shapeshift"], f"there is no Hero {hero.shift_slug!r}", "the id of a Hero")
 
     def join_models(self) -> None:
         """Monsters and their actions, gangs and spawning lists [SDA-4.2, 12.1]."""
         for model, entry in self.model_shelf.pairs():
             model.actions = [self.action_named(entry, "actions", slug) for slug in model.action_slugs]
+            self.check_actions(entry, "actions", model.actions, False)
             of_card = [other for other in self.models if other.card == model.card]
             if model.rank != MINION:
                 model.mates = tuple([other.id for other in of_card if other.rank == MINION])
@@ -494,7 +484,22 @@ class Content:
             model.elites = tuple([other.id for other in of_card if other.rank == ELITE])
             model.spawns = self.spawn_list(entry, model.spawn_text)
             if model.shift_slug in self.model_shelf.by_slug:
-                model.shift = self.model_shelf[model.shift_slug].id
+                other = self.model_shelf[model.shift_slug]
+                model.shift = other.id
+                if (other.rank, other.role) != (model.rank, model.role):
+                    expected = "a form of the same rank and role, which are kept [SDA-33.3]"
+                    entry.problem(["shapeshift"], f"{other.name} is of another rank", expected)
+            elif model.shift_slug:
+                entry.problem(["shapeshift"], f"there is no monster {model.shift_slug!r}", "the id of a monster")
+
+    def join_gangs(self) -> None:
+        """What bonded monsters can lend each other at all [SDA-12.5]."""
+        for model in self.models:
+            model.repertoire = overcharged(self.actions, model.actions)
+            for mate in [self.models[number] for number in model.mates]:
+                model.mates_keywords |= mate.features.keywords
+                model.mates_inflict |= mate.features.inflicts
+                model.mates_act = model.mates_act or bool(mate.actions)
 
     def spawn_list(self, entry: Entry, text: Sequence[str]) -> list[tuple[int, int]]:
         """``3 crawler`` and so on, in the order of the card [SDA-4.35]."""
@@ -506,6 +511,20 @@ class Content:
             else:
                 entry.problem(["spawns", at], f"{line!r} is no monster", "a number and the id of a monster")
         return found
+
+    def original(self, kind: int) -> int:
+        """The form a monster is spawned in [SDA-33.1]: of two forms the one that is entered first."""
+        shift = self.models[kind].shift
+        return kind if shift == NONE else min(kind, shift)
+
+    def original_hero(self, hero: int) -> int:
+        """The form a Hero starts in [SDA-33.1]."""
+        shift = self.heroes[hero].shift
+        return hero if shift == NONE else min(hero, shift)
+
+    def originals(self) -> list[int]:
+        """The Heroes that can join a party: all but second forms."""
+        return [hero.id for hero in self.heroes if self.original_hero(hero.id) == hero.id]
 
     def of_role(self, role: str) -> list[int]:
         """The models with a role, in order."""
@@ -549,15 +568,20 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
 
 def pack_scenarios(content: Content) -> list[tuple[int, dict[str, object]]]:
     """Every Hero of a pack in a party of three and of six, every chart of a pack, and full set-up for the rest."""
-    found: list[tuple[int, dict[str, object]]] = [(1, {"setup": "full"}), (2, {"setup": "full", "heroes": 5})]
+    whole: dict[str, object] = {"concede": False}
+    found: list[tuple[int, dict[str, object]]] = [(1, {"setup": "full", **whole})]
+    found.append((2, {"setup": "full", "heroes": 5, **whole}))
     known = [hero.slug for hero in content.heroes if hero.slug not in content.box.added["hero"]]
     for slug in content.box.added["hero"]:
-        found.append((1, {"party": [slug, *known[:2]]}))
-        found.append((3, {"party": [*known[:5], slug]}))
+        found.append((1, {"party": [slug, *known[:2]], **whole}))
+        found.append((3, {"party": [*known[:5], slug], **whole}))
     for chart in content.charts:
         if chart.slug in content.box.added["chart"]:
-            found.append((1, {"chart": chart.slug, "heroes": chart.least}))
+            found.append((1, {"chart": chart.slug, "heroes": chart.least, **whole}))
+    for mode, name in ((EASY, "easy"), (HARD, "hard")):
+        if any(card.mode == mode and card.slug in content.box.added["mode"] for card in content.modes):
+            found.append((1, {name: 3, **whole}))
     for kind in content.boss:
         if content.models[kind].slug in content.box.added["monster"]:
-            found.append((1, {"boss": content.models[kind].slug}))
+            found.append((1, {"boss": content.models[kind].slug, **whole}))
     return found

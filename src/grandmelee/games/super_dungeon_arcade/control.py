@@ -1,111 +1,138 @@
-"""Control effects: Push, Pull and Compel [SDA-31]; Retreat and Charge, which move their user in the same ways."""
+"""Control effects, square by square: Push, Pull and Compel [SDA-31]; Retreat, which moves its user in the same way."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
+from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.paths import (
     diagonals,
-    free_squares,
     large_spots,
     passable,
-    reaches,
     slow_squares,
     spread,
+    squares_under,
     terrain,
 )
 from grandmelee.games.super_dungeon_arcade.placing import enter, key_of, options_of, square_key, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large, name, put
-from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, POINT, WIDE, bits
-from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
+from grandmelee.games.super_dungeon_arcade.terms import HEROES, POINT, bits
 from grandmelee.games.super_dungeon_arcade.words import STOP
 
-PUSH: int = 0
-PULL: int = 1
-COMPEL: int = 2
-VERBS: list[str] = ["push", "pull", "compel"]
-DOES: list[str] = ["pushes", "pulls", "compels"]
-RULES: list[str] = ["SDA-31.5", "SDA-31.4", "SDA-31.3"]
+PUSH: Final = 0
+PULL: Final = 1
+COMPEL: Final = 2
+FLEE: Final = 3  # Retreat: by itself, by the rules of Push
+VERBS: Final = ["push", "pull", "compel", "retreat"]
+DOES: Final = ["pushes", "pulls", "compels", "retreats"]
+RULES: Final = ["SDA-31.5", "SDA-31.4", "SDA-31.3", "SDA-31.5"]
 
 
-def ring(dungeon: Dungeon, squares: int, reach: int, is_flying: bool) -> int:
-    """Squares at exactly that distance of a base."""
-    if reach <= 0:
-        return squares
-    return dungeon.around(squares, reach, is_flying) & ~dungeon.around(squares, reach - 1, is_flying)
+class Force:
+    """What moves a model: how, and from which squares; it never changes while the model is moved."""
+
+    def __init__(self, s: Table, user: int, model: int, how: int, source: int = 0) -> None:
+        self.user = user
+        self.model = model
+        self.how = how
+        self.source = source or base(s, user)  # squares it is pushed away from or pulled to
+        self.is_lifted = flies(s, user) or flies(s, model)  # the distance of the two passes over structures [SDA-0.3]
 
 
-def moved_to(s: Table, model: int, user: int, n: int, how: int) -> int:
-    """Where a control effect can bring a model, its own square included; terrain counts as when it walks itself, and
-    it must end on a free square [SDA-31.1 to 31.5, 31.8].
-    """
-    if is_large(s, model):
-        return large_moved_to(s, model, user, n, how)
-    words = keywords(s, model)
-    here = base(s, model)
-    free = free_squares(s, model, words) | here
-    if how == COMPEL:
-        found = 0
-        for level in reaches(s, model, here, n, words):
-            found |= level
-        return found & free
-    return led_away(s, model, base(s, user), n, how, words) & free
-
-
-def led_away(s: Table, model: int, user: int, n: int, how: int, words: int) -> int:
-    """Squares reached by steps each of which leads away from the user, or each of which leads towards it."""
-    dungeon = s.dungeon
-    is_flying = bool(words & FLY)
-    start = dungeon.distance(user, base(s, model), is_flying)
-    enterable = passable(s, model, words)
-    slow = slow_squares(s, model, words)
-    open_diagonals = diagonals(s, model, words)
-    found = base(s, model)
-    layer = {0: found}  # squares by points spent, after so many steps
-    for step in range(1, n + 1):
-        reach = start + step if how == PUSH else start - step
-        if reach < 1:
-            break
-        band = ring(dungeon, user, reach, is_flying) & enterable
-        further: dict[int, int] = {}
-        for spent, squares in layer.items():
-            ahead = spread(s, squares, open_diagonals, words) & band
-            for cost, part in ((1, ahead & ~slow), (2, ahead & slow)):
-                if part and spent + cost <= n:
-                    further[spent + cost] = further.get(spent + cost, 0) | part
-        layer = further
-        for squares in layer.values():
+# ---- where it can go ------------------------------------------------------------------------------------------------
+def others_on(s: Table, model: int) -> int:
+    """Squares under all other models."""
+    found = 0
+    for other, squares in enumerate(s.under):
+        if other != model:
             found |= squares
     return found
 
 
-def large_moved_to(s: Table, model: int, user: int, n: int, how: int) -> int:
-    """The same for a large model, shifted one square a step with its whole base on free squares [SDA-31.8]."""
+def resting(s: Table, model: int) -> int:
+    """Squares on which the model may be left: free ones [SDA-31.8]; of a large one the top left squares."""
+    free = terrain(s, keywords(s, model)) & ~others_on(s, model)
+    return large_spots(s, free) if is_large(s, model) else free
+
+
+def cost_of(s: Table, model: int, square: int) -> int:
+    """X is spent like movement points: difficult terrain costs a Hero two [SDA-31.8]."""
+    return 2 if slow_squares(s, model, keywords(s, model)) >> square & 1 else 1
+
+
+def steps_led(s: Table, force: Force, square: int, left: int) -> int:
+    """Where one step leads: as the model could walk itself, and away from the user, or towards it until it is adjacent
+    [SDA-31.2 to 31.5]. A large base is shifted as a whole onto free squares [SDA-31.8].
+    """
+    model = force.model
     words = keywords(s, model)
-    spots = large_spots(s, terrain(s, words) & ~(s.hero_on | s.foe_on) | base(s, model)) | 1 << s.at[model]
-    found = layer = 1 << s.at[model]
-    for _ in range(n):
-        wider = 0
-        for corner in bits(layer):
-            for spot in bits(spread(s, 1 << corner, s.dungeon.flying, words) & spots & ~found):
-                if how == COMPEL or is_led(s, user, corner, spot, how):
-                    wider |= 1 << spot
-        found |= wider
-        layer = wider
+    if left <= 0:
+        return 0
+    if is_large(s, model):
+        ahead = spread(s, 1 << square, s.dungeon.flying, words) & resting(s, model)
+    else:
+        ahead = spread(s, 1 << square, diagonals(s, model, words), words) & passable(s, model, words)
+        if left < 2:
+            ahead &= ~slow_squares(s, model, words)
+    if model < HEROES and s.force & bit(lasting.NO_DOORWAYS):
+        ahead &= s.dungeon.wholes[s.dungeon.tile_of(square)]
+    if force.how == COMPEL:
+        return ahead
+    here = far_from(s, force, square)
+    found = 0
+    for spot in bits(ahead):
+        far = far_from(s, force, spot)
+        if far < here if force.how == PULL else far > here:
+            found |= 1 << spot
+    return 0 if force.how == PULL and here <= 1 else found
+
+
+def far_from(s: Table, force: Force, square: int) -> int:
+    """The distance of the user and the model, if it stood there [SDA-0.3, 31.8]."""
+    return s.dungeon.distance(force.source, squares_under(s, force.model, square), force.is_lifted)
+
+
+def can_rest(s: Table, force: Force, square: int, left: int) -> bool:
+    """Whether the model may be left there or can be moved on to where it may: it passes friends, but ends on a free
+    square [SDA-31.8].
+    """
+    if resting(s, force.model) >> square & 1:
+        return True
+    for further in bits(steps_led(s, force, square, left)):
+        if can_rest(s, force, further, left - cost_of(s, force.model, further)):
+            return True
+    return False
+
+
+def next_squares(s: Table, force: Force, square: int, left: int) -> int:
+    """The squares the model may be moved to now, each on the way to one where it may be left."""
+    found = 0
+    for spot in bits(steps_led(s, force, square, left)):
+        if can_rest(s, force, spot, left - cost_of(s, force.model, spot)):
+            found |= 1 << spot
     return found
 
 
-def is_led(s: Table, user: int, corner: int, spot: int, how: int) -> bool:
-    """Whether a step of a large base leads away from the user, or towards it."""
-    old, new = distance_at(s, user, corner), distance_at(s, user, spot)
-    return new > old if how == PUSH else 1 <= new < old
+def ends_led(s: Table, force: Force, square: int, left: int) -> int:
+    """All squares it can be left on, where it stands included."""
+    layer = {(square, left)}
+    seen = 1 << square
+    while layer:
+        further: set[tuple[int, int]] = set()
+        for at, points in layer:
+            for spot in bits(steps_led(s, force, at, points)):
+                further.add((spot, points - cost_of(s, force.model, spot)))
+                seen |= 1 << spot
+        layer = further
+    return seen & resting(s, force.model)
 
 
-def distance_at(s: Table, user: int, corner: int) -> int:
-    """The distance of a user to a large base."""
-    return s.dungeon.distance(base(s, user), 3 << corner | 3 << corner + WIDE)
+def moved_to(s: Table, model: int, user: int, n: int, how: int) -> int:
+    """Where a control effect can bring a model, its own square included [SDA-31.1 to 31.5, 31.8]."""
+    return ends_led(s, Force(s, user, model, how), s.at[model], n)
 
 
 def can_be_moved(s: Table, model: int) -> bool:
@@ -113,6 +140,7 @@ def can_be_moved(s: Table, model: int) -> bool:
     return s.at[model] >= 0 and (model < HEROES or s.content.models[s.kinds[model]].rank != POINT)
 
 
+# ---- moving it ------------------------------------------------------------------------------------------------------
 class Control(Step[Table]):
     """A model is moved by another's action: by its player's choice, or by the Consul as far as possible [SDA-31.6]."""
 
@@ -126,56 +154,91 @@ class Control(Step[Table]):
     def run(self, s: Table) -> None:
         if not can_be_moved(s, self.model) or s.at[self.user] < 0:
             return
-        squares = moved_to(s, self.model, self.user, self.n, self.how)
+        force = Force(s, self.user, self.model, self.how)
         if self.seat >= 0:
-            s.then(ChooseControl(self.seat, self.user, self.model, squares, self.how))
+            s.then(ChooseControl(self.seat, force, self.n))
         else:
-            move_by(s, self.model, self.user, self.farthest(s, squares), self.how)
-
-    def farthest(self, s: Table, squares: int) -> int:
-        """Push to the farthest square, Pull to the nearest, first in reading order [SDA-31.6]."""
-        ranked = []
-        for square in bits(squares):
-            under = 3 << square | 3 << square + WIDE if is_large(s, self.model) else 1 << square
-            far = s.dungeon.distance(base(s, self.user), under)
-            ranked.append((far if self.how == PULL else -far, square))
-        return min(ranked)[1] if ranked else s.at[self.model]
+            lead(s, force, self.n)
 
 
-def move_by(s: Table, model: int, user: int, square: int, how: int) -> None:
-    """Bring it there; this is no movement of its own [SDA-31.1]."""
-    if square == s.at[model]:
-        return
-    source = s.at[model]
-    put(s, model, square)
-    enter(s, model)
+def lead(s: Table, force: Force, n: int) -> None:
+    """The Consul pushes to the farthest square and pulls to the nearest, first in reading order, and so is the way
+    there; every square on it is entered [SDA-31.6].
+    """
+    model, start = force.model, s.at[force.model]
+    ranked = []
+    for square in bits(ends_led(s, force, start, n)):
+        far = far_from(s, force, square)
+        ranked.append((far if force.how == PULL else -far, square))
+    goal = min(ranked)[1] if ranked else start
+    while s.at[model] != goal:
+        at = s.at[model]
+        for square in bits(steps_led(s, force, at, n)):
+            left = n - cost_of(s, model, square)
+            if ends_led(s, force, square, left) >> goal & 1:
+                break
+        n = left
+        put(s, model, square)
+        enter(s, model)
+    if goal != start:
+        tell_moved(s, force, start)
+
+
+def tell_moved(s: Table, force: Force, start: int) -> None:
+    """Where it was brought; this is no movement of its own [SDA-31.1]."""
     if s.told is not None:
-        trail = (key_of(s, model), square_key(s, source), square_key(s, square))
-        text = f"{name(s, user)} {DOES[how]} {name(s, model)} to {square_word(s, square)}"
-        s.tell("Moved", RULES[how], text, None, trail)
+        model = force.model
+        trail = (key_of(s, model), square_key(s, start), square_key(s, s.at[model]))
+        whom = "" if force.how == FLEE else f" {name(s, model)}"
+        text = f"{name(s, force.user)} {DOES[force.how]}{whom} to {square_word(s, s.at[model])}"
+        s.tell("Moved", RULES[force.how], text, None, trail)
 
 
 class ChooseControl(Ask[Table]):
-    """The acting player picks where the model goes, its own square included (D-21) [SDA-31.6]."""
+    """The acting player picks the path square by square, none at all included (D-21) [SDA-31.6]."""
 
     rule: ClassVar[str] = "SDA-31.6"
 
-    def __init__(self, seat: int, user: int, model: int, squares: int, how: int) -> None:
+    def __init__(self, seat: int, force: Force, left: int) -> None:
         self.seat = seat
-        self.user = user
-        self.model = model
-        self.squares = squares
-        self.how = how
+        self.force = force
+        self.left = left
 
     def prompt(self, s: Table) -> str:
-        return f"{VERBS[self.how].capitalize()} {name(s, self.model)}: choose its square, or leave it where it is"
+        verb = VERBS[self.force.how].capitalize()
+        return f"{verb} {name(s, self.force.model)}: choose its next square, or stop ({self.left} left)"
 
     def options(self, s: Table) -> list[int]:
-        return [*options_of(s, self.squares & ~(1 << s.at[self.model])), STOP]
+        at = s.at[self.force.model]
+        found = options_of(s, next_squares(s, self.force, at, self.left))
+        return [*found, STOP] if resting(s, self.force.model) >> at & 1 else found
 
-    def take(self, s: Table, option: int) -> None:
-        if option != STOP:
-            move_by(s, self.model, self.user, square_of(s, option), self.how)
+    def take(self, s: Table, option: int) -> ChooseControl | None:
+        if option == STOP:
+            return None
+        start, square = s.at[self.force.model], square_of(s, option)
+        left = self.left - cost_of(s, self.force.model, square)
+        put(s, self.force.model, square)
+        enter(s, self.force.model)
+        tell_moved(s, self.force, start)
+        return self.further(left)
+
+    def further(self, left: int) -> ChooseControl:
+        """The rest of the way."""
+        return ChooseControl(self.seat, self.force, left)
+
+    def through(self, s: Table) -> list[int] | None:
+        return self.options(s)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        return RULES[self.how], f"{s.game.describe(option)} cannot be reached by a {VERBS[self.how]} so long"
+        how = self.force.how
+        return RULES[how], f"{s.game.describe(option)} cannot be the next square of a {VERBS[how]}"
+
+
+class ChooseRetreat(ChooseControl):
+    """Retreat: up to so many squares away from the target's square by the rules of Push (D-46) [SDA-31.5]."""
+
+    rule: ClassVar[str] = "SDA-31.5"
+
+    def further(self, left: int) -> ChooseControl:
+        return ChooseRetreat(self.seat, self.force, left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade.state import Table
+from grandmelee.games.super_dungeon_arcade.state import Row, Table
 from grandmelee.games.super_dungeon_arcade.terms import NONE
 
 
@@ -33,3 +33,11 @@ def discard(s: Table, deck: int, card: int) -> None:
 def discard_item(s: Table, card: int) -> None:
     """A loot or treasure card goes on its own pile [SDA-2.1]."""
     discard(s, 0 if s.content.items[card].is_loot else 1, card)
+
+
+def left_to_pay(s: Table, cards: Row, chosen: Row) -> list[int]:
+    """The words of cards of the backpack that are not chosen yet, each name once: of two copies both can be paid
+    [SDA-2.10].
+    """
+    word = s.content.item_word
+    return [word + card for card in sorted(set(cards)) if cards.count(card) > chosen.count(word + card)]

@@ -142,6 +142,7 @@ class Action:
         for op in sentences:
             self.add(op)
         self.lasts = self.is_lasting()
+        self.is_red = colour == RED  # offensive: it inflicts a wound [SDA-7.2]
 
     def is_lasting(self) -> bool:
         """Whether something of it holds until the user's next upkeep [SDA-9.9, 30.14]."""
@@ -212,11 +213,6 @@ class Action:
             self.is_remedy = True
         else:
             self.verbs.append(op)
-
-    @property
-    def is_red(self) -> bool:
-        """Offensive: it inflicts a wound [SDA-7.2]."""
-        return self.colour == RED
 
     @property
     def is_massive(self) -> bool:

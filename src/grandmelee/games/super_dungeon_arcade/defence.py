@@ -7,23 +7,24 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.blow import Blow, current, is_targeted, replace
-from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
-from grandmelee.games.super_dungeon_arcade.figures import held, hero_dice, keywords, printed, strength
+from grandmelee.games.super_dungeon_arcade.dice import FACES, thrown, thrown_again
+from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hero_dice, keywords, strength
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import Sidestep
-from grandmelee.games.super_dungeon_arcade.state import Row, Table, name
+from grandmelee.games.super_dungeon_arcade.odds import defence_chance, reroll_ways
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, LASHED, Row, Table, name
 from grandmelee.games.super_dungeon_arcade.terms import (
     ATTRIBUTES,
     BACKLASH,
     BANE,
     DEFENCE,
     HEROES,
-    NONE,
     SIDESTEP,
 )
 from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, DIE, PASS
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths, place_wounds, shares
 from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
+from grandmelee.kit.dice import percent
 
 
 def need(s: Table, blow: Blow, hero: int) -> int:
@@ -40,15 +41,6 @@ def attributes_for(s: Table, hero: int) -> list[int]:
             if op.kind == lasting.DEFEND:
                 return [ATTRIBUTES.index(op.word)]
     return s.content.heroes[s.party[hero]].defends
-
-
-def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
-    """Whether a Hero may reroll a die of such a roll [SDA-7.33]."""
-    mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
-    for features in printed(s, hero):
-        if features.rerolls & mask:
-            return True
-    return any(action.gains_reroll & mask for action in held(s, hero))
 
 
 class DefendNext(Step[Table]):
@@ -88,6 +80,11 @@ class ChooseDefence(Ask[Table]):
         else:
             compare(s, self.hero, attribute, dice)
 
+    def explain(self, s: Table, option: int) -> str:
+        needed = need(s, current(s), self.hero)
+        saved = percent(*defence_chance(s, self.hero, option - ATTRIBUTE, needed))
+        return f"{s.game.describe(option)}: {needed} stars needed, saved {saved} %."
+
 
 class RerollDefence(Ask[Table]):
     """One die may be rerolled, once (D-17) [SDA-7.33]."""
@@ -110,6 +107,15 @@ class RerollDefence(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         dice = self.dice if option == PASS else thrown_again(s, self.dice, option - DIE)
         compare(s, self.hero, self.attribute, dice)
+
+    def explain(self, s: Table, option: int) -> str:
+        box = s.content.dice
+        hindered = bool(s.statuses[self.hero] >> BANE & 1)
+        least = need(s, current(s), self.hero) - hero_dice(s, self.hero, self.attribute, DEFENCE)[3]
+        if option == PASS:
+            return f"Keep the roll: {'saved' if box.stars(self.dice, hindered) >= least else 'beaten'}"
+        good = percent(reroll_ways(box, self.dice, option - DIE, least, hindered), FACES)
+        return f"Reroll {box.shown(self.dice[option - DIE])}: saved {good} %"
 
 
 def compare(s: Table, hero: int, attribute: int, dice: Row) -> None:
@@ -136,9 +142,14 @@ def triumph(s: Table, blow: Blow, hero: int) -> None:
     words = keywords(s, hero)
     if words & SIDESTEP:
         s.then(Sidestep(s.owners[hero], hero))
-    if words & BACKLASH and blow.user >= HEROES and is_targeted(s, blow, hero) and not s.drunk >> HEROES + hero & 1:
-        s.drunk |= 1 << HEROES + hero  # once per Consul Turn
+    if words & BACKLASH and blow.user >= HEROES and is_targeted(s, blow, hero) and may_lash(s, hero):
+        s.drunk |= 1 << HEROES + hero
         s.then(LashBack(hero, blow.user))
+
+
+def may_lash(s: Table, hero: int) -> bool:
+    """A Hero wounds monsters by Backlash at most once per Consul Turn [SDA-27.3]."""
+    return s.phase != CONSUL_TURN or not s.drunk >> HEROES + hero & 1
 
 
 class LashBack(Step[Table]):
@@ -152,7 +163,7 @@ class LashBack(Step[Table]):
         placed = sum([place_wounds(s, model, n) for model, n in shares(s, self.model, 1, False)])
         if s.told is not None:
             s.tell("LashedBack", "SDA-27.3", f"{name(s, self.hero)} lashes back at {name(s, self.model)}")
-        s.then(CheckDeaths(NONE), GainWrath(self.hero, placed))
+        s.then(CheckDeaths(LASHED), GainWrath(self.hero, placed))
 
 
 DEFEND_NEXT: Final = DefendNext()

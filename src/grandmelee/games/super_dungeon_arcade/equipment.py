@@ -36,6 +36,12 @@ def lose_card(s: Table, hero: int, card: int, rule: str = "SDA-26.16") -> None:
     discard_item(s, card)
     if s.told is not None:
         s.tell("CardLost", rule, f"{name(s, hero)} loses {s.content.items[card].name}")
+    look_after(s, hero)
+
+
+def look_after(s: Table, hero: int) -> None:
+    """What a change of cards means for tokens, square and life of its bearer [SDA-0.11, 9.10, 11.3, 27.10]."""
+    drop_immune(s, hero)
     lose_surplus(s, hero)
     relocate(s, hero)
     s.then(CheckDeaths(NONE))
@@ -45,12 +51,13 @@ def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
     """A card takes the slot of its colour; what was there is discarded [SDA-26.13, 26.14, 26.16]."""
     item = s.content.items[card]
     old = s.gear[hero * 4 + item.slot]
-    if old != NONE:
-        lose_card(s, hero, old)
     s.gear[hero * 4 + item.slot] = card
-    drop_immune(s, hero)
+    if old != NONE:
+        discard_item(s, old)
     if s.told is not None:
-        s.tell("Equipped", rule, f"{name(s, hero)} equips {item.name}")
+        instead = f" instead of {s.content.items[old].name}" if old != NONE else ""
+        s.tell("Equipped", rule, f"{name(s, hero)} equips {item.name}{instead}")
+    look_after(s, hero)
 
 
 class LoseOneLoot(Ask[Table]):

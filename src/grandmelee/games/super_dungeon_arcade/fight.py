@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, c
 from grandmelee.games.super_dungeon_arcade.defence import DEFEND_NEXT
 from grandmelee.games.super_dungeon_arcade.landing import APPLY_EFFECTS, END_BLOW, LAND_WOUNDS
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.stance import Stance, target_in_reach, target_order, why_target
+from grandmelee.games.super_dungeon_arcade.stance import Stance, target_in_reach, target_order, why_in_reach
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, name
 from grandmelee.games.super_dungeon_arcade.terms import ARC, BOSS, NONE
 
@@ -44,8 +44,8 @@ class Fight(Step[Table]):
             return
         s.then(Fight(self.model, self.stance, self.left - 1, self.epic))
         if s.told is not None:
-            why = why_target(s, self.stance.keywords)
-            s.tell("Attacked", "SDA-18.2", f"{name(s, self.model)} attacks {name(s, hero)}: {why} in its reach")
+            why = why_in_reach(s, self.model, self.stance.keywords, hero, self.stance.reach)
+            s.tell("Attacked", "SDA-18.2", f"{name(s, self.model)} attacks {name(s, hero)}: {why}")
         attack(s, self.model, self.stance, hero, self.epic)
 
 

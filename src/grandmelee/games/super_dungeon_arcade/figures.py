@@ -9,6 +9,7 @@ from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.features import Features
 from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
 from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
@@ -27,13 +28,10 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     POINT,
     POISON,
     SLOW,
-    TILE,
-    WIDE,
     Dice,
     plus,
 )
 
-FIELD: Final = sum(1 << row * WIDE + column for row in range(4 * TILE) for column in range(4 * TILE))
 BONDING: Final = 2  # squares [SDA-12.4]
 HASTE: Final = 0  # in Features.figures
 DEEDS: Final = 1
@@ -42,12 +40,10 @@ GUARD: Final = 3
 
 
 # ---- distance and areas around a base ------------------------------------------------------------------------------
-def swollen(squares: int, reach: int) -> int:
-    """Squares within a plain distance of a base, walls or not: areas are drawn as shapes [SDA-30.7]."""
-    for _ in range(reach):
-        squares |= squares << 1 & FIELD | squares >> 1 & FIELD
-        squares |= squares << WIDE & FIELD | squares >> WIDE
-    return squares
+def plainly_around(s: Table, model: int, reach: int) -> int:
+    """Squares that may be within a distance of a model: none else is [SDA-0.3]."""
+    squares = s.under[model]
+    return swollen(squares, reach) if squares & squares - 1 or not squares else box(s.at[model], reach)
 
 
 def distance(s: Table, one: int, other: int) -> int:
@@ -58,9 +54,11 @@ def distance(s: Table, one: int, other: int) -> int:
 def is_within(s: Table, one: int, other: int, reach: int) -> bool:
     """Whether two models are within so many squares [SDA-0.3, 7.11]."""
     squares, others = s.under[one], s.under[other]
-    if s.dungeon.around(squares, reach) & others:
+    if not plainly_around(s, one, reach) & others:
+        return False
+    if s.dungeon.is_within(squares, others, reach):
         return True
-    return (flies(s, one) or flies(s, other)) and bool(s.dungeon.around(squares, reach, True) & others)
+    return (flies(s, one) or flies(s, other)) and s.dungeon.is_within(squares, others, reach, True)
 
 
 def is_adjacent(s: Table, one: int, other: int) -> bool:
@@ -85,9 +83,20 @@ def held(s: Table, model: int) -> list[Action]:
     names: list[str] = []
     for number, user, models in reversed(s.holds):
         action = s.content.actions[number]
-        if action.kin not in names and is_held(s, action, user, models, model):
+        if is_held(s, action, user, models, model) and action.kin not in names:
             names.append(action.kin)
             found.append(action)
+    return found
+
+
+def lent(s: Table, model: int) -> int:
+    """Keywords from lasting actions."""
+    found = 0
+    for number, _, _ in s.holds:
+        if s.content.actions[number].gains:
+            for action in held(s, model):
+                found |= action.gains
+            break
     return found
 
 
@@ -98,7 +107,7 @@ def is_held(s: Table, action: Action, user: int, models: int, model: int) -> boo
     if s.at[user] < 0 or s.at[model] < 0 or not affects(action, user, model):
         return False
     squares, others = base(s, user), base(s, model)
-    if not swollen(squares, action.size) & others:
+    if not plainly_around(s, user, action.size) & others:
         return False
     return s.dungeon.sees(squares, others, 0, bool(static_keywords(s, user) & FLY))
 
@@ -125,63 +134,64 @@ def static_keywords(s: Table, model: int) -> int:
 
 def keywords(s: Table, model: int) -> int:
     """All keywords of a model now; always active and free [SDA-12.5, 27.1, 28.1]."""
-    found = static_keywords(s, model)
-    if s.holds:
-        for action in held(s, model):
-            found |= action.gains
-    if model >= HEROES:
-        kind = s.content.models[s.kinds[model]]
-        if kind.mates:
-            for mate in bonded(s, model):
-                found |= s.content.models[s.kinds[mate]].features.keywords
-        if kind.rank != POINT:
-            found |= granted(s, model)
-        if kind.role == BOSS and s.force & bit(lasting.BOSS_GAINS):
-            for op in s.rules:
-                if op.kind == lasting.BOSS_GAINS:
-                    found |= 1 << KEYWORDS.index(op.word)
+    found = static_keywords(s, model) if model < HEROES else monster_keywords(s, model)
+    return found | lent(s, model) if s.holds else found
+
+
+def monster_keywords(s: Table, model: int) -> int:
+    """Those of a monster's card, of bonded monsters, of points near by and of cards in play."""
+    kind = s.content.models[s.kinds[model]]
+    found = kind.features.keywords
+    if kind.mates_keywords & ~found:
+        for mate in bonded(s, model):
+            found |= s.content.models[s.kinds[mate]].features.keywords
+    if s.grants and kind.rank != POINT:
+        found |= granted(s, model)
+    if kind.role == BOSS and s.force & bit(lasting.BOSS_GAINS):
+        for op in s.rules:
+            if op.kind == lasting.BOSS_GAINS:
+                found |= 1 << KEYWORDS.index(op.word)
     return found
 
 
 def granted(s: Table, model: int) -> int:
-    """Keywords from spawning points near by, for monsters of an affinity [SDA-28.1]."""
+    """Keywords from spawning points near by, for monsters of an affinity [SDA-28.1]; for who flies, over structures."""
     found = 0
     affinity = s.content.models[s.kinds[model]].affinity
     squares = s.under[model]
-    for keyword, colour, mask in s.grants:
-        if affinity & colour and mask & squares:
+    is_flying = bool(static_keywords(s, model) & FLY)
+    for keyword, colour, walked, flown in s.grants:
+        if affinity & colour and (flown if is_flying else walked) & squares:
             found |= keyword
     return found
 
 
 def flies(s: Table, model: int) -> bool:
     """Fly, from wherever [SDA-27.7]."""
-    if static_keywords(s, model) & FLY:
+    if static_keywords(s, model) & FLY or (s.holds and lent(s, model) & FLY):
         return True
-    if s.holds:
-        for action in held(s, model):
-            if action.gains & FLY:
-                return True
-    return bool(s.force & bit(lasting.BOSS_GAINS)) and bool(keywords(s, model) & FLY)
+    return s.force != 0 and bool(s.force & bit(lasting.BOSS_GAINS)) and bool(keywords(s, model) & FLY)
 
 
 def inflicts(s: Table, model: int) -> int:
     """Statuses that every successful offensive action of it inflicts [SDA-27.17]."""
     found = 0
-    for features in printed(s, model):
-        found |= features.inflicts
-    for action in held(s, model):
-        found |= action.gains_status
+    if model < HEROES or s.content.models[s.kinds[model]].mates_inflict:
+        for features in printed(s, model):
+            found |= features.inflicts
+    else:
+        found = s.content.models[s.kinds[model]].features.inflicts
+    if s.holds:
+        for action in held(s, model):
+            found |= action.gains_status
     return found
 
 
 def immune(s: Table, model: int) -> int:
-    """Statuses it never suffers: those it is immune to, and those it inflicts itself [SDA-27.10, 27.11, 27.17]."""
+    """Statuses it never suffers [SDA-27.10, 27.11]; one it inflicts by an ability is not among them [SDA-27.17]."""
     found = 0
     for features in printed(s, model):
-        found |= features.immune | features.inflicts
-    for action in held(s, model):
-        found |= action.gains_status
+        found |= features.immune
     return found
 
 
@@ -217,17 +227,27 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
         dice = plus(dice, action.bonus.dice[attribute])
         if roll != NONE:
             dice = plus(dice, action.bonus.dice[roll])
-    if roll == OFFENCE and s.hurt[hero] and static_keywords(s, hero) & FURY:
+    if roll == OFFENCE and s.hurt[hero] and (keywords(s, hero) if s.holds else static_keywords(s, hero)) & FURY:
         dice = plus(dice, (s.hurt[hero], 0, 0, 0))
     return dice
 
 
+def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
+    """Whether a Hero may reroll a die of such a roll [SDA-7.33]."""
+    mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
+    for features in printed(s, hero):
+        if features.rerolls & mask:
+            return True
+    return any(action.gains_reroll & mask for action in held(s, hero))
+
+
 def figure(s: Table, hero: int, which: int) -> int:
     """What equipment and actions add to MV or AP."""
-    found = 0
-    for features in printed(s, hero):
-        found += features.figures[which]
-    for action in held(s, hero):
+    found = s.content.heroes[s.party[hero]].features.figures[which]
+    for card in s.gear[hero * 4 : hero * 4 + 4]:
+        if card != NONE:
+            found += s.content.items[card].features.figures[which]
+    for action in held(s, hero) if s.holds else []:
         found += action.bonus.figures[which]
     return found
 
@@ -237,7 +257,7 @@ def movement(s: Table, model: int) -> int:
     if model < HEROES:
         points = s.content.heroes[s.party[model]].mv + figure(s, model, HASTE)
     else:
-        points = s.content.models[s.kinds[model]].mv + figure(s, model, HASTE)
+        points = s.content.models[s.kinds[model]].mv + added(s, model, HASTE)
     return (points + 1) // 2 if s.statuses[model] >> SLOW & 1 else points
 
 
@@ -348,7 +368,9 @@ def counted(s: Table, kind: int) -> int:
 def attacks(s: Table, model: int, printed_ap: int) -> int:
     """AP of a monster: attacks per Fight [SDA-18.1]; Poison takes one, at least 1 stays [SDA-34.11]."""
     kind = s.content.models[s.kinds[model]]
-    points = printed_ap + sum([features.figures[DEEDS] for features in printed(s, model)])
+    points = printed_ap
+    if s.content.has_figures:
+        points += sum([features.figures[DEEDS] for features in printed(s, model)])
     if kind.role == BOSS:
         points += amount(s, lasting.BOSS_AP)
     elif kind.role == MINI_BOSS:

@@ -53,8 +53,15 @@ class SuperDungeonArcade(Game[Table]):
             raise SetupError(f"A party has 3 to 6 Heroes, not {count} [SDA-4.6].")
         if count < seats:
             raise SetupError(f"{seats} players need as many Heroes at least; the party has {count} [SDA-4.6].")
-        if count > len([hero for hero in self.content.heroes if hero.shift_slug == "" or hero.shift > hero.id]):
+        if count > len(self.content.originals()):
             raise SetupError("There are not so many Heroes [SDA-4.6].")
+        party = chosen["party"]
+        for slug in party if isinstance(party, list) else []:
+            if self.content.hero_shelf[str(slug)].id not in self.content.originals():
+                raise SetupError(f"{slug} is the other form of a Hero; it starts in its original one [SDA-33.1].")
+        chart = self.content.chart_for(count, str(chosen["chart"]))
+        if not chart.least <= count <= chart.most:
+            raise SetupError(f"{chart.name} is for {chart.least} to {chart.most} Heroes, not {count} [SDA-35.8].")
         if chosen["easy"] and chosen["hard"] and (chosen["easy"], chosen["hard"]) != (1, 1):
             raise SetupError("Easy and Hard Mode cards mix only as exactly one of each [SDA-4.24].")
         return chosen

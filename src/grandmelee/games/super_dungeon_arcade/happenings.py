@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne
-from grandmelee.games.super_dungeon_arcade import orders
+from grandmelee.games.super_dungeon_arcade import crystals, orders
 from grandmelee.games.super_dungeon_arcade.bosses import boss_model, enter_by_exit, in_play, spawn_mini_boss
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
-from grandmelee.games.super_dungeon_arcade.defence import can_reroll
 from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.equipment import LoseOneLoot, cards_of, loose_cards, lose_card
-from grandmelee.games.super_dungeon_arcade.figures import hearts, hero_dice, is_within
+from grandmelee.games.super_dungeon_arcade.figures import can_reroll, flies, hearts, hero_dice, is_within
+from grandmelee.games.super_dungeon_arcade.in_play import plot_of
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.phrases import (
     ALL,
     BEYOND,
@@ -71,8 +71,8 @@ GANGS: int = 2  # fewer are few
 
 
 # ---- whom it is about -----------------------------------------------------------------------------------------------
-def whom(s: Table, who: str, hero: int) -> list[int]:
-    """The Heroes a sentence is about, in wrath order [SDA-0.5, 0.10]."""
+def whom(s: Table, who: str, hero: int, plot: int = NONE) -> list[int]:
+    """The Heroes a sentence is about, in wrath order [SDA-0.5, 0.10]; *plot* is that of the crystals it means."""
     order = wrath_order(s)
     if who in (THIS, OPENER, PICKED):
         return [hero] if hero != NONE and s.at[hero] >= 0 else []
@@ -83,12 +83,13 @@ def whom(s: Table, who: str, hero: int) -> list[int]:
     if who in (FARTHEST, NEAREST):
         sign = -1 if who == FARTHEST else 1
         start = 1 << s.start
-        ranked = [(sign * s.dungeon.distance(base(s, one), start), place, one) for place, one in enumerate(order)]
+        far = [s.dungeon.distance(start, base(s, one), flies(s, one)) for one in order]
+        ranked = [(sign * far[place], place, one) for place, one in enumerate(order)]
         return [min(ranked)[2]] if ranked else []
-    return [one for one in order if belongs(s, who, one)]
+    return [one for one in order if belongs(s, who, one, plot)]
 
 
-def belongs(s: Table, who: str, hero: int) -> bool:
+def belongs(s: Table, who: str, hero: int, plot: int) -> bool:
     """Whether a Hero is one of those a sentence names by what they have."""
     if who == ZERO:
         return s.wrath[hero] == 0
@@ -99,11 +100,11 @@ def belongs(s: Table, who: str, hero: int) -> bool:
     if who == BEYOND:
         return s.dungeon.tile_of(s.at[hero]) > 0
     if who == WITHOUT:
-        return not has_crystal(s, hero)
+        return not has_crystal(s, hero, plot)
     return who == ALL
 
 
-class PickHero(AnyOne[Table]):
+class PickHero(PartyAsk):
     """The party names a Hero (D-34)."""
 
     rule: ClassVar[str] = "SDA-23.2"
@@ -115,10 +116,10 @@ class PickHero(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose the Hero the card is about"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [HERO + s.party[hero] for hero in heroes(s)]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         hero = s.party.index(option - HERO)
         if s.told is not None:
             s.tell("HeroNamed", self.rule, f"The party names {name(s, hero)}")
@@ -140,7 +141,7 @@ class Happen(Step[Table]):
                 s.then(PickHero(party_seats(s), op))
             return
         if op.who:
-            affect(s, op, whom(s, op.who, self.hero))
+            affect(s, op, whom(s, op.who, self.hero, plot_of(s, op)))
         elif op.kind in (orders.COMMAND, orders.BOSS_COMMAND, orders.BOSSES_COMMAND):
             order_monsters(s, op)
         elif op.kind in BOSSY:
@@ -218,11 +219,14 @@ def area_named(s: Table, op: Op) -> int:
 
 # ---- tests ----------------------------------------------------------------------------------------------------------
 class Test(Step[Table]):
-    """A Hero rolls an attribute; neither an offence nor a defence roll [SDA-3.2]."""
+    """A Hero rolls an attribute; neither an offence nor a defence roll [SDA-3.2]. *left* tests are to be made in a
+    row.
+    """
 
-    def __init__(self, hero: int, op: Op) -> None:
+    def __init__(self, hero: int, op: Op, left: int = 1) -> None:
         self.hero = hero
         self.op = op
+        self.left = left
 
     def run(self, s: Table) -> None:
         if s.at[self.hero] < 0:
@@ -230,9 +234,9 @@ class Test(Step[Table]):
         attribute = ATTRIBUTES.index(self.op.word)
         dice = thrown(s, hero_dice(s, self.hero, attribute, NONE))
         if dice and can_reroll(s, self.hero, attribute, NONE):
-            s.then(RerollTest(s.owners[self.hero], self.hero, self.op, dice))
+            s.then(RerollTest(s.owners[self.hero], self, dice))
         else:
-            judge(s, self.hero, self.op, dice)
+            judge(s, self, dice)
 
 
 class RerollTest(Ask[Table]):
@@ -240,21 +244,20 @@ class RerollTest(Ask[Table]):
 
     rule: ClassVar[str] = "SDA-7.33"
 
-    def __init__(self, seat: int, hero: int, op: Op, dice: Row) -> None:
+    def __init__(self, seat: int, test: Test, dice: Row) -> None:
         self.seat = seat
-        self.hero = hero
-        self.op = op
+        self.test = test
         self.dice = dice
 
     def prompt(self, s: Table) -> str:
-        return f"{name(s, self.hero)} tests {self.op.word}: choose a die to reroll, or pass"
+        return f"{name(s, self.test.hero)} tests {self.test.op.word}: choose a die to reroll, or pass"
 
     def options(self, s: Table) -> list[int]:
         return [*[DIE + place for place in range(len(self.dice))], PASS]
 
     def take(self, s: Table, option: int) -> None:
         dice = self.dice if option == PASS else thrown_again(s, self.dice, option - DIE)
-        judge(s, self.hero, self.op, dice)
+        judge(s, self.test, dice)
 
 
 def result_of(s: Table, hero: int, attribute: int, dice: Row) -> int:
@@ -262,13 +265,20 @@ def result_of(s: Table, hero: int, attribute: int, dice: Row) -> int:
     return s.content.dice.stars(dice) + hero_dice(s, hero, attribute, NONE)[3]
 
 
-def judge(s: Table, hero: int, op: Op, dice: Row) -> None:
+def judge(s: Table, test: Test, dice: Row) -> None:
     """So many stars or more are a success."""
+    hero, op = test.hero, test.op
     result = result_of(s, hero, ATTRIBUTES.index(op.word), dice)
     good = result >= op.n
     if s.told is not None:
         word = "succeeds" if good else "fails"
         s.tell("Tested", "SDA-3.2", f"{name(s, hero)} tests {op.word}: {result} against {op.n}; it {word}")
+    if op.kind == orders.COIN_BET:
+        judge_bet(s, test, good)
+        return
+    if op.kind == crystals.TEST:
+        s.taken = (*s.taken, (hero, op.m)) if good else s.taken
+        return
     if op.kind == orders.TEST:
         then = op.then if good else op.other
     else:
@@ -277,7 +287,18 @@ def judge(s: Table, hero: int, op: Op, dice: Row) -> None:
         s.then(Happen(then, hero))
 
 
-class BetCoin(AnyOne[Table]):
+def judge_bet(s: Table, test: Test, good: bool) -> None:
+    """A coin is won when every test has succeeded; the first failure loses one [SDA-5.9]."""
+    if good and test.left > 1:
+        s.then(Test(test.hero, test.op, test.left - 1))
+        return
+    s.coins = s.coins + 1 if good else max(0, s.coins - 1)
+    if s.told is not None:
+        s.tell("CoinBet", "SDA-0.9", f"The party {'wins' if good else 'loses'} a coin")
+    check_defeat(s)
+
+
+class BetCoin(PartyAsk):
     """The party may have a Hero test once for each coin (D-34) [SDA-0.9]."""
 
     rule: ClassVar[str] = "SDA-0.9"
@@ -289,23 +310,19 @@ class BetCoin(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose a Hero to test {self.op.word} {self.op.n} once for each coin, or pass"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [*[HERO + s.party[hero] for hero in heroes(s)], PASS] if s.coins else [PASS]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option == PASS:
             return
         hero = s.party.index(option - HERO)
-        attribute = ATTRIBUTES.index(self.op.word)
-        rolls = [thrown(s, hero_dice(s, hero, attribute, NONE)) for _ in range(s.coins)]
-        good = all(result_of(s, hero, attribute, dice) >= self.op.n for dice in rolls)
-        s.coins = s.coins + 1 if good else max(0, s.coins - 1)
         if s.told is not None:
-            s.tell("CoinBet", self.rule, f"{name(s, hero)} {'wins' if good else 'loses'} a coin")
-        check_defeat(s)
+            s.tell("HeroNamed", self.rule, f"{name(s, hero)} tests {self.op.word} once for each coin")
+        s.then(Test(hero, self.op, s.coins))
 
 
-class Offer(AnyOne[Table]):
+class Offer(PartyAsk):
     """Something the party may have happen (D-34) [SDA-0.9]."""
 
     rule: ClassVar[str] = "SDA-0.9"
@@ -317,10 +334,10 @@ class Offer(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose whether the party takes the card's offer"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [YES, NO]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option == YES and self.op.then is not None:
             if s.told is not None:
                 s.tell("OfferTaken", self.rule, "The party takes the card's offer")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import lasting
-from grandmelee.games.super_dungeon_arcade.lasting import FIRST, TIMED
+from grandmelee.games.super_dungeon_arcade.lasting import FIRST
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.state import Table, look_around
+from grandmelee.games.super_dungeon_arcade.terms import NONE
 
 
 def refresh_rules(s: Table) -> None:
@@ -28,10 +29,20 @@ def refresh_rules(s: Table) -> None:
     look_around(s)
 
 
-def timed(s: Table, kind: int) -> list[Op]:
-    """What happens at a time, in the order of the cards."""
-    assert kind in TIMED
-    return [op.then for op in s.rules if op.kind == kind and op.then is not None and is_due(s, op)]
+def timed(s: Table, *kinds: int) -> list[Op]:
+    """What happens at a time, in the order of the cards: difficulty, plots, challenges, the longest in play first."""
+    return [op.then for op in s.rules if op.kind in kinds and op.then is not None and is_due(s, op)]
+
+
+def plot_of(s: Table, op: Op) -> int:
+    """The plot a lasting sentence, or what it makes happen, stands on: each plot has its own crystals; NONE for other
+    cards.
+    """
+    for plot in s.plots:
+        for one in s.content.plots[plot].lasting:
+            if one is op or one.then is op:
+                return plot
+    return NONE
 
 
 def is_due(s: Table, op: Op) -> bool:

@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import control, lasting
 from grandmelee.games.super_dungeon_arcade.areas import squares_of
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, current, is_area, replace
-from grandmelee.games.super_dungeon_arcade.control import Control
+from grandmelee.games.super_dungeon_arcade.control import ChooseRetreat, Control, Force
 from grandmelee.games.super_dungeon_arcade.dice import thrown
 from grandmelee.games.super_dungeon_arcade.figures import amount, armour, distance, keywords, potion_limit
 from grandmelee.games.super_dungeon_arcade.lasting import bit
@@ -316,30 +316,6 @@ class OfferCharge(Ask[Table]):
                 s.tell("Placed", self.rule, text)
 
 
-class OfferRetreat(Ask[Table]):
-    """Retreat: hit or miss, up to five squares away from the target's square by the Push rules (D-46) [SDA-31.5]."""
-
-    rule: ClassVar[str] = "SDA-31.5"
-
-    def __init__(self, seat: int, hero: int, source: int) -> None:
-        self.seat = seat
-        self.hero = hero
-        self.source = source
-
-    def prompt(self, s: Table) -> str:
-        return "Retreat: choose a square away from the target, or stop"
-
-    def options(self, s: Table) -> list[int]:
-        words = keywords(s, self.hero)
-        squares = control.led_away(s, self.hero, 1 << self.source, RETREATING, control.PUSH, words)
-        free = free_squares(s, self.hero, words) & ~(1 << s.at[self.hero])
-        return [*options_of(s, squares & free), STOP]
-
-    def take(self, s: Table, option: int) -> None:
-        if option != STOP:
-            control.move_by(s, self.hero, self.hero, square_of(s, option), control.PUSH)
-
-
 class EndBlow(Step[Table]):
     """The action is fully resolved; Charge and Retreat follow, and so does what a challenge makes of a kill."""
 
@@ -349,10 +325,11 @@ class EndBlow(Step[Table]):
         if blow.user >= HEROES or s.at[blow.user] < 0:
             return
         words = action_of(s, blow).keywords
-        if s.force & bit(lasting.KILL_BITES):
+        if s.force & bit(lasting.KILL_BITES) and action_of(s, blow).is_red:
             bite(s, blow)
         if words & RETREAT and blow.start != NONE:
-            s.then(OfferRetreat(s.owners[blow.user], blow.user, blow.start))
+            force = Force(s, blow.user, blow.user, control.FLEE, 1 << blow.start)
+            s.then(ChooseRetreat(s.owners[blow.user], force, RETREATING))
         if words & CHARGE:
             s.then(OfferCharge(s.owners[blow.user], blow))
 

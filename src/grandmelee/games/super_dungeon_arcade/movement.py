@@ -8,19 +8,23 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, keywords, movement
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread
+from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread, terrain
 from grandmelee.games.super_dungeon_arcade.placing import (
+    FARTHEST,
     enter,
+    in_activation_order,
     key_of,
     options_of,
-    relocate,
     square_key,
     square_of,
     square_word,
 )
+from grandmelee.games.super_dungeon_arcade.shapes import box
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
 from grandmelee.games.super_dungeon_arcade.statuses import has
 from grandmelee.games.super_dungeon_arcade.terms import (
+    BURROW,
+    FLY,
     GRABBY,
     KNOCKDOWN,
     MINION,
@@ -29,6 +33,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     PREDATOR,
     SLOW,
     bits,
+    first,
 )
 from grandmelee.games.super_dungeon_arcade.words import STOP
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
@@ -38,8 +43,17 @@ DASH: Final = 2  # squares [SDA-8.4]
 
 
 def points_left(s: Table, hero: int) -> int:
-    """Movement points a Hero can still spend: those of its Dash first [SDA-6.9, 8.11]."""
-    return s.dash if s.dash else max(0, movement(s, hero) - s.mv)
+    """Movement points a Hero can still spend: those of its Dash first [SDA-6.9, 8.11]; on a friend's square, which it
+    must leave, both [SDA-6.21].
+    """
+    if not s.dash:
+        return own_points(s, hero)
+    return s.dash + own_points(s, hero) if shares_square(s, hero) else s.dash
+
+
+def own_points(s: Table, hero: int) -> int:
+    """Movement points left without those of a Dash."""
+    return max(0, movement(s, hero) - s.mv)
 
 
 def dash_points(s: Table, hero: int) -> int:
@@ -59,7 +73,16 @@ def is_grabbed(s: Table, hero: int) -> bool:
     near = s.dungeon.ball(s.at[hero], 1)
     if not near & s.foe_on:
         return False
-    return any(keywords(s, model) & GRABBY and is_adjacent(s, hero, model) for model in foes(s))
+    for model in neighbours(s, hero):
+        if keywords(s, model) & GRABBY:
+            return True
+    return False
+
+
+def neighbours(s: Table, hero: int) -> list[int]:
+    """The Consul's models next to a Hero."""
+    near = box(s.at[hero], 1)
+    return [model for model in foes(s) if s.under[model] & near and is_adjacent(s, hero, model)]
 
 
 def step_squares(s: Table, hero: int, points: int) -> int:
@@ -74,16 +97,24 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
     if points <= 0:
         return 0
     words = keywords(s, hero)
-    ahead = spread(s, 1 << square, diagonals(s, hero, words), words) & passable(s, hero, words)
-    if s.force & bit(lasting.NO_DOORWAYS):
+    ahead = next_squares(s, hero, square, words)
+    if s.force and s.force & bit(lasting.NO_DOORWAYS):
         ahead &= s.dungeon.wholes[s.dungeon.tile_of(square)]
     if points < 2:
         ahead &= ~slow_squares(s, hero, words)
     others = s.hero_on & ~(1 << s.at[hero]) if not shares_square(s, hero) else s.hero_on
-    for friend in bits(ahead & others):
-        if not can_walk_on(s, hero, friend, points, others):
-            ahead &= ~(1 << friend)
+    if ahead & others:
+        for friend in bits(ahead & others):
+            if not can_walk_on(s, hero, friend, points, others):
+                ahead &= ~(1 << friend)
     return ahead
+
+
+def next_squares(s: Table, hero: int, square: int, words: int) -> int:
+    """Where one open step leads [SDA-6.10 to 6.12]."""
+    if not words & (FLY | BURROW):
+        return s.dungeon.steps_past(square, s.foe_on)
+    return spread(s, 1 << square, diagonals(s, hero, words), words) & passable(s, hero, words)
 
 
 def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> bool:
@@ -91,13 +122,21 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     words = keywords(s, hero)
     slow = slow_squares(s, hero, words)
     enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
-    here = 1 << friend
-    left = points - (2 if slow & here else 1)
-    while here and left > 0:
-        ahead = spread(s, here, open_diagonals, words) & enterable
-        if ahead & ~others & (~slow if left < 2 else -1):
+    if s.force & bit(lasting.NO_DOORWAYS):
+        enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]
+    left = points - (2 if slow >> friend & 1 else 1)
+    if s.dash and not shares_square(s, hero):
+        left += own_points(s, hero)  # points of a Dash are counted in, not alone [SDA-6.21]
+    ahead = next_squares(s, hero, friend, words) & ~others
+    if left > 0 and not s.force and ahead & (-1 if left > 1 else ~slow):
+        return True  # nearly always
+    standing = {left: 1 << friend}  # friends' squares by the points left on them
+    while left > 0:
+        ahead = spread(s, standing.get(left, 0), open_diagonals, words) & enterable
+        if ahead & ~others & (-1 if left > 1 else ~slow):
             return True
-        here = ahead & others
+        standing[left - 1] = standing.get(left - 1, 0) | ahead & others & ~slow
+        standing[left - 2] = standing.get(left - 2, 0) | ahead & others & slow
         left -= 1
     return False
 
@@ -105,11 +144,16 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
 def shares_square(s: Table, hero: int) -> bool:
     """Whether it stands on a friend's square and must walk on [SDA-6.13, 6.21]."""
     square = s.at[hero]
-    return any(s.at[other] == square for other in range(len(s.party)) if other != hero)
+    for other in range(len(s.party)):
+        if s.at[other] == square and other != hero:
+            return True
+    return False
 
 
 def step_cost(s: Table, hero: int, square: int) -> int:
     """One point, two into difficult terrain [SDA-6.8, 6.18]."""
+    if not (s.dungeon.difficult | s.webs) >> square & 1:
+        return 1
     return 2 if slow_squares(s, hero, keywords(s, hero)) >> square & 1 else 1
 
 
@@ -118,12 +162,11 @@ def predators(s: Table, hero: int) -> list[int]:
     if not s.dungeon.ball(s.at[hero], 1) & s.foe_on:
         return []
     found = []
-    for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
-        if kind.rank not in (MINION, POINT) and keywords(s, model) & PREDATOR and is_adjacent(s, hero, model):
-            if not has(s, model, KNOCKDOWN):
+    for model in neighbours(s, hero):
+        if keywords(s, model) & PREDATOR and not has(s, model, KNOCKDOWN):
+            if s.content.models[s.kinds[model]].rank not in (MINION, POINT):
                 found.append(model)
-    return found
+    return in_activation_order(s, found) if len(found) > 1 else found
 
 
 class MakeStep(Step[Table]):
@@ -136,36 +179,54 @@ class MakeStep(Step[Table]):
 
     def run(self, s: Table) -> None:
         hero = self.hero
-        if s.at[hero] != self.source or not step_squares(s, hero, points_left(s, hero)) >> self.square & 1:
-            if s.at[hero] >= 0 and shares_square(s, hero):
-                settle(s, hero)
-            return
-        cost = step_cost(s, hero, self.square)
-        if s.dash:
-            s.dash -= cost
-        else:
-            s.mv += cost
-        put(s, hero, self.square)
-        s.moved += 1
-        enter(s, hero)
-        if s.told is not None:
-            text = f"{name(s, hero)} moves to {square_word(s, self.square)}"
-            trail = (key_of(s, hero), square_key(s, self.source), square_key(s, self.square))
-            s.tell("Moved", "SDA-6.8", text, None, trail)
-        if s.force:
-            after_step(s, hero)
+        if s.at[hero] == self.source and step_squares(s, hero, points_left(s, hero)) >> self.square & 1:
+            step_to(s, hero, self.square)
+        elif s.at[hero] >= 0 and shares_square(s, hero):
+            settle(s, hero)
+
+
+class StepFreely(Step[Table]):
+    """A step before which nothing can happen, so that it is as open as when it was chosen [SDA-6.8]."""
+
+    def __init__(self, hero: int, square: int) -> None:
+        self.hero = hero
+        self.square = square
+
+    def run(self, s: Table) -> None:
+        step_to(s, self.hero, self.square)
+
+
+def step_to(s: Table, hero: int, square: int) -> None:
+    """Pay for a step and make it [SDA-6.8, 6.9, 8.11]."""
+    source = s.at[hero]
+    cost = step_cost(s, hero, square)
+    dashed = min(s.dash, cost)
+    s.dash -= dashed
+    s.mv += cost - dashed
+    put(s, hero, square)
+    s.moved += 1
+    enter(s, hero)
+    if s.told is not None:
+        text = f"{name(s, hero)} moves to {square_word(s, square)}"
+        trail = (key_of(s, hero), square_key(s, source), square_key(s, square))
+        s.tell("Moved", "SDA-6.8", text, None, trail)
+    if s.force:
+        after_step(s, hero)
 
 
 def settle(s: Table, hero: int) -> None:
     """Halted on a friend's square it is placed as near as can be [SDA-0.11, 6.21]."""
+    taken = s.foe_on
+    for other in range(len(s.party)):
+        if other != hero:
+            taken |= s.under[other]
     square = s.at[hero]
-    free = s.dungeon.squares & ~s.hero_on & ~s.foe_on & ~s.dungeon.structure & ~s.dungeon.chasm
-    for reach in range(1, 20):
-        near = bits(s.dungeon.ball(square, reach) & free)
+    free = terrain(s, keywords(s, hero)) & ~taken
+    for reach in range(1, FARTHEST):
+        near = s.dungeon.ball(square, reach) & free
         if near:
-            put(s, hero, near[0])
+            put(s, hero, first(near))
             return
-    relocate(s, hero)
 
 
 def after_step(s: Table, hero: int) -> None:

@@ -7,17 +7,20 @@ from typing import Final
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, movement
 from grandmelee.games.super_dungeon_arcade.paths import (
+    all_under,
     diagonals,
     ends_of,
+    first_met,
     squares_under,
-    steps_to,
     terrain,
+    walks_to,
 )
 from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, key_of, square_key, square_word
-from grandmelee.games.super_dungeon_arcade.sight import range_to, sees_from
+from grandmelee.games.super_dungeon_arcade.sight import blockers, range_to
 from grandmelee.games.super_dungeon_arcade.stance import Stance, target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import (
+    BURROW,
     FLY,
     GRABBY,
     IMMOBILE,
@@ -69,94 +72,116 @@ def reach_now(s: Table, model: int) -> list[int]:
 
 
 class Way:
-    """Where a monster goes, what it costs, and why."""
+    """Where a monster goes, what it costs, and within how many squares of its target; NONE if it sees none there.
 
-    def __init__(self, square: int, cost: int, why: str) -> None:
-        self.square = square
+    It is the first in reading order of all squares that are as good.
+    """
+
+    def __init__(self, equals: int, cost: int, reach: int) -> None:
+        self.square = first(equals)
+        self.equals = equals
         self.cost = cost
-        self.why = why
+        self.reach = reach
 
 
 def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     """The end square of a Move: the cheapest from which it sees its target in range, else the one nearest to a square
     beside it; bonding first among the former, a tie-break among the latter [SDA-15.7 to 15.10].
     """
-    ends = reach_now(s, model)
     limit = max(1, range_to(s, hero, reach))
-    near = s.dungeon.around(base(s, hero), limit, flies(s, model) or flies(s, hero))
+    is_flying = flies(s, model) or flies(s, hero)
+    near = s.dungeon.around(base(s, hero), limit, is_flying)
+    blocking = 0 if is_flying else blockers(s, model, hero)
+    if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
+        return Way(1 << s.at[model], 0, limit)  # it need not look farther
+    ends = reach_now(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
         for cost, level in enumerate(ends):
-            found = stopping(s, model, hero, level, near, wanted)
+            found = stopping(s, model, hero, spots_touching(s, model, level, near, wanted), blocking, is_flying)
             if found:
-                square = tie_break(s, model, hero, found) if found & found - 1 else first(found)
-                return Way(square, cost, f"there it sees its target within {limit}")
-    square, cost = approach(s, model, ends, walk_levels(s, model, hero), bond)
-    return Way(square, cost, "that is as near as it gets")
+                return Way(tie_break(s, model, hero, found) if found & found - 1 else found, cost, limit)
+    equals, cost = approach(s, model, ends, walk_levels(s, model, hero, joined(ends)), bond)
+    return Way(equals, cost, NONE)
 
 
-def stopping(s: Table, model: int, hero: int, level: int, near: int, bond: int) -> int:
-    """Of the squares of one cost those in range and sight of the target, and near the gang if that is wanted."""
+def spots_touching(s: Table, model: int, spots: int, near: int, bond: int) -> int:
+    """Those of some places in which its base touches a set of squares, and the gang's if that is wanted."""
+    if not is_large(s, model):
+        return spots & near if bond == NONE else spots & near & bond
     found = 0
-    for square in bits(level):
-        under = squares_under(s, model, square)
-        if under & near and (bond == NONE or under & bond) and sees_from(s, model, under, hero):
-            found |= 1 << square
+    for spot in bits(spots):
+        under = squares_under(s, model, spot)
+        if under & near and (bond == NONE or under & bond):
+            found |= 1 << spot
+    return found
+
+
+def stopping(s: Table, model: int, hero: int, spots: int, blocking: int, is_flying: bool) -> int:
+    """Those of some places in range from which it sees its target."""
+    found = 0
+    for spot in bits(spots):
+        if s.dungeon.sees(squares_under(s, model, spot), base(s, hero), blocking, is_flying):
+            found |= 1 << spot
     return found
 
 
 def tie_break(s: Table, model: int, hero: int, squares: int) -> int:
-    """Of equally cheap squares the one with the shorter walk to the target, then reading order [SDA-15.8]."""
-    for level in walk_levels(s, model, hero):
-        found = first_under(s, model, squares, level)
-        if found != NONE:
+    """Of equally cheap squares those with the shortest walk to the target; then reading order decides [SDA-15.8]."""
+    for level in walk_levels(s, model, hero, squares):
+        found = spots_touching(s, model, squares, level, NONE)
+        if found:
             return found
-    return first(squares)
+    return squares
 
 
-def first_under(s: Table, model: int, squares: int, level: int) -> int:
-    """The first of some end squares that touches a set, in reading order."""
-    if not is_large(s, model):
-        return first(squares & level)
-    for square in bits(squares):
-        if squares_under(s, model, square) & level:
-            return square
-    return NONE
+def joined(levels: list[int]) -> int:
+    """All squares of some sets."""
+    found = 0
+    for level in levels:
+        found |= level
+    return found
 
 
-def walk_levels(s: Table, model: int, hero: int) -> list[int]:
-    """Squares by walking distance to a square beside the target: round Heroes, through monsters; if Heroes bar every
-    way, as if they were not there [SDA-15.8, 15.15, 15.18].
+def walk_levels(s: Table, model: int, hero: int, ends: int) -> list[int]:
+    """Squares by walking distance to a square beside the target, until one of its end squares is reached: round
+    Heroes, through monsters; if Heroes bar every way, as if they were not there [SDA-15.8, 15.15, 15.18].
     """
     words = keywords(s, model)
     ground = terrain(s, words)
     beside = s.dungeon.around(base(s, hero), 1, bool(words & FLY)) & ground & ~base(s, hero)
     open_ground = ground & ~s.hero_on
-    levels = steps_to(s.dungeon, beside & open_ground, open_ground, diagonals(s, model, words))
-    if reaches_any(levels, base(s, model)):
+    until = all_under(s, model, ends) if not base(s, model) & ~open_ground else base(s, model)
+    levels = walks_to(s, beside & open_ground, open_ground, diagonals(s, model, words), words, until)
+    if levels[-1] & until:
         return levels
-    free_diagonals = s.dungeon.flying if words & FLY else s.dungeon.walking
-    return steps_to(s.dungeon, beside, ground, free_diagonals)
+    return walks_to(s, beside, ground, unbarred(s, words), words, all_under(s, model, ends))
 
 
-def reaches_any(levels: list[int], squares: int) -> bool:
-    """Whether some squares are among those that can be walked from."""
-    return any(level & squares for level in levels)
+def unbarred(s: Table, words: int) -> list[int]:
+    """Open diagonal steps as if no Hero was there."""
+    if words & BURROW:
+        return [-1] * 4
+    return s.dungeon.flying if words & FLY else s.dungeon.walking
 
 
 def approach(s: Table, model: int, ends: list[int], levels: list[int], bond: int) -> tuple[int, int]:
-    """The end square with the smallest walking distance; ties: bonding, fewer points, reading order [SDA-15.8,
-    15.10].
+    """The end squares with the smallest walking distance, and their cost; ties: bonding, fewer points; then reading
+    order decides [SDA-15.8, 15.10].
     """
-    best = (FAR, 1, 0, s.at[model])
-    for far, level in enumerate(levels):
-        for cost, end in enumerate(ends):
-            for square in bits(end) if is_large(s, model) else bits(end & level):
-                under = squares_under(s, model, square)
-                if under & level:
-                    best = min(best, (far, 0 if bond > 0 and under & bond else 1, cost, square))
-        if best[0] < FAR:
-            break
-    return best[3], best[2]
+    reached = all_under(s, model, joined(ends))
+    for level in levels:
+        if level & reached:
+            best = (1, len(ends))
+            equals = 0
+            for cost, end in enumerate(ends):
+                for square in bits(spots_touching(s, model, end, level, NONE)):
+                    rank = (0 if bond > 0 and squares_under(s, model, square) & bond else 1, cost)
+                    if rank < best:
+                        best, equals = rank, 0
+                    if rank == best:
+                        equals |= 1 << square
+            return equals, best[1]
+    return 1 << s.at[model], 0
 
 
 def gang_near(s: Table, model: int, moved: Row) -> int:
@@ -187,23 +212,41 @@ class MoveMonster(Step[Table]):
         if hero == NONE:
             return  # SDA-14.20
         way = move_end(s, model, hero, stance.reach, gang_near(s, model, self.moved))
-        whose = "on its tile" if is_on_its_tile(s, model, hero) else "in the dungeon"
-        why = f"it goes for {name(s, hero)}, {why_target(s, stance.keywords)} {whose}; {way.why}"
+        why = why_so(s, model, hero, stance, way) if s.told is not None else ""
         walk(s, model, way.square, why, "SDA-15.8")
+
+
+def why_so(s: Table, model: int, hero: int, stance: Stance, way: Way) -> str:
+    """For the log: why a monster goes where it goes."""
+    whose = "on its tile" if is_on_its_tile(s, model, hero) else "in the dungeon"
+    near = "that is as near as it gets" if way.reach == NONE else f"there it sees its target within {way.reach}"
+    tile = s.dungeon.tiles_of(base(s, model))
+    rivals = [other for other in heroes(s) if whose != "on its tile" or s.dungeon.tile_of(s.at[other]) in tile]
+    target = why_target(s, stance.keywords, hero, rivals)
+    return f"it goes for {name(s, hero)}, {target} {whose}; {near}{why_there(way.equals)}"
+
+
+def why_there(equals: int) -> str:
+    """For the log: that reading order decided between squares, which bends ways to the north and west [SDA-0.1]."""
+    if not equals & equals - 1:
+        return ""
+    return f", the first in reading order of {len(bits(equals))} squares as good"
 
 
 def walk(s: Table, model: int, square: int, why: str, rule: str) -> None:
     """Set a monster on its end square and bring the minions it left behind [SDA-15.11]."""
-    before = [mate for mate in bonded(s, model) if s.content.models[s.kinds[mate]].rank == MINION]
     source = s.at[model]
+    before: list[int] = []
     if square != source:
+        before = [mate for mate in bonded(s, model) if s.content.models[s.kinds[mate]].rank == MINION]
         put(s, model, square)
     if s.told is not None:
         where = f"moves to {square_word(s, square)}" if square != source else f"stays at {square_word(s, square)}"
         trail = (key_of(s, model), square_key(s, source), square_key(s, square))
         s.tell("MonsterMoved", rule, f"{name(s, model)} {where}: {why}", None, trail if square != source else ())
-    if square != source:
-        left = [mate for mate in before if mate not in bonded(s, model)]
+    if before:
+        near = bonded(s, model)
+        left = [mate for mate in before if mate not in near]
         follow(s, model, sorted(left, key=s.at.__getitem__))
 
 
@@ -231,41 +274,44 @@ class RegroupMonster(Step[Table]):
         model = self.model
         if s.at[model] < 0:
             return
-        goal, levels = nearest_exit(s, model)
+        ends = reach_now(s, model)
+        goal, levels = nearest_exit(s, model, joined(ends))
         if goal == NONE:
             return
-        ends = reach_now(s, model)
-        square, _ = approach(s, model, ends, levels, gang_near(s, model, self.moved))
-        walk(s, model, square, f"it falls back to the exit at {square_word(s, goal)}", "SDA-16.1")
+        equals, _ = approach(s, model, ends, levels, gang_near(s, model, self.moved))
+        why = "" if s.told is None else f"it falls back to the exit at {square_word(s, goal)}{why_there(equals)}"
+        walk(s, model, first(equals), why, "SDA-16.1")
 
 
-def nearest_exit(s: Table, model: int) -> tuple[int, list[int]]:
-    """The exit square with the shortest walk and its walking distances; those held by others only if all are
-    [SDA-16.4, 24.2].
+def nearest_exit(s: Table, model: int, ends: int = 0) -> tuple[int, list[int]]:
+    """The exit square with the shortest walk, and walking distances to it until one of the monster's end squares is
+    reached; if Heroes bar every way, as if they were not there [SDA-15.8, 16.4, 24.2].
     """
-    taken = (s.hero_on | s.foe_on) & ~base(s, model)
     words = keywords(s, model)
     ground = terrain(s, words) & ~s.hero_on
     open_diagonals = diagonals(s, model, words)
-    best: tuple[int, int, int, int] = (FAR, 0, 0, NONE)
-    for only_free in (True, False):
-        for number, door in enumerate(s.dungeon.exits):
-            for square in door.squares:
-                if only_free and taken >> square & 1:
-                    continue
-                far = walk_to(s, model, square, ground, open_diagonals)
-                best = min(best, (far, door.tile, number, square))
-        if best[3] != NONE and best[0] < FAR:
-            break
-    if best[3] == NONE or best[0] >= FAR:
+    goal = exit_to(s, model, ground, open_diagonals, words)
+    if goal == NONE:
+        ground, open_diagonals = terrain(s, words), unbarred(s, words)
+        goal = exit_to(s, model, ground, open_diagonals, words)
+    if goal == NONE:
         return NONE, []
-    return best[3], steps_to(s.dungeon, 1 << best[3], ground | 1 << best[3], open_diagonals)
+    until = all_under(s, model, ends)
+    return goal, walks_to(s, 1 << goal, ground | 1 << goal, open_diagonals, words, until)
 
 
-def walk_to(s: Table, model: int, square: int, ground: int, open_diagonals: list[int]) -> int:
-    """How many steps a square is away for a monster."""
+def exit_to(s: Table, model: int, ground: int, open_diagonals: list[int], words: int) -> int:
+    """The nearest exit square over some ground, those held by others only if all are; NONE if none can be walked to
+    [SDA-16.4].
+    """
     mine = base(s, model)
-    for far, level in enumerate(steps_to(s.dungeon, 1 << square, ground | 1 << square, open_diagonals)):
-        if level & mine:
-            return far
-    return FAR
+    every = 0
+    for door in s.dungeon.exits:
+        every |= door.mask
+    free = every & ~(s.hero_on | s.foe_on) | every & mine
+    met = first_met(s, mine, free, ground, open_diagonals, words)
+    met = met or first_met(s, mine, every, ground, open_diagonals, words)
+    for door in s.dungeon.exits:
+        if door.mask & met:
+            return first(door.mask & met)
+    return NONE

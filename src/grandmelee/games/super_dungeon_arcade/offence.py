@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.games.super_dungeon_arcade.aiming import aim_phrase, arc_phrase, side_aims, target_aim
 from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, is_targeted, replace
 from grandmelee.games.super_dungeon_arcade.content import MELEE_ATTACK
 from grandmelee.games.super_dungeon_arcade.deeds import FREE_ATTACKS, TAKE_WOUNDS, TO_HERO, TO_SIGHT
-from grandmelee.games.super_dungeon_arcade.defence import DEFEND_NEXT, can_reroll
-from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES, thrown, thrown_again
-from grandmelee.games.super_dungeon_arcade.figures import armour, hero_dice, inflicts, keywords
+from grandmelee.games.super_dungeon_arcade.defence import DEFEND_NEXT
+from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES, FACES, thrown, thrown_again
+from grandmelee.games.super_dungeon_arcade.figures import armour, can_reroll, inflicts, keywords
 from grandmelee.games.super_dungeon_arcade.landing import (
     APPLY_EFFECTS,
     COLLECT_WRATH,
@@ -19,6 +20,7 @@ from grandmelee.games.super_dungeon_arcade.landing import (
     LAND_WOUNDS,
     POP_ITEMS,
 )
+from grandmelee.games.super_dungeon_arcade.odds import action_dice, reroll_ways, stars_to_beat
 from grandmelee.games.super_dungeon_arcade.placing import (
     PlaceHero,
     options_of,
@@ -27,7 +29,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_option,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, model_on, name
+from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, model_on, name, use_up
 from grandmelee.games.super_dungeon_arcade.targets import (
     aims,
     burst_centres,
@@ -52,6 +54,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
 )
 from grandmelee.games.super_dungeon_arcade.words import COLOUR, DIE, HEART, LEAVE, PASS, POTION, SIDE
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
+from grandmelee.kit.dice import percent
 
 ARCING: Final = 2  # squares from the last target [SDA-27.2]
 
@@ -61,7 +64,7 @@ def take_action(s: Table, hero: int, number: int) -> None:
     """Begin an action that is paid for: whom does it go against [SDA-7.5]?"""
     action = s.content.actions[number]
     if action.is_one_use:
-        s.once[hero] = (*s.once[hero], number)
+        use_up(s, hero, number)
     seat = s.owners[hero]
     if action.needs_target:
         s.then(ChooseTarget(seat, hero, number))
@@ -126,6 +129,15 @@ class ChooseTarget(Ask[Table]):
             return ChooseCentre(self.seat, self.hero, self.action, model)
         aim_at(s, self.hero, self.action, model, s.at[model])
         return None
+
+    def explain(self, s: Table, option: int) -> str:
+        action = s.content.actions[self.action]
+        return aim_phrase(
+            s, self.hero, action, target_aim(s, self.hero, action, model_on(s, square_of(s, option)), option)
+        )
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         reach = reach_of(s, self.hero, s.content.actions[self.action])
@@ -226,6 +238,13 @@ class ChooseAim(Ask[Table]):
         targets = caught(s, self.hero, action, squares_of(s, self.hero, action, side, start))
         resolve(s, self.hero, self.action, tuple(targets), side, start)
 
+    def explain(self, s: Table, option: int) -> str:
+        action = s.content.actions[self.action]
+        for aim in side_aims(s, self.hero, action):
+            if aim.option == option:
+                return aim_phrase(s, self.hero, action, aim)
+        return s.game.describe(option)
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return "SDA-7.40", f"{s.game.describe(option)}: the area would catch nobody there"
 
@@ -233,14 +252,7 @@ class ChooseAim(Ask[Table]):
 # ---- the offence roll -----------------------------------------------------------------------------------------------
 def offence_dice(s: Table, blow: Blow) -> Dice:
     """The attribute with all bonuses and those of the action, less what Arc took [SDA-7.14, 27.2]."""
-    action = action_of(s, blow)
-    dice = hero_dice(s, blow.user, action.attribute, OFFENCE)
-    bonus = action.bonus.dice[action.attribute]
-    less = blow.dropped
-    if action.colour != 0:
-        bonus = (0, 0, 0, 0)
-    total = [max(0, dice[i] + bonus[i] - less[i]) for i in range(4)]
-    return (total[0], total[1], total[2], total[3])
+    return action_dice(s, blow.user, action_of(s, blow), blow.dropped)
 
 
 class RollOffence(Step[Table]):
@@ -277,7 +289,24 @@ class RerollOffence(Ask[Table]):
                 s.tell("Rerolled", self.rule, f"A die is rerolled: {s.content.dice.shown(blow.thrown[option - DIE])}")
 
     def explain(self, s: Table, option: int) -> str:
-        return "Keep the roll" if option == PASS else f"Reroll {s.content.dice.shown(current(s).thrown[option - DIE])}"
+        if option == PASS:
+            return "Keep the roll"
+        return f"Reroll {s.content.dice.shown(current(s).thrown[option - DIE])}: {reroll_phrase(s, option - DIE)}"
+
+
+def reroll_phrase(s: Table, place: int) -> str:
+    """Whom the roll would beat if one die was rerolled, with the chance of each [SDA-7.17, 7.33]."""
+    blow = current(s)
+    box = s.content.dice
+    hindered = bool(s.statuses[blow.user] >> HEX & 1)
+    told = []
+    for model in blow.targets:
+        if model >= HEROES:
+            least = stars_to_beat(s, model) - offence_dice(s, blow)[3]
+            is_beaten = box.stars(blow.thrown, hindered) >= least
+            good = percent(reroll_ways(box, blow.thrown, place, least, hindered), FACES)
+            told.append(f"{name(s, model)} {'is beaten already, then' if is_beaten else 'is beaten'} {good} %")
+    return "; ".join(told)
 
 
 class CompareOffence(Step[Table]):
@@ -403,6 +432,12 @@ class ChooseArc(Ask[Table]):
             s.tell("Arced", self.rule, f"The Arc goes on to {name(s, model)} at {square_word(s, s.at[model])}")
         return ChooseDropped(self.seat, model)
 
+    def explain(self, s: Table, option: int) -> str:
+        if option == PASS:
+            return "End the Arc"
+        model = model_on(s, square_of(s, option))
+        return f"{name(s, model)} at {square_word(s, s.at[model])}"
+
 
 class ChooseDropped(Ask[Table]):
     """Which die is left out of the next roll of an Arc."""
@@ -430,6 +465,9 @@ class ChooseDropped(Ask[Table]):
         blow.inflicts, blow.keywords, blow.fallen = old.inflicts, old.keywords, old.fallen
         replace(s, blow)
         s.follow(STRIKE)
+
+    def explain(self, s: Table, option: int) -> str:
+        return f"{s.game.describe(option)} is left out: {arc_phrase(s, current(s), self.model, option - COLOUR)}"
 
 
 # ---- what else an action does ------------------------------------------------------------------------------------

@@ -111,4 +111,10 @@ PATTERNS: Final = [
 GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, KINDS, SMALL)
 
 ORDERS_MONSTERS: Final = (COMMAND, BOSS_COMMAND, BOSSES_COMMAND)
-"""A Trap that is only drawn for its own sake orders no monster command."""
+
+
+def orders_monsters(op: Op) -> bool:
+    """Whether a sentence, or one inside it, gives monsters a command: such a Trap is not drawn for its own sake."""
+    if op.kind in ORDERS_MONSTERS:
+        return True
+    return any(part is not None and orders_monsters(part) for part in (op.then, op.other))

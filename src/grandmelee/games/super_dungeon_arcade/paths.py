@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade.figures import keywords, swollen
+from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -35,14 +35,20 @@ def slow_squares(s: Table, model: int, words: int) -> int:
 def diagonals(s: Table, model: int, words: int) -> list[int]:
     """Open diagonal steps: structures close a corner, and so do enemies in a side square [SDA-0.12, 6.11, 6.12]."""
     enemies = s.foe_on if model < HEROES else s.hero_on
+    if words & BURROW:  # neither walls nor structures, but two enemies [SDA-27.5]
+        up, down, right, left = enemies << WIDE, enemies >> WIDE, enemies >> 1, enemies << 1
+        return [~(up & right), ~(down & right), ~(down & left), ~(up & left)]
     return s.dungeon.diagonals(enemies if words & FLY else enemies | s.dungeon.structure)
 
 
 def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int:
     """Where one step leads; whoever burrows goes through walls [SDA-27.5]."""
-    if words & BURROW:
-        return swollen(squares, 1) & s.dungeon.squares
-    return s.dungeon.spread(squares, open_diagonals)
+    if not words & BURROW:
+        return s.dungeon.spread(squares, open_diagonals)
+    a, b, c, d = open_diagonals
+    found = squares << 1 | squares >> 1 | squares << WIDE | squares >> WIDE
+    found |= (squares & a) >> WIDE - 1 | (squares & b) << WIDE + 1 | (squares & c) << WIDE - 1
+    return (found | (squares & d) >> WIDE + 1) & s.dungeon.squares
 
 
 def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: int = 0) -> list[int]:
@@ -72,6 +78,31 @@ def steps_to(dungeon: Dungeon, goals: int, enterable: int, open_diagonals: list[
         seen |= new
         levels.append(new)
     return levels
+
+
+def walks_to(s: Table, goals: int, enterable: int, diagonal: list[int], words: int, until: int = 0) -> list[int]:
+    """The same for a monster, until some squares are reached; whoever burrows needs no way round walls [SDA-15.15,
+    27.5].
+    """
+    levels = [goals]
+    seen = goals
+    while levels[-1] and not levels[-1] & until:
+        new = spread(s, levels[-1], diagonal, words) & enterable & ~seen
+        seen |= new
+        levels.append(new)
+    return levels
+
+
+def first_met(s: Table, start: int, wanted: int, enterable: int, diagonal: list[int], words: int) -> int:
+    """Those of some squares to which the walk from a base is shortest [SDA-15.15]."""
+    met = start & wanted
+    level = seen = start & enterable
+    while level and not met:
+        ahead = spread(s, level, diagonal, words)
+        met = ahead & wanted
+        level = ahead & enterable & ~seen
+        seen |= level
+    return met
 
 
 def large_spots(s: Table, free: int) -> int:
@@ -121,6 +152,11 @@ def ends_of(s: Table, model: int, points: int, sticky: int = 0) -> list[int]:
     return [level & free for level in levels]
 
 
+def all_under(s: Table, model: int, spots: int) -> int:
+    """The squares a model would cover in any of some places."""
+    return spots | spots << 1 | spots << WIDE | spots << WIDE + 1 if is_large(s, model) else spots
+
+
 def squares_under(s: Table, model: int, corner: int) -> int:
     """The squares a model would cover with its top left one there."""
     return corners(corner) if is_large(s, model) else 1 << corner
@@ -128,6 +164,8 @@ def squares_under(s: Table, model: int, corner: int) -> int:
 
 def is_legal(s: Table, model: int) -> bool:
     """Whether a model may stand where it stands [SDA-0.11]."""
+    if s.under[model] & s.dungeon.plain and not is_large(s, model):
+        return True
     ground = terrain(s, keywords(s, model))
     if is_large(s, model):
         return bool(large_spots(s, ground) >> s.at[model] & 1)

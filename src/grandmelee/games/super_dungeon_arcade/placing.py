@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade.figures import flies, hearts, keywords
 from grandmelee.games.super_dungeon_arcade.paths import free_squares, is_legal, squares_under
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NONE, POINT, SUREFOOT, bits, first
@@ -59,15 +59,24 @@ def spots_in(s: Table, model: int, area: int, free: int) -> int:
 
 
 def free_in(s: Table, model: int, area: int) -> int:
-    """Free spots for a model in an area, or else the nearest to it [SDA-2.8]."""
+    """Free spots for a model in an area, or else nearest to it, not over structures [SDA-2.8, 15.12]."""
     words = keywords(s, model) if model < HEROES or s.at[model] >= 0 else kind_words(s, model)
     free = free_squares(s, model, words)
-    spots = spots_in(s, model, area & s.dungeon.squares, free)
+    inside = area & s.dungeon.squares
+    spots = spots_in(s, model, inside, free)
+    if not words & FLY:
+        inside = inside & ~s.dungeon.structure or inside
     reach = 1
     while not spots and reach < FARTHEST:
-        spots = spots_in(s, model, s.dungeon.around(area & s.dungeon.squares, reach, bool(words & FLY)), free)
+        spots = spots_in(s, model, s.dungeon.around(inside, reach, bool(words & FLY)), free)
         reach += 1
     return spots
+
+
+def allowed_in(s: Table, model: int, area: int) -> int:
+    """Free spots for a model in an area; if there is none, the nearest one, first in reading order [SDA-2.8]."""
+    spots = free_in(s, model, area)
+    return spots if spots_in(s, model, area & s.dungeon.squares, spots) else spots & -spots
 
 
 def kind_words(s: Table, model: int) -> int:
@@ -111,11 +120,7 @@ def fewest_beside(s: Table, spots: int, crowd: list[int]) -> int:
 
 def closest(s: Table, spots: int, towards: int) -> int:
     """The spot nearest to some squares, first in reading order."""
-    for reach in range(FARTHEST):
-        near = spots & s.dungeon.around(towards, reach)
-        if near:
-            return first(near)
-    return first(spots)
+    return first(s.dungeon.nearest(spots, towards) or spots)
 
 
 def best_large(s: Table, model: int, spots: list[int], crowd: list[int], towards: int) -> int:
@@ -133,6 +138,26 @@ def goal_squares(s: Table) -> int:
     """The Hero with the most wrath, or the Start Token when no Hero is on the map [SDA-14.20]."""
     hero = most(s)
     return 1 << (s.start if hero == NONE else s.at[hero])
+
+
+def goal_flies(s: Table) -> bool:
+    """Whether the Hero with the most wrath flies: then structures do not lengthen the distance to it [SDA-0.3]."""
+    hero = most(s)
+    return hero != NONE and flies(s, hero)
+
+
+def in_activation_order(s: Table, models: list[int]) -> list[int]:
+    """Solos, then elites, then minions; the closest to the Hero with the most wrath first, ties: fewer hearts left,
+    then reading order [SDA-14.2, 14.9, 14.20].
+    """
+    goal = goal_squares(s)
+    is_lifted = goal_flies(s)
+    ranked = []
+    for m in models:
+        far = s.dungeon.distance(goal, base(s, m), is_lifted or flies(s, m))
+        ranked.append((s.content.models[s.kinds[m]].rank, far, hearts(s, m) - s.hurt[m], s.at[m], m))
+    ranked.sort()
+    return [one[4] for one in ranked]
 
 
 def any_hero(s: Table) -> int:
@@ -192,7 +217,7 @@ class PlaceHero(Ask[Table]):
         return f"Choose the square {name(s, self.hero)} is placed on"
 
     def options(self, s: Table) -> list[int]:
-        return options_of(s, free_in(s, self.hero, self.area))
+        return options_of(s, allowed_in(s, self.hero, self.area))
 
     def take(self, s: Table, option: int) -> None:
         place(s, self.hero, square_of(s, option))

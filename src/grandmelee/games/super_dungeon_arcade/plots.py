@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne, ChooseSeveral
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.super_dungeon_arcade import crystals, lasting
 from grandmelee.games.super_dungeon_arcade.content import Plot
-from grandmelee.games.super_dungeon_arcade.decks import discard, discard_item, draw
+from grandmelee.games.super_dungeon_arcade.decks import discard, discard_item, draw, left_to_pay
 from grandmelee.games.super_dungeon_arcade.dice import HEART, POTION, thrown
-from grandmelee.games.super_dungeon_arcade.figures import amount, hero_dice
-from grandmelee.games.super_dungeon_arcade.happenings import Happen, result_of
+from grandmelee.games.super_dungeon_arcade.figures import amount
+from grandmelee.games.super_dungeon_arcade.happenings import Happen, Test
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules, timed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
+from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.placing import options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import PLOT, Row, Table, foes, heroes, name, party_seats, without
-from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits
+from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits, first
 from grandmelee.games.super_dungeon_arcade.tiles import DOORS
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, DrawTreasure
-from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, DONE, STOP
+from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, BACK, DONE, STOP
 
 
 # ---- drawing --------------------------------------------------------------------------------------------------------
@@ -76,25 +78,30 @@ def standing(s: Table) -> int:
 
 
 def tile_spots(s: Table, tile: int) -> list[int]:
-    """Squares of a tile for crystals: one at each exit, then its second square, then squares next to doorways."""
-    doors = [sorted(door.squares) for door in s.dungeon.exits if door.tile == tile]
-    found = [door[0] for door in doors] + [door[1] for door in doors]
+    """Squares of a tile for crystals, the next one first: the first free square of each exit without a crystal, then
+    the other squares of exits, then squares next to doorways.
+    """
+    free = standing(s)
+    doors = [door for door in s.dungeon.exits if door.tile == tile]
+    bare = [door for door in doors if not any(door.mask >> square & 1 for square, _ in s.crystals)]
+    found = [first(door.mask & free) for door in bare if door.mask & free]
     near = 0
-    for door in DOORS:
-        for row, column in door:
+    for door in doors:
+        found += [square for square in bits(door.mask & free) if square not in found]
+    for squares in DOORS:
+        for row, column in squares:
             near |= s.dungeon.ball(s.dungeon.corners[tile] + row * WIDE + column, 1)
-    return found + [square for square in bits(near & s.dungeon.wholes[tile]) if square not in found]
+    return found + [square for square in bits(near & s.dungeon.wholes[tile] & free) if square not in found]
 
 
 def set_one(s: Table, plot: int, tile: int) -> None:
     """A crystal on the next spot of a tile, or of the next tile if it has none."""
     count = len(s.dungeon.wholes)
-    free = standing(s)
     for step in range(count):
-        for square in tile_spots(s, (tile + step) % count):
-            if free >> square & 1:
-                s.crystals = (*s.crystals, (square, plot))
-                return
+        spots = tile_spots(s, (tile + step) % count)
+        if spots:
+            s.crystals = (*s.crystals, (spots[0], plot))
+            return
 
 
 def set_crystals(s: Table, plot: Plot, op: Any) -> None:
@@ -125,7 +132,7 @@ def set_at_points(s: Table, plot: Plot, n: int) -> None:
             s.crystals = (*s.crystals, (square, plot.id))
 
 
-class MoveCrystal(AnyOne[Table]):
+class MoveCrystal(PartyAsk):
     """A difficulty card lets the party move each new crystal (D-41)."""
 
     rule: ClassVar[str] = "SDA-4.24"
@@ -139,10 +146,10 @@ class MoveCrystal(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose where the crystal at {square_word(s, self.square)} goes, or leave it"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [*options_of(s, s.dungeon.ball(self.square, self.n) & standing(s)), STOP]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option != STOP:
             left = tuple([one for one in s.crystals if one != (self.square, self.plot)])
             square = square_of(s, option)
@@ -245,18 +252,8 @@ class TestForCrystal(Ask[Table]):
         return [ATTRIBUTE + WILL, ATTRIBUTE + DEX]
 
     def take(self, s: Table, option: int) -> None:
-        attribute = option - ATTRIBUTE
-        dice = thrown(s, hero_dice(s, self.hero, attribute, NONE))
-        good = result_of(s, self.hero, attribute, dice) >= self.n
-        if good:
-            s.taken = (*s.taken, (self.hero, self.plot))
-        if s.told is not None:
-            s.tell(
-                "Tested",
-                self.rule,
-                f"{name(s, self.hero)} tests {ATTRIBUTES[attribute]} and {'gains a crystal' if good else 'fails'}",
-            )
-        s.then(CheckPlots())
+        tested = Op(crystals.TEST, word=ATTRIBUTES[option - ATTRIBUTE], n=self.n, m=self.plot)
+        s.then(Test(self.hero, tested), CheckPlots())
 
 
 class PayForCrystal(ChooseSeveral[Table]):
@@ -264,6 +261,7 @@ class PayForCrystal(ChooseSeveral[Table]):
 
     rule: ClassVar[str] = "SDA-8.8"
     done_word: ClassVar[int] = DONE
+    back_word: ClassVar[int] = BACK
 
     def __init__(self, seat: int, hero: int, plot: int, n: int) -> None:
         self.seat = seat
@@ -275,11 +273,7 @@ class PayForCrystal(ChooseSeveral[Table]):
         return f"Choose {self.n} cards of the backpack to discard"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        if len(chosen) >= self.n:
-            return []
-        return [
-            s.content.item_word + card for card in sorted(set(s.backpack)) if s.content.item_word + card not in chosen
-        ]
+        return left_to_pay(s, s.backpack, chosen) if len(chosen) < self.n else []
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return len(chosen) == self.n

@@ -10,6 +10,7 @@ from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import potion_limit
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.offence import take_action
+from grandmelee.games.super_dungeon_arcade.sight import Lookout
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Table, heroes, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target
 from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, KNOCKDOWN
@@ -27,8 +28,9 @@ def may_drink(s: Table, hero: int) -> bool:
     return not s.force & bit(lasting.NO_POTIONS) and not s.statuses[hero] >> KNOCKDOWN & 1
 
 
-def drinkable(s: Table, drinker: int) -> list[tuple[int, int]]:
+def drinkable(s: Table, eyes: Lookout) -> list[tuple[int, int]]:
     """Red and blue potions a Hero may drink now, with their owners: its own, or another's [SDA-9.2, 9.7, 9.8]."""
+    drinker = eyes.model
     if s.has_drunk or not may_drink(s, drinker) or s.statuses[drinker] >> ICE & 1:
         return []
     found = []
@@ -37,7 +39,7 @@ def drinkable(s: Table, drinker: int) -> list[tuple[int, int]]:
             continue
         for number in s.content.heroes[s.party[owner]].drinks:
             action = s.content.actions[number]
-            if action.colour != GREEN and s.potions[owner] >= action.cost and has_target(s, drinker, action):
+            if action.colour != GREEN and s.potions[owner] >= action.cost and has_target(s, eyes, action):
                 found.append((number, owner))
     return found
 
@@ -109,9 +111,10 @@ class GreenPotions(Window[Table]):
     def uses(self, s: Table, who: int) -> list[int]:
         found = [SLURP]  # a basic action: Ice does not stop it [SDA-34.7]
         if not s.statuses[who] >> ICE & 1:
+            eyes = Lookout(s, who)
             for number in s.content.heroes[s.party[who]].drinks:
                 action = s.content.actions[number]
-                if action.colour == GREEN and s.potions[who] >= action.cost and has_target(s, who, action):
+                if action.colour == GREEN and s.potions[who] >= action.cost and has_target(s, eyes, action):
                     found.append(s.content.action_word + number)
         return found
 

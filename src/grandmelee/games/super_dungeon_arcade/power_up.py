@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne, ChooseSeveral
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss
 from grandmelee.games.super_dungeon_arcade.challenges import DiscardOldChallenges
 from grandmelee.games.super_dungeon_arcade.content import Model
-from grandmelee.games.super_dungeon_arcade.decks import discard_item
+from grandmelee.games.super_dungeon_arcade.decks import discard_item, left_to_pay
 from grandmelee.games.super_dungeon_arcade.equipment import cards_of, equip, is_cursed
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, amount, bonded
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import (
+    allowed_in,
     best_spot,
-    free_in,
     goal_squares,
+    in_activation_order,
     options_of,
     place,
     square_of,
@@ -24,6 +26,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
 )
 from grandmelee.games.super_dungeon_arcade.state import (
     HERO_TURN,
+    LASHED,
     Row,
     Table,
     base,
@@ -46,7 +49,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     POINT,
 )
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, KEEP_ONE, DrawTreasure, draw_loot, luck
-from grandmelee.games.super_dungeon_arcade.words import COIN, DONE, HERO, TRADE
+from grandmelee.games.super_dungeon_arcade.words import BACK, COIN, DONE, HERO, TRADE
 from grandmelee.games.super_dungeon_arcade.wounds import destroyed_heroes, end_holds
 
 SIX: Final = 6  # loot for a treasure [SDA-26.17]
@@ -84,7 +87,8 @@ def kill_loot(s: Table, models: list[tuple[Model, int, int]]) -> tuple[int, int]
     """Loot for elites and for full threes of minions; one card makes big elites worth a treasure [SDA-26.2, 26.3,
     27.12].
     """
-    counted = [model for model, _, _ in models if not model.features.keywords & INSIGNIFICANT and model.role == 0]
+    fair = [model for model, _, by in models if by != LASHED and model.role == 0]
+    counted = [model for model in fair if not model.features.keywords & INSIGNIFICANT]
     elites = [model for model in counted if model.rank == ELITE]
     bounty = amount(s, lasting.BOUNTY)
     rich = [model for model in elites if bounty and model.hearts >= bounty]
@@ -104,7 +108,7 @@ class PointLoot(Step[Table]):
 
 
 # ---- 2. equipment ---------------------------------------------------------------------------------------------------
-class ChooseEquipment(AnyOne[Table]):
+class ChooseEquipment(PartyAsk):
     """Cards of the backpack may be equipped, and loot traded, in any order (D-35, D-36, D-37, D-41) [SDA-26.15, 26.17,
     27.6]; nothing is taken off [SDA-26.19].
     """
@@ -114,12 +118,12 @@ class ChooseEquipment(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose a card to equip, a trade, or done"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         word = s.content.item_word
         cursed = [card for card in sorted(set(s.backpack)) if must_be_worn(s, card)]
         if cursed:
             return [word + card for card in cursed]
-        found = [word + card for card in sorted(set(s.backpack))] if heroes(s) else []
+        found = [word + card for card in sorted(set(s.backpack)) if wearers(s, card)]
         loot = len(loot_cards(s))
         if loot >= SIX and not s.traded & 1:
             found.append(TRADE)
@@ -128,7 +132,7 @@ class ChooseEquipment(AnyOne[Table]):
             found.append(COIN)
         return [*found, DONE]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         if option == DONE:
             return
         s.then(self)
@@ -146,12 +150,14 @@ class ChooseEquipment(AnyOne[Table]):
             if s.traded & 1:
                 return "SDA-26.17", "Six loot have been traded this turn"
             return "SDA-26.17", f"The backpack holds {len(loot_cards(s))} loot cards; six are needed"
+        if option - s.content.item_word in s.backpack:
+            return "SDA-27.6", f"{s.game.describe(option)}: no Hero in play has its slot free of a Cursed card"
         return self.rule, f"{s.game.describe(option)} is not in the backpack"
 
 
-def loot_cards(s: Table) -> list[int]:
+def loot_cards(s: Table) -> Row:
     """Loot in the backpack; equipped cards cannot be traded [SDA-26.17]."""
-    return [card for card in s.backpack if s.content.items[card].is_loot]
+    return tuple([card for card in s.backpack if s.content.items[card].is_loot])
 
 
 def must_be_worn(s: Table, card: int) -> bool:
@@ -160,7 +166,7 @@ def must_be_worn(s: Table, card: int) -> bool:
     return is_cursed(s, card) and any(s.gear[hero * 4 + slot] == NONE for hero in heroes(s))
 
 
-class EquipCard(AnyOne[Table]):
+class EquipCard(PartyAsk):
     """Which Hero in play gets the card [SDA-26.13, 26.15, 26.16]."""
 
     rule: ClassVar[str] = "SDA-26.13"
@@ -172,10 +178,10 @@ class EquipCard(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose the Hero that equips {s.content.items[self.card].name}"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [HERO + s.party[hero] for hero in wearers(s, self.card)]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         s.backpack = without(s.backpack, self.card)
         equip(s, s.party.index(option - HERO), self.card)
 
@@ -196,6 +202,7 @@ class TradeLoot(ChooseSeveral[Table]):
 
     rule: ClassVar[str] = "SDA-26.17"
     done_word: ClassVar[int] = DONE
+    back_word: ClassVar[int] = BACK
 
     def __init__(self, seat: int, n: int, bit: int) -> None:
         self.seat = seat
@@ -206,20 +213,13 @@ class TradeLoot(ChooseSeveral[Table]):
         return f"Choose {self.n} loot cards to trade, then done"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        if len(chosen) >= self.n:
-            return []
-        word = s.content.item_word
-        return [word + card for card in distinct_loot(s) if word + card not in chosen]
+        return left_to_pay(s, loot_cards(s), chosen) if len(chosen) < self.n else []
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
-        return len(chosen) >= min(self.n, len(distinct_loot(s)))
+        return len(chosen) == self.n
 
     def finish(self, s: Table, chosen: Row) -> Ask[Any] | None:
         cards = [option - s.content.item_word for option in chosen]
-        spare = list(loot_cards(s))
-        for card in cards:
-            spare.remove(card)
-        cards += sorted(spare)[: self.n - len(cards)]  # second copies of what was chosen
         for card in cards:
             s.backpack = without(s.backpack, card)
             discard_item(s, card)
@@ -233,11 +233,6 @@ class TradeLoot(ChooseSeveral[Table]):
             names = ", ".join([s.content.items[card].name for card in cards])
             s.tell("Traded", self.rule, f"The party trades {names} for {what}")
         return None
-
-
-def distinct_loot(s: Table) -> list[int]:
-    """The loot to pick from, each name once."""
-    return sorted(set(loot_cards(s)))
 
 
 # ---- 3. bosses ------------------------------------------------------------------------------------------------------
@@ -281,8 +276,7 @@ class PlaceStragglers(Step[Table]):
 def rejoin(s: Table, minion: int, elites: list[int]) -> None:
     """Within two squares of the elite closest to the Hero with the most wrath [SDA-15.12, 26.23]."""
     goal = goal_squares(s)
-    ranked = sorted([(s.dungeon.distance(base(s, elite), goal), s.at[elite], elite) for elite in elites])
-    elite = ranked[0][2]
+    elite = in_activation_order(s, elites)[0]
     spot = best_spot(s, minion, s.dungeon.around(base(s, elite), BONDING), goal)
     if spot != NONE:
         put(s, minion, spot)
@@ -300,7 +294,7 @@ class SpendCoins(Step[Table]):
             s.then(ChooseReturn(party_seats(s)), self)
 
 
-class ChooseReturn(AnyOne[Table]):
+class ChooseReturn(PartyAsk):
     """Whose place is filled first (D-47) [SDA-26.33]."""
 
     rule: ClassVar[str] = "SDA-26.33"
@@ -308,10 +302,10 @@ class ChooseReturn(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose the destroyed Hero whose place is filled next"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [HERO + s.party[hero] for hero in destroyed_heroes(s)]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         s.coins -= 1
         hero = s.party.index(option - HERO)
         if s.told is not None:
@@ -319,7 +313,7 @@ class ChooseReturn(AnyOne[Table]):
         s.then(ChooseHeroBack(self.seats, hero))
 
 
-class ChooseHeroBack(AnyOne[Table]):
+class ChooseHeroBack(PartyAsk):
     """The same Hero or any other not in play (D-38) [SDA-26.28, 26.34]."""
 
     rule: ClassVar[str] = "SDA-26.28"
@@ -331,12 +325,12 @@ class ChooseHeroBack(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose who returns in the place of {name(s, self.hero)}"
 
-    def options(self, s: Table) -> list[int]:
-        forms = [hero.shift for hero in s.content.heroes if hero.shift_slug and hero.shift < hero.id]
-        others = [h.id for h in s.content.heroes if h.id not in s.party and h.id not in forms]
+    def choices(self, s: Table) -> list[int]:
+        party = [s.content.original_hero(hero) for hero in s.party]
+        others = [hero for hero in s.content.originals() if hero not in party]
         return [HERO + s.party[self.hero], *[HERO + other for other in others]]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         kind = option - HERO
         if kind != s.party[self.hero]:
             replace_hero(s, self.hero, kind)
@@ -353,13 +347,13 @@ def replace_hero(s: Table, hero: int, kind: int) -> None:
         discard_item(s, card)
     s.gear[hero * 4 : hero * 4 + 4] = [NONE] * 4
     s.potions[hero] = s.tokens[hero] = s.last[hero] = 0
-    s.once[hero] = ()
+    s.taken = tuple([(NONE if whose == hero else whose, plot) for whose, plot in s.taken])  # still on a card
     party = list(s.party)
     party[hero] = kind
     s.party = tuple(party)
 
 
-class ChooseReturnSquare(AnyOne[Table]):
+class ChooseReturnSquare(PartyAsk):
     """Next to the Start Token or to a Hero in play (D-38) [SDA-2.8, 26.27, 26.32, 26.33]."""
 
     rule: ClassVar[str] = "SDA-26.27"
@@ -371,14 +365,13 @@ class ChooseReturnSquare(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose the square {name(s, self.hero)} returns to"
 
-    def options(self, s: Table) -> list[int]:
-        start = 1 << s.start
-        area = s.dungeon.ball(s.start, 1) & ~start
+    def choices(self, s: Table) -> list[int]:
+        area = s.dungeon.ball(s.start, 1) & ~(1 << s.start)
         for hero in heroes(s):
-            area |= s.dungeon.ball(s.at[hero], 1) & ~start
-        return options_of(s, free_in(s, self.hero, area))
+            area |= s.dungeon.ball(s.at[hero], 1)
+        return options_of(s, allowed_in(s, self.hero, area))
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         """A returning Hero has no wounds, statuses or wrath [SDA-26.30]."""
         hero = self.hero
         s.hurt[hero] = s.statuses[hero] = 0

@@ -6,7 +6,8 @@ from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.figures import action_points
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import is_grabbed, points_left, shares_square, step_cost
-from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, model_on, name
+from grandmelee.games.super_dungeon_arcade.sight import Lookout
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, is_used_up, model_on, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target
 from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, IMMOBILE, KNOCKDOWN
 from grandmelee.games.super_dungeon_arcade.words import (
@@ -76,11 +77,11 @@ def why_no_action(s: Table, hero: int, number: int) -> Reason:
         return why_no_potion(s, hero, number)
     if s.statuses[hero] >> ICE & 1 and not action.is_basic:
         return "SDA-34.7", f"{who} has Ice: no unique actions"
-    if number in s.once[hero]:
+    if is_used_up(s, hero, number):
         return "SDA-27.14", f"{action.name} has been used in this game"
     if action.cost > action_points(s, hero) - s.ap:
         return "SDA-7.1", f"{action.name} costs {action.cost} AP, and {who} has {action_points(s, hero) - s.ap} left"
-    if not has_target(s, hero, action):
+    if not has_target(s, Lookout(s, hero), action):
         return "SDA-7.40", f"{action.name} has nobody to act on in range and line of sight"
     return "SDA-7.1", f"{who} does not have the action {action.name}"
 
@@ -96,7 +97,7 @@ def why_no_potion(s: Table, hero: int, number: int) -> Reason:
         return "SDA-9.2", f"{name(s, hero)} has drunk a potion in this activation"
     if s.statuses[hero] >> ICE & 1:
         return "SDA-34.7", f"{name(s, hero)} has Ice: no potions with an effect of their own"
-    if not has_target(s, hero, action):
+    if not has_target(s, Lookout(s, hero), action):
         return "SDA-7.40", f"{action.name} has nobody to act on"
     return "SDA-9.4", f"Nobody in play has the potion tokens for {action.name}"
 

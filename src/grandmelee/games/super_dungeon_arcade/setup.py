@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import AnyOne
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import lasting, orders
 from grandmelee.games.super_dungeon_arcade.consul import BEGIN_HERO_TURN
 from grandmelee.games.super_dungeon_arcade.content import EASY, HARD
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
@@ -15,15 +15,9 @@ from grandmelee.games.super_dungeon_arcade.equipment import equip
 from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.paths import steps_to
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
-    BOSS_FIGHT,
-    CHALLENGE,
-    LOOT,
-    PLOT,
-    TREASURE,
     Table,
     foes,
     name,
@@ -32,7 +26,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     tiles_needed,
     without,
 )
-from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, POINT, SIDES, first
+from grandmelee.games.super_dungeon_arcade.terms import EAST, POINT, SIDES, first
 from grandmelee.games.super_dungeon_arcade.tiles import attached, free_sides
 from grandmelee.games.super_dungeon_arcade.treasure import draw_loot
 from grandmelee.games.super_dungeon_arcade.words import DEFAULT, HERO, PASS, SIDE
@@ -95,15 +89,18 @@ class SelectMonsters(Step[Table]):
         content = s.content
         wanted = str(s.settings["boss"])
         s.boss = content.model_shelf[wanted].id if wanted in content.model_shelf.by_slug else content.boss[0]
-        minis = 1 if size(s) <= 4 else 2
-        s.minis = tuple(content.mini_bosses[:minis])
+        s.minis = tuple(mini_bosses(s)[: 1 if size(s) <= 4 else 2])
         if not is_full(s):
             slugs = STANDARD[: tiles_needed(size(s))]
             s.points = tuple([content.model_shelf[slug].id for slug in slugs])
             return
         s.then(ChoosePoints(party_seats(s)))
-        if len(content.mini_bosses) > 1:
-            s.then(ChooseMiniBosses(party_seats(s), ()))
+        s.then(ChooseMiniBosses(party_seats(s), ()))
+
+
+def mini_bosses(s: Table) -> list[int]:
+    """The mini-bosses a party of this size may meet [SDA-4.41, 35.9]."""
+    return [kind for kind in s.content.mini_bosses if s.content.models[kind].least_heroes <= size(s)]
 
 
 class ChooseMiniBosses(AnyOne[Table]):
@@ -119,8 +116,7 @@ class ChooseMiniBosses(AnyOne[Table]):
         return f"Choose mini-boss number {len(self.chosen) + 1}"
 
     def options(self, s: Table) -> list[int]:
-        minis = s.content.mini_bosses if len(s.minis) > 1 else s.content.mini_bosses[:1]
-        return [s.content.model_word + kind for kind in minis if kind not in self.chosen]
+        return [s.content.model_word + kind for kind in mini_bosses(s) if kind not in self.chosen]
 
     def take(self, s: Table, seat: int, option: int) -> None:
         chosen = (*self.chosen, option - s.content.model_word)
@@ -199,8 +195,7 @@ class ChooseHero(Ask[Table]):
         return f"Choose a Hero to lead ({len(s.party) + 1} of {size(s)})"
 
     def options(self, s: Table) -> list[int]:
-        forms = [hero.shift for hero in s.content.heroes if hero.shift != NONE and hero.shift > hero.id]
-        return [HERO + hero.id for hero in s.content.heroes if hero.id not in s.party and hero.id not in forms]
+        return [HERO + hero for hero in s.content.originals() if hero not in s.party]
 
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         s.party = (*s.party, option - HERO)
@@ -270,16 +265,9 @@ class PrepareDecks(Step[Table]):
     """All decks, shuffled: they have no order until a card is drawn [SDA-4.19, 4.21]."""
 
     def run(self, s: Table) -> None:
-        content = s.content
-        items = content.items
-        s.decks[LOOT] = tuple([item.option for item in items if item.is_loot for _ in range(item.copies)])
-        s.decks[TREASURE] = tuple([item.option for item in items if not item.is_loot for _ in range(item.copies)])
-        for card in content.challenges:
-            deck = BOSS_FIGHT if card.is_boss_fight else CHALLENGE
-            s.decks[deck] = (*s.decks[deck], *[card.id] * card.copies)
-        s.decks[PLOT] = tuple([plot.id for plot in content.plots])
+        s.decks = s.content.decks[:]
         for hero in range(len(s.party)):
-            s.potions[hero] = min(1, content.heroes[s.party[hero]].potions)
+            s.potions[hero] = min(1, s.content.heroes[s.party[hero]].potions)
 
 
 class FlipModes(Step[Table]):
@@ -294,7 +282,8 @@ class FlipModes(Step[Table]):
                 if s.told is not None:
                     s.tell("ModeFlipped", "SDA-4.24", f"Difficulty: {s.content.modes[card].name}")
         refresh_rules(s)
-        if any(op.kind == lasting.TURN_START for op in s.rules) and len(s.minis) == 1:
+        calls = [op for op in s.rules if op.then is not None and op.then.kind == orders.NEXT_MINI_BOSS]
+        if calls and len(s.minis) == 1:
             spare = [kind for kind in s.content.mini_bosses if kind not in s.minis]
             s.minis = (*s.minis, *spare[:1])
 
@@ -317,7 +306,7 @@ def start_squares(s: Table) -> int:
     """The exit squares of tile 1 farthest from the spawning-point square."""
     goal = 1 << s.dungeon.spawns[0]
     ranked = [
-        (s.dungeon.distance(1 << square, goal), square)
+        (s.dungeon.distance(goal, 1 << square), square)
         for door in s.dungeon.exits
         if door.tile == 0
         for square in door.squares
@@ -472,11 +461,7 @@ class PlaceChests(Step[Table]):
 def chest_squares(s: Table, tile: int) -> int:
     """Free squares of the tile, near its point, that can be walked to from the Start Token [SDA-4.30]."""
     point = s.dungeon.spawns[tile]
-    ground = s.dungeon.squares & ~s.dungeon.structure & ~s.dungeon.chasm
-    reached = 0
-    for level in steps_to(s.dungeon, 1 << s.start, ground, s.dungeon.walking):
-        reached |= level
-    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & reached
+    near = s.dungeon.ball(point, CHEST_REACH) & s.dungeon.wholes[tile] & s.dungeon.ground_from(s.start)
     return near & ~(1 << point) & ~s.hero_on & ~s.foe_on
 
 

@@ -26,6 +26,14 @@ def sees_from(s: Table, viewer: int, squares: int, target: int) -> bool:
     return s.dungeon.sees(squares, base(s, target), blockers(s, viewer, target))
 
 
+def sees_square(s: Table, viewer: int, square: int) -> bool:
+    """Whether a model sees a token: as it would see a small model there [SDA-7.6, 7.7]."""
+    if flies(s, viewer):
+        return s.dungeon.sees(base(s, viewer), 1 << square, 0, True)
+    enemies = s.foe_on if viewer < HEROES else s.hero_on
+    return s.dungeon.sees(base(s, viewer), 1 << square, 0 if is_large(s, viewer) else enemies)
+
+
 def blockers(s: Table, viewer: int, target: int) -> int:
     """Squares of enemies that stand in the way; a large one sees over small ones and is seen over them [SDA-7.8]."""
     enemies = s.foe_on if viewer < HEROES else s.hero_on
@@ -42,6 +50,8 @@ def blockers(s: Table, viewer: int, target: int) -> int:
 
 def range_to(s: Table, target: int, reach: int) -> int:
     """A range as it is left against a target; areas have none to shorten [SDA-27.16, 27.18, 27.19]."""
+    if reach <= 1:
+        return reach
     words = keywords(s, target)
     if words & STEALTH:
         reach = max(1, reach - HIDDEN)
@@ -56,6 +66,35 @@ def can_target(s: Table, viewer: int, target: int, reach: int, is_hooked: bool =
     if left < reach and not is_within(s, viewer, target, left):
         return False
     return is_hooked or sees(s, viewer, target)
+
+
+class Lookout:
+    """A Hero that looks about: what all its actions have in common is found out once, as long as nothing changes."""
+
+    def __init__(self, s: Table, model: int) -> None:
+        self.model = model
+        self.is_flying = flies(s, model)
+        self.seen: dict[int, bool] = {}
+
+    def can_target(self, s: Table, target: int, reach: int, is_hooked: bool) -> bool:
+        """As the function of this name."""
+        squares, others = s.under[self.model], s.under[target]
+        if not s.dungeon.is_within(squares, others, reach):
+            if not self.is_flying and not flies(s, target):
+                return False
+            if not s.dungeon.is_within(squares, others, reach, True):
+                return False
+        left = range_to(s, target, reach)
+        if left < reach and not is_within(s, self.model, target, left):
+            return False
+        return is_hooked or self.sees(s, target)
+
+    def sees(self, s: Table, target: int) -> bool:
+        """Whether it sees a model."""
+        found = self.seen.get(target)
+        if found is None:
+            found = self.seen[target] = sees(s, self.model, target)
+        return found
 
 
 def seen_squares(s: Table, viewer: int, squares: int) -> int:

@@ -6,7 +6,15 @@ from typing import Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade.figures import BONDING
-from grandmelee.games.super_dungeon_arcade.placing import any_hero, best_spot, goal_squares, is_monster, square_word
+from grandmelee.games.super_dungeon_arcade.placing import (
+    any_hero,
+    best_spot,
+    goal_flies,
+    goal_squares,
+    in_activation_order,
+    is_monster,
+    square_word,
+)
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, name, put
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, ELITE, MINION, NONE, POINT, bits
 
@@ -86,7 +94,8 @@ def closest_point(s: Table) -> int:
     """The spawning point closest to the Hero with the most wrath; ties: lower tile number [SDA-20.1]."""
     goal = goal_squares(s)
     points = [model for model in foes(s) if s.content.models[s.kinds[model]].rank == POINT]
-    ranked = sorted([(s.dungeon.distance(base(s, point), goal), s.origins[point], point) for point in points])
+    is_lifted = goal_flies(s)
+    ranked = sorted([(s.dungeon.distance(goal, base(s, p), is_lifted), s.origins[p], p) for p in points])
     return ranked[0][2] if ranked else NONE
 
 
@@ -114,9 +123,8 @@ class Reinforce(Step[Table]):
     def run(self, s: Table) -> None:
         goal = goal_squares(s)
         elites = [m for m in foes(s) if is_monster(s, m) and s.content.models[s.kinds[m]].rank == ELITE]
-        ranked = sorted([(s.dungeon.distance(base(s, m), goal), s.at[m], m) for m in elites])
         gangs: list[int] = []  # elite gangs that have been reinforced as a whole [SDA-21.2]
-        for _, _, elite in ranked:
+        for elite in in_activation_order(s, elites):
             if s.kinds[elite] not in gangs:
                 reinforce(s, elite, goal)
             if s.content.models[s.kinds[elite]].is_elite_gang:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.content import overcharged
 from grandmelee.games.super_dungeon_arcade.figures import attacks, bonded, inflicts, keywords, line
 from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.sight import can_target
@@ -30,14 +31,15 @@ def actions_of(s: Table, model: int) -> Row:
     """The elite's own unique actions, then those of bonded monsters, each once; an overcharge takes the place of the
     action it names [SDA-17.1, 17.6, 17.11].
     """
-    found = list(s.content.models[s.kinds[model]].actions)
+    kind = s.content.models[s.kinds[model]]
+    if not kind.mates_act:
+        return kind.repertoire
+    found = list(kind.actions)
     for mate in bonded(s, model):
         for number in s.content.models[s.kinds[mate]].actions:
             if number not in found:
                 found.append(number)
-    actions = s.content.actions
-    over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
-    return tuple([over.get(actions[n].name, n) for n in found if not actions[n].overcharges])
+    return overcharged(s.content.actions, found)
 
 
 def target_order(s: Table, words: int) -> list[int]:
@@ -63,10 +65,25 @@ def target_in_reach(s: Table, model: int, words: int, reach: int) -> int:
     return NONE
 
 
-def why_target(s: Table, words: int) -> str:
-    """By what a target was picked, for the log [SDA-0.2]."""
+def why_target(s: Table, words: int, hero: int, rivals: list[int]) -> str:
+    """By what a target was picked among some Heroes, for the log [SDA-0.2]."""
     if s.force & bit(lasting.TARGET_WOUNDED):
         return "the most wounds"
-    if s.force & bit(lasting.TARGET_LEAST) or words & BULLY:
-        return "the least wrath"
-    return "the most wrath"
+    is_least = bool(s.force & bit(lasting.TARGET_LEAST) or words & BULLY)
+    even = [other for other in rivals if other != hero and s.wrath[other] == s.wrath[hero]]
+    return f"the {'least' if is_least else 'most'} wrath{why_of_equals(s, hero, even, is_least)}"
+
+
+def why_of_equals(s: Table, hero: int, even: list[int], is_least: bool) -> str:
+    """What decided between Heroes with as much wrath: who activated last, else the order of the party [SDA-10.5]."""
+    if not even:
+        return ""
+    if all(s.last[other] != s.last[hero] for other in even):
+        return f" (of equals the {'first' if is_least else 'last'} to activate)"
+    return f" (of equals the {'last' if is_least else 'first'} of the party)"
+
+
+def why_in_reach(s: Table, model: int, words: int, hero: int, reach: int) -> str:
+    """The same among the Heroes a monster could attack."""
+    rivals = [other for other in target_order(s, words) if can_target(s, model, other, reach)]
+    return f"{why_target(s, words, hero, rivals)} in its reach"

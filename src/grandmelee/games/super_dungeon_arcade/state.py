@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
 from grandmelee.games.super_dungeon_arcade.phrases import Op
-from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, POINT, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -40,7 +40,9 @@ CHALLENGE: Final = 2
 BOSS_FIGHT: Final = 3
 PLOT: Final = 4
 
+LASHED: Final = -2  # in `fallen`: destroyed by Backlash, which gives no loot [SDA-27.3]
 Fallen = tuple[int, int, int]  # kind of model, tile it came from, Hero that destroyed it
+Grant = tuple[int, int, int, int]  # keyword, affinity as bits; squares it is granted on; the same for who flies
 Hold = tuple[int, int, int]  # action, its user, the models it holds for as bits; an aura holds for those inside
 
 
@@ -159,7 +161,7 @@ class Table(State):
         self.clock = 0
         self.gear: list[int] = [NONE] * (4 * HEROES)  # equipped cards, four slots each [SDA-26.14]
         self.taken: tuple[tuple[int, int], ...] = ()  # crystals on cards: Hero and plot
-        self.once: list[Row] = [()] * HEROES  # actions used up for the game [SDA-27.14]; NONE for Nine Lives
+        self.once: tuple[tuple[int, int], ...] = ()  # Hero and action used up [SDA-27.14]; NONE for Nine Lives
         self.coins = 0  # Princess Coins [SDA-4.22]
         self.backpack: Row = ()  # loot and treasure not equipped
 
@@ -175,7 +177,7 @@ class Table(State):
         self.origins: list[int] = [0] * HEROES  # tile a point or boo booty belongs to, from 0
         self.braced: list[int] = [0] * HEROES  # 1: +1 ARM since a Regroup [SDA-16.3]
         self.webs = 0  # squares that are difficult terrain because of Webs
-        self.grants: tuple[tuple[int, int, int], ...] = ()  # keyword and affinity as bits; squares it is granted on
+        self.grants: tuple[Grant, ...] = ()  # what points lend to monsters near them
         self.hero_on = 0  # squares under Heroes
         self.foe_on = 0  # squares under the Consul's models
         self.start = NONE  # square of the Start Token
@@ -218,7 +220,7 @@ class Table(State):
         self.dead_minis = 0  # mini-bosses destroyed this game, as bits of their order
         self.has_boss = False  # the boss has come [SDA-25.1]
         self.traded = 0  # bits: six loot for a treasure, loot for a coin, this turn [SDA-26.17]
-        self.conceding = 0  # seats that agree to give up, as bits
+        self.conceding = 0  # seats that agree to give up, as bits; see `party`
         self.has_glittered = False  # the one use of a difficulty card is spent
         self.is_stopped = False  # only commands that spawn are performed this turn
         self.blows: tuple[Blow, ...] = ()  # the actions that are being resolved, the innermost last
@@ -251,7 +253,7 @@ class Table(State):
         self.clock = like.clock
         self.gear = like.gear[:]
         self.taken = like.taken
-        self.once = like.once[:]
+        self.once = like.once
         self.coins = like.coins
         self.backpack = like.backpack
 
@@ -428,28 +430,29 @@ def count_squares(s: Table, model: int) -> None:
     for other in range(HEROES, len(s.under)):
         found |= s.under[other]
     s.foe_on = found
-    if s.content.models[s.kinds[model]].rank == POINT:
+    features = s.content.models[s.kinds[model]].features
+    if features.webs or features.grants:
         look_around(s)
 
 
 def look_around(s: Table) -> None:
     """Squares under Webs, and squares on which monsters are granted something, with every point that stands."""
     webs = 0
-    grants: list[tuple[int, int, int]] = []
+    grants: list[Grant] = []
     for model in range(HEROES, len(s.at)):
         features = s.content.models[s.kinds[model]].features
         if s.at[model] >= 0 and (features.webs or features.grants):
             if features.webs:
                 webs |= covered(s, model, features.webs)
             for keyword, colour, reach in features.grants:
-                grants.append((keyword, colour, covered(s, model, reach)))
+                grants.append((keyword, colour, covered(s, model, reach), covered(s, model, reach, True)))
     s.webs = webs
     s.grants = tuple(grants)
 
 
-def covered(s: Table, model: int, reach: int) -> int:
+def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:
     """The squares an ability with a range reaches: so many around it, or its whole tile under one challenge."""
-    found = s.dungeon.around(s.under[model], reach)
+    found = s.dungeon.around(s.under[model], reach, is_flying)
     if s.force & WHOLE_TILE:
         found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[model])]
     return found
@@ -477,6 +480,16 @@ def tiles_needed(heroes: int) -> int:
     return 3 if heroes <= 4 else 4
 
 
-def has_crystal(s: Table, hero: int) -> bool:
-    """Whether a crystal lies on a Hero's card."""
-    return any(whose == hero for whose, _ in s.taken)
+def has_crystal(s: Table, hero: int, plot: int) -> bool:
+    """Whether a crystal of a plot lies on a Hero's card; of any plot, if none is named."""
+    return any(whose == hero and plot in (of, NONE) for whose, of in s.taken)
+
+
+def is_used_up(s: Table, hero: int, action: int) -> bool:
+    """Whether a Hero has used its one use of an action in this game, in whichever form and place [SDA-27.14]."""
+    return (s.content.original_hero(s.party[hero]), action) in s.once
+
+
+def use_up(s: Table, hero: int, action: int) -> None:
+    """One use only: it is gone for the game [SDA-27.14]."""
+    s.once = (*s.once, (s.content.original_hero(s.party[hero]), action))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of, starts
+from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
-from grandmelee.games.super_dungeon_arcade.figures import affects, keywords
+from grandmelee.games.super_dungeon_arcade.figures import is_within, keywords, plainly_around
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
-from grandmelee.games.super_dungeon_arcade.sight import can_target, seen_squares, sees
+from grandmelee.games.super_dungeon_arcade.shapes import box
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, seen_squares, sees
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     BOSS,
@@ -42,14 +43,31 @@ def targets_of(s: Table, hero: int, action: Action) -> list[int]:
     if action.keywords & POUNCE:
         return pounces(s, hero)
     reach = reach_of(s, hero, action)
-    hooked = bool(action.keywords & HOOKSHOT)
-    found = []
-    for model in candidates(s, action):
-        if not affects(action, hero, model) or (action.is_red and is_shielded(s, model)):
-            continue
-        if can_target(s, hero, model, reach, hooked):
-            found.append(model)
-    return found
+    eyes = Lookout(s, hero)
+    return [model for model in near_by(s, hero, action, reach) if is_target(s, eyes, model, action, reach)]
+
+
+def is_target(s: Table, eyes: Lookout, model: int, action: Action, reach: int) -> bool:
+    """Whether an action may be aimed at one of the models near by."""
+    if not eyes.can_target(s, model, reach, bool(action.keywords & HOOKSHOT)):
+        return False
+    return not (action.is_red and is_shielded(s, model))
+
+
+def near_by(s: Table, hero: int, action: Action, reach: int) -> list[int]:
+    """Models of the side an action is for that may be in range: those in the box around the Hero."""
+    near = box(s.at[hero], reach)
+    if not near & sides(s, action):
+        return []
+    under = s.under
+    return [model for model in candidates(s, action) if under[model] & near]
+
+
+def sides(s: Table, action: Action) -> int:
+    """The squares under models of the side an action of a Hero is for."""
+    if action.is_dangerous:
+        return s.hero_on | s.foe_on
+    return s.hero_on if action.is_augment else s.foe_on
 
 
 def candidates(s: Table, action: Action) -> list[int]:
@@ -60,12 +78,20 @@ def candidates(s: Table, action: Action) -> list[int]:
 
 
 def pounces(s: Table, hero: int) -> list[int]:
-    """Enemies within five squares and sight with a free square beside them, or already adjacent."""
-    found = []
-    for model in foes(s):
-        if not is_shielded(s, model) and can_target(s, hero, model, POUNCING) and landing(s, hero, model):
-            found.append(model)
-    return found
+    """Enemies a Hero can pounce on."""
+    near = box(s.at[hero], POUNCING)
+    if not near & s.foe_on:
+        return []
+    return [model for model in foes(s) if s.under[model] & near and can_pounce(s, hero, model)]
+
+
+def can_pounce(s: Table, hero: int, model: int) -> bool:
+    """An enemy within five squares and sight with a free square beside it, or already adjacent; what shortens the
+    range of an action does not shorten the leap [SDA-27.19].
+    """
+    if not is_within(s, hero, model, POUNCING) or not sees(s, hero, model):
+        return False
+    return landing(s, hero, model) != 0 and not is_shielded(s, model)
 
 
 def landing(s: Table, hero: int, model: int) -> int:
@@ -78,6 +104,8 @@ def landing(s: Table, hero: int, model: int) -> int:
 
 def aims(s: Table, hero: int, action: Action) -> list[tuple[int, int]]:
     """Sides and first squares of an area in which it would affect somebody, of a red action an enemy [SDA-7.40]."""
+    if not action.is_augment and not plainly_around(s, hero, max(1, action.size)) & sides(s, action):
+        return []
     found = []
     for side, start in starts(s, hero, action):
         if catches(s, hero, action, side, start):
@@ -89,14 +117,25 @@ def catches(s: Table, hero: int, action: Action, side: int, start: int) -> bool:
     """Whether an area holds at least one model it would affect; a red one an enemy [SDA-7.40]."""
     if action.is_augment:
         return True  # the user itself is in it
-    models = caught(s, hero, action, squares_of(s, hero, action, side, start))
-    return any(model >= HEROES for model in models) if action.is_red else bool(models)
+    wanted = s.foe_on if action.is_red else sides(s, action)
+    return bool(squares_of(s, hero, action, side, start, wanted))
 
 
-def has_target(s: Table, hero: int, action: Action) -> bool:
+def has_target(s: Table, eyes: Lookout, action: Action) -> bool:
     """Whether there is anybody to act on [SDA-7.40]."""
+    hero = eyes.model
+    if action.keywords & POUNCE:
+        near = box(s.at[hero], POUNCING)
+        for model in foes(s) if near & s.foe_on else []:
+            if s.under[model] & near and can_pounce(s, hero, model):
+                return True
+        return False
     if action.needs_target:
-        return bool(targets_of(s, hero, action))
+        reach = reach_of(s, hero, action)
+        for model in near_by(s, hero, action, reach):
+            if is_target(s, eyes, model, action, reach):
+                return True
+        return False
     if action.area != NONE:
         return bool(aims(s, hero, action))
     return can_place(s, hero, action)
@@ -105,8 +144,9 @@ def has_target(s: Table, hero: int, action: Action) -> bool:
 def can_place(s: Table, hero: int, action: Action) -> bool:
     """An action that places its user needs a square to do so; other actions on the user always go."""
     for op in action.verbs:
-        if op.kind in (TO_HERO, TO_SIGHT) and not place_squares(s, hero, op.kind, op.n):
-            return False
+        if op.kind in (TO_HERO, TO_SIGHT) and not place_squares(s, hero, op.kind, 1):  # the nearest are seen soonest
+            if not place_squares(s, hero, op.kind, op.n):
+                return False
     return True
 
 

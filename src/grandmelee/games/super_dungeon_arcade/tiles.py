@@ -9,16 +9,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box, plain_distance
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
 from grandmelee.kit.sight import Sight
 from grandmelee.kit.squares import Grid, turned_place
 
-SIZE: Final = WIDE * WIDE
 TERRAIN: Final = ".S#~o^+"
 DOORS: Final = [((0, 4), (0, 5)), ((4, 9), (5, 9)), ((9, 4), (9, 5)), ((4, 0), (5, 0))]
 """The two squares of the doorway in the middle of each side [SDA-4.18]: north, east, south, west."""
 OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 FAR: Final = 99  # a distance nothing has
+TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for square in range(SIZE)]
+"""By square: row and column among tiles, as in `Dungeon.numbers`."""
+INSIDE: Final = [square // WIDE % TILE * TILE + square % WIDE % TILE for square in range(SIZE)]
+"""By square: its place in its tile."""
+
+CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
+"""North-east, south-east, south-west, north-west: what leads there, along the column first and along the row first."""
 
 Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
@@ -68,6 +75,20 @@ class Oriented:
         self.lava = face.square("^", turns)
         self.spawn = face.square("S", turns).bit_length() - 1
         self.north, self.west = face.edges(turns)
+        self.walls = self.north << SIZE | self.west << 2 * SIZE
+        self.lines: dict[int, list[int]] = {}  # by two squares and whether one flies
+
+    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+        """The lines of sight between two squares of it that no wall and no structure cuts: what lies along each.
+
+        They never leave the tile, so all dungeons share them.
+        """
+        key = (a * SIZE + b) * 2 + is_flying
+        found = self.lines.get(key)
+        if found is None:
+            obstacles = self.walls if is_flying else self.walls | self.structure
+            found = self.lines[key] = SIGHT.openings(a, b, obstacles)
+        return found
 
 
 WHOLE: Final = sum(1 << row * WIDE + column for row in range(TILE) for column in range(TILE))
@@ -94,11 +115,13 @@ class Dungeon:
         self.corners: list[int] = []  # top left square of each tile
         self.wholes: list[int] = []  # its squares
         self.numbers: list[int] = [NONE] * 25  # tile by row and column among tiles
+        self.tiles: list[Oriented] = []
         for number, (face, turns, row, column) in enumerate(laid):
             tile = faces[face][turns]
             corner = row * TILE * WIDE + column * TILE
             self.numbers[row * 5 + column] = number
             self.corners.append(corner)
+            self.tiles.append(tile)
             self.wholes.append(WHOLE << corner)
             self.spawns.append(tile.spawn + corner)
             self.squares |= WHOLE << corner
@@ -109,6 +132,7 @@ class Dungeon:
             self.blessing |= tile.blessing << corner
             north |= tile.north << corner
             west |= tile.west << corner
+        self.plain = self.squares & ~self.structure & ~self.chasm  # where everyone can stand
         self.joints, self.exits = doorways(self)
         for a, b in self.joints:
             if b - a == 1:
@@ -118,8 +142,10 @@ class Dungeon:
         self.lay_steps(north, west)
         self.walls = north << SIZE | west << 2 * SIZE
         self.obstacles = self.walls | self.structure
+        self.strides: list[int] = [NONE] * SIZE
         self.balls: dict[int, list[int]] = {}
-        self.areas: dict[int, int] = {}
+        self.lines: dict[int, list[int]] = {}  # of sight, by two squares of different tiles and whether one flies
+        self.grounds: dict[int, int] = {}
 
     def lay_steps(self, north: int, west: int) -> None:
         """From which squares each step is open [SDA-0.12]; a diagonal one has two ways round its corner."""
@@ -171,6 +197,28 @@ class Dungeon:
             | (squares & diagonals[3]) >> WIDE + 1
         )
 
+    def steps_from(self, square: int) -> int:
+        """Where one step leads whoever walks, with nobody near; kept [SDA-0.12, 6.8, 6.19]."""
+        found = self.strides[square]
+        if found == NONE:
+            found = self.strides[square] = self.spread(1 << square, self.walking) & self.plain
+        return found
+
+    def steps_past(self, square: int, enemies: int) -> int:
+        """Where one step leads whoever walks past enemies, who close corners as structures do [SDA-6.10 to 6.12]."""
+        found = self.steps_from(square)
+        if not box(square, 1) & enemies:
+            return found
+        found &= ~enemies
+        blockers = enemies | self.structure
+        for way, (ahead, side, other) in enumerate(CORNERS):
+            if square + ahead < 0 or not found >> square + ahead & 1:
+                continue
+            by_side = self.ways[way * 2] >> square & 1 and not blockers >> square + side & 1
+            if not by_side and not (self.ways[way * 2 + 1] >> square & 1 and not blockers >> square + other & 1):
+                found &= ~(1 << square + ahead)
+        return found
+
     # ---- distance --------------------------------------------------------------------------------------------------
     def ball(self, square: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance: chains of open steps that pass over no structure [SDA-0.3, 0.4]."""
@@ -178,15 +226,21 @@ class Dungeon:
         grown = self.balls.get(key)
         if grown is None:
             grown = self.balls[key] = [1 << square]
-        while len(grown) <= reach:
-            last = grown[-1]
-            edge = last if is_flying else last & ~self.structure | 1 << square
-            diagonals = self.flying if is_flying else self.walking
-            wider = last | self.spread(edge, diagonals)
-            if wider == last:
-                return last
-            grown.append(wider)
-        return grown[reach]
+        if len(grown) > reach:
+            return grown[reach]
+        while len(grown) <= reach and self.grow(grown, is_flying):
+            pass
+        return grown[-1]
+
+    def grow(self, grown: list[int], is_flying: bool) -> bool:
+        """Find the squares one farther away; whether there are any."""
+        last = grown[-1]
+        edge = last if is_flying else last & ~self.structure | grown[0]
+        wider = last | self.spread(edge, self.flying if is_flying else self.walking)
+        if wider == last:
+            return False
+        grown.append(wider)
+        return True
 
     def around(self, squares: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance of a base: of its nearest square [SDA-0.3]."""
@@ -197,6 +251,16 @@ class Dungeon:
             found |= self.ball(square, reach, is_flying)
         return found
 
+    def is_within(self, squares: int, others: int, reach: int, is_flying: bool = False) -> bool:
+        """Whether two bases are within a distance; no more is found out than that takes [SDA-0.3]."""
+        if squares & squares - 1 or others & others - 1:
+            return bool(self.around(squares, reach, is_flying) & others)
+        a, b = squares.bit_length() - 1, others.bit_length() - 1
+        for far in range(plain_distance(a, b), reach + 1):
+            if self.ball(a, far, is_flying) & others:
+                return True
+        return False
+
     def distance(self, squares: int, others: int, is_flying: bool = False) -> int:
         """The distance between two bases [SDA-0.3]; FAR if there is no chain. It is never less than as if nothing lay
         between.
@@ -204,8 +268,7 @@ class Dungeon:
         reach = 0
         last = -1
         if squares and others and not squares & squares - 1 and not others & others - 1:
-            a, b = squares.bit_length() - 1, others.bit_length() - 1
-            reach = max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
+            reach = plain_distance(squares.bit_length() - 1, others.bit_length() - 1)
         while True:
             found = self.around(squares, reach, is_flying)
             if found & others:
@@ -215,13 +278,74 @@ class Dungeon:
             last = found
             reach += 1
 
+    def nearest(self, spots: int, towards: int) -> int:
+        """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
+        reach = 0
+        last = -1
+        while True:
+            found = self.around(towards, reach)
+            if found & spots or found == last:
+                return found & spots
+            last = found
+            reach += 1
+
+    def ground_from(self, square: int) -> int:
+        """All squares one can walk to from a square over ground where everyone can stand."""
+        found = self.grounds.get(square)
+        if found is None:
+            found = new = 1 << square
+            while new:
+                new = self.spread(new, self.walking) & self.plain & ~found
+                found |= new
+            self.grounds[square] = found
+        return found
+
     # ---- sight -----------------------------------------------------------------------------------------------------
     def sees(self, squares: int, others: int, blockers: int, is_flying: bool = False) -> bool:
         """Whether a base sees another past walls, structures and blocking models [SDA-7.6 to 7.10]."""
-        stopping = (self.walls if is_flying else self.obstacles | blockers) & ~(squares | others)
         if not squares & squares - 1 and not others & others - 1:
-            a, b = squares.bit_length() - 1, others.bit_length() - 1
-            return a == b or SIGHT.sees(a, b, stopping)
+            return self.looks(
+                squares.bit_length() - 1, others.bit_length() - 1, 0 if is_flying else blockers, is_flying
+            )
+        both = squares | others
+        if both & self.structure and not is_flying:  # what is under a base never blocks it
+            return self.sees_off_structures(squares, others, blockers)
+        left = 0 if is_flying else blockers & ~both
+        for a in bits(squares):
+            for b in bits(others):
+                if self.looks(a, b, left, is_flying):
+                    return True
+        return False
+
+    def looks(self, a: int, b: int, blockers: int, is_flying: bool) -> bool:
+        """Whether one square sees another past walls, structures and blocking squares."""
+        if a == b:
+            return True
+        if a > b:
+            a, b = b, a
+        number = self.numbers[TILE_PLACES[a]]
+        if number == self.numbers[TILE_PLACES[b]]:
+            corner = self.corners[number]
+            lines = self.tiles[number].openings(a - corner, b - corner, is_flying)
+            blockers >>= corner
+        else:
+            lines = self.openings(a, b, is_flying)
+        for line in lines:
+            if not line & blockers:
+                return True
+        return False
+
+    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+        """The lines of sight between squares of two tiles that no wall and no structure cuts: what lies along each."""
+        key = (a * SIZE + b) * 2 + is_flying
+        found = self.lines.get(key)
+        if found is None:
+            found = self.lines[key] = SIGHT.openings(a, b, self.walls if is_flying else self.obstacles)
+        return found
+
+    def sees_off_structures(self, squares: int, others: int, blockers: int) -> bool:
+        """For large bases that stand on structures: whether one sees the other."""
+        stopping = (self.obstacles | blockers) & ~(squares | others)
         for a in bits(squares):
             for b in bits(others):
                 if a == b or SIGHT.sees(a, b, stopping):
@@ -231,7 +355,7 @@ class Dungeon:
     # ---- tiles and names -------------------------------------------------------------------------------------------
     def tile_of(self, square: int) -> int:
         """The number of the tile a square is on, from 0."""
-        return self.numbers[square // WIDE // TILE * 5 + square % WIDE // TILE]
+        return self.numbers[TILE_PLACES[square]]
 
     def tiles_of(self, squares: int) -> list[int]:
         """The tiles a base stands on; it counts for all of them [SDA-15.2]."""
@@ -239,9 +363,7 @@ class Dungeon:
 
     def place(self, square: int) -> int:
         """A square by tile and place in it: what its word stands for."""
-        tile = self.tile_of(square)
-        inside = square - self.corners[tile]
-        return tile * TILE * TILE + inside // WIDE * TILE + inside % WIDE
+        return self.numbers[TILE_PLACES[square]] * TILE * TILE + INSIDE[square]
 
     def square(self, place: int) -> int:
         """The square of such a place; -1 if the tile is not in use."""

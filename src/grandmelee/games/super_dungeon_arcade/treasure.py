@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import AnyOne
 from grandmelee.games.super_dungeon_arcade import orders
 from grandmelee.games.super_dungeon_arcade.content import BOO_BOOTY_CARD, BOOK
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
 from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import (
     closest,
     free_in,
@@ -18,6 +18,8 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_option,
     square_word,
 )
+from grandmelee.games.super_dungeon_arcade.shapes import box
+from grandmelee.games.super_dungeon_arcade.sight import sees_square
 from grandmelee.games.super_dungeon_arcade.spawning import bring
 from grandmelee.games.super_dungeon_arcade.state import LOOT, TREASURE, Table, name, party_seats, put, without
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, LUCK, NONE
@@ -134,7 +136,7 @@ class KeepTreasure(Ask[Table]):
         keep(s, (option - s.content.item_word,))
 
 
-class KeepReward(AnyOne[Table]):
+class KeepReward(PartyAsk):
     """Of the treasures for a boo booty one is kept (D-22) [SDA-26.5, 26.10]."""
 
     rule: ClassVar[str] = "SDA-26.5"
@@ -142,18 +144,23 @@ class KeepReward(AnyOne[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose the treasure to keep"
 
-    def options(self, s: Table) -> list[int]:
+    def choices(self, s: Table) -> list[int]:
         return [s.content.item_word + card for card in sorted(set(s.looked))]
 
-    def take(self, s: Table, seat: int, option: int) -> None:
+    def choose(self, s: Table, seat: int, option: int) -> None:
         keep(s, (option - s.content.item_word,))
 
 
 # ---- chests ---------------------------------------------------------------------------------------------------------
 def chests_near(s: Table, hero: int) -> list[int]:
-    """Tiles whose chest is within one square of a Hero [SDA-8.6]."""
-    near = s.dungeon.ball(s.at[hero], 1)
-    return [tile for tile, square in enumerate(s.chests) if square != NONE and near >> square & 1]
+    """Tiles whose chest is within one square and in sight of a Hero [SDA-7.6, 8.6]."""
+    here = s.at[hero]
+    found = []
+    for tile, square in enumerate(s.chests):
+        if square != NONE and box(here, 1) >> square & 1 and s.dungeon.ball(here, 1) >> square & 1:
+            if sees_square(s, hero, square):
+                found.append(tile)
+    return found
 
 
 class ChooseChest(Ask[Table]):
@@ -177,7 +184,7 @@ class ChooseChest(Ask[Table]):
 
 def luck(s: Table, hero: int) -> int:
     """One card more to choose from [SDA-26.10]."""
-    return 1 if hero != NONE and s.at[hero] >= 0 and keywords(s, hero) & LUCK else 0
+    return 1 if hero >= 0 and s.at[hero] >= 0 and keywords(s, hero) & LUCK else 0
 
 
 def open_chest(s: Table, hero: int, tile: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade.placing import relocate
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, look_around, put
+from grandmelee.games.super_dungeon_arcade.placing import closest, free_in, relocate
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, lift, look_around, put
 from grandmelee.games.super_dungeon_arcade.terms import NONE, WIDE
 
 
@@ -25,7 +25,21 @@ def turn_tile(s: Table, tile: int) -> None:
     if s.told is not None:
         s.tell("Placed", "SDA-0.11", f"Tile {tile + 1} turns with everything on it")
     for model in [*heroes(s), *foes(s)]:
+        if model not in places and base(s, model) & whole:
+            make_way(s, model)
         relocate(s, model)
+
+
+def make_way(s: Table, model: int) -> None:
+    """Who stands on two tiles stays, unless someone has come to stand on its squares: then it is placed as near as can
+    be [SDA-0.11, 2.8].
+    """
+    old = base(s, model)
+    if any(other != model and squares & old for other, squares in enumerate(s.under)):
+        corner = s.at[model]
+        lift(s, model)
+        spots = free_in(s, model, old)
+        put(s, model, closest(s, spots, old) if spots else corner)
 
 
 def turn_tokens(s: Table, tile: int) -> None:

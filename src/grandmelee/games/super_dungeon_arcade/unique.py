@@ -17,7 +17,7 @@ from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, kind_words, square_word
 from grandmelee.games.super_dungeon_arcade.sight import can_target
 from grandmelee.games.super_dungeon_arcade.spawning import appear
-from grandmelee.games.super_dungeon_arcade.stance import Stance, target_in_reach, target_order, why_target
+from grandmelee.games.super_dungeon_arcade.stance import Stance, actions_of, target_in_reach, target_order, why_in_reach
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, heroes, lift, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURST, ICE, NONE, bits
 from grandmelee.games.super_dungeon_arcade.wrath import least, wrath_order
@@ -52,9 +52,10 @@ class PerformSignature(Step[Table]):
         if s.at[self.model] < 0 or s.done_signature >> self.model & 1 or s.statuses[self.model] >> ICE & 1:
             return
         s.done_signature |= 1 << self.model
-        stance = Stance(s, self.model)
-        own = [number for number in stance.actions if s.content.actions[number].is_signature]
-        s.follow(tuple([PerformAction(self.model, number, stance) for number in own]))
+        own = [number for number in actions_of(s, self.model) if s.content.actions[number].is_signature]
+        if own:
+            stance = Stance(s, self.model)
+            s.follow(tuple([PerformAction(self.model, number, stance) for number in own]))
 
 
 class PerformAction(Step[Table]):
@@ -97,7 +98,7 @@ class PerformAction(Step[Table]):
         hero = target_in_reach(s, self.model, words, reach)
         if hero == NONE:
             return (), ""
-        why = f"{name(s, hero)} has {why_target(s, words)} in its reach"
+        why = f"{name(s, hero)} has {why_in_reach(s, self.model, words, hero, reach)}" if s.told is not None else ""
         if action.area == BURST:
             squares = squares_of(s, self.model, action, NONE, s.at[hero])
             return tuple(caught(s, self.model, action, squares)), why

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from grandmelee.core.asking import start_over
+from grandmelee.games.super_dungeon_arcade.activation import ChooseDeed
+from grandmelee.games.super_dungeon_arcade.aiming import Aim, aim_of, side_aims, target_aim
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
+from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
+from grandmelee.games.super_dungeon_arcade.deeds import Action
+from grandmelee.games.super_dungeon_arcade.defence import RerollDefence
 from grandmelee.games.super_dungeon_arcade.figures import (
     action_points,
     armour,
@@ -16,7 +22,10 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     movement,
     potion_limit,
 )
-from grandmelee.games.super_dungeon_arcade.placing import key_of, square_word
+from grandmelee.games.super_dungeon_arcade.happenings import RerollTest
+from grandmelee.games.super_dungeon_arcade.odds import odds
+from grandmelee.games.super_dungeon_arcade.offence import ChooseAim, ChooseTarget, RerollOffence
+from grandmelee.games.super_dungeon_arcade.placing import key_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import (
     BEFORE,
     CHALLENGE,
@@ -29,12 +38,15 @@ from grandmelee.games.super_dungeon_arcade.state import (
     Row,
     Table,
     foes,
+    model_on,
+    name,
 )
 from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT as BOSS_DECK
 from grandmelee.games.super_dungeon_arcade.terms import (
     AFFINITIES,
     ATTRIBUTES,
     COMMANDS,
+    HEROES,
     NONE,
     RANKS,
     ROLES,
@@ -46,6 +58,8 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     Dice,
     bits,
 )
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
+from grandmelee.games.super_dungeon_arcade.words import WIND
 from grandmelee.games.super_dungeon_arcade.wrath import wrath_order
 
 PHASES = {BEFORE: "set-up", HERO_TURN: "Hero Turn", CONSUL_TURN: "Consul Turn"}
@@ -81,16 +95,32 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "laid": [[s.content.tiles[face].slug, turns, row, column] for face, turns, row, column in s.laid],
         "points_down": len(s.dead_points),
         "chart": chart_view(s),
+        **cards_view(s),
+        "action": blow_view(s),
+        "players": [player_view(s, other) for other in range(s.seats)],
+        **questions_view(s, seat),
+    }
+
+
+def questions_view(s: Table, seat: int | None) -> dict[str, Any]:
+    """What is asked, and of whom; the ways to aim and dice to reroll; the seat's own options and choice of several."""
+    return {
+        "aims": aims_view(s),
+        "thrown": [s.content.dice.shown(die) for die in dice_asked(s)],
+        "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
+        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
+        "chosen": [s.word(option) for option in s.chosen_by(seat)] if seat is not None else [],
+    }
+
+
+def cards_view(s: Table) -> dict[str, Any]:
+    """Cards in play, and what is left of the decks."""
+    return {
         "challenges": [s.content.challenges[card].slug for card in (*s.challenges, *s.flipped)],
         "plots": [s.content.plots[card].slug for card in s.plots],
         "modes": [s.content.modes[card].slug for card in s.modes],
         "decks": {DECKS[deck]: len(s.decks[deck]) for deck in DECKS},
         "discards": discards_view(s),
-        "action": blow_view(s),
-        "players": [player_view(s, other) for other in range(s.seats)],
-        "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
-        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
-        "chosen": [s.word(option) for option in s.chosen_by(seat)] if seat is not None else [],
     }
 
 
@@ -102,12 +132,6 @@ def crystal_view(s: Table, square: int, plot: int) -> dict[str, Any]:
 def tile_view(s: Table, number: int) -> dict[str, Any]:
     """A tile: its face, where it lies, and its squares as they lie now."""
     face, turns, row, column = s.laid[number]
-    dungeon = s.dungeon
-    corner = dungeon.corners[number]
-    rows = []
-    for r in range(TILE):
-        rows.append("".join([letter(s, corner + r * WIDE + c) for c in range(TILE)]))
-    north, west = dungeon.walls >> WIDE * WIDE, dungeon.walls >> 2 * WIDE * WIDE
     return {
         "number": number + 1,
         "tile": s.content.tiles[face].slug,
@@ -115,18 +139,27 @@ def tile_view(s: Table, number: int) -> dict[str, Any]:
         "turns": turns,
         "row": row,
         "column": column,
-        "rows": rows,
-        "north": [
-            "".join(["#" if north >> corner + r * WIDE + c & 1 else "." for c in range(TILE)]) for r in range(11)
-        ],
-        "west": ["".join(["#" if west >> corner + r * WIDE + c & 1 else "." for c in range(11)]) for r in range(TILE)],
-        "exits": [[square_word(s, q) for q in door.squares] for door in dungeon.exits if door.tile == number],
+        **ground_view(s.dungeon, number),
+        "exits": [[square_word(s, q) for q in door.squares] for door in s.dungeon.exits if door.tile == number],
     }
 
 
-def letter(s: Table, square: int) -> str:
+@lru_cache(maxsize=64)
+def ground_view(dungeon: Dungeon, number: int) -> dict[str, list[str]]:
+    """The squares of a tile and the walls north and west of them, row by row: the same as long as the tiles lie so."""
+    corner = dungeon.corners[number]
+    north, west = dungeon.walls >> WIDE * WIDE, dungeon.walls >> 2 * WIDE * WIDE
+    rows = range(TILE)
+    edges = range(TILE + 1)
+    return {
+        "rows": ["".join([letter(dungeon, corner + r * WIDE + c) for c in rows]) for r in rows],
+        "north": ["".join(["#" if north >> corner + r * WIDE + c & 1 else "." for c in rows]) for r in edges],
+        "west": ["".join(["#" if west >> corner + r * WIDE + c & 1 else "." for c in edges]) for r in rows],
+    }
+
+
+def letter(dungeon: Dungeon, square: int) -> str:
     """What kind of square it is."""
-    dungeon = s.dungeon
     for mask, sign in (
         (dungeon.blessing, "+"),
         (dungeon.structure, "#"),
@@ -248,6 +281,60 @@ def blow_view(s: Table) -> dict[str, Any] | None:
         "dice": [s.content.dice.shown(die) for die in blow.thrown],
         "stars": blow.stars,
     }
+
+
+def aims_view(s: Table) -> list[dict[str, Any]]:
+    """What the actions that can be chosen just now reach, and each way to aim the one that is being aimed."""
+    found: list[dict[str, Any]] = []
+    for ask in s.open:
+        if isinstance(ask, ChooseDeed):
+            for option in s.options(ask.seat):
+                number = MISSILE_ATTACK if option == WIND else option - s.content.action_word
+                if option == WIND or s.content.action_word <= option < s.content.item_word:
+                    action = s.content.actions[number]
+                    found.append(aim_view(s, ask.hero, action, aim_of(s, ask.hero, action, option)))
+        elif isinstance(ask, ChooseTarget):
+            action = s.content.actions[ask.action]
+            for option in s.options(ask.seat):
+                model = model_on(s, square_of(s, option))
+                found.append(aim_view(s, ask.hero, action, target_aim(s, ask.hero, action, model, option)))
+        elif isinstance(ask, ChooseAim):
+            action = s.content.actions[ask.action]
+            found += [aim_view(s, ask.hero, action, aim) for aim in side_aims(s, ask.hero, action)]
+    return found
+
+
+def aim_view(s: Table, hero: int, action: Action, aim: Aim) -> dict[str, Any]:
+    """One way to aim: the word for it, from where, the squares it reaches, and the odds against everyone there."""
+    return {
+        "word": s.word(aim.option),
+        "action": action.slug,
+        "from": square_word(s, s.at[hero]),
+        "squares": [square_word(s, square) for square in bits(aim.squares)],
+        "targets": [target_view(s, hero, action, model) for model in aim.models],
+    }
+
+
+def target_view(s: Table, hero: int, action: Action, model: int) -> dict[str, Any]:
+    """Someone who would be affected, with the chance to beat it in hundredths."""
+    chances = odds(s, hero, action, model) if model >= HEROES else None
+    hit = NONE if chances is None else chances.hit
+    return {
+        "square": square_word(s, s.at[model]),
+        "name": name(s, model),
+        "hit": None if hit == NONE else hit,
+        "critical": None if chances is None or chances.critical == NONE else chances.critical,
+    }
+
+
+def dice_asked(s: Table) -> Row:
+    """The dice of which one may be rerolled just now [SDA-7.33]."""
+    for ask in s.open:
+        if isinstance(ask, RerollOffence):
+            return current(s).thrown
+        if isinstance(ask, RerollDefence | RerollTest):
+            return ask.dice
+    return ()
 
 
 def player_view(s: Table, seat: int) -> dict[str, Any]:

@@ -42,6 +42,7 @@ BUTTONS: Final = {
     "wind-of-blades": "Wind of Blades",
     "wounds": "Suffer the wounds",
     "card": "Lose a card",
+    "back": "Take the last one back",
 }
 WORDS: Final = list(BUTTONS)
 DONE: Final = 0
@@ -70,10 +71,11 @@ SHIFT: Final = 22
 WIND: Final = 23
 WOUNDS: Final = 24
 CARD: Final = 25
+BACK: Final = 26
 
 DICE: Final = 30  # more dice are never thrown at once
 PLACES: Final = 4 * TILE * TILE
-STATUS: Final = 26
+STATUS: Final = 27
 SIDE: Final = STATUS + len(STATUSES)
 ATTRIBUTE: Final = SIDE + 4
 COLOUR: Final = ATTRIBUTE + 4

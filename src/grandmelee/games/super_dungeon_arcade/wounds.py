@@ -17,8 +17,19 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     keywords,
     printed,
 )
+from grandmelee.games.super_dungeon_arcade.in_play import plot_of
 from grandmelee.games.super_dungeon_arcade.lasting import bit
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_WINS, HEROES_WIN, Table, base, foes, heroes, lift, name
+from grandmelee.games.super_dungeon_arcade.state import (
+    CONSUL_WINS,
+    HEROES_WIN,
+    Table,
+    base,
+    heroes,
+    is_used_up,
+    lift,
+    name,
+    use_up,
+)
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
 from grandmelee.games.super_dungeon_arcade.terms import (
     BOSS,
@@ -46,7 +57,8 @@ def is_warded(s: Table, model: int) -> bool:
     if not s.force & bit(lasting.NO_WARDED_WOUNDS):
         return False
     near = s.dungeon.around(base(s, model), 1)
-    return any(near >> square & 1 for square, _ in s.crystals)
+    warding = [plot_of(s, op) for op in s.rules if op.kind == lasting.NO_WARDED_WOUNDS]
+    return any(near >> square & 1 and (plot in warding or NONE in warding) for square, plot in s.crystals)
 
 
 def place_wounds(s: Table, model: int, n: int) -> int:
@@ -97,11 +109,11 @@ def wound_heroes(s: Table, struck: list[tuple[int, int]]) -> None:
             echoed += [other for other in heroes(s) if other != hero and is_within(s, hero, other, reach)]
     for other in echoed:
         place_wounds(s, other, 1)
-    s.then(CheckDeaths(NONE))
     for hero in reversed(hurt):
         less = sum([features.wounded_loses for features in printed(s, hero)])
-        if less and s.wrath[hero] and s.hurt[hero] < hearts(s, hero):
+        if less:
             s.then(OfferLessWrath(s.owners[hero], hero, less))
+    s.then(CheckDeaths(NONE))
 
 
 def extra_wounds(s: Table, hero: int) -> int:
@@ -125,7 +137,8 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        dead = [model for model in [*heroes(s), *foes(s)] if s.hurt[model] >= hearts(s, model)]
+        hurt = [model for model, wounds in enumerate(s.hurt) if wounds and s.at[model] >= 0]
+        dead = [model for model in hurt if s.hurt[model] >= hearts(s, model)]
         for model in dead:
             if model >= HEROES and s.content.models[s.kinds[model]].role == BOSS:
                 win(s)
@@ -140,9 +153,9 @@ class CheckDeaths(Step[Table]):
 
 def survives(s: Table, hero: int) -> bool:
     """Nine Lives: once, a red die removes so many wound tokens; with no star it is destroyed."""
-    if not keywords(s, hero) & NINE_LIVES or NONE in s.once[hero]:
+    if not keywords(s, hero) & NINE_LIVES or is_used_up(s, hero, NONE) or not can_heal_wounds(s, hero):
         return False
-    s.once[hero] = (*s.once[hero], NONE)
+    use_up(s, hero, NONE)
     die = thrown(s, (0, 1, 0, 0))
     stars = s.content.dice.stars(die)
     s.hurt[hero] -= min(stars, s.hurt[hero])
@@ -165,7 +178,7 @@ def destroy_hero(s: Table, hero: int) -> None:
 def destroy_foe(s: Table, model: int, by: int) -> None:
     """Off the map, and set aside until rewards are counted [SDA-11.2, 11.6, 11.10, 11.11]."""
     kind = s.content.models[s.kinds[model]]
-    s.fallen = (*s.fallen, (kind.id, s.origins[model], by))
+    s.fallen = (*s.fallen, (s.content.original(kind.id), s.origins[model], by))
     lift(s, model)
     s.hurt[model] = s.statuses[model] = s.braced[model] = 0
     end_holds(s, model)

@@ -104,11 +104,15 @@ class OfferLessWrath(Ask[Table]):
         self.hero = hero
         self.n = n
 
+    def run(self, s: Table) -> None:
+        if s.at[self.hero] >= 0 and s.wrath[self.hero]:
+            self.ask(s, self.options(s))
+
     def prompt(self, s: Table) -> str:
         return f"{name(s, self.hero)} suffered wounds: choose whether it loses {self.n} wrath"
 
     def options(self, s: Table) -> list[int]:
-        return [YES, NO] if s.wrath[self.hero] else [NO]
+        return [YES, NO]
 
     def take(self, s: Table, option: int) -> None:
         if option == YES:

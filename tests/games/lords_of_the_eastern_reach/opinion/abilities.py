@@ -159,7 +159,8 @@ class Abilities(Strength):
         for card in enemy.city:
             for line in card.print.lines:
                 key = (card.name, line.number)
-                if line.when == "Combat" and key in given | still:
+                is_copy = is_to_come and is_shared(line) and self.role(other) in line.roles
+                if line.when == "Combat" and (is_copy or key in given | still):
                     found.append((card.name, line))
         return found
 

@@ -16,7 +16,7 @@ from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
 
-HEAD: Final = 62.0
+HEAD: Final = 64.0
 TILE: Final = (84.0, 94.0)
 LARGEST: Final = 176.0  # height of a tile where there is room
 LINE: Final = 36.0  # the head on a phone: one line
@@ -43,14 +43,21 @@ class Side(NamedTuple):
 
 def height(d: Drawing) -> float:
     """How much room a battle needs."""
-    low = LOW if d.view["battle"]["dice"] else 0
-    return 2 * (LINE + SMALL + 6) + low if d.is_tall else HEAD + TILE[1] + 8 + low
+    if d.is_tall:
+        return 2 * (LINE + SMALL + 6) + below(d, 0) + below(d, 1)
+    return HEAD + TILE[1] + 8 + max(below(d, 0), below(d, 1))
+
+
+def below(d: Drawing, side: int) -> float:
+    """Room of the dice below the cards of a side; at a wide table a single die lies beside its name."""
+    count = len(rolled(d, side))
+    return LOW if count > 1 or (count and d.is_tall) else 0.0
 
 
 def part(d: Drawing, room: float, high: float) -> Element:
     """Two halves, the active party at the left, monsters or defenders at the right; above one another on a phone."""
     if d.is_tall:
-        upper = LINE + SMALL + 6 + (LOW if rolled(d, 0) else 0)
+        upper = LINE + SMALL + 6 + below(d, 0)
         line = rect(8, upper, room - 16, 1, "line")
         halves = [half_of(d, 0, room, upper), group(half_of(d, 1, room, high - upper), at=(0, upper))]
     else:
@@ -63,7 +70,7 @@ def part(d: Drawing, room: float, high: float) -> Element:
 def shares(d: Drawing) -> float:
     """How much of the room the active side gets: more if there are more on it."""
     left, right = len(side_cards(d, 0)), len(side_cards(d, 1))
-    return max(0.42, min(0.6, (left + 1) / (left + right + 2)))
+    return max(0.4, min(0.72, (left + 1) / (left + right + 2)))
 
 
 def side_cards(d: Drawing, side: int) -> list[tiles.Tile]:
@@ -80,12 +87,14 @@ def half_of(d: Drawing, side: int, room: float, high: float) -> Element:
     """One side: its head, its cards, its dice."""
     shown, fallen = side_cards(d, side), rolled(d, side)
     top = LINE if d.is_tall else HEAD
-    tall = min(LARGEST, high - top - 8 - (LOW if fallen else 0))
+    tall = min(LARGEST, high - top - 8 - below(d, side))
     widest = TILE[0] * min(1.4, max(1.0, tall / 110))
+    tall = min(tall, 1.7 * min(widest, (room - 16) / max(1, len(shown))))
     drawn: list[Element] = [head(side_of(d, side), room, d.is_tall)]
     drawn += tiles.row(shown, (10, top), room - 16, widest, tall)
     drawn += [] if shown else [text(waiting(d, side), 12, top + 22, 13, "felt-soft")]
-    drawn += [dice.die(dice.die_of(d, n, one, (26 + 132.0 * at, high - 22))) for at, (n, one) in enumerate(fallen)]
+    x, y = (26.0, high - 22) if below(d, side) else (room - 112, 15.0)
+    drawn += [dice.die(dice.die_of(d, n, one, (x + 132 * at, y))) for at, (n, one) in enumerate(fallen)]
     return together(drawn, f"side-{side}")
 
 
@@ -135,7 +144,7 @@ def head(its: Side, room: float, is_low: bool) -> Element:
     drawn: list[Element] = [text(words, 12, 22, size, "serif felt-ink")]
     x = max(left, 12.0)
     for one in its.pools:
-        drawn.append(pool(one, its.side, (x, 4.0 if is_low else 28.0)))
+        drawn.append(pool(one, its.side, (x, 4.0 if is_low else 30.0)))
         x += pool_width(one) + 6
     return group(*drawn, id=f"head-side-{its.side}")
 
@@ -168,7 +177,18 @@ def party(d: Drawing, side: int) -> list[tiles.Tile]:
     doomed = battle["is_fixed"] and its["damage"] >= sum(card["defense"] for card in its["party"]) > 0
     found = [fighting(d, card, army.get(card["card"]), tiles.FALLS if doomed else "") for card in its["party"]]
     lost = battle["lost"] if side == 0 else []
+    found = found or joining(d, side)
     return [*found, *[tiles.lone(d, name, "lost", tiles.GONE) for name in lost]]
+
+
+def joining(d: Drawing, side: int) -> list[tiles.Tile]:
+    """While the viewer's party is being formed: those that are chosen for it."""
+    battle = d.view["battle"]
+    is_own = d.viewer is not None and d.viewer == (battle["attacker"] if side == 0 else battle["defender"])
+    if not is_own or battle["is_fixed"]:
+        return []
+    army = [tiles.fighter(d, card) for card in d.own["army"]]
+    return [one._replace(id=f"joining-{one.id}", key="") for one in army if one.is_chosen]
 
 
 def fighting(d: Drawing, card: View, lies: View | None, fate: str) -> tiles.Tile:

@@ -153,7 +153,7 @@ def tile(its: Tile, at: Point, wide: float, high: float) -> Element:
         *(badges(its.figures, wide, low) if has_name else strip(its.figures, wide, high)),
         *([rect(0, 0, wide, high, "veil", rx=7)] if its.is_exhausted or its.is_away or its.fate == GONE else []),
         *fate(its.fate, wide, low),
-        *laid(its.marks, wide, its.id),
+        *laid(its.marks, wide, its.id, 26.0 if its.fate else 9.0),
         *([tick()] if its.is_chosen else []),
     ]
     return thing(*body, name=its.spoken, word=its.word, id=its.id, at=at, class_="glide card brief")
@@ -211,10 +211,10 @@ def strip(figures: tuple[tuple[str, str], ...], wide: float, high: float) -> lis
     return [text(found, wide / 2, high - 4.5, size, "strong ink", "middle")]
 
 
-def laid(marks: tuple[Mark, ...], wide: float, id: str) -> list[Element]:
+def laid(marks: tuple[Mark, ...], wide: float, id: str, y: float) -> list[Element]:
     """What lies on the card, from its right upper corner to the left."""
     step = min(19.0, (wide - 14) / max(1, len(marks) - 1)) if len(marks) > 1 else 19.0
-    return [mark(one, (wide - 8 - step * n, 9.0), f"{id}-on-{n}") for n, one in enumerate(marks)]
+    return [mark(one, (wide - 8 - step * n, y), f"{id}-on-{n}") for n, one in enumerate(marks)]
 
 
 @kept

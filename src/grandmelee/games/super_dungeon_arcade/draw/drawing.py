@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from grandmelee.scene.scene import GAP, MARGIN, TALL
+from grandmelee.scene import drawing
+from grandmelee.scene.drawing import View as View
+from grandmelee.scene.scene import MARGIN, TALL
 
 if TYPE_CHECKING:
     from grandmelee.games.super_dungeon_arcade.content import Content
-
-View = Mapping[str, Any]
 
 HERO_ICONS: Final = {
     "riftling-warrior": "battle-axe",
@@ -41,31 +41,33 @@ MODEL_ICONS: Final = {
     "crystal-weaver": "crystal-ball",
 }
 STRANGER: Final = "fist"
-TONES: Final = {".": "stone", "S": "arcane", "#": "pit", "~": "moss", "o": "water", "^": "ember", "+": "sand"}
-TERRAIN: Final = {
-    ".": "open",
-    "S": "spawning-point square",
-    "#": "structure",
-    "~": "difficult terrain",
-    "o": "chasm",
-    "^": "lava",
-    "+": "blessing",
+RANK_TONES: Final = {"solo": "ember", "elite": "sand", "minion": "paper-deep", "spawning point": "arcane"}
+RANK_INKS: Final = {"solo": "stone-ink", "elite": "stone-ink", "minion": "ink", "spawning point": "stone-ink"}
+STATUS_ICONS: Final = {
+    "Bane": "bleeding-wound",
+    "Fire": "flame",
+    "Hex": "tired-eye",
+    "Ice": "drop",
+    "Immobile": "anchor",
+    "Knockdown": "knockout",
+    "Poison": "poison",
+    "Slow": "tortoise",
 }
-MARKS: Final = {"#": "stone-bust", "o": "drop", "^": "flame", "~": "sprout", "+": "laurels"}
+ROWS: Final = "abcdefghij"
 
-COLUMN: Final = 372.0
 BOARD: Final = 900.0
-WIDE: Final = BOARD + COLUMN + GAP + 2 * MARGIN
-LINE: Final = 12.0
+BESIDE: Final = 600.0  # width of a dungeon whose tiles lie below one another
+WIDE: Final = BOARD + 2 * MARGIN
+SHEET: Final = 294.0  # width of a Hero's sheet as it is drawn
+LETTERS: Final = 13.0
+LINE: Final = 9.0
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(drawing.Drawing):
     """What is drawn: the view, the printed cards, and whether for a wide table or a tall phone."""
 
-    view: View
     content: Content
-    is_tall: bool
 
     @property
     def heroes(self) -> Sequence[View]:
@@ -73,23 +75,50 @@ class Drawing:
         return heroes
 
     @property
-    def viewer(self) -> int | None:
-        seat: int | None = self.view["seat"]
-        return seat
+    def options(self) -> Sequence[str]:
+        options: Sequence[str] = self.view["options"]
+        return options
 
     @property
     def board(self) -> float:
         """Width of the dungeon."""
-        return TALL - 2 * MARGIN if self.is_tall else BOARD
+        return TALL - 2 * MARGIN if self.is_tall else BESIDE if self.is_folded else BOARD
 
     @property
-    def column(self) -> float:
-        """Width of what stands beside it."""
-        return TALL - 2 * MARGIN if self.is_tall else COLUMN
+    def is_folded(self) -> bool:
+        """Whether tiles lie below one another: then the party stands beside the dungeon."""
+        return not self.is_tall and any(tile["row"] for tile in self.view["tiles"])
 
-    def who(self, seat: int | None) -> str:
-        """A seat in words: you, or its number."""
-        return "" if seat is None else "You" if seat == self.viewer else f"Seat {seat + 1}"
+    @property
+    def is_long(self) -> bool:
+        """Whether four tiles lie in one line: then the dungeon is so low that cards in play have room below it."""
+        return not self.is_stacked and max((tile["column"] for tile in self.view["tiles"]), default=0) > 2
+
+    @property
+    def asked_cards(self) -> list[str]:
+        """Words of cards that can be pointed at just now, and lie below as cards: also of Heroes not in the party."""
+        party = [hero["word"] for hero in self.heroes]
+        return [word for word in self.options if word.partition(":")[0] in ("card", "hero") and word not in party]
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether the picture is so narrow that the chart stands below the turn."""
+        return self.is_tall or self.is_folded
+
+    @property
+    def letters(self) -> float:
+        """Letters that can be read: a phone shows a picture at about half its size."""
+        return 24.0 if self.is_tall else LETTERS
+
+    @property
+    def active(self) -> View | None:
+        """The Hero that is activated."""
+        number = self.view["active"]
+        return None if number is None else self.heroes[number]
+
+    def of(self, seat: int | None) -> str:
+        """A seat in words, if somebody leads the Hero."""
+        return "" if seat is None else self.who(seat)
 
 
 def hero_icon(slug: str) -> str:

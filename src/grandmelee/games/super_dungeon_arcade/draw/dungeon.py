@@ -1,180 +1,75 @@
-"""The dungeon: tiles with walls, doorways and terrain, tokens on them, and everyone who stands there."""
+"""The dungeon: the floor, tokens on it, everyone who stands there, and how the coming action can be aimed."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.draw.drawing import (
-    MARKS,
-    TERRAIN,
-    TONES,
-    Drawing,
-    View,
-    hero_icon,
-    model_icon,
-)
-from grandmelee.scene import Part, boards, pieces
-from grandmelee.scene.measure import fitted
-from grandmelee.scene.motion import moving, stand
-from grandmelee.scene.pieces import Point
-from grandmelee.scene.svg import Element, group, text
+from grandmelee.games.super_dungeon_arcade.draw import aims, bar, heading, side
+from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
+from grandmelee.games.super_dungeon_arcade.draw.figures import heroes, models, tokens
+from grandmelee.games.super_dungeon_arcade.draw.floor import Tile, Window, floor, place_of, tile_of
+from grandmelee.scene import Part
+from grandmelee.scene.svg import group
 
-ROWS: Final = "abcdefghij"
-HIGH: Final = 64.0
-LARGEST: Final = 44.0
-GAP: Final = 2.0
-
-
-class Tile(NamedTuple):
-    """A tile as it lies: its number, its place among tiles, its squares and the walls above and left of them."""
-
-    number: int
-    name: str
-    row: int
-    column: int
-    rows: tuple[str, ...]
-    north: tuple[str, ...]
-    west: tuple[str, ...]
+LARGEST: Final = 46.0
+NEAREST: Final = (15, 10)  # columns and rows a phone shows at least
+HIGHEST: Final = 620.0  # squares lie in this height at most
+GAP: Final = 8.0
 
 
 def dungeon(d: Drawing) -> Part:
-    """Heading, tiles, tokens, monsters, Heroes."""
-    head = heading(d)
+    """Heading, tiles, tokens, monsters, Heroes, aims; below them what else can be chosen."""
+    head, high = heading.heading(d)
     tiles = tuple([tile_of(tile) for tile in d.view["tiles"]])
+    low = high + GAP
     if not tiles:
-        return Part("board", "The dungeon", d.board, HIGH, group(*head))
-    size = square_size(tiles, d.board)
-    board = laid(tiles, size)
-    left = (d.board - board.width) / 2
-    places = {key: (left + x, HIGH + y) for key, (x, y) in board.centres.items()}
-    floor = group(board.element, at=(left, HIGH))
-    stands = [stand(f"square:{key}", x, y) for key, (x, y) in places.items()]
-    drawn = [*head, floor, *stands, *tokens(d, places, size), *models(d, places, size), *heroes(d, places, size)]
-    return Part("board", "The dungeon", d.board, HIGH + board.height, group(*drawn))
+        chosen, below = bar.bar(d, {}, 0, low)
+        return Part("board", "The dungeon", d.board, low + below, group(*head, *chosen))
+    window = window_of(d, tiles)
+    size = min(LARGEST * (2 if d.is_tall else 1), d.board / window.columns, HIGHEST / window.rows)
+    ground = floor(tiles, window, size)
+    left = (d.board - ground.width) / 2
+    places = {key: (left + x, low + y) for key, (x, y) in ground.centres.items()}
+    drawn = [*head, group(ground.element, at=(left, low)), *tokens(d, places, size)]
+    drawn += [*models(d, places, size), *heroes(d, places, size), *aims.aims(d, places, size)]
+    chosen, below = bar.bar(d, places, size, low + ground.height + GAP)
+    end = low + ground.height + GAP + below
+    cards, more = side.chips(d, d.board, end) if d.is_long else ([], 0.0)
+    return Part("board", "The dungeon", d.board, end + more, group(*drawn, *chosen, *cards))
 
 
-def heading(d: Drawing) -> list[Element]:
-    """Where the game stands, and what is asked."""
-    view = d.view
-    turn = view["turn"] + (view["phase"] == "Hero Turn")
-    where = view["verdict"] if view["over"] else f"{view['phase']} {turn or ''}".strip()
-    asked = " / ".join(dict.fromkeys(ask["prompt"] for ask in view["asks"]))
-    words, large = fitted(where, 22, d.board - 16, 12, serif=True)
-    question, small = fitted(asked, 16, d.board - 16, 10)
-    title = text(words, d.board / 2, 24, large, "serif felt-ink", "middle")
-    return [title, text(question, d.board / 2, 48, small, "felt-soft asked-here", "middle")]
+def window_of(d: Drawing, tiles: tuple[Tile, ...]) -> Window:
+    """All of the dungeon; on a phone the part of it that matters now."""
+    high, wide = 10 * (1 + max(tile.row for tile in tiles)), 10 * (1 + max(tile.column for tile in tiles))
+    whole = Window(0, 0, wide - 1, high - 1)
+    if not d.is_tall:
+        return whole
+    places = [place_of(tiles, square) for square in squares_that_matter(d)]
+    if not places:
+        return whole
+    pad = 1 if d.active is None or d.active["mv_left"] is None else 1 + min(4, d.active["mv_left"])
+    left, right = spanned([column for _, column in places], pad, NEAREST[0], wide)
+    top, bottom = spanned([row for row, _ in places], pad, NEAREST[1], high)
+    return Window(left, top, right, bottom)
 
 
-def tile_of(tile: View) -> Tile:
-    """The slice of a tile."""
-    rows, north, west = tuple(tile["rows"]), tuple(tile["north"]), tuple(tile["west"])
-    return Tile(tile["number"], tile["name"], tile["row"], tile["column"], rows, north, west)
+def squares_that_matter(d: Drawing) -> list[str]:
+    """Where somebody is asked to point, and the Hero it is about; when nothing is asked, everyone who moves."""
+    found = [word.removeprefix("square:") for word in d.options if word.startswith("square:")]
+    if d.active is not None and d.active["square"] and d.options:
+        aimed = [target["square"] for aim in d.view["aims"] for target in aim["targets"]]
+        return [*found, *aimed, d.active["square"]]
+    heroes = [hero["square"] for hero in d.heroes if hero["square"]]
+    return [*found, *heroes, *[model["square"] for model in d.view["models"] if model["rank"] != "spawning point"]]
 
 
-def square_size(tiles: tuple[Tile, ...], across: float) -> float:
-    """As large as the width allows."""
-    columns = 10 * (1 + max(tile.column for tile in tiles))
-    return min(LARGEST, (across - 12) / columns - GAP)
-
-
-@lru_cache(maxsize=64)
-def laid(tiles: tuple[Tile, ...], size: float) -> boards.Board:
-    """All squares of all tiles."""
-    cells = [cell_of(tile, r, c) for tile in tiles for r in range(10) for c in range(10)]
-    return boards.squares(cells, size, GAP)
-
-
-def cell_of(tile: Tile, r: int, c: int) -> boards.Cell:
-    """A square with its terrain and walls."""
-    sign = tile.rows[r][c]
-    name = f"{tile.number}{ROWS[r]}{c + 1}"
-    walls = "".join(
-        side
-        for side, wall in (
-            ("n", tile.north[r][c]),
-            ("s", tile.north[r + 1][c]),
-            ("w", tile.west[r][c]),
-            ("e", tile.west[r][c + 1]),
-        )
-        if wall == "#"
-    )
-    says = f"Square {name} of {tile.name}, {TERRAIN[sign]}"
-    return boards.Cell(
-        name,
-        f"square:{name}",
-        says,
-        tile.column * 10 + c,
-        tile.row * 10 + r,
-        tone=TONES[sign],
-        mark=MARKS.get(sign, ""),
-        walls=walls,
-    )
-
-
-def tokens(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
-    """The Start Token, chests and crystals."""
-    r = size * 0.34
-    found = []
-    if d.view["start"]:
-        found.append(pieces.token("flag-objective", name="Start Token", at=places[d.view["start"]], r=r, id="start"))
-    for chest in d.view["chests"]:
-        found.append(pieces.token("trophy", name=f"Chest at {chest}", at=places[chest], r=r, id=f"chest-{chest}"))
-    for crystal in d.view["crystals"]:
-        where = crystal["square"]
-        found.append(
-            pieces.token("crystal-ball", name=f"Crystal at {where}", at=places[where], r=r, id=f"crystal-{where}")
-        )
-    return found
-
-
-def models(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
-    """The Consul's models with their wounds."""
-    found = []
-    for model in d.view["models"]:
-        x, y = places[model["square"]]
-        r = size * 0.42
-        if model["large"]:
-            x, y, r = x + (size + GAP) / 2, y + (size + GAP) / 2, size * 0.86
-        drawn = pieces.token(
-            model_icon(model["model"]),
-            name=spoken(model),
-            at=(x, y),
-            r=r,
-            tone="danger" if model["role"] or model["rank"] == "spawning point" else "paper-deep",
-            ink="danger-ink" if model["role"] or model["rank"] == "spawning point" else "ink",
-            id=model["key"].replace(":", "-"),
-            count=model["hearts"] - model["wounds"] if model["hearts"] > 1 else None,
-        )
-        found.append(moving(drawn, key=model["key"], at=f"square:{model['square']}", home="chart"))
-    return found
-
-
-def spoken(model: View) -> str:
-    """A model in words."""
-    more = [f"ARM {model['arm']}", f"{model['wounds']} of {model['hearts']} wounds", *model["statuses"]]
-    if model["rank"] not in ("minion", "spawning point"):
-        more.append(
-            f"AP {model['ap']}, STR {model['str']}, RNG {model['rng']}{' as a gang' if model['bonded'] else ''}"
-        )
-    return f"{model['name']} at {model['square']}: {', '.join(more)}"
-
-
-def heroes(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
-    """The Heroes as discs in the colours of their players."""
-    found = []
-    for hero in d.heroes:
-        if hero["square"] is None:
-            continue
-        left = hero["hearts"] - hero["wounds"]
-        drawn = pieces.disc(
-            hero_icon(hero["hero"]),
-            seat=hero["seat"] or 0,
-            name=f"{hero['name']} at {hero['square']}: {left} of {hero['hearts']} hearts, {hero['wrath']} wrath",
-            at=places[hero["square"]],
-            r=size * 0.44,
-            id=f"on-{hero['hero']}",
-            badges=(pieces.badge(str(left), x=size * 0.34, y=-size * 0.3, r=size * 0.2, counts="hearts"),),
-        )
-        found.append(moving(drawn, key=hero["word"], at=f"square:{hero['square']}", home=f"hero-{hero['hero']}"))
-    return found
+def spanned(numbers: list[int], pad: int, least: int, all: int) -> tuple[int, int]:
+    """From the lowest to the highest number with some room around them, inside of all."""
+    low, high = min(numbers) - pad, max(numbers) + pad
+    more = max(0, least - (high - low + 1))
+    low, high = low - (more + 1) // 2, high + more // 2
+    if low < 0:
+        low, high = 0, high - low
+    if high > all - 1:
+        low, high = max(0, low - (high - all + 1)), all - 1
+    return low, high

@@ -1,17 +1,35 @@
-"""The Heroes with everything on their cards, and what the party owns together."""
+"""The Heroes with everything on their cards: points, hearts, potions, wrath, dice, statuses, equipment."""
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
-from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing, View, hero_icon
-from grandmelee.scene import Part, pieces
+from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
+from grandmelee.games.super_dungeon_arcade.draw.drawing import SHEET, STATUS_ICONS, Drawing, View, hero_icon
+from grandmelee.games.super_dungeon_arcade.terms import SLOTS
+from grandmelee.scene import pieces
+from grandmelee.scene.counters import pips
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import fitted, wrap
-from grandmelee.scene.svg import Element, group, rect, text, thing
+from grandmelee.scene.measure import fitted, width
+from grandmelee.scene.motion import moving
+from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
-HIGH: Final = 118.0
+HIGH: Final = 110.0
+GAP: Final = 9.0
+SLOT_TONES: Final = {"citrine": "sand", "ruby": "ember", "emerald": "moss", "sapphire": "water"}
+DIE_TONES: Final = {"B": "seat-0", "R": "danger", "G": "seat-3"}
+DIE: Final = re.compile(r"(\d)([BRG*])")
+
+
+class Gear(NamedTuple):
+    """A slot, and the card in it if there is one."""
+
+    slot: str
+    card: str
+    name: str
+    says: str
 
 
 class Sheet(NamedTuple):
@@ -19,85 +37,144 @@ class Sheet(NamedTuple):
 
     hero: str
     name: str
-    who: str
     seat: int
-    figures: str
-    tokens: str
-    dice: str
-    more: str
+    points: str
+    wounds: int
+    hearts: int
+    potions: int
+    potion_limit: int
+    wrath: int
+    statuses: tuple[str, ...]
+    dice: tuple[tuple[str, str], ...]
+    gear: tuple[Gear, ...]
+    crystals: int
     is_active: bool
     is_here: bool
-    width: float
+    says: str
 
 
-def sheets(d: Drawing) -> list[Part]:
-    """One panel for each Hero, in party order."""
-    return [Part(f"hero-{one['hero']}", one["name"], d.column, HIGH, sheet(sheet_of(d, one))) for one in d.heroes]
+def sheets(d: Drawing) -> tuple[list[Element], float, float]:
+    """The Heroes in party order, three beside one another or, in a narrow picture, one; and how large that is."""
+    columns = 1 if d.is_stacked else 3
+    scale = d.board / SHEET if d.is_tall else 1.0
+    drawn = []
+    for n, one in enumerate(d.heroes):
+        x, y = (n % columns) * (SHEET + GAP), (n // columns) * (HIGH + GAP)
+        drawn.append(group(sheet(sheet_of(d, one)), at=(x * scale, y * scale), scale=scale))
+    rows = -(-len(d.heroes) // columns)
+    return drawn, (columns * (SHEET + GAP) - GAP) * scale, (rows * (HIGH + GAP) - GAP) * scale
 
 
 def sheet_of(d: Drawing, hero: View) -> Sheet:
-    """Everything on a Hero's card in four lines."""
-    mv, ap = hero["mv"], hero["ap"]
-    if hero["mv_left"] is not None:
-        figures = f"{hero['mv_left']} of {mv} MV, {hero['ap_left']} of {ap} AP left"
+    """Everything on a Hero's card."""
+    is_active = d.active is not None and d.active["hero"] == hero["hero"]
+    if is_active:
+        points = f"MV {hero['mv_left']}/{hero['mv']}  AP {hero['ap_left']}/{hero['ap']}"
     else:
-        figures = f"MV {mv}, AP {ap}{', activated' if hero['activated'] else ''}"
-    tokens = f"{hero['wounds']}/{hero['hearts']} wounds, {hero['wrath']} wrath, "
-    tokens += f"{hero['potions']}/{hero['potion_limit']} potions"
-    dice = ", ".join(f"{name} {dice}" for name, dice in hero["dice"].items())
-    items = {item.slug: item.name for item in d.content.items}
-    gear = [items[slug] for slug in hero["gear"].values() if slug]
-    crystals = [f"{hero['crystals']} crystals"] if hero["crystals"] else []
-    more = ", ".join([*hero["statuses"], *crystals, *gear])
-    where = hero["square"] or "destroyed"
+        points = "activated" if hero["activated"] else f"MV {hero['mv']}  AP {hero['ap']}"
     return Sheet(
         hero["hero"],
         hero["name"],
-        f"{d.who(hero['seat'])}, {where}".strip(", "),
         hero["seat"] or 0,
-        figures,
-        tokens,
-        dice,
-        more,
-        d.view["active"] is not None and d.heroes[d.view["active"]]["hero"] == hero["hero"],
+        points if hero["square"] else "destroyed",
+        hero["wounds"],
+        hero["hearts"],
+        hero["potions"],
+        hero["potion_limit"],
+        hero["wrath"],
+        tuple(hero["statuses"]),
+        tuple(hero["dice"].items()),
+        tuple([gear_of(d, slot, hero["gear"][slot]) for slot in SLOTS]),
+        hero["crystals"],
+        is_active,
         hero["square"] is not None,
-        d.column,
+        told(d, hero),
     )
+
+
+def gear_of(d: Drawing, slot: str, slug: str | None) -> Gear:
+    """A slot with its card."""
+    if slug is None:
+        return Gear(slot, "", "", f"{slot.capitalize()} slot, empty")
+    item = next(item for item in d.content.items if item.slug == slug)
+    return Gear(slot, slug, item.name, item_face(d.content, item).spoken)
+
+
+def told(d: Drawing, hero: View) -> str:
+    """A Hero in words."""
+    figures = f"{hero['hearts'] - hero['wounds']} of {hero['hearts']} hearts, {hero['wrath']} wrath"
+    potions = f"{hero['potions']} of {hero['potion_limit']} potions"
+    dice = ", ".join(f"{name} {dice}" for name, dice in hero["dice"].items())
+    more = "".join(f"; {status}" for status in hero["statuses"])
+    where = hero["square"] or "destroyed"
+    return f"{hero['name']}, {d.of(hero['seat'])}, {where}: {figures}, {potions}; {dice}{more}"
 
 
 @kept
 def sheet(its: Sheet) -> Element:
     """A Hero's panel; it can be pointed at."""
-    frame = [rect(-3, -3, its.width + 6, HIGH + 6, "halo", rx=13), rect(0, 0, its.width, HIGH, "panel", rx=12)]
-    frame += [rect(1, 1, its.width - 2, HIGH - 2, "acting", rx=11)] if its.is_active else []
-    name, size = fitted(its.name, 18, its.width - 190, 11, serif=True)
-    lines = [its.figures, its.tokens, its.dice]
-    drawn = [
-        pieces.seat_mark(its.seat, 20, 22, 9),
-        icon(hero_icon(its.hero), 46, 22, 26, "felt-ink"),
-        text(name, 66, 28, size, "serif felt-ink"),
-        text(its.who, its.width - 12, 27, 13, "sans felt-soft", "end"),
-        *[text(line, 14, 50 + 19 * n, 13.5, "sans felt-ink") for n, line in enumerate(lines)],
+    frame = [rect(-3, -3, SHEET + 6, HIGH + 6, "halo", rx=13), rect(0, 0, SHEET, HIGH, "panel", rx=11)]
+    frame += [rect(1, 1, SHEET - 2, HIGH - 2, "acting", rx=10)] if its.is_active else []
+    drawn = [*head(its), *tokens(its), *dice(its)]
+    drawn += [group(slot(its.hero, gear), at=(10 + n % 2 * 139, 70 + n // 2 * 19)) for n, gear in enumerate(its.gear)]
+    veil = [] if its.is_here else [rect(0, 0, SHEET, HIGH, "veil", rx=11)]
+    return thing(*frame, *drawn, *veil, name=its.says, word=f"hero:{its.hero}", id=f"hero-{its.hero}")
+
+
+def head(its: Sheet) -> list[Element]:
+    """Whose it is, its name, its statuses and what it has left to spend."""
+    x = SHEET - 9 - pieces.chip_width(str(its.wrath), 12.5, "flame")
+    statuses = [
+        group(circle(0, 0, 9, "paper dot"), icon(STATUS_ICONS[status], 0, 0, 13), at=(x - 14 - n * 20, 17))
+        for n, status in enumerate(its.statuses)
     ]
-    if its.more:
-        drawn.append(text(wrap(its.more, 12.5, its.width - 28)[0], 14, 108, 12.5, "sans felt-soft"))
-    says = f"{its.name}: {its.tokens}; {its.figures}; {its.dice}; {its.more}".strip("; ")
-    return thing(*frame, *drawn, name=says, word=f"hero:{its.hero}", id=f"hero-{its.hero}")
+    name, size = fitted(its.name, 15.5, x - 20 * len(statuses) - 58, 11.5, serif=True)
+    return [
+        pieces.seat_mark(its.seat, 15, 17, 7),
+        icon(hero_icon(its.hero), 37, 17, 22, "felt-ink"),
+        text(name, 52, 21.5, size, "serif felt-ink"),
+        *statuses,
+        pieces.chip(str(its.wrath), x, 17, size=12.5, picture="flame"),
+    ]
 
 
-def backpack(d: Drawing) -> Part | None:
-    """Cards in the backpack and treasures turned up, each to be pointed at."""
-    slugs = list(dict.fromkeys([*d.view["looked"], *d.view["backpack"]]))
-    if not slugs:
-        return None
-    names = {item.slug: item.name for item in d.content.items}
-    x, y, drawn = 0.0, 16.0, []
-    for slug in slugs:
-        wide = pieces.chip_width(names[slug], 14)
-        if x + wide > d.board:
-            x, y = 0.0, y + 34
-        shown = pieces.chip(names[slug], 0, 0, size=14)
-        halo = rect(-3, -15, wide + 6, 30, "halo", rx=8)
-        drawn.append(thing(halo, shown, name=names[slug], word=f"card:{slug}", id=f"card-{slug}", at=(x, y)))
-        x += wide + 8
-    return Part("backpack", "Backpack", d.board, y + 18, group(*drawn))
+def tokens(its: Sheet) -> list[Element]:
+    """Hearts, potions, a crystal it carries, and what it has left to spend."""
+    step = min(15.0, 105.0 / max(its.hearts, 1))
+    drawn = [pips(its.hearts - its.wounds, its.hearts, "hearts", 18, 40, step / 1.2, "danger")]
+    bottles = min(13.0, 46.0 / max(its.potion_limit, 1))
+    drawn.append(pips(its.potions, its.potion_limit, "poison-bottle", 132, 40, bottles, "felt-ink"))
+    if its.crystals:
+        drawn.append(icon("crystal-ball", 184, 40, 14, "felt-ink"))
+    tone = "strong felt-ink" if its.is_active else "felt-soft"
+    return [*drawn, text(its.points, SHEET - 10, 44.5, 12.5, tone, "end")]
+
+
+def dice(its: Sheet) -> list[Element]:
+    """The dice of the four attributes as small squares in their colours; stars that need no die are round."""
+    drawn: list[Element] = []
+    for n, (name, words) in enumerate(its.dice):
+        x = 11.0 + n * 70
+        drawn.append(text(name, x, 65, 12.5, "felt-soft"))
+        x += width(name, 12.5) + 4
+        signs = [sign for number, sign in DIE.findall(words) for _ in range(int(number))]
+        step = min(8.4, (80 + n * 70 - x) / max(1, len(signs)))
+        drawn += [dot(sign, x + k * step, step * 0.86) for k, sign in enumerate(signs)]
+    return drawn
+
+
+def dot(sign: str, x: float, side: float) -> Element:
+    """One die, or a star."""
+    if sign == "*":
+        return circle(x + side / 2, 60.5, side / 2, "glow dot")
+    return rect(x, 60.5 - side / 2, side, side, f"{DIE_TONES[sign]} dot", rx=1.5)
+
+
+@kept
+def slot(hero: str, its: Gear) -> Element:
+    """An equipment slot in its colour, with the name of the card in it."""
+    ground = [rect(0, 0, 135, 18, f"{SLOT_TONES[its.slot]}{'' if its.card else ' ghost'}", rx=5)]
+    words, size = fitted(its.name or its.slot, 12.5, 112, 11.5)
+    written = [text(words, 5, 13.5, size, "strong stone-ink" if its.card else "felt-soft faint")]
+    drawn = thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}")
+    return moving(drawn, key=f"card:{its.card}") if its.card else drawn

@@ -1,70 +1,108 @@
-"""The chart with the coming space, cards in play, decks and what the party has left."""
+"""Cards in play with their sentences, and the backpack."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
-from grandmelee.scene import Part
+from grandmelee.scene import pieces
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import wrap
+from grandmelee.scene.measure import width, wrap
 from grandmelee.scene.svg import Element, rect, text, thing
 
-LETTERS: Final = 13.5
-STEP: Final = 18.0
+FEW: Final = 3  # Heroes; with more of them there is room for the names of cards only
+MOST: Final = 6  # lines
+NARROW: Final = 700.0  # where what a card says begins below its name
 
 
-class Side(NamedTuple):
-    """The slice: lines of words, those that begin a section first in their section."""
+class Card(NamedTuple):
+    """A card in play: its name and what it says."""
 
-    lines: tuple[tuple[str, bool], ...]
-    width: float
-
-
-def side(d: Drawing) -> Part:
-    """One panel of words."""
-    its = Side(tuple(lines(d)), d.column)
-    return Part("side", "The Consul", d.column, 16 + STEP * len(its.lines), panel(its))
+    name: str
+    says: str
+    picture: str
 
 
-def lines(d: Drawing) -> list[tuple[str, bool]]:
-    """The chart, then cards in play with their sentences, then what is left."""
+def cards_in_play(d: Drawing) -> list[Card]:
+    """Challenges, plots, difficulty cards."""
     view, content = d.view, d.content
-    chart = view["chart"]
-    found: list[tuple[str, bool]] = []
-    if chart["boss_in_play"]:
-        found += section(d, "Boss fight", [", ".join(chart["boss_fight"])])
-    else:
-        coming = chart["spaces"][chart["space"]] if chart["space"] < len(chart["spaces"]) else "the end"
-        found += section(d, f"Chart: space {chart['space']} of {len(chart['spaces'])}", [f"Next: {coming}"])
-    if chart["str"] or chart["arm"]:
-        found += section(d, "Star bonuses", [f"+{chart['str']} STR, +{chart['arm']} ARM"])
+    found = []
     for slug in view["challenges"]:
         card = content.challenge_shelf[slug]
-        found += section(d, card.name, card.lasting_text)
+        found.append(Card(card.name, " ".join(card.lasting_text or card.trap_text), "crowned-skull"))
     for slug in view["plots"]:
         plot = content.plot_shelf[slug]
-        found += section(d, plot.name, [*plot.lasting_text, plot.interact_text, plot.discard_text])
-    for mode in content.modes:
-        if mode.slug in view["modes"]:
-            found += section(d, mode.name, mode.lasting_text)
-    left = f"{view['coins']} coins, {view['wrath_left']} wrath available, {view['points_down']} points destroyed"
-    return found + section(d, "The party", [left])
+        parts = [*plot.lasting_text, plot.interact_text, plot.discard_text]
+        found.append(Card(plot.name, " ".join(part for part in parts if part), "scroll-unfurled"))
+    modes = [mode for mode in content.modes if mode.slug in view["modes"]]
+    return [*found, *[Card(mode.name, " ".join(mode.lasting_text), "star-swirl") for mode in modes]]
 
 
-def section(d: Drawing, title: str, body: list[str]) -> list[tuple[str, bool]]:
-    """A title and its lines, wrapped."""
-    wrapped = [line for words in body if words for line in wrap(words, LETTERS, d.column - 28)]
-    return [(title, True), *[(line, False) for line in wrapped]]
+def backpack(d: Drawing) -> list[Card]:
+    """What the party carries and nobody has on."""
+    if d.asked_cards:
+        return []  # they lie below as cards
+    items = {item.slug: item for item in d.content.items}
+    slugs = [*d.view["looked"], *d.view["backpack"]]
+    return [Card(items[slug].name, item_face(d.content, items[slug]).spoken, "card-draw") for slug in slugs]
+
+
+def chips(d: Drawing, wide: float, top: float) -> tuple[list[Element], float]:
+    """All cards by their names; and how high they are."""
+    return chip_rows([*cards_in_play(d), *backpack(d)], wide, d.letters, top)
+
+
+def below(d: Drawing, wide: float) -> tuple[list[Element], float]:
+    """Cards in play in lines, or as chips where there is little room; then the backpack. And how high it is."""
+    if d.is_long:
+        return [], 0.0  # they lie below the dungeon
+    if not d.is_stacked and len(d.heroes) > FEW:
+        return chips(d, wide, 0.0)
+    drawn, y = lines(cards_in_play(d), wide, d.letters, 99 if d.is_stacked else MOST)
+    more, high = chip_rows(backpack(d), wide, d.letters, y)
+    return [*drawn, *more], y + high
+
+
+def lines(cards: list[Card], wide: float, letters: float, most: int) -> tuple[list[Element], float]:
+    """Each card with its sentences, as many as there is room for."""
+    drawn = []
+    y = 0.0
+    for card in cards:
+        head = width(card.name, letters, serif=True) + letters * 0.8 if wide > NARROW else 2.0
+        wrapped = wrap(card.says, letters, wide - head - 8) or [""]
+        wrapped = wrapped if wide > NARROW else ["", *wrapped]
+        if y and (y / (letters * 1.4)) + len(wrapped) > most:
+            wrapped = wrapped[:1]
+        drawn.append(line(card, tuple(wrapped), y, head, letters))
+        y += letters * 1.4 * len(wrapped) + 2
+    return drawn, y + 4 if drawn else 0.0
 
 
 @kept
-def panel(its: Side) -> Element:
-    """The panel."""
-    high = 16 + STEP * len(its.lines)
-    drawn = [
-        text(line, 14, 24 + STEP * n, LETTERS, "serif felt-ink" if is_title else "sans felt-soft")
-        for n, (line, is_title) in enumerate(its.lines)
-    ]
-    words = "; ".join(line for line, _ in its.lines)
-    return thing(rect(0, 0, its.width, high, "panel", rx=12), *drawn, name=words, id="chart", role="group")
+def line(card: Card, wrapped: tuple[str, ...], y: float, left: float, letters: float) -> Element:
+    """A card in play: its name, and beside it what it says."""
+    words = [text(words, left, letters * (1.1 + 1.4 * n), letters, "felt-soft") for n, words in enumerate(wrapped)]
+    title = text(card.name, 2, letters * 1.1, letters, "serif felt-ink")
+    return thing(title, *words, name=f"{card.name}: {card.says}", at=(0, y))
+
+
+def chip_rows(cards: list[Card], wide: float, letters: float, top: float) -> tuple[list[Element], float]:
+    """Names in rows; each says all of its card when it is looked at."""
+    x, y = 0.0, top + letters
+    drawn = []
+    for n, card in enumerate(cards):
+        across = pieces.chip_width(card.name, letters, card.picture)
+        if x and x + across > wide:
+            x, y = 0.0, y + letters * 2.0
+        drawn.append(chip(card, n, x, y, across, letters))
+        x += across + letters * 0.45
+    return drawn, y - top + letters if cards else 0.0
+
+
+@kept
+def chip(card: Card, n: int, x: float, y: float, across: float, letters: float) -> Element:
+    """The name of a card."""
+    shown = pieces.chip(card.name, 0, 0, size=letters, picture=card.picture)
+    halo = rect(-2, -letters, across + 4, letters * 2, "halo", rx=letters * 0.5)
+    return thing(halo, shown, name=card.says or card.name, id=f"kept-{n}", at=(x, y))

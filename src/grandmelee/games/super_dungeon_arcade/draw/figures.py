@@ -1,0 +1,198 @@
+"""Who stands in the dungeon: Heroes with hearts and wrath, monsters with their wounds, and tokens on the floor."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from grandmelee.games.super_dungeon_arcade.draw.drawing import (
+    RANK_INKS,
+    RANK_TONES,
+    STATUS_ICONS,
+    Drawing,
+    View,
+    hero_icon,
+    model_icon,
+)
+from grandmelee.scene import pieces
+from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
+from grandmelee.scene.motion import moving
+from grandmelee.scene.pieces import Point
+from grandmelee.scene.svg import Element, circle, rect
+
+MOST: Final = 4  # statuses in a row
+
+
+def tokens(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
+    """The Start Token, chests and crystals, as far as they are in the window."""
+    lying = [("flag-objective", "Start Token", d.view["start"], "start")] if d.view["start"] else []
+    lying += [("trophy", f"Chest at {square}", square, f"chest-{square}") for square in d.view["chests"]]
+    for crystal in d.view["crystals"]:
+        square = crystal["square"]
+        lying.append(("crystal-ball", f"Crystal at {square}", square, f"crystal-{square}"))
+    return [
+        pieces.token(picture, name=name, at=places[square], r=size * 0.33, id=id)
+        for picture, name, square, id in lying
+        if square in places
+    ]
+
+
+# ---- the Consul's models --------------------------------------------------------------------------------------------
+class Model(NamedTuple):
+    """A model of the Consul in its place."""
+
+    model: str
+    key: str
+    square: str
+    rank: str
+    is_boss: bool
+    left: int
+    hearts: int
+    statuses: tuple[str, ...]
+    name: str
+    at: Point
+    r: float
+
+
+def models(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
+    """Every model in the window with its wounds."""
+    return [model(model_of(one, places, size)) for one in d.view["models"] if one["square"] in places]
+
+
+def model_of(one: View, places: dict[str, Point], size: float) -> Model:
+    """The slice of a model."""
+    x, y = places[one["square"]]
+    r = size * 0.4
+    if one["large"]:
+        x, y, r = x + size / 2, y + size / 2, size * 0.84
+    left = one["hearts"] - one["wounds"]
+    is_boss = bool(one["role"])
+    statuses = tuple(one["statuses"])
+    return Model(
+        one["model"],
+        one["key"],
+        one["square"],
+        one["rank"],
+        is_boss,
+        left,
+        one["hearts"],
+        statuses,
+        spoken(one),
+        (x, y),
+        r,
+    )
+
+
+@kept
+def model(its: Model) -> Element:
+    """An eight-sided token in the tone of its rank; of several hearts those left are a bar and a number."""
+    tone, ink = ("danger", "danger-ink") if its.is_boss else (RANK_TONES[its.rank], RANK_INKS[its.rank])
+    token = pieces.token(
+        model_icon(its.model),
+        name=its.name,
+        at=its.at,
+        r=its.r,
+        tone=tone,
+        ink=ink,
+        id=its.key.replace(":", "-"),
+        count=its.left if its.hearts > 1 else None,
+    )
+    drawn = token.with_children(*bar(its.left, its.hearts, its.r), *badges(its.statuses, its.r))
+    return moving(drawn, key=its.key, at=f"square:{its.square}", home="chart")
+
+
+def bar(left: int, whole: int, r: float) -> list[Element]:
+    """Hearts that are left, of all; nothing while none is lost."""
+    if left == whole:
+        return []
+    wide, high = r * 1.7, r * 0.26
+    full = wide * max(0, left) / whole
+    return [
+        rect(-wide / 2, r * 0.84, wide, high, "seat-ink", rx=high / 2),
+        *([rect(-wide / 2, r * 0.84, full, high, "seat-3", rx=high / 2)] if full else []),
+        rect(-wide / 2, r * 0.84, wide, high, "outline", rx=high / 2),
+    ]
+
+
+def badges(statuses: tuple[str, ...], r: float) -> list[Element]:
+    """Statuses as small signs along the left side."""
+    drawn: list[Element] = []
+    for n, status in enumerate(statuses[:MOST]):
+        y = -r * 0.75 + n * r * 0.62
+        drawn += [circle(-r * 0.8, y, r * 0.36, "paper dot"), icon(STATUS_ICONS[status], -r * 0.8, y, r * 0.56)]
+    return drawn
+
+
+def spoken(model: View) -> str:
+    """A model in words."""
+    more = [f"ARM {model['arm']}", f"{model['wounds']} of {model['hearts']} wounds", *model["statuses"]]
+    if model["rank"] not in ("minion", "spawning point"):
+        gang = " as a gang" if model["bonded"] else ""
+        more.append(f"AP {model['ap']}, STR {model['str']}, range {model['rng']}{gang}")
+    rank = model["role"] or model["rank"]
+    return f"{model['name']}, {rank}, at {model['square']}: {', '.join(more)}"
+
+
+# ---- Heroes ---------------------------------------------------------------------------------------------------------
+class Hero(NamedTuple):
+    """A Hero in its place."""
+
+    hero: str
+    seat: int
+    square: str
+    left: int
+    wrath: int
+    statuses: tuple[str, ...]
+    is_active: bool
+    is_spent: bool
+    name: str
+    at: Point
+    size: float
+
+
+def heroes(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
+    """The Heroes in the window, whoever acts last, so that it lies on top."""
+    found = [hero_of(d, one, places, size) for one in d.heroes if one["square"] in places]
+    return [hero(its) for its in sorted(found, key=is_acting)]
+
+
+def is_acting(its: Hero) -> bool:
+    """Whether it is activated now."""
+    return its.is_active
+
+
+def hero_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> Hero:
+    """The slice of a Hero."""
+    left = one["hearts"] - one["wounds"]
+    is_active = d.active is not None and d.active["hero"] == one["hero"] and not d.view["over"]
+    more = "".join(f", {status}" for status in one["statuses"])
+    name = f"{one['name']} at {one['square']}: {left} of {one['hearts']} hearts, {one['wrath']} wrath{more}"
+    is_spent = bool(one["activated"]) and not is_active
+    statuses = tuple(one["statuses"])
+    seat = one["seat"] or 0
+    at = places[one["square"]]
+    return Hero(one["hero"], seat, one["square"], left, one["wrath"], statuses, is_active, is_spent, name, at, size)
+
+
+@kept
+def hero(its: Hero) -> Element:
+    """A disc in the colour of its player: hearts in red, wrath in gold; bright while it acts, pale once it has."""
+    size = its.size
+    r, small = size * 0.43, size * 0.23
+    marks = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
+    marks += [circle(0, 0, r, "faint veil")] if its.is_spent else []
+    marks += badges(its.statuses, r)
+    marks.append(pieces.badge(str(its.left), x=r * 0.8, y=-r * 0.7, r=small, counts="hearts"))
+    if its.wrath:
+        marks.append(pieces.badge(str(its.wrath), x=r * 0.8, y=r * 0.72, r=small, tone="seat-2", counts="wrath"))
+    drawn = pieces.disc(
+        hero_icon(its.hero),
+        seat=its.seat,
+        name=its.name,
+        at=its.at,
+        r=r,
+        word=f"hero:{its.hero}",
+        id=f"on-{its.hero}",
+        badges=tuple(marks),
+    )
+    return moving(drawn, key=f"hero:{its.hero}", at=f"square:{its.square}", home=f"hero-{its.hero}")

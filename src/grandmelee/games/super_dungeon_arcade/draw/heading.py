@@ -1,0 +1,120 @@
+"""Where the game stands: the turn, what the party has left, and the chart with the coming space."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
+from grandmelee.scene import pieces
+from grandmelee.scene.drawing import count
+from grandmelee.scene.icons import icon
+from grandmelee.scene.kept import kept
+from grandmelee.scene.measure import fitted, width
+from grandmelee.scene.svg import Element, circle, group, text, thing
+
+
+class Space(NamedTuple):
+    """A space of the chart."""
+
+    number: int
+    text: str
+    state: str  # passed, now, next or later
+    r: float
+
+
+def heading(d: Drawing) -> tuple[list[Element], float]:
+    """The turn at the left, the chart at the right; in a narrow picture one below the other."""
+    letters = d.letters
+    title, large = fitted(title_of(d), letters * 1.55, d.board * (1.0 if d.view["over"] else 0.4), letters, serif=True)
+    drawn = [text(title, 2, letters * 1.5, large, "serif felt-ink")]
+    if d.view["over"] or not d.view["tiles"]:
+        return drawn, letters * 2.4
+    x = width(title, large, serif=True) + letters if d.is_stacked else 0.0
+    y = letters * (1.2 if d.is_stacked else 2.95)
+    drawn += left_of(d, x, y)
+    wide = d.board if d.is_stacked else d.board * 0.62
+    at = (0.0, letters * 2.4) if d.is_stacked else (d.board - wide, 0.0)
+    drawn.append(group(*chart(d, wide), at=at))
+    return drawn, letters * (5.9 if d.is_stacked else 3.6)
+
+
+def title_of(d: Drawing) -> str:
+    """The turn, or how it ended."""
+    view = d.view
+    if view["over"]:
+        return str(view["verdict"])
+    turn = view["turn"] + (view["phase"] == "Hero Turn")
+    return f"{view['phase']} {turn}" if turn else "Set-up"
+
+
+def left_of(d: Drawing, x: float, y: float) -> list[Element]:
+    """Coins, wrath and spawning points as chips."""
+    view = d.view
+    points = len(view["points"]) - view["points_down"]
+    facts = (
+        ("laurels", view["coins"], count(view["coins"], "Princess Coin")),
+        ("flame", view["wrath_left"], f"{view['wrath_left']} wrath available"),
+        ("portal", max(0, points), f"{count(max(0, points), 'spawning point')} left"),
+        ("scroll-unfurled", view["decks"]["challenge"], f"{view['decks']['challenge']} challenges in the deck"),
+    )
+    drawn = []
+    for picture, number, name in facts:
+        wide = pieces.chip_width(str(number), d.letters, picture)
+        drawn.append(thing(pieces.chip(str(number), 0, 0, size=d.letters, picture=picture), name=name, at=(x, y)))
+        x += wide + d.letters * 0.5
+    return drawn
+
+
+# ---- the chart ------------------------------------------------------------------------------------------------------
+def chart(d: Drawing, wide: float) -> list[Element]:
+    """All spaces in a row, and the commands of the one that comes, or that is carried out."""
+    its = d.view["chart"]
+    letters = d.letters
+    is_now = d.view["phase"] == "Consul Turn"
+    if its["boss_in_play"]:
+        words = f"Boss fight {'now' if is_now else 'each turn'}: {', '.join(its['boss_fight'])}"
+    else:
+        place = max(0, its["space"] - 1) if is_now else min(its["space"], len(its["spaces"]) - 1)
+        words = f"{'Now' if is_now else 'Next'}: {its['spaces'][place]}"
+    stars = [f"+{its[what]} {what.upper()}" for what in ("str", "arm") if its[what]]
+    words += f" ({', '.join(stars)} by stars)" if stars else ""
+    shown, size = fitted(words, letters, wide, letters * 0.94)
+    step = wide / len(its["spaces"])
+    r = min(letters * 0.98, step * 0.44)
+    drawn = []
+    for n, says in enumerate(its["spaces"], 1):
+        state = state_of(n, its["space"], is_now, its["boss_in_play"])
+        drawn.append(group(space(Space(n, says, state, r)), at=(step * (n - 0.5), letters * 1.0)))
+    name = f"The chart. {words}"
+    line = thing(text(shown, 0, letters * 3.2, size, "felt-soft"), name=name)
+    return [group(*drawn, id="chart"), line]
+
+
+def state_of(number: int, reached: int, is_now: bool, is_over: bool) -> str:
+    """How a space stands to the boss on the chart."""
+    if is_over:
+        return "passed"
+    if is_now and number == reached:
+        return "now"
+    if number <= reached:
+        return "passed"
+    return "next" if number == reached + 1 and not is_now else "later"
+
+
+@kept
+def space(its: Space) -> Element:
+    """A coin with its number, or with the sign of who comes there; the coming one is bright."""
+    r = its.r
+    is_bright = its.state in ("now", "next")
+    ground, ink = ("glow dot", "glow-ink") if is_bright else ("panel", "felt-soft")
+    body = [circle(0, 0, r, ground)]
+    boss = "crowned-skull" if "Dungeon Boss" in its.text else "ogre" if "Mini-Boss" in its.text else ""
+    if boss:
+        body.append(icon(boss, 0, 0, r * 1.4, ink))
+    else:
+        body.append(text(str(its.number), 0, r * 0.36, r, f"strong {ink}", "middle"))
+    if its.state == "passed":
+        body.append(circle(0, 0, r, "veil"))
+    if its.text.startswith("+"):
+        body.append(icon("star-swirl", r * 0.8, -r * 0.7, r * 0.8, "felt-ink"))
+    return thing(*body, name=f"Space {its.number} of the chart: {its.text}", id=f"space-{its.number}")

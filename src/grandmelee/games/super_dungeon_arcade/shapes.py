@@ -1,0 +1,40 @@
+"""Plain shapes on the field, walls or not: what lies so many squares around a base [SDA-30.7].
+
+No distance is ever smaller than the plain one [SDA-0.3], so a look at a box says at once who is too far away.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.super_dungeon_arcade.terms import TILE, WIDE
+
+SIZE: Final = WIDE * WIDE
+FIELD: Final = sum(1 << row * WIDE + column for row in range(4 * TILE) for column in range(4 * TILE))
+KEPT: Final = 12  # squares; wider boxes are rarely asked for
+
+
+def swollen(squares: int, reach: int) -> int:
+    """Squares within a plain distance of a base, walls or not: areas are drawn as shapes [SDA-30.7]."""
+    for _ in range(reach):
+        squares |= squares << 1 & FIELD | squares >> 1 & FIELD
+        squares |= squares << WIDE & FIELD | squares >> WIDE
+    return squares
+
+
+def box(square: int, reach: int) -> int:
+    """Squares within a plain distance of one square; the small ones are kept."""
+    if reach > KEPT:
+        return swollen(1 << square, reach)
+    found = BOXES[reach * SIZE + square]
+    if not found:
+        found = BOXES[reach * SIZE + square] = swollen(1 << square, reach)
+    return found
+
+
+def plain_distance(a: int, b: int) -> int:
+    """The distance of two squares if nothing lay between them [SDA-0.3]."""
+    return max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
+
+
+BOXES: Final[list[int]] = [0] * (SIZE * (KEPT + 1))

@@ -1,0 +1,65 @@
+"""The dungeon in the browser: an action shows its odds and its reach, and a square some steps away is one click."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import grandmelee as gm
+from grandmelee.core.state import State
+from tests.browser.browsing import sit, visit
+from tests.server.serving import PERSON, Player, make
+
+pytestmark = pytest.mark.browser
+
+DUNGEON = "super-dungeon-arcade"
+SETTINGS: dict[str, Any] = {"concede": False}
+
+
+def first_fight() -> tuple[State, str, int]:
+    """A game in which the first Hero to activate can strike at once, and which Hero that is."""
+    for seed in range(40):
+        begun = gm.new(DUNGEON, seats=1, seed=seed, **SETTINGS)
+        for hero in begun.options(0):
+            s = begun.copy()
+            s.answer(0, hero)
+            if s.waiting == [0] and any(aim["squares"] and aim["targets"] for aim in s.view(0)["aims"]):
+                return s, s.word(hero), seed
+    raise AssertionError("no such game was found")
+
+
+def at_table(windows, server, hero: str, seed: int) -> tuple[Page, dict[str, Any]]:
+    with server.client() as client:
+        made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, options=SETTINGS)
+        Player(client, made["id"], made["seats"][0]["token"]).play(hero)
+    page = windows.person()
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    return page, made
+
+
+def test_an_action_that_is_pointed_at_shows_its_odds_and_what_it_reaches(windows, server):
+    s, hero, seed = first_fight()
+    aim = next(aim for aim in s.view(0)["aims"] if aim["squares"] and aim["targets"][0]["hit"] is not None)
+    page, _ = at_table(windows, server, hero, seed)
+    button = page.locator(f'#stage [id^="choose-"][data-word="{aim["word"]}"]')
+    prints = button.locator(":scope > .print")
+    assert prints.count() == len(aim["squares"])
+    expect(prints.first).to_be_hidden()
+    button.locator("text").first.hover()
+    expect(prints.first).to_be_visible()
+    expect(page.locator("#lens")).to_contain_text(f"{aim['targets'][0]['hit']} %")
+
+
+def test_a_square_some_steps_away_is_one_click(windows, server):
+    s, hero, seed = first_fight()
+    word, way = next((word, way) for word, way in s.reach(0).items() if len(way) > 1 and word.startswith("square:"))
+    page, _ = at_table(windows, server, hero, seed)
+    place = page.locator(f'#stage .reached[data-word="{word}"]').first
+    expect(place).to_have_count(1)
+    place.click(force=True)
+    page.wait_for_function(f"() => Number(document.querySelector('#table').dataset.drawn) === {1 + len(way)}")
+    at = page.locator(f'#stage [data-key="{hero}"]').first
+    expect(at).to_have_attribute("data-at", word)

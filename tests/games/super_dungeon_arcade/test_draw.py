@@ -1,0 +1,217 @@
+"""The picture: everything that can be answered can be pointed at, and nothing is drawn that the view does not tell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from grandmelee.games.super_dungeon_arcade.draw.dungeon import spanned
+from grandmelee.games.super_dungeon_arcade.words import QUIET
+from grandmelee.scene import Scene
+from grandmelee.scene.scene import words
+from grandmelee.scene.svg import Element
+from tests.games.super_dungeon_arcade.table import (
+    GAME,
+    activate,
+    answer,
+    foe,
+    hero_of,
+    in_force,
+    new,
+    scene,
+    square,
+    suffer,
+    wear,
+)
+
+TILES = "1A 3A 2A"
+LEAST = 11.5  # letters of what must be read, in a picture of 900
+
+
+def drawn(picture: Scene) -> set[str]:
+    return {word for part in picture.parts.values() for word in words(part.element)}
+
+
+def found(picture: Scene, id: str) -> Element:
+    return next(one for part in picture.parts.values() for one in part.element.walk() if one.get("id") == id)
+
+
+def texts(root: Element) -> list[str]:
+    return [child for one in root.walk() if one.tag == "text" for child in one.children if isinstance(child, str)]
+
+
+@pytest.mark.parametrize(("seats", "setup"), [(1, "quick"), (3, "full"), (6, "quick")])
+def test_a_game_can_be_drawn_wide_and_tall(seats, setup):
+    s = new(seats, seats, setup=setup, concede=False)
+    random = Random(seats)
+    for count in range(150):
+        if s.over:
+            break
+        seat = s.waiting[0]
+        if count % 10 == 0:
+            for who in (None, seat):
+                for is_tall in (False, True):
+                    check(s, who, is_tall)
+        options = s.options(seat)
+        s.answer(seat, QUIET if QUIET in options else random.choice(options))
+
+
+def check(s, seat: int | None, is_tall: bool) -> None:
+    """Every part once, every id once, every option somewhere."""
+    picture = GAME.scene(s.view(seat), is_tall)
+    assert picture.svg().startswith("<svg")
+    assert len(picture.parts) == sum(len(row) for row in picture.rows)
+    ids = [one.get("id") for part in picture.parts.values() for one in part.element.walk() if one.get("id")]
+    assert len(ids) == len(set(ids))
+    if seat is not None:
+        assert {s.word(option) for option in s.options(seat)} <= drawn(picture)
+
+
+def fight():
+    """A Warrior beside a crawler; a knight far off."""
+    s = scene({"W": (5, 5), "G": (0, 0), "S": (0, 2)}, tiles=TILES, party="WGS")
+    foe(s, "crawler", (5, 6))
+    foe(s, "knight-of-the-tower", (3, 25))
+    activate(s, "W")
+    return s
+
+
+def test_the_letters_can_be_read():
+    s = fight()
+    in_force(s, "pillow-fight")
+    for part in GAME.scene(s.view(0)).parts.values():
+        for one in part.element.walk():
+            is_square = any(word in one.get("class") for word in ("faint", "danger-ink", "seat-ink", "glow-ink"))
+            if one.tag == "text" and not is_square:
+                assert float(one.get("font-size")) >= LEAST, one.children
+
+
+def test_steps_actions_and_heroes_stand_for_their_words():
+    s = fight()
+    picture = GAME.scene(s.view(0))
+    assert {s.word(option) for option in s.options(0)} <= drawn(picture)
+    assert {"hero:riftling-warrior", "square:1f7", "action:melee", "end"} <= drawn(picture)
+
+
+def test_an_action_shows_its_odds_and_all_it_reaches():
+    s = fight()
+    picture = GAME.scene(s.view(0))
+    aim = next(one for one in s.view(0)["aims"] if one["word"] == "action:melee")
+    button = found(picture, "choose-action-melee")
+    assert f"{aim['targets'][0]['hit']} %" in texts(button)
+    prints = [one for one in button.children if isinstance(one, Element) and one.get("class") == "print"]
+    assert len(prints) == len(aim["squares"]) == 8  # all around but a structure
+    assert "1f7" in aim["squares"]
+    assert "1f8" not in aim["squares"]
+
+
+def test_a_target_has_a_mark_with_the_odds_and_a_line_of_sight():
+    s = scene({"G": (5, 2), "W": (0, 0), "S": (0, 2)}, tiles=TILES, party="GWS")
+    foe(s, "crawler", (5, 6))
+    foe(s, "tower-arbalist", (4, 5))
+    activate(s, "G")
+    answer(s, "action:missile")
+    picture = GAME.scene(s.view(0))
+    for place in ((5, 6), (4, 5)):
+        mark = found(picture, f"aim-{square(s, place).replace(':', '-')}")
+        assert mark.get("data-word") == square(s, place)
+        assert any(text.endswith(" %") for text in texts(mark))
+        assert [one for one in mark.children if isinstance(one, Element) and one.get("class") == "print"]
+
+
+def test_wounds_statuses_and_wrath_are_on_the_discs():
+    s = fight()
+    hero = hero_of(s, "W")
+    s.hurt[hero] = 2
+    s.wrath[hero] = 3
+    suffer(s, hero, "Fire")
+    disc = found(GAME.scene(s.view(0)), "on-riftling-warrior")
+    assert {"3"} <= set(texts(disc))
+    assert disc.get("aria-label") == "Riftling Warrior at 1f6: 3 of 5 hearts, 3 wrath, Fire"
+    assert any(one.get("href") == "#icon-flame" for one in disc.walk())
+
+
+def test_a_large_model_covers_four_squares():
+    s = scene({"W": (5, 5), "G": (0, 0), "S": (0, 2)}, tiles=TILES, party="WGS")
+    kinds = [kind for kind in GAME.content.models if kind.is_large]
+    assert kinds
+    foe(s, kinds[0].slug, (2, 2))
+    activate(s, "W")
+    assert f"{kinds[0].name}, " in GAME.scene(s.view(0)).svg()
+
+
+def test_the_coming_space_of_the_chart_is_bright():
+    s = fight()
+    s.space = 4
+    spaces = [found(GAME.scene(s.view(0)), f"space-{number}") for number in (4, 5, 6)]
+    bright = [any(one.get("class") == "glow dot" for one in space.walk()) for space in spaces]
+    assert bright == [False, True, False]
+    s.phase = 2
+    spaces = [found(GAME.scene(s.view(0)), f"space-{number}") for number in (4, 5, 6)]
+    assert [any(one.get("class") == "glow dot" for one in space.walk()) for space in spaces] == [True, False, False]
+
+
+def test_equipment_lies_in_its_slot_and_says_what_it_does():
+    s = fight()
+    wear(s, "W", "chainmail")
+    slot = found(GAME.scene(s.view(0)), "slot-riftling-warrior-emerald")
+    assert texts(slot) == ["Chainmail"]
+    assert "+1 blue die to ARM." in slot.get("aria-label")
+
+
+def test_cards_that_are_asked_about_lie_below_as_cards():
+    s = new(3, 14, heroes=5, easy=3, concede=False)
+    asked = [s.word(option) for option in s.options(s.waiting[0])]
+    assert any(word.startswith("card:") for word in asked), "this seed deals loot before the first turn"
+    picture = GAME.scene(s.view(s.waiting[0]))
+    cards = words(picture.parts["hand"].element)
+    assert cards == {word for word in asked if word.startswith("card:")}
+    assert "hand" not in GAME.scene(s.view(None)).parts
+
+
+def test_a_phone_shows_the_part_of_the_dungeon_that_matters():
+    s = fight()
+    wide, tall = GAME.scene(s.view(0)), GAME.scene(s.view(0), True)
+    squares = [len([word for word in drawn(one) if word.startswith("square:")]) for one in (wide, tall)]
+    assert squares[0] == 300
+    assert squares[1] < 200
+    assert {s.word(option) for option in s.options(0)} <= drawn(tall)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "pad", "least", "all", "wanted"),
+    [([5, 6], 1, 4, 30, (4, 7)), ([0], 1, 10, 30, (0, 9)), ([29], 2, 10, 30, (20, 29)), ([3, 25], 5, 15, 30, (0, 29))],
+)
+def test_a_window_has_room_around_and_stays_inside(numbers, pad, least, all, wanted):
+    assert spanned(numbers, pad, least, all) == wanted
+
+
+def test_cards_heroes_and_monsters_have_a_face():
+    for word in ("hero:tincan", "card:chainmail", "model:crawler", "action:melee"):
+        face = GAME.face(word)
+        assert face is not None
+        assert face.spoken
+    assert GAME.face("end") is None
+
+
+def test_a_square_behind_an_enemy_is_out_of_reach():
+    s = scene({"G": (5, 2), "W": (0, 0), "S": (0, 2)}, tiles=TILES, party="GWS")
+    foe(s, "crawler", (5, 6))
+    foe(s, "crawler", (5, 4))
+    activate(s, "G")
+    aim = next(one for one in s.view(0)["aims"] if one["word"] == "action:missile")
+    assert "1f7" not in aim["squares"]
+    assert "1f5" in aim["squares"]
+
+
+def test_the_board_of_the_terminal_names_rows_columns_and_tiles():
+    s = scene({"W": (5, 5), "G": (0, 0), "S": (0, 2)}, tiles=TILES, party="WGS")
+    foe(s, "daemonus", (3, 10))
+    lines = str(s).splitlines()
+    top = next(number for number, line in enumerate(lines) if "Tile 1, Gatehouse" in line)
+    assert lines[top + 1].split() == [str(column) for column in range(1, 11)] * 3
+    row = next(line for line in lines if line.startswith("f "))
+    assert row[lines[top + 1].index("6") :].startswith("RW")
+    large = [line for line in lines if " da" in line or "|da" in line]
+    assert len([line for line in large if "da da" in line]) == 2

@@ -1,0 +1,50 @@
+"""What is shown of the last answers: the last one whole, however long, and a little of what came before it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from grandmelee.core.beats import Beat
+from grandmelee.core.state import State
+from grandmelee.server.played import MOST_ANSWERS, MOST_BEATS, Played
+
+
+class Told:
+    """Stands for a state whose answers cause so many beats."""
+
+    def __init__(self, beats: int) -> None:
+        self.count = beats
+
+    def beats(self, seat: int, word: str) -> list[Beat]:
+        return [Beat([], cast(State, self)) for _ in range(self.count)]
+
+
+def played(*beats: int) -> Played:
+    """Answers of seat 0 that caused so many beats each."""
+    found = Played()
+    for number, count in enumerate(beats, 1):
+        found.add(number, 0, "end", cast(State, Told(count)))
+    return found
+
+
+def numbers(played: Played, since: int) -> list[int]:
+    return [answered.number for answered in played.since(since)]
+
+
+@pytest.mark.parametrize("beats", [1, MOST_BEATS, MOST_BEATS + 1, 5 * MOST_BEATS])
+def test_one_answer_is_shown_whole_however_long_the_turn_it_caused(beats: int):
+    assert numbers(played(3, beats), 1) == [2]
+    assert [answered.number for answered in played(3, beats).since_decision(0)] == [2]
+
+
+def test_after_a_longer_absence_only_the_present_is_shown():
+    assert numbers(played(MOST_BEATS, 200), 0) == [1, 2]
+    assert numbers(played(MOST_BEATS, 1, 1), 0) == []
+
+
+def test_what_is_no_longer_known_is_not_shown():
+    many = played(*[0] * (MOST_ANSWERS + 5))
+    assert numbers(many, 2) == []
+    assert len(many.since(5)) == MOST_ANSWERS
