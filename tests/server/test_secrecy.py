@@ -21,7 +21,7 @@ from tests.server.serving import GAME, PERSON, Player, Server, make, players, re
 
 STUCK = 120  # seconds after which a silent connection is taken for dead
 LEGENDS = ["fitz", "alysia"]
-MOMENTS = (18, 57, 95)  # answers after which all is compared
+MOMENTS = (18, 73, 95)  # answers after which all is compared
 WORDS = 12  # of the vocabulary, for which a reason is asked
 
 ALL_OPEN = ("super-dungeon-arcade",)

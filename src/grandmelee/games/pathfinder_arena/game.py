@@ -128,7 +128,7 @@ class PathfinderArena(Game[Table]):
 
     def turn(self, s: Table) -> int:
         """Turns of all players since the start."""
-        return s.round * s.seats + s.turn
+        return s.round * s.seats + s.order.index(s.active) if s.round else 0
 
     def idle_words(self) -> list[str]:
         """Taking a move back leads nowhere, and who is asked again may pass as well."""

@@ -127,7 +127,7 @@ class SuperFantasyBrawl(Game[Table]):
 
     def turn(self, s: Table) -> int:
         """Turns of all players since the first round [SFB-5.1]."""
-        return s.round * s.seats + s.turn
+        return s.round * s.seats + s.order.index(s.active) if s.round else 0
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""

@@ -38,6 +38,7 @@ class Sheet(NamedTuple):
     hero: str
     name: str
     seat: int
+    owner: str
     points: str
     wounds: int
     hearts: int
@@ -76,6 +77,7 @@ def sheet_of(d: Drawing, hero: View) -> Sheet:
         hero["hero"],
         hero["name"],
         hero["seat"] or 0,
+        d.of(hero["seat"]) if len({one["seat"] for one in d.heroes}) > 1 else "",
         points if hero["square"] else "destroyed",
         hero["wounds"],
         hero["hearts"],
@@ -128,11 +130,14 @@ def head(its: Sheet) -> list[Element]:
         group(circle(0, 0, 9, "paper dot"), icon(STATUS_ICONS[status], 0, 0, 13), at=(x - 14 - n * 20, 17))
         for n, status in enumerate(its.statuses)
     ]
-    name, size = fitted(its.name, 15.5, x - 20 * len(statuses) - 58, 11.5, serif=True)
+    room = x - 20 * len(statuses) - 58
+    owner, small = fitted(its.owner, 12.5, 46, 11.5)
+    name, size = fitted(its.name, 15.5, room - (52 if owner else 0), 11.5, serif=True)
     return [
         pieces.seat_mark(its.seat, 15, 17, 7),
         icon(hero_icon(its.hero), 37, 17, 22, "felt-ink"),
         text(name, 52, 21.5, size, "serif felt-ink"),
+        *([text(owner, 52 + room, 21.5, small, "felt-soft", "end")] if owner else []),
         *statuses,
         pieces.chip(str(its.wrath), x, 17, size=12.5, picture="flame"),
     ]
