@@ -369,10 +369,11 @@ def use_element(s: Table, hero: int, option: int) -> None:
 def begin_action(s: Table, hero: int, number: int) -> None:
     """A unique action or basic attack for AP, or a potion for tokens [SDA-7.1, 9.4]."""
     action = s.content.actions[number]
+    if not action.is_potion:
+        s.ap += action.cost
     if s.told is not None:
         s.tell("ActionChosen", "SDA-7.1", f"{name(s, hero)} chooses {action.name}")
     if not action.is_potion:
-        s.ap += action.cost
         take_action(s, hero, number)
         return
     owner = next(whose for potion, whose in drinkable(s, Lookout(s, hero)) if potion == number)
