@@ -56,6 +56,8 @@ def spring(s: Table, owner: int) -> None:
     if space == NOWHERE:
         return
     lift_trap(s, owner)
+    if s.told is not None:
+        s.tell("TrapSprung", "LA-18.5", f"{s.name(owner)} springs the Spike Trap in space {space}")
     for who in range(len(s.at)):
         if s.at[who] == space and s.side(who) != s.team[owner] and (who < s.seats or is_zombie(s, who)):
             spike(s, who, s.facing[owner], owner)

@@ -244,9 +244,9 @@ class Pounce(Step[Table]):
             return
         stance = Stance(s, self.model)
         if can_target(s, self.model, self.hero, stance.reach):
+            attack(s, self.model, stance, self.hero, False)
             if s.told is not None:
                 s.tell("Attacked", "SDA-27.1", f"{name(s, self.model)} strikes: {name(s, self.hero)} is leaving")
-            attack(s, self.model, stance, self.hero, False)
 
 
 def ap_left(s: Table, hero: int) -> int:
