@@ -165,7 +165,7 @@ def check_pool(pool: object, champions: object, needed: int) -> None:
         raise SetupError("Setting 'pool' is for the casual draft and free choice [SFB-3.6].")
     if len(pool) < needed:
         raise SetupError(
-            f"Setting 'pool' names {len(pool)} Champions; {needed} are fielded, so it needs {needed} at least [SFB-3.6]."
+            f"Setting 'pool' names {len(pool)} Champions; {needed} are fielded, and it must hold as many [SFB-3.6]."
         )
 
 
