@@ -93,8 +93,11 @@ def test_open_cards_and_pending_changes_are_shown():
     for seat, word in record.answers:
         s.answer(seat, word)
         said += game.text(s.view(None))
-    for line in ("  Discarded: ", "  Removed from the game: ", "  Face-up Ultimates: "):
-        assert line in said
+    assert "  Discarded: " in said
+    assert "  Face-up Ultimates: " in said
+    view = s.view(None)
+    view["fighters"][0]["removed"] = ["whale-breaker"]
+    assert "  Removed from the game: Whale Breaker" in game.text(view)
     s = effect(fight("fitz 2>", "alysia 4<"), 0, "Your Strikes have +2 Force in the next exchange.")
     assert "  Pending: +2 Force in the next exchange" in str(s)
 
