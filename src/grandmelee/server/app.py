@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
-from grandmelee.server import api, live, metrics, models, moments, site, sweep
+from grandmelee.server import api, learn, live, metrics, models, moments, site, sweep
 from grandmelee.server.archive import TooBusy
 from grandmelee.server.assets import STATIC, Assets
 from grandmelee.server.document import document
@@ -77,7 +77,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, moments.router, site.router):
+    for router in (api.router, moments.router, site.router, learn.router):
         app.include_router(router)
     add_health(app)
     if STATIC.is_dir():
