@@ -129,6 +129,6 @@ def test_a_table_that_went_back_is_the_same_after_a_restart_and_in_replay(client
     now = first.look()
     again = first.get("replay", number=now["number"]).json()
     assert again["view"] == now["view"]
-    hall = client.app.state.hall
-    hall.sittings.clear()
+    registry = client.app.state.tables
+    registry.tables.clear()
     assert first.look() == now
