@@ -72,19 +72,19 @@ def test_answering_undoing_asking_and_talking_over_the_connection(client):
 @pytest.mark.parametrize("is_brief", [False, True])
 def test_a_question_that_comes_again_is_told_again(client, is_brief):
     made = make(client)
-    registry = client.app.state.tables
+    tables = client.app.state.tables
     sent: list[dict[str, Any]] = []
 
     async def send(message: Any) -> None:
         sent.append(json.loads(message["text"]))
 
     async def choose_and_go_back() -> None:
-        table = await registry.find(made["id"])
-        connection = Connection(send, registry, table, [made["seats"][0]["token"]], Asked(brief=is_brief))
+        table = await tables.find(made["id"])
+        connection = Connection(send, tables, table, [made["seats"][0]["token"]], Asked(brief=is_brief))
         tell = connection._tell_briefly if is_brief else connection._tell_table
         await tell()
-        await registry.answers.give(table, 0, 0, table.s.word(table.s.options(0)[0]))
-        await registry.answers.undo(table, 0, 1)
+        await tables.answers.give(table, 0, 0, table.s.word(table.s.options(0)[0]))
+        await tables.answers.undo(table, 0, 1)
         await tell()
 
     client.portal.call(choose_and_go_back)

@@ -97,8 +97,8 @@ def add_health(app: FastAPI) -> None:
     @app.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
     async def readyz(response: Response) -> dict[str, str]:
         """The database answers."""
-        registry: Registry = app.state.tables
-        is_ready = not registry.is_closing and await registry.storage.is_ready()
+        tables: Registry = app.state.tables
+        is_ready = not tables.is_closing and await tables.storage.is_ready()
         response.status_code = 200 if is_ready else 503
         return {"status": "ok" if is_ready else "the database does not answer"}
 

@@ -41,8 +41,8 @@ SeatWanted = Annotated[int | None, Query(ge=0, le=99, description="Which of seve
 
 def registry_of(request: Request) -> Registry:
     """The registry of this application."""
-    registry: Registry = request.app.state.tables
-    return registry
+    found: Registry = request.app.state.tables
+    return found
 
 
 def tokens_of(headers: Any, cookies: Any) -> tuple[list[str], bool]:
