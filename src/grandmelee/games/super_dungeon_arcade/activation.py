@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.aiming import deed_phrase
 from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
-from grandmelee.games.super_dungeon_arcade.equipment import look_after
+from grandmelee.games.super_dungeon_arcade.equipment import drop_tokens, look_after
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement, printed
 from grandmelee.games.super_dungeon_arcade.lasting import bit
@@ -152,6 +152,7 @@ class OtherEffects(Ask[Table]):
             party = list(s.party)
             party[self.hero] = s.content.heroes[s.party[self.hero]].shift
             s.party = tuple(party)  # tokens and equipment stay [SDA-33.2, 33.3]
+            drop_tokens(s, self.hero)
             if s.told is not None:
                 s.tell("Shapeshifted", self.rule, f"{name(s, self.hero)} takes its other form")
             look_after(s, self.hero)

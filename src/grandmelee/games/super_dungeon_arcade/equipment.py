@@ -34,14 +34,14 @@ def lose_card(s: Table, hero: int, card: int, rule: str = "SDA-26.16") -> None:
     slot = s.content.items[card].slot
     s.gear[hero * 4 + slot] = NONE
     discard_item(s, card)
+    drop_tokens(s, hero)
     if s.told is not None:
         s.tell("CardLost", rule, f"{name(s, hero)} loses {s.content.items[card].name}")
     look_after(s, hero)
 
 
 def look_after(s: Table, hero: int) -> None:
-    """What a change of cards means for tokens, square and life of its bearer [SDA-0.11, 11.3]."""
-    drop_tokens(s, hero)
+    """What a change of cards means for the square and the life of its bearer [SDA-0.11, 11.3]."""
     relocate(s, hero)
     s.then(CheckDeaths(NONE))
 
