@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from random import Random
 
+import pytest
+
 from grandmelee.games.pathfinder_arena.game import ROUNDS
 from grandmelee.games.pathfinder_arena.view import imagine
 from tests.games.pathfinder_arena.playing import play_keenly
@@ -161,3 +163,28 @@ def test_PA_9_22_what_ending_the_phase_would_bring_is_foreseen():
     seen = s.foresee(0, "end")
     assert "Valeros gains 3 glory" in seen.text
     assert s.glory == [0, 0]
+
+
+@pytest.mark.parametrize("suffers", [False, True])
+def test_PA_13_12_what_would_happen_follows_the_switch_for_victims(suffers):
+    s = arena("valeros", "kyra", victim_misfortune=suffers)
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2))
+    (hit,) = s.view(0)["forecast"]
+    assert (hit["glory"], hit["misfortune"]) == (3, 3 if suffers else 0)
+    drawn = s.svg(0)
+    assert "3 glory for you" in drawn
+    assert "0 misfortune for you" in drawn
+    rest_of_turn(s)
+    answer(s, "end")
+    assert (s.glory[0], s.misfortune) == (3, [0, 3 if suffers else 0])
+
+
+def test_PA_22_11_what_would_happen_knows_that_a_pool_is_empty():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2))
+    s.glory_pool = 0
+    (hit,) = s.view(0)["forecast"]
+    assert (hit["unblocked"], hit["glory"], hit["misfortune"]) == (3, 0, 0)
+    assert "the pool is empty" in s.svg(0)
