@@ -17,6 +17,7 @@ from tests.games.pathfinder_arena.table import (
     arena,
     asked,
     at,
+    deity,
     hero,
     lay,
     monster,
@@ -140,6 +141,27 @@ def test_PA_22_14_the_terminal_shows_the_arena_and_what_the_monsters_would_do():
     assert "DOOM" in text
     assert "Valeros" in text
     assert asked(s)[1] == "PA-19.7"
+
+
+def test_PA_22_14_the_terminal_says_what_monsters_and_cards_can_do():
+    s = arena("valeros", "kyra", level=4)
+    monster(s, "vampire", (2, 2))
+    monster(s, "erinys", (5, 3))
+    hero(s, "valeros", (2, 2), cards={"flaming-longsword": {"str": 2}, "shield-block": {}}, runes={"+1 Defense": 1})
+    deity(s, "valeros", "torag", flipped=True)
+    text = GAME.text(s.view(1))
+    for said in (
+        "!1 Vampire         c3  0/8 damage, worth 11; Regeneration.",
+        "ranged  reach 2-4: 4/6; Curve attack.",
+        "STR 1+2/8",
+        "[2 STR, 1 AP, ready] Attack a monster, reach 0: Damage +2.",
+        "[1 INT, lacks tokens] Cancel a Water token played in your monster phase.",
+        "Shield Block: [1 CON, lacks tokens] +2 Defense against this attack.",
+        "Torag, side II: [ready] Change the Arena's structure.",
+        "Vampire hits Valeros for 6, Defense 1: 5 unblocked, 0 glory, 5 misfortune",
+        " +Df ",
+    ):
+        assert said in text, text
 
 
 def test_PA_8_8_a_tile_a_few_strides_away_can_be_pointed_at():
