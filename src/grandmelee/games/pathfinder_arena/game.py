@@ -288,7 +288,7 @@ def misplaced_figures(s: Table) -> int:
 
 
 def broken_limits(s: Table) -> int:
-    """Tracks, types of items, one feat or spell of each level up to the game's, and eight markers where they are limited
+    """Tracks, types of items, one feat or spell of each level up to the game's, and eight markers where they are few
     [PA-2.17, 5.2, 18.2, 19.3, 22.6].
     """
     wrong = 0
