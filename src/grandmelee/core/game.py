@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
+from grandmelee.core.features import Feature, in_order
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
@@ -103,6 +104,13 @@ class Game(Generic[S]):
         self.seats = seats
         self.settings = settings
         self.idle_options = frozenset([vocabulary.number(word) for word in self.idle_words()])
+        self.features: list[Feature] = []  # what `evaluate` counts
+        self.weights: list[float] = []  # beside them: what one of each is worth
+
+    def weigh(self, features: list[Feature], weights: dict[str, float]) -> None:
+        """Evaluate by counting features, each with a weight."""
+        self.features = features
+        self.weights = in_order(features, weights)
 
     def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> S:
         """A new game at its first question."""
@@ -176,6 +184,10 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
         raise NotImplementedError
+
+    def rows(self, s: S, seat: int) -> list[list[float]]:
+        """What is counted for each side, the seat's own first; nothing where `evaluate` counts no features."""
+        return []
 
     def turn(self, s: S) -> int:
         """Counts turns, or what comes nearest to them: bots look to the end of the one that goes on."""

@@ -46,6 +46,7 @@ class LegendsOfTheArena(Game[Table]):
         cards = [card.slug for card in tables.cards]
         legends = [legend.slug for legend in tables.legends]
         super().__init__(vocabulary(cards, legends), tables.hash, [2, 3, 4, 5, 6], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -120,6 +121,10 @@ class LegendsOfTheArena(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def rows(self, s: Table, seat: int) -> list[list[float]]:
+        """What is counted for each side, the seat's own first."""
+        return bot.rows(s, seat)
 
     def turn(self, s: Table) -> int:
         """Sequences [LA-3.3]."""

@@ -54,6 +54,7 @@ class LordsOfTheEasternReach(Game[Table]):
         tables.quest_word = CARD + len(tables.card_words)
         tables.pet_word = tables.quest_word + len(quests)
         super().__init__(spoken, tables.hash, [1, 2, 3, 4], settings())
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -91,6 +92,10 @@ class LordsOfTheEasternReach(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good the table looks to a seat."""
         return bot.evaluate(s, seat)
+
+    def rows(self, s: Table, seat: int) -> list[list[float]]:
+        """What is counted for each side, the seat's own first."""
+        return bot.rows(s, seat)
 
     def turn(self, s: Table) -> int:
         """The steps of all turns since the start [LER-4.2]."""

@@ -74,6 +74,7 @@ class PathfinderArena(Game[Table]):
 
     def __init__(self, tables: content.Loaded) -> None:
         super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -125,6 +126,10 @@ class PathfinderArena(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def rows(self, s: Table, seat: int) -> list[list[float]]:
+        """What is counted for each side, the seat's own first."""
+        return bot.rows(s, seat)
 
     def turn(self, s: Table) -> int:
         """Turns of all players since the start."""

@@ -4,51 +4,72 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.core.features import Feature, expected
 from grandmelee.core.outcomes import RETURNS
 from grandmelee.games.super_dungeon_arcade.figures import hearts
 from grandmelee.games.super_dungeon_arcade.state import BEFORE, Table, foes, heroes
-from grandmelee.games.super_dungeon_arcade.terms import BOSS, ELITE, MINION, NONE, POINT, SOLO
+from grandmelee.games.super_dungeon_arcade.terms import BOSS, ELITE, MINI_BOSS, NONE, POINT, SOLO
 
-COIN: Final = 0.70  # of Princess Coins as many as Heroes
-WOUND: Final = 0.12  # on a Hero, of as many as Heroes
-LOST: Final = 0.60  # a Hero off the map
-STATUS: Final = 0.03
-POTION: Final = 0.05
-CARD: Final = 0.10  # equipped
-SPARE: Final = 0.03  # in the backpack
-POINT_DOWN: Final = 0.50
-POINT_HURT: Final = 0.10
-WORTH: Final = {SOLO: 0.06, ELITE: 0.12, MINION: 0.06, POINT: 0.0}  # for each heart left
-BOSS_WOUND: Final = 0.35
-SPACE: Final = 0.03  # of the chart
-NEAR: Final = 0.05  # a square nearer, on the average, to what must be destroyed
+FURTHEST: Final = 20  # squares that make a difference
+
+FEATURES: Final = [
+    Feature("start", "SDA-5.1", "one, whatever happens: how hard the dungeon is"),
+    Feature("coins", "SDA-5.9", "Princess Coins for each Hero"),
+    Feature("wounds", "SDA-11.1", "wounds on a Hero, the mean of all"),
+    Feature("danger", "SDA-5.9", "wounds squared by hearts, the mean of all: how near Heroes are to be destroyed"),
+    Feature("lost", "SDA-5.9", "the share of Heroes off the map"),
+    Feature("statuses", "SDA-34.1", "statuses for each Hero"),
+    Feature("potions", "SDA-9.1", "potions for each Hero"),
+    Feature("gear", "SDA-26.14", "equipped cards for each Hero"),
+    Feature("spare", "SDA-26.14", "cards in the backpack for each Hero"),
+    Feature("far", "SDA-6.1", "squares to the nearest spawning point or the boss, the mean of all Heroes"),
+    Feature("points_down", "SDA-25.1", "spawning points destroyed"),
+    Feature("points_hurt", "SDA-11.1", "wounds on spawning points"),
+    Feature("boss", "SDA-25.1", "whether the dungeon boss has come"),
+    Feature("boss_hurt", "SDA-5.10", "wounds on the dungeon boss"),
+    Feature("mini_bosses", "SDA-24.1", "mini-bosses on the map"),
+    Feature("solos", "SDA-12.1", "hearts of monsters of their own, for each Hero"),
+    Feature("elites", "SDA-12.1", "hearts of elites, for each Hero"),
+    Feature("minions", "SDA-12.1", "hearts of minions, for each Hero"),
+    Feature("monsters", "SDA-14.1", "monsters on the map, for each Hero"),
+    Feature("space", "SDA-14.1", "spaces of the chart that the Consul has advanced"),
+    Feature("turns", "SDA-5.12", "Consul Turns begun"),
+]
+"""What is counted for the party; all win or lose together."""
 
 
 def evaluate(s: Table, seat: int) -> float:
-    """Coins, Heroes and equipment against points, monsters and the boss; all win or lose together [SDA-5.9, 5.10]."""
+    """The expected return of every seat, from -1 to 1 [SDA-5.9, 5.10]."""
     if s.outcomes:
         return RETURNS[s.outcomes[seat]]
-    if s.phase == BEFORE:
-        return 0.0
-    value = party_worth(s) - consul_worth(s)
-    return 0.99 * value / (1.0 + abs(value))  # never so bad or good that nothing makes a difference
+    return 0.0 if s.phase == BEFORE else expected(rows(s), s.game.weights)
 
 
-def party_worth(s: Table) -> float:
+def rows(s: Table) -> list[list[float]]:
+    """The counts of the party, which is alone."""
+    return [party(s) + consul(s)] if s.phase != BEFORE else [[0.0] * len(FEATURES)]
+
+
+def party(s: Table) -> list[float]:
     """What the party has, by the number of Heroes."""
-    value = COIN * s.coins + SPARE * len(s.backpack) + CARD * len([card for card in s.gear if card != NONE])
+    size = float(len(s.party))
+    wounds = danger = lost = statuses = potions = gear = 0.0
     for hero in range(len(s.party)):
-        value += POTION * s.potions[hero]
+        potions += s.potions[hero]
         if s.at[hero] < 0:
-            value -= LOST
-        else:
-            danger = 1.0 + s.hurt[hero] / hearts(s, hero)
-            value -= WOUND * s.hurt[hero] * danger + STATUS * s.statuses[hero].bit_count()
-    return (value + NEAR * nearness(s)) / len(s.party)
+            lost += 1.0
+            continue
+        wounds += s.hurt[hero]
+        danger += s.hurt[hero] * s.hurt[hero] / hearts(s, hero)
+        statuses += s.statuses[hero].bit_count()
+    for card in s.gear:
+        gear += card != NONE
+    found = [float(s.coins), wounds, danger, lost, statuses, potions, gear, float(len(s.backpack)), farness(s)]
+    return [1.0] + [count / size for count in found]
 
 
-def nearness(s: Table) -> float:
-    """How near Heroes are to spawning points and the boss."""
+def farness(s: Table) -> float:
+    """How far Heroes are from spawning points and the boss."""
     goals = 0
     for model in foes(s):
         kind = s.content.models[s.kinds[model]]
@@ -56,19 +77,26 @@ def nearness(s: Table) -> float:
             goals |= 1 << s.at[model]
     if not goals:
         return 0.0
-    return -float(sum([min(20, s.dungeon.distance(1 << s.at[hero], goals)) for hero in heroes(s)]))
+    return float(sum([min(FURTHEST, s.dungeon.distance(1 << s.at[hero], goals)) for hero in heroes(s)]))
 
 
-def consul_worth(s: Table) -> float:
+def consul(s: Table) -> list[float]:
     """What the Consul has on the map, how far the chart is, and how the boss stands."""
-    crowd = 0.0
-    value = SPACE * s.space - POINT_DOWN * len(s.dead_points)
+    size = float(len(s.party))
+    points = boss = minis = solos = elites = minions = crowd = 0.0
     for model in foes(s):
         kind = s.content.models[s.kinds[model]]
+        left = float(kind.hearts - s.hurt[model])
         if kind.role == BOSS:
-            value -= BOSS_WOUND * s.hurt[model]
-        elif kind.rank == POINT:
-            value -= POINT_HURT * s.hurt[model]
-        else:
-            crowd += WORTH[kind.rank] * (1.0 + kind.hearts - s.hurt[model])
-    return value + crowd / len(s.party)
+            boss += s.hurt[model]
+            continue
+        if kind.rank == POINT:
+            points += s.hurt[model]
+            continue
+        crowd += 1.0
+        minis += kind.role == MINI_BOSS
+        solos += left if kind.rank == SOLO else 0.0
+        elites += left if kind.rank == ELITE else 0.0
+        minions += left if kind.rank not in (SOLO, ELITE) else 0.0
+    bosses = [float(len(s.dead_points)), points, float(s.has_boss), boss, minis]
+    return [*bosses, solos / size, elites / size, minions / size, crowd / size, float(s.space), float(s.turn)]

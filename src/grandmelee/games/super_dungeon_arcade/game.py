@@ -41,6 +41,7 @@ class SuperDungeonArcade(Game[Table]):
 
     def __init__(self, tables: content.Content) -> None:
         super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -97,6 +98,10 @@ class SuperDungeonArcade(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How likely the party is to win."""
         return bot.evaluate(s, seat)
+
+    def rows(self, s: Table, seat: int) -> list[list[float]]:
+        """What is counted for each side, the seat's own first."""
+        return bot.rows(s)
 
     def turn(self, s: Table) -> int:
         """Activations and Consul Turns; choosing the next Hero belongs to its activation [SDA-5.1]."""

@@ -43,6 +43,7 @@ class SuperFantasyBrawl(Game[Table]):
         standards = [standard.slug for standard in tables.standards]
         champions = [champion.slug for champion in tables.champions]
         super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -115,6 +116,10 @@ class SuperFantasyBrawl(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def rows(self, s: Table, seat: int) -> list[list[float]]:
+        """What is counted for each side, the seat's own first."""
+        return bot.rows(s, seat)
 
     def aims(self, option: int) -> bool:
         """Attacks have a targeting box [SFB-7.11]."""
