@@ -185,6 +185,10 @@ class Game(Generic[S]):
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
         raise NotImplementedError
 
+    def side(self, s: S, seat: int) -> int:
+        """Which side a seat is on: seats of one side win and lose together."""
+        return seat
+
     def rows(self, s: S, seat: int) -> list[list[float]]:
         """What is counted for each side, the seat's own first; nothing where `evaluate` counts no features."""
         return []

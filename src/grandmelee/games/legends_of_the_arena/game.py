@@ -122,6 +122,10 @@ class LegendsOfTheArena(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def side(self, s: Table, seat: int) -> int:
+        """Teams; in a free-for-all everyone is a team of one [LA-19.1]."""
+        return s.team[seat]
+
     def rows(self, s: Table, seat: int) -> list[list[float]]:
         """What is counted for each side, the seat's own first."""
         return bot.rows(s, seat)

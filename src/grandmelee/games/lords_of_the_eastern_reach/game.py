@@ -93,6 +93,10 @@ class LordsOfTheEasternReach(Game[Table]):
         """How good the table looks to a seat."""
         return bot.evaluate(s, seat)
 
+    def side(self, s: Table, seat: int) -> int:
+        """Allies sit opposite [LER-26.2]."""
+        return seat % 2 if s.is_team else seat
+
     def rows(self, s: Table, seat: int) -> list[list[float]]:
         """What is counted for each side, the seat's own first."""
         return bot.rows(s, seat)

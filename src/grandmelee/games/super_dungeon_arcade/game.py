@@ -99,6 +99,10 @@ class SuperDungeonArcade(Game[Table]):
         """How likely the party is to win."""
         return bot.evaluate(s, seat)
 
+    def side(self, s: Table, seat: int) -> int:
+        """All win or lose together [SDA-5.9, 5.10]."""
+        return 0
+
     def rows(self, s: Table, seat: int) -> list[list[float]]:
         """What is counted for each side, the seat's own first."""
         return bot.rows(s)

@@ -117,6 +117,10 @@ class SuperFantasyBrawl(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def side(self, s: Table, seat: int) -> int:
+        """Seats in turn; with four players two and two [SFB-18.2]."""
+        return seat % 2
+
     def rows(self, s: Table, seat: int) -> list[list[float]]:
         """What is counted for each side, the seat's own first."""
         return bot.rows(s, seat)
