@@ -44,9 +44,9 @@ def rows(s: Table, seat: int) -> list[list[float]]:
 
 def counts(s: Table, side: int) -> list[float]:
     """The features of one side, in their order."""
-    stocks = 0.0 if s.is_free_for_all else float(s.stocks[side])
-    points = fatigue = pushed = footing = exposed = facing = traps = wolf = axe = 0.0
-    specials = ultimates = meter = 0.0
+    stocks = 0 if s.is_free_for_all else s.stocks[side]
+    points = fatigue = pushed = footing = exposed = specials = ultimates = meter = 0
+    facing = traps = wolf = axe = 0
     for seat in range(s.seats):
         if s.team[seat] != side or s.legend[seat] == NOBODY or s.at[seat] == NOWHERE:
             continue
@@ -67,15 +67,14 @@ def counts(s: Table, side: int) -> list[float]:
         traps += s.trap[seat] != NOWHERE
         wolf += s.wolf[seat]
         axe += s.axe_holder == seat
-    initiative = float(s.initiative == side)
-    cards = [specials, ultimates, meter]
-    pieces = [facing, initiative, zombies(s, side), traps, wolf, axe]
-    return [stocks, points, fatigue, pushed, footing, exposed, *cards, *pieces]
+    found = [stocks, points, fatigue, pushed, footing, exposed, specials, ultimates, meter]
+    found += [facing, int(s.initiative == side), zombies(s, side), traps, wolf, axe]
+    return [float(count) for count in found]
 
 
-def zombies(s: Table, side: int) -> float:
+def zombies(s: Table, side: int) -> int:
     """Zombies of a side; Coffins are no fighters [LA-17.6]."""
-    count = 0.0
+    count = 0
     for fighter in s.horde:
         count += s.side(fighter) == side and not s.coffin[fighter - s.seats]
     return count

@@ -54,12 +54,12 @@ def together(s: Table, seat: int, mate: int) -> list[float]:
 def counts(s: Table, seat: int) -> list[float]:
     """The features of one player, in their order."""
     left = min(1.0, deck_size(s, CITY) / WHOLE)
-    quests = 0.0
+    quests = 0
     for number in s.quests[seat]:
         quest = s.content.quests[number]
         if not quest.is_task and is_met(s, seat, quest, 0):
             quests += quest.vp
-    sure = [float(city_vp(s, seat)), float(trophy_vp(s, seat)), float(owned_gems(s, seat)), quests]
+    sure = [float(city_vp(s, seat)), float(trophy_vp(s, seat)), float(owned_gems(s, seat)), float(quests)]
     sure.append(float(heroes_vp(s, seat)) if s.is_heroic else 0.0)
     means = [left * count for count in [*army(s, seat), float(len(s.cities[seat])), float(len(s.hands[seat]))]]
     return sure + means + ([1.0, left] if s.is_solo else [0.0, 0.0])
@@ -67,7 +67,8 @@ def counts(s: Table, seat: int) -> list[float]:
 
 def army(s: Table, seat: int) -> list[float]:
     """Strength, cards, exhausted ones, gems and items of an army."""
-    strength = exhausted = gemmed = items = 0.0
+    strength = 0.0
+    exhausted = gemmed = items = 0
     for card in s.armies[seat]:
         kind = s.content.card_kinds[card]
         strength += kind.attack + kind.defense + (DIE if kind.has_attack_die or kind.has_defense_die else 0.0)
@@ -75,4 +76,4 @@ def army(s: Table, seat: int) -> list[float]:
         exhausted += card in s.exhausted
     for bearer in s.bearers:
         items += bearer in s.armies[seat]
-    return [strength, float(len(s.armies[seat])), exhausted, gemmed, items]
+    return [strength, float(len(s.armies[seat])), float(exhausted), float(gemmed), float(items)]

@@ -56,40 +56,43 @@ def rows(s: Table, seat: int) -> list[list[float]]:
     return [counts(s, seat, suffered), *[counts(s, other, suffered) for other in range(s.seats) if other != seat]]
 
 
-def counts(s: Table, seat: int, suffered: list[float]) -> list[float]:
+def counts(s: Table, seat: int, suffered: list[int]) -> list[float]:
     """The features of one player, in their order."""
-    elements = float(element_count(s, seat))
-    misfortune = float(s.misfortune[seat])
-    powered = negative = struck = strikes = wounds = 0.0
+    elements = element_count(s, seat)
+    misfortune = s.misfortune[seat]
+    powered = negative = struck = strikes = wounds = 0
     for number in s.play[seat]:
         for line in s.content.cards[number].lines:
-            powered += bool(line.need) and is_powered(s, line)
+            if line.need and is_powered(s, line):
+                powered += 1
     for rune in NEGATIVE:
         negative += s.runes[seat * 5 + rune]
     if seat == s.active and s.phase == HERO_PHASE:
-        wounds = float(sum(s.damage))
+        wounds = sum(s.damage)
         struck = suffered[seat]
         strikes = sum(suffered) - struck
-    score = [float(gains(s, seat)), misfortune, min(misfortune, 2.0 * elements), elements]
-    means = [float(tokens_owned(s, seat)), float(len(s.play[seat])), powered, negative, float(s.deity[seat] != NONE)]
-    return score + means + place(s, seat) + [wounds, struck, strikes]
+    found = [gains(s, seat), misfortune, min(misfortune, 2 * elements), elements]
+    found += [tokens_owned(s, seat), len(s.play[seat]), powered, negative, int(s.deity[seat] != NONE)]
+    found += place(s, seat)
+    found += [wounds, struck, strikes]
+    return [float(count) for count in found]
 
 
-def place(s: Table, seat: int) -> list[float]:
+def place(s: Table, seat: int) -> list[int]:
     """How near the hero is to something worth going to."""
     if s.at[seat] == NONE:
-        return [float(FURTHEST), 0.0]
+        return [FURTHEST, 0]
     here = s.space_of[s.at[seat]] * 49
     far = FURTHEST
     for number, tile in enumerate(s.content.summoning):
         if sum(s.laid[number * 4 : number * 4 + ITEM_TOKEN + 1]) or tile in s.den:
             far = min(far, DISTANCE[here + s.space_of[tile]])
-    return [float(far), float(number_of(s, s.at[seat]) != NONE)]
+    return [far, int(number_of(s, s.at[seat]) != NONE)]
 
 
-def expect_monsters(s: Table) -> list[float]:
+def expect_monsters(s: Table) -> list[int]:
     """By seat: what the monsters would do at the end of this turn, as it stands [PA-13.11 to 13.13]."""
-    suffered = [0.0] * s.seats
+    suffered = [0] * s.seats
     if s.phase != HERO_PHASE:
         return suffered
     for slot in range(4):

@@ -53,22 +53,23 @@ def rows(s: Table) -> list[list[float]]:
 def party(s: Table) -> list[float]:
     """What the party has, by the number of Heroes."""
     size = float(len(s.party))
-    wounds = danger = lost = statuses = potions = gear = 0.0
+    danger = 0.0
+    wounds = lost = statuses = potions = gear = 0
     for hero in range(len(s.party)):
         potions += s.potions[hero]
         if s.at[hero] < 0:
-            lost += 1.0
+            lost += 1
             continue
         wounds += s.hurt[hero]
         danger += s.hurt[hero] * s.hurt[hero] / hearts(s, hero)
         statuses += s.statuses[hero].bit_count()
     for card in s.gear:
         gear += card != NONE
-    found = [float(s.coins), wounds, danger, lost, statuses, potions, gear, float(len(s.backpack)), farness(s)]
-    return [1.0] + [count / size for count in found]
+    found = [statuses, potions, gear, len(s.backpack), farness(s)]
+    return [1.0, s.coins / size, wounds / size, danger / size, lost / size] + [count / size for count in found]
 
 
-def farness(s: Table) -> float:
+def farness(s: Table) -> int:
     """How far Heroes are from spawning points and the boss."""
     goals = 0
     for model in foes(s):
@@ -76,27 +77,30 @@ def farness(s: Table) -> float:
         if kind.role == BOSS or kind.rank == POINT:
             goals |= 1 << s.at[model]
     if not goals:
-        return 0.0
-    return float(sum([min(FURTHEST, s.dungeon.distance(1 << s.at[hero], goals)) for hero in heroes(s)]))
+        return 0
+    return sum([min(FURTHEST, s.dungeon.distance(1 << s.at[hero], goals)) for hero in heroes(s)])
 
 
 def consul(s: Table) -> list[float]:
     """What the Consul has on the map, how far the chart is, and how the boss stands."""
     size = float(len(s.party))
-    points = boss = minis = solos = elites = minions = crowd = 0.0
+    points = boss = minis = solos = elites = minions = crowd = 0
     for model in foes(s):
         kind = s.content.models[s.kinds[model]]
-        left = float(kind.hearts - s.hurt[model])
+        left = kind.hearts - s.hurt[model]
         if kind.role == BOSS:
             boss += s.hurt[model]
             continue
         if kind.rank == POINT:
             points += s.hurt[model]
             continue
-        crowd += 1.0
+        crowd += 1
         minis += kind.role == MINI_BOSS
-        solos += left if kind.rank == SOLO else 0.0
-        elites += left if kind.rank == ELITE else 0.0
-        minions += left if kind.rank not in (SOLO, ELITE) else 0.0
-    bosses = [float(len(s.dead_points)), points, float(s.has_boss), boss, minis]
+        if kind.rank == SOLO:
+            solos += left
+        elif kind.rank == ELITE:
+            elites += left
+        else:
+            minions += left
+    bosses = [float(len(s.dead_points)), float(points), float(s.has_boss), float(boss), float(minis)]
     return [*bosses, solos / size, elites / size, minions / size, crowd / size, float(s.space), float(s.turn)]

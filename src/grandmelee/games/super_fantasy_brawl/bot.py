@@ -50,20 +50,20 @@ def rows(s: Table, seat: int) -> list[list[float]]:
 
 def counts(s: Table, side: int) -> list[float]:
     """The features of one side, in their order."""
-    return standing(s, side) + champions(s, side) + means(s, side)
+    return [float(count) for count in standing(s, side) + champions(s, side) + means(s, side)]
 
 
-def standing(s: Table, side: int) -> list[float]:
+def standing(s: Table, side: int) -> list[int]:
     """VP, and those of the Challenges a side meets now."""
-    met = coming = 0.0
+    met = coming = 0
     if s.round:
         for vp, challenge in zip(slot_vp(s), s.track, strict=True):
             if challenge != NONE and is_complete(s, challenge, side):
                 met += vp
                 coming += vp == 0
     is_next = side == next_side(s)
-    nearly = float(s.vp[side] + 1 == victory_points_to_win(s))
-    return [float(s.vp[side]), nearly, met if is_next else 0.0, 0.0 if is_next else met, coming]
+    nearly = int(s.vp[side] + 1 == victory_points_to_win(s))
+    return [s.vp[side], nearly, met if is_next else 0, 0 if is_next else met, coming]
 
 
 def next_side(s: Table) -> int:
@@ -71,15 +71,15 @@ def next_side(s: Table) -> int:
     return s.order[(s.turn + 1) % s.seats] % 2 if s.order else 0
 
 
-def champions(s: Table, side: int) -> list[float]:
+def champions(s: Table, side: int) -> list[int]:
     """The Champions of a side: how they are and where they stand."""
-    points = bloodied = frail = at_gate = levelled_up = rooted = ground = 0.0
+    points = bloodied = frail = at_gate = levelled_up = rooted = ground = 0
     for piece in SIDES[s.seats][side] if s.kinds else ():
         place = s.at[piece]
         if s.kinds[piece] == NOBODY:
             continue
         if place < 0:
-            at_gate += 1.0
+            at_gate += 1
             continue
         left = hit_points(s, piece) - s.hurt[piece]
         points += left
@@ -100,13 +100,13 @@ def is_near_enemy(s: Table, place: int, side: int) -> bool:
     return False
 
 
-def means(s: Table, side: int) -> list[float]:
+def means(s: Table, side: int) -> list[int]:
     """What a side can act and react with."""
-    cards = reactions = cores = 0.0
+    cards = reactions = cores = 0
     for seat in range(side, s.seats, 2):
         cards += len(s.hands[seat])
         cores += CORES_READY[s.ready[seat]]
         for number in s.hands[seat]:
             card = s.content.cards[number]
             reactions += card.kind == REACTION and s.ready[seat] >> card.core & 1 == 1
-    return [cards, reactions, cores, float(side == next_side(s))]
+    return [cards, reactions, cores, int(side == next_side(s))]
