@@ -6,6 +6,7 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 |---|---|
 | tables | games, play, replay, verify |
 | tools | rules, where, check, bench |
+| lab | match, tune, balance |
 | ../server/command | serve |
 | session, play, roster | a game at the keyboard |
 | show, say, files, settings | how things are printed, read and written |
@@ -15,11 +16,11 @@ from __future__ import annotations
 
 import sys
 
-from grandmelee.cli import tables, tools
+from grandmelee.cli import lab, tables, tools
 from grandmelee.cli.app import app
 from grandmelee.server import command
 
-__all__ = ["app", "main", "tables", "tools"]
+__all__ = ["app", "lab", "main", "tables", "tools"]
 
 command.register(app)
 

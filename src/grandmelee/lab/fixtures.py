@@ -5,10 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 import grandmelee as gm
@@ -17,6 +16,7 @@ from grandmelee.core.events import Event
 from grandmelee.core.game import Game
 from grandmelee.core.state import State
 from grandmelee.lab.players import player
+from grandmelee.lab.tables import ledger
 
 LONGEST: Final = 200_000  # decisions; a game that takes more is given up
 
@@ -37,36 +37,9 @@ class Fixture:
         return json.dumps(asdict(self), sort_keys=True)
 
 
-class Ledger:
-    """What a game says about itself for statistics; a game that says nothing is counted all the same."""
-
-    def __init__(self, slug: str) -> None:
-        self.settings: dict[str, object] = {}
-        self.leanings: dict[str, int] = {}
-        self.tables: list[tuple[int, dict[str, object]]] = []
-        self.summary: Callable[[Any, list[Event]], dict[str, Any]] = no_summary
-        name = f"grandmelee.games.{slug.replace('-', '_')}.ledger"
-        try:
-            module = import_module(name)
-        except ModuleNotFoundError as missing:
-            if missing.name != name:
-                raise
-            return
-        self.settings = dict(module.SETTINGS)
-        self.leanings = dict(module.LEANINGS)
-        self.tables = list(getattr(module, "TABLES", []))
-        self.summary = module.summary
-
-
-def no_summary(s: State, _: list[Event]) -> dict[str, Any]:
-    """Seats by their number, as they sit."""
-    return {"who": [f"seat {seat + 1}" for seat in range(s.seats)]}
-
-
-@cache
-def ledger(slug: str) -> Ledger:
-    """The ledger of a game."""
-    return Ledger(slug)
+def fixture_of(line: dict[str, Any]) -> Fixture:
+    """The fixture a line of results belongs to."""
+    return Fixture(line["game"], line["seats"], line["settings"], line["seed"], line["players"])
 
 
 @cache

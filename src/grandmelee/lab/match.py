@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from grandmelee.core.game import Game
-from grandmelee.lab.fixtures import Fixture, made_with, played, sides_of
-from grandmelee.lab.players import Spec, namesakes_apart
+from grandmelee.lab.fixtures import Fixture, fixture_of, made_with, played, sides_of
+from grandmelee.lab.players import namesakes_apart
 from grandmelee.lab.ratings import Contest, ratings
 from grandmelee.lab.running import Line, keep, kept, results
 from grandmelee.lab.shares import Tally, side_credits
@@ -19,10 +19,15 @@ class Match:
     """Who meets whom at which table, and how often."""
 
     def __init__(
-        self, game: Game[Any], levels: list[str], seats: int, settings: dict[str, Any], games: int, seed: int
+        self,
+        game: Game[Any],
+        levels: list[str],
+        seats: int,
+        settings: dict[str, Any],
+        games: int,
+        seed: int,
+        play: Callable[[Fixture], Line] = played,
     ) -> None:
-        for level in levels:
-            Spec(level)
         game.check_seats(seats)
         self.game = game
         self.levels = namesakes_apart(levels)
@@ -30,6 +35,7 @@ class Match:
         self.settings = settings
         self.games = games
         self.seed = seed
+        self.play = play
         self.sides = sides_of(game, seats, settings)
 
     @property
@@ -62,10 +68,9 @@ class Match:
         """Every result: first those the file holds already, then the others as they are played."""
         wanted = {fixture.key: fixture for fixture in self.fixtures()}
         for line in kept(file):
-            key = Fixture(*[line[name] for name in ("game", "seats", "settings", "seed", "players")]).key
-            if line["made_with"] == made_with(self.game.slug) and wanted.pop(key, None):
+            if line["made_with"] == made_with(self.game.slug) and wanted.pop(fixture_of(line).key, None):
                 yield line
-        for line in results(played, list(wanted.values()), workers):
+        for line in results(self.play, list(wanted.values()), workers):
             keep(file, line)
             yield line
 
@@ -91,13 +96,12 @@ class Match:
         """What a game says about its levels; nothing if it was given up."""
         if not line["outcomes"]:
             return []
-        key = Fixture(*[line[name] for name in ("game", "seats", "settings", "seed", "players")]).key
         by_side = side_credits(line["outcomes"], self.sides)
         names = dict(zip(self.sides, line["players"], strict=True))
         credits = dict.fromkeys(line["players"], 0.0)
         for side, credit in by_side.items():
             credits[names[side]] += credit
-        return [Contest(order[key], line["seed"], credits)]
+        return [Contest(order[fixture_of(line).key], line["seed"], credits)]
 
 
 def ways_to_split(sides: int) -> list[tuple[int, ...]]:
