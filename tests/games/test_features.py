@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from operator import mul
+
 import pytest
 
 import grandmelee as gm
@@ -33,9 +36,11 @@ def test_every_feature_has_a_name_of_its_own_a_rule_and_a_weight(slug: str):
     book = rulebook.load(slug)
     names = [feature.name for feature in game.features]
     assert len(set(names)) == len(names) == len(game.weights) > 0
-    for feature in game.features:
+    places = import_module(f"grandmelee.games.{slug.replace('-', '_')}.bot").F
+    for at, feature in enumerate(game.features):
         assert feature.rule in book.entries, feature.name
         assert feature.text
+        assert getattr(places, feature.name.upper()) == at
 
 
 @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in gm.games() for seats in gm.load(slug).seats])
@@ -53,13 +58,15 @@ def test_an_evaluation_is_the_return_that_the_counts_make_likely(slug: str, seat
         if len(by_side) > 1:
             assert sum(value / 2 + 0.5 for value in by_side.values()) == pytest.approx(1)
         rows = game.rows(s, seats - 1)
-        assert len(rows) == len(by_side)
-        assert all(len(row) == len(game.features) for row in rows)
+        assert [len(row) for row in rows] == [len(game.features)] * len(by_side)
+        summed = [sum(map(mul, row, game.weights)) for row in rows]
+        assert game.values(s, seats - 1, game.weights) == pytest.approx(summed)
 
 
 def test_more_of_what_is_good_is_a_better_chance():
-    assert expected([[1.0], [0.0]], [0.5]) == -expected([[0.0], [1.0]], [0.5]) > 0
-    assert -1 < expected([[0.0], [9e9]], [1.0]) < -0.99
+    assert expected([1.0, 0.0]) == pytest.approx(-expected([0.0, 1.0]))
+    assert expected([1.0, 0.0]) > 0 > expected([0.0, 0.0, 0.0])
+    assert -1 < expected([0.0, 9e9]) < -0.99
 
 
 def test_weights_must_fit_the_features(tmp_path):

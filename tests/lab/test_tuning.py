@@ -25,7 +25,8 @@ def planted(sides: int, games: int, seed: int) -> list[Line]:
     lines: list[Line] = []
     for number in range(games):
         rows = [[float(random.randrange(5)) for _ in TRUTH] for _ in range(sides)]
-        chances = [expected([rows[at], *rows[:at], *rows[at + 1 :]], TRUTH) / 2 + 0.5 for at in range(sides)]
+        values = [sum(count * weight for count, weight in zip(row, TRUTH, strict=True)) for row in rows]
+        chances = [expected([values[at], *values[:at], *values[at + 1 :]]) / 2 + 0.5 for at in range(sides)]
         winner = random.choices(range(sides), chances)[0]
         credits = [float(at == winner) for at in range(sides)]
         if sides == 1:

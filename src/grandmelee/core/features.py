@@ -29,31 +29,28 @@ def in_order(features: list[Feature], weights: dict[str, float]) -> list[float]:
     return [float(weights[name]) for name in names]
 
 
-def weighed(counts: list[float], weights: list[float]) -> float:
-    """All counts of one side, each times its weight."""
-    total = 0.0
-    for at in range(len(counts)):
-        total += counts[at] * weights[at]
-    return total
+def units(count: int) -> list[list[float]]:
+    """Weights that count one feature each: what is worth so much with them is how often that feature is there."""
+    return [[1.0 if place == at else 0.0 for place in range(count)] for at in range(count)]
 
 
-def expected(rows: list[list[float]], weights: list[float]) -> float:
-    """The return the side of the first row may expect, from -1 to 1, given what is counted for it and for every other.
+def expected(values: list[float]) -> float:
+    """The return the first side may expect, from -1 to 1, given what every side is worth.
 
-    The chance of a side is its share of the odds of all; alone, against a game that counts nothing for itself.
+    The chance of a side is its share of the odds of all; alone, against a game that is worth nothing.
 
-    >>> expected([[2.0], [2.0]], [0.5]), expected([[0.0], [0.0], [0.0], [0.0]], [0.5]), expected([[0.0]], [0.5])
+    >>> expected([2.0, 2.0]), expected([1.0, 1.0, 1.0, 1.0]), expected([0.0])
     (0.0, -0.5, 0.0)
     """
-    own = weighed(rows[0], weights)
+    own = values[0]
     others = 0.0
-    for at in range(1, len(rows)):
-        others += exp(bounded(weighed(rows[at], weights) - own))
-    if len(rows) == 1:
+    for at in range(1, len(values)):
+        others += exp(bounded(values[at] - own))
+    if len(values) == 1:
         others = exp(bounded(-own))
     return 2.0 / (1.0 + others) - 1.0
 
 
 def bounded(odds: float) -> float:
-    """So far that nothing overflows, and no further than matters."""
-    return min(40.0, max(-40.0, odds))
+    """So far that nothing overflows and nothing is certain before the end."""
+    return min(30.0, max(-30.0, odds))

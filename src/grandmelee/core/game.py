@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
-from grandmelee.core.features import Feature, in_order
+from grandmelee.core.features import Feature, in_order, units
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
@@ -189,9 +189,14 @@ class Game(Generic[S]):
         """Which side a seat is on: seats of one side win and lose together."""
         return seat
 
-    def rows(self, s: S, seat: int) -> list[list[float]]:
-        """What is counted for each side, the seat's own first; nothing where `evaluate` counts no features."""
+    def values(self, s: S, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first; nothing where `evaluate` counts no features."""
         return []
+
+    def rows(self, s: S, seat: int) -> list[list[float]]:
+        """How often every feature is there for each side, the seat's own first."""
+        counts = [self.values(s, seat, unit) for unit in units(len(self.features))]
+        return [[count[side] for count in counts] for side in range(len(counts[0]))]
 
     def turn(self, s: S) -> int:
         """Counts turns, or what comes nearest to them: bots look to the end of the one that goes on."""

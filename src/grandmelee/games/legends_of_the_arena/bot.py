@@ -30,54 +30,83 @@ FEATURES: Final = [
 """What is counted for a side: a team, or in a free-for-all a seat."""
 
 
+class F:
+    """Where each feature stands among the weights."""
+
+    STOCKS: Final = 0
+    POINTS: Final = 1
+    FATIGUE: Final = 2
+    PUSHED: Final = 3
+    FOOTING: Final = 4
+    EXPOSED: Final = 5
+    SPECIALS: Final = 6
+    ULTIMATES: Final = 7
+    METER: Final = 8
+    FACING: Final = 9
+    INITIATIVE: Final = 10
+    ZOMBIES: Final = 11
+    TRAPS: Final = 12
+    WOLF: Final = 13
+    AXE: Final = 14
+
+
 def evaluate(s: Table, seat: int) -> float:
     """The expected return of a seat, from -1 to 1."""
-    return s.returns[seat] if s.over else expected(rows(s, seat), s.game.weights)
+    return s.returns[seat] if s.over else expected(values(s, seat, s.game.weights))
 
 
-def rows(s: Table, seat: int) -> list[list[float]]:
-    """The counts of the seat's side, then of every other side."""
+def values(s: Table, seat: int, w: list[float]) -> list[float]:
+    """What the seat's side is worth, then every other side."""
     own = s.team[seat]
     sides = s.seats if s.is_free_for_all else 2
-    return [counts(s, own), *[counts(s, side) for side in range(sides) if side != own]]
+    return [worth(s, own, w), *[worth(s, side, w) for side in range(sides) if side != own]]
 
 
-def counts(s: Table, side: int) -> list[float]:
-    """The features of one side, in their order."""
-    stocks = 0 if s.is_free_for_all else s.stocks[side]
-    points = fatigue = pushed = footing = exposed = specials = ultimates = meter = 0
-    facing = traps = wolf = axe = 0
-    for seat in range(s.seats):
-        if s.team[seat] != side or s.legend[seat] == NOBODY or s.at[seat] == NOWHERE:
-            continue
-        legend = s.content.legends[s.legend[seat]]
-        room = min(s.at[seat], s.arena.spaces - 1 - s.at[seat])
-        push = legend.track[min(LAST, s.fatigue[seat] + 1 + FORCE)]
-        points += s.points[seat]
-        fatigue += s.fatigue[seat]
-        pushed += push
-        footing += room
-        exposed += push > room
-        for card in legend.specials:
-            specials += s.zone[card] == HAND
-            meter += s.zone[card] == METER
-        for card in legend.ultimates:
-            ultimates += s.zone[card] == HAND or s.zone[card] == METER
-        facing += in_front(s, seat)
-        traps += s.trap[seat] != NOWHERE
-        wolf += s.wolf[seat]
-        axe += s.axe_holder == seat
-    found = [stocks, points, fatigue, pushed, footing, exposed, specials, ultimates, meter]
-    found += [facing, int(s.initiative == side), zombies(s, side), traps, wolf, axe]
-    return [float(count) for count in found]
-
-
-def zombies(s: Table, side: int) -> int:
-    """Zombies of a side; Coffins are no fighters [LA-17.6]."""
-    count = 0
+def worth(s: Table, side: int, w: list[float]) -> float:
+    """A team, or in a free-for-all a player."""
+    value = w[F.INITIATIVE] if s.initiative == side else 0.0
+    if not s.is_free_for_all:
+        value += w[F.STOCKS] * s.stocks[side]
     for fighter in s.horde:
-        count += s.side(fighter) == side and not s.coffin[fighter - s.seats]
-    return count
+        if s.side(fighter) == side and not s.coffin[fighter - s.seats]:
+            value += w[F.ZOMBIES]
+    for seat in range(s.seats):
+        if s.team[seat] == side and s.legend[seat] != NOBODY and s.at[seat] != NOWHERE:
+            value += standing(s, seat, w) + cards(s, seat, w)
+    return value
+
+
+def standing(s: Table, seat: int, w: list[float]) -> float:
+    """One Legend in the Arena."""
+    room = min(s.at[seat], s.arena.spaces - 1 - s.at[seat])
+    fatigue = s.fatigue[seat]
+    pushed = s.content.legends[s.legend[seat]].track[min(LAST, fatigue + 1 + FORCE)]
+    value = w[F.POINTS] * s.points[seat] + w[F.FATIGUE] * fatigue + w[F.PUSHED] * pushed + w[F.FOOTING] * room
+    if pushed > room:
+        value += w[F.EXPOSED]
+    if s.wolf[seat]:
+        value += w[F.WOLF]
+    if s.trap[seat] != NOWHERE:
+        value += w[F.TRAPS]
+    if s.axe_holder == seat:
+        value += w[F.AXE]
+    return value + w[F.FACING] * in_front(s, seat)
+
+
+def cards(s: Table, seat: int, w: list[float]) -> float:
+    """One Legend's Specials and Ultimates; Basics always return [LA-7.2]."""
+    value = 0.0
+    legend = s.content.legends[s.legend[seat]]
+    zone = s.zone
+    for card in legend.specials:
+        if zone[card] == HAND:
+            value += w[F.SPECIALS]
+        elif zone[card] == METER:
+            value += w[F.METER]
+    for card in legend.ultimates:
+        if zone[card] == HAND or zone[card] == METER:
+            value += w[F.ULTIMATES]
+    return value
 
 
 def in_front(s: Table, seat: int) -> int:

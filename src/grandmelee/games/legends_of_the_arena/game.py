@@ -126,9 +126,9 @@ class LegendsOfTheArena(Game[Table]):
         """Teams; in a free-for-all everyone is a team of one [LA-19.1]."""
         return s.team[seat]
 
-    def rows(self, s: Table, seat: int) -> list[list[float]]:
-        """What is counted for each side, the seat's own first."""
-        return bot.rows(s, seat)
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """Sequences [LA-3.3]."""

@@ -17,10 +17,16 @@ DRAWN: Final = "legends"
 LEANINGS: Final[dict[str, int]] = {}
 """What a planner tries rather than other things."""
 
-ARENAS: Final = ["standard", "alysias-axe", "the-capstan", "the-spike-pit", "the-narrow-bridge", "moonlit-clearing"]
 TABLES: Final[list[tuple[int, dict[str, object]]]] = [
-    *[(2, {"arena": arena}) for arena in ARENAS],
-    *[(2, {}), (2, {}), (4, {}), (4, {}), (6, {}), (3, {}), (4, {"mode": "free-for-all"}), (5, {})],
+    (2, {}),
+    (2, {"arena": "alysias-axe"}),
+    (2, {"arena": "the-capstan"}),
+    (2, {"arena": "the-narrow-bridge"}),
+    (2, {"arena": "moonlit-clearing"}),
+    (4, {}),
+    (6, {}),
+    (3, {}),
+    (4, {"mode": "free-for-all"}),
 ]
 """At which bots learn what features are worth."""
 

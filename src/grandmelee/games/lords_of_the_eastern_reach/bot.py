@@ -33,47 +33,68 @@ FEATURES: Final = [
 """What is counted for a side: a player, or two allies."""
 
 
+class F:
+    """Where each feature stands among the weights."""
+
+    CITY: Final = 0
+    TROPHIES: Final = 1
+    GEMS: Final = 2
+    QUESTS: Final = 3
+    HEROES: Final = 4
+    STRENGTH: Final = 5
+    ARMY: Final = 6
+    EXHAUSTED: Final = 7
+    GEMMED: Final = 8
+    ITEMS: Final = 9
+    BUILDINGS: Final = 10
+    HAND: Final = 11
+    ALONE: Final = 12
+    TIME: Final = 13
+
+
 def evaluate(s: Table, seat: int) -> float:
     """The expected return of a seat, from -1 to 1."""
-    return RETURNS[s.results[seat]] if s.results else expected(rows(s, seat), s.game.weights)
+    return RETURNS[s.results[seat]] if s.results else expected(values(s, seat, s.game.weights))
 
 
-def rows(s: Table, seat: int) -> list[list[float]]:
-    """The counts of the seat's side, then of every other side."""
+def values(s: Table, seat: int, w: list[float]) -> list[float]:
+    """What the seat's side is worth, then every other side; allies add up [LER-26.9]."""
     mate = ally_of(s, seat)
     if mate >= 0:
-        return [together(s, seat, mate), together(s, (seat + 1) % 4, (seat + 3) % 4)]
-    return [counts(s, seat), *[counts(s, other) for other in range(s.seats) if other != seat]]
+        others = worth(s, (seat + 1) % 4, w) + worth(s, (seat + 3) % 4, w)
+        return [worth(s, seat, w) + worth(s, mate, w), others]
+    return [worth(s, seat, w), *[worth(s, other, w) for other in range(s.seats) if other != seat]]
 
 
-def together(s: Table, seat: int, mate: int) -> list[float]:
-    """Allies add up [LER-26.9]."""
-    return [one + other for one, other in zip(counts(s, seat), counts(s, mate), strict=True)]
-
-
-def counts(s: Table, seat: int) -> list[float]:
-    """The features of one player, in their order."""
+def worth(s: Table, seat: int, w: list[float]) -> float:
+    """One player: points, and what may still become points; that is worth less as the deck runs out."""
     left = min(1.0, deck_size(s, CITY) / WHOLE)
-    quests = 0
+    value = w[F.CITY] * city_vp(s, seat) + w[F.TROPHIES] * trophy_vp(s, seat) + w[F.GEMS] * owned_gems(s, seat)
+    if s.is_heroic:
+        value += w[F.HEROES] * heroes_vp(s, seat)
+    if s.is_solo:
+        value += w[F.ALONE] + w[F.TIME] * left
     for number in s.quests[seat]:
         quest = s.content.quests[number]
         if not quest.is_task and is_met(s, seat, quest, 0):
-            quests += quest.vp
-    sure = [float(city_vp(s, seat)), float(trophy_vp(s, seat)), float(owned_gems(s, seat)), float(quests)]
-    sure.append(float(heroes_vp(s, seat)) if s.is_heroic else 0.0)
-    means = [left * count for count in [*army(s, seat), float(len(s.cities[seat])), float(len(s.hands[seat]))]]
-    return sure + means + ([1.0, left] if s.is_solo else [0.0, 0.0])
+            value += w[F.QUESTS] * quest.vp
+    means = w[F.BUILDINGS] * len(s.cities[seat]) + w[F.HAND] * len(s.hands[seat])
+    return value + left * (means + army(s, seat, w))
 
 
-def army(s: Table, seat: int) -> list[float]:
-    """Strength, cards, exhausted ones, gems and items of an army."""
-    strength = 0.0
-    exhausted = gemmed = items = 0
+def army(s: Table, seat: int, w: list[float]) -> float:
+    """The cards of an army with their gems and items."""
+    value = w[F.ARMY] * len(s.armies[seat])
     for card in s.armies[seat]:
         kind = s.content.card_kinds[card]
-        strength += kind.attack + kind.defense + (DIE if kind.has_attack_die or kind.has_defense_die else 0.0)
-        gemmed += card in s.gemmed
-        exhausted += card in s.exhausted
+        value += w[F.STRENGTH] * (kind.attack + kind.defense)
+        if kind.has_attack_die or kind.has_defense_die:
+            value += w[F.STRENGTH] * DIE
+        if card in s.gemmed:
+            value += w[F.GEMMED]
+        if card in s.exhausted:
+            value += w[F.EXHAUSTED]
     for bearer in s.bearers:
-        items += bearer in s.armies[seat]
-    return [strength, float(len(s.armies[seat])), float(exhausted), float(gemmed), float(items)]
+        if bearer in s.armies[seat]:
+            value += w[F.ITEMS]
+    return value

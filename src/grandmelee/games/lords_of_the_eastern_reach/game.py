@@ -97,9 +97,9 @@ class LordsOfTheEasternReach(Game[Table]):
         """Allies sit opposite [LER-26.2]."""
         return seat % 2 if s.is_team else seat
 
-    def rows(self, s: Table, seat: int) -> list[list[float]]:
-        """What is counted for each side, the seat's own first."""
-        return bot.rows(s, seat)
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """The steps of all turns since the start [LER-4.2]."""

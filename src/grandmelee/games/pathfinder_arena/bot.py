@@ -43,51 +43,68 @@ FEATURES: Final = [
 """What is counted for a player."""
 
 
+class F:
+    """Where each feature stands among the weights."""
+
+    GAINS: Final = 0
+    MISFORTUNE: Final = 1
+    SPARED: Final = 2
+    ELEMENTS: Final = 3
+    TOKENS: Final = 4
+    CARDS: Final = 5
+    POWERED: Final = 6
+    NEGATIVE_RUNES: Final = 7
+    DEITY: Final = 8
+    FAR: Final = 9
+    THERE: Final = 10
+    WOUNDS: Final = 11
+    STRUCK: Final = 12
+    STRIKES: Final = 13
+
+
 def evaluate(s: Table, seat: int) -> float:
     """The expected return of a seat, from -1 to 1."""
     if s.over:
         return s.returns[seat]
-    return expected(rows(s, seat), s.game.weights) if s.round else 2.0 / s.seats - 1.0
+    return expected(values(s, seat, s.game.weights)) if s.round else 2.0 / s.seats - 1.0
 
 
-def rows(s: Table, seat: int) -> list[list[float]]:
-    """The counts of the seat, then of every other."""
-    suffered = expect_monsters(s)
-    return [counts(s, seat, suffered), *[counts(s, other, suffered) for other in range(s.seats) if other != seat]]
+def values(s: Table, seat: int, w: list[float]) -> list[float]:
+    """What the seat is worth, then every other."""
+    struck = expect_monsters(s)
+    return [worth(s, seat, struck, w), *[worth(s, other, struck, w) for other in range(s.seats) if other != seat]]
 
 
-def counts(s: Table, seat: int, suffered: list[int]) -> list[float]:
-    """The features of one player, in their order."""
+def worth(s: Table, seat: int, struck: list[int], w: list[float]) -> float:
+    """One player: what counts at the end, what brings it, and where the hero stands."""
     elements = element_count(s, seat)
     misfortune = s.misfortune[seat]
-    powered = negative = struck = strikes = wounds = 0
+    value = w[F.GAINS] * gains(s, seat) + w[F.MISFORTUNE] * misfortune + w[F.SPARED] * min(misfortune, 2 * elements)
+    value += w[F.ELEMENTS] * elements + w[F.TOKENS] * tokens_owned(s, seat) + w[F.CARDS] * len(s.play[seat])
+    if s.deity[seat] != NONE:
+        value += w[F.DEITY]
     for number in s.play[seat]:
         for line in s.content.cards[number].lines:
             if line.need and is_powered(s, line):
-                powered += 1
+                value += w[F.POWERED]
     for rune in NEGATIVE:
-        negative += s.runes[seat * 5 + rune]
+        value += w[F.NEGATIVE_RUNES] * s.runes[seat * 5 + rune]
     if seat == s.active and s.phase == HERO_PHASE:
-        wounds = sum(s.damage)
-        struck = suffered[seat]
-        strikes = sum(suffered) - struck
-    found = [gains(s, seat), misfortune, min(misfortune, 2 * elements), elements]
-    found += [tokens_owned(s, seat), len(s.play[seat]), powered, negative, int(s.deity[seat] != NONE)]
-    found += place(s, seat)
-    found += [wounds, struck, strikes]
-    return [float(count) for count in found]
+        value += w[F.WOUNDS] * sum(s.damage) + w[F.STRUCK] * struck[seat]
+        value += w[F.STRIKES] * (sum(struck) - struck[seat])
+    return value + place(s, seat, w)
 
 
-def place(s: Table, seat: int) -> list[int]:
+def place(s: Table, seat: int, w: list[float]) -> float:
     """How near the hero is to something worth going to."""
     if s.at[seat] == NONE:
-        return [FURTHEST, 0]
+        return w[F.FAR] * FURTHEST
     here = s.space_of[s.at[seat]] * 49
     far = FURTHEST
     for number, tile in enumerate(s.content.summoning):
         if sum(s.laid[number * 4 : number * 4 + ITEM_TOKEN + 1]) or tile in s.den:
             far = min(far, DISTANCE[here + s.space_of[tile]])
-    return [far, int(number_of(s, s.at[seat]) != NONE)]
+    return w[F.FAR] * far + (w[F.THERE] if number_of(s, s.at[seat]) != NONE else 0.0)
 
 
 def expect_monsters(s: Table) -> list[int]:

@@ -127,9 +127,9 @@ class PathfinderArena(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
-    def rows(self, s: Table, seat: int) -> list[list[float]]:
-        """What is counted for each side, the seat's own first."""
-        return bot.rows(s, seat)
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """Turns of all players since the start."""

@@ -38,35 +38,59 @@ FEATURES: Final = [
 """What is counted for the party; all win or lose together."""
 
 
+class F:
+    """Where each feature stands among the weights."""
+
+    START: Final = 0
+    COINS: Final = 1
+    WOUNDS: Final = 2
+    DANGER: Final = 3
+    LOST: Final = 4
+    STATUSES: Final = 5
+    POTIONS: Final = 6
+    GEAR: Final = 7
+    SPARE: Final = 8
+    FAR: Final = 9
+    POINTS_DOWN: Final = 10
+    POINTS_HURT: Final = 11
+    BOSS: Final = 12
+    BOSS_HURT: Final = 13
+    MINI_BOSSES: Final = 14
+    SOLOS: Final = 15
+    ELITES: Final = 16
+    MINIONS: Final = 17
+    MONSTERS: Final = 18
+    SPACE: Final = 19
+    TURNS: Final = 20
+
+
 def evaluate(s: Table, seat: int) -> float:
     """The expected return of every seat, from -1 to 1 [SDA-5.9, 5.10]."""
     if s.outcomes:
         return RETURNS[s.outcomes[seat]]
-    return 0.0 if s.phase == BEFORE else expected(rows(s), s.game.weights)
+    return expected(values(s, s.game.weights))
 
 
-def rows(s: Table) -> list[list[float]]:
-    """The counts of the party, which is alone."""
-    return [party(s) + consul(s)] if s.phase != BEFORE else [[0.0] * len(FEATURES)]
+def values(s: Table, w: list[float]) -> list[float]:
+    """What the party is worth, which is alone."""
+    return [0.0 if s.phase == BEFORE else w[F.START] + party(s, w) / len(s.party) + consul(s, w)]
 
 
-def party(s: Table) -> list[float]:
-    """What the party has, by the number of Heroes."""
-    size = float(len(s.party))
-    danger = 0.0
-    wounds = lost = statuses = potions = gear = 0
+def party(s: Table, w: list[float]) -> float:
+    """What the Heroes have."""
+    value = w[F.COINS] * s.coins + w[F.SPARE] * len(s.backpack) + w[F.FAR] * farness(s)
     for hero in range(len(s.party)):
-        potions += s.potions[hero]
+        value += w[F.POTIONS] * s.potions[hero]
         if s.at[hero] < 0:
-            lost += 1
+            value += w[F.LOST]
             continue
-        wounds += s.hurt[hero]
-        danger += s.hurt[hero] * s.hurt[hero] / hearts(s, hero)
-        statuses += s.statuses[hero].bit_count()
+        hurt = s.hurt[hero]
+        value += w[F.WOUNDS] * hurt + w[F.DANGER] * (hurt * hurt / hearts(s, hero))
+        value += w[F.STATUSES] * s.statuses[hero].bit_count()
     for card in s.gear:
-        gear += card != NONE
-    found = [statuses, potions, gear, len(s.backpack), farness(s)]
-    return [1.0, s.coins / size, wounds / size, danger / size, lost / size] + [count / size for count in found]
+        if card != NONE:
+            value += w[F.GEAR]
+    return value
 
 
 def farness(s: Table) -> int:
@@ -81,26 +105,23 @@ def farness(s: Table) -> int:
     return sum([min(FURTHEST, s.dungeon.distance(1 << s.at[hero], goals)) for hero in heroes(s)])
 
 
-def consul(s: Table) -> list[float]:
+def consul(s: Table, w: list[float]) -> float:
     """What the Consul has on the map, how far the chart is, and how the boss stands."""
-    size = float(len(s.party))
-    points = boss = minis = solos = elites = minions = crowd = 0
+    crowd = 0.0
+    value = w[F.SPACE] * s.space + w[F.TURNS] * s.turn + w[F.POINTS_DOWN] * len(s.dead_points)
+    if s.has_boss:
+        value += w[F.BOSS]
     for model in foes(s):
         kind = s.content.models[s.kinds[model]]
-        left = kind.hearts - s.hurt[model]
+        hurt = s.hurt[model]
         if kind.role == BOSS:
-            boss += s.hurt[model]
+            value += w[F.BOSS_HURT] * hurt
             continue
         if kind.rank == POINT:
-            points += s.hurt[model]
+            value += w[F.POINTS_HURT] * hurt
             continue
-        crowd += 1
-        minis += kind.role == MINI_BOSS
-        if kind.rank == SOLO:
-            solos += left
-        elif kind.rank == ELITE:
-            elites += left
-        else:
-            minions += left
-    bosses = [float(len(s.dead_points)), float(points), float(s.has_boss), float(boss), float(minis)]
-    return [*bosses, solos / size, elites / size, minions / size, crowd / size, float(s.space), float(s.turn)]
+        if kind.role == MINI_BOSS:
+            value += w[F.MINI_BOSSES]
+        each = w[F.SOLOS] if kind.rank == SOLO else w[F.ELITES] if kind.rank == ELITE else w[F.MINIONS]
+        crowd += w[F.MONSTERS] + each * (kind.hearts - hurt)
+    return value + crowd / len(s.party)

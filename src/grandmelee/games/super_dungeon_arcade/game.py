@@ -103,9 +103,9 @@ class SuperDungeonArcade(Game[Table]):
         """All win or lose together [SDA-5.9, 5.10]."""
         return 0
 
-    def rows(self, s: Table, seat: int) -> list[list[float]]:
-        """What is counted for each side, the seat's own first."""
-        return bot.rows(s)
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, weights)
 
     def turn(self, s: Table) -> int:
         """Activations and Consul Turns; choosing the next Hero belongs to its activation [SDA-5.1]."""

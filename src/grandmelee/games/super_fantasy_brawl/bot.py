@@ -37,33 +37,54 @@ CORES_READY: Final = [0, 1, 1, 2, 1, 2, 2, 3]
 """By the bits of the ready Cores: how many there are."""
 
 
+class F:
+    """Where each feature stands among the weights."""
+
+    VP: Final = 0
+    NEARLY_WON: Final = 1
+    SCORES_NEXT: Final = 2
+    SCORES_LATER: Final = 3
+    COMING: Final = 4
+    HIT_POINTS: Final = 5
+    BLOODIED: Final = 6
+    FRAIL: Final = 7
+    AT_GATE: Final = 8
+    LEVELLED_UP: Final = 9
+    ROOTED: Final = 10
+    GROUND: Final = 11
+    CARDS: Final = 12
+    REACTIONS: Final = 13
+    CORES: Final = 14
+    NEXT_TURN: Final = 15
+
+
 def evaluate(s: Table, seat: int) -> float:
     """The expected return of a seat, from -1 to 1."""
-    return s.returns[seat] if s.over else expected(rows(s, seat), s.game.weights)
+    return s.returns[seat] if s.over else expected(values(s, seat, s.game.weights))
 
 
-def rows(s: Table, seat: int) -> list[list[float]]:
-    """The counts of the seat's side, then of the other."""
+def values(s: Table, seat: int, w: list[float]) -> list[float]:
+    """What the seat's side is worth, then the other."""
     own = seat % 2
-    return [counts(s, own), counts(s, 1 - own)]
+    return [worth(s, own, w), worth(s, 1 - own, w)]
 
 
-def counts(s: Table, side: int) -> list[float]:
-    """The features of one side, in their order."""
-    return [float(count) for count in standing(s, side) + champions(s, side) + means(s, side)]
-
-
-def standing(s: Table, side: int) -> list[int]:
-    """VP, and those of the Challenges a side meets now."""
-    met = coming = 0
-    if s.round:
-        for vp, challenge in zip(slot_vp(s), s.track, strict=True):
-            if challenge != NONE and is_complete(s, challenge, side):
-                met += vp
-                coming += vp == 0
+def worth(s: Table, side: int, w: list[float]) -> float:
+    """One side: VP, Challenges, Champions, and what it can act with."""
     is_next = side == next_side(s)
-    nearly = int(s.vp[side] + 1 == victory_points_to_win(s))
-    return [s.vp[side], nearly, met if is_next else 0, 0 if is_next else met, coming]
+    value = w[F.VP] * s.vp[side]
+    if s.vp[side] + 1 == victory_points_to_win(s):
+        value += w[F.NEARLY_WON]
+    if is_next:
+        value += w[F.NEXT_TURN]
+    if s.round:
+        value += promised(s, side, w, w[F.SCORES_NEXT] if is_next else w[F.SCORES_LATER])
+    for piece in SIDES[s.seats][side]:
+        if s.kinds[piece] != NOBODY:
+            value += standing(s, piece, w) if s.at[piece] >= 0 else w[F.AT_GATE]
+    for seat in range(side, s.seats, 2):
+        value += means(s, seat, w)
+    return value
 
 
 def next_side(s: Table) -> int:
@@ -71,42 +92,44 @@ def next_side(s: Table) -> int:
     return s.order[(s.turn + 1) % s.seats] % 2 if s.order else 0
 
 
-def champions(s: Table, side: int) -> list[int]:
-    """The Champions of a side: how they are and where they stand."""
-    points = bloodied = frail = at_gate = levelled_up = rooted = ground = 0
-    for piece in SIDES[s.seats][side] if s.kinds else ():
-        place = s.at[piece]
-        if s.kinds[piece] == NOBODY:
-            continue
-        if place < 0:
-            at_gate += 1
-            continue
-        left = hit_points(s, piece) - s.hurt[piece]
-        points += left
-        bloodied += s.hurt[piece] >= BLOODIED
-        frail += left <= FRAIL and is_near_enemy(s, place, side)
-        levelled_up += s.level[piece]
-        rooted += s.rooted[piece]
-        ground += s.arena.is_good_ground[place]
-    return [points, bloodied, frail, at_gate, levelled_up, rooted, ground]
+def promised(s: Table, side: int, w: list[float], each: float) -> float:
+    """The Challenges a side meets now; a VP of them is worth *each*."""
+    value = 0.0
+    for vp, challenge in zip(slot_vp(s), s.track, strict=True):
+        if challenge != NONE and is_complete(s, challenge, side):
+            value += each * vp if vp else w[F.COMING]
+    return value
 
 
-def is_near_enemy(s: Table, place: int, side: int) -> bool:
-    """Whether an Enemy is within reach of a hex."""
-    start = place * s.arena.map.size
-    for enemy in SIDES[s.seats][1 - side]:
+def standing(s: Table, piece: int, w: list[float]) -> float:
+    """One Champion in the arena: how it is and where it stands."""
+    hurt = s.hurt[piece]
+    left = hit_points(s, piece) - hurt
+    value = w[F.HIT_POINTS] * left + w[F.LEVELLED_UP] * s.level[piece] + w[F.ROOTED] * s.rooted[piece]
+    if hurt >= BLOODIED:
+        value += w[F.BLOODIED]
+    if left <= FRAIL and is_near_enemy(s, piece):
+        value += w[F.FRAIL]
+    if s.arena.is_good_ground[s.at[piece]]:
+        value += w[F.GROUND]
+    return value
+
+
+def is_near_enemy(s: Table, piece: int) -> bool:
+    """Whether an Enemy is within reach of a Champion."""
+    start = s.at[piece] * s.arena.map.size
+    for enemy in SIDES[s.seats][1 - s.sides[piece]]:
         if s.at[enemy] >= 0 and s.arena.map.distances[start + s.at[enemy]] <= REACH:
             return True
     return False
 
 
-def means(s: Table, side: int) -> list[int]:
-    """What a side can act and react with."""
-    cards = reactions = cores = 0
-    for seat in range(side, s.seats, 2):
-        cards += len(s.hands[seat])
-        cores += CORES_READY[s.ready[seat]]
-        for number in s.hands[seat]:
-            card = s.content.cards[number]
-            reactions += card.kind == REACTION and s.ready[seat] >> card.core & 1 == 1
-    return [cards, reactions, cores, int(side == next_side(s))]
+def means(s: Table, seat: int, w: list[float]) -> float:
+    """What a player can act and react with."""
+    ready = s.ready[seat]
+    value = w[F.CARDS] * len(s.hands[seat]) + w[F.CORES] * CORES_READY[ready]
+    for number in s.hands[seat]:
+        card = s.content.cards[number]
+        if card.kind == REACTION and ready >> card.core & 1:
+            value += w[F.REACTIONS]
+    return value

@@ -121,9 +121,9 @@ class SuperFantasyBrawl(Game[Table]):
         """Seats in turn; with four players two and two [SFB-18.2]."""
         return seat % 2
 
-    def rows(self, s: Table, seat: int) -> list[list[float]]:
-        """What is counted for each side, the seat's own first."""
-        return bot.rows(s, seat)
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def aims(self, option: int) -> bool:
         """Attacks have a targeting box [SFB-7.11]."""
