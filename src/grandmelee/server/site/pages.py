@@ -133,7 +133,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
     return {
         "asks": asks,
         "mine": mine[0] if mine else None,
-        "advice": advice(told["slug"], mine[0]["rule"]) if mine else "",
+        "advice": advice(table.game.slug, mine[0]["rule"]) if mine else "",
         "options": [option | described(table.game, option, names) for option in told["options"]],
         "headline": headline(told, who),
         "verdict": with_names(told["verdict"], names),
