@@ -68,8 +68,8 @@ class AttackMonster(Effect):
 
     def can(self, s: Table, seat: int, line: Line) -> bool:
         """At least one monster is within its reach [PA-8.37]."""
-        if self.reach[1] == 0:
-            return slot_on(s, s.at[seat]) != NONE
+        if self.reach[1] == 0 and slot_on(s, s.at[seat]) == NONE:
+            return False
         return bool(self.choices(s, seat, line))
 
     def choices(self, s: Table, seat: int, line: Line) -> list[int]:

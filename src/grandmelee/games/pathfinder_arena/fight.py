@@ -66,14 +66,13 @@ def are_all_gone(s: Table) -> bool:
 
 def defeat(s: Table, seat: int, slot: int) -> None:
     """The figure leaves the game, the sheet goes to whoever defeated it and counts at the end; the other monsters keep
-    their tokens, and markers in its slots stay without effect [PA-6.9, 13.7, 13.8].
+    their tokens; markers in its slots and on its sheet stay out without effect [PA-6.9, 11.19, 13.7, 13.8].
     """
     monster, tile = s.monsters[slot], s.den[slot]
     s.trophies[seat] = (*s.trophies[seat], monster)
     s.kills[seat] += 1
     s.monsters[slot] = NONE
     s.den[slot] = NONE
-    s.regeneration[slot] = NONE
     s.damage[slot] = 0
     s.fire[slot] = 0
     s.water[slot] = 0
