@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.asking import start_over
+from grandmelee.core.imagining import imagined
 from grandmelee.games.lords_of_the_eastern_reach.building import PlayCards, can_buy
 from grandmelee.games.lords_of_the_eastern_reach.piles import knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_task_met
@@ -14,6 +15,15 @@ from grandmelee.games.lords_of_the_eastern_reach.using import PayByDiscard
 
 FAR: Final = 100_000
 TRIES: Final = 200  # deals, until one agrees with what somebody has begun to do
+
+
+def imagine(s: Table, seat: int | None, seed: int) -> Table:
+    """A state consistent with what that seat knows."""
+
+    def deal(world: Table) -> None:
+        deal_anew(world, seat)
+
+    return imagined(s, seed, deal)
 
 
 def deal_anew(world: Table, seat: int | None) -> None:
