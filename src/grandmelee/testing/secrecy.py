@@ -106,8 +106,8 @@ def is_alike(one: State, other: State, observer: int | None, words: list[int], p
 
 
 def told_is_seen(one: State, other: State, observer: int | None) -> None:
-    """What an observer is told about hidden things it also sees, or it imagines them as they are: a total that everybody
-    may remember, but nobody shows. Otherwise its imagined worlds would contradict what it was told.
+    """What an observer is told about hidden things it also sees, or it imagines them as they are: a total that all may
+    remember, but nobody shows. Otherwise its imagined worlds would contradict what it was told.
 
     The same things told in another order are let pass: two cards drawn one after the other may be.
     """
