@@ -8,7 +8,7 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 | tools | rules, where, check, bench |
 | lab | match, tune, balance |
 | analysis | hint, analyse |
-| ../server/command | serve |
+| ../server/ops/command | serve |
 | session, play, roster | a game at the keyboard |
 | show, say, files, settings | how things are printed, read and written |
 """
@@ -19,7 +19,7 @@ import sys
 
 from grandmelee.cli import analysis, lab, tables, tools
 from grandmelee.cli.app import app
-from grandmelee.server import command
+from grandmelee.server.ops import command
 
 __all__ = ["analysis", "app", "lab", "main", "tables", "tools"]
 
