@@ -42,6 +42,7 @@ from grandmelee.games.pathfinder_arena.words import ABILITIES, CARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.toml import Entry
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "pathfinder-arena"
 TABLES: Final = ("hero", "feat", "spell", "item", "deity", "monster", "tile", "board")
@@ -224,6 +225,11 @@ class Loaded(Content):
         self.kinds = self.tile_shelf.things
         self.board_shelf: Shelf[Board] = box.shelf("board", Board)
         self.boards = self.board_shelf.things
+
+
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Loaded:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
+from grandmelee.games.pathfinder_arena import glossary
 from grandmelee.games.pathfinder_arena.arena import enter, number_of, reach, slide, slot_on, turn_tile
 from grandmelee.games.pathfinder_arena.box import (
     AROUND,
@@ -468,4 +469,4 @@ PATTERNS: Final[list[Pattern[Effect]]] = [
     ),
 ]
 
-GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS)
+GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS, glosses=glossary.EFFECTS, related=glossary.RELATED)

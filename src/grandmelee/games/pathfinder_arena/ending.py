@@ -40,12 +40,12 @@ def champions(s: Table) -> list[int]:
 def finish_game(s: Table) -> None:
     """The last level-4 monster has fallen: the game ends at once, and the highest score wins [PA-1.3, 21.1]."""
     s.results = sharing(s.seats, champions(s))
+    s.end()
     if s.told is not None:
         for seat in range(s.seats):
             s.tell("Scored", "PA-21.15", f"{hero_name(s, seat)} has {account(s, seat)}")
         points = ", ".join([f"{hero_name(s, seat)} {score(s, seat)}" for seat in range(s.seats)])
         s.tell("GameEnded", "PA-21.1", f"The last monster has fallen: {points}")
-    s.end()
 
 
 def account(s: Table, seat: int) -> str:
@@ -68,6 +68,6 @@ def account(s: Table, seat: int) -> str:
 def break_off(s: Table) -> None:
     """A cap of this table, not of the rules: the game stays unfinished, and nobody has won [PA-22.10]."""
     s.results = [TIED] * s.seats
+    s.end()
     if s.told is not None:
         s.tell("BrokenOff", "PA-22.10", f"The game is broken off after {s.limit} rounds, unfinished")
-    s.end()

@@ -76,6 +76,7 @@ class PathfinderArena(Game[Table]):
 
     def __init__(self, tables: content.Loaded) -> None:
         super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -110,6 +111,12 @@ class PathfinderArena(Game[Table]):
         """Feats, spells, items, deities and monsters."""
         return draw.printed(word, self.content)
 
+    def gallery(self) -> list[str]:
+        """Cards and heroes, and the monsters, which the vocabulary names by their initiative only."""
+        kinds = ("card", "hero")
+        printed = [word for word in super().gallery() if word.partition(":")[0] in kinds and word.count(":") == 1]
+        return printed + [f"monster:{monster.slug}" for monster in self.content.monsters]
+
     def cards_of(self, word: str) -> list[str]:
         """The feats or spells and the items of a hero."""
         kind, _, slug = word.partition(":")
@@ -127,6 +134,10 @@ class PathfinderArena(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """Turns of all players since the start."""
