@@ -180,7 +180,7 @@ class Window(Step[S]):
         """Open the window: ask the first who may be asked."""
         order = self.order(s)
         if order:
-            AskInWindow(self, order, 0, len(order), 0, order[0], 0).run(s)
+            ask_next(s, self, order, 0, len(order), 0)
 
     def order(self, s: S) -> Sequence[int]:
         """Who is asked, the first one first: seats, or whatever `seat_of` knows the seat of. Fixed while it is open."""
@@ -227,6 +227,23 @@ class Window(Step[S]):
         return self.rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s, who)}."
 
 
+def ask_next(s: Any, shape: Window[Any], order: Sequence[int], place: int, left: int, used: int) -> None:
+    """Ask the next who may be asked, from a place in the order on; or close."""
+    if shape.lapses(s):
+        return
+    may_be_quiet = shape.quiet_word != NO_WORD and s.lifts
+    for turns in range(left, 0, -1):
+        who = order[place]
+        seat = shape.seat_of(s, who)
+        if not (may_be_quiet and s.is_quiet(seat)) and shape.may_be_asked(s, who):
+            if not used or not used & (1 << shape.side_of(s, who)):  # its side has not used up its chance
+                turn = AskInWindow(shape, order, place, turns, used, who, seat)
+                s.agenda.append(turn)
+                s.put(turn, turn.options(s))
+                return
+        place = (place + 1) % len(order)
+
+
 class AskInWindow(Ask[Any]):
     """The turn of one seat in an open window; *left* more turns, and it closes. *used* are sides that are done."""
 
@@ -243,26 +260,7 @@ class AskInWindow(Ask[Any]):
 
     def run(self, s: Any) -> None:
         """Ask the next who may be asked, or close."""
-        shape = self.shape
-        if shape.lapses(s):
-            return
-        order = self.order
-        size = len(order)
-        place = self.place
-        for left in range(self.left, 0, -1):
-            who = order[place]
-            seat = shape.seat_of(s, who)
-            is_passed = shape.quiet_word != NO_WORD and s.is_quiet(seat)
-            if not is_passed and shape.may_be_asked(s, who) and not self._is_done(s, who):
-                turn = AskInWindow(shape, order, place, left, self.used, who, seat)
-                s.agenda.append(turn)
-                s.put(turn, turn.options(s))
-                return
-            place = (place + 1) % size
-
-    def _is_done(self, s: Any, who: int) -> bool:
-        """Whether its side has used up its chance."""
-        return self.used != 0 and bool(self.used & (1 << self.shape.side_of(s, who)))
+        ask_next(s, self.shape, self.order, self.place, self.left, self.used)
 
     def as_written(self) -> Any:
         return self.shape

@@ -191,12 +191,7 @@ class State:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
         asks = self.open
         i = 0 if asks and asks[0].seat == seat else self._place(seat)  # nearly always 0
-        if i < 0:
-            return []
-        offer = self.offers[i]
-        if offer is None:
-            offer = self.offers[i] = asks[i].options(self)
-        return offer[:]
+        return (self.offers[i] or self._offer(i))[:] if i >= 0 else []
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
@@ -210,8 +205,7 @@ class State:
         answers = self.answers
         if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
             answers = self.answers = answers[: self.count]
-        answers.append(seat)
-        answers.append(number)
+        answers += (seat, number)
         self.count += 2
         try:
             self._carry_out(asks[i], number)
@@ -348,16 +342,15 @@ class State:
         self.open = []
         self.over = False
         agenda = self.agenda
-        left = STEP_BUDGET
-        while agenda:
+        for _ in range(STEP_BUDGET):
+            if not agenda:
+                self.waiting = []
+                self.over = True
+                return
             agenda.pop().run(self)
             if self.open:
                 return
-            left -= 1
-            if left == 0:
-                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
-        self.waiting = []
-        self.over = True
+        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
@@ -453,7 +446,7 @@ class State:
         if place == 0:
             self.chance_block = block_of(self.chance_key, self.chance_drawn // WORDS)
         self.chance_drawn += 1
-        return (self.chance_block[place] * n) >> 32
+        return (self.chance_block[place] >> 2) * n >> 30  # with thirty bits a product is a plain number in C
 
     def _scripted(self, n: int) -> int:
         assert self.script is not None

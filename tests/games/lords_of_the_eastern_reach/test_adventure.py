@@ -43,7 +43,7 @@ def go(*cards: str, top: tuple[str, ...], deck: str = "level-1", extra: tuple[st
 
 def empty(s, deck: int = 2) -> None:
     """Nothing is left in a deck but what lies on top."""
-    s.decks[deck] = s.discards[deck] = ()
+    s.decks[deck], s.discards[deck] = [], []
     s.uppers = (0,) * 6
 
 
@@ -106,7 +106,7 @@ def test_LER_8_10_the_last_card_drawn_makes_the_discards_a_new_deck():
     give(s, 0, "guards")
     stack(s, "level-1", "skeleton")
     s.discards[2] = s.decks[2]
-    s.decks[2] = ()
+    s.decks[2] = []
     s.uppers = (0,) * 6
     count = len(s.discards[2])
     play(combat(s), "adventure", "deck:level-1")
@@ -185,7 +185,7 @@ def test_LER_8_22_and_21_1_to_21_3_an_undefeated_boss_stays_with_the_treasures()
     s = go("bodyguard", top=("coin-purse", "xaurip-champion"))
     assert slugs(s, s.lairs[2]) == ["xaurip-champion"]
     assert slugs(s, s.hoards[2]) == ["coin-purse"]
-    assert s.discards[2] == ()
+    assert s.discards[2] == []
 
 
 def test_LER_8_23_and_8_31_other_treasures_are_kept_and_used():

@@ -493,9 +493,9 @@ def test_LER_20_9_a_random_encounter_reshuffles_an_empty_deck():
     give(s, 0, "bodyguard")
     stack(s, "level-1", "xaurip-grunt")
     s.discards[2] = s.decks[2][:1]
-    s.decks[2] = ()
+    s.decks[2] = []
     s.uppers = (0,) * 6
-    shown = s.discards[2]
+    shown = s.discards[2][:]
     play(combat(s), "adventure")
     assert s.declared or is_done(s)
     assert shown[0] in (*s.monsters, *s.spoils, *s.discards[2], *s.decks[2], *s.trophies[0], *s.lairs[2])

@@ -15,6 +15,7 @@ from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition
 from grandmelee.games.lords_of_the_eastern_reach.placing import misplaced
+from grandmelee.games.lords_of_the_eastern_reach.words import DECKS as DECK_WORDS
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.nearest import near_word
@@ -120,12 +121,15 @@ class Kind(Printed):
         self.draws: list[Ability] = []  # more tokens, or fewer, in that step
         self.has_invocation = False
         self.has_duty = False  # something that must be used in a combat
+        self.has_price = False  # something that costs something in a combat
+        self.frights: list[Ability] = []  # Fear and Terror of a monster
         self.is_renewed = False  # a phrase or a pet, for which it may be exhausted
         self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
         self.sells_hirelings = False
         self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
         self.ongoing: list[int] = [0] * a.CODES  # by code: what a boss lying revealed changes
         self.gated: list[Ability] = []  # what it adds with them
+        self.lasting: set[int] = set()  # the codes of both
         for ability in self.abilities:
             self.note(ability)
 
@@ -140,6 +144,9 @@ class Kind(Printed):
         if ability.when & a.COMBAT:
             self.combat.append(ability)
             self.has_duty = self.has_duty or ability.is_required
+            self.has_price = self.has_price or ability.cost != a.FREE
+        elif ability.code in (a.FEAR, a.TERROR):
+            self.frights.append(ability)
         if ability.when & a.BUILD:
             self.build.append(ability)
         if ability.when & a.START:
@@ -165,6 +172,7 @@ class Kind(Printed):
 
     def stand(self, ability: Ability) -> None:
         """A continuous effect: always there, or behind a gate."""
+        self.lasting.add(ability.code)
         if ability.gate == a.UNGATED:
             self.always[ability.code] += ability.n
         else:
@@ -244,7 +252,9 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
+        self.givers: list[frozenset[int]] = [self.found_givers(code) for code in range(a.CODES)]
         self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
+        self.deck_bosses: list[Row] = [self.found_bosses(deck) for deck in DECK_WORDS]  # by deck
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
         for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
             self.add_unattacked(self.card_kinds[card], entry)
@@ -317,6 +327,14 @@ class Content:
     def found_cards(self, types: tuple[int, ...]) -> Row:
         """All cards of these types, looked for."""
         return tuple([card for card, kind in enumerate(self.card_kinds) if kind.type in types])
+
+    def found_bosses(self, deck: str) -> Row:
+        """The bosses of an adventure deck, looked for."""
+        return tuple([card for card in self.found_deck(deck) if card in self.bosses])
+
+    def found_givers(self, code: int) -> frozenset[int]:
+        """The cards with a continuous effect of a code, looked for."""
+        return frozenset([card for card, kind in enumerate(self.card_kinds) if code in kind.lasting])
 
     def deck(self, name: str) -> Row:
         """All cards of an adventure deck."""

@@ -154,7 +154,7 @@ class LordsOfTheEasternReach(Game[Table]):
             *s.discards,
             *s.lairs,
             *s.hoards,
-            s.aside,
+            s.apart,
             s.items,
             s.orphans,
             s.claimed,
@@ -173,7 +173,7 @@ class LordsOfTheEasternReach(Game[Table]):
             count -= sum([len(row) for row in s.chosen_cards])
         quests = sum([len(row) for row in (*s.quests, *s.thrown, s.quest_deck, s.quests_out, s.open_tasks)])
         quests += len([trophy for trophy in won if trophy >= cards])
-        tokens = sum(s.bag) + sum(s.pool) + sum(s.at_hand) + len(s.stored) + (s.kept != NONE)
+        tokens = len(s.bag) + sum(s.pool) + sum(s.at_hand) + len(s.stored) + (s.kept != NONE)
         return {
             "cards": count,
             "quests": quests - len(self.content.quests),

@@ -17,7 +17,6 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     HIRELINGS,
     Row,
     Table,
-    changed,
     controller,
     name,
     without,
@@ -123,7 +122,7 @@ def leave_play(s: Table, seat: int, card: int, keeps_gem: bool) -> None:
         s.petted = without(s.petted, card)
     if card in s.stores:
         token = take_out(s, card)
-        s.pool = changed(s.pool, token, s.pool[token] + 1)
+        s.pool[token] += 1
     orphan_items(s, seat, card)
 
 
@@ -260,6 +259,11 @@ def each_once(s: Table, cards: Sequence[int]) -> list[int]:
             last = id
             found.append(CARD + card)
     return found
+
+
+def each_left_once(s: Table, hand: Row, chosen: Row) -> list[int]:
+    """The same for what is left of a hand when some cards, as words, are chosen."""
+    return each_once(s, [card for card in hand if CARD + card not in chosen] if chosen else hand)
 
 
 class LoseCards(Step[Table]):

@@ -110,8 +110,7 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
     """
     kinds = s.content.card_kinds
     party = s.parties[side]
-    found = [card for card in party if kinds[card].combat]
-    found += [card for card in s.cities[seat] if kinds[card].combat]
+    found = [card for card in party + s.cities[seat] if kinds[card].combat]
     if s.gemmed:
         found += [card for card in s.armies[seat] if card in s.gemmed and card not in party]
     if s.items:
@@ -141,12 +140,14 @@ def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open
     if ability.is_reserve:
         if card != first_reserve(s, seat, ability.code):
             return False
-    elif key(card, ability) in s.used:
+    elif s.used and key(card, ability) in s.used:
         return False
     is_outside = card in s.armies[seat] and card not in s.parties[side]
     if is_outside != (ability.code == a.LONGSHOT) or (is_outside and card in s.exhausted):
         return False
-    return can_pay(s, seat, card, ability, by_open_facts) and would_matter(s, seat, side, ability)
+    if ability.cost and not can_pay(s, seat, card, ability, by_open_facts):
+        return False
+    return would_matter(s, seat, side, ability)
 
 
 def first_reserve(s: Table, seat: int, code: int) -> int:
@@ -162,7 +163,7 @@ def would_matter(s: Table, seat: int, side: int, ability: Ability) -> bool:
     """An ability that could change nothing is not offered [LER-5.17]."""
     code = ability.code
     if ability.is_aimed:
-        return bool(targets(s, side, code))
+        return has_target(s, side, code)
     if code == a.MOB:
         return mob(s, side) > 0
     if code in (a.BOSS_ATTACK, a.BOSS_DEFENSE):
@@ -186,6 +187,17 @@ def targets(s: Table, side: int, code: int) -> list[int]:
     if code in (a.ATTACK_TROOP, a.DEFENSE_TROOP):
         return [CARD + card for card in s.parties[side] if kinds[card].type == TROOP]
     return [CARD + card for card in s.parties[side] if kinds[card].type != HIRELING]
+
+
+def has_target(s: Table, side: int, code: int) -> bool:
+    """Whether anybody of the party could get such a bonus."""
+    is_for_troops = code in (a.ATTACK_TROOP, a.DEFENSE_TROOP)
+    kinds = s.content.card_kinds
+    for card in s.parties[side]:
+        type = kinds[card].type
+        if type == TROOP or (type == HERO and not is_for_troops):
+            return True
+    return False
 
 
 def begin_use(s: Table, seat: int, card: int, ability: Ability) -> None:
