@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
+NOTHING_OPEN: Final[list[Ask[Any]]] = []
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
 
@@ -205,7 +206,8 @@ class State:
         answers = self.answers
         if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
             answers = self.answers = answers[: self.count]
-        answers += (seat, number)
+        answers.append(seat)
+        answers.append(number)
         self.count += 2
         try:
             self._carry_out(asks[i], number)
@@ -339,10 +341,10 @@ class State:
 
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
-        self.open = []
+        self.open = NOTHING_OPEN
         self.over = False
         agenda = self.agenda
-        for _ in range(STEP_BUDGET):
+        for _step in range(STEP_BUDGET):
             if not agenda:
                 self.waiting = []
                 self.over = True

@@ -129,7 +129,7 @@ def lair(s: Table, slug: str, *treasures: str) -> int:
     """A boss that lies revealed, with treasures beside it."""
     card = find(s, slug)
     deck = DECKS.index(GAME.content.card_kinds[card].deck)
-    s.lairs[deck] = (*s.lairs[deck], card)
+    s.lairs = (*s.lairs, card)
     s.hoards[deck] = (*s.hoards[deck], *[find(s, one) for one in treasures])
     return card
 

@@ -202,14 +202,14 @@ def test_LER_11_14_farms_inns_and_craftsmen_raise_limits():
 
 def test_LER_11_15_a_limit_that_drops_destroys_nothing():
     s = full()
-    s.lairs[3] = (s.content.card("ogre-chieftain"),)
+    s.lairs = (s.content.card("ogre-chieftain"),)
     assert s.view(0)["players"][0]["army_limit"] == 3
     assert len(s.armies[0]) == 4
 
 
 def test_LER_11_17_over_a_limit_enough_is_destroyed_and_no_more():
     s = full()
-    s.lairs[3] = (s.content.card("ogre-chieftain"),)
+    s.lairs = (s.content.card("ogre-chieftain"),)
     hold(s, 0, "archers")
     play(build(s, grunts=1, goods=1), "buy", "archers", "buy", "guards", "guards")
     assert slugs(s, s.armies[0]) == ["monk", "sellsword", "archers"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandmelee.games.lords_of_the_eastern_reach.events import guard_against_stalling
+from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import DEFEATED, check_tasks, trophy_of
 from grandmelee.games.lords_of_the_eastern_reach.scoring import EndGame, finish, quest_vp, score
@@ -220,6 +221,17 @@ def test_LER_15_10_the_deck_is_helped_along():
     s.decks[CITY] = s.decks[CITY][:9]
     guard_against_stalling(s)
     assert (s.stalled, len(s.decks[CITY])) == (0, 9)
+
+
+def test_LER_15_10_a_deck_that_became_smaller_counts_though_a_hero_has_gone_back_into_it():
+    s = scene(scenarios=["heroics"])
+    (aloth,) = give(s, 0, "aloth")
+    keep_deck(s, 20)
+    s.least, s.stalled = 20, 2
+    s.decks[CITY].pop()
+    destroy(s, aloth, "LER-14.5")
+    guard_against_stalling(s)
+    assert (s.stalled, s.least, len(s.decks[CITY])) == (0, 19, 20)
 
 
 # ---- quests --------------------------------------------------------------------------------------------------------

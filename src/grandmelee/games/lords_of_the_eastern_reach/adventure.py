@@ -51,17 +51,12 @@ def adventure_decks(s: Table) -> Row:
     return tuple([deck for deck in s.sites if decks[deck] or discards[deck] or has_cards(s, deck)])
 
 
-def lying_bosses(s: Table) -> list[int]:
-    """All bosses that lie revealed, on whatever deck [LER-21.5]."""
-    return [card for deck in s.sites for card in s.lairs[deck]]
-
-
 def can_adventure(s: Table) -> bool:
     """There is something to meet [LER-8.13]."""
-    if s.wandering:
+    if s.wandering or s.lairs:
         return True
     for deck in s.sites:
-        if s.lairs[deck] or has_cards(s, deck):
+        if has_cards(s, deck):
             return True
     return False
 
@@ -128,10 +123,10 @@ class ChooseDeck(Ask[Table]):
     rule: ClassVar[str] = "LER-8.2"
 
     def prompt(self, s: Table) -> str:
-        return "Choose the boss to fight" if lying_bosses(s) else "Choose an adventure deck"
+        return "Choose the boss to fight" if s.lairs else "Choose an adventure deck"
 
     def options(self, s: Table) -> list[int]:
-        found = [CARD + card for card in lying_bosses(s)]
+        found = [CARD + card for card in s.lairs]
         if not found:
             found = [DECK + deck for deck in adventure_decks(s)]
         if s.wandering:
@@ -148,7 +143,7 @@ class ChooseDeck(Ask[Table]):
             s.agenda.append(Reveal(s.site, FIRST))
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if DECK <= option < DECK + DECKS and lying_bosses(s):
+        if DECK <= option < DECK + DECKS and s.lairs:
             return "LER-21.5", "While a boss lies revealed it must be fought instead of drawing a card"
         return super().refuse(s, option)
 
@@ -156,7 +151,7 @@ class ChooseDeck(Ask[Table]):
 def meet_boss(s: Table, card: int) -> None:
     """Fighting a revealed boss draws no card, and nothing is revealed again [LER-21.6, 21.7]."""
     s.site = deck_of(s, card)
-    s.lairs[s.site] = without(s.lairs[s.site], card)
+    s.lairs = without(s.lairs, card)
     s.monsters = (card,)
     if s.told is not None:
         s.tell("BossMet", "LER-21.6", f"{name(s, card)} is fought")
@@ -404,7 +399,7 @@ def evade(s: Table, result: int) -> None:
 def evaded(s: Table, card: int) -> None:
     """A monster is left behind; its abilities do not happen any more, Revenge neither [LER-8.28]."""
     if s.content.card_kinds[card].is_boss:
-        s.lairs[WILDERNESS] = (*s.lairs[WILDERNESS], card)
+        s.lairs = (*s.lairs, card)
         s.has_evaded = True
     else:
         discard(s, deck_of(s, card), card)

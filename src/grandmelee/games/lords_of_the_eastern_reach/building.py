@@ -18,7 +18,7 @@ from grandmelee.games.lords_of_the_eastern_reach.gems import (
     ways_text,
     why_no_gem,
 )
-from grandmelee.games.lords_of_the_eastern_reach.leaving import each_left_once, leave_hand
+from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
     GUARDS,
     Consent,
@@ -34,7 +34,7 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import (
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.resources import (
     KINDS,
-    borrow,
+    NO_TOKENS,
     token_text,
 )
 from grandmelee.games.lords_of_the_eastern_reach.state import (
@@ -51,6 +51,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, is_barred, limit_of
 from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, builders, use_build
+from grandmelee.games.lords_of_the_eastern_reach.using import borrow
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     BACK,
     BUY,
@@ -105,9 +106,9 @@ def begin_batch(s: Table, seat: int) -> PlayCards:
 def can_buy(s: Table, seat: int) -> bool:
     """Whether anything can be played from this hand with these tokens."""
     tokens = sources(s, seat)
-    if not any(tokens):
+    if tokens == NO_TOKENS:
         return False
-    if not lone_doubles(tokens) and not any(s.lairs):
+    if not lone_doubles(tokens) and not s.lairs:
         bills, room = s.content.bills, room_of(tokens)
         for card in s.hands[seat]:
             if (room - bills[card]) & GUARDS == GUARDS:
@@ -146,13 +147,17 @@ class PlayCards(ChooseSeveral[Table]):
         """Each printed card with which some legal completion of the batch can be paid, and of whose kind any can be had
         at all [LER-11.8, 11.9, 11.13].
         """
-        bills = s.content.bills
+        bills, ids = s.content.bills, s.content.card_ids
         room = self.room - bill_of(s, chosen)
-        able = tuple([card for card in s.hands[self.seat] if (room - bills[card]) & GUARDS == GUARDS])
-        found = each_left_once(s, able, chosen)
+        found: list[int] = []
+        last = -1
+        for card in s.hands[self.seat]:
+            if (room - bills[card]) & GUARDS == GUARDS and ids[card] != last and CARD + card not in chosen:
+                last = ids[card]
+                found.append(CARD + card)
         if found and self.lone:
             found = [option for option in found if self.leads_on(s, (*chosen, option))]
-        if found and any(s.lairs):
+        if found and s.lairs:
             found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
         if self.hirelings and self.may_hire(s, chosen) and self.leads_on(s, (*chosen, HIRELING)):
             found.append(HIRELING)
@@ -182,9 +187,22 @@ class PlayCards(ChooseSeveral[Table]):
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return bool(chosen) and not (self.lone and bill_of(s, chosen) & self.lone)
 
+    def options(self, s: Table) -> list[int]:
+        """As for every choice of several, with this one's words in place: a third of all answers plays cards."""
+        chosen = s.picks[self.seat]
+        found = self.things(s, chosen)
+        if chosen:
+            if self.is_enough(s, chosen):
+                found.append(BUY)
+            if self.can_take_back(s):
+                found.append(BACK)
+        if s.is_imagined and self.can_leave(s):
+            found.append(PASS)
+        return found or [BACK]
+
     def can_leave(self, s: Table) -> bool:
-        """Not as a rule: it is asked only where something can be played; a hand that is only imagined may differ."""
-        return s.is_imagined and not can_buy(s, self.seat)
+        """It is asked only where something can be played, but a hand that is only imagined may differ."""
+        return not can_buy(s, self.seat)
 
     def leave(self, s: Table) -> None:
         return None
@@ -247,7 +265,7 @@ def has_tokens(s: Table, seat: int) -> bool:
     """Tokens at hand, a stored one that can be spent, an ally's, or a treasure that yields one [LER-11.3, 11.4,
     26.28].
     """
-    if any(s.at_hand) or stores_of(s, seat) or askable(s, seat):
+    if s.at_hand != NO_TOKENS or stores_of(s, seat) or askable(s, seat):
         return True
     kinds = s.content.card_kinds
     cards = s.stashes[seat] + s.cities[seat] + s.armies[seat]
@@ -284,7 +302,7 @@ class BuildAndHire(Window[Table]):
     def may_be_asked(self, s: Table, who: int) -> bool:
         if who != s.active and not has_tokens(s, who):
             return False
-        if any(sources(s, who)) and (s.hands[who] or can_hire(s, who)):
+        if sources(s, who) != NO_TOKENS and (s.hands[who] or can_hire(s, who)):
             return True
         if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
             return True
@@ -394,7 +412,7 @@ class EndBuilding(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.shared = s.refused = ()
-        if not any(s.at_hand):
+        if s.at_hand == NO_TOKENS:
             return
         if s.is_solo:
             KeepToken(s.active).run(s)
@@ -404,8 +422,9 @@ class EndBuilding(Step[Table]):
 
 def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
-    s.pool = [n + m for n, m in zip(s.pool, s.at_hand, strict=True)]
-    s.at_hand = [0] * KINDS
+    for token in range(KINDS):
+        s.pool[token] += s.at_hand[token]
+    s.at_hand = NO_TOKENS[:]
 
 
 class KeepToken(Ask[Table]):

@@ -129,7 +129,6 @@ class Kind(Printed):
         self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
         self.ongoing: list[int] = [0] * a.CODES  # by code: what a boss lying revealed changes
         self.gated: list[Ability] = []  # what it adds with them
-        self.lasting: set[int] = set()  # the codes of both
         for ability in self.abilities:
             self.note(ability)
 
@@ -172,7 +171,6 @@ class Kind(Printed):
 
     def stand(self, ability: Ability) -> None:
         """A continuous effect: always there, or behind a gate."""
-        self.lasting.add(ability.code)
         if ability.gate == a.UNGATED:
             self.always[ability.code] += ability.n
         else:
@@ -252,7 +250,9 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
-        self.givers: list[frozenset[int]] = [self.found_givers(code) for code in range(a.CODES)]
+        self.always: list[list[int]] = [
+            [kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)
+        ]  # by code, then by card: what it adds without gem and pet
         self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
         self.deck_bosses: list[Row] = [self.found_bosses(deck) for deck in DECK_WORDS]  # by deck
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
@@ -332,10 +332,6 @@ class Content:
         """The bosses of an adventure deck, looked for."""
         return tuple([card for card in self.found_deck(deck) if card in self.bosses])
 
-    def found_givers(self, code: int) -> frozenset[int]:
-        """The cards with a continuous effect of a code, looked for."""
-        return frozenset([card for card, kind in enumerate(self.card_kinds) if code in kind.lasting])
-
     def deck(self, name: str) -> Row:
         """All cards of an adventure deck."""
         if name not in self.by_deck:
@@ -372,7 +368,7 @@ def read_figures(kind: Kind, entry: Entry, type: int) -> None:
     if type in (BUILDING, TROOP, HERO):
         kind.cost = read_cost(entry)
     if type in (BUILDING, TROOP, MONSTER, TREASURE, HERO, HIRELING):
-        kind.copies = entry.number("copies", 1, MOST_COPIES, 1)
+        kind.copies = entry.number("copies", 1, 1 if kind.pet else MOST_COPIES, 1)  # a named pet is one token
     if type == BUILDING:
         kind.defense = entry.number("defense", 0, 20)
         kind.vp = entry.number("vp", 0, 20, 0)

@@ -152,7 +152,7 @@ class LordsOfTheEasternReach(Game[Table]):
         rows = [*s.hands, *s.cities, *s.armies, *s.stashes, *s.chosen_cards, *s.decks, *s.tops, *s.bottoms]
         rows += [
             *s.discards,
-            *s.lairs,
+            s.lairs,
             *s.hoards,
             s.apart,
             s.items,

@@ -12,9 +12,11 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import in_one
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
-from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, take_token, token_text, type_of
+from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, icons_of, take_token, token_text, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, HIRELING, NO, TOKEN, TOKEN_NAMES, YES
+
+NO_DOUBLES: Final = [0] * SINGLES
 
 
 # ---- where tokens come from ----------------------------------------------------------------------------------------
@@ -115,12 +117,14 @@ def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings
 def pay_for(s: Table, seat: int, bill: int) -> None:
     """Where there is one way to pay it is gone; otherwise doubles and stored tokens are chosen [LER-11.8, 11.11]."""
     cost = (bill & 255, (bill >> 8) & 255, bill >> 16)
-    if not s.stores and not any(s.at_hand[SINGLES:]):
+    if not s.stores and s.at_hand[SINGLES:] == NO_DOUBLES:
         pay(s, seat, cost, ())
         return
     chosen: Row = ()
     singles = [0] * SINGLES
     for type in range(SINGLES):
+        if cost[type] == 0:
+            continue
         ways = ways_to_pay(s, seat, type, cost[type])
         if len(ways) > 1:
             s.agenda.append(ChoosePayment(seat, cost))
@@ -132,19 +136,17 @@ def pay_for(s: Table, seat: int, bill: int) -> None:
 
 def ways_to_pay(s: Table, seat: int, type: int, due: int) -> list[Row]:
     """How so much of a type can be paid: singles at hand, then the words of doubles and stored tokens (DP-31)."""
-    found: list[Row] = [()]
-    left = [due]
+    ways: list[Row] = [(due,)]
     for card in stores_of(s, seat):
         token = token_on(s, card)
         if type_of(token) == type:
-            found += [(*way, CARD + card) for way in found]
-            left += [rest - (2 if token >= SINGLES else 1) for rest in left]
-    double = TOKEN + type + SINGLES
+            ways += [(way[0] - icons_of(token), *way[1:], CARD + card) for way in ways]
+    double = type + SINGLES
     return [
-        (rest - 2 * doubles, *[double] * doubles, *way)
-        for way, rest in zip(found, left, strict=True)
-        for doubles in range(s.at_hand[type + SINGLES] + 1)
-        if 0 <= rest - 2 * doubles <= s.at_hand[type]
+        (way[0] - 2 * count, *[TOKEN + double] * count, *way[1:])
+        for way in ways
+        for count in range(s.at_hand[double] + 1)
+        if 0 <= way[0] - 2 * count <= s.at_hand[type]
     ]
 
 
@@ -168,7 +170,7 @@ class ChoosePayment(ChooseSeveral[Table]):
         left = list(self.cost)
         for option in chosen:
             token = token_on(s, option - CARD) if option >= CARD else option - TOKEN
-            left[type_of(token)] -= 2 if token >= SINGLES else 1
+            left[type_of(token)] -= icons_of(token)
         return (left[0], left[1], left[2])
 
     def free(self, s: Table, chosen: Row) -> list[int]:

@@ -126,6 +126,7 @@ def shuffle_in(s: Table, deck: int, card: int) -> None:
     """A card is shuffled into a deck; nobody knows the place of any card in it any more [LER-2.13, 26.13]. Which cards
     are set aside is settled before: this one is none of them.
     """
+    note_least(s)
     if s.aside:
         s.apart = tuple(sorted(chance_cards(s, s.aside)))
         s.aside = 0
@@ -224,6 +225,16 @@ def note_size(s: Table) -> None:
         s.is_emptied = True
         if s.told is not None:
             s.tell("DeckEmptied", "LER-13.4", "The City deck has run out: this round is the last")
+
+
+def note_least(s: Table) -> None:
+    """A new smallest size of the City deck: with the end of this round the count of rounds without one is 0 again
+    [LER-15.10].
+    """
+    size = deck_size(s, CITY)
+    if size < s.least:
+        s.least = size
+        s.stalled = -1
 
 
 def discard_from_city(s: Table, count: int) -> Row:

@@ -11,11 +11,12 @@ from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.state import RESOURCES, Table, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, tokens_due, works
-from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, TOKEN, TOKEN_NAMES
 
 SINGLES: Final = 3  # kinds of tokens below this are singles, the others doubles
 KINDS: Final = 6
+NO_TOKENS: Final = [0] * KINDS
 
 
 def type_of(token: int) -> int:
@@ -23,14 +24,19 @@ def type_of(token: int) -> int:
     return token % SINGLES
 
 
+def icons_of(token: int) -> int:
+    """How many resources a token carries [LER-1.9]."""
+    return 2 if token >= SINGLES else 1
+
+
 def draw_tokens(s: Table, count: int) -> None:
     """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
     10.5].
     """
-    drawn = [0] * KINDS
-    for _ in range(count):
+    drawn = NO_TOKENS[:]
+    for _token in range(count):
         if not s.bag:
-            s.bag, s.pool = laid_out(s.pool), [0] * KINDS
+            s.bag, s.pool = laid_out(s.pool), NO_TOKENS[:]
             if not s.bag:
                 break
         token = s.bag.pop(s.below(len(s.bag)))
@@ -102,7 +108,7 @@ def resource_abilities(s: Table, card: int) -> list[Ability]:
 
 def takers(s: Table, seat: int) -> list[int]:
     """Own cards, or an ally's buildings, that could take a token from the pool now [LER-10.2, 26.8]."""
-    if not any(s.pool):
+    if s.pool == NO_TOKENS:
         return []
     kinds = s.content.card_kinds
     cards = s.cities[seat] + s.armies[seat]
@@ -156,14 +162,6 @@ class DrawResources(Ask[Table]):
         if option == DONE:
             return "Done"
         return resource_abilities(s, option - CARD)[0].text
-
-
-def borrow(s: Table, seat: int, card: int) -> None:
-    """An ally's building is the one of this turn [LER-26.8]."""
-    if card in helpers(s, seat):
-        s.borrowed = card
-        if s.told is not None:
-            s.tell("BuildingBorrowed", "LER-26.8", f"{seat_name(seat)} uses {name(s, card)} of the ally")
 
 
 class BeginResources(Step[Table]):

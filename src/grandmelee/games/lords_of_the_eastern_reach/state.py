@@ -235,8 +235,8 @@ class Table(State):
         self.apart: Row = ()  # the City cards set aside, where it is
         self.is_emptied = False  # whether the City deck has run out [LER-13.5]
         self.least = 0  # its smallest size so far [LER-15.10]
-        self.stalled = 0  # rounds in which it has not become smaller
-        self.lairs: list[Row] = [()] * DECKS  # bosses lying revealed [LER-21.2]
+        self.stalled = 0  # rounds in which it has not become smaller; -1 while it has in this one
+        self.lairs: Row = ()  # bosses lying revealed, each on its deck [LER-21.2]
         self.hoards: list[Row] = [()] * DECKS  # treasures beside them [LER-21.3]
         self.quest_deck: Row = ()
         self.quests_out: Row = ()  # in the box, seen by nobody [LER-26.17, 27.1]
@@ -346,7 +346,7 @@ class Table(State):
         self.is_emptied = like.is_emptied
         self.least = like.least
         self.stalled = like.stalled
-        self.lairs = like.lairs[:]
+        self.lairs = like.lairs
         self.hoards = like.hoards[:]
         self.quest_deck = like.quest_deck
         self.quests_out = like.quests_out
@@ -426,13 +426,13 @@ def names(s: Table, cards: Row) -> str:
 
 def after(s: Table, seat: int) -> Row:
     """The other seats, clockwise from a seat [LER-3.3]."""
-    place = s.order.index(seat)
+    place = (seat - s.order[0]) % s.seats
     return s.order[place + 1 :] + s.order[:place]
 
 
 def from_seat(s: Table, seat: int) -> Row:
     """All seats, clockwise from a seat."""
-    place = s.order.index(seat)
+    place = (seat - s.order[0]) % s.seats
     return s.order[place:] + s.order[:place]
 
 

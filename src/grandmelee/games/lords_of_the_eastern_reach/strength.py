@@ -275,23 +275,21 @@ def monsters_attack(s: Table) -> int:
 def from_bosses(s: Table, code: int) -> int:
     """The effects of all bosses lying revealed; they add up [LER-21.2]."""
     total = 0
-    if any(s.lairs):
-        for lair in s.lairs:
-            for card in lair:
-                total += s.content.card_kinds[card].ongoing[code]
+    for card in s.lairs:
+        total += s.content.card_kinds[card].ongoing[code]
     return total
 
 
 def everywhere(s: Table, seat: int, code: int) -> int:
     """A continuous effect of all cards a seat has in play, exhausted or not [LER-5.11]."""
-    givers = s.content.givers[code]
-    if givers.isdisjoint(s.armies[seat]) and givers.isdisjoint(s.cities[seat]) and not s.items:
-        return 0
     total = 0
-    kinds = s.content.card_kinds
-    for card in s.cities[seat] + s.armies[seat]:
-        total += kinds[card].always[code]
+    always = s.content.always[code]
+    for card in s.cities[seat]:
+        total += always[card]
+    for card in s.armies[seat]:
+        total += always[card]
     if s.gemmed or s.petted:
+        kinds = s.content.card_kinds
         for card in s.armies[seat]:
             for ability in kinds[card].gated:
                 if ability.code == code and works(s, card, ability):
@@ -325,7 +323,7 @@ def limit_of(s: Table, card: int) -> int:
 
 def is_barred(s: Table, seat: int, code: int) -> bool:
     """Whether bosses leave no place for any card under a limit [LER-11.13]."""
-    return any(s.lairs) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
+    return from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
 
 
 def hand_size(s: Table, seat: int) -> int:

@@ -37,6 +37,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     FORM,
     MOB,
     PARTY,
+    helpers,
     is_hampered,
     key,
     mob,
@@ -67,6 +68,14 @@ def spend_use(s: Table, card: int, ability: Ability) -> None:
     """The ability is used for this turn."""
     if not ability.is_reserve:
         s.used = (*s.used, key(card, ability))
+
+
+def borrow(s: Table, seat: int, card: int) -> None:
+    """An ally's building is the one of this turn [LER-26.8]."""
+    if card in helpers(s, seat):
+        s.borrowed = card
+        if s.told is not None:
+            s.tell("BuildingBorrowed", "LER-26.8", f"{seat_name(seat)} uses {name(s, card)} of the ally")
 
 
 def role_of(s: Table, side: int) -> int:

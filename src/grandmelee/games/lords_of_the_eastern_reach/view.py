@@ -7,6 +7,7 @@ from typing import Any
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import MONSTER, TYPES
 from grandmelee.games.lords_of_the_eastern_reach.effects import EVENTS
+from grandmelee.games.lords_of_the_eastern_reach.leaving import bosses_on
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import trophy_name
 from grandmelee.games.lords_of_the_eastern_reach.state import (
@@ -99,7 +100,7 @@ def token_view(counts: list[int]) -> dict[str, int]:
 
 def is_used(s: Table, deck: int) -> bool:
     """Whether a deck is part of this game."""
-    return bool(deck_size(s, deck) or s.discards[deck] or s.lairs[deck] or s.hoards[deck] or deck < 2)
+    return bool(deck_size(s, deck) or s.discards[deck] or bosses_on(s, deck) or s.hoards[deck] or deck < 2)
 
 
 def deck_view(s: Table, deck: int, seat: int | None) -> dict[str, Any]:
@@ -114,7 +115,7 @@ def deck_view(s: Table, deck: int, seat: int | None) -> dict[str, Any]:
         "tops": len(known),
         "under": [words[card] if knows(s, card, seat) else None for card in s.bottoms[deck]],
         "discard": [words[card] for card in s.discards[deck]],
-        "bosses": [words[card] for card in s.lairs[deck]],
+        "bosses": [words[card] for card in bosses_on(s, deck)],
         "treasures": [words[card] for card in s.hoards[deck]],
     }
 
