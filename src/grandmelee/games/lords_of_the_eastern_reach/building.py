@@ -187,6 +187,10 @@ class PlayCards(ChooseSeveral[Table]):
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return bool(chosen) and not (self.lone and bill_of(s, chosen) & self.lone)
 
+    def run(self, s: Table) -> None:
+        s.agenda.append(self)
+        s.put(self, self.options(s))
+
     def options(self, s: Table) -> list[int]:
         """As for every choice of several, with this one's words in place: a third of all answers plays cards."""
         chosen = s.picks[self.seat]

@@ -208,7 +208,8 @@ def draw_several(s: Table, seat: int, count: int) -> list[int]:
             found.append(card)
         return found
     drawn = chance_cards(s, count)
-    note_size(s)
+    if len(s.decks[CITY]) == s.aside:
+        note_size(s)
     return drawn
 
 

@@ -108,16 +108,17 @@ class UseAbilities(ChooseSeveral[Table]):
         self.side = side
 
     def run(self, s: Table) -> None:
-        if self.has_price(s):  # what a hand allows is nobody else's business
+        sources = combat_sources(s, self.seat, self.side)
+        if self.has_price(s, sources):  # what a hand allows is nobody else's business
             s.agenda.append(self)
             s.put(self, self.options(s))
-        elif s.picks[self.seat] or self.things(s, ()):
+        elif s.picks[self.seat] or ((sources or self.side == 0) and self.things(s, ())):
             super().run(s)
 
-    def has_price(self, s: Table) -> bool:
+    def has_price(self, s: Table, sources: list[int]) -> bool:
         """Whether something that costs something could be used, as far as all can see."""
         kinds = s.content.card_kinds
-        for card in combat_sources(s, self.seat, self.side):
+        for card in sources:
             if kinds[card].has_price:
                 for ability in usable(s, self.seat, self.side, card, True):
                     if ability.cost:

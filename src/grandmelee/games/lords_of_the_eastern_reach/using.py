@@ -119,15 +119,14 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
     """
     kinds = s.content.card_kinds
     party = s.parties[side]
-    found = [card for card in party + s.cities[seat] if kinds[card].combat]
+    cards = party + s.cities[seat] + s.stashes[seat]
     if s.gemmed:
-        found += [card for card in s.armies[seat] if card in s.gemmed and card not in party]
+        cards += tuple([card for card in s.armies[seat] if card in s.gemmed and card not in party])
     if s.items:
-        found += [item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in party]
-    found += s.stashes[seat]
-    if not s.is_generic and kinds[s.allegiances[seat]].combat:
-        found.append(s.allegiances[seat])
-    return found
+        cards += tuple([item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in party])
+    if not s.is_generic:
+        cards = (*cards, s.allegiances[seat])
+    return [card for card in cards if kinds[card].combat]
 
 
 def usable(s: Table, seat: int, side: int, card: int, by_open_facts: bool) -> list[Ability]:
