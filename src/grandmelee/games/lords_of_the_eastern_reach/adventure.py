@@ -38,8 +38,8 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     without,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import key, works
-from grandmelee.games.lords_of_the_eastern_reach.using import ignore, is_unused, spend_use
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECK, EVADE, NO, NUMBER, PASS, WANDERING, YES
+from grandmelee.games.lords_of_the_eastern_reach.using import ChooseIgnored, ignore, is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECK, EVADE, NO, PASS, WANDERING, YES
 
 FIRST: Final = 0  # a card drawn from the deck: a treasure is followed by another [LER-8.11]
 EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a treasure [LER-8.16]
@@ -230,7 +230,7 @@ class AnswerReveal(Ask[Table]):
         if len(found) > 1:
             if s.told is not None:
                 s.tell("CardPointedAt", "LER-25.7", f"{name(s, card)} stops an ability of {name(s, self.card)}")
-            s.agenda.append(ChooseStopped(self.seat, self.card))
+            s.agenda.append(ChooseStopped(self.seat, 0, self.card))
         else:
             ignore(s, self.card, found[0])
         return AnswerReveal(self.seat, self.card, self.mode)
@@ -268,26 +268,13 @@ def stoppable(s: Table, card: int) -> list[Ability]:
     return found
 
 
-class ChooseStopped(Ask[Table]):
+class ChooseStopped(ChooseIgnored):
     """Which of its abilities a revealed monster loses [LER-25.7]."""
 
     rule: ClassVar[str] = "LER-25.7"
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def prompt(self, s: Table) -> str:
-        return f"Choose the ability of {name(s, self.card)} to ignore"
-
-    def options(self, s: Table) -> list[int]:
-        return [NUMBER + ability.index for ability in stoppable(s, self.card)]
-
-    def take(self, s: Table, option: int) -> None:
-        ignore(s, self.card, s.content.card_kinds[self.card].abilities[option - NUMBER])
-
-    def explain(self, s: Table, option: int) -> str:
-        return s.content.card_kinds[self.card].sentences[option - NUMBER]
+    def able(self, s: Table) -> list[Ability]:
+        return stoppable(s, self.card)
 
 
 def deal_again(s: Table, by: int, shown: int, mode: int) -> None:

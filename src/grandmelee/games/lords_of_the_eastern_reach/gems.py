@@ -32,7 +32,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
-from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.using import AskToUse, borrow, is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     CARD,
     DECK,
@@ -214,7 +214,7 @@ def has_starter(s: Table, seat: int) -> bool:
     return False
 
 
-class UseStart(Ask[Table]):
+class UseStart(AskToUse):
     """Abilities of the step, gems, phrases and pets, in any order, until done [LER-6.2, 6.3, 17.6, 18.6, 19.6]; right
     after a combat the same without the abilities.
     """
@@ -224,11 +224,6 @@ class UseStart(Ask[Table]):
     def __init__(self, seat: int, has_abilities: bool) -> None:
         self.seat = seat
         self.has_abilities = has_abilities
-
-    def run(self, s: Table) -> None:
-        options = self.options(s)
-        if len(options) > 1:
-            self.ask(s, options)
 
     def prompt(self, s: Table) -> str:
         return "Choose an ability, a card for a gem, a phrase or a pet, or done"

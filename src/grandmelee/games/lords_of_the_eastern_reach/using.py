@@ -235,6 +235,15 @@ def use(s: Table, seat: int, side: int, card: int, ability: Ability) -> None:
     perform(s, seat, side, card, ability, -1)
 
 
+class AskToUse(Ask[Table]):
+    """A question put only where there is something to use, beside saying that one is done."""
+
+    def run(self, s: Table) -> None:
+        options = self.options(s)
+        if len(options) > 1:
+            self.ask(s, options)
+
+
 class AskForAbility(Ask[Table]):
     """A question about an ability that a card uses for a side."""
 
@@ -548,8 +557,12 @@ class ChooseIgnored(Ask[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose the ability of {name(s, self.card)} to ignore"
 
+    def able(self, s: Table) -> list[Ability]:
+        """The abilities that could be ignored."""
+        return ignorable(s, self.side, self.card)
+
     def options(self, s: Table) -> list[int]:
-        return [NUMBER + ability.index for ability in ignorable(s, self.side, self.card)]
+        return [NUMBER + ability.index for ability in self.able(s)]
 
     def take(self, s: Table, option: int) -> None:
         ignore(s, self.card, s.content.card_kinds[self.card].abilities[option - NUMBER])
