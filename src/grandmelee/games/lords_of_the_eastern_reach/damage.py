@@ -115,8 +115,8 @@ def shielding(s: Table, card: int) -> int:
 
 def use_shield(s: Table, seat: int, side: int, card: int) -> None:
     """It is used up and the damage is less."""
-    spend_treasure(s, seat, card)
     s.harm[side] -= shielding(s, card)
+    spend_treasure(s, seat, card)
 
 
 class TakeLosses(ChooseSeveral[Table]):
