@@ -184,14 +184,15 @@ async def look(request: Request, sitting: Table, seat: SeatWanted = None) -> dic
 async def answer(request: Request, sitting: Table, asked: models.AnswerAsked) -> dict[str, int]:
     """Answer the question that stood at that number. Written before this returns."""
     _, seat = seated(request, sitting, asked.seat)
-    return {"number": await hall_of(request).answer(sitting, seat, asked.number, asked.word)}
+    aimed = (asked.number, asked.word, asked.own, asked.kind)
+    return {"number": await hall_of(request).answer(sitting, seat, *aimed)}
 
 
 @at_table.post("/undo", response_model=models.Reached, openapi_extra=NEEDED)
 async def undo(request: Request, sitting: Table, asked: models.UndoAsked) -> dict[str, int]:
     """Take the own last answer back, until a fact has appeared."""
     _, seat = seated(request, sitting, asked.seat)
-    return {"number": await hall_of(request).undo(sitting, seat, asked.number)}
+    return {"number": await hall_of(request).undo(sitting, seat, asked.number, asked.own)}
 
 
 @at_table.post("/undo/ask", response_model=models.Reached, openapi_extra=NEEDED)

@@ -98,7 +98,7 @@ class AtOnce:
             written(0, None)
             return False
         try:
-            after = hall.tried(sitting, seat, answer.number, answer.word)
+            after = hall.tried(sitting, seat, answer.number, answer.word, answer.own, answer.kind)
         except (Stale, GrandMeleeError) as error:
             written(0, error)
             return False

@@ -197,14 +197,16 @@ class Hall:
             sitting.ring()
 
     # ---- answering -------------------------------------------------------------------------------------------------
-    async def answer(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
+    async def answer(
+        self, sitting: Sitting, seat: int, number: int, word: str, own: int | None = None, kind: str = ""
+    ) -> int:
         """Answer for a seat; the new number. What was handed in is carried out even when whoever asked has gone."""
         sitting = self._present(sitting)
         await sitting.turn.mine()
         if not sitting.is_stale:
             done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
             try:
-                after = self.tried(sitting, seat, number, word)
+                after = self.tried(sitting, seat, number, word, own, kind)
             except BaseException:
                 sitting.turn.give()
                 raise
@@ -213,11 +215,14 @@ class Hall:
             if reached:
                 return reached
             await sitting.turn.mine()
-        return await asyncio.shield(asyncio.ensure_future(self._answer_again(sitting, seat, number, word)))
+        again = self._answer_again(sitting, seat, number, word, own, kind)
+        return await asyncio.shield(asyncio.ensure_future(again))
 
-    def tried(self, sitting: Sitting, seat: int, number: int, word: str) -> State:
+    def tried(
+        self, sitting: Sitting, seat: int, number: int, word: str, own: int | None = None, kind: str = ""
+    ) -> State:
         """The state an answer would lead to, given to the question that stood at that number."""
-        sitting.check_number(seat, number)
+        sitting.check_number(seat, number, own, kind)
         return sitting.after(seat, word)
 
     def hand_in(self, sitting: Sitting, seat: int, word: str, after: State, told: WhenWritten) -> None:
@@ -241,12 +246,14 @@ class Hall:
         sitting.is_stale = True
         self.storage.submit(NewRow(sitting.id, row, after.over), then)
 
-    async def _answer_again(self, sitting: Sitting, seat: int, number: int, word: str) -> int:
+    async def _answer_again(
+        self, sitting: Sitting, seat: int, number: int, word: str, own: int | None, kind: str
+    ) -> int:
         """In our turn, at a table of which we do not know all rows."""
         try:
             for _ in range(TRIES):
                 await self._refresh(sitting)
-                after = self.tried(sitting, seat, number, word)
+                after = self.tried(sitting, seat, number, word, own, kind)
                 if await self._append(sitting, Row(sitting.number + 1, seat, ANSWER, word, now()), after):
                     break
             else:
@@ -257,10 +264,10 @@ class Hall:
         self.poke(sitting)
         return reached
 
-    async def undo(self, sitting: Sitting, seat: int, number: int) -> int:
+    async def undo(self, sitting: Sitting, seat: int, number: int, own: int | None = None) -> int:
         """Take the seat's last answer back, if no fact has appeared since; the new number."""
         sitting = self._present(sitting)
-        async with self._writing(sitting, seat, number):
+        async with self._writing(sitting, seat, number, own):
             await self._note(sitting, seat, UNDO, sitting.undone_word(seat))
         return sitting.number
 
@@ -296,12 +303,12 @@ class Hall:
             await self._note(sitting, sitting.wish.seat, BACK, "")
 
     @asynccontextmanager
-    async def _writing(self, sitting: Sitting, seat: int, number: int) -> AsyncIterator[None]:
+    async def _writing(self, sitting: Sitting, seat: int, number: int, own: int | None = None) -> AsyncIterator[None]:
         """Alone at the table, with all its rows; afterwards bots and clocks go on."""
         async with sitting.turn:
             if sitting.is_stale:
                 await self._refresh(sitting)
-            sitting.check_number(seat, number)
+            sitting.check_number(seat, number, own)
             yield
         self.poke(sitting)
 

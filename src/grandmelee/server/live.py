@@ -46,7 +46,7 @@ TRY_LATER: Final = 1013
 REFUSED: Final = (Stale, NotAllowed, TooOften, IllegalAnswer, ValueError, StorageFailure, GrandMeleeError)
 LONGEST_TEXT: Final = 1000  # of a refusal
 AT_ONCE: Final = 60  # messages of a client, before its rate counts
-FOR_A_PAGE: Final = ("over", "seat", "held", "now")
+FOR_A_PAGE: Final = ("over", "seat", "held", "own", "kind", "now")
 
 
 class Asked(BaseModel):
@@ -322,7 +322,8 @@ class Connection:
         try:
             if error is not None:
                 raise error
-            number = number or await self.hall.answer(self.sitting, seat, answer.number, answer.word)
+            aimed = (answer.number, answer.word, answer.own, answer.kind)
+            number = number or await self.hall.answer(self.sitting, seat, *aimed)
             reply: dict[str, Any] = {"type": "written", "number": number}
         except REFUSED as error:
             reply = refusal(error)
@@ -354,10 +355,11 @@ class Connection:
         match kind:
             case "answer":
                 answer = models.AnswerAsked.model_validate(asked)
-                return {"type": "written", "number": await hall.answer(sitting, seat, answer.number, answer.word)}
+                aimed = (answer.number, answer.word, answer.own, answer.kind)
+                return {"type": "written", "number": await hall.answer(sitting, seat, *aimed)}
             case "undo":
                 undo = models.UndoAsked.model_validate(asked)
-                return {"type": "written", "number": await hall.undo(sitting, seat, undo.number)}
+                return {"type": "written", "number": await hall.undo(sitting, seat, undo.number, undo.own)}
             case "reach":
                 word = asked.get("word")
                 return {"type": "reach", **self._reach(seat, word if isinstance(word, str) else None)}

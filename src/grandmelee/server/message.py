@@ -26,6 +26,8 @@ def moment(sitting: Sitting, viewer: Viewer) -> dict[str, Any]:
         "number": sitting.number,
         "seat": seat,
         "held": sorted(viewer.seats),
+        "own": 0 if seat is None else sitting.own[seat],
+        "kind": "" if seat is None else sitting.kind(seat),
         "options": options(sitting, seat),
         "view": sitting.s.view(seat),
         "undo": seat is not None and sitting.can_undo(seat),
