@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
+from grandmelee.scene.fonts import FOLDER
 from grandmelee.server import api, live, metrics, models, moments, site, sweep
 from grandmelee.server.archive import TooBusy
 from grandmelee.server.assets import STATIC, Assets
@@ -80,6 +81,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     for router in (api.router, moments.router, site.router):
         app.include_router(router)
     add_health(app)
+    app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")
     if STATIC.is_dir():
         app.mount("/static", Assets(directory=STATIC), name="static")
     add_refusals(app)

@@ -16,7 +16,7 @@ from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api import COOKIE, Table, hall_of, seated, who
 from grandmelee.server.archive import past
-from grandmelee.server.assets import THEME, keeping
+from grandmelee.server.assets import THEME, keeping, style_sheet
 from grandmelee.server.cover import cover_picture
 from grandmelee.server.curve import Curve, curve_of
 from grandmelee.server.hall import NotFound, Viewer
@@ -99,7 +99,7 @@ def is_word(slug: str, word: str) -> bool:
 @router.get("/static/theme.css")
 async def style(v: str = "") -> Response:
     """The style sheet of boards and cards."""
-    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
+    return Response(style_sheet(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
 
 
 @router.get("/new/{slug}")
