@@ -115,13 +115,13 @@ def test_a_clock_runs_on_after_a_restart_without_anyone_looking(tmp_path: Path):
         quiet, _, _ = duel(client, **TIMED)
         quiet.play(quiet.words()[0])
     with serving(tmp_path, clock=0.1) as client:
-        hall: Any = client.app.state.hall  # type: ignore[attr-defined]
+        registry: Any = client.app.state.tables  # type: ignore[attr-defined]
         table_id = first.path.rpartition("/")[2]
-        while not any(line.event.kind == "Forfeited" for line in log_of(hall, table_id)):
+        while not any(line.event.kind == "Forfeited" for line in log_of(registry, table_id)):
             time.sleep(0.01)
-        assert quiet.path.rpartition("/")[2] not in hall.sittings
+        assert quiet.path.rpartition("/")[2] not in registry.tables
 
 
-def log_of(hall: Any, table_id: str) -> list[Any]:
+def log_of(registry: Any, table_id: str) -> list[Any]:
     """The log of a table in memory; nobody asks for it to be there."""
-    return list(hall.sittings[table_id].log) if table_id in hall.sittings else []
+    return list(registry.tables[table_id].log) if table_id in registry.tables else []

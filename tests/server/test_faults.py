@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from grandmelee.server.settings import database_url
-from grandmelee.server.storage import Row, Storage
+from grandmelee.server.store.storage import Row, Storage
 from tests.server.serving import (
     PATIENCE,
     PERSON,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import grandmelee as gm
-from grandmelee.server.thinking import estimate
+from grandmelee.server.tables.thinking import estimate
 from tests.server.serving import GAME, duel, play_to_the_end
 from tests.server.test_secrecy import LEGENDS, twins
 

@@ -14,7 +14,7 @@ from schemathesis.core.result import Ok
 
 import grandmelee as gm
 from grandmelee.server.app import make_app
-from grandmelee.server.metrics import safe_path, without_secrets
+from grandmelee.server.ops.logs import safe_path, without_secrets
 from tests.server.serving import (
     DUEL,
     PERSON,

@@ -8,7 +8,7 @@ import pytest
 
 from grandmelee.core.beats import Beat
 from grandmelee.core.state import State
-from grandmelee.server.played import MOST_ANSWERS, MOST_BEATS, Played
+from grandmelee.server.tables.played import MOST_ANSWERS, MOST_BEATS, Played
 
 
 class Told:

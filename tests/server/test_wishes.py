@@ -129,6 +129,5 @@ def test_a_table_that_went_back_is_the_same_after_a_restart_and_in_replay(client
     now = first.look()
     again = first.get("replay", number=now["number"]).json()
     assert again["view"] == now["view"]
-    hall = client.app.state.hall
-    hall.sittings.clear()
+    client.app.state.tables.tables.clear()
     assert first.look() == now

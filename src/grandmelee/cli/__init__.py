@@ -6,7 +6,7 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 |---|---|
 | tables | games, play, replay, verify |
 | tools | rules, where, check, bench |
-| ../server/command | serve |
+| ../server/ops/command | serve |
 | session, play, roster | a game at the keyboard |
 | show, say, files, settings | how things are printed, read and written |
 """
@@ -17,7 +17,7 @@ import sys
 
 from grandmelee.cli import tables, tools
 from grandmelee.cli.app import app
-from grandmelee.server import command
+from grandmelee.server.ops import command
 
 __all__ = ["app", "main", "tables", "tools"]
 
