@@ -43,6 +43,7 @@ class SuperFantasyBrawl(Game[Table]):
         standards = [standard.slug for standard in tables.standards]
         champions = [champion.slug for champion in tables.champions]
         super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -116,6 +117,14 @@ class SuperFantasyBrawl(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def side(self, s: Table, seat: int) -> int:
+        """Seats in turn; with four players two and two [SFB-18.2]."""
+        return seat % 2
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def aims(self, option: int) -> bool:
         """Attacks have a targeting box [SFB-7.11]."""

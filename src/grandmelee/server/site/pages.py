@@ -26,6 +26,7 @@ from grandmelee.server.site.assets import STATIC, address
 from grandmelee.server.site.sharing import passed_to
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Seat, Table
+from grandmelee.text import guide
 
 log: Final = structlog.get_logger("grandmelee.pages")
 
@@ -137,6 +138,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
     return {
         "asks": asks,
         "mine": mine[0] if mine else None,
+        "advice": advice(table.game.slug, mine[0]["rule"]) if mine else "",
         "options": [option | described(table.game, option, names) for option in told["options"]],
         "headline": headline(told, who),
         "verdict": with_names(told["verdict"], names),
@@ -149,6 +151,12 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
         "invites": invites(table, viewer, names, root),
         "is_host": viewer.is_host,
     }
+
+
+def advice(slug: str, rule: str) -> str:
+    """What a newcomer is told beside a question; see the game's guide."""
+    its = guide.load(slug)
+    return "" if its is None else its.coach.get(rule, "")
 
 
 def headline(told: dict[str, Any], who: list[str]) -> str:

@@ -120,7 +120,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "settings": game.settings,
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
-        "best": list(LEVELS)[-1],
+        "usual": "squire",
         "pause": registry_of(request).settings.pause,
     }
     return HTMLResponse(pages_of(request).page("setup.html", **values))
