@@ -132,9 +132,9 @@ class LordsOfTheEasternReach(Game[Table]):
         rows = [*s.hands, *s.cities, *s.armies, *s.stashes, *s.chosen_cards, *s.decks, *s.tops, *s.bottoms]
         rows += [
             *s.discards,
-            *s.lairs,
+            s.lairs,
             *s.hoards,
-            s.aside,
+            s.apart,
             s.items,
             s.orphans,
             s.claimed,
@@ -153,7 +153,7 @@ class LordsOfTheEasternReach(Game[Table]):
             count -= sum([len(row) for row in s.chosen_cards])
         quests = sum([len(row) for row in (*s.quests, *s.thrown, s.quest_deck, s.quests_out, s.open_tasks)])
         quests += len([trophy for trophy in won if trophy >= cards])
-        tokens = sum(s.bag) + sum(s.pool) + sum(s.at_hand) + len(s.stored) + (s.kept != NONE)
+        tokens = len(s.bag) + sum(s.pool) + sum(s.at_hand) + len(s.stored) + (s.kept != NONE)
         return {
             "cards": count,
             "quests": quests - len(self.content.quests),

@@ -21,7 +21,7 @@ from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, 
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, past_picture, saved
 from grandmelee.server.past.pool import replays
-from grandmelee.server.site.assets import THEME, keeping
+from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.site.pages import Pages, label, with_names
 from grandmelee.server.site.sharing import people
@@ -107,7 +107,7 @@ def printed_words(slug: str) -> frozenset[str]:
 @router.get("/static/theme.css")
 async def style(v: str = "") -> Response:
     """The style sheet of boards and cards."""
-    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
+    return Response(style_sheet(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
 
 
 @router.get("/new/{slug}")
@@ -339,8 +339,11 @@ async def replay(
     number: Annotated[int | None, Query(ge=0)] = None,
     seat: int | None = None,
     after: Annotated[int | None, Query(ge=0)] = None,
+    better: bool = False,
 ) -> HTMLResponse:
-    """Any moment of the game; with the moment seen before it, also which way things have moved since."""
+    """Any moment of the game; with the moment seen before it, also which way things have moved since; at the end, what
+    would have been better.
+    """
     viewer = who(request, table, seat)
     at = min(table.number, table.number if number is None else number)
     then, parts = await replays.do(looked_back, pages_of(request), table, viewer, at, is_tall(request))
@@ -351,6 +354,7 @@ async def replay(
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(table.game.slug)}
     values["eyes"] = sorted(viewer.seats) if table.s.over and len(viewer.seats) > 1 else []
     values["turns"] = turns_told(table, curve, values["names"]) if curve else []
+    values["advice"] = await advice_told(request, table, values["names"]) if curve and better else None
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 
@@ -367,6 +371,12 @@ def turns_told(table: Table, curve: Curve, names: list[str]) -> list[dict[str, A
         lines = [line.event.text for line in table.log if line.number == number and line.event.seats is None]
         found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
     return found
+
+
+async def advice_told(request: Request, table: Table, names: list[str]) -> list[dict[str, Any]]:
+    """What would have been better, with people's names."""
+    found = await registry_of(request).bots.advice(table)
+    return [one | {name: with_names(one[name], names) for name in ("better_text", "played_text")} for one in found]
 
 
 @router.get("/tables/{table_id}/picture.svg")
