@@ -42,6 +42,7 @@ from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "super-dungeon-arcade"
 TABLES: Final = (
@@ -552,6 +553,11 @@ def basic_attacks() -> list[Action]:
         attack.is_basic = True
         found.append(attack)
     return found
+
+
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:
