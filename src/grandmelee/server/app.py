@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, cast
 
 import structlog
 from fastapi import FastAPI, Request, Response
@@ -14,6 +14,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
+from grandmelee.scene.fonts import FOLDER
 from grandmelee.server.api import live, models
 from grandmelee.server.api import routes as api
 from grandmelee.server.api.document import document
@@ -80,6 +81,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     for router in (api.router, pictures.router, site.router, learn.router):
         app.include_router(router)
     add_health(app)
+    app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")
     if STATIC.is_dir():
         app.mount("/static", Assets(directory=STATIC), name="static")
     add_refusals(app)
@@ -98,7 +100,7 @@ def add_health(app: FastAPI) -> None:
     @app.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
     async def readyz(response: Response) -> dict[str, str]:
         """The database answers."""
-        tables: Registry = app.state.tables
+        tables = cast(Registry, app.state.tables)
         is_ready = not tables.is_closing and await tables.storage.is_ready()
         response.status_code = 200 if is_ready else 503
         return {"status": "ok" if is_ready else "the database does not answer"}

@@ -17,6 +17,10 @@ Word = Annotated[
     str, Field(max_length=LONGEST_WORD, description="Something to point at, such as `card:chop` or `done`")
 ]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000, description="How many answers there were")]
+Own = Annotated[
+    int | None,
+    Field(ge=0, le=2_000_000_000, description="After how many answers of the seat it comes, some perhaps under way"),
+]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
 PersonName = Annotated[str, Field(max_length=40), AfterValidator(tidy)]
 Pause = Annotated[float, Field(ge=0, le=60, description="Seconds a bot waits before it answers")]
@@ -56,6 +60,8 @@ class AnswerAsked(Ask):
     number: Number
     word: Word
     seat: SeatNumber | None = Field(None, description="Which of several seats held; the one that is asked by default")
+    own: Own = None
+    kind: str = Field("", max_length=64, description="The kind of question it is meant for, as the table told it")
 
 
 class UndoAsked(Ask):
@@ -63,6 +69,7 @@ class UndoAsked(Ask):
 
     number: Number
     seat: SeatNumber | None = None
+    own: Own = None
 
 
 class WishAnswered(Ask):
@@ -232,6 +239,8 @@ class TableSeen(BaseModel):
     over: bool
     seat: int | None
     held: list[int]
+    own: int = Field(description="How many answers were the seat's own, with those it took back")
+    kind: str = Field(description="What kind of question is put to the seat: the same for all steps of one choice")
     asks: list[Question]
     options: list[Option]
     view: dict[str, Any]

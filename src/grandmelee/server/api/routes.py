@@ -32,7 +32,7 @@ from grandmelee.server.past.curve import curve_of
 from grandmelee.server.past.pool import replays
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.seats import Chair, Made
-from grandmelee.server.tables.table import Table
+from grandmelee.server.tables.table import Aim, Table
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
 from grandmelee.where import rule_of
@@ -130,14 +130,15 @@ async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> dic
 async def answer(request: Request, table: AtTable, asked: models.AnswerAsked) -> dict[str, int]:
     """Answer the question that stood at that number. Written before this returns."""
     _, seat = seated(request, table, asked.seat)
-    return {"number": await registry_of(request).answers.give(table, seat, asked.number, asked.word)}
+    aim = Aim(asked.number, asked.own, asked.kind)
+    return {"number": await registry_of(request).answers.give(table, seat, aim, asked.word)}
 
 
 @at_table.post("/undo", response_model=models.Reached, openapi_extra=NEEDED)
 async def undo(request: Request, table: AtTable, asked: models.UndoAsked) -> dict[str, int]:
     """Take the own last answer back, until a fact has appeared."""
     _, seat = seated(request, table, asked.seat)
-    return {"number": await registry_of(request).answers.undo(table, seat, asked.number)}
+    return {"number": await registry_of(request).answers.undo(table, seat, Aim(asked.number, asked.own))}
 
 
 @at_table.post("/undo/ask", response_model=models.Reached, openapi_extra=NEEDED)

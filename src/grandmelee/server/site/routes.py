@@ -21,7 +21,7 @@ from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, 
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, past_picture, saved
 from grandmelee.server.past.pool import replays
-from grandmelee.server.site.assets import THEME, keeping
+from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.site.pages import Pages, label, with_names
 from grandmelee.server.site.sharing import people
@@ -107,7 +107,7 @@ def printed_words(slug: str) -> frozenset[str]:
 @router.get("/static/theme.css")
 async def style(v: str = "") -> Response:
     """The style sheet of boards and cards."""
-    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
+    return Response(style_sheet(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
 
 
 @router.get("/new/{slug}")

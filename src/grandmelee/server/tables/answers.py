@@ -12,7 +12,7 @@ from grandmelee.core.state import State
 from grandmelee.server.ops import metrics
 from grandmelee.server.store.storage import NewRow, Row, now
 from grandmelee.server.tables.errors import Stale
-from grandmelee.server.tables.table import AGREE, ANSWER, BACK, OVER, REFUSE, UNDO, WISH, Table
+from grandmelee.server.tables.table import AGREE, ANSWER, BACK, OVER, REFUSE, UNDO, WISH, Aim, Table
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -27,20 +27,20 @@ class Answers:
         self.registry = registry
         self.written = 0  # rows, since the start
 
-    async def give(self, table: Table, seat: int, number: int, word: str) -> int:
-        """Answer for a seat the question that stood at that number; the new number."""
+    async def give(self, table: Table, seat: int, aim: Aim | int, word: str) -> int:
+        """Answer for a seat the question it is meant for, such as the one that stood at a number; the new number."""
         table = self.registry.present(table)
         async with table.lock:
-            reached = await self._give(table, seat, number, word)
+            reached = await self._give(table, seat, aim, word)
         self.registry.go_on(table)
         return reached
 
-    async def _give(self, table: Table, seat: int, number: int, word: str) -> int:
+    async def _give(self, table: Table, seat: int, aim: Aim | int, word: str) -> int:
         """Try it on a copy and write it; when another worker was first, look whether it still fits."""
         for _ in range(TRIES):
             if table.is_stale:
                 await self.registry.refresh(table)
-            table.check_number(seat, number)
+            table.check_aim(seat, aim)
             after = table.after(seat, word)
             row = Row(table.number + 1, seat, ANSWER, word, now())
             if await self._append(table, row, after):
@@ -48,10 +48,10 @@ class Answers:
         raise Stale("Others are writing at this table too fast. Look again, then answer.")
 
     # ---- taking back -----------------------------------------------------------------------------------------------
-    async def undo(self, table: Table, seat: int, number: int) -> int:
+    async def undo(self, table: Table, seat: int, aim: Aim | int) -> int:
         """Take the seat's last answer back, if no fact has appeared since; the new number."""
         table = self.registry.present(table)
-        async with self._writing(table, seat, number):
+        async with self._writing(table, seat, aim):
             await self._note(table, seat, UNDO, table.undone_word(seat))
         return table.number
 
@@ -88,12 +88,12 @@ class Answers:
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     @asynccontextmanager
-    async def _writing(self, table: Table, seat: int, number: int) -> AsyncIterator[None]:
+    async def _writing(self, table: Table, seat: int, aim: Aim | int) -> AsyncIterator[None]:
         """Alone at the table, with all its rows; afterwards bots and clocks go on."""
         async with table.lock:
             if table.is_stale:
                 await self.registry.refresh(table)
-            table.check_number(seat, number)
+            table.check_aim(seat, aim)
             yield
         self.registry.go_on(table)
 

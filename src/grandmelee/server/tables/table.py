@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer
@@ -80,6 +80,18 @@ class Seat:
         return self.invite is not None and not self.is_claimed
 
 
+class Aim(NamedTuple):
+    """The question an answer is meant for: the one that stood at *number*.
+
+    With *own* the answer comes after so many rows of the seat, of which some may still have been under way when it was
+    given; with *kind* it is meant for a question of that kind.
+    """
+
+    number: int
+    own: int | None = None
+    kind: str = ""
+
+
 class Table:
     """What happens at one table: the state, the log, who sits where and who watches."""
 
@@ -129,7 +141,11 @@ class Table:
         self.played.forget()
         self.standing = folded(self.rows)  # the answers that were not taken back
         self.log: list[Line] = []
-        self.since = [0] * self.info["seats"]
+        self.since = [0] * self.info["seats"]  # by seat: from which number on its question stands
+        self.changed = [0] * self.info["seats"]  # by seat: when someone else has changed its question last
+        self.own = [0] * self.info["seats"]  # by seat: how many rows are its own
+        for row in self.rows:
+            self.own[row.seat] += 1
         self.facts_before: dict[int, int] = {}  # by seat: the facts before its last answer
         self.wish: Wish | None = None
         self.wound: int | None = None  # when the clock that runs was started, in milliseconds
@@ -151,6 +167,7 @@ class Table:
         elif self.wish is not None:
             self.wish = Wish(self.wish.seat, self.wish.agreed | {row.seat}) if row.kind == AGREE else None
         self.rows.append(row)
+        self.own[row.seat] += 1
 
     def _take_answer(self, row: Row, after: State | None) -> None:
         if after is None:
@@ -167,6 +184,7 @@ class Table:
 
     def _take_undo(self, row: Row) -> None:
         """Play the game again without what is taken back."""
+        asked = [self.question(seat) for seat in range(self.info["seats"])]
         self.standing = taken_back(self.standing, row)
         self.played.forget()
         self.wish = self.wound = None
@@ -179,7 +197,9 @@ class Table:
             self.log.extend(Line(answer.number, event) for event in s.events)
             self._wind(s, answer.at)
         self.s = s
-        self.since = [row.number] * self.info["seats"]
+        for seat, before in enumerate(asked):
+            if seat == row.seat or before != self.question(seat):
+                self._note_change(seat, row)
 
     def _wind(self, s: State, at: int) -> None:
         """Note when a clock began; the rows say it, so it runs on when the server has been away."""
@@ -200,26 +220,54 @@ class Table:
         """Note from which number on each seat's present question stands."""
         for seat in range(self.info["seats"]):
             if seat == row.seat or not after.asks_the_same(self.s, seat):
-                self.since[seat] = row.number
+                self._note_change(seat, row)
+
+    def _note_change(self, seat: int, row: Row) -> None:
+        """A row has changed what is asked of a seat."""
+        self.since[seat] = row.number
+        if seat != row.seat:
+            self.changed[seat] = row.number
 
     # ---- answers ---------------------------------------------------------------------------------------------------
-    def check_number(self, seat: int, number: int) -> None:
+    def check_aim(self, seat: int, aim: Aim | int) -> None:
         """A question may be answered as long as it stands, even when others have answered theirs meanwhile."""
         if self.number >= MOST_ROWS:
             raise IllegalAnswer("", f"This table has had {MOST_ROWS} answers, the most there can be.")
-        if not self.since[seat] <= number <= self.number and not self._saw_the_same(seat, number):
+        meant = Aim(aim) if isinstance(aim, int) else aim
+        if not self._is_meant(seat, meant):
             raise Stale(
-                f"The table has moved on: you answered at number {number}, it is at {self.number} now. "
+                f"The table has moved on: you answered at number {meant.number}, it is at {self.number} now. "
                 "Look again, then answer."
             )
 
-    def _saw_the_same(self, seat: int, number: int) -> bool:
-        """Whether someone else took back what this seat never saw: the question and the table are what they were."""
-        last = self.rows[self.since[seat] - 1] if self.since[seat] else None
-        if last is None or last.kind != UNDO or last.seat == seat or not 0 <= number < self.since[seat]:
+    def _is_meant(self, seat: int, aim: Aim) -> bool:
+        """Whether what is asked of a seat now is what an answer was given to."""
+        if aim.kind and aim.kind != self.kind(seat):
             return False
-        then = self.at(number).s
-        return then.options(seat) == self.s.options(seat) and then.view(seat) == self.s.view(seat)
+        since = self.since[seat]
+        if aim.own is not None:
+            if aim.own != self.own[seat]:
+                return False
+            since = self.changed[seat]
+        return since <= aim.number <= self.number or self._saw_the_same(seat, aim.number)
+
+    def kind(self, seat: int) -> str:
+        """What kind of question is put to a seat: the same for all steps of one choice."""
+        ask = self.s.ask_of(seat)
+        return "" if ask is None else type(ask.as_written()).__name__
+
+    def _saw_the_same(self, seat: int, number: int) -> bool:
+        """Whether someone else took something back since, and the seat is asked what it was asked before that."""
+        changed = self.changed[seat]
+        last = self.rows[changed - 1] if changed else None
+        if last is None or last.kind != UNDO or changed < self.since[seat] or not 0 <= number < changed:
+            return False
+        return self.at(number).question(seat) == self.question(seat)
+
+    def question(self, seat: int) -> tuple[str, str, list[int]] | None:
+        """What is asked of a seat, as it looks to whoever is asked: its kind, its words, what can be answered."""
+        ask = self.s.ask_of(seat)
+        return None if ask is None else (self.kind(seat), ask.prompt(self.s), self.s.options(seat))
 
     def after(self, seat: int, word: str) -> State:
         """The state an answer would lead to; `IllegalAnswer` when it is not allowed."""
