@@ -16,7 +16,7 @@ from grandmelee.games.super_dungeon_arcade.placing import in_activation_order
 from grandmelee.games.super_dungeon_arcade.plots import DrawPlot
 from grandmelee.games.super_dungeon_arcade.power_up import Reward, SpendCoins, replace_hero
 from grandmelee.games.super_dungeon_arcade.spawning import closest_point
-from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT
+from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT, dress
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
 from grandmelee.games.super_dungeon_arcade.terms import FIGHT, NONE, REGROUP, UNIQUE
 from grandmelee.games.super_dungeon_arcade.turning import turn_tile
@@ -26,7 +26,6 @@ from tests.games.super_dungeon_arcade.table import (
     activate,
     answer,
     at,
-    card,
     consul,
     foe,
     has,
@@ -34,6 +33,7 @@ from tests.games.super_dungeon_arcade.table import (
     in_force,
     kind_of,
     new,
+    put_on,
     q,
     roll,
     run,
@@ -191,7 +191,7 @@ def test_SDA_6_20_lava_burns_others_though_the_active_hero_is_destroyed():
 
 def test_SDA_27_5_and_6_11_whoever_burrows_does_not_slip_between_two_enemies():
     s = scene({"X": (3, 3)}, party="XGS")
-    s.gear[3] = card(s, "mole-boots")
+    put_on(s, 0, "mole-boots")
     foe(s, "crawler", (3, 4))
     foe(s, "crawler", (4, 3))
     activate(s, "X")
@@ -287,6 +287,7 @@ def test_SDA_26_28_forms_of_a_hero_in_the_party_are_not_offered_as_others():
     s = scene({"Y": (5, 5), "G": (0, 0)}, party="YGS")
     stand(s, 2, None)
     s.party = (s.content.heroes[s.party[0]].shift, *s.party[1:])
+    dress(s, 0)
     run(s, SpendCoins())
     assert "hero:changer" not in words(s)
     assert "hero:test-hero" in words(s)

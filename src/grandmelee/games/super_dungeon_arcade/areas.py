@@ -130,7 +130,7 @@ def in_order(s: Table) -> list[int]:
 
 def rank_of(s: Table, model: int) -> int:
     """Solos first, spawning points last."""
-    return s.content.models[s.kinds[model]].rank if model >= HEROES else SOLO
+    return s.cards[model].rank if model >= HEROES else SOLO
 
 
 def starts(s: Table, user: int, action: Action) -> list[tuple[int, int]]:

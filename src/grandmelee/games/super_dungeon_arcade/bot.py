@@ -51,7 +51,7 @@ def nearness(s: Table) -> float:
     """How near Heroes are to spawning points and the boss."""
     goals = 0
     for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
+        kind = s.cards[model]
         if kind.role == BOSS or kind.rank == POINT:
             goals |= 1 << s.at[model]
     if not goals:
@@ -64,7 +64,7 @@ def consul_worth(s: Table) -> float:
     crowd = 0.0
     value = SPACE * s.space - POINT_DOWN * len(s.dead_points)
     for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
+        kind = s.cards[model]
         if kind.role == BOSS:
             value -= BOSS_WOUND * s.hurt[model]
         elif kind.rank == POINT:

@@ -62,7 +62,7 @@ class EachOf(Step[Table]):
         self.only = only
 
     def run(self, s: Table) -> None:
-        listed = [m for m in foes(s) if s.content.models[s.kinds[m]].rank == self.rank]
+        listed = [m for m in foes(s) if s.cards[m].rank == self.rank]
         if self.only:
             listed = [model for model in listed if model in self.only]
         if listed:

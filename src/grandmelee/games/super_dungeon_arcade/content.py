@@ -12,8 +12,10 @@ from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.dice import FACES, SYMBOLS, DiceBox
 from grandmelee.games.super_dungeon_arcade.entries import Line as Line
 from grandmelee.games.super_dungeon_arcade.entries import colours, dice_of, faults, line_of, walls_of
+from grandmelee.games.super_dungeon_arcade.faces import Face, Oriented
 from grandmelee.games.super_dungeon_arcade.features import Features
 from grandmelee.games.super_dungeon_arcade.misplaced import action_faults, is_for_heroes, is_for_monsters, misplaced
+from grandmelee.games.super_dungeon_arcade.outfits import Outfit
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import (
     ATTRIBUTES,
@@ -36,7 +38,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     WILL,
     Dice,
 )
-from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Face, Laid, Oriented
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
@@ -94,7 +96,7 @@ BASIC_ATTACKS: Final = 3  # the first actions of all [SDA-8.1 to 8.3]
 BOO_BOOTY_CARD: Final = 1
 BOOK: Final = 2
 TREASURE_KINDS: Final = ["equipment", "boo booty", "book"]
-KEPT: Final = 200  # dungeons whose distances stay known
+KEPT: Final = 200  # dungeons, and ten times as many outfits
 EASY: Final = 0
 HARD: Final = 1
 
@@ -172,6 +174,7 @@ class Model(Printed):
 
     def __init__(self, entry: Entry, id: int) -> None:
         super().__init__(entry, id)
+        self.label = self.slug  # in digests
         self.card = entry.slug("card", self.slug)
         self.card_name = entry.text("card_name", self.name, longest=40)
         rank = entry.text("rank", choices=RANKS)
@@ -383,6 +386,7 @@ class Content:
         self.tiles: list[Tile] = box.shelf("tile", Tile).things
         self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
         self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
+        self.outfits: dict[tuple[int, ...], Outfit] = {}
         self.charts: list[Chart] = box.shelf("chart", Chart).things
         for number, item in enumerate(self.items):
             item.option = number
@@ -428,6 +432,17 @@ class Content:
             if len(self.dungeons) >= KEPT:
                 self.dungeons.clear()
             found = self.dungeons[laid] = Dungeon(self.faces, laid)
+        return found
+
+    def outfit(self, hero: int, cards: list[int]) -> Outfit:
+        """A Hero with the cards in its slots; those looked at last are kept."""
+        key = (hero, *cards)
+        found = self.outfits.get(key)
+        if found is None:
+            if len(self.outfits) >= 10 * KEPT:
+                self.outfits.clear()
+            worn = [self.items[card] for card in cards if card != NONE]
+            found = self.outfits[key] = Outfit(self.heroes[hero], worn)
         return found
 
     def action_named(self, entry: Entry, key: str, slug: str) -> int:

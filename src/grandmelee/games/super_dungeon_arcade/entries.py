@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grandmelee.games.super_dungeon_arcade.faces import DOORS, TERRAIN, Wall
 from grandmelee.games.super_dungeon_arcade.terms import AFFINITIES, TILE, Dice
-from grandmelee.games.super_dungeon_arcade.tiles import DOORS, TERRAIN, Wall
 from grandmelee.text.toml import Entry
 
 Line = tuple[int, int, int]  # AP, STR, RNG

@@ -186,10 +186,10 @@ def approach(s: Table, model: int, ends: list[int], levels: list[int], bond: int
 
 def gang_near(s: Table, model: int, moved: Row) -> int:
     """Squares within two of the nearest elite of its gang that has moved already; none: no preference [SDA-15.9]."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     if not kind.is_elite_gang:
         return 0
-    mates = [m for m in moved if s.at[m] >= 0 and s.kinds[m] == s.kinds[model] and m != model]
+    mates = [m for m in moved if s.at[m] >= 0 and s.cards[m].id == s.cards[model].id and m != model]
     if not mates:
         return 0
     ranked = sorted([(distance(s, model, mate), s.at[mate], mate) for mate in mates])
@@ -238,7 +238,7 @@ def walk(s: Table, model: int, square: int, why: str, rule: str) -> None:
     source = s.at[model]
     before: list[int] = []
     if square != source:
-        before = [mate for mate in bonded(s, model) if s.content.models[s.kinds[mate]].rank == MINION]
+        before = [mate for mate in bonded(s, model) if s.cards[mate].rank == MINION]
         put(s, model, square)
     if s.told is not None:
         where = f"moves to {square_word(s, square)}" if square != source else f"stays at {square_word(s, square)}"

@@ -29,7 +29,7 @@ def key_of(s: Table, model: int) -> str:
     """What a model is called in trails and pictures."""
     if model < HEROES:
         return f"hero:{s.content.heroes[s.party[model]].slug}"
-    return f"model:{s.content.models[s.kinds[model]].slug}-{model}"
+    return f"model:{s.cards[model].slug}-{model}"
 
 
 def square_option(s: Table, square: int) -> int:
@@ -86,7 +86,7 @@ def words_of(s: Table, model: int) -> int:
 
 def kind_words(s: Table, model: int) -> int:
     """Keywords of a monster that is about to appear."""
-    return s.content.models[s.kinds[model]].features.keywords
+    return s.cards[model].features.keywords
 
 
 def best_spot(s: Table, model: int, area: int, towards: int) -> int:
@@ -115,7 +115,7 @@ def is_flown_to(s: Table, towards: int) -> bool:
 
 def is_monster(s: Table, model: int) -> bool:
     """Every model of the Consul but spawning points [SDA-2.5]."""
-    return model >= HEROES and s.content.models[s.kinds[model]].rank != POINT
+    return model >= HEROES and s.cards[model].rank != POINT
 
 
 def fewest_beside(s: Table, spots: int, crowd: list[int]) -> int:
@@ -166,7 +166,7 @@ def in_activation_order(s: Table, models: list[int]) -> list[int]:
     ranked = []
     for m in models:
         far = s.dungeon.distance(goal, base(s, m), is_lifted or flies(s, m))
-        ranked.append((s.content.models[s.kinds[m]].rank, far, hearts(s, m) - s.hurt[m], s.at[m], m))
+        ranked.append((s.cards[m].rank, far, hearts(s, m) - s.hurt[m], s.at[m], m))
     ranked.sort()
     return [one[4] for one in ranked]
 

@@ -6,9 +6,8 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ALL_PASS, Window
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.figures import potion_limit
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.offence import take_action
 from grandmelee.games.super_dungeon_arcade.sight import Lookout
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Table, heroes, name
@@ -25,7 +24,7 @@ def lose_surplus(s: Table, hero: int) -> None:
 
 def may_drink(s: Table, hero: int) -> bool:
     """Not while a card forbids it, nor knocked down [SDA-32.2, 34.9, 34.17]."""
-    return not s.force & bit(lasting.NO_POTIONS) and not s.statuses[hero] >> KNOCKDOWN & 1
+    return not s.force & in_force.NO_POTIONS and not s.statuses[hero] >> KNOCKDOWN & 1
 
 
 def drinkable(s: Table, eyes: Lookout) -> list[tuple[int, int]]:

@@ -33,7 +33,7 @@ def reach_of(s: Table, hero: int, action: Action) -> int:
 
 def is_shielded(s: Table, model: int) -> bool:
     """Dark Defender: while one is in play the boss cannot be targeted by offensive actions."""
-    if model < HEROES or s.content.models[s.kinds[model]].role != BOSS:
+    if model < HEROES or s.cards[model].role != BOSS:
         return False
     return any(keywords(s, other) & DARK_DEFENDER for other in foes(s) if other != model)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting
-from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.state import Table, heroes, name, seat_of
 from grandmelee.games.super_dungeon_arcade.terms import NONE
 from grandmelee.games.super_dungeon_arcade.words import HERO, NO, YES
@@ -48,7 +47,7 @@ class GainWrath(Step[Table]):
         self.n = n
 
     def run(self, s: Table) -> None:
-        if self.n <= 0 or s.at[self.hero] < 0 or s.force & bit(lasting.NO_WRATH):
+        if self.n <= 0 or s.at[self.hero] < 0 or s.force & in_force.NO_WRATH:
             return
         taken = min(self.n, s.wrath_left)
         s.wrath_left -= taken
