@@ -79,12 +79,14 @@ class Activate(Step[Table]):
         s.last[hero] = s.clock
         s.mv = s.ap = s.dash = s.moved = s.refused = 0
         s.has_drunk = False
-        end_holds(s, hero)  # SDA-6.3
+        is_changed = end_holds(s, hero)  # SDA-6.3
         if s.told is not None:
             s.tell("Activated", "SDA-6.2", f"{name(s, hero)} activates")
         seat = s.owners[hero]
-        s.follow((Relocate(), Recover(seat, hero), Burn(hero), OtherEffects(seat, hero), DUE_PLOT,
+        s.follow((Recover(seat, hero), Burn(hero), OtherEffects(seat, hero), DUE_PLOT,
                   ChooseDeed(seat, hero), EndActivation(hero)))  # fmt: skip
+        if is_changed or s.holds:
+            s.then(Relocate())
 
 
 class Recover(Ask[Table]):

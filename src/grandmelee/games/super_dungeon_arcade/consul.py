@@ -178,8 +178,9 @@ class EndOldEffects(Step[Table]):
     """Upkeep 1: effects of the previous Consul Turn end [SDA-14.5]."""
 
     def run(self, s: Table) -> None:
-        s.holds = tuple([hold for hold in s.holds if hold[1] < HEROES])
-        s.then(Relocate())
+        if s.holds:
+            s.holds = tuple([hold for hold in s.holds if hold[1] < HEROES])
+            s.then(Relocate())
 
 
 class HealMonsters(Step[Table]):

@@ -203,6 +203,7 @@ class Model(Printed):
         self.mates_keywords = 0  # what they can lend it
         self.mates_inflict = 0
         self.mates_act = False
+        self.has_signature = False  # of its own or lent by them
         self.repertoire: Row = ()  # its actions as it performs them alone
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
@@ -515,6 +516,8 @@ class Content:
                 model.mates_keywords |= mate.features.keywords
                 model.mates_inflict |= mate.features.inflicts
                 model.mates_act = model.mates_act or bool(mate.actions)
+            known = [*model.actions, *[number for mate in model.mates for number in self.models[mate].actions]]
+            model.has_signature = any(number != NONE and self.actions[number].is_signature for number in known)
 
     def spawn_list(self, entry: Entry, text: Sequence[str]) -> list[tuple[int, int]]:
         """``3 crawler`` and so on, in the order of the card [SDA-4.35]."""
@@ -564,6 +567,7 @@ def basic_attacks() -> list[Action]:
         attack = Action(id, name.split()[0].lower(), name, 1, RED, [])
         attack.attribute = attribute
         attack.reach = 1
+        attack.needs_target = True
         attack.is_basic = True
         found.append(attack)
     return found

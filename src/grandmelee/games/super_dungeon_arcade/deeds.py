@@ -142,6 +142,9 @@ class Action:
         for op in sentences:
             self.add(op)
         self.lasts = self.is_lasting()
+        self.needs_target = self.reach != NONE or bool(
+            self.keywords & POUNCE
+        )  # one model is pointed at [SDA-7.12, 30.2]
         self.is_red = colour == RED  # offensive: it inflicts a wound [SDA-7.2]
 
     def is_lasting(self) -> bool:
@@ -218,11 +221,6 @@ class Action:
     def is_massive(self) -> bool:
         """Two wounds instead of one [SDA-27.13]."""
         return bool(self.keywords & MASSIVE)
-
-    @property
-    def needs_target(self) -> bool:
-        """Whether one model is pointed at: a range, Pounce, and no area but Burst [SDA-7.12, 30.2]."""
-        return self.reach != NONE or bool(self.keywords & POUNCE)
 
 
 OWN_KEYWORDS: Final = ARC | CHARGE | HOOKSHOT | MASSIVE | POUNCE | RETREAT

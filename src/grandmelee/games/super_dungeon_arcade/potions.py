@@ -95,6 +95,18 @@ class GreenPotions(Window[Table]):
     quiet_word: ClassVar[int] = QUIET
     unquiet_word: ClassVar[int] = ASK_AGAIN
 
+    def run(self, s: Table) -> None:
+        """Nothing opens where nobody would be asked (D-23)."""
+        if self.concerns(s):
+            super().run(s)
+
+    def concerns(self, s: Table) -> bool:
+        """Whether anybody would be asked."""
+        for who, owner in enumerate(s.owners):
+            if s.potions[who] and not s.is_quiet(owner) and self.may_be_asked(s, who):
+                return True
+        return False
+
     def order(self, s: Table) -> list[int]:
         return list(range(len(s.party)))
 

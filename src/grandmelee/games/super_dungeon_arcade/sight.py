@@ -74,7 +74,8 @@ class Lookout:
     def __init__(self, s: Table, model: int) -> None:
         self.model = model
         self.is_flying = flies(s, model)
-        self.seen: dict[int, bool] = {}
+        self.looked = 0  # models it has looked at, as bits
+        self.seen = 0  # those of them it sees
 
     def can_target(self, s: Table, target: int, reach: int, is_hooked: bool) -> bool:
         """As the function of this name."""
@@ -91,10 +92,12 @@ class Lookout:
 
     def sees(self, s: Table, target: int) -> bool:
         """Whether it sees a model."""
-        found = self.seen.get(target)
-        if found is None:
-            found = self.seen[target] = sees(s, self.model, target)
-        return found
+        bit = 1 << target
+        if not self.looked & bit:
+            self.looked |= bit
+            if sees(s, self.model, target):
+                self.seen |= bit
+        return self.seen & bit != 0
 
 
 def seen_squares(s: Table, viewer: int, squares: int) -> int:

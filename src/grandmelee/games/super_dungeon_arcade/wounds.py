@@ -135,8 +135,7 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        hurt = [model for model, wounds in enumerate(s.hurt) if wounds and s.at[model] >= 0]
-        dead = [model for model in hurt if s.hurt[model] >= hearts(s, model)]
+        dead = [m for m, wounds in enumerate(s.hurt) if wounds and wounds >= hearts(s, m) and s.at[m] >= 0]
         for model in dead:
             if model >= HEROES and s.cards[model].role == BOSS:
                 win(s)
@@ -188,10 +187,12 @@ def destroy_foe(s: Table, model: int, by: int) -> None:
         s.tell("Destroyed", "SDA-11.2", f"{kind.name} is destroyed")
 
 
-def end_holds(s: Table, user: int) -> None:
-    """What a model's actions left ends with it [SDA-11.12]."""
-    if s.holds:
-        s.holds = tuple([hold for hold in s.holds if hold[1] != user])
+def end_holds(s: Table, user: int) -> bool:
+    """What a model's actions left ends with it [SDA-11.12]; whether there was anything."""
+    left = tuple([hold for hold in s.holds if hold[1] != user]) if s.holds else ()
+    has_ended = len(left) < len(s.holds)
+    s.holds = left
+    return has_ended
 
 
 def destroyed_heroes(s: Table) -> list[int]:

@@ -22,8 +22,11 @@ def wrath_order(s: Table) -> list[int]:
 
 def most(s: Table) -> int:
     """The Hero with the most wrath; NONE if no Hero is on the map [SDA-14.20]."""
-    order = wrath_order(s)
-    return order[0] if order else NONE
+    best = NONE
+    for hero in heroes(s):
+        if best == NONE or (s.wrath[hero], s.last[hero]) > (s.wrath[best], s.last[best]):
+            best = hero
+    return best
 
 
 def least(s: Table) -> int:
