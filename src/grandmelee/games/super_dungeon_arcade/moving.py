@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
-from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, movement
+from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, line, movement
 from grandmelee.games.super_dungeon_arcade.paths import (
     all_under,
     diagonals,
@@ -17,7 +17,7 @@ from grandmelee.games.super_dungeon_arcade.paths import (
 )
 from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, key_of, square_key, square_word
 from grandmelee.games.super_dungeon_arcade.sight import blockers, range_to
-from grandmelee.games.super_dungeon_arcade.stance import Stance, target_order, why_target
+from grandmelee.games.super_dungeon_arcade.stance import target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import (
     BURROW,
@@ -38,11 +38,13 @@ def move_target(s: Table, model: int, words: int) -> int:
     [SDA-15.2].
     """
     order = target_order(s, words)
-    mine = s.dungeon.tiles_of(base(s, model))
+    if len(order) < 2:
+        return order[0] if order else NONE
+    mine = s.dungeon.tiles_under(s.under[model])
     for hero in order:
-        if s.dungeon.tile_of(s.at[hero]) in mine:
+        if s.under[hero] & mine:
             return hero
-    return order[0] if order else NONE
+    return order[0]
 
 
 def is_on_its_tile(s: Table, model: int, hero: int) -> bool:
@@ -207,22 +209,22 @@ class MoveMonster(Step[Table]):
         model = self.model
         if s.at[model] < 0:
             return
-        stance = Stance(s, model)
-        hero = move_target(s, model, stance.keywords)
+        words = keywords(s, model)
+        hero = move_target(s, model, words)
         if hero == NONE:
             return  # SDA-14.20
-        way = move_end(s, model, hero, stance.reach, gang_near(s, model, self.moved))
-        why = why_so(s, model, hero, stance, way) if s.told is not None else ""
+        way = move_end(s, model, hero, line(s, model)[2], gang_near(s, model, self.moved))
+        why = why_so(s, model, hero, words, way) if s.told is not None else ""
         walk(s, model, way.square, why, "SDA-15.8")
 
 
-def why_so(s: Table, model: int, hero: int, stance: Stance, way: Way) -> str:
+def why_so(s: Table, model: int, hero: int, words: int, way: Way) -> str:
     """For the log: why a monster goes where it goes."""
     whose = "on its tile" if is_on_its_tile(s, model, hero) else "in the dungeon"
     near = "that is as near as it gets" if way.reach == NONE else f"there it sees its target within {way.reach}"
     tile = s.dungeon.tiles_of(base(s, model))
     rivals = [other for other in heroes(s) if whose != "on its tile" or s.dungeon.tile_of(s.at[other]) in tile]
-    target = why_target(s, stance.keywords, hero, rivals)
+    target = why_target(s, words, hero, rivals)
     return f"it goes for {name(s, hero)}, {target} {whose}; {near}{why_there(way.equals)}"
 
 

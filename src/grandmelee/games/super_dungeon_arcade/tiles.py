@@ -269,6 +269,14 @@ class Dungeon(Field):
         """The tiles a base stands on; it counts for all of them [SDA-15.2]."""
         return [number for number in range(len(self.wholes)) if squares & self.wholes[number]]
 
+    def tiles_under(self, squares: int) -> int:
+        """All squares of the tiles a base stands on."""
+        found = 0
+        for whole in self.wholes:
+            if squares & whole:
+                found |= whole
+        return found
+
     def place(self, square: int) -> int:
         """A square by tile and place in it: what its word stands for."""
         return self.numbers[TILE_PLACES[square]] * TILE * TILE + INSIDE[square]
