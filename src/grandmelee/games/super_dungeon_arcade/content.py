@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade import crystals, deeds, features, lasting, orders
-from grandmelee.games.super_dungeon_arcade.deeds import Action
+from grandmelee.games.super_dungeon_arcade.deeds import Action, basic_attacks
 from grandmelee.games.super_dungeon_arcade.dice import FACES, SYMBOLS, DiceBox
 from grandmelee.games.super_dungeon_arcade.entries import Line as Line
 from grandmelee.games.super_dungeon_arcade.entries import colours, dice_of, faults, line_of, walls_of
@@ -22,7 +22,6 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     BLUE,
     COLOURS,
     COMMANDS,
-    DEX,
     ELITE,
     MINION,
     MONSTER_COMMANDS,
@@ -30,12 +29,9 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     NONE,
     POINT,
     RANKS,
-    RED,
     ROLES,
     SLOTS,
-    STR,
     TILE,
-    WILL,
     Dice,
 )
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
@@ -428,23 +424,20 @@ class Content:
 
     def dungeon(self, laid: tuple[Laid, ...]) -> Dungeon:
         """The dungeon of some tiles; those looked at last are kept."""
-        found = self.dungeons.get(laid)
-        if found is None:
+        if laid not in self.dungeons:
             if len(self.dungeons) >= KEPT:
                 self.dungeons.clear()
-            found = self.dungeons[laid] = Dungeon(self.faces, laid)
-        return found
+            self.dungeons[laid] = Dungeon(self.faces, laid)
+        return self.dungeons[laid]
 
     def outfit(self, hero: int, cards: list[int]) -> Outfit:
         """A Hero with the cards in its slots; those looked at last are kept."""
         key = (hero, *cards)
-        found = self.outfits.get(key)
-        if found is None:
+        if key not in self.outfits:
             if len(self.outfits) >= 10 * KEPT:
                 self.outfits.clear()
-            worn = [self.items[card] for card in cards if card != NONE]
-            found = self.outfits[key] = Outfit(self.heroes[hero], worn)
-        return found
+            self.outfits[key] = Outfit(self.heroes[hero], [self.items[card] for card in cards if card != NONE])
+        return self.outfits[key]
 
     def action_named(self, entry: Entry, key: str, slug: str) -> int:
         """The number of an action an entry names; a name nothing has is a mistake."""
@@ -558,19 +551,6 @@ class Content:
             if chart.slug == name or (name == "standard" and chart.least <= heroes <= chart.most):
                 return chart
         raise KeyError(name)
-
-
-def basic_attacks() -> list[Action]:
-    """Melee with STR, magic with WILL, missile with DEX: 1 AP, red; the reach is the Hero's own [SDA-8.1 to 8.3]."""
-    found = []
-    for id, (name, attribute) in enumerate((("Melee Attack", STR), ("Magic Attack", WILL), ("Missile Attack", DEX))):
-        attack = Action(id, name.split()[0].lower(), name, 1, RED, [])
-        attack.attribute = attribute
-        attack.reach = 1
-        attack.needs_target = True
-        attack.is_basic = True
-        found.append(attack)
-    return found
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:

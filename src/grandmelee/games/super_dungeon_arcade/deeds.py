@@ -226,3 +226,16 @@ class Action:
 OWN_KEYWORDS: Final = ARC | CHARGE | HOOKSHOT | MASSIVE | POUNCE | RETREAT
 """The keywords an action itself may have."""
 SUPPORT: Final = BLUE
+
+
+def basic_attacks() -> list[Action]:
+    """Melee with STR, magic with WILL, missile with DEX: 1 AP, red; the reach is the Hero's own [SDA-8.1 to 8.3]."""
+    found = []
+    for id, (name, attribute) in enumerate((("Melee Attack", STR), ("Magic Attack", WILL), ("Missile Attack", DEX))):
+        attack = Action(id, name.split()[0].lower(), name, 1, RED, [])
+        attack.attribute = attribute
+        attack.reach = 1
+        attack.needs_target = True
+        attack.is_basic = True
+        found.append(attack)
+    return found

@@ -19,6 +19,7 @@ class Outfit:
         self.label = " ".join([card.slug, *[item.slug for item in items]])
         worn = [item.features for item in items]
         whole = [card.features, *worn]
+        self.lay_dice(whole)
         self.mv = card.mv + sum([features.figures[0] for features in whole])
         self.ap = card.ap + sum([features.figures[1] for features in whole])
         self.hearts = card.hearts + sum([features.hearts for features in worn])
@@ -37,12 +38,15 @@ class Outfit:
         self.traps = len([1 for features in worn if features.is_trapped])
         given = [item.action for item in items if item.action != NONE]
         self.actions: list[int] = [*card.attacks, *card.actions, *given]
+
+    def lay_dice(self, whole: list[Features]) -> None:
+        """The dice of tests, offence and defence rolls with every attribute."""
+        card = self.card
         self.tested: list[Dice] = [added(card.dice[attribute], whole, attribute) for attribute in range(4)]
         self.offence: list[Dice] = [added(dice, whole, OFFENCE) for dice in self.tested]
         self.defence: list[Dice] = [added(dice, whole, DEFENCE) for dice in self.tested]
-        bare = plus(card.dice[ARM], card.features.dice[ARM])
-        self.bare_arm = bare  # without the ARM bonuses of equipment
-        self.bare_defence = added(bare, whole, DEFENCE)
+        self.bare_arm = plus(card.dice[ARM], card.features.dice[ARM])  # without the ARM bonuses of equipment
+        self.bare_defence = added(self.bare_arm, whole, DEFENCE)
 
 
 def added(dice: Dice, whole: list[Features], which: int) -> Dice:
