@@ -116,6 +116,17 @@ class Action:
         self.overcharges = ""  # name of the action it replaces [SDA-17.6]
         self.sentences = list(sentences)
         self.text: list[str] = []
+        self.begin()
+        for op in sentences:
+            self.add(op)
+        self.lasts = self.is_lasting()
+        self.needs_target = self.reach != NONE or bool(
+            self.keywords & POUNCE
+        )  # one model is pointed at [SDA-7.12, 30.2]
+        self.is_red = colour == RED  # offensive: it inflicts a wound [SDA-7.2]
+
+    def begin(self) -> None:
+        """Nothing of what its sentences will say."""
         self.attribute = NONE  # of the offence roll
         self.reach = NONE  # squares; NONE without one
         self.is_self = False
@@ -139,13 +150,6 @@ class Action:
         self.verbs: list[Op] = []  # what has no place above, in order
         self.bonus = Features()
         self.keywords = 0  # Arc, Charge, Hookshot, Massive, Pounce, Retreat
-        for op in sentences:
-            self.add(op)
-        self.lasts = self.is_lasting()
-        self.needs_target = self.reach != NONE or bool(
-            self.keywords & POUNCE
-        )  # one model is pointed at [SDA-7.12, 30.2]
-        self.is_red = colour == RED  # offensive: it inflicts a wound [SDA-7.2]
 
     def is_lasting(self) -> bool:
         """Whether something of it holds until the user's next upkeep [SDA-9.9, 30.14]."""
