@@ -34,7 +34,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGE = "grandmelee"
 WEB_FILES = ("package-lock.json", "package.json", "tsconfig.json", "vite.config.js")
 WEB_FOLDERS = ("public", "src")
-STAMP = Path("src", PACKAGE, "server", "static", "client.sha256")
+STAMP = Path("src", PACKAGE, "server", "site", "static", "client.sha256")
 SETTING = "GRANDMELEE_PURE"
 SETTINGS = ("", "0", "1", "fallback", "never")
 

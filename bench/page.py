@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import importlib
 import json
 import os
 import subprocess
@@ -19,6 +20,7 @@ import sys
 import time
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 from types import SimpleNamespace
@@ -58,19 +60,17 @@ def chosen(files: list[Path], most: int) -> list[Path]:
 
 async def played(record: dict[str, Any], viewer: str) -> list[dict[str, float]]:
     """The cost of each update of one game."""
-    from grandmelee.server.sitting import Sitting
-
-    sitting = Sitting(info_of(record), seats_of(record), [])
+    table = of_this_tree("tables.table:Table", "sitting:Sitting")(info_of(record), seats_of(record), [])
     sent: list[str] = []
-    connection = connected(sitting, viewer, sent)
-    sitting.watchers.add(connection.wake)
+    connection = connected(table, viewer, sent)
+    table.watchers.add(connection.wake)
     await connection._tell_table()  # the page as it is opened, which is not an update
     costs = []
     packer = zlib.compressobj(wbits=-15)  # as a WebSocket would, its window kept from message to message
     packer.compress(sent[0].encode())
     packer.flush(zlib.Z_SYNC_FLUSH)
     for number, (seat, word) in enumerate(record["answers"], 1):
-        sitting.take(row(number, seat, word))
+        table.take(row(number, seat, word))
         sent.clear()
         began = time.process_time()
         await connection._tell_table()
@@ -83,34 +83,41 @@ async def played(record: dict[str, Any], viewer: str) -> list[dict[str, float]]:
     return costs
 
 
-def connected(sitting: Any, viewer: str, sent: list[str]) -> Any:
+def connected(table: Any, viewer: str, sent: list[str]) -> Any:
     """A live connection of that kind of viewer, which puts what it would send into a list."""
-    from grandmelee.server.hall import Viewer
-    from grandmelee.server.live import Asked, Connection
-    from grandmelee.server.pages import Pages
-
-    who = Viewer() if viewer == "spectator" else Viewer(frozenset([0]), 0)
+    viewers = of_this_tree("tables.people:Viewer", "hall:Viewer")
+    asked = of_this_tree("api.live:Asked", "live:Asked")(html=True, tall=viewer == "phone")
+    pages = of_this_tree("site.pages:Pages", "pages:Pages")()
+    who = viewers() if viewer == "spectator" else viewers(frozenset([0]), 0)
 
     async def send(message: Any) -> None:
         sent.append(message["text"])
 
-    hall: Any = SimpleNamespace(settings=SimpleNamespace(messages=0.0), is_closing=False)
-    hall.viewer = lambda *_: who
-    connection = Connection(send, hall, sitting, [], Asked(html=True, tall=viewer == "phone"))
+    settings = SimpleNamespace(messages=0.0)
+    registry: Any = SimpleNamespace(settings=settings, is_closing=False, viewer=lambda *_: who)
+    connection = of_this_tree("api.live:Connection", "live:Connection")(send, registry, table, [], asked)
+    connection.viewer = lambda: who
     connection.origin = "http://localhost"
     try:
-        from grandmelee.server.following import Following
-
-        connection.page = Following(Pages())
+        connection.page = of_this_tree("site.following:Following", "following:Following")(pages)
     except ImportError:  # the tree before
-        connection.pages = Pages()
+        connection.pages = pages
     return connection
+
+
+def of_this_tree(*places: str) -> Any:
+    """Something of the server, wherever this checkout has it."""
+    for place in places:
+        module, _, name = place.partition(":")
+        with suppress(ImportError):
+            return getattr(importlib.import_module(f"grandmelee.server.{module}"), name)
+    raise ImportError(places[0])
 
 
 def info_of(record: dict[str, Any]) -> dict[str, Any]:
     """A table as it would be stored."""
     same = {name: record[name] for name in ("game", "version", "content", "seats")}
-    options, seed = json.dumps(record["options"]), str(record["seed"])
+    options, seed = json.dumps(record.get("settings") or record.get("options", {})), str(record["seed"])
     return same | {
         "id": "bench", "options": options, "seed": seed, "seed_given": False, "salt": "", "host": "", "pause": 0.0,
     }  # fmt: skip
@@ -126,9 +133,7 @@ def seats_of(record: dict[str, Any]) -> list[dict[str, Any]]:
 
 def row(number: int, seat: int, word: str) -> Any:
     """An answer as it would be stored."""
-    from grandmelee.server.storage import Row
-
-    return Row(number, seat, "answer", word, 0)
+    return of_this_tree("store.storage:Row", "storage:Row")(number, seat, "answer", word, 0)
 
 
 # ---- two checkouts in turn -----------------------------------------------------------------------------------------

@@ -16,11 +16,11 @@ from grandmelee.cli.play import Keyboard
 from grandmelee.cli.session import Session
 from grandmelee.core import registry
 from grandmelee.core.replay import replay
-from grandmelee.server.hall import Viewer
-from grandmelee.server.message import brief
-from grandmelee.server.pages import Pages, values_of
-from grandmelee.server.sitting import ANSWER, Sitting
-from grandmelee.server.storage import Row
+from grandmelee.server.api.message import brief
+from grandmelee.server.site.pages import Pages, values_of
+from grandmelee.server.store.storage import Row
+from grandmelee.server.tables.people import Viewer
+from grandmelee.server.tables.table import ANSWER, Table
 from grandmelee.testing import conform
 from tests.outcomes import AloneGame, PartyGame
 from tests.toy import GIVE, KEEP, RULES, Toy, ToyGame
@@ -78,11 +78,11 @@ def page_of(s: Any, monkeypatch: pytest.MonkeyPatch, seat: int | None = 0) -> tu
         {"seat": n, "kind": "person", "level": "", "name": NAMES[n], "token": "", "invite": None}
         for n in range(s.seats)
     ]
-    sitting = Sitting(info | {"seed_given": True}, [each | {"is_claimed": True} for each in seats], [])
+    table = Table(info | {"seed_given": True}, [each | {"is_claimed": True} for each in seats], [])
     for number, (who, word) in enumerate(s.record.answers, 1):
-        sitting.take(Row(number, who, ANSWER, word))
+        table.take(Row(number, who, ANSWER, word))
     viewer = Viewer(frozenset() if seat is None else frozenset([seat]), seat)
-    return values_of(sitting, viewer, ""), brief(sitting, viewer)
+    return values_of(table, viewer, ""), brief(table, viewer)
 
 
 @pytest.mark.parametrize(

@@ -18,4 +18,4 @@ const hash = createHash("sha256");
 for (const path of [...FILES, ...FOLDERS.flatMap(below)].sort()) {
   hash.update(`${path}\n`).update(readFileSync(path)).update("\n");
 }
-writeFileSync(join("..", "src", "grandmelee", "server", "static", "client.sha256"), `${hash.digest("hex")}\n`);
+writeFileSync(join("..", "src", "grandmelee", "server", "site", "static", "client.sha256"), `${hash.digest("hex")}\n`);

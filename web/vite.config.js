@@ -16,7 +16,7 @@ const drawable = {
 export default defineConfig({
   plugins: [drawable],
   build: {
-    outDir: "../src/grandmelee/server/static",
+    outDir: "../src/grandmelee/server/site/static",
     emptyOutDir: false,
     target: "es2022",
     modulePreload: false,

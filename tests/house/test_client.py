@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
-STATIC = ROOT / "src" / "grandmelee" / "server" / "static"
+STATIC = ROOT / "src" / "grandmelee" / "server" / "site" / "static"
 
 
 def hook():
@@ -56,7 +56,7 @@ def test_the_client_refers_to_no_other_host(name):
 def test_a_changed_source_is_noticed(tmp_path):
     pytest.importorskip("hatchling")
     shutil.copytree(WEB, tmp_path / "web", ignore=shutil.ignore_patterns("node_modules"))
-    stamp = tmp_path / "src" / "grandmelee" / "server" / "static"
+    stamp = tmp_path / "src" / "grandmelee" / "server" / "site" / "static"
     stamp.mkdir(parents=True)
     shutil.copy(STATIC / "client.sha256", stamp)
     assert not hook().client_is_stale(tmp_path)

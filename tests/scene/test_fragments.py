@@ -8,7 +8,7 @@ import pytest
 import grandmelee as gm
 from grandmelee.scene.fragments import Fragment, changes
 from grandmelee.scene.svg import NAMESPACE
-from grandmelee.server import stage
+from grandmelee.server.site import stage
 
 
 def part(id, *inside):

@@ -9,8 +9,9 @@ import pytest
 from grandmelee.cli.session import Session
 from grandmelee.core import registry
 from grandmelee.core.errors import IllegalAnswer
-from grandmelee.server.sitting import ANSWER, UNDO, Sitting, Stale
-from grandmelee.server.storage import Row
+from grandmelee.server.store.storage import Row
+from grandmelee.server.tables.errors import Stale
+from grandmelee.server.tables.table import ANSWER, UNDO, Table
 from tests.shapes import PartyGame
 
 
@@ -22,46 +23,46 @@ def party(monkeypatch: pytest.MonkeyPatch) -> PartyGame:
     return game
 
 
-def table(game: PartyGame, *kinds: str) -> Sitting:
+def seated(game: PartyGame, *kinds: str) -> Table:
     info: dict[str, Any] = {"id": "t", "game": game.slug, "version": game.version, "content": game.content_hash}
     info |= {"seats": len(kinds), "options": "{}", "seed": "1", "salt": "", "pause": 0}
     seats = [
         {"seat": seat, "kind": kind, "level": "", "name": "", "token": "", "invite": None, "is_claimed": True}
         for seat, kind in enumerate(kinds)
     ]
-    return Sitting(info, seats, [])
+    return Table(info, seats, [])
 
 
-def say(sitting: Sitting, seat: int, word: str, kind: str = ANSWER) -> None:
-    sitting.take(Row(sitting.number + 1, seat, kind, word))
+def say(table: Table, seat: int, word: str, kind: str = ANSWER) -> None:
+    table.take(Row(table.number + 1, seat, kind, word))
 
 
 def test_bots_answer_only_when_no_person_is_asked(party: PartyGame):
-    sitting = table(party, "person", "bot", "bot")
-    assert (sitting.s.waiting, sitting.waiting_bots) == ([0, 1, 2], [])
-    say(sitting, 0, "keep")
-    assert (sitting.s.waiting, sitting.waiting_bots) == ([1, 2], [1, 2])
-    assert table(party, "bot", "bot").waiting_bots == [0, 1]
+    table = seated(party, "person", "bot", "bot")
+    assert (table.s.waiting, table.waiting_bots) == ([0, 1, 2], [])
+    say(table, 0, "keep")
+    assert (table.s.waiting, table.waiting_bots) == ([1, 2], [1, 2])
+    assert seated(party, "bot", "bot").waiting_bots == [0, 1]
 
 
 def test_whoever_answered_may_undo_it_until_someone_has_answered_again(party: PartyGame):
-    sitting = table(party, "person", "person", "person")
-    say(sitting, 2, "keep")
-    assert [sitting.can_undo(seat) for seat in range(3)] == [False, False, True]
-    say(sitting, 1, "give")
-    assert [sitting.can_undo(seat) for seat in range(3)] == [False, True, False]
+    table = seated(party, "person", "person", "person")
+    say(table, 2, "keep")
+    assert [table.can_undo(seat) for seat in range(3)] == [False, False, True]
+    say(table, 1, "give")
+    assert [table.can_undo(seat) for seat in range(3)] == [False, True, False]
     with pytest.raises(IllegalAnswer):
-        sitting.undone_word(2)  # what seat 1 said would now be its answer to another question
-    say(sitting, 1, "", UNDO)
-    assert (sitting.s.waiting, sitting.can_undo(2)) == ([1, 2], True)
+        table.undone_word(2)  # what seat 1 said would now be its answer to another question
+    say(table, 1, "", UNDO)
+    assert (table.s.waiting, table.can_undo(2)) == ([1, 2], True)
 
 
 def test_who_answers_a_moment_later_is_told_that_the_table_has_moved_on(party: PartyGame):
-    sitting = table(party, "person", "person", "person")
-    say(sitting, 0, "keep")
+    table = seated(party, "person", "person", "person")
+    say(table, 0, "keep")
     with pytest.raises(Stale):
-        sitting.check_number(1, 0)
-    sitting.check_number(1, 1)
+        table.check_number(1, 0)
+    table.check_number(1, 1)
 
 
 def test_at_one_keyboard_people_answer_before_programs(party: PartyGame):

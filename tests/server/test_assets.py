@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from grandmelee.server import assets
+from grandmelee.server.site import assets
 
 FILES = ("early.js", "theme.css", "client.css", "icon.svg", "client.js")
 
@@ -30,9 +30,9 @@ def test_a_file_that_has_changed_has_another_address(tmp_path, monkeypatch):
     seen = set()
     for content in ("one", "two"):
         (tmp_path / "early.js").write_text(content)
-        assets.print_of.cache_clear()
+        assets.fingerprint.cache_clear()
         seen.add(assets.address("early.js"))
-    assets.print_of.cache_clear()
+    assets.fingerprint.cache_clear()
     assert len(seen) == 2
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import grandmelee as gm
 from tests.server.serving import GAME, PATIENCE, Player, duel, serving
 
-TIMED: dict[str, Any] = {"options": {"legends": ["fitz", "alysia"], "timer": True}}
+TIMED: dict[str, Any] = {"settings": {"legends": ["fitz", "alysia"], "timer": True}}
 
 
 def start_timer(player: Player) -> None:
@@ -29,7 +29,7 @@ def wait_until_late(player: Player) -> dict[str, Any]:
 
 
 def test_LA_5_9_a_clock_runs_from_the_flip_until_everyone_is_ready():
-    s = gm.new(GAME, seats=2, seed=7, **TIMED["options"])
+    s = gm.new(GAME, seats=2, seed=7, **TIMED["settings"])
     assert s.game.clock(s) is None
     for _ in range(3):
         s.answer(0, next(option for option in s.options(0) if s.word(option) != "back"))
@@ -115,13 +115,13 @@ def test_a_clock_runs_on_after_a_restart_without_anyone_looking(tmp_path: Path):
         quiet, _, _ = duel(client, **TIMED)
         quiet.play(quiet.words()[0])
     with serving(tmp_path, clock=0.1) as client:
-        hall: Any = client.app.state.hall  # type: ignore[attr-defined]
+        registry: Any = client.app.state.tables  # type: ignore[attr-defined]
         table_id = first.path.rpartition("/")[2]
-        while not any(line.event.kind == "Forfeited" for line in log_of(hall, table_id)):
+        while not any(line.event.kind == "Forfeited" for line in log_of(registry, table_id)):
             time.sleep(0.01)
-        assert quiet.path.rpartition("/")[2] not in hall.sittings
+        assert quiet.path.rpartition("/")[2] not in registry.tables
 
 
-def log_of(hall: Any, table_id: str) -> list[Any]:
+def log_of(registry: Any, table_id: str) -> list[Any]:
     """The log of a table in memory; nobody asks for it to be there."""
-    return list(hall.sittings[table_id].log) if table_id in hall.sittings else []
+    return list(registry.tables[table_id].log) if table_id in registry.tables else []

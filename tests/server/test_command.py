@@ -10,7 +10,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from grandmelee.server import command
+from grandmelee.server.ops import command
 
 SIX = pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
 

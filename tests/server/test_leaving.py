@@ -14,23 +14,22 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
-from grandmelee.server import live
+from grandmelee.server.api import live
 from grandmelee.server.app import make_app
-from grandmelee.server.command import protocol
-from grandmelee.server.seating import Chair
+from grandmelee.server.tables.seats import Chair
 from tests.server.serving import GAME, PATIENCE, Port, settings
 
 
 @asynccontextmanager
 async def in_this_loop(folder: Path) -> AsyncIterator[tuple[Any, str]]:
-    """A whole server beside its clients; its hall and its address."""
+    """A whole server beside its clients; its registry and its address."""
     port, app = Port(), make_app(settings(folder))
-    server = uvicorn.Server(uvicorn.Config(app, port=port.number, ws=protocol(), log_level="error"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port.number, log_level="error"))
     serving = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        yield app.state.hall, f"ws://127.0.0.1:{port.number}"
+        yield app.state.tables, f"ws://127.0.0.1:{port.number}"
     finally:
         server.should_exit = True
         await serving
@@ -49,8 +48,8 @@ def test_a_connection_that_has_ended_is_forgotten_at_once(tmp_path: Path, monkey
     monkeypatch.setattr(live.Connection, "__init__", noted)
 
     async def work() -> None:
-        async with in_this_loop(tmp_path) as (hall, url):
-            made = await hall.make(GAME, [Chair(), Chair()], {}, 7)
+        async with in_this_loop(tmp_path) as (registry, url):
+            made = await registry.maker.make(GAME, [Chair(), Chair()], {}, 7)
             for _ in range(3):
                 await visit(f"{url}/api/tables/{made.id}/live?{query}", made.tokens[0], is_polite)
             for _ in range(PATIENCE):

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from grandmelee.server.live import Asked, Connection
-from grandmelee.server.pages import Look, Pages
+from grandmelee.server.api.live import Asked, Connection
+from grandmelee.server.site.pages import Look, Pages
 from tests.server.serving import PERSON, RANDOM, Player, duel, make, new_token, players, serving
 
 
@@ -72,19 +72,19 @@ def test_answering_undoing_asking_and_talking_over_the_connection(client):
 @pytest.mark.parametrize("is_brief", [False, True])
 def test_a_question_that_comes_again_is_told_again(client, is_brief):
     made = make(client)
-    hall = client.app.state.hall
+    tables = client.app.state.tables
     sent: list[dict[str, Any]] = []
 
     async def send(message: Any) -> None:
         sent.append(json.loads(message["text"]))
 
     async def choose_and_go_back() -> None:
-        sitting = await hall.sit(made["id"])
-        connection = Connection(send, hall, sitting, [made["seats"][0]["token"]], Asked(brief=is_brief))
+        table = await tables.find(made["id"])
+        connection = Connection(send, tables, table, [made["seats"][0]["token"]], Asked(brief=is_brief))
         tell = connection._tell_briefly if is_brief else connection._tell_table
         await tell()
-        await hall.answer(sitting, 0, 0, sitting.s.word(sitting.s.options(0)[0]))
-        await hall.undo(sitting, 0, 1)
+        await tables.answers.give(table, 0, 0, table.s.word(table.s.options(0)[0]))
+        await tables.answers.undo(table, 0, 1)
         await tell()
 
     client.portal.call(choose_and_go_back)
@@ -236,9 +236,9 @@ def test_those_who_see_the_same_share_one_drawing(client, monkeypatch):
     made: list[int | None] = []
     look = Pages.look
 
-    def counted(pages: Pages, sitting: Any, viewer: Any, *how: Any) -> Look:
+    def counted(pages: Pages, table: Any, viewer: Any, *how: Any) -> Look:
         made.append(viewer.seat)
-        return look(pages, sitting, viewer, *how)
+        return look(pages, table, viewer, *how)
 
     monkeypatch.setattr(Pages, "look", counted)
     with connect(spectator, "?html=true") as one, connect(spectator, "?html=true") as two:
@@ -266,7 +266,7 @@ def wait_for_part(socket: Any, part: str, words: str) -> None:
 
 
 def test_a_new_name_another_pace_and_a_wish_are_drawn_anew(client):
-    made = make(client, seats=[PERSON, PERSON, RANDOM], options={"legends": ["fitz", "alysia", "lucius"]})
+    made = make(client, seats=[PERSON, PERSON, RANDOM], settings={"legends": ["fitz", "alysia", "lucius"]})
     _, second = players(client, made)
     with connect(second, "?html=true") as socket:
         told(socket)
@@ -283,7 +283,7 @@ def test_nothing_is_kept_for_a_table_that_nobody_watches(client):
     first, _, _ = duel(client)
     with connect(first, "?html=true") as socket:
         told(socket)
-        sitting = client.app.state.hall.sittings[first.path.rpartition("/")[2]]
-        assert sitting.made
+        table = client.app.state.tables.tables[first.path.rpartition("/")[2]]
+        assert table.cache
     first.look()
-    assert not sitting.made
+    assert not table.cache

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grandmelee.server import marks
-from grandmelee.server.storage import now
+from grandmelee.server.store.storage import now
+from grandmelee.server.tables import marks
 from tests.server.serving import Player, duel, make
 from tests.server.test_live import ask, connect, told
 

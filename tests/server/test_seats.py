@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import grandmelee as gm
-from grandmelee.server.sitting import OVER
+from grandmelee.server.tables.table import OVER
 from tests.server.serving import DUEL, GAME, PERSON, RANDOM, Player, duel, make, new_token, play_to_the_end, players
 
 
@@ -189,8 +189,8 @@ def test_a_finished_game_is_not_taken_back(client):
     made = make(client)
     people = players(client, made)
     seen = play_to_the_end(people)
-    sitting = client.app.state.hall.sittings[made["id"]]
-    sitting.facts_before = dict.fromkeys(range(2), sitting.s.facts)  # as if the last answer had shown nothing
+    table = client.app.state.tables.tables[made["id"]]
+    table.facts_before = dict.fromkeys(range(2), table.s.facts)  # as if the last answer had shown nothing
     for player in people:
         assert (player.look()["undo"], player.look()["ask_undo"]) == (False, False)
         for what in ("undo", "undo/ask"):

@@ -14,9 +14,9 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import grandmelee as gm
-from grandmelee.server import thinking
-from grandmelee.server.moments import picture
-from grandmelee.server.thinking import think
+from grandmelee.server.past.pictures import picture
+from grandmelee.server.tables import thinking
+from grandmelee.server.tables.thinking import think
 from tests.server.serving import GAME, PERSON, Player, Server, make, players, real_server
 
 STUCK = 120  # seconds after which a silent connection is taken for dead
@@ -48,7 +48,7 @@ class World:
         client.headers["accept-encoding"] = "identity"  # compressed, the hash of the dice alone makes other lengths
         given = seed if is_chosen else None
         with mock.patch("secrets.randbits", return_value=seed):  # dice that nobody chose
-            self.made = make(client, seed=given, seats=[PERSON, PERSON], options={"legends": LEGENDS})
+            self.made = make(client, seed=given, seats=[PERSON, PERSON], settings={"legends": LEGENDS})
         self.players = players(client, self.made)
         self.spectator = Player(client, self.made["id"])
         self.hash = self.spectator.look()["dice"]["hash"]
@@ -130,41 +130,41 @@ def test_whatever_is_told_fits_every_world_the_viewer_could_imagine(client, game
     """In the middle of any game: other hands, decks and hidden choices; no byte of page, picture or data differs."""
     made = client.post("/api/tables", json={"game": game, "seats": [PERSON] * seats, "seed": 5}).json()
     who = players(client, made)
-    sitting = client.app.state.hall.sittings[made["id"]]
+    table = client.app.state.tables.tables[made["id"]]
     chance = random.Random(seats)
     others = 0
     for moment in range(100):
         if moment in MOMENTS:
-            others += sum(compare_worlds(client, sitting, each, moment) for each in (*who, Player(client, made["id"])))
-        if not sitting.s.over:
-            seat = chance.choice(sitting.s.waiting)
-            words = [sitting.s.word(option) for option in sitting.s.options(seat)]
+            others += sum(compare_worlds(client, table, each, moment) for each in (*who, Player(client, made["id"])))
+        if not table.s.over:
+            seat = chance.choice(table.s.waiting)
+            words = [table.s.word(option) for option in table.s.options(seat)]
             assert who[seat].answer(chance.choice(words)).status_code == 200
     assert bool(others) == (game not in ALL_OPEN), "something was hidden"
 
 
-def compare_worlds(client: Any, sitting: Any, viewer: Player, seed: int) -> bool:
+def compare_worlds(client: Any, table: Any, viewer: Player, seed: int) -> bool:
     """All of the present moment, in the real world and in an imagined one; whether others see another there."""
-    real, seat = sitting.s, viewer.look()["seat"]
+    real, seat = table.s, viewer.look()["seat"]
     imagined = real.imagine(seat, seed)
     imagined.facts = real.facts
-    told = present(client, sitting, viewer)
-    sitting.s, sitting.public = imagined, None
-    assert present(client, sitting, viewer) == told
-    sitting.s, sitting.public = real, None
+    told = present(client, table, viewer)
+    table.s, table.public = imagined, None
+    assert present(client, table, viewer) == told
+    table.s, table.public = real, None
     return any(real.view(other) != imagined.view(other) for other in range(real.seats))
 
 
-def present(client: Any, sitting: Any, viewer: Player) -> list[str]:
+def present(client: Any, table: Any, viewer: Player) -> list[str]:
     """The table, its page in both layouts, its pictures, what live connections are told, and every reason."""
     page = viewer.path.removeprefix("/api")
     asked = [client.get(viewer.path, headers=viewer.headers), client.get(page, headers=viewer.headers)]
     asked += [client.get(page, headers=viewer.headers | {"cookie": "tall=1"})]
     asked += [
         viewer.post("why-not", word=word)
-        for word in sitting.game.vocabulary.words[:: -(-len(sitting.game.vocabulary) // WORDS)]
+        for word in table.game.vocabulary.words[:: -(-len(table.game.vocabulary) // WORDS)]
     ]
-    told = [response.text for response in asked] + [picture(sitting, viewer.look()["seat"])]
+    told = [response.text for response in asked] + [picture(table, viewer.look()["seat"])]
     for query in ("", "?html=true", "?brief=true"):
         with client.websocket_connect(f"{viewer.path}/live{query}", headers=viewer.headers) as socket:
             told.append(socket.receive_text())

@@ -11,9 +11,9 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from grandmelee.server import schema
 from grandmelee.server.settings import Settings, database_url
-from grandmelee.server.storage import Row, Storage, StorageFailure, now
+from grandmelee.server.store import schema
+from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, now
 
 TABLE = "t" * 16
 
@@ -42,8 +42,8 @@ async def make_table(storage: Storage, table_id: str = TABLE) -> None:
 def test_a_number_is_taken_once(tmp_path: Path):
     async def work(storage: Storage) -> None:
         await make_table(storage)
-        assert await storage.append(TABLE, Row(1, 0, "answer", "first"), False)
-        assert not await storage.append(TABLE, Row(1, 0, "answer", "second"), False)
+        assert await storage.append(NewRow(TABLE, Row(1, 0, "answer", "first"), False))
+        assert not await storage.append(NewRow(TABLE, Row(1, 0, "answer", "second"), False))
         assert [row.word for row in await storage.answers(TABLE)] == ["first"]
 
     with_storage(tmp_path, work)
@@ -53,7 +53,7 @@ def test_many_answers_at_once_are_all_written(tmp_path: Path):
     async def work(storage: Storage) -> None:
         await make_table(storage)
         rows = [Row(number, 0, "answer", f"w{number}") for number in range(1, 1201)]
-        assert all(await asyncio.gather(*[storage.append(TABLE, row, False) for row in rows]))
+        assert all(await asyncio.gather(*[storage.append(NewRow(TABLE, row, False)) for row in rows]))
         assert [row.number for row in await storage.answers(TABLE)] == list(range(1, 1201))
         assert await storage.progress([TABLE, "other"]) == {TABLE: (1200, 0, 0, 0.0)}
 
@@ -65,7 +65,9 @@ def test_one_bad_write_does_not_spoil_its_neighbours(tmp_path: Path):
         await make_table(storage)
         good, bad = Row(1, 0, "answer", "fine"), Row(1, 0, "answer", "no such table")
         results = await asyncio.gather(
-            storage.append(TABLE, good, False), storage.append("missing", bad, False), return_exceptions=True
+            storage.append(NewRow(TABLE, good, False)),
+            storage.append(NewRow("missing", bad, False)),
+            return_exceptions=True,
         )
         assert results[0] is True
         assert isinstance(results[1], StorageFailure)
@@ -88,7 +90,7 @@ def test_marks_say_how_far_tables_are(tmp_path: Path):
     async def work(storage: Storage) -> None:
         await make_table(storage)
         await make_table(storage, "u" * 16)
-        await storage.append(TABLE, Row(1, 0, "answer", "first"), False)
+        await storage.append(NewRow(TABLE, Row(1, 0, "answer", "first"), False))
         said = await storage.say(TABLE, 0, "Ada", "Well met")
         await storage.claim("i" + TABLE, "a", "Ada")
         await storage.set_pause(TABLE, 2.5)
@@ -102,11 +104,11 @@ def test_tables_answers_and_other_things_written_together_are_all_there(tmp_path
         await make_table(storage)
         found = await asyncio.gather(
             make_table(storage, "u" * 16),
-            storage.append(TABLE, Row(1, 0, "answer", "first"), False),
+            storage.append(NewRow(TABLE, Row(1, 0, "answer", "first"), False)),
             storage.say(TABLE, 0, "Ada", "Well met"),
-            storage.append(TABLE, Row(1, 0, "answer", "second"), True),
+            storage.append(NewRow(TABLE, Row(1, 0, "answer", "second"), True)),
             make_table(storage, "v" * 16),
-            storage.append(TABLE, Row(2, 0, "answer", "last"), True),
+            storage.append(NewRow(TABLE, Row(2, 0, "answer", "last"), True)),
         )
         assert (found[1], found[3], found[5]) == (True, False, True)
         assert [row.word for row in await storage.answers(TABLE)] == ["first", "last"]
@@ -121,7 +123,7 @@ def test_tables_answers_and_other_things_written_together_are_all_there(tmp_path
 def test_a_game_that_ends_is_not_resumed(tmp_path: Path):
     async def work(storage: Storage) -> None:
         await make_table(storage)
-        await storage.append(TABLE, Row(1, 0, "answer", "last"), True)
+        await storage.append(NewRow(TABLE, Row(1, 0, "answer", "last"), True))
         table = await storage.table(TABLE)
         assert table is not None
         assert table["is_over"]
@@ -132,7 +134,7 @@ def test_a_game_that_ends_is_not_resumed(tmp_path: Path):
 def test_everything_is_there_when_the_file_is_opened_again(tmp_path: Path):
     async def write(storage: Storage) -> None:
         await make_table(storage)
-        await storage.append(TABLE, Row(1, 0, "answer", "kept"), False)
+        await storage.append(NewRow(TABLE, Row(1, 0, "answer", "kept"), False))
         await storage.say(TABLE, 0, "Ada", "Well met")
 
     async def read(storage: Storage) -> tuple[list[Row], list[dict[str, Any]]]:

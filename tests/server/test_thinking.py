@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from grandmelee.server.thinking import Gone, Thinkers
+from grandmelee.server.tables.thinking import Gone, Thinkers
 from tests.server.serving import GREEDY, PERSON, Player, make, serving
 
 
@@ -109,20 +109,20 @@ def test_what_always_dies_is_given_up():
 def test_stopping_the_bots_ends_the_thought_under_way(tmp_path: Path):
     note = tmp_path / "note"
     with serving(tmp_path) as client:
-        hall: Any = client.app.state.hall  # type: ignore[attr-defined]
-        quick = hall.thinkers.choose
+        registry: Any = client.app.state.tables  # type: ignore[attr-defined]
+        quick = registry.bots.thinkers.choose
 
         async def slow(*_: object) -> str:
-            return str(await hall.thinkers.think(brood, str(note)))
+            return str(await registry.bots.thinkers.think(brood, str(note)))
 
-        hall.thinkers.choose = slow
+        registry.bots.thinkers.choose = slow
         made = make(client, seats=[PERSON, GREEDY])
         player = Player(client, made["id"], made["seats"][0]["token"])
         process = thinker_of(note)
         assert player.post("bots", running=False).status_code == 200
         wait_until_gone(process)
         assert player.look()["number"] == 0
-        hall.thinkers.choose = quick
+        registry.bots.thinkers.choose = quick
         assert player.post("bots", running=True).status_code == 200
         while player.look()["number"] == 0:
             time.sleep(0.01)

@@ -1,4 +1,4 @@
-// One moment of the table as the server tells it: only what has changed, see grandmelee/server/following.py.
+// One moment of the table as the server tells it: only what has changed, see grandmelee/server/site/following.py.
 import { all, one } from "./dom";
 import { glow, type Options } from "./glow";
 import { morph } from "./morph";

@@ -35,7 +35,7 @@ FIRST_USE: Final = 2
 FIRST_USE_OF_SIDE: Final = 3
 """The first use closes a window for all of its side (`side_of`); it goes once round for the others."""
 
-SECOND_THOUGHTS: Final = 10
+SECOND_THOUGHTS: Final = 100
 """How often something can be taken back in one choice of several, so that whoever answers at random comes to an end."""
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
+from grandmelee.core.features import Feature, in_order, units
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
@@ -103,6 +104,13 @@ class Game(Generic[S]):
         self.seats = seats
         self.settings = settings
         self.idle_options = frozenset([vocabulary.number(word) for word in self.idle_words()])
+        self.features: list[Feature] = []  # what `evaluate` counts
+        self.weights: list[float] = []  # beside them: what one of each is worth
+
+    def weigh(self, features: list[Feature], weights: dict[str, float]) -> None:
+        """Evaluate by counting features, each with a weight."""
+        self.features = features
+        self.weights = in_order(features, weights)
 
     def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> S:
         """A new game at its first question."""
@@ -163,6 +171,10 @@ class Game(Generic[S]):
         """The words of the cards that come with whom a word names, such as a character one may choose."""
         return []
 
+    def gallery(self) -> list[str]:
+        """Words of everything printed, for whoever wants to see it all; several may show the same card."""
+        return [word for word in self.vocabulary.words if ":" in word and self.face(word) is not None]
+
     def svg(self, view: dict[str, Any]) -> str:
         """The whole table as a picture; what the viewer may point at glows."""
         scene = self.scene(view)
@@ -176,6 +188,19 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
         raise NotImplementedError
+
+    def side(self, s: S, seat: int) -> int:
+        """Which side a seat is on: seats of one side win and lose together."""
+        return seat
+
+    def values(self, s: S, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first; nothing where `evaluate` counts no features."""
+        return []
+
+    def rows(self, s: S, seat: int) -> list[list[float]]:
+        """How often every feature is there for each side, the seat's own first."""
+        counts = [self.values(s, seat, unit) for unit in units(len(self.features))]
+        return [[count[side] for count in counts] for side in range(len(counts[0]))]
 
     def turn(self, s: S) -> int:
         """Counts turns, or what comes nearest to them: bots look to the end of the one that goes on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandmelee.server.command import main
+from grandmelee.server.ops.command import main
 
 if __name__ == "__main__":
     main()

@@ -1,34 +1,34 @@
-"""The application: storage, hall, API, pages and guard put together."""
+"""The application: storage, registry, API, pages and guard put together."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
-from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
-from grandmelee.server import api, live, metrics, models, moments, site, sweep
-from grandmelee.server.archive import TooBusy
-from grandmelee.server.assets import STATIC, Assets
-from grandmelee.server.document import document
-from grandmelee.server.guard import Guard
-from grandmelee.server.hall import Hall, NotAllowed, NotFound, OtherVersion
-from grandmelee.server.marks import TooOften
-from grandmelee.server.pages import Pages
+from grandmelee.server.api import live, models
+from grandmelee.server.api import routes as api
+from grandmelee.server.api.document import document
+from grandmelee.server.api.errors import STATUSES, refusal
+from grandmelee.server.ops import garbage, logs, metrics
+from grandmelee.server.ops.guard import Guard
+from grandmelee.server.past import pictures
 from grandmelee.server.settings import Settings
-from grandmelee.server.sitting import Stale
-from grandmelee.server.storage import Storage, StorageFailure
-from grandmelee.server.thinking import end_with_parent
+from grandmelee.server.site import learn
+from grandmelee.server.site import routes as site
+from grandmelee.server.site.assets import STATIC, Assets
+from grandmelee.server.site.pages import Pages
+from grandmelee.server.store.storage import Storage
+from grandmelee.server.tables.registry import Registry
+from grandmelee.server.tables.thinking import end_with_parent
 
 log: Final = structlog.get_logger("grandmelee.app")
 
@@ -48,24 +48,24 @@ def serving_app() -> FastAPI:
     sys.setswitchinterval(SOON)
     for slug in gm.games():
         gm.load(slug)
-    sweep.begin()
+    garbage.freeze()
     return app
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
     """The whole application."""
     settings = settings or Settings.from_environment()
-    metrics.start_logs(settings.log_level)
+    logs.start(settings.log_level)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(settings.url, settings.busy)
         await storage.open()
-        app.state.hall = Hall(settings, storage)
-        await app.state.hall.open()
+        app.state.tables = Registry(settings, storage)
+        await app.state.tables.open()
         log.info("ready", games=gm.games(), database=storage.engine.dialect.name)
         yield
-        await app.state.hall.close()
+        await app.state.tables.close()
         await storage.close()
         log.info("closed")
 
@@ -77,7 +77,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, moments.router, site.router):
+    for router in (api.router, pictures.router, site.router, learn.router):
         app.include_router(router)
     add_health(app)
     if STATIC.is_dir():
@@ -98,8 +98,8 @@ def add_health(app: FastAPI) -> None:
     @app.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
     async def readyz(response: Response) -> dict[str, str]:
         """The database answers."""
-        hall: Hall = app.state.hall
-        is_ready = not hall.is_closing and await hall.storage.is_ready()
+        tables: Registry = app.state.tables
+        is_ready = not tables.is_closing and await tables.storage.is_ready()
         response.status_code = 200 if is_ready else 503
         return {"status": "ok" if is_ready else "the database does not answer"}
 
@@ -109,64 +109,26 @@ def add_health(app: FastAPI) -> None:
         return Response(metrics.counts(), media_type=CONTENT_TYPE_LATEST)
 
 
-# ---- refusals ------------------------------------------------------------------------------------------------------
-STATUSES: Final[dict[type[Exception], int]] = {
-    api.NoToken: 401,
-    NotAllowed: 403,
-    NotFound: 404,
-    Stale: 409,
-    TooOften: 429,
-    TooBusy: 429,
-    OtherVersion: 409,
-    IllegalAnswer: 422,
-    RecordError: 422,
-    RequestValidationError: 422,
-    GrandMeleeError: 422,
-    StorageFailure: 503,
-    RuleBug: 500,
-    HTTPException: 500,
-    Exception: 500,
-}
-
-
 def add_refusals(app: FastAPI) -> None:
-    """Every error becomes one kind of answer: a rule, where there is one, and a text."""
+    """Errors as JSON for programs and as a page for people."""
 
     async def refuse(request: Request, error: Exception) -> Response:
-        status, rule, text = refusal(error)
-        if status >= 500:
-            log.error("failed", path=metrics.safe_path(request.url.path), status=status, exc_info=error)
+        why = refusal(error)
+        if why.status >= 500:
+            log.error("failed", path=logs.safe_path(request.url.path), status=why.status, exc_info=error)
         headers = dict(getattr(error, "headers", None) or {})  # which methods are allowed
         if request.url.path.startswith("/api/"):
-            headers |= {"WWW-Authenticate": "Bearer"} if status == 401 else {}
-            return JSONResponse({"rule": rule, "text": text}, status, headers)
+            headers |= {"WWW-Authenticate": "Bearer"} if why.status == 401 else {}
+            return JSONResponse({"rule": why.rule, "text": why.text}, why.status, headers)
         pages: Pages = request.app.state.pages
-        back = request.url.path.removesuffix("/answers").removesuffix("/undo").removesuffix("/chat")
-        back = back.removesuffix("/fork") if request.method == "POST" and "/tables/" in back else "/"
-        return HTMLResponse(pages.page("error.html", status=status, rule=rule, text=text, back=back), status, headers)
+        page = pages.page("error.html", status=why.status, rule=why.rule, text=why.text, back=back_from(request))
+        return HTMLResponse(page, why.status, headers)
 
     for kind in STATUSES:
         app.add_exception_handler(kind, refuse)
 
 
-def refusal(error: Exception) -> tuple[int, str | None, str]:
-    """Status, rule and text of an error; our own mistakes keep their details to the log."""
-    if isinstance(error, HTTPException):
-        return error.status_code, None, str(error.detail)
-    status = next(STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES)
-    if isinstance(error, IllegalAnswer):
-        return status, error.rule or None, live.plain(error.text)
-    if isinstance(error, RequestValidationError) and any(e["loc"][0] == "path" for e in error.errors()):
-        return 404, None, "There is nothing at this address; it may have been cut short."
-    if isinstance(error, RequestValidationError):
-        return status, None, live.plain("; ".join(f"{place(e['loc'])}: {e['msg']}" for e in error.errors()))
-    if status == 503:
-        return status, None, "The database cannot do it now; nothing was changed. Try again in a moment."
-    if status == 500:
-        return status, None, "A mistake of ours; nothing was changed."
-    return status, None, live.plain(str(error))
-
-
-def place(location: Any) -> str:
-    """Where in a request something is wrong."""
-    return ".".join(str(part) for part in location)
+def back_from(request: Request) -> str:
+    """The page before the one that was refused."""
+    back = request.url.path.removesuffix("/answers").removesuffix("/undo").removesuffix("/chat")
+    return back.removesuffix("/fork") if request.method == "POST" and "/tables/" in back else "/"

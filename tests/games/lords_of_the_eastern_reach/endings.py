@@ -104,7 +104,7 @@ def play_alone(way: str, options: dict[str, Any], seed: int) -> State:
 
 def value(s: State) -> float:
     assert isinstance(s, Table)
-    return float(s.final[0] + 100 * s.slain_bosses) if s.final else worth(s, 0) + 8 * s.slain_bosses
+    return float(s.final[0] + 100 * s.slain_bosses) if s.final else worth(s, 0, s.game.weights) + 8 * s.slain_bosses
 
 
 def turn(s: State, random: Random) -> State:

@@ -46,6 +46,7 @@ class LegendsOfTheArena(Game[Table]):
         cards = [card.slug for card in tables.cards]
         legends = [legend.slug for legend in tables.legends]
         super().__init__(vocabulary(cards, legends), tables.hash, [2, 3, 4, 5, 6], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -120,6 +121,14 @@ class LegendsOfTheArena(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def side(self, s: Table, seat: int) -> int:
+        """Teams; in a free-for-all everyone is a team of one [LA-19.1]."""
+        return s.team[seat]
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """Sequences [LA-3.3]."""

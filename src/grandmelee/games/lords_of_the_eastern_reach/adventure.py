@@ -387,11 +387,10 @@ def evade(s: Table, result: int) -> None:
     """
     if s.told is not None:
         s.tell("EvadeRolled", "LER-8.24", f"The evade die shows {result}")
-    for card in s.monsters:
-        kind = s.content.card_kinds[card]
-        if kind.evade and kind.evade <= result:
-            s.monsters = without(s.monsters, card)
-            evaded(s, card)
+    gone = [card for card in s.monsters if 0 < s.content.card_kinds[card].evade <= result]
+    for card in gone:
+        s.monsters = without(s.monsters, card)
+        leave_behind(s, card)
     if s.has_evaded:
         s.hoards[WILDERNESS] = s.hoards[WILDERNESS] + s.spoils
         s.spoils = ()
@@ -399,14 +398,15 @@ def evade(s: Table, result: int) -> None:
         for card in s.spoils:
             discard_item(s, card)
         s.spoils = ()
+    if s.told is not None:
+        for card in gone:
+            s.tell("MonsterEvaded", "LER-8.24", f"{name(s, card)} is evaded", joins=card != gone[0])
 
 
-def evaded(s: Table, card: int) -> None:
+def leave_behind(s: Table, card: int) -> None:
     """A monster is left behind; its abilities do not happen any more, Revenge neither [LER-8.28]."""
     if s.content.card_kinds[card].is_boss:
         s.lairs[WILDERNESS] = (*s.lairs[WILDERNESS], card)
         s.has_evaded = True
     else:
         discard(s, deck_of(s, card), card)
-    if s.told is not None:
-        s.tell("MonsterEvaded", "LER-8.24", f"{name(s, card)} is evaded")

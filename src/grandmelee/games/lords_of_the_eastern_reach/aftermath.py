@@ -192,23 +192,21 @@ class ClearField(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        keeps = False
+        bosses = [card for card in s.monsters if s.content.card_kinds[card].is_boss]
         for card in s.monsters:
-            if s.content.card_kinds[card].is_boss:
-                deck = deck_of(s, card)
-                s.lairs[deck] = (*s.lairs[deck], card)
-                s.hoards[deck] = s.hoards[deck] + s.spoils
-                s.spoils = ()
-                keeps = True
-                if s.told is not None:
-                    s.tell("BossStays", "LER-21.2", f"{name(s, card)} stays")
-            else:
+            if card not in bosses:
                 discard(s, deck_of(s, card), card)
-        s.monsters = ()
-        if not keeps:
-            for card in s.spoils:
-                discard_item(s, card)
-        s.spoils = ()
+        for card in bosses:
+            deck = deck_of(s, card)
+            s.lairs[deck] = (*s.lairs[deck], card)
+            s.hoards[deck] = s.hoards[deck] + s.spoils
+            s.spoils = ()
+        for card in s.spoils:
+            discard_item(s, card)
+        s.spoils = s.monsters = ()
+        if s.told is not None:
+            for card in bosses:
+                s.tell("BossStays", "LER-21.2", f"{name(s, card)} stays", joins=card != bosses[0])
 
 
 class ExhaustParty(Step[Table]):

@@ -413,9 +413,9 @@ class KeepToken(Ask[Table]):
         if option != PASS:
             s.kept = option - TOKEN
             s.at_hand = add(s.at_hand, s.kept, -1)
-            if s.told is not None:
-                s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
         empty_hand(s)
+        if s.told is not None and option != PASS:
+            s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
 
 
 BUILD_AND_HIRE: Final = BuildAndHire()

@@ -343,14 +343,14 @@ class Invoke(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         return_phrase(s, self.card)
+        if option < DIE:
+            what = ATTACK_VALUE if option == ATTACK_WORD else ARMOR
+            n = INVOKED_ATTACK if option == ATTACK_WORD else INVOKED_ARMOR
+            s.ledger = (*s.ledger, (self.side, self.card, INVOKED, PARTY, what, n))
         if s.told is not None:
             s.tell("PhraseSpoken", "LER-18.3", f"{name(s, self.card)} speaks its phrase: {s.game.describe(option)}")
         if option >= DIE:
             reroll(s, option - DIE)
-            return
-        what = ATTACK_VALUE if option == ATTACK_WORD else ARMOR
-        n = INVOKED_ATTACK if option == ATTACK_WORD else INVOKED_ARMOR
-        s.ledger = (*s.ledger, (self.side, self.card, INVOKED, PARTY, what, n))
 
 
 class ChooseDie(AskForAbility):

@@ -21,6 +21,7 @@ from grandmelee.text.nearest import near_word
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry, one_of
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "lords-of-the-eastern-reach"
 TABLES: Final = (
@@ -330,6 +331,11 @@ class Content:
 
 
 # ---- loading ------------------------------------------------------------------------------------------------------
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
+
+
 def load(folders: Sequence[str | Path] = ()) -> Content:
     """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
     box = Box(SLUG, Path(__file__).parent / "cards", folders, TABLES, {}, PLACES)

@@ -108,8 +108,8 @@ def shielding(s: Table, card: int) -> int:
 
 def use_shield(s: Table, seat: int, side: int, card: int) -> None:
     """It is used up and the damage is less."""
-    spend_treasure(s, seat, card)
     s.harm[side] -= shielding(s, card)
+    spend_treasure(s, seat, card)
 
 
 def pets_of(s: Table, cards: list[int]) -> list[int]:

@@ -90,6 +90,7 @@ def enter(s: Table, seat: int, card: int) -> None:
         s.cities[seat] = (*s.cities[seat], card)
     else:
         s.armies[seat] = (*s.armies[seat], card)
+    equip(s, card)
     if s.told is not None:
         s.tell(
             "CardEntered",
@@ -100,14 +101,18 @@ def enter(s: Table, seat: int, card: int) -> None:
     check_tasks(s)
 
 
-def bring(s: Table, seat: int, card: int) -> None:
-    """Phrase and pet [LER-18.1, 19.1], and what happens by itself when a card is hired [LER-5.13]."""
+def equip(s: Table, card: int) -> None:
+    """Its phrase and its pet [LER-18.1, 19.1]."""
     kind = s.content.card_kinds[card]
     if kind.has_invocation:
         give_phrase(s, card)
     if kind.pet:
         s.petted = (*s.petted, card)
-    for ability in kind.abilities:
+
+
+def bring(s: Table, seat: int, card: int) -> None:
+    """What happens by itself when a card is hired [LER-5.13]."""
+    for ability in s.content.card_kinds[card].abilities:
         if ability.when & a.ENTER:
             if ability.code == a.GAIN_GEMS:
                 gain_gems(s, seat, ability.n)

@@ -54,6 +54,7 @@ class LordsOfTheEasternReach(Game[Table]):
         tables.quest_word = CARD + len(tables.card_words)
         tables.pet_word = tables.quest_word + len(quests)
         super().__init__(spoken, tables.hash, [1, 2, 3, 4], settings())
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -91,6 +92,14 @@ class LordsOfTheEasternReach(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good the table looks to a seat."""
         return bot.evaluate(s, seat)
+
+    def side(self, s: Table, seat: int) -> int:
+        """Allies sit opposite [LER-26.2]."""
+        return seat % 2 if s.is_team else seat
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """The steps of all turns since the start [LER-4.2]."""

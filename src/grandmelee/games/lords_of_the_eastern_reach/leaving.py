@@ -78,9 +78,6 @@ def destroy(s: Table, card: int, rule: str) -> None:
     kind = s.content.card_kinds[card]
     returns = any(ability.code == a.RECALL for ability in kind.abilities)
     leave_play(s, seat, card, returns)
-    if s.told is not None:
-        how = "returns to the hand" if returns else "is destroyed"
-        s.tell("CardDestroyed", rule, f"{name(s, card)} of {seat_name(seat)} {how}")
     if returns:
         s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
         mark(s, card, EVERYBODY)
@@ -90,6 +87,9 @@ def destroy(s: Table, card: int, rule: str) -> None:
         shuffle_in(s, CITY, card)
     else:
         discard(s, CITY, card)
+    if s.told is not None:
+        how = "returns to the hand" if returns else "is destroyed"
+        s.tell("CardDestroyed", rule, f"{name(s, card)} of {seat_name(seat)} {how}")
 
 
 def take_as_trophy(s: Table, card: int, seat: int) -> None:

@@ -264,9 +264,10 @@ class ShowDiscards(Step[Table]):
 
     def run(self, s: Table) -> None:
         for seat in s.order:
-            if s.chosen_cards[seat]:
-                discard_cards(s, seat, s.chosen_cards[seat], "LER-3.13")
+            cards = s.chosen_cards[seat]
+            if cards:
                 s.chosen_cards[seat] = ()
+                discard_cards(s, seat, cards, "LER-3.13")
 
 
 # ---- quests --------------------------------------------------------------------------------------------------------

@@ -54,16 +54,17 @@ def come(s: Table, deck: int, may_bring: bool) -> None:
         return
     card = draw_card(s, deck)
     kind = s.content.card_kinds[card]
-    if s.told is not None:
-        s.tell("CardRevealed", "LER-27.4", f"{name(s, card)} is revealed")
-    if kind.type == TREASURE:
-        discard_item(s, card)
+    is_monster = kind.type != TREASURE and not kind.is_boss
+    if is_monster:
+        s.wandering = (*s.wandering, card)
     elif kind.is_boss:
         s.lairs[deck] = (*s.lairs[deck], card)
     else:
-        s.wandering = (*s.wandering, card)
-        if may_bring and kind.has(a.RANDOM_ENCOUNTER):
-            come(s, deck, False)
+        discard_item(s, card)
+    if s.told is not None:
+        s.tell("CardRevealed", "LER-27.4", f"{name(s, card)} is revealed")
+    if is_monster and may_bring and kind.has(a.RANDOM_ENCOUNTER):
+        come(s, deck, False)
 
 
 class CountWandering(Step[Table]):

@@ -127,9 +127,9 @@ def hire_through(s: Table, seat: int, ability: Ability) -> None:
     """One such card from hand for a single token, no part of a batch [LER-11.25, 23.10, 23.20]."""
     card = hired_by(s, seat, ability)[0]
     leave_hand(s, seat, card)
+    enter_next(s, seat, card)
     if s.told is not None:
         s.tell("CardsPlayed", "LER-11.25", f"{seat_name(seat)} hires {name(s, card)} for a single token")
-    enter_next(s, seat, card)
     s.agenda.append(PaySingle(seat))
 
 

@@ -188,31 +188,34 @@ def targets(s: Table, side: int, code: int) -> list[int]:
     return [CARD + card for card in s.parties[side] if kinds[card].type != HIRELING]
 
 
-def begin_use(s: Table, seat: int, card: int, ability: Ability) -> None:
-    """It is used for this turn, and all hear of it."""
-    spend_use(s, card, ability)
+def tell_use(s: Table, seat: int, card: int, ability: Ability) -> None:
+    """All hear of it when an ability is used."""
     if s.told is not None:
         s.tell("AbilityUsed", "LER-5.1", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
 
 
 def give_bonus(s: Table, seat: int, side: int, card: int, ability: Ability, aim: int) -> None:
     """What was planned happens: for one card, in one form, or without a choice."""
-    begin_use(s, seat, card, ability)
+    spend_use(s, card, ability)
     if ability.code == a.SHAPESHIFT:
+        tell_use(s, seat, card, ability)
         take_form(s, side, card, ability, aim)
     elif ability.is_aimed:
+        tell_use(s, seat, card, ability)
         strengthen(s, side, card, ability, aim - CARD)
     else:
         perform(s, seat, side, card, ability, -1)
+        tell_use(s, seat, card, ability)
 
 
 def use(s: Table, seat: int, side: int, card: int, ability: Ability) -> None:
     """Pay for it, then let it happen."""
-    begin_use(s, seat, card, ability)
+    spend_use(s, card, ability)
     if ability.cost in DISCARDS:
         s.agenda.append(PayByDiscard(seat, side, card, ability))
-        return
-    perform(s, seat, side, card, ability, -1)
+    else:
+        perform(s, seat, side, card, ability, -1)
+    tell_use(s, seat, card, ability)
 
 
 class AskForAbility(Ask[Table]):
@@ -243,8 +246,8 @@ class PayByDiscard(AskForAbility):
         return bool(payable_cards(s, self.seat, self.ability.cost))
 
     def take(self, s: Table, option: int) -> None:
-        discard_card(s, self.seat, option - CARD, "LER-5.16")
         perform(s, self.seat, self.side, self.card, self.ability, option - CARD)
+        discard_card(s, self.seat, option - CARD, "LER-5.16")
 
 
 def enter(s: Table, side: int, card: int, ability: Ability, target: int, what: int, n: int) -> None:

@@ -8,6 +8,7 @@ from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Setting, choice, words
 from grandmelee.games.pathfinder_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.pathfinder_arena.box import A_HERO, ITEM, LIFTING, POWERING, PUTTING, USING
+from grandmelee.games.pathfinder_arena.sheets import markers_left
 from grandmelee.games.pathfinder_arena.state import (
     ABILITY_TOKENS,
     ELEMENT_TOKENS,
@@ -17,6 +18,7 @@ from grandmelee.games.pathfinder_arena.state import (
     MISFORTUNE_POINTS,
     NONE,
     RUNE_TOKENS,
+    SUMMONING_PHASE,
     Table,
     owned,
 )
@@ -74,6 +76,7 @@ class PathfinderArena(Game[Table]):
 
     def __init__(self, tables: content.Loaded) -> None:
         super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -108,6 +111,12 @@ class PathfinderArena(Game[Table]):
         """Feats, spells, items, deities and monsters."""
         return draw.printed(word, self.content)
 
+    def gallery(self) -> list[str]:
+        """Cards and heroes, and the monsters, which the vocabulary names by their initiative only."""
+        kinds = ("card", "hero")
+        printed = [word for word in super().gallery() if word.partition(":")[0] in kinds and word.count(":") == 1]
+        return printed + [f"monster:{monster.slug}" for monster in self.content.monsters]
+
     def cards_of(self, word: str) -> list[str]:
         """The feats or spells and the items of a hero."""
         kind, _, slug = word.partition(":")
@@ -125,6 +134,10 @@ class PathfinderArena(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """Turns of all players since the start."""
@@ -286,7 +299,9 @@ def misplaced_figures(s: Table) -> int:
 
 
 def broken_limits(s: Table) -> int:
-    """Tracks, types of items, and one feat or spell of each level [PA-5.2, 18.2, 19.3, 22.6]."""
+    """Tracks, types of items, one feat or spell of each level up to the game's, and eight markers where they are few
+    [PA-2.17, 5.2, 18.2, 19.3, 22.6].
+    """
     wrong = 0
     for seat in range(s.seats):
         if s.heroes[seat] == NONE:
@@ -295,9 +310,16 @@ def broken_limits(s: Table) -> int:
         wrong += len([1 for ability in range(6) if owned(s, seat, ability) > tracks[ability]])
         cards = [s.content.cards[card] for card in s.play[seat]]
         types = [card.type for card in cards if card.kind == ITEM and not card.is_unlimited]
-        levels = [card.level for card in cards if card.kind != ITEM]
-        wrong += len(types) - len(set(types)) + len(levels) - len(set(levels))
+        wrong += len(types) - len(set(types)) + wrong_levels(s, [card.level for card in cards if card.kind != ITEM])
+        wrong += s.markers_limited and markers_left(s, seat) < 0
     return wrong
+
+
+def wrong_levels(s: Table, levels: list[int]) -> int:
+    """Whether a player has other feats or spells than one of each level; at a level-up one may be missing [PA-22.6]."""
+    known = list(range(1, s.level + 1))
+    is_learning = s.phase == SUMMONING_PHASE and levels == known[:-1]
+    return int(s.round > 0 and levels != known and not is_learning)
 
 
 def load(packs: tuple[str, ...]) -> PathfinderArena:

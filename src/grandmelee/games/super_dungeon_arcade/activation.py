@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.aiming import deed_phrase
 from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
-from grandmelee.games.super_dungeon_arcade.equipment import look_after
+from grandmelee.games.super_dungeon_arcade.equipment import drop_tokens, look_after
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement
 from grandmelee.games.super_dungeon_arcade.movement import (
@@ -154,6 +154,7 @@ class OtherEffects(Ask[Table]):
             party[self.hero] = s.content.heroes[s.party[self.hero]].shift
             s.party = tuple(party)  # tokens and equipment stay [SDA-33.2, 33.3]
             dress(s, self.hero)
+            drop_tokens(s, self.hero)
             if s.told is not None:
                 s.tell("Shapeshifted", self.rule, f"{name(s, self.hero)} takes its other form")
             look_after(s, self.hero)
@@ -246,9 +247,9 @@ class Pounce(Step[Table]):
             return
         stance = Stance(s, self.model)
         if can_target(s, self.model, self.hero, stance.reach):
+            attack(s, self.model, stance, self.hero, False)
             if s.told is not None:
                 s.tell("Attacked", "SDA-27.1", f"{name(s, self.model)} strikes: {name(s, self.hero)} is leaving")
-            attack(s, self.model, stance, self.hero, False)
 
 
 def ap_left(s: Table, hero: int) -> int:
@@ -368,10 +369,11 @@ def use_element(s: Table, hero: int, option: int) -> None:
 def begin_action(s: Table, hero: int, number: int) -> None:
     """A unique action or basic attack for AP, or a potion for tokens [SDA-7.1, 9.4]."""
     action = s.content.actions[number]
+    if not action.is_potion:
+        s.ap += action.cost
     if s.told is not None:
         s.tell("ActionChosen", "SDA-7.1", f"{name(s, hero)} chooses {action.name}")
     if not action.is_potion:
-        s.ap += action.cost
         take_action(s, hero, number)
         return
     owner = next(whose for potion, whose in drinkable(s, Lookout(s, hero)) if potion == number)

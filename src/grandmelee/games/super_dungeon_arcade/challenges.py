@@ -209,12 +209,14 @@ class DiscardOldChallenges(Step[Table]):
             return
         for card in old:
             put_away(s, card)
-            if s.told is not None:
-                s.tell("ChallengeDiscarded", "SDA-26.25", f"{s.content.challenges[card].name} is discarded")
         kept = [(card, turn) for card, turn in zip(s.challenges, s.drawn, strict=True) if turn == s.turn]
         s.challenges = tuple([card for card, _ in kept])
         s.drawn = tuple([turn for _, turn in kept])
         refresh_rules(s)
+        if s.told is not None:
+            for card in old:
+                text = f"{s.content.challenges[card].name} is discarded"
+                s.tell("ChallengeDiscarded", "SDA-26.25", text, joins=card != old[0])
 
 
 FLIP: Final = FlipChallenge()

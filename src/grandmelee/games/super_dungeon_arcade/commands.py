@@ -35,11 +35,11 @@ class Perform(Step[Table]):
         self.only = only
 
     def run(self, s: Table) -> None:
+        if self.command == REGROUP:
+            brace(s)
         if s.told is not None:
             often = f" x{self.times}" if self.times > 1 else ""
             s.tell("CommandGiven", "SDA-14.15", f"Command: {COMMANDS[self.command]}{often}")
-        if self.command == REGROUP:
-            brace(s)
         steps: list[Step[Table]] = [WalkCrystals()] if self.command == MOVE and not self.only else []
         steps += [EachOf(SOLO, self.command, self.times, self.only), EachOf(ELITE, self.command, self.times, self.only)]
         s.follow(tuple(steps))

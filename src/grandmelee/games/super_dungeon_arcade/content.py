@@ -40,6 +40,7 @@ from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "super-dungeon-arcade"
 TABLES: Final = (
@@ -551,6 +552,11 @@ class Content:
             if chart.slug == name or (name == "standard" and chart.least <= heroes <= chart.most):
                 return chart
         raise KeyError(name)
+
+
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:

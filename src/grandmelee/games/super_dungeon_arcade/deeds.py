@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade import features
+from grandmelee.games.super_dungeon_arcade import features, glossary
 from grandmelee.games.super_dungeon_arcade.features import Features
 from grandmelee.games.super_dungeon_arcade.phrases import KINDS, SMALL, Op, say
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -98,7 +98,7 @@ PATTERNS: Final = [
     say(TRAP, "Draw a Trap.", "SDA-23.2"),
     say(SEIZE, "The closest Hero suffers Push {n:number 1-20}, and the user is placed next to it.", "SDA-31.5"),
 ]
-GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, KINDS, SMALL)
+GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, KINDS, SMALL, glossary.DEEDS, glossary.RELATED)
 
 
 class Action:

@@ -35,17 +35,22 @@ def lose_card(s: Table, hero: int, card: int, rule: str = "SDA-26.16") -> None:
     s.gear[hero * 4 + slot] = NONE
     dress(s, hero)
     discard_item(s, card)
+    drop_tokens(s, hero)
     if s.told is not None:
         s.tell("CardLost", rule, f"{name(s, hero)} loses {s.content.items[card].name}")
     look_after(s, hero)
 
 
 def look_after(s: Table, hero: int) -> None:
-    """What a change of cards means for tokens, square and life of its bearer [SDA-0.11, 9.10, 11.3, 27.10]."""
-    drop_immune(s, hero)
-    lose_surplus(s, hero)
+    """What a change of cards means for the square and the life of its bearer [SDA-0.11, 11.3]."""
     relocate(s, hero)
     s.then(CheckDeaths(NONE))
+
+
+def drop_tokens(s: Table, hero: int) -> None:
+    """Statuses that an immunity takes off, and potions above the quantity [SDA-9.10, 27.10]."""
+    drop_immune(s, hero)
+    lose_surplus(s, hero)
 
 
 def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
@@ -56,6 +61,7 @@ def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
     dress(s, hero)
     if old != NONE:
         discard_item(s, old)
+    drop_tokens(s, hero)
     if s.told is not None:
         instead = f" instead of {s.content.items[old].name}" if old != NONE else ""
         s.tell("Equipped", rule, f"{name(s, hero)} equips {item.name}{instead}")

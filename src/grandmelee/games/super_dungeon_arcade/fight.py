@@ -42,10 +42,10 @@ class Fight(Step[Table]):
                 s.tell("NoAttack", "SDA-18.2", text)
             return
         s.then(Fight(self.model, self.stance, self.left - 1, self.epic))
+        attack(s, self.model, self.stance, hero, self.epic)
         if s.told is not None:
             why = why_in_reach(s, self.model, self.stance.keywords, hero, self.stance.reach)
             s.tell("Attacked", "SDA-18.2", f"{name(s, self.model)} attacks {name(s, hero)}: {why}")
-        attack(s, self.model, self.stance, hero, self.epic)
 
 
 def attack(s: Table, model: int, stance: Stance, hero: int, epic: bool) -> None:

@@ -41,6 +41,7 @@ class SuperDungeonArcade(Game[Table]):
 
     def __init__(self, tables: content.Content) -> None:
         super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -94,9 +95,23 @@ class SuperDungeonArcade(Game[Table]):
         """Heroes, cards, monsters and plots as printed."""
         return draw.printed(word, self.content)
 
+    def gallery(self) -> list[str]:
+        """All cards, those that nobody points at too: challenges and difficulty."""
+        kept = [word for word in super().gallery() if not word.startswith("action:")]
+        kept += [f"challenge:{challenge.slug}" for challenge in self.content.challenges]
+        return kept + [f"mode:{mode.slug}" for mode in self.content.modes]
+
     def evaluate(self, s: Table, seat: int) -> float:
         """How likely the party is to win."""
         return bot.evaluate(s, seat)
+
+    def side(self, s: Table, seat: int) -> int:
+        """All win or lose together [SDA-5.9, 5.10]."""
+        return 0
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, weights)
 
     def turn(self, s: Table) -> int:
         """Activations and Consul Turns; choosing the next Hero belongs to its activation [SDA-5.1]."""

@@ -452,7 +452,7 @@ def call_monsters(s: Table, op: Op) -> None:
         goal = goal_squares(s)
         square = goal.bit_length() - 1
         appear(s, s.content.boo_booty, s.dungeon.ball(square, 1), goal, "next to the Hero with the most wrath",
-               "SDA-29.5", s.dungeon.tile_of(square))  # fmt: skip
+               "SDA-29.5", 0, s.dungeon.tile_of(square))  # fmt: skip
     elif op.kind == orders.GANG_IF_FEW and gangs_in_play(s) < GANGS:
         point = closest_point(s)
         if point != NONE:

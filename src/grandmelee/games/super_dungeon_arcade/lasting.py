@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade import glossary
 from grandmelee.games.super_dungeon_arcade.features import STATUS
 from grandmelee.games.super_dungeon_arcade.orders import PATTERNS as ORDERS
 from grandmelee.games.super_dungeon_arcade.phrases import KINDS, SMALL, Op, say
@@ -150,5 +151,5 @@ PATTERNS: Final = [
     say(TURN_POWER_UP, "Before the power-up of Consul Turn {n:number 1-30}, {then:phrase}", "SDA-23.1"),
     say(FROM_POWER_UP, "From Consul Turn {n:number 1-30} on, before its power-up, {then:phrase}", "SDA-23.1"),
 ]
-GRAMMAR: Final[Grammar[Op]] = Grammar([*PATTERNS, *ORDERS], KINDS, SMALL)
+GRAMMAR: Final[Grammar[Op]] = Grammar([*PATTERNS, *ORDERS], KINDS, SMALL, glossary.LASTING, glossary.RELATED)
 TIMED: Final = (ON_START, ON_END, ON_POWER_UP, ON_CRYSTAL, TURN_START, TURN_POWER_UP, FROM_POWER_UP)

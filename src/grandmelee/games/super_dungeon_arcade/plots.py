@@ -34,10 +34,10 @@ class DrawPlot(Step[Table]):
         plot = s.content.plots[card]
         s.plots = (*s.plots, card)
         refresh_rules(s)
-        if s.told is not None:
-            s.tell("PlotDrawn", "SDA-22.1", f"Plot: {plot.name}")
         for op in plot.set_up:
             set_crystals(s, plot, op)
+        if s.told is not None:
+            s.tell("PlotDrawn", "SDA-22.1", f"Plot: {plot.name}")
         s.then(CheckPlots())
         if s.force & in_force.MOVE_CRYSTALS:
             n = amount(s, lasting.MOVE_CRYSTALS)

@@ -120,12 +120,12 @@ class ChooseMiniBosses(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         chosen = (*self.chosen, option - s.content.model_word)
-        if s.told is not None:
-            s.tell("MonsterChosen", self.rule, f"Mini-boss {len(chosen)} is {s.game.describe(option)}")
         if len(chosen) < len(s.minis):
             s.then(ChooseMiniBosses(party_seats(s), chosen))
         else:
             s.minis = chosen
+        if s.told is not None:
+            s.tell("MonsterChosen", self.rule, f"Mini-boss {len(chosen)} is {s.game.describe(option)}")
 
 
 class ChoosePoints(AnyOne[Table]):
@@ -149,11 +149,11 @@ class ChoosePoints(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         kind = option - s.content.model_word
-        if s.told is not None:
-            s.tell("MonsterChosen", self.rule, f"{s.content.models[kind].name} is in the game")
         s.points = (*s.points, kind)
         if s.content.models[kind].is_paired:
             s.points = (*s.points, kind)
+        if s.told is not None:
+            s.tell("MonsterChosen", self.rule, f"{s.content.models[kind].name} is in the game")
         if len(s.points) < tiles_needed(size(s)):
             s.then(self)
 

@@ -33,13 +33,16 @@ def bring(s: Table, kind: int, origin: int) -> int:
     return len(s.at) - 1
 
 
-def appear(s: Table, kind: int, area: int, towards: int, why: str, rule: str, origin: int = 0) -> int:
-    """A model appears on the square of SDA-15.12 in an area; NONE if the whole dungeon is full."""
+def appear(s: Table, kind: int, area: int, towards: int, why: str, rule: str, pooled: int = 1, origin: int = 0) -> int:
+    """A model appears on the square of SDA-15.12 in an area, out of the pool unless *pooled* is 0; NONE if the whole
+    dungeon is full.
+    """
     model = bring(s, kind, origin)
     spot = best_spot(s, model, area, towards)
     if spot == NONE:
         return NONE
     put(s, model, spot)
+    s.pool[kind] -= pooled
     if s.told is not None:
         s.tell("Spawned", rule, f"{name(s, model)} appears at {square_word(s, spot)}: {why}")
     return model
@@ -86,7 +89,6 @@ def add(s: Table, come: list[int], kind: int, area: int, towards: int, why: str,
     """One monster out of the pool."""
     model = appear(s, kind, area, towards, why, rule)
     if model != NONE:
-        s.pool[kind] -= 1
         come.append(model)
 
 
@@ -138,9 +140,7 @@ def reinforce(s: Table, elite: int, goal: int) -> None:
     for kind in s.cards[elite].mates:
         for _ in range(min(listed_count(s, kind), s.pool[kind])):
             area = s.dungeon.around(base(s, elite), BONDING)
-            model = appear(s, kind, area, goal, f"{name(s, elite)} is reinforced", "SDA-21.1")
-            if model != NONE:
-                s.pool[kind] -= 1
+            appear(s, kind, area, goal, f"{name(s, elite)} is reinforced", "SDA-21.1")
 
 
 def listed_count(s: Table, kind: int) -> int:

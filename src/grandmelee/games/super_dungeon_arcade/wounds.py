@@ -204,18 +204,18 @@ def win(s: Table) -> None:
     """The boss's last wound: the Heroes win at once, in whosever turn [SDA-5.10, 25.10]."""
     s.ending = HEROES_WIN
     s.reason = f"{s.content.models[s.boss].name} is destroyed"
+    s.end()
     if s.told is not None:
         s.tell("HeroesWon", "SDA-5.10", s.verdict)
-    s.end()
 
 
 def lose(s: Table, why: str, rule: str) -> None:
     """The Consul wins at once."""
     s.ending = CONSUL_WINS
     s.reason = why
+    s.end()
     if s.told is not None:
         s.tell("ConsulWon", rule, s.verdict)
-    s.end()
 
 
 def check_defeat(s: Table) -> None:

@@ -43,6 +43,7 @@ class SuperFantasyBrawl(Game[Table]):
         standards = [standard.slug for standard in tables.standards]
         champions = [champion.slug for champion in tables.champions]
         super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -60,6 +61,7 @@ class SuperFantasyBrawl(Game[Table]):
             )
         if chosen["duplicates"] and (seats != 4 or champions != "casual"):
             raise SetupError("Setting 'duplicates' is for the casual draft with 4 seats [SFB-18.22].")
+        check_pool(chosen["pool"], champions, needed)
         return chosen
 
     def words_each(self, setting: str, seats: int) -> int:
@@ -116,6 +118,14 @@ class SuperFantasyBrawl(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def side(self, s: Table, seat: int) -> int:
+        """Seats in turn; with four players two and two [SFB-18.2]."""
+        return seat % 2
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
+
     def aims(self, option: int) -> bool:
         """Attacks have a targeting box [SFB-7.11]."""
         return CARD <= option < self.content.champion_word and self.content.cards[option - CARD].aim is not None
@@ -156,6 +166,18 @@ class SuperFantasyBrawl(Game[Table]):
         }
 
 
+def check_pool(pool: object, champions: object, needed: int) -> None:
+    """A smaller pool is for choosing from it, and holds enough for everybody [SFB-3.6, 18.22]."""
+    if not isinstance(pool, list) or not pool:
+        return
+    if champions not in ("casual", "free"):
+        raise SetupError("Setting 'pool' is for the casual draft and free choice [SFB-3.6].")
+    if len(pool) < needed:
+        raise SetupError(
+            f"Setting 'pool' names {len(pool)} Champions; {needed} are fielded, and it must hold as many [SFB-3.6]."
+        )
+
+
 def settings(tables: content.Content) -> list[Setting]:
     """What the players agree on before the game (DP-3)."""
     champions = [champion.slug for champion in tables.champions]
@@ -170,6 +192,7 @@ def settings(tables: content.Content) -> list[Setting]:
             "How Champions are chosen: drafted, freely, brought and banned, as suggested, or a list seat by seat",
             "SFB-2.4",
         ),
+        Setting("pool", "words", [], [], champions, "The only Champions to choose from; none named: all", "SFB-3.6"),
         Setting(
             "duplicates", "choice", False, [False, True], [], "Whether the pool holds every Champion twice", "SFB-18.22"
         ),

@@ -9,7 +9,7 @@ from typing import Any
 from tests.games.lords_of_the_eastern_reach.opinion.printed import KINDS, Line, Printed, kind_of
 
 HAND = 5
-SECOND_THOUGHTS = 10
+SECOND_THOUGHTS = 100
 
 
 class Difference(AssertionError):

@@ -1,0 +1,1 @@
+"""What programs speak: routes, models, live, message; request (who asks), errors, document."""

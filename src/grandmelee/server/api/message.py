@@ -1,0 +1,161 @@
+"""What one viewer is told of a table: made of that viewer's view, options and visible events, and of nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandmelee.server.tables.people import Viewer
+from grandmelee.server.tables.table import Line, Table
+
+KEYS: Final = "1234567890qertyiosdfgjkzxcvbnm"
+"""Keys for options, in order; a, h, l, p, u and w stay free: again, hints, the log, pointing, undo and why."""
+
+MOST_TRAILS: Final = 40  # of one update; whoever has missed more sees things go straight to where they are
+
+
+def message(table: Table, viewer: Viewer, after: int = -1) -> dict[str, Any]:
+    """The table as this viewer may see it, with the events after a number."""
+    return moment(table, viewer) | {"events": events(table, viewer.seat, after)}
+
+
+def moment(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """The table as this viewer may see it now, without what led to it."""
+    seat = viewer.seat
+    return {
+        **public(table),
+        "number": table.number,
+        "seat": seat,
+        "held": sorted(viewer.seats),
+        "options": options(table, seat),
+        "view": table.s.view(seat),
+        "undo": seat is not None and table.can_undo(seat),
+        "ask_undo": seat is not None and table.may_ask(seat),
+        "pause": table.info["pause"],
+    }
+
+
+def brief(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """Data only, for programs: what stands, what is asked, what can be answered; no texts, no log and no number."""
+    s, seat = table.s, viewer.seat
+    return {
+        "over": s.over,
+        "seat": seat,
+        "asked": s.waiting,
+        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
+        "view": s.view(seat),
+        "winners": s.winners,
+        "outcomes": s.outcomes,
+    }
+
+
+def public(table: Table) -> dict[str, Any]:
+    """What is the same for every viewer, made once for each moment of the table."""
+    if table.public is None:
+        s = table.s
+        table.public = {
+            "id": table.id,
+            "game": table.game.slug,
+            "over": s.over,
+            "asks": [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in s.asks],
+            "seats": sitters(table),
+            "winners": s.winners,
+            "outcomes": s.outcomes,
+            "verdict": s.verdict,
+            "dice": dice(table),
+            "wish": wish(table),
+            "clock": clock(table),
+        }
+    return table.public
+
+
+def options(table: Table, seat: int | None) -> list[dict[str, str]]:
+    """What the seat can answer: the word, what it will do, its key."""
+    s = table.s
+    if seat is None:
+        return []
+    offered = s.options(seat)
+    return [
+        {"word": s.word(option), "text": s.explain(seat, option), "key": key}
+        for option, key in zip(offered, keys(len(offered)), strict=True)
+    ]
+
+
+def keys(count: int) -> list[str]:
+    """A key for each of so many options; two keys, one after the other, when there are more options than keys.
+
+    >>> keys(3), keys(40)[:2], len(set(keys(900)))
+    (['1', '2', '3'], ['11', '12'], 900)
+    """
+    if count <= len(KEYS):
+        return list(KEYS[:count])
+    pairs = [first + second for first in KEYS for second in KEYS]
+    return pairs[:count] + [""] * (count - len(pairs))
+
+
+def events(table: Table, seat: int | None, after: int) -> list[dict[str, Any]]:
+    """The lines of the log this seat may read; from the end, since a viewer mostly lacks the last ones."""
+    first = len(table.log)
+    while first and table.log[first - 1].number > after:
+        first -= 1
+    return told_lines(table.log[first:], seat)
+
+
+def told_lines(lines: list[Line], seat: int | None) -> list[dict[str, Any]]:
+    """Those of some lines of the log that this seat may read."""
+    return [
+        {"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text, "trail": list(event.trail)}
+        for line in lines
+        for event in (line.event,)
+        if event.is_visible_to(seat)
+    ]
+
+
+def trails(lines: list[dict[str, Any]]) -> list[list[str]]:
+    """What moved and the places it came through, in order, for a page to let it move; after a long absence nothing."""
+    found = [line["trail"] for line in lines if line["trail"]]
+    return found if len(found) <= MOST_TRAILS else []
+
+
+def sitters(table: Table) -> list[dict[str, Any]]:
+    """Who sits where; in a simultaneous choice others are ready or not, and that is all one hears."""
+    s = table.s
+    others = "ready" if s.is_simultaneous else "idle"
+    waiting = set(s.waiting)
+    if s.is_any_one and not table.people.isdisjoint(waiting):
+        waiting &= table.people  # bots leave it to them
+    return [
+        {
+            "seat": seat.seat,
+            "kind": seat.kind,
+            "level": seat.level or None,
+            "name": seat.name,
+            "status": "asked" if seat.seat in waiting else others,
+            "taken": seat.is_bot or seat.is_claimed,
+        }
+        for seat in table.seats
+    ]
+
+
+def wish(table: Table) -> dict[str, Any] | None:
+    """Who asks to go back, and whose leave is still needed."""
+    if table.wish is None:
+        return None
+    return {"seat": table.wish.seat, "agreed": sorted(table.wish.agreed), "asked": sorted(table.wished_of)}
+
+
+def clock(table: Table) -> dict[str, Any] | None:
+    """When the clock that runs will say its word for whoever is late."""
+    found, until = table.game.clock(table.s), table.until
+    return {"word": found[1], "until": until} if found and until is not None else None
+
+
+def dice(table: Table) -> dict[str, Any]:
+    """The hash at once, what it is the hash of at the end; a seed that somebody chose, and so knows, at once."""
+    over, info = table.s.over, table.info
+    is_known = over or (info["seed_given"] and not info.get("forked_from"))  # a fork may tell of a game that goes on
+    return {
+        "hash": table.dice_hash,
+        "seed": info["seed"] if is_known else None,
+        "salt": info["salt"] if over else None,
+        "chosen": info["seed_given"],
+    }

@@ -1,0 +1,415 @@
+"""What goes over the wire, as the OpenAPI document says it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
+
+
+def tidy(text: str) -> str:
+    """Without control characters and outer spaces."""
+    return "".join(c for c in text if c.isprintable() or c == "\n").strip()
+
+
+LONGEST_WORD: Final = 128
+Word = Annotated[
+    str, Field(max_length=LONGEST_WORD, description="Something to point at, such as `card:chop` or `done`")
+]
+Number = Annotated[int, Field(ge=0, le=2_000_000_000, description="How many answers there were")]
+SeatNumber = Annotated[int, Field(ge=0, le=99)]
+PersonName = Annotated[str, Field(max_length=40), AfterValidator(tidy)]
+Pause = Annotated[float, Field(ge=0, le=60, description="Seconds a bot waits before it answers")]
+
+
+class Ask(BaseModel):
+    """A body with nothing in it that is not known."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ChairAsked(Ask):
+    """Who shall sit there."""
+
+    kind: Literal["human", "bot"] = "human"
+    level: str | None = Field(None, max_length=32, description="The level of a bot, see /api/games")
+    name: PersonName = ""
+
+
+class TableAsked(Ask):
+    """A new table."""
+
+    game: str = Field(max_length=64, examples=["legends-of-the-arena"])
+    seats: list[ChairAsked] = Field(min_length=1, max_length=12)
+    seed: int | None = Field(
+        None, ge=0, lt=1 << 63, description="Chosen dice; left out, they are nobody's until the end"
+    )
+    settings: dict[str, Any] = Field(
+        default_factory=dict, max_length=40, validation_alias=AliasChoices("settings", "options")
+    )
+    pause: Pause | None = None
+
+
+class AnswerAsked(Ask):
+    """An answer to the question that stood at that number."""
+
+    number: Number
+    word: Word
+    seat: SeatNumber | None = Field(None, description="Which of several seats held; the one that is asked by default")
+
+
+class UndoAsked(Ask):
+    """Take the own last answer back."""
+
+    number: Number
+    seat: SeatNumber | None = None
+
+
+class WishAnswered(Ask):
+    """Whether to go back as another seat asks."""
+
+    number: Number
+    agree: bool
+    seat: SeatNumber | None = None
+
+
+class WhyNotAsked(Ask):
+    """Why is this not allowed?"""
+
+    word: Word
+    seat: SeatNumber | None = None
+
+
+class HintsAsked(Ask):
+    """What would a bot do?"""
+
+    seat: SeatNumber | None = None
+
+
+class ForkAsked(Ask):
+    """A new table from a moment of this one."""
+
+    number: Number | None = None
+    seats: list[ChairAsked] | None = Field(None, max_length=12)
+
+
+class RecordAsked(Ask):
+    """A record file to open as a table."""
+
+    record: str = Field(description="The file, exactly as it was downloaded")
+    seats: list[ChairAsked] | None = Field(None, max_length=12)
+
+
+class ChatAsked(Ask):
+    """A line of chat."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500), AfterValidator(tidy)]
+    seat: SeatNumber | None = None
+
+
+class MarkAsked(Ask):
+    """Point at something, at the same thing again to take that back, or at nothing to take all marks back."""
+
+    word: Word | None = None
+    seat: SeatNumber | None = None
+
+
+class HelloAsked(Ask):
+    """The first message of a client that cannot set headers: its token, and the last number it has seen."""
+
+    token: str | None = None
+    after: int | None = None
+
+
+class BotsAsked(Ask):
+    """How bots behave at this table."""
+
+    pause: Pause | None = None
+    running: bool = True
+
+
+class JoinAsked(Ask):
+    """Who takes the seat."""
+
+    name: PersonName = ""
+
+
+# ---- answers of the server -----------------------------------------------------------------------------------------
+class Refusal(BaseModel):
+    """Why not: the rule of the game, where there is one, and the reason in words."""
+
+    rule: str | None
+    text: str
+
+
+class SeatMade(BaseModel):
+    """A seat of a new table with its secrets, told once. Whoever takes the seat by the link ends the token."""
+
+    seat: int
+    kind: str
+    level: str | None
+    name: str
+    token: str | None
+    link: str | None
+
+
+class TableMade(BaseModel):
+    """A new table."""
+
+    id: str
+    seats: list[SeatMade]
+    watch: str = Field(description="The link for spectators")
+    host: str = Field(description="A token for whoever made the table: sees open invitations, sets the bots' pause")
+
+
+class Question(BaseModel):
+    """An open question, as everyone may see it."""
+
+    seat: int
+    prompt: str
+    rule: str
+
+
+class Option(BaseModel):
+    """Something that can be answered now, what it will do, and the key for it."""
+
+    word: str
+    text: str
+    key: str
+
+
+class LogLine(BaseModel):
+    """A line of the log."""
+
+    number: int
+    kind: str
+    rule: str
+    text: str
+    trail: list[str] = Field(description="Something that moved and the places it came through, as words; or nothing")
+
+
+class Sitter(BaseModel):
+    """Who sits there, and whether they are asked or ready."""
+
+    seat: int
+    kind: str
+    level: str | None
+    name: str
+    status: Literal["asked", "ready", "idle"]
+    taken: bool
+
+
+class Dice(BaseModel):
+    """The hash of `seed:salt` from the start; seed and salt when the game is over, a chosen seed at once."""
+
+    hash: str
+    seed: str | None
+    salt: str | None
+    chosen: bool = Field(description="Whoever made the table chose the seed")
+
+
+class WishSeen(BaseModel):
+    """A seat asks to go back to before its last answer."""
+
+    seat: int
+    agreed: list[int]
+    asked: list[int] = Field(description="Seats whose leave is still needed")
+
+
+class ClockSeen(BaseModel):
+    """A clock that runs: the word it says for whoever is late, and when."""
+
+    word: str
+    until: int = Field(description="Milliseconds since 1970, by the server's clock")
+
+
+class TableSeen(BaseModel):
+    """The table as this viewer may see it."""
+
+    id: str
+    game: str
+    number: int
+    over: bool
+    seat: int | None
+    held: list[int]
+    asks: list[Question]
+    options: list[Option]
+    view: dict[str, Any]
+    events: list[LogLine]
+    seats: list[Sitter]
+    winners: list[int]
+    outcomes: list[str] = Field(description="won, lost or tied for every seat; empty while the game goes on")
+    verdict: str = Field(description="The same in one sentence for people")
+    undo: bool = Field(description="Whether the seat's last answer can be taken back")
+    ask_undo: bool = Field(description="Whether the seat may ask the others to take it back all the same")
+    wish: WishSeen | None
+    clock: ClockSeen | None
+    dice: Dice
+    pause: float = Field(description="Seconds a bot waits; negative: bots are stopped")
+
+
+class Reached(BaseModel):
+    """The answer is written; the table is at this number."""
+
+    number: int
+
+
+class Reason(BaseModel):
+    """Why a word is not allowed, or what it will do."""
+
+    allowed: bool
+    text: str
+
+
+class Hint(BaseModel):
+    """What a bot in this seat expects of an option."""
+
+    word: str
+    estimate: float | None = Field(description="Higher is better; none for what is a last resort, such as going back")
+    best: bool
+
+
+class Hints(BaseModel):
+    """Hints for the question that stood at that number."""
+
+    number: int
+    hints: list[Hint]
+
+
+class CurveSeen(BaseModel):
+    """How good the game stood for each seat after every answer, and the moments where it turned."""
+
+    numbers: list[int]
+    values: list[list[float]]
+    turns: list[int]
+
+
+class Joined(BaseModel):
+    """The seat is taken; the token is told once."""
+
+    id: str
+    seat: int
+    token: str
+
+
+class Said(BaseModel):
+    """A line of chat."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class MarkSeen(BaseModel):
+    """A seat points at a word."""
+
+    id: int
+    seat: int
+    word: str
+    left: int = Field(description="Milliseconds until it fades")
+
+
+class MarksSeen(BaseModel):
+    """Everything that is pointed at now."""
+
+    marks: list[MarkSeen]
+
+
+class BriefSeen(BaseModel):
+    """The table for programs that follow it with `brief`: data only."""
+
+    number: int
+    over: bool
+    seat: int | None
+    asked: list[int] = Field(description="Seats that are asked something")
+    options: list[str] = Field(description="The words that can be answered")
+    view: dict[str, Any]
+    winners: list[int]
+    outcomes: list[str]
+
+
+class ChatTold(BaseModel):
+    """Lines of chat that are new to this viewer."""
+
+    lines: list[Said]
+
+
+class SaidTold(BaseModel):
+    """The line was written, with this id."""
+
+    line: int
+
+
+class Refused(Refusal):
+    """Why not, with the status an HTTP request would have got."""
+
+    status: int
+
+
+class InviteOpen(BaseModel):
+    """A seat nobody has taken by its link yet."""
+
+    seat: int
+    link: str
+
+
+class BotsSet(BaseModel):
+    """How bots behave now."""
+
+    pause: float
+    running: bool
+
+
+class SettingKnown(BaseModel):
+    """A setting of a game: something that is chosen before it."""
+
+    name: str
+    kind: str
+    default: Any
+    choices: list[Any]
+    words: list[str]
+    text: str
+    rule: str
+
+
+class GameKnown(BaseModel):
+    """A game that can be played here."""
+
+    slug: str
+    name: str
+    summary: str
+    length: str
+    seats: list[int]
+    settings: list[SettingKnown]
+
+
+class GamesKnown(BaseModel):
+    """All games, and the levels of bots."""
+
+    games: list[GameKnown]
+    levels: dict[str, str]
+
+
+class RuleKnown(BaseModel):
+    """A rule in our words."""
+
+    id: str
+    game: str
+    chapter: str
+    text: str
+
+
+class RulesKnown(BaseModel):
+    """All rules of a game, in their order."""
+
+    game: str
+    title: str
+    rules: list[RuleKnown]
+
+
+class Health(BaseModel):
+    """Whether the server is well."""
+
+    status: str

@@ -1,0 +1,290 @@
+"""The API: everything the page can do, for scripts and other clients."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import JSONResponse
+
+import grandmelee as gm
+from grandmelee.bots.levels import LEVELS
+from grandmelee.core.errors import IllegalAnswer
+from grandmelee.server.api import models
+from grandmelee.server.api.errors import NoToken
+from grandmelee.server.api.message import message
+from grandmelee.server.api.request import (
+    ALWAYS,
+    AT_TABLE,
+    NEEDED,
+    OPTIONAL,
+    RECORD,
+    REFUSAL,
+    AtTable,
+    SeatWanted,
+    TableId,
+    registry_of,
+    seated,
+    who,
+)
+from grandmelee.server.past.curve import curve_of
+from grandmelee.server.past.pool import replays
+from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
+from grandmelee.server.tables.seats import Chair, Made
+from grandmelee.server.tables.table import Table
+from grandmelee.text import rulebook
+from grandmelee.text.rulebook import UnknownRule
+from grandmelee.where import rule_of
+
+router: Final = APIRouter(prefix="/api", responses=ALWAYS)
+at_table: Final = APIRouter(prefix="/tables/{table_id}", responses=AT_TABLE)
+
+
+# ---- games and tables ----------------------------------------------------------------------------------------------
+@router.get("/games", response_model=models.GamesKnown)
+async def games() -> dict[str, Any]:
+    """All games with their settings, and the levels of bots."""
+    return {"games": [game_known(gm.load(slug)) for slug in gm.games()], "levels": LEVELS}
+
+
+def game_known(game: gm.Game[Any]) -> dict[str, Any]:
+    """A game for the list."""
+    names = ("name", "kind", "default", "choices", "words", "text", "rule")
+    return {
+        "slug": game.slug,
+        "name": game.name,
+        "summary": game.summary,
+        "length": game.length,
+        "seats": game.seats,
+        "settings": [{name: getattr(setting, name) for name in names} for setting in game.settings],
+    }
+
+
+@router.get("/rules/{rule_id}", response_model=models.RuleKnown, responses={404: REFUSAL})
+async def rule(rule_id: Annotated[str, Path(max_length=20)]) -> dict[str, str]:
+    """A rule, where it is cited."""
+    try:
+        game, _, found = rule_of(rule_id)
+    except UnknownRule as error:
+        raise NotFound(str(error)) from error
+    return {"id": found.id, "game": game.replace("_", "-"), "chapter": found.chapter, "text": found.text}
+
+
+@router.get("/games/{slug}/rules", response_model=models.RulesKnown, responses={404: REFUSAL})
+async def rules(slug: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
+    """All rules of a game in our words."""
+    if slug not in gm.games():
+        raise NotFound(f"There is no game {slug!r}.")
+    book = rulebook.load(slug)
+    told = [{"id": one.id, "game": slug, "chapter": one.chapter, "text": one.text} for one in book.entries.values()]
+    return {"game": slug, "title": book.title, "rules": told}
+
+
+@router.post("/tables", response_model=models.TableMade, status_code=201)
+async def make_table(request: Request, asked: models.TableAsked) -> dict[str, Any]:
+    """A new table. Tokens and links are told here and never again."""
+    made = await registry_of(request).maker.make(
+        asked.game, chairs(asked.seats) or [], asked.settings, asked.seed, asked.pause
+    )
+    return await told_once(request, made)
+
+
+@router.post("/records", response_model=models.TableMade, status_code=201)
+async def open_record(request: Request, asked: models.RecordAsked) -> dict[str, Any]:
+    """A table from a record file."""
+    return await told_once(request, await registry_of(request).maker.open_record(asked.record, chairs(asked.seats)))
+
+
+def chairs(asked: list[models.ChairAsked] | None) -> list[Chair] | None:
+    """Chairs as the registry wants them."""
+    return [Chair(chair.kind, chair.level or "", chair.name) for chair in asked] if asked is not None else None
+
+
+async def told_once(request: Request, made: Made) -> dict[str, Any]:
+    """A new table with its secrets."""
+    table = await registry_of(request).find(made.id)
+    root = str(request.base_url).rstrip("/")
+    seats = [
+        {
+            "seat": seat.seat,
+            "kind": seat.kind,
+            "level": seat.level or None,
+            "name": seat.name,
+            "token": token,
+            "link": f"{root}/join/{invite}" if invite else None,
+        }
+        for seat, token, invite in zip(table.seats, made.tokens, made.invites, strict=True)
+    ]
+    return {"id": made.id, "seats": seats, "watch": f"{root}/tables/{made.id}", "host": made.host}
+
+
+# ---- at a table ----------------------------------------------------------------------------------------------------
+@at_table.get("", response_model=models.TableSeen, openapi_extra=OPTIONAL)
+async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> dict[str, Any]:
+    """The table as the seat sees it; without a token as a spectator does."""
+    return message(table, who(request, table, seat))
+
+
+@at_table.post("/answers", response_model=models.Reached, openapi_extra=NEEDED)
+async def answer(request: Request, table: AtTable, asked: models.AnswerAsked) -> dict[str, int]:
+    """Answer the question that stood at that number. Written before this returns."""
+    _, seat = seated(request, table, asked.seat)
+    return {"number": await registry_of(request).answers.give(table, seat, asked.number, asked.word)}
+
+
+@at_table.post("/undo", response_model=models.Reached, openapi_extra=NEEDED)
+async def undo(request: Request, table: AtTable, asked: models.UndoAsked) -> dict[str, int]:
+    """Take the own last answer back, until a fact has appeared."""
+    _, seat = seated(request, table, asked.seat)
+    return {"number": await registry_of(request).answers.undo(table, seat, asked.number)}
+
+
+@at_table.post("/undo/ask", response_model=models.Reached, openapi_extra=NEEDED)
+async def ask_undo(request: Request, table: AtTable, asked: models.UndoAsked) -> dict[str, int]:
+    """Ask the others to go back to before the own last answer, when a fact has appeared since. Bots agree."""
+    _, seat = seated(request, table, asked.seat)
+    return {"number": await registry_of(request).answers.ask_undo(table, seat, asked.number)}
+
+
+@at_table.post("/undo/answer", response_model=models.Reached, openapi_extra=NEEDED)
+async def answer_wish(request: Request, table: AtTable, asked: models.WishAnswered) -> dict[str, int]:
+    """Agree to go back as another seat asks, or refuse."""
+    _, seat = seated(request, table, asked.seat)
+    return {"number": await registry_of(request).answers.answer_wish(table, seat, asked.number, asked.agree)}
+
+
+@at_table.post("/why-not", response_model=models.Reason, openapi_extra=NEEDED)
+async def why_not(request: Request, table: AtTable, asked: models.WhyNotAsked) -> dict[str, Any]:
+    """The rule that forbids a word now, or what it will do."""
+    _, seat = seated(request, table, asked.seat)
+    return reason(table, seat, asked.word)
+
+
+def reason(table: Table, seat: int, word: str) -> dict[str, Any]:
+    """Why a word is not allowed to a seat."""
+    s = table.s
+    return {"allowed": s.option(word) in s.options(seat), "text": s.why_not(seat, word)}
+
+
+@at_table.post("/hints", response_model=models.Hints, openapi_extra=NEEDED)
+async def hints(request: Request, table: AtTable, asked: models.HintsAsked) -> dict[str, Any]:
+    """What a bot that knows what this seat knows expects of each option."""
+    _, seat = seated(request, table, asked.seat)
+    number = table.number
+    return {"number": number, "hints": await registry_of(request).bots.hints(table, seat)}
+
+
+@at_table.get("/curve", response_model=models.CurveSeen, openapi_extra=OPTIONAL)
+async def curve(request: Request, table: AtTable) -> dict[str, Any]:
+    """How the game stood after every answer, once it is over."""
+    who(request, table)
+    found = await asyncio.to_thread(curve_of, table)
+    if found is None:
+        raise NotAllowed("The game is not over: its curve would tell what seats hold.")
+    return {"numbers": found.numbers, "values": found.values, "turns": found.turns}
+
+
+@at_table.get("/replay", response_model=models.TableSeen, openapi_extra=OPTIONAL)
+async def replay(
+    request: Request, table: AtTable, number: Annotated[int, Query(ge=0, le=2_000_000_000)], seat: SeatWanted = None
+) -> dict[str, Any]:
+    """The table as this viewer saw it after so many answers."""
+    viewer = who(request, table, seat)
+    if number > table.number:
+        raise IllegalAnswer("", f"The game has numbers from 0 to {table.number}, not {number}.")
+    return message(await replays.do(table.at, number), viewer)
+
+
+@at_table.get("/record", response_class=Response, responses={200: RECORD}, openapi_extra=OPTIONAL)
+async def record(request: Request, table_id: TableId) -> Response:
+    """The record file, once the game is over: it holds the seed and every secret. `grandmelee verify` checks it."""
+    try:
+        table = await registry_of(request).find(table_id)
+        who(request, table)
+        is_over, text = table.s.over, table.s.record.to_json()
+    except OtherVersion as other:
+        is_over, text = other.is_over, other.record
+    if not is_over:
+        raise NotAllowed("The game is not over: its record holds the seed and every hidden answer.")
+    headers = {"Content-Disposition": f'attachment; filename="grandmelee-{table_id}.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@at_table.post("/fork", response_model=models.TableMade, status_code=201, openapi_extra=OPTIONAL)
+async def fork(request: Request, table: AtTable, asked: models.ForkAsked) -> dict[str, Any]:
+    """A new table from any moment: of a game that is over, or of one's own against bots."""
+    viewer = who(request, table)
+    return await told_once(
+        request, await registry_of(request).maker.fork(table, viewer, asked.number, chairs(asked.seats))
+    )
+
+
+# ---- talking, bots, joining ----------------------------------------------------------------------------------------
+@at_table.get("/chat", response_model=list[models.Said], openapi_extra=OPTIONAL)
+async def chat(
+    request: Request, table: AtTable, after: Annotated[int, Query(ge=0, le=2_000_000_000)] = 0
+) -> list[dict[str, Any]]:
+    """What was said at the table."""
+    who(request, table)
+    return await registry_of(request).storage.chat(table.id, after)
+
+
+@at_table.post("/chat", response_model=models.Said, status_code=201, openapi_extra=NEEDED)
+async def say(request: Request, table: AtTable, asked: models.ChatAsked) -> dict[str, Any]:
+    """Say something to everyone at the table."""
+    _, seat = seated(request, table, asked.seat)
+    return await registry_of(request).people.say(table, seat, asked.text)
+
+
+@at_table.get("/marks", response_model=models.MarksSeen, openapi_extra=OPTIONAL)
+async def marks(request: Request, table: AtTable) -> dict[str, Any]:
+    """Everything that is pointed at now."""
+    who(request, table)
+    return {"marks": table.marks.told()}
+
+
+@at_table.post("/marks", response_model=models.MarksSeen, openapi_extra=NEEDED)
+async def point(request: Request, table: AtTable, asked: models.MarkAsked) -> dict[str, Any]:
+    """Point at something on the board: everyone at the table sees it for some seconds."""
+    _, seat = seated(request, table, asked.seat)
+    return {"marks": registry_of(request).people.point(table, seat, asked.word)}
+
+
+@at_table.get("/invites", response_model=list[models.InviteOpen], openapi_extra=NEEDED)
+async def invites(request: Request, table: AtTable) -> list[dict[str, Any]]:
+    """The links that nobody has used yet, for the host."""
+    if not who(request, table).is_host:
+        raise NoToken("This needs the host's token.")
+    root = str(request.base_url).rstrip("/")
+    return [{"seat": seat.seat, "link": f"{root}/join/{seat.invite}"} for seat in table.seats if seat.is_open]
+
+
+@at_table.get("/live", include_in_schema=False)
+async def live_without_upgrade() -> Response:
+    """What someone is told who does not speak WebSocket here."""
+    text = "This is a live connection: speak WebSocket here, see /openapi.json."
+    return JSONResponse({"rule": None, "text": text}, 426, {"Upgrade": "websocket"})
+
+
+@at_table.post("/bots", response_model=models.BotsSet, openapi_extra=NEEDED)
+async def bots(request: Request, table: AtTable, asked: models.BotsAsked) -> dict[str, Any]:
+    """How long bots wait before they answer, or that they stop."""
+    viewer = who(request, table)
+    if viewer.seat is None and not viewer.is_host:
+        raise NoToken("This needs a seat or the host's token.")
+    pause = abs(table.info["pause"]) if asked.pause is None else asked.pause
+    await registry_of(request).bots.set_pause(table, pause if asked.running else -max(pause, 0.001))
+    return {"pause": pause, "running": asked.running}
+
+
+@router.post("/join/{invite}", response_model=models.Joined, responses={404: REFUSAL, 409: REFUSAL})
+async def join(
+    request: Request, invite: Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")], asked: models.JoinAsked
+) -> dict[str, Any]:
+    """Take the seat of an invitation."""
+    table, seat, token = await registry_of(request).people.claim(invite, asked.name)
+    return {"id": table.id, "seat": seat, "token": token}
+
+
+router.include_router(at_table)

@@ -1,0 +1,1 @@
+"""Running it: command, guard, limits, metrics, logs, garbage."""

@@ -1,0 +1,40 @@
+"""Looking for garbage without making anyone wait for it.
+
+Python frees most things at once; what is left are rings of objects, which a collection finds by going through all
+that could be one. With thousands of tables in memory that takes a good part of a second. So new objects are looked at
+often and in small numbers, and all of them only when nobody plays, or after a long time without a pause.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import Callable
+from typing import Final
+
+YOUNG: Final = (2_000, 10, 1_000_000)
+"""New objects before they are looked at, such looks before the next age is, and never the oldest by itself."""
+
+EVERY: Final = 60.0  # seconds between looks at everything, when nobody plays
+AT_LAST: Final = 1800.0  # and when somebody always does
+QUIET: Final = 1.0  # seconds without an answer
+
+
+def freeze() -> None:
+    """What was loaded so far stays: it need not be looked at again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*YOUNG)
+
+
+async def collect_when_quiet(count: Callable[[], int]) -> None:
+    """Look at everything from time to time; *count* says how much has happened so far."""
+    last = time.monotonic()
+    while True:
+        before = count()
+        await asyncio.sleep(QUIET)
+        waited = time.monotonic() - last
+        if waited > AT_LAST or (waited > EVERY and count() == before):
+            gc.collect()
+            last = time.monotonic()

@@ -1,0 +1,1 @@
+"""Looking back: pool (threads for it), pictures, curve."""

@@ -1,0 +1,1 @@
+"""What people see: routes, pages, stage, following, sharing, cover, assets; templates/, static/."""

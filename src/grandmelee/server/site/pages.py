@@ -1,0 +1,233 @@
+"""The parts of the table page, filled from what one viewer is told; each keeps its id, so that a client can morph it.
+
+The forms in them work without any script; `stage` draws the board and the hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import escape
+
+import grandmelee as gm
+from grandmelee.core.events import seat_name
+from grandmelee.core.outcomes import TIED, verdict
+from grandmelee.scene.fragments import Fragment
+from grandmelee.scene.svg import slug
+from grandmelee.server.api.message import events, moment
+from grandmelee.server.site import stage
+from grandmelee.server.site.assets import STATIC, address
+from grandmelee.server.site.sharing import passed_to
+from grandmelee.server.tables.people import Viewer
+from grandmelee.server.tables.table import Seat, Table
+from grandmelee.text import guide
+
+log: Final = structlog.get_logger("grandmelee.pages")
+
+HERE: Final = Path(__file__).parent
+CLIENT: Final = "client.js"
+WRITTEN: Final = ("seats", "prompt", "options", "tools", "end", "invites", "curtain")
+LOG: Final = "log"
+SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
+LINES: Final = 150  # of the log at the table
+ALL: Final = 100_000  # in the replay
+ROOM: Final = 14  # letters of a name in a picture
+SEAT: Final = re.compile(r"\bSeat (\d+)\b")
+
+
+class Pages:
+    """The templates, and what they are filled with."""
+
+    def __init__(self) -> None:
+        self.templates = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            auto_reload=False,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        words = {
+            "cite": stage.cite,
+            "ruled": stage.ruled,
+            "named": stage.named,
+            "seat_sign": stage.seat_sign,
+            "glyph": stage.glyph,
+        }
+        self.templates.globals.update(
+            words, slug=slug, name_of=name_of, seats_of=seats_of, client=client(), asset=address
+        )
+
+    def page(self, template: str, **values: Any) -> str:
+        """A whole page."""
+        return self.templates.get_template(template).render({"notice": "", **values})
+
+    def parts(
+        self,
+        table: Table,
+        viewer: Viewer,
+        root: str = "",
+        is_tall: bool = False,
+        is_past: bool = False,
+        hints: Sequence[dict[str, Any]] = (),
+    ) -> dict[str, str]:
+        """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
+        values = values_of(table, viewer, root, is_past)
+        values["hints"] = {hint["word"]: hint for hint in hints}
+        values |= log_lines(events(table, values["seat"], -1), values["names"], ALL if is_past else LINES)
+        says = {option["word"]: option["says"] for option in values["options"]}
+        drawn = stage.drawn(table.game, values["view"], is_tall, says)
+        made = {"board": str(drawn.stage), stage.HAND: str(drawn.hand)}
+        shown = {name: with_short_names(html, values["names"]) for name, html in made.items()}
+        return self.written(values, (*WRITTEN, LOG)) | shown | {"icons": stage.icons(drawn.icons)}
+
+    def written(self, values: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
+        """Parts that are words."""
+        return {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in names}
+
+    def look(self, table: Table, viewer: Viewer, root: str, is_tall: bool) -> Look:
+        """The same for a page that is open already and marks its options itself; see `following`."""
+        values = values_of(table, viewer, root) | {"hints": {}}
+        drawn = stage.drawn(table.game, values["view"], is_tall)
+        made = {name: Fragment(name, "", (html,)) for name, html in self.written(values, WRITTEN).items()}
+        options = [{"word": each["word"], "text": each["says"], "key": each["key"]} for each in values["options"]]
+        fragments = made | {stage.STAGE: drawn.stage, stage.HAND: drawn.hand}
+        return Look(fragments, drawn.icons, options, values)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A moment of the table as one viewer sees it: its page in fragments, and what that was filled with."""
+
+    fragments: dict[str, Fragment]
+    icons: frozenset[str]
+    options: list[dict[str, str]]
+    values: dict[str, Any]
+
+
+def values_of(table: Table, viewer: Viewer, root: str, is_past: bool = False) -> dict[str, Any]:
+    """What the templates are filled with.
+
+    While the machine is to be passed on, it is what a spectator sees: nobody's hand is in the page.
+    """
+    pass_to = [] if is_past else passed_to(table, viewer)
+    viewer = replace(viewer, seat=None) if pass_to else viewer
+    told = table.cached(viewer, lambda: moment(table, viewer)) if table.watchers else moment(table, viewer)
+    told = told | {"options": [] if is_past else told["options"]}
+    return {**told, **shown_values(table, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
+
+
+def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
+    """What the templates need beyond the message."""
+    names = [label(seat) for seat in table.seats]
+    who = ["You" if seat == viewer.seat else name for seat, name in enumerate(names)]
+    asks = [ask | {"name": who[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
+    asked = set(table.s.waiting)
+    mine = [ask for ask in asks if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
+    return {
+        "asks": asks,
+        "mine": mine[0] if mine else None,
+        "advice": advice(table.game.slug, mine[0]["rule"]) if mine else "",
+        "options": [option | described(table.game, option, names) for option in told["options"]],
+        "headline": headline(told, who),
+        "verdict": with_names(told["verdict"], names),
+        "names": names,
+        "scores": table.s.scores if told["over"] else [],
+        "seats": [
+            sitter | {"label": names[sitter["seat"]], "what": what(sitter), "says": SAYS[sitter["status"]]}
+            for sitter in told["seats"]
+        ],
+        "invites": invites(table, viewer, names, root),
+        "is_host": viewer.is_host,
+    }
+
+
+def advice(slug: str, rule: str) -> str:
+    """What a newcomer is told beside a question; see the game's guide."""
+    its = guide.load(slug)
+    return "" if its is None else its.coach.get(rule, "")
+
+
+def headline(told: dict[str, Any], who: list[str]) -> str:
+    """How it ended, for this viewer; where nobody has won or lost, in the game's own words: it may be unfinished."""
+    return str(told["verdict"]) if set(told["outcomes"]) == {TIED} else verdict(told["outcomes"], who)
+
+
+def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:
+    """The last lines of the log, with seats by name; and how many came before them."""
+    shown = [line | {"text": with_names(line["text"], names)} for line in lines[-most:]]
+    return {"lines": shown, "earlier": max(0, len(lines) - most)}
+
+
+def with_names(text: str, names: list[str]) -> str:
+    """A line in which seats are called as people see them, and not counted."""
+    if "Seat " not in text:  # which is told sooner than searched for
+        return text
+    return SEAT.sub(lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], text)
+
+
+def with_short_names(drawing: str, names: list[str]) -> str:
+    """A drawing in which seats are called as people see them, as far as there is room."""
+    return with_names(drawing, [str(escape(shortened(name))) for name in names])
+
+
+def shortened(name: str) -> str:
+    """A name that has room in a picture."""
+    return name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}\u2026"
+
+
+def described(game: gm.Game[Any], option: dict[str, str], names: list[str]) -> dict[str, str]:
+    """An option's short name, what it will do beyond it, and all of that in one."""
+    name = game.describe(game.vocabulary.number(option["word"]))
+    text = option["text"].removeprefix(f"{name}: ")
+    says = with_names(option["text"], names)
+    return {"name": with_names(name, names), "text": with_names(text, names), "says": says}
+
+
+def invites(table: Table, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
+    """Links the host can still give away: of seats the host does not sit in."""
+    if not viewer.is_host or table.s.over:
+        return []
+    open_seats = [seat for seat in table.seats if seat.is_open and seat.seat not in viewer.seats]
+    return [{"label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats]
+
+
+def label(seat: Seat) -> str:
+    """How a seat is called."""
+    return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else seat_name(seat.seat))
+
+
+def what(sitter: dict[str, Any]) -> str:
+    """What kind of bot it is, or that nobody has taken the seat."""
+    return str(sitter["level"]) if sitter["kind"] == "bot" else ""
+
+
+def name_of(choice: object) -> str:
+    """A value of an option in words."""
+    if isinstance(choice, bool):
+        return "Yes" if choice else "No"
+    words = str(choice).replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def seats_of(game: dict[str, Any]) -> str:
+    """How many can play, in words.
+
+    >>> seats_of({"seats": [2, 3, 4]}), seats_of({"seats": [2, 4]}), seats_of({"seats": [2]})
+    ('2 to 4', '2 or 4', '2')
+    """
+    first, last = game["seats"][0], game["seats"][-1]
+    if first == last:
+        return str(first)
+    return f"{first} {'to' if len(game['seats']) == last - first + 1 else 'or'} {last}"
+
+
+def client() -> str:
+    """The address of the client's script, when it has been built."""
+    return address(CLIENT) if (STATIC / CLIENT).is_file() else ""

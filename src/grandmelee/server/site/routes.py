@@ -1,0 +1,459 @@
+"""The pages and their forms. They work without any script; with one, forms become clicks and pages morph."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from functools import cache
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+import grandmelee as gm
+from grandmelee.bots.levels import LEVELS
+from grandmelee.core.errors import RecordError, SetupError
+from grandmelee.scene import icons, theme
+from grandmelee.server.api.message import events, trails
+from grandmelee.server.api.models import tidy
+from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
+from grandmelee.server.past.curve import Curve, curve_of
+from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, past_picture, saved
+from grandmelee.server.past.pool import replays
+from grandmelee.server.site.assets import THEME, keeping
+from grandmelee.server.site.cover import cover_picture
+from grandmelee.server.site.pages import Pages, label, with_names
+from grandmelee.server.site.sharing import people
+from grandmelee.server.site.stage import card_picture, prefixes
+from grandmelee.server.tables.errors import NotFound
+from grandmelee.server.tables.people import Viewer
+from grandmelee.server.tables.seats import Chair, Made
+from grandmelee.server.tables.table import Table
+from grandmelee.text import rulebook
+
+router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+FROM_THE_START: Final = "/replay?number=0"
+A_MONTH: Final = 30 * 86_400
+THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
+Invite = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
+Since = Annotated[int | None, Query(ge=0, le=2_000_000_000)]
+
+
+def pages_of(request: Request) -> Pages:
+    """The templates of this application."""
+    pages: Pages = request.app.state.pages
+    return pages
+
+
+def root_of(request: Request) -> str:
+    """Where this site is, as its visitor wrote it."""
+    return str(request.base_url).rstrip("/")
+
+
+# ---- home, set-up, rules, credits ----------------------------------------------------------------------------------
+@router.get("/")
+async def home(request: Request) -> HTMLResponse:
+    """All games."""
+    known = [gm.load(slug) for slug in gm.games()]
+    shown = [{**facts(game), "picture": has_picture(game.slug)} for game in known]
+    return HTMLResponse(pages_of(request).page("home.html", games=shown))
+
+
+def facts(game: gm.Game[Any]) -> dict[str, Any]:
+    """What is said about a game."""
+    return {name: getattr(game, name) for name in ("slug", "name", "summary", "length", "seats")}
+
+
+def has_picture(slug: str) -> bool:
+    """Whether the game can be drawn."""
+    try:
+        return bool(cover_picture(slug))
+    except NotImplementedError:
+        return False
+
+
+@router.get("/pictures/{slug}.svg")
+async def game_picture(slug: str, theme: Literal["dark", "light"] | None = None) -> Response:
+    """A picture of a game for the home page; as the reader's system prefers, or in one theme."""
+    if slug not in gm.games() or not has_picture(slug):
+        raise NotFound("There is no such picture.")
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
+    return Response(cover_picture(slug, theme), media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/pictures/{slug}/{kind}/{name}.svg")
+async def printed_card(slug: str, kind: str, name: str, theme: Literal["dark", "light"] | None = None) -> Response:
+    """A printed card, for whoever reads its name in the log."""
+    picture = card_picture(slug, f"{kind}:{name}", theme) if is_printed(slug, f"{kind}:{name}") else ""
+    if not picture:
+        raise NotFound("There is no such picture.")
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+def is_printed(slug: str, word: str) -> bool:
+    """Whether a game has that word, or prints a card nobody points at under it."""
+    return slug in gm.games() and (word in gm.load(slug).vocabulary.numbers or word in printed_words(slug))
+
+
+@cache
+def printed_words(slug: str) -> frozenset[str]:
+    """The words of a game's gallery."""
+    return frozenset(gm.load(slug).gallery())
+
+
+@router.get("/static/theme.css")
+async def style(v: str = "") -> Response:
+    """The style sheet of boards and cards."""
+    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
+
+
+@router.get("/new/{slug}")
+async def setup(request: Request, slug: str) -> HTMLResponse:
+    """Who sits where, and with which settings."""
+    game = game_named(slug)
+    values = {
+        "game": facts(game) | {"picture": has_picture(slug)},
+        "smallest": 2 if 2 in game.seats else game.seats[0],
+        "settings": game.settings,
+        "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
+        "levels": LEVELS,
+        "usual": "squire",
+        "pause": registry_of(request).settings.pause,
+    }
+    return HTMLResponse(pages_of(request).page("setup.html", **values))
+
+
+def game_named(slug: str) -> gm.Game[Any]:
+    """A game, or a page that says there is none."""
+    try:
+        return gm.load(slug)
+    except SetupError as error:
+        raise NotFound(str(error)) from error
+
+
+@router.get("/rules")
+@router.get("/rules/{slug}")
+async def rules(request: Request, slug: str = "") -> Response:
+    """All rules of a game in our words; a rule's id leads to its place there."""
+    game = prefixes().get(slug.partition("-")[0])
+    if game and slug not in gm.games():
+        return RedirectResponse(f"/rules/{game}#{slug}", status_code=303)
+    book = rulebook.load(game_named(slug).slug) if slug else None
+    known = [facts(gm.load(name)) | {"picture": has_picture(name)} for name in gm.games()]
+    return HTMLResponse(pages_of(request).page("rules.html", book=book, games=known))
+
+
+@router.get("/credits")
+async def credits(request: Request) -> HTMLResponse:
+    """Whose icons these are."""
+    by_author: dict[str, list[str]] = {}
+    for name, author, _ in icons.credits():
+        by_author.setdefault(author or "Contributors of game-icons.net", []).append(name)
+    sprite = icons.sprite(*icons.icons())
+    return HTMLResponse(pages_of(request).page("credits.html", credits=sorted(by_author.items()), sprite=sprite))
+
+
+# ---- making and joining --------------------------------------------------------------------------------------------
+@router.post("/tables")
+async def make_table(request: Request) -> Response:
+    """A new table from the set-up form."""
+    form = {name: str(value) for name, value in (await request.form()).items()}
+    game = game_named(form.get("game", ""))
+    places = [place for place in range(game.seats[-1]) if form.get(f"seat-{place}")]
+    chairs = [chair(form[f"seat-{place}"], tidy(form.get(f"name-{place}", ""))[:40]) for place in places]
+    seed = number_in(form, "seed")
+    made = await registry_of(request).maker.make(game.slug, chairs, settings_in(form, game), seed, pause_in(form))
+    mine = [made.tokens[n] for n, place in enumerate(places) if form[f"seat-{place}"] == "here"]
+    return entered(request, made, [token for token in mine if token])
+
+
+def chair(value: str, name: str) -> Chair:
+    """A seat of the form: here, friend, or bot:level."""
+    kind, _, level = value.partition(":")
+    return Chair("bot", level, name) if kind == "bot" else Chair("human", "", name, kind == "here")
+
+
+def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
+    """The settings of the game in the form; a number that was emptied is none."""
+    given: dict[str, Any] = {}
+    for setting in game.settings:
+        field = f"setting-{setting.name}"
+        value = form.get(field, "") or ("null" if setting.kind == "number" and field in form else "")
+        if setting.kind == "words" and not setting.choices:
+            given[setting.name] = [word for word in setting.words if form.get(f"some-{setting.name}-{word}")]
+            continue
+        if value == "given":
+            given[setting.name] = given_words(form, setting.name, game)
+            continue
+        try:
+            given |= {setting.name: json.loads(value)} if value else {}
+        except ValueError as error:
+            raise SetupError(f"Setting {setting.name!r} cannot be read.") from error
+    return given
+
+
+def given_words(form: dict[str, str], name: str, game: gm.Game[Any]) -> list[str]:
+    """The words of each seat that somebody takes, seat by seat."""
+    places = sorted(int(field.removeprefix("seat-")) for field, value in form.items() if is_place(field) and value)
+    each = game.words_each(name, len(places))
+    return [form.get(f"given-{name}-{place}-{n}", "") for place in places for n in range(each)]
+
+
+def is_place(field: str) -> bool:
+    """Whether a field of the form says who sits somewhere."""
+    return field.startswith("seat-") and field[5:].isdigit()
+
+
+def number_in(form: dict[str, str], name: str) -> int | None:
+    """A whole number of the form, or nothing."""
+    value = form.get(name, "").strip()
+    if value and not (value.isascii() and value.isdigit() and len(value) <= 18):
+        raise SetupError(f"The {name} is a whole number, not {value[:40]!r}.")
+    return int(value) if value else None
+
+
+def pause_in(form: dict[str, str]) -> float | None:
+    """How long bots wait."""
+    try:
+        return min(60.0, max(0.0, float(form["pause"]))) if form.get("pause") else None
+    except ValueError as error:
+        raise SetupError("The pause is a number of seconds.") from error
+
+
+def entered(request: Request, made: Made, tokens: list[str], page: str = "") -> Response:
+    """To the new table, or a page of it, with the tokens of the seats held here."""
+    response = RedirectResponse(f"/tables/{made.id}{page}", status_code=303)
+    give(request, response, made.id, COOKIE, tokens=[*tokens, made.host])
+    return response
+
+
+def give(request: Request, response: Response, table_id: str, name: str, tokens: list[str]) -> None:
+    """Keep tokens in a cookie that scripts cannot read and only this table's addresses get."""
+    for path in (f"/tables/{table_id}", f"/api/tables/{table_id}"):
+        response.set_cookie(
+            name,
+            ".".join(tokens),
+            max_age=A_MONTH,
+            path=path,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+
+
+@router.post("/records")
+async def open_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
+    """A table from an uploaded record; whoever opens it sits in every seat. A game that is over is replayed."""
+    try:
+        text = (await record.read()).decode()
+    except UnicodeDecodeError as error:
+        raise RecordError("The file is no record: it is not text.") from error
+    made = await registry_of(request).maker.open_record(text, None)
+    is_over = (await registry_of(request).find(made.id)).s.over
+    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if is_over else "")
+
+
+@router.get("/join/{invite}")
+async def invitation(request: Request, invite: Invite) -> HTMLResponse:
+    """Who is invited where. Looking takes no seat; a taken one leads to the table, to sit there again or to watch."""
+    seat = await registry_of(request).storage.invited(invite)
+    if seat is None:
+        raise NotFound("This invitation does not exist.")
+    table = await registry_of(request).find(seat["table_id"])
+    values = {"name": table.game.name, "seat": seat["seat"], "id": table.id, "is_taken": seat["is_claimed"]}
+    return HTMLResponse(pages_of(request).page("join.html", **values))
+
+
+@router.post("/join/{invite}")
+async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
+    """Take the seat, beside what the visitor has there: this address is not told of it, so the cookie is another."""
+    table, seat, token = await registry_of(request).people.claim(invite, tidy(name))
+    response = RedirectResponse(f"/tables/{table.id}", status_code=303)
+    give(request, response, table.id, f"{COOKIE}-{seat}", tokens=[token])
+    return response
+
+
+# ---- the table -----------------------------------------------------------------------------------------------------
+@router.get("/tables/{table_id}")
+async def table_page(
+    request: Request, table: AtTable, seat: int | None = None, since: Since = None, hints: bool = False
+) -> HTMLResponse:
+    """The table as this visitor may see it."""
+    viewer = replace(who(request, table, seat), since=since)
+    if seat is None and len(viewer.seats) > 1:
+        return HTMLResponse(cover(request, table, viewer))
+    found: list[dict[str, Any]] = []
+    if hints and viewer.seat in table.s.waiting:
+        found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
+    said = await registry_of(request).storage.chat(table.id)  # from here on everything is of one moment
+    parts = pages_of(request).parts(table, viewer, root_of(request), is_tall(request), hints=found)
+    values = {
+        **shell(table, viewer.seat),
+        "held": sorted(viewer.seats),
+        "since": viewer.since,
+        "parts": parts,
+        "chat": said,
+        "look_again": look_again(table, viewer),
+    }
+    return HTMLResponse(pages_of(request).page("table.html", **values))
+
+
+def look_again(table: Table, viewer: Viewer) -> int:
+    """Seconds until a page without a script looks again: soon while bots choose, with time to chat while people do."""
+    if table.s.over or viewer.seat in table.s.waiting:
+        return 0
+    return 1 if table.waiting_bots else 10
+
+
+def is_tall(request: Request) -> bool:
+    """Whether the visitor's window is a phone's; the client leaves word of it."""
+    return request.cookies.get("tall") == "1"
+
+
+def shell(table: Table, seat: int | None) -> dict[str, Any]:
+    """What every page of a table says."""
+    return {
+        "id": table.id,
+        "slug": table.game.slug,
+        "name": table.game.name,
+        "number": table.number,
+        "seat": seat,
+        "over": table.s.over,
+    }
+
+
+def cover(request: Request, table: Table, viewer: Viewer) -> str:
+    """Between two people at one machine: nobody's hand."""
+    names = [label(seat) for seat in table.seats]
+    here = people(table, viewer)
+    return pages_of(request).page("cover.html", **shell(table, None), people=here, names=names)
+
+
+@router.get("/tables/{table_id}/replay")
+async def replay(
+    request: Request,
+    table: AtTable,
+    number: Annotated[int | None, Query(ge=0)] = None,
+    seat: int | None = None,
+    after: Annotated[int | None, Query(ge=0)] = None,
+    better: bool = False,
+) -> HTMLResponse:
+    """Any moment of the game; with the moment seen before it, also which way things have moved since; at the end, what
+    would have been better.
+    """
+    viewer = who(request, table, seat)
+    at = min(table.number, table.number if number is None else number)
+    then, parts = await replays.do(looked_back, pages_of(request), table, viewer, at, is_tall(request))
+    curve = await asyncio.to_thread(curve_of, table)
+    values = {**shell(table, viewer.seat), "number": at, "last": table.number, "parts": parts, "curve": curve}
+    values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
+    values |= {"names": [label(seat) for seat in table.seats], "theme": own_theme(request) or ""}
+    values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(table.game.slug)}
+    values["eyes"] = sorted(viewer.seats) if table.s.over and len(viewer.seats) > 1 else []
+    values["turns"] = turns_told(table, curve, values["names"]) if curve else []
+    values["advice"] = await advice_told(request, table, values["names"]) if curve and better else None
+    return HTMLResponse(pages_of(request).page("replay.html", **values))
+
+
+def looked_back(pages: Pages, table: Table, viewer: Viewer, number: int, is_tall: bool) -> tuple[Table, dict[str, str]]:
+    """The table as it was, and the parts of its page."""
+    then = table.at(number)
+    return then, pages.parts(then, viewer, "", is_tall, True)
+
+
+def turns_told(table: Table, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
+    """The turning points, each with the first thing everyone saw happen there."""
+    found = []
+    for number in curve.turns:
+        lines = [line.event.text for line in table.log if line.number == number and line.event.seats is None]
+        found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
+    return found
+
+
+async def advice_told(request: Request, table: Table, names: list[str]) -> list[dict[str, Any]]:
+    """What would have been better, with people's names."""
+    found = await registry_of(request).bots.advice(table)
+    return [one | {name: with_names(one[name], names) for name in ("better_text", "played_text")} for one in found]
+
+
+@router.get("/tables/{table_id}/picture.svg")
+async def moment_picture(
+    request: Request, table: AtTable, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
+) -> Response:
+    """A picture of any moment, as a file of its own."""
+    at = min(table.number, table.number if number is None else number)
+    viewer = who(request, table, seat)
+    made = await replays.do(past_picture, table, at, viewer.seat, own_theme(request))
+    return saved(made, f"{table.game.slug}-{at}")
+
+
+def own_theme(request: Request) -> theme.Name | None:
+    """The theme of the visitor's own; none: as the system prefers."""
+    return THEMES.get(request.cookies.get("theme", ""))
+
+
+def back_to(table: Table, seat: int, held: int) -> Response:
+    """To the table: to the same seat while it is asked, else to whoever is next at this machine."""
+    stays = held == 1 or seat in table.s.waiting
+    query = f"?seat={seat}" if stays and held > 1 else ""
+    return RedirectResponse(f"/tables/{table.id}{query}", status_code=303)
+
+
+Number = Annotated[int, Form(ge=0, le=2_000_000_000)]
+SeatHeld = Annotated[int, Form(ge=0, le=99)]
+
+
+@router.post("/tables/{table_id}/answers")
+async def answer(
+    request: Request, table: AtTable, number: Number, word: Annotated[str, Form(max_length=128)], seat: SeatHeld
+) -> Response:
+    """Answer by a button."""
+    viewer, mine = seated(request, table, seat)
+    await registry_of(request).answers.give(table, mine, number, word)
+    return back_to(table, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/undo")
+async def undo(request: Request, table: AtTable, number: Number, seat: SeatHeld) -> Response:
+    """Take the last answer back."""
+    viewer, mine = seated(request, table, seat)
+    await registry_of(request).answers.undo(table, mine, number)
+    return back_to(table, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/undo/ask")
+async def ask_undo(request: Request, table: AtTable, number: Number, seat: SeatHeld) -> Response:
+    """Ask the others to go back."""
+    viewer, mine = seated(request, table, seat)
+    await registry_of(request).answers.ask_undo(table, mine, number)
+    return back_to(table, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/undo/answer")
+async def answer_wish(
+    request: Request, table: AtTable, number: Number, seat: SeatHeld, agree: Annotated[bool, Form()]
+) -> Response:
+    """Agree to go back, or refuse."""
+    viewer, mine = seated(request, table, seat)
+    await registry_of(request).answers.answer_wish(table, mine, number, agree)
+    return back_to(table, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/chat")
+async def say(
+    request: Request, table: AtTable, text: Annotated[str, Form(min_length=1, max_length=500)], seat: SeatHeld
+) -> Response:
+    """Say something."""
+    viewer, mine = seated(request, table, seat)
+    await registry_of(request).people.say(table, mine, tidy(text))
+    return back_to(table, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/fork")
+async def fork(request: Request, table: AtTable, number: Number) -> Response:
+    """Play on from a moment at a new table; whoever forks sits in every seat of a person."""
+    made = await registry_of(request).maker.fork(table, who(request, table), number, None)
+    return entered(request, made, [token for token in made.tokens if token])

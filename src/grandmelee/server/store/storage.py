@@ -1,0 +1,267 @@
+"""Tables and answers on disk. What is said to be written has been committed; nothing else is the truth.
+
+Reading is here; all writing of a worker goes through its one writer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Integer, cast, create_engine, event, func, insert, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from grandmelee.server.store import schema
+from grandmelee.server.store.writer import (
+    Job,
+    NewRow,
+    NewTable,
+    Row,
+    StorageFailure,
+    TaskWriter,
+    ThreadWriter,
+    Waiting,
+    Writer,
+    now,
+    prepare,
+    reason,
+)
+
+__all__ = ["NewRow", "Row", "Storage", "StorageFailure", "now"]
+
+ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
+
+
+def nothing() -> None:
+    """There is nothing to apply."""
+
+
+def settle(done: asyncio.Future[Any], apply: Callable[[], None], result: Any, error: Exception | None) -> None:
+    """It was written, or could not be: apply it, and tell whoever waits."""
+    try:
+        if error is not None:
+            raise error
+        if result:
+            apply()
+    except Exception as failure:
+        done.set_exception(failure)
+        return
+    done.set_result(result)
+
+
+class Storage:
+    """One database and its writer."""
+
+    def __init__(self, url: str, busy: float = 5.0) -> None:
+        self.engine = make_engine(url, busy)
+        self.writer = make_writer(url, busy, self.engine)
+        self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
+
+    async def open(self) -> None:
+        """Bring the database to its present form and start writing."""
+        try:
+            async with self.engine.connect() as connection:
+                await migrate(connection)
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageFailure(reason(error)) from error
+        self.writer.start()
+
+    async def close(self) -> None:
+        """Write what is waiting, then let the database go."""
+        await self.writer.close()
+        await asyncio.gather(*self.reading, return_exceptions=True)
+        await self.engine.dispose()
+
+    async def is_ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await self._read(text("SELECT 1"))
+        except StorageFailure:
+            return False
+        return True
+
+    # ---- writing ---------------------------------------------------------------------------------------------------
+    async def append(self, new: NewRow, apply: Callable[[], None] = nothing) -> bool:
+        """Add a row; False when its number is taken. *apply* is called once it is on disk, whoever still waits."""
+        return bool(await self._write(new, apply))
+
+    async def make_table(self, table: dict[str, Any], seats: list[dict[str, Any]], rows: Sequence[Row]) -> None:
+        """A new table with its seats, and the answers it begins with."""
+        await self._write(NewTable(table, seats, rows))
+
+    async def claim(self, invite: str, token: str, name: str) -> tuple[str, int] | None:
+        """Take the seat of an invitation: from now on only the new token is its; None when it is used up."""
+        seats = schema.seats
+        change = update(seats).where(seats.c.invite == invite, seats.c.kind == "human", ~seats.c.is_claimed)
+        change = change.values(token=token, is_claimed=True, **({"name": name} if name else {}))
+
+        def job(connection: Connection) -> tuple[str, int] | None:
+            row = connection.execute(change.returning(seats.c.table_id, seats.c.seat)).first()
+            return (row[0], row[1]) if row else None
+
+        found: tuple[str, int] | None = await self._write(job)
+        return found
+
+    async def set_pause(self, table_id: str, pause: float) -> None:
+        """How long bots wait at this table; negative: they are stopped."""
+        change = update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause)
+
+        def job(connection: Connection) -> None:
+            connection.execute(change)
+
+        await self._write(job)
+
+    async def say(self, table_id: str, seat: int | None, name: str, words: str) -> dict[str, Any]:
+        """Add a line to the chat, and give it back with its number."""
+        line = {"table_id": table_id, "seat": seat, "name": name, "text": words, "at": now()}
+
+        def job(connection: Connection) -> int:
+            added = insert(schema.chat).values(line).returning(schema.chat.c.id)
+            return int(connection.execute(added).scalar_one())
+
+        return {"id": await self._write(job)} | line
+
+    async def _write(self, job: NewRow | NewTable | Job, apply: Callable[[], None] = nothing) -> Any:
+        """Have it written; whoever is cancelled meanwhile goes once it is."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.writer.add(Waiting(job, partial(settle, done, apply)))
+        try:
+            return await asyncio.shield(done)
+        except asyncio.CancelledError:
+            await asyncio.wait([done])
+            raise
+
+    # ---- reading ---------------------------------------------------------------------------------------------------
+    async def table(self, table_id: str) -> dict[str, Any] | None:
+        """The row of a table."""
+        rows = await self._read(select(schema.tables).where(schema.tables.c.id == table_id))
+        return rows[0] if rows else None
+
+    async def seats(self, table_id: str) -> list[dict[str, Any]]:
+        """The rows of its seats, in order."""
+        seats = schema.seats
+        return await self._read(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+
+    async def invited(self, invite: str) -> dict[str, Any] | None:
+        """The seat an invitation is for."""
+        rows = await self._read(select(schema.seats).where(schema.seats.c.invite == invite))
+        return rows[0] if rows else None
+
+    async def answers(self, table_id: str, after: int = 0) -> list[Row]:
+        """The rows of a table after a number."""
+        answers = schema.answers
+        wanted = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
+        found = await self._read(wanted.order_by(answers.c.number))
+        return [Row(row["number"], row["seat"], row["kind"], row["word"], row["at"]) for row in found]
+
+    async def progress(self, table_ids: list[str]) -> dict[str, tuple[int, int, int, float]]:
+        """How far these tables are: answers, the last line of chat, seats taken by link, the pause of their bots."""
+        tables, seats, answers, chat = schema.tables, schema.seats, schema.answers, schema.chat
+
+        def newest(what: Any, of: Any) -> Any:
+            return select(func.coalesce(what, 0)).where(of.c.table_id == tables.c.id).scalar_subquery()
+
+        wanted = select(
+            tables.c.id,
+            newest(func.max(answers.c.number), answers).label("number"),
+            newest(func.max(chat.c.id), chat).label("said"),
+            newest(func.sum(cast(seats.c.is_claimed, Integer)), seats).label("claimed"),
+            tables.c.pause,
+        )
+        found = await self._read(wanted.where(tables.c.id.in_(table_ids)))
+        return {row["id"]: (row["number"], row["said"], row["claimed"], row["pause"]) for row in found}
+
+    async def chat(self, table_id: str, after: int = 0, most: int = 200) -> list[dict[str, Any]]:
+        """The last lines of the chat, the oldest of them first."""
+        chat = schema.chat
+        wanted = select(chat).where(chat.c.table_id == table_id, chat.c.id > after)
+        return (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]
+
+    async def unfinished(self, since: int, games: Sequence[str] = ()) -> list[str]:
+        """Tables that go on and were played at since: those with bots, and all of these games."""
+        tables, seats, answers = schema.tables, schema.seats, schema.answers
+        bots = select(seats.c.table_id).where(seats.c.kind == "bot")
+        recent = select(answers.c.table_id).where(answers.c.at >= since)
+        wanted = select(tables.c.id).where(tables.c.is_over.is_(False))
+        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games))
+        found = await self._read(wanted.where(tables.c.id.in_(recent) | (tables.c.made_at >= since)))
+        return [row["id"] for row in found]
+
+    async def _read(self, statement: Any) -> list[dict[str, Any]]:
+        """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""
+        reading = asyncio.ensure_future(self._read_now(statement))
+        self.reading.add(reading)
+        reading.add_done_callback(self.reading.discard)
+        return await asyncio.shield(reading)
+
+    async def _read_now(self, statement: Any) -> list[dict[str, Any]]:
+        try:
+            async with self.engine.connect() as connection:
+                found = await connection.execute(statement)
+                names = [str(name) for name in found.keys()]  # noqa: SIM118 - a result is no dict
+                return [dict(zip(names, row, strict=True)) for row in found]
+        except (TimeoutError, SQLAlchemyError, OSError) as error:
+            raise StorageFailure(reason(error)) from error
+
+
+# ---- the parts -----------------------------------------------------------------------------------------------------
+def make_engine(url: str, busy: float) -> AsyncEngine:
+    """SQLite with a write-ahead log and a sync for every commit, or PostgreSQL."""
+    if not url.startswith("sqlite"):
+        arguments = {"timeout": busy, "command_timeout": 2 * busy}
+        return create_async_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=10, connect_args=arguments)
+    engine = create_async_engine(url, connect_args={"timeout": busy}, pool_size=10)
+    event.listen(engine.sync_engine, "connect", prepare)
+    return engine
+
+
+def make_writer(url: str, busy: float, engine: AsyncEngine) -> Writer:
+    """For SQLite a thread with an engine that blocks it; else a task."""
+    if not url.startswith("sqlite"):
+        return TaskWriter(engine)
+    arguments = {"timeout": busy, "check_same_thread": False}
+    blocking = create_engine(url.replace("+aiosqlite", "", 1), connect_args=arguments, pool_size=1)
+    event.listen(blocking, "connect", prepare)
+    return ThreadWriter(blocking, busy)
+
+
+async def migrate(connection: AsyncConnection) -> None:
+    """Apply the steps the database has not seen yet; several workers may try at once."""
+    if await connection.run_sync(is_current):
+        return
+    await connection.rollback()
+    if connection.dialect.name == "sqlite":
+        await connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        await connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+    if not await connection.run_sync(is_current):
+        await connection.run_sync(upgrade)
+    await connection.commit()
+
+
+def migrations() -> Config:
+    """Where the steps are."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether the database has seen every step."""
+    head = ScriptDirectory.from_config(migrations()).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == head
+
+
+def upgrade(connection: Connection) -> None:
+    """Apply the steps on this connection."""
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,1 @@
+"""Tables in memory: registry, table, answers, bots, clocks, making, people; seats, marks, played; thinking, notices."""

@@ -1,0 +1,117 @@
+"""Bots at their tables: when they are due, what they answer, and what they would advise."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from grandmelee.core.errors import IllegalAnswer
+from grandmelee.server.ops import metrics
+from grandmelee.server.store.storage import StorageFailure
+from grandmelee.server.tables.errors import NotAllowed, Stale
+from grandmelee.server.tables.table import Table
+from grandmelee.server.tables.thinking import Thinkers
+
+if TYPE_CHECKING:
+    from grandmelee.server.tables.registry import Registry
+
+log: Final = structlog.get_logger("grandmelee.bots")
+
+
+class Bots:
+    """The bots of all tables in memory."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self.thinkers = Thinkers(registry.settings.thinkers)
+
+    def go_on(self, table: Table) -> None:
+        """Let the bots of this table answer, if they are due."""
+        if is_due(table) and not table.is_thinking and not self.registry.is_closing:
+            table.playing = self.registry.start(self._play(table))
+
+    async def _play(self, table: Table) -> None:
+        try:
+            while is_due(table):
+                await asyncio.sleep(table.info["pause"])
+                if is_due(table):
+                    await self._answer(table, table.waiting_bots[0])
+        except asyncio.CancelledError:
+            table.playing = None
+            self.go_on(table)  # they may have been started again meanwhile
+            raise
+        except Exception:
+            log.exception("bot", table=table.id)
+        finally:
+            if table.playing is asyncio.current_task():
+                table.playing = None
+
+    async def _answer(self, table: Table, seat: int) -> None:
+        number, level = table.number, table.seats[seat].level
+        with metrics.THINKING.labels(level=level).time():
+            word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"])
+        try:
+            await self.registry.answers.give(table, seat, number, word)
+        except Stale:
+            return
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+            await asyncio.sleep(1)
+
+    # ---- their pace ------------------------------------------------------------------------------------------------
+    async def set_pause(self, table: Table, pause: float) -> None:
+        """How long bots wait; negative stops them, in the middle of a thought if need be."""
+        table = self.registry.present(table)
+        await self.registry.storage.set_pause(table.id, pause)
+        self.registry.notices.tell(table.id)
+        self.take_pause(table, pause)
+
+    def take_pause(self, table: Table, pause: float) -> None:
+        """Another pause is stored."""
+        table.info["pause"] = pause
+        table.change()
+        table.notify()
+        if pause < 0 and table.playing is not None:
+            table.playing.cancel()
+        self.registry.go_on(table)
+
+    # ---- hints -----------------------------------------------------------------------------------------------------
+    async def hints(self, table: Table, seat: int) -> list[dict[str, Any]]:
+        """Each option of the seat with what a bot in its place expects of it; the best are marked."""
+        s = table.s
+        words = [s.word(option) for option in s.options(seat)]
+        if not words:
+            raise IllegalAnswer("", "Nothing is asked of you just now.")
+        found = await self._estimates(table, seat)
+        best = max(found.values())
+        tells = len(found) == 1 or best > min(found.values())  # when all are equal, none is best
+        return [
+            {"word": word, "estimate": found.get(word), "best": tells and found.get(word) == best} for word in words
+        ]
+
+    async def _estimates(self, table: Table, seat: int) -> dict[str, float]:
+        """What is thought once for a moment is told to everyone who asks for it again."""
+        number, thought = table.hints.get(seat, (-1, None))
+        if thought is None or number != table.number or (thought.done() and thought.exception() is not None):
+            thinking = self.thinkers.estimate(table.record(), seat, table.info["salt"])
+            thought = asyncio.ensure_future(thinking)
+            table.hints[seat] = (table.number, thought)
+        return await asyncio.shield(thought)
+
+    async def advice(self, table: Table) -> list[dict[str, Any]]:
+        """What would have been better in a game that is over; thought once, by the numbers of the table's rows."""
+        if not table.s.over:
+            raise NotAllowed("The game is not over: what was better would tell what seats hold.")
+        thought = table.advice
+        if thought is None or (thought.done() and thought.exception() is not None):
+            thought = asyncio.ensure_future(self.thinkers.advise(table.record(), table.info["salt"]))
+            table.advice = thought
+        rows = [0, *[row.number for row in table.standing]]
+        return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
+
+
+def is_due(table: Table) -> bool:
+    """Whether a bot is asked, bots are not stopped, and nobody wishes to go back."""
+    return table.info["pause"] >= 0 and table.wish is None and bool(table.waiting_bots)

@@ -1,0 +1,32 @@
+"""What can stand in the way of a request at a table; `api.errors` says which status each gets."""
+
+from __future__ import annotations
+
+
+class NotFound(Exception):
+    """No such table, invitation, rule or picture."""
+
+
+class NotAllowed(Exception):
+    """Not for this viewer, or not yet."""
+
+
+class Stale(Exception):
+    """The answer was given to a question that is no longer open."""
+
+
+class TooOften(Exception):
+    """Someone does something faster than others can bear."""
+
+
+class TooBusy(Exception):
+    """Too many want the same at once."""
+
+
+class OtherVersion(Exception):
+    """The table was played with another version or other cards: it stays stored and readable, but cannot go on here."""
+
+    def __init__(self, text: str, is_over: bool, record: str) -> None:
+        super().__init__(text)
+        self.is_over = is_over
+        self.record = record

@@ -1,0 +1,194 @@
+"""What other workers have written, noticed here.
+
+The rows are the truth and every worker can look at them, so it does, every so often. With Redis workers also tell
+each other at once that a table has something new, and look less often. What Redis carries is only a reason to look,
+and where somebody points on the board, which is stored nowhere: when it is away, or loses something, tables go on as
+without it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from pydantic import BaseModel, ValidationError
+
+from grandmelee.server.store.storage import StorageFailure
+
+if TYPE_CHECKING:
+    from grandmelee.server.tables.registry import Registry
+    from grandmelee.server.tables.table import Table
+
+log: Final = structlog.get_logger("grandmelee.notices")
+
+CHANNEL: Final = "grandmelee"
+SELDOM: Final = 5  # times as long between looks while Redis is there
+AGAIN: Final = 1.0  # seconds before Redis is tried again
+MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
+
+
+class Notice(BaseModel):
+    """What one worker tells the others: tables at which something was written, and what is pointed at.
+
+    A gesture is a table, a seat, and the words it points at now, each with the milliseconds it stays.
+    """
+
+    by: str = ""
+    tables: list[str] = []
+    marks: list[tuple[str, int, list[tuple[str, int]]]] = []
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a table is, as stored: answers, the last line of chat, seats taken by link, the pause of its bots."""
+
+    number: int = 0
+    said: int = 0
+    claimed: int = 0
+    pause: float = 0.0
+
+
+class Notices:
+    """Tells others, hears from them, and looks for itself."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self.is_connected = False
+        self.name = secrets.token_hex(8)  # a worker hears itself, too
+        self.outbox: asyncio.Queue[Notice] = asyncio.Queue(MOST)
+        self.wanted: set[str] = set()  # tables to be looked at
+        self.due = asyncio.Event()
+
+    def open(self) -> None:
+        """Begin, where there are other workers."""
+        settings = self.registry.settings
+        if settings.workers == 1:
+            return
+        self.registry.start(self._look_often())
+        self.registry.start(self._look_when_told())
+        if settings.redis:
+            self.registry.start(restarted(self._hear))
+            self.registry.start(restarted(self._tell))
+
+    def tell(self, table_id: str) -> None:
+        """Something new was written at this table."""
+        if self._can_tell():
+            self.outbox.put_nowait(Notice(tables=[table_id]))
+
+    def tell_marks(self, table_id: str, seat: int, pointed: list[tuple[str, int]]) -> None:
+        """A seat points at these words now."""
+        if self._can_tell():
+            self.outbox.put_nowait(Notice(marks=[(table_id, seat, pointed)]))
+
+    def _can_tell(self) -> bool:
+        return bool(self.registry.settings.redis) and self.registry.settings.workers > 1 and not self.outbox.full()
+
+    # ---- Redis -----------------------------------------------------------------------------------------------------
+    async def _hear(self) -> None:
+        async with connection(self.registry.settings.redis) as redis, redis.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            try:
+                async for message in channel.listen():
+                    self._heard(message)
+            finally:
+                self.is_connected = False
+                self.due.set()
+
+    def _heard(self, message: dict[str, Any]) -> None:
+        if message["type"] == "subscribe":
+            self.is_connected = True
+            log.info("redis", state="connected")
+            self.wanted.update(self._watched())  # what was said before we listened
+        elif message["type"] == "message":
+            self._take(message["data"])
+        self.due.set()
+
+    def _take(self, data: bytes) -> None:
+        try:
+            told = Notice.model_validate_json(data)
+        except ValidationError:
+            log.warning("redis", state="nonsense heard")
+            return
+        self.wanted.update(table_id for table_id in told.tables if table_id in self.registry.tables)
+        for table_id, seat, pointed in told.marks if told.by != self.name else []:
+            self.registry.people.pointed_elsewhere(table_id, seat, pointed)
+
+    async def _tell(self) -> None:
+        async with connection(self.registry.settings.redis) as redis:
+            while True:
+                told = [await self.outbox.get()]
+                while not self.outbox.empty():
+                    told.append(self.outbox.get_nowait())
+                tables = sorted({table_id for each in told for table_id in each.tables})
+                marks = [gesture for each in told for gesture in each.marks]
+                await redis.publish(CHANNEL, Notice(by=self.name, tables=tables, marks=marks).model_dump_json())
+
+    # ---- looking ---------------------------------------------------------------------------------------------------
+    def _watched(self) -> list[str]:
+        """Tables at which it matters here what others do."""
+        tables = self.registry.tables.values()
+        return [each.id for each in tables if each.watchers or each.is_thinking or each.is_ticking]
+
+    async def _look_often(self) -> None:
+        while True:
+            await asyncio.sleep(self.registry.settings.poll * (SELDOM if self.is_connected else 1))
+            self.wanted.update(self._watched())
+            self.due.set()
+
+    async def _look_when_told(self) -> None:
+        while True:
+            await self.due.wait()
+            self.due.clear()
+            wanted, self.wanted = self.wanted, set()
+            try:
+                await self._look(wanted)
+            except StorageFailure as error:
+                log.warning("database", reason=str(error))
+
+    async def _look(self, wanted: set[str]) -> None:
+        tables = [self.registry.tables[table_id] for table_id in wanted if table_id in self.registry.tables]
+        reached = await self.registry.storage.progress([table.id for table in tables]) if tables else {}
+        for table in tables:
+            if table.id in reached:
+                await self._catch_up(table, Progress(*reached[table.id]))
+
+    async def _catch_up(self, table: Table, progress: Progress) -> None:
+        """One table that cannot be brought forward, such as one that a newer version plays, keeps no other waiting."""
+        try:
+            await self.registry.catch_up_to(table, progress)
+        except StorageFailure:
+            raise
+        except Exception:
+            log.exception("notice", table=table.id)
+
+
+async def restarted(work: Callable[[], Awaitable[None]]) -> None:
+    """Do it, and start again after a while when Redis is away."""
+    from redis.exceptions import RedisError
+
+    while True:
+        try:
+            await work()
+        except (RedisError, OSError) as error:
+            log.warning("redis", state="away", reason=type(error).__name__)
+        await asyncio.sleep(AGAIN)
+
+
+def connection(url: str) -> Any:
+    """A connection to Redis that notices when the other end is gone."""
+    from redis.asyncio import Redis
+
+    return Redis.from_url(url, socket_keepalive=True, health_check_interval=10, socket_connect_timeout=5)
+
+
+def is_known() -> bool:
+    """Whether the package for Redis is installed."""
+    try:
+        import redis.asyncio  # noqa: F401
+    except ImportError:
+        return False
+    return True

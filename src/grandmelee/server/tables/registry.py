@@ -1,0 +1,164 @@
+"""All tables this worker has in memory. Any of them can be thrown away at any time: the rows rebuild it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Coroutine
+from itertools import islice
+from typing import Any, Final
+
+import structlog
+
+import grandmelee as gm
+from grandmelee.core.errors import RecordError, SetupError
+from grandmelee.server.ops import garbage
+from grandmelee.server.settings import Settings
+from grandmelee.server.store.storage import Storage, StorageFailure, now
+from grandmelee.server.tables.answers import Answers
+from grandmelee.server.tables.bots import Bots
+from grandmelee.server.tables.clocks import Clocks, has_clock
+from grandmelee.server.tables.errors import NotFound, OtherVersion
+from grandmelee.server.tables.making import Maker
+from grandmelee.server.tables.notices import Notices, Progress
+from grandmelee.server.tables.people import People
+from grandmelee.server.tables.table import Table, record_of
+
+log: Final = structlog.get_logger("grandmelee.registry")
+
+
+class Registry:
+    """The tables in memory, and everything that is done with them."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.is_closing = False
+        self.answers = Answers(self)
+        self.bots = Bots(self)
+        self.clocks = Clocks(self)
+        self.maker = Maker(self)
+        self.people = People(self)
+        self.notices = Notices(self)
+
+    # ---- opening and closing ---------------------------------------------------------------------------------------
+    async def open(self) -> None:
+        """Let bots go on where they were."""
+        self.notices.open()
+        self.start(self._resume())
+        self.start(garbage.collect_when_quiet(lambda: self.answers.written))
+
+    async def close(self) -> None:
+        """Stop bots, wake whoever watches so that they can go; what is being written is written."""
+        self.is_closing = True
+        self.bots.thinkers.stop()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for table in self.tables.values():
+            table.notify()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside everything else, until the registry closes."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def _resume(self) -> None:
+        since = now() - self.settings.resume_days * 86_400_000
+        try:
+            for table_id in await self.storage.unfinished(since, [slug for slug in gm.games() if has_clock(slug)]):
+                await self._resume_one(table_id)
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+
+    async def _resume_one(self, table_id: str) -> None:
+        try:
+            found = self.tables.get(table_id) or await self._load(table_id)  # most are only looked at
+            if found.waiting_bots or found.until is not None:
+                self.go_on(await self.find(table_id))
+        except (NotFound, OtherVersion) as error:
+            log.warning("table not resumed", table=table_id, reason=str(error))
+
+    def go_on(self, table: Table) -> None:
+        """Something has happened at this table: its clock runs, and its bots answer if they are due."""
+        self.clocks.go_on(table)
+        self.bots.go_on(table)
+
+    # ---- finding a table -------------------------------------------------------------------------------------------
+    async def find(self, table_id: str) -> Table:
+        """The table, as its rows say. `OtherVersion` when it cannot be replayed here."""
+        table = self.tables.get(table_id)
+        if table is None:
+            table = self.tables.setdefault(table_id, await self._load(table_id))
+            self._make_room(table_id)
+            self.clocks.go_on(table)
+        elif table.is_stale or self.settings.workers > 1:
+            await self._catch_up(table)
+        self.tables.move_to_end(table_id)
+        return table
+
+    async def _load(self, table_id: str) -> Table:
+        info = await self.storage.table(table_id)
+        if info is None:
+            raise NotFound("There is no such table.")
+        seats, rows = await self.storage.seats(table_id), await self.storage.answers(table_id)
+        try:
+            return Table(info, seats, rows)
+        except (RecordError, SetupError) as error:
+            raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
+
+    def add(self, table: Table) -> None:
+        """A new table that is stored."""
+        self.tables[table.id] = table
+        self._make_room(table.id)
+        self.go_on(table)
+
+    def present(self, table: Table) -> Table:
+        """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
+        return self.tables.setdefault(table.id, table)
+
+    def _make_room(self, wanted: str) -> None:
+        """Forget tables nobody watches, the longest unused first, but never the one that is wanted now."""
+        spare = len(self.tables) - self.settings.cache
+        if spare > 0:
+            idle = (key for key, table in self.tables.items() if key != wanted and is_idle(table))
+            for key in list(islice(idle, spare)):
+                del self.tables[key]
+
+    # ---- what others have written ----------------------------------------------------------------------------------
+    async def _catch_up(self, table: Table) -> None:
+        async with table.lock:
+            if table.is_stale or self.settings.workers > 1:  # not when all that happened was a write that has ended
+                await self.refresh(table)
+        self.go_on(table)
+
+    async def catch_up_to(self, table: Table, progress: Progress) -> None:
+        """Take over what other workers have written here, when the database is further than we are."""
+        claimed = sum(seat.is_claimed for seat in table.seats)
+        if progress.number > table.number or progress.claimed != claimed:
+            await self._catch_up(table)
+        if progress.claimed != claimed or progress.said > (table.last_said or 0):
+            table.last_said = max(progress.said, table.last_said or 0)
+            table.notify()
+        if progress.pause != table.info["pause"]:
+            self.bots.take_pause(table, progress.pause)
+
+    async def refresh(self, table: Table) -> None:
+        """Take over rows that are stored but not here yet; the table's lock is ours."""
+        if self.settings.workers > 1:
+            table.seat_rows(await self.storage.seats(table.id))
+        new = await self.storage.answers(table.id, table.number)
+        for row in new:
+            table.take(row)
+        table.is_stale = False
+        if new:
+            table.notify()
+
+
+def is_idle(table: Table) -> bool:
+    """Whether nobody would miss this table in memory."""
+    return not (table.watchers or table.is_thinking or table.is_ticking or table.lock.locked())

@@ -1,0 +1,84 @@
+"""Seats as asked for and as stored: chairs, their secrets, and what an uploaded record must be like."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import grandmelee as gm
+from grandmelee.bots.levels import LEVELS
+from grandmelee.core.errors import RecordError, SetupError
+from grandmelee.core.record import Record
+from grandmelee.core.replay import verify
+from grandmelee.server.api.models import LONGEST_WORD
+from grandmelee.server.tables.table import MOST_ROWS
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as asked for: a person, perhaps one who is here already, or a bot of some level."""
+
+    kind: str = "human"
+    level: str = ""
+    name: str = ""
+    is_here: bool = False
+
+
+@dataclass
+class Made:
+    """A new table and its secrets, which are told once."""
+
+    id: str
+    host: str
+    tokens: list[str | None] = field(default_factory=list)
+    invites: list[str | None] = field(default_factory=list)
+
+
+@lru_cache(maxsize=4096)
+def hashed(token: str) -> str:
+    """What is stored of a token. Tokens are long and random, so a plain hash keeps them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
+    """A seat as stored; its token and invitation are noted in *made*."""
+    token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
+    is_bot = chair.kind == "bot"
+    is_open = not is_bot and not chair.is_here
+    made.tokens.append(None if is_bot else token)
+    made.invites.append(invite if is_open else None)
+    return {
+        "table_id": made.id,
+        "seat": seat,
+        "kind": chair.kind,
+        "level": (chair.level or next(iter(LEVELS))) if is_bot else "",
+        "name": chair.name,
+        "token": hashed(token),
+        "invite": invite if is_open else None,
+        "is_claimed": chair.is_here,
+    }
+
+
+def check_chairs(seats: int, chairs: list[Chair]) -> None:
+    """One chair for each seat, bots of known levels."""
+    if len(chairs) != seats:
+        raise SetupError(f"The game has {seats} seats, not {len(chairs)}.")
+    for chair in chairs:
+        if chair.kind == "bot" and chair.level and chair.level not in LEVELS:
+            raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
+
+
+def checked_record(text: str) -> Record:
+    """The record of an uploaded file, if every byte of it is right."""
+    record = Record.from_json(text)
+    if len(record.answers) > MOST_ROWS:
+        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ROWS} is the most opened here.")
+    if any(len(word) > LONGEST_WORD for _, word in record.answers):
+        raise RecordError(f"The record has a word of more than {LONGEST_WORD} letters.")
+    if not 0 <= record.seed < 1 << 128:
+        raise RecordError("The record's seed is out of range.")
+    verify(gm.load(record.game), text)
+    return record

@@ -1,0 +1,189 @@
+"""Bots think in processes of their own, so that the event loop never waits for them.
+
+A thought gets the record of the game, rebuilds the state there, and hands the bot what its seat may know. A thought
+that is no longer wanted ends with its process. When the server is gone, however it went, its thinkers go too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final, TypeVar
+
+import grandmelee as gm
+from grandmelee.bots.greedy import GreedyBot
+from grandmelee.bots.levels import bot
+from grandmelee.core.record import Record
+from grandmelee.core.state import State
+from grandmelee.lab.analysis import advice
+
+T = TypeVar("T")
+
+ADVISER: Final = "squire"
+ADVISED: Final = 60
+"""Who looks back at a game, and how many turns it samples for each answer."""
+
+HINT_WORLDS: Final = 16
+HINT_AHEAD: Final = 10
+"""A hint looks further than a bot that plays: past the choices everyone makes at once, ten answers for each seat."""
+
+AT_ONCE: Final = frozenset({"random"})
+"""Levels that need no thought and answer in the event loop."""
+
+
+class Gone(Exception):
+    """A thinker has ended in the middle of a thought."""
+
+
+class Thinkers:
+    """The processes; each started when a bot needs one more."""
+
+    def __init__(self, processes: int) -> None:
+        self.room = asyncio.Semaphore(processes)
+        self.asides = asyncio.Semaphore(1)  # hints wait for each other, and bots for one of them at most
+        self.idle: list[Thinker] = []
+        self.busy: set[Thinker] = set()
+
+    async def choose(self, level: str, s: State, record: Record, seat: int, salt: str) -> str:
+        """The word a bot of this level answers for that seat."""
+        seed = chance_of(salt, len(record.answers), seat)
+        if level in AT_ONCE:
+            return s.word(bot(level, seed).choose(s, seat))
+        return await self.think(think, level, record.to_json(), seat, seed)
+
+    async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, float]:
+        """What a bot in that seat expects of each word worth trying."""
+        async with self.asides:
+            return await self.think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
+
+    async def advise(self, record: Record, salt: str) -> list[dict[str, Any]]:
+        """What would have been better where a game turned."""
+        async with self.asides:
+            return await self.think(advise, record.to_json(), chance_of(salt, len(record.answers), 0))
+
+    async def think(self, thought: Callable[..., T], *arguments: object) -> T:
+        """Have a thought; whoever stops waiting for it ends it."""
+        async with self.room:
+            try:
+                return await self._think(thought, arguments)
+            except Gone:  # it was killed: another one begins anew
+                return await self._think(thought, arguments)
+
+    async def _think(self, thought: Callable[..., T], arguments: tuple[object, ...]) -> T:
+        thinker = self.idle.pop() if self.idle else Thinker()
+        self.busy.add(thinker)
+        try:
+            is_done, result = await asyncio.to_thread(thinker.exchange, thought, arguments)
+        except BaseException:
+            thinker.end()
+            raise
+        finally:
+            self.busy.discard(thinker)
+        self.idle.append(thinker)
+        if not is_done:
+            raise result
+        answer: T = result
+        return answer
+
+    def stop(self) -> None:
+        """End every thought now."""
+        for thinker in [*self.idle, *self.busy]:
+            thinker.end()
+        self.idle.clear()
+
+
+class Thinker:
+    """One process that thinks what it is sent; started with its first thought."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.here, self.there = context.Pipe()
+        self.process = context.Process(target=think_on, args=(self.there,), daemon=True)
+        self.is_ended = False
+
+    def exchange(self, thought: Callable[..., object], arguments: tuple[object, ...]) -> tuple[bool, Any]:
+        """Send a thought and wait for what becomes of it: whether it was finished, and the result or the error."""
+        try:
+            if self.process.pid is None:
+                self._start()
+            self.here.send((thought, arguments))
+            answer: tuple[bool, Any] = self.here.recv()
+        except (EOFError, OSError) as error:
+            self.process.join()
+            raise Gone from error
+        return answer
+
+    def _start(self) -> None:
+        self.process.start()
+        self.there.close()
+        if self.is_ended:  # while it began
+            self.process.kill()
+
+    def end(self) -> None:
+        """Now, whatever it thinks."""
+        self.is_ended = True
+        if self.process.pid is not None:
+            self.process.kill()
+
+
+def think_on(there: Connection) -> None:
+    """What a thinker does, until nobody sends it anything more."""
+    begin()
+    while True:
+        try:
+            thought, arguments = there.recv()
+        except EOFError:
+            return
+        try:
+            there.send((True, thought(*arguments)))
+        except Exception as error:
+            there.send((False, error))
+
+
+def chance_of(salt: str, number: int, seat: int) -> int:
+    """A bot's own dice: they follow from the table's secret salt, never from the game's seed."""
+    return int.from_bytes(hashlib.sha256(f"{salt} {number} {seat}".encode()).digest()[:4], "big")
+
+
+def begin() -> None:
+    """A thinker leaves Ctrl-C to the server, and ends when the server does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """End when the process that started this one does, however it went; one started by hand goes on."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def end_after(sentinel: int) -> None:
+    """Wait for the end of a process."""
+    wait([sentinel])
+    os._exit(0)
+
+
+def think(level: str, record: str, seat: int, seed: int) -> str:
+    """One thought, in a process of its own; a bot is given a world its seat could imagine, never the true state."""
+    world = gm.replay(record, quiet=True).imagine(seat, seed)
+    return world.word(bot(level, seed).choose(world, seat))
+
+
+def estimate(record: str, seat: int, seed: int) -> dict[str, float]:
+    """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
+    world = gm.replay(record, quiet=True).imagine(seat, seed)
+    asked = GreedyBot(seed, HINT_WORLDS, HINT_AHEAD * world.seats)
+    return {world.word(option): value for option, value in asked.estimates(world, seat).items()}
+
+
+def advise(record: str, seed: int) -> list[dict[str, Any]]:
+    """A look back at a game, in a process of its own: each seat's answers from what that seat knew."""
+    played = Record.from_json(record)
+    return advice(gm.load(played.game), played, lambda: bot(ADVISER, seed, iterations=ADVISED), seed)
