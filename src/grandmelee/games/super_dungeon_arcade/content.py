@@ -307,8 +307,8 @@ class Tile(Printed):
         self.rows = entry.texts("rows", TILE, TILE)
         self.walls_text = entry.texts("walls", needed=False)
         walls = walls_of(entry, self.walls_text)
-        self.is_sound = not faults(self.rows)
-        for fault in faults(self.rows):
+        self.is_sound = not faults(self.rows, walls)
+        for fault in faults(self.rows, walls):
             entry.problem(["rows"], fault, "ten rows of ten squares with one S and open doorways")
         face = Face(self.rows if self.is_sound else ["S........."] + ["." * TILE] * 9, walls)
         self.turned: list[Oriented] = [Oriented(face, turns) for turns in range(4)]

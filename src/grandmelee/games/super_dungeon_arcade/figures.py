@@ -260,15 +260,19 @@ def bonded(s: Table, model: int) -> list[int]:
     """Monsters of its gang within two squares, be they of another spawning point; one may help several elites
     [SDA-12.4, 12.8, 12.9].
     """
-    mates = s.cards[model].mates
-    if not mates or s.at[model] < 0:
+    card = s.cards[model]
+    if not card.mates or s.at[model] < 0:
         return []
+    if (card.features.keywords | card.mates_keywords) & FLY:
+        return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
     near = s.dungeon.around(s.under[model], BONDING)
-    found = []
-    for other in range(HEROES, len(s.at)):
-        if s.under[other] & near and s.cards[other].id in mates and other != model:
-            found.append(other)
-    return found
+    return [other for other in mates_of(s, model) if s.under[other] & near]
+
+
+def mates_of(s: Table, model: int) -> list[int]:
+    """All other monsters on the map that may be bonded to one [SDA-12.1, 12.10]."""
+    mates = s.cards[model].mates
+    return [m for m in range(HEROES, len(s.at)) if s.cards[m].id in mates and s.at[m] >= 0 and m != model]
 
 
 def amount(s: Table, kind: int) -> int:

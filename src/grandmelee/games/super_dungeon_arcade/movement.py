@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
-from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, keywords, movement
+from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, is_within, keywords, movement
 from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread, terrain
 from grandmelee.games.super_dungeon_arcade.placing import (
     FARTHEST,
@@ -69,8 +69,7 @@ def may_move(s: Table, hero: int) -> bool:
 
 def is_grabbed(s: Table, hero: int) -> bool:
     """Whether an enemy with Grabby is adjacent: it may not move by itself."""
-    near = s.dungeon.ball(s.at[hero], 1)
-    if not near & s.foe_on:
+    if not box(s.at[hero], 1) & s.foe_on:
         return False
     for model in neighbours(s, hero):
         if keywords(s, model) & GRABBY:
@@ -158,7 +157,7 @@ def step_cost(s: Table, hero: int, square: int) -> int:
 
 def predators(s: Table, hero: int) -> list[int]:
     """Monsters with Predator that a Hero is about to leave, as far as they can strike; minions never."""
-    if not s.dungeon.ball(s.at[hero], 1) & s.foe_on:
+    if not box(s.at[hero], 1) & s.foe_on:
         return []
     found = []
     for model in neighbours(s, hero):
@@ -240,8 +239,8 @@ def after_step(s: Table, hero: int) -> None:
 
 def near_point(s: Table, hero: int, reach: int) -> bool:
     """Whether a spawning point is within so many squares."""
-    near = s.dungeon.ball(s.at[hero], reach)
-    return any(near >> s.at[model] & 1 for model in foes(s) if s.cards[model].rank == POINT)
+    points = [model for model in foes(s) if s.cards[model].rank == POINT]
+    return any(is_within(s, hero, point, reach) for point in points)
 
 
 class Sidestep(Ask[Table]):

@@ -54,23 +54,23 @@ def is_on_its_tile(s: Table, model: int, hero: int) -> bool:
 
 def points(s: Table, model: int) -> int:
     """MV now: none when Immobile or held by a Grabby Hero next to it [SDA-15.13, 15.18, 34.8]."""
-    if s.statuses[model] >> IMMOBILE & 1 or sticky(s) & base(s, model):
+    if s.statuses[model] >> IMMOBILE & 1 or sticky(s, model) & base(s, model):
         return 0
     return movement(s, model)
 
 
-def sticky(s: Table) -> int:
-    """Squares next to a Hero with Grabby: whoever enters one stops there."""
+def sticky(s: Table, model: int) -> int:
+    """Squares next to a Hero with Grabby: who enters one stops there; for who flies, over structures too [SDA-0.4]."""
     found = 0
     for hero in heroes(s):
         if keywords(s, hero) & GRABBY:
-            found |= s.dungeon.ball(s.at[hero], 1)
+            found |= s.dungeon.ball(s.at[hero], 1, flies(s, hero) or flies(s, model))
     return found
 
 
 def reach_now(s: Table, model: int) -> list[int]:
     """R: the squares it can end in, by cost [SDA-15.8, 15.18]."""
-    return ends_of(s, model, points(s, model), sticky(s))
+    return ends_of(s, model, points(s, model), sticky(s, model))
 
 
 class Way:

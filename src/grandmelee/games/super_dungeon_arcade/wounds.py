@@ -106,7 +106,8 @@ def wound_heroes(s: Table, struck: list[tuple[int, int]]) -> None:
         for hero in hurt:
             echoed += [other for other in heroes(s) if other != hero and is_within(s, hero, other, reach)]
     for other in echoed:
-        place_wounds(s, other, 1)
+        if place_wounds(s, other, 1) and other not in hurt:
+            hurt.append(other)
     for hero in reversed(hurt):
         less = s.outfits[hero].wounded_loses
         if less:
