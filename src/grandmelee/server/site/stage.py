@@ -95,7 +95,8 @@ def shape(rows: list[list[Part]]) -> str:
     """What the page is laid out for: a board much wider than high, one about as wide as high, or one in between."""
     board = next((part for row in rows for part in row if part.name == BOARD), None)
     ratio = board.width / board.height if board is not None else 0
-    return "is-long" if ratio > LONG else "is-square" if 0 < ratio < SQUARE else "is-broad"
+    heads = " has-heads" if any(kind(part) == "seat" for row in rows[:1] for part in row) else ""
+    return ("is-long" if ratio > LONG else "is-square" if 0 < ratio < SQUARE else "is-broad") + heads
 
 
 def row_of(row: list[Part], options: Mapping[str, str]) -> list[str | Fragment]:
