@@ -1,4 +1,4 @@
-"""Where things are: the board has its third, the log its lines, the main button is never away; on a phone one screen."""
+"""The board has its third, the log its lines, the main button is always there; on a phone all of it is one screen."""
 
 from __future__ import annotations
 
