@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
-from tests.browser.browsing import visit
+from tests.browser.browsing import reload, visit
 from tests.browser.test_table import duel
 
 pytestmark = pytest.mark.browser
@@ -33,8 +33,7 @@ def test_advice_is_shown_until_it_is_understood_and_can_be_turned_off_and_on(win
     expect(advice).to_contain_text("Click three cards in the order")
     ada.get_by_role("button", name="Got it").click()
     expect(advice).to_be_hidden()
-    ada.reload()
-    expect(ada.locator("html[data-ready]")).to_be_attached()
+    reload(ada)
     expect(advice).to_be_hidden()
 
     def set_advice(on: bool) -> None:

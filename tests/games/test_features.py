@@ -15,8 +15,6 @@ from grandmelee.core.state import State
 from grandmelee.text import rulebook
 from grandmelee.text.weights import read_weights
 
-pytestmark = pytest.mark.both
-
 
 def positions(slug: str, seats: int) -> list[State]:
     """Some positions of random games, the last of each after its end."""

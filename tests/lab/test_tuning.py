@@ -12,6 +12,7 @@ import grandmelee as gm
 from grandmelee.core.errors import SetupError
 from grandmelee.core.features import expected
 from grandmelee.lab import ratings, tuning
+from grandmelee.lab.fixtures import sides_of
 from grandmelee.lab.running import Line
 from grandmelee.text.weights import read_weights
 
@@ -65,8 +66,15 @@ def test_a_lesson_counts_every_feature_for_every_side_at_the_end_of_turns(slug: 
         line = tuning.lesson(fixture)
         if line["credits"]:
             assert sum(line["credits"]) == pytest.approx(1.0) or len(line["credits"]) == 1
+        sides = len(set(sides_of(game, fixture.seats, fixture.settings)))
+        assert len(line["credits"]) in (0, sides)
         for rows in line["positions"]:
-            assert [len(row) for row in rows] == [len(game.features)] * max(1, len(line["credits"]))
+            assert [len(row) for row in rows] == [len(game.features)] * sides
+
+
+def test_a_game_that_was_broken_off_teaches_nothing():
+    (fixture,) = tuning.lessons(gm.load("pathfinder-arena"), "random", 1, 5, 2, {"rounds": 1})
+    assert tuning.lesson(fixture)["credits"] == []
 
 
 def test_lessons_are_played_once(tmp_path: Path):

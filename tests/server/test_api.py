@@ -183,8 +183,8 @@ def test_in_a_simultaneous_choice_others_show_as_ready(client):
     [
         ({"game": "chess"}, "There is no game"),
         ({"seats": [PERSON]}, "seats, not 1"),
-        ({"options": {"arena": "moon"}}, "Setting 'arena'"),
-        ({"options": {"slug": "x", "quiet": 1}}, "has no setting"),
+        ({"settings": {"arena": "moon"}}, "Setting 'arena'"),
+        ({"settings": {"slug": "x", "quiet": 1}}, "has no setting"),
         ({"seats": [PERSON, {"kind": "bot", "level": "genius"}]}, "There is no level"),
         ({"seats": [PERSON, {"kind": "cat"}]}, "kind"),
         ({"seed": -1}, "seed"),

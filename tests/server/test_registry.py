@@ -83,7 +83,7 @@ def test_who_takes_a_secret_choice_back_gets_in_nobody_elses_way(client):
 
 def test_who_saw_what_was_taken_back_has_seen_another_table(client):
     """The first choice that everyone sees and that can be taken back."""
-    made = make(client, game="super-fantasy-brawl", options={})
+    made = make(client, game="super-fantasy-brawl", settings={})
     people = players(client, made)
     at = tables(client)[made["id"]]
     for _ in range(200):

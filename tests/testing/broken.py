@@ -586,7 +586,7 @@ class CardsLieOpenBeforeTheyAreTold(Broken):
     found_by = "check_beats_betray_nothing"
 
 
-class EarlyReveal(Reveal):
+class TellingFirst(Reveal):
     def run(self, s: Toy) -> None:
         s.tell("Revealed", "TOY-2.3", f"The cards are {s.laid}")
         told, s.told, s.watching, kept = s.told, None, None, s.watching
@@ -595,7 +595,7 @@ class EarlyReveal(Reveal):
 
 
 class CardsAreToldBeforeTheyAreTurned(Broken):
-    first = rounds_with(LayCard, EarlyReveal)
+    first = rounds_with(LayCard, TellingFirst)
     found_by = "check_events_follow_their_changes"
 
 

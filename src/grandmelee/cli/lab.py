@@ -31,6 +31,7 @@ Given = Annotated[
 ]
 Out = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep every game here; go on where it was left.")]
 Workers = Annotated[int | None, typer.Option(min=1, metavar="N", help="Processes; as many as cores if not said.")]
+Matched = Annotated[int, typer.Option("--match", min=1, metavar="N", help="Games of new against old weights.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 
 
@@ -120,20 +121,14 @@ def cells(figures: dict[str, Any]) -> list[str]:
 def tune(
     name: GameName,
     games: Games = 1000,
-    matched: Annotated[
-        int, typer.Option("--match", min=1, metavar="N", help="Games of new against old weights.")
-    ] = 400,
-    player: Annotated[
-        str, typer.Option(metavar="LEVEL", help="Who plays, such as planner@40 or squire@80.")
-    ] = "planner@40",
+    matched: Matched = 400,
+    player: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays, such as squire@80.")] = "planner@40",
     seats: Seats = None,
     settings: Given = None,
     seed: Seed = 1,
     out: Out = None,
     workers: Workers = None,
-    write: Annotated[
-        bool, typer.Option("--write", help="Keep the new weights, if they are shown to be better.")
-    ] = False,
+    write: Annotated[bool, typer.Option("--write", help="Keep the weights, if they are shown to be better.")] = False,
     to: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where; the game's own folder if not said.")] = None,
     as_json: AsJson = False,
 ) -> None:

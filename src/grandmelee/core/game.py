@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from grandmelee.core.chance import NO_BLOCK, key_of
@@ -77,6 +78,31 @@ def words(name: str, default: object, choices: list[object], known: list[str], t
     return Setting(name, "words", default, choices, known, text, rule)
 
 
+class Hooks(Generic[S]):
+    """Functions of a game's own modules that the machine calls, by the names `Game` has for them; and its places.
+
+    What draws is handed the game's content as well.
+    """
+
+    def __init__(
+        self,
+        content: object,
+        view: Callable[[S, int | None], dict[str, Any]],
+        imagine: Callable[[S, int | None, int], S],
+        text: Callable[[dict[str, Any], Any], str],
+        scene: Callable[[dict[str, Any], Any, bool], Any],
+        face: Callable[[str, Any], Any],
+        places: Sequence[Any],
+    ) -> None:
+        self.content = content
+        self.view = view
+        self.imagine = imagine
+        self.text = text
+        self.scene = scene
+        self.face = face
+        self.places = places
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game: its facts, its words, and the functions the machine calls. Games derive from it."""
@@ -98,7 +124,15 @@ class Game(Generic[S]):
     length: ClassVar[str] = ""
     """How long a game takes, in words."""
 
-    def __init__(self, vocabulary: Vocabulary, content_hash: str, seats: list[int], settings: list[Setting]) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        content_hash: str,
+        seats: list[int],
+        settings: list[Setting],
+        hooks: Hooks[S] | None = None,
+    ) -> None:
+        self.hooks = hooks
         self.vocabulary = vocabulary
         self.content_hash = content_hash
         self.seats = seats
@@ -149,23 +183,29 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: int | None) -> dict[str, Any]:
         """What that seat may know."""
-        raise NotImplementedError
+        return self.hooked().view(s, seat)
 
     def imagine(self, s: S, seat: int | None, seed: int) -> S:
         """A complete state consistent with what that seat knows."""
-        raise NotImplementedError
+        return self.hooked().imagine(s, seat, seed)
 
     def text(self, view: dict[str, Any]) -> str:
         """A view for a terminal."""
-        raise NotImplementedError
+        return self.hooked().text(view, self.hooked().content)
 
     def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
         """A view as a `grandmelee.scene.Scene`: parts in rows, for a wide table or a tall phone."""
-        raise NotImplementedError
+        return self.hooked().scene(view, self.hooked().content, is_tall)
 
     def face(self, word: str) -> Any:
         """The printed card a word stands for, as a `grandmelee.scene.cards.Face`; None where there is none."""
-        return None
+        return None if self.hooks is None else self.hooks.face(word, self.hooks.content)
+
+    def hooked(self) -> Hooks[S]:
+        """Its hooks; a game without them has methods of its own instead."""
+        if self.hooks is None:
+            raise NotImplementedError
+        return self.hooks
 
     def cards_of(self, word: str) -> list[str]:
         """The words of the cards that come with whom a word names, such as a character one may choose."""
@@ -241,7 +281,7 @@ class Game(Generic[S]):
 
     def places(self) -> list[Any]:
         """Where sentences may stand in its content and in packs, as `grandmelee.text.places.Place`."""
-        return []
+        return [] if self.hooks is None else list(self.hooks.places)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which everything that packs brought takes part: seats and settings."""

@@ -128,6 +128,12 @@ def analyse(
     return Analysis(game.slug, record.seats, verdict, moments, turnings)
 
 
+def advice(game: Game[Any], record: Record, thinker: MakeThinker, seed: int) -> list[dict[str, Any]]:
+    """Only what would have been better where a game turned, for a page."""
+    found = analyse(game, record, thinker, seed).turnings
+    return [asdict(turning.better) for turning in found if turning.better is not None]
+
+
 def turning(
     game: Game[Any],
     record: Record,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -64,7 +64,7 @@ class Match:
         """One game."""
         return Fixture(self.game.slug, self.seats, self.settings, self.seed + at, players)
 
-    def run(self, file: Path | None, workers: int) -> Iterator[Line]:
+    def run(self, file: Path | None, workers: int) -> Generator[Line]:
         """Every result: first those the file holds already, then the others as they are played."""
         wanted = {fixture.key: fixture for fixture in self.fixtures()}
         for line in kept(file):

@@ -29,7 +29,7 @@ def needed(package: str) -> Any:
 
 
 def ratings(names: list[str], contests: list[Contest]) -> dict[str, float]:
-    """A number for each; 25 at first. The order of games counts a little, so it is fixed; skills do not change (tau)."""
+    """A number for each; 25 at first. The order of games counts a little, so it is fixed; skills stay (tau)."""
     model = needed("openskill.models").PlackettLuce(tau=0.0)
     rated = {name: model.rating(name=name) for name in names}
     for contest in contests:

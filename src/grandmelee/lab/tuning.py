@@ -24,7 +24,7 @@ from grandmelee.lab.match import Match
 from grandmelee.lab.ratings import needed
 from grandmelee.lab.running import Line, keep, kept, results
 from grandmelee.lab.shares import side_credits
-from grandmelee.lab.tables import settings_for, tables
+from grandmelee.lab.tables import ledger, settings_for, tables
 from grandmelee.text.weights import FILE, write_weights
 
 WILD: Final = 12  # one answer in so many is given at random, so that positions differ
@@ -79,7 +79,8 @@ def lesson(fixture: Fixture) -> Line:
         if game.turn(s) != turn and not s.over:
             turn = game.turn(s)
             positions.append([[round(count, 4) for count in row] for row in game.rows(s, 0)])
-    return asdict(fixture) | {"positions": positions, "credits": in_rows(s) if s.over else []}
+    is_finished = s.over and ledger(fixture.game).summary(s, []).get("is_finished", True)
+    return asdict(fixture) | {"positions": positions, "credits": in_rows(s) if is_finished else []}
 
 
 def in_rows(s: State) -> list[float]:

@@ -23,7 +23,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
     without,
 )
-from grandmelee.games.lords_of_the_eastern_reach.strength import limit
+from grandmelee.games.lords_of_the_eastern_reach.strength import is_barred, limit, limit_of
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, SEAT
 
 
@@ -39,10 +39,10 @@ class EnterBatch(Step[Table]):
 
     def run(self, s: Table) -> None:
         card, seat = s.entering[0], s.entering_seat
-        is_building = card != HIRED and s.content.card_kinds[card].type == BUILDING
-        row = s.cities[seat] if is_building else s.armies[seat]
-        if row and len(row) >= limit(s, seat, BUILDING if is_building else 1):
-            s.then(MakeRoom(seat, is_building), self)
+        code = limit_of(s, card)
+        row = s.cities[seat] if code == a.BUILDING_LIMIT else s.armies[seat]
+        if row and len(row) >= limit(s, seat, code):
+            s.then(MakeRoom(seat, code == a.BUILDING_LIMIT), self)
             return
         s.entering = s.entering[1:]
         if s.entering:
@@ -83,7 +83,7 @@ def enter(s: Table, seat: int, card: int) -> None:
             return
         card = draw_card(s, HIRELINGS)
     kind = s.content.card_kinds[card]
-    if any(s.lairs) and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
+    if is_barred(s, seat, limit_of(s, card)):
         discard(s, HIRELINGS if kind.type == HIRELING else CITY, card)  # nothing of its kind can be had
         return
     if kind.type == BUILDING:

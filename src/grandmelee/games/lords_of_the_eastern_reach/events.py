@@ -9,11 +9,18 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, TROOP
-from grandmelee.games.lords_of_the_eastern_reach.damage import lose_pet, pets_of, ranger_of
 from grandmelee.games.lords_of_the_eastern_reach.effects import EVENTS
 from grandmelee.games.lords_of_the_eastern_reach.gems import ALL_ASSIGN_GEMS
-from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy, gem_options, return_gem
-from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, discard_from_city
+from grandmelee.games.lords_of_the_eastern_reach.leaving import (
+    MOVE_ITEMS,
+    destroy,
+    gem_options,
+    lose_pet,
+    pets_of,
+    ranger_of,
+    return_gem,
+)
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, discard_from_city, note_least
 from grandmelee.games.lords_of_the_eastern_reach.scoring import EndGame, finish
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
@@ -54,11 +61,7 @@ def guard_against_stalling(s: Table) -> None:
     """If the deck has not become smaller for three rounds, five cards are discarded from it before the event roll
     [LER-15.10]. Sizes reached by these discards reset nothing.
     """
-    size = deck_size(s, CITY)
-    if size < s.least:
-        s.least = size
-        s.stalled = 0
-        return
+    note_least(s)
     s.stalled += 1
     if s.stalled < PATIENCE or s.is_emptied:
         return

@@ -22,11 +22,11 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singles_of
 from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
-from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, borrow, takeable
+from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, takeable
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_swap, storable
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
-from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from grandmelee.core.errors import SetupError
-from grandmelee.core.game import Game, Setting, choice, words
+from grandmelee.core.game import Game, Hooks, Setting, choice, words
 from grandmelee.games.pathfinder_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.pathfinder_arena.box import A_HERO, ITEM, LIFTING, POWERING, PUTTING, USING
 from grandmelee.games.pathfinder_arena.sheets import markers_left
@@ -75,7 +75,7 @@ class PathfinderArena(Game[Table]):
     length: ClassVar[str] = "60 to 90 minutes"
 
     def __init__(self, tables: content.Loaded) -> None:
-        super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables))
+        super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables), hooks(tables))
         self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
@@ -90,26 +90,6 @@ class PathfinderArena(Game[Table]):
     def deal(self, seats: int, settings: dict[str, object]) -> Table:
         """The table before the tiles are dealt."""
         return setup.lay_out(self, self.content, seats, settings)
-
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
-        """What that seat may know."""
-        return view.view(s, seat)
-
-    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
-        """A state consistent with what that seat knows."""
-        return view.imagine(s, seat, seed)
-
-    def text(self, view: dict[str, Any]) -> str:
-        """The Arena and the players for a terminal."""
-        return board.text(view, self.content)
-
-    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
-        """The parts of the picture in rows."""
-        return draw.scene(view, self.content, is_tall)
-
-    def face(self, word: str) -> Any:
-        """Feats, spells, items, deities and monsters."""
-        return draw.printed(word, self.content)
 
     def gallery(self) -> list[str]:
         """Cards and heroes, and the monsters, which the vocabulary names by their initiative only."""
@@ -150,10 +130,6 @@ class PathfinderArena(Game[Table]):
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
         return self.content.box.read_back(hidden=HIDDEN)
-
-    def places(self) -> list[Any]:
-        """The texts of feats, spells, items, deities and monsters."""
-        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the heroes, monsters and boards of packs take part."""
@@ -320,6 +296,11 @@ def wrong_levels(s: Table, levels: list[int]) -> int:
     known = list(range(1, s.level + 1))
     is_learning = s.phase == SUMMONING_PHASE and levels == known[:-1]
     return int(s.round > 0 and levels != known and not is_learning)
+
+
+def hooks(tables: content.Loaded) -> Hooks[Table]:
+    """Where its views, worlds, texts and pictures are made."""
+    return Hooks(tables, view.view, view.imagine, board.text, draw.scene, draw.printed, content.PLACES)
 
 
 def load(packs: tuple[str, ...]) -> PathfinderArena:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
 
 
 def tidy(text: str) -> str:
@@ -48,7 +48,9 @@ class TableAsked(Ask):
     seed: int | None = Field(
         None, ge=0, lt=1 << 63, description="Chosen dice; left out, they are nobody's until the end"
     )
-    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+    settings: dict[str, Any] = Field(
+        default_factory=dict, max_length=40, validation_alias=AliasChoices("settings", "options")
+    )
     pause: Pause | None = None
 
 
@@ -370,7 +372,7 @@ class BotsSet(BaseModel):
 
 
 class SettingKnown(BaseModel):
-    """An option of a game."""
+    """A setting of a game: something that is chosen before it."""
 
     name: str
     kind: str
@@ -389,7 +391,7 @@ class GameKnown(BaseModel):
     summary: str
     length: str
     seats: list[int]
-    options: list[SettingKnown]
+    settings: list[SettingKnown]
 
 
 class GamesKnown(BaseModel):

@@ -44,7 +44,7 @@ at_table: Final = APIRouter(prefix="/tables/{table_id}", responses=AT_TABLE)
 # ---- games and tables ----------------------------------------------------------------------------------------------
 @router.get("/games", response_model=models.GamesKnown)
 async def games() -> dict[str, Any]:
-    """All games with their options, and the levels of bots."""
+    """All games with their settings, and the levels of bots."""
     return {"games": [game_known(gm.load(slug)) for slug in gm.games()], "levels": LEVELS}
 
 
@@ -57,7 +57,7 @@ def game_known(game: gm.Game[Any]) -> dict[str, Any]:
         "summary": game.summary,
         "length": game.length,
         "seats": game.seats,
-        "options": [{name: getattr(setting, name) for name in names} for setting in game.settings],
+        "settings": [{name: getattr(setting, name) for name in names} for setting in game.settings],
     }
 
 
@@ -85,7 +85,7 @@ async def rules(slug: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
 async def make_table(request: Request, asked: models.TableAsked) -> dict[str, Any]:
     """A new table. Tokens and links are told here and never again."""
     made = await registry_of(request).maker.make(
-        asked.game, chairs(asked.seats) or [], asked.options, asked.seed, asked.pause
+        asked.game, chairs(asked.seats) or [], asked.settings, asked.seed, asked.pause
     )
     return await told_once(request, made)
 

@@ -347,8 +347,11 @@ async def replay(
     number: Annotated[int | None, Query(ge=0)] = None,
     seat: int | None = None,
     after: Annotated[int | None, Query(ge=0)] = None,
+    better: bool = False,
 ) -> HTMLResponse:
-    """Any moment of the game; with the moment seen before it, also which way things have moved since."""
+    """Any moment of the game; with the moment seen before it, also which way things have moved since; at the end, what
+    would have been better.
+    """
     viewer = who(request, table, seat)
     at = min(table.number, table.number if number is None else number)
     then, parts = await replays.do(looked_back, pages_of(request), table, viewer, at, is_tall(request))
@@ -359,6 +362,7 @@ async def replay(
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(table.game.slug)}
     values["eyes"] = sorted(viewer.seats) if table.s.over and len(viewer.seats) > 1 else []
     values["turns"] = turns_told(table, curve, values["names"]) if curve else []
+    values["advice"] = await advice_told(request, table, values["names"]) if curve and better else None
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 
@@ -375,6 +379,12 @@ def turns_told(table: Table, curve: Curve, names: list[str]) -> list[dict[str, A
         lines = [line.event.text for line in table.log if line.number == number and line.event.seats is None]
         found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
     return found
+
+
+async def advice_told(request: Request, table: Table, names: list[str]) -> list[dict[str, Any]]:
+    """What would have been better, with people's names."""
+    found = await registry_of(request).bots.advice(table)
+    return [one | {name: with_names(one[name], names) for name in ("better_text", "played_text")} for one in found]
 
 
 @router.get("/tables/{table_id}/picture.svg")

@@ -10,7 +10,7 @@ import structlog
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops import metrics
 from grandmelee.server.store.storage import StorageFailure
-from grandmelee.server.tables.errors import Stale
+from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
 from grandmelee.server.tables.thinking import Thinkers
 
@@ -99,6 +99,17 @@ class Bots:
             thought = asyncio.ensure_future(thinking)
             table.hints[seat] = (table.number, thought)
         return await asyncio.shield(thought)
+
+    async def advice(self, table: Table) -> list[dict[str, Any]]:
+        """What would have been better in a game that is over; thought once, by the numbers of the table's rows."""
+        if not table.s.over:
+            raise NotAllowed("The game is not over: what was better would tell what seats hold.")
+        thought = table.advice
+        if thought is None or (thought.done() and thought.exception() is not None):
+            thought = asyncio.ensure_future(self.thinkers.advise(table.record(), table.info["salt"]))
+            table.advice = thought
+        rows = [0, *[row.number for row in table.standing]]
+        return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
 
 
 def is_due(table: Table) -> bool:

@@ -113,6 +113,7 @@ class Table:
         self.cache: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `cached`
         self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
+        self.advice: asyncio.Future[list[dict[str, Any]]] | None = None  # and what would have been better
         self.rows: list[Row] = []
         self.seat_rows(seats)
         self.refold(rows)
@@ -156,7 +157,7 @@ class Table:
     def take(self, row: Row, after: State | None = None) -> None:
         """Bring the table forward by one row; *after* is the state it leads to, when it is known already."""
         self.change()
-        self.curve = None
+        self.curve = self.advice = None
         if row.kind == ANSWER:
             self._take_answer(row, after)
         elif row.kind in (UNDO, BACK):
