@@ -119,8 +119,8 @@ def test_LER_11_8_and_11_9_doubles_are_spent_whole_and_a_batch_is_paid_exactly()
     play(s, "farm")
     assert "buy" in options(s)
     assert "[LER-11.9]" in refusal(s, "card:storeroom.1")
-    assert fits(in_one((2, 0, 2)), (2, 0, 0, 0, 0, 1))
-    assert not fits(in_one((1, 0, 1)), (2, 0, 0, 0, 0, 1))
+    assert fits(in_one((2, 0, 2)), [2, 0, 0, 0, 0, 1])
+    assert not fits(in_one((1, 0, 1)), [2, 0, 0, 0, 0, 1])
 
 
 def test_LER_11_8_several_ways_to_pay_are_asked():

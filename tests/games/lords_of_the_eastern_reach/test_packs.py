@@ -16,6 +16,9 @@ from grandmelee.testing import conform
 PACK = Path(__file__).parents[3] / "examples" / "packs" / "river-folk"
 
 
+NOTHING: tuple[int, ...] = ()
+
+
 def test_a_pack_adds_to_every_deck():
     tables = content.load([PACK])
     assert len(tables.cards_of(0, 1, 2)) == 198 + 3 + 4 + 2
@@ -133,7 +136,7 @@ def test_LER_19_4_a_pet_may_go_instead_of_a_troop_that_must_be_destroyed(tmp_pat
     s.answer(0, "card:devil-of-caroc")
     assert [s.word(option) for option in s.options(1)] == ["card:odd-one", "pet:odd-one"]
     s.answer(1, "pet:odd-one")
-    assert (s.armies[1], s.petted, s.unpetted) == ((troop,), (), (troop,))
+    assert (s.armies[1], s.petted, s.unpetted) == ((troop,), NOTHING, (troop,))
 
 
 def test_LER_19_1_a_named_pet_is_one_token_and_has_one_ranger(tmp_path):

@@ -97,7 +97,7 @@ def farness(s: Table) -> int:
     """How far Heroes are from spawning points and the boss."""
     goals = 0
     for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
+        kind = s.cards[model]
         if kind.role == BOSS or kind.rank == POINT:
             goals |= 1 << s.at[model]
     if not goals:
@@ -112,7 +112,7 @@ def consul(s: Table, w: list[float]) -> float:
     if s.has_boss:
         value += w[F.BOSS]
     for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
+        kind = s.cards[model]
         hurt = s.hurt[model]
         if kind.role == BOSS:
             value += w[F.BOSS_HURT] * hurt

@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
 from grandmelee.games.super_dungeon_arcade.placing import relocate
 from grandmelee.games.super_dungeon_arcade.potions import lose_surplus
-from grandmelee.games.super_dungeon_arcade.state import Table, name
+from grandmelee.games.super_dungeon_arcade.state import Table, dress, name
 from grandmelee.games.super_dungeon_arcade.statuses import drop_immune
 from grandmelee.games.super_dungeon_arcade.terms import CURSED, NONE
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths
@@ -33,6 +33,7 @@ def lose_card(s: Table, hero: int, card: int, rule: str = "SDA-26.16") -> None:
     """An equipped card goes to its discard pile; what it gave is gone at once [SDA-9.10, 11.3, 26.16]."""
     slot = s.content.items[card].slot
     s.gear[hero * 4 + slot] = NONE
+    dress(s, hero)
     discard_item(s, card)
     drop_tokens(s, hero)
     if s.told is not None:
@@ -57,6 +58,7 @@ def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
     item = s.content.items[card]
     old = s.gear[hero * 4 + item.slot]
     s.gear[hero * 4 + item.slot] = card
+    dress(s, hero)
     if old != NONE:
         discard_item(s, old)
     drop_tokens(s, hero)

@@ -1,6 +1,7 @@
 """What holds as long as a challenge, plot or difficulty card is in play: the sentences and their numbers [SDA-23.1].
 
-A kind below 64 has a bit in `Table.force`, so that asking whether anything of the kind is in force costs nothing.
+Every kind has a bit in `Table.force`, so that asking whether anything of the kind is in force costs nothing; those that
+are asked for by bit have a name in `in_force`, which a test compares with the numbers here.
 """
 
 from __future__ import annotations
@@ -152,8 +153,3 @@ PATTERNS: Final = [
 ]
 GRAMMAR: Final[Grammar[Op]] = Grammar([*PATTERNS, *ORDERS], KINDS, SMALL, glossary.LASTING, glossary.RELATED)
 TIMED: Final = (ON_START, ON_END, ON_POWER_UP, ON_CRYSTAL, TURN_START, TURN_POWER_UP, FROM_POWER_UP)
-
-
-def bit(kind: int) -> int:
-    """The bit of a kind in `Table.force`."""
-    return 1 << (kind - FIRST)

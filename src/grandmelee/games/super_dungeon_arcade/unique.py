@@ -35,7 +35,7 @@ class PerformUnique(Step[Table]):
     def run(self, s: Table) -> None:
         if s.at[self.model] < 0 or s.statuses[self.model] >> ICE & 1:
             return
-        if s.content.models[s.kinds[self.model]].shift != NONE:
+        if s.cards[self.model].shift != NONE:
             shapeshift(s, self.model)  # SDA-33.5, 33.7
         stance = Stance(s, self.model)
         usual = [number for number in stance.actions if not s.content.actions[number].is_signature]
@@ -237,7 +237,7 @@ def shapeshift(s: Table, model: int) -> None:
     old = base(s, model)
     corner = s.at[model]
     lift(s, model)
-    s.kinds[model] = s.content.models[s.kinds[model]].shift
+    s.cards[model] = s.content.models[s.cards[model].shift]
     spots = [spot for spot in corners_over(s, model, corner) if squares_under(s, model, spot) & old]
     free = [spot for spot in spots if not squares_under(s, model, spot) & (s.hero_on | s.foe_on)]
     spot = (free or spots or [corner])[0]

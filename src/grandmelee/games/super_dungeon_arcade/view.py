@@ -213,7 +213,7 @@ def dice_text(dice: Dice) -> str:
 
 def model_view(s: Table, model: int) -> dict[str, Any]:
     """A model of the Consul."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     ap, strength, reach = line(s, model)
     return {
         "model": kind.slug,
