@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, cast
 
 import structlog
 from fastapi import FastAPI, Request, Response
@@ -97,7 +97,7 @@ def add_health(app: FastAPI) -> None:
     @app.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
     async def readyz(response: Response) -> dict[str, str]:
         """The database answers."""
-        tables: Registry = app.state.tables
+        tables = cast(Registry, app.state.tables)
         is_ready = not tables.is_closing and await tables.storage.is_ready()
         response.status_code = 200 if is_ready else 503
         return {"status": "ok" if is_ready else "the database does not answer"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 from fastapi import Depends, Path, Query, Request
 
@@ -41,8 +41,7 @@ SeatWanted = Annotated[int | None, Query(ge=0, le=99, description="Which of seve
 
 def registry_of(request: Request) -> Registry:
     """The registry of this application."""
-    found: Registry = request.app.state.tables
-    return found
+    return cast(Registry, request.app.state.tables)
 
 
 def tokens_of(headers: Any, cookies: Any) -> tuple[list[str], bool]:
