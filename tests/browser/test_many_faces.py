@@ -44,7 +44,8 @@ def in_the_terminal(game, answers, folder: Path):
     lines, last, s = [], None, gm.new(game, seats=2, seed=SEED, **SHORT[game])
     for seat, word in answers:
         asked = seat if seat in s.waiting else s.waiting[0]
-        said = word if asked == seat else f"{seat + 1} {word}"
+        plain = word if ":" in word else f"button:{word}"  # a button's name may be a card's, too
+        said = plain if asked == seat else f"{seat + 1} {word}"
         lines += [said] if asked == last else ["", said]
         last = asked
         s.answer(seat, word)

@@ -34,9 +34,9 @@ def pipe(*args: object, typed: str = "", cwd: Path = ROOT) -> subprocess.Complet
 
 
 def answers(count: int, seed: int = 1) -> str:
-    """Lines that answer somehow: places 1 to 3 of the list; one that is not there is refused and changes nothing."""
+    """Lines that answer somehow: numbers 1 to 12; one that is not in the list is refused and changes nothing."""
     chance = Random(seed)
-    return "".join(f"{chance.randint(1, 3)}\n" for _ in range(count))
+    return "".join(f"{chance.randint(1, 12)}\n" for _ in range(count))
 
 
 def saved_game(folder: Path, *args: object, lines: int = 5000, seed: int = 3) -> Path:

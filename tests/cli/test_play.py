@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
 import grandmelee as gm
-from tests.cli.running import GAME, START, answers, in_a_terminal, pipe, run
+from grandmelee.cli import play
+from tests.cli.running import GAME, ROOT, START, answers, in_a_terminal, pipe, run
+from tests.games.legends_of_the_arena.table import effect, fight
 
 FITZ = ("play", GAME, "--seed", 3, "--set", "legends=fitz,alysia")
 """Seat 1 is Fitz against a random Alysia; the first question is the selection of three cards."""
@@ -36,6 +39,83 @@ def test_an_answer_is_a_number_a_word_or_a_name():
     by_beginning = run(*FITZ, typed="sma\n")
     for done in (by_number, by_word, by_name, by_beginning):
         assert "Stack: Smash" in done.output
+
+
+def test_a_card_and_a_button_of_one_name_are_told_apart_cards_first():
+    done = run(*FITZ, typed="smash\njab\nback\ncard:back\nbutton:back\nquit\n")
+    assert "'back' may be one of card:back, button:back; say which." in done.output
+    assert "Stack: Smash, Jab, Back" in done.output
+    assert done.output.rpartition("Stack: ")[2].startswith("Smash, Jab\n")
+
+
+def test_numbers_stay_with_their_options_while_several_are_chosen():
+    done = run(*FITZ, typed="1\n5\n2\nquit\n")  # Smash, Jab, Back, as numbered in the first list
+    assert "Stack: Smash, Jab, Back" in done.output
+    taken = run(*FITZ, typed="1\n1\nquit\n")
+    assert "There is no option 1 here; they run from 1 to 7, without those that are chosen." in taken.output
+
+
+def test_options_show_what_is_printed_on_their_cards():
+    assert "card:smash            Speed 50. Strike 3 at range 0." in run(*FITZ, typed="quit\n").output
+
+
+def test_the_whole_table_is_shown_when_others_have_answered_and_only_changes_before():
+    done = run(*FITZ, typed="smash\njab\ncard:back\ndone\nquit\n").output
+    own, _, later = done.partition("Fitz is ready")
+    assert own.count("Seat 2: Alysia") == 1
+    assert "Seat 2: Alysia" in later
+
+
+def test_the_last_line_says_who_has_won_and_how():
+    last = run("play", GAME, "--seat", "random", "--seat", "random", "--seed", 1).output.rstrip("\n").split("\n")[-1]
+    assert re.fullmatch(r"The game is over: .+ \[LA-15\.16\]: .+ is Knocked Out; Team [AB] .+\. Score: Seat 1 .+", last)
+
+
+def test_LA_20_1_the_special_rule_of_an_arena_is_shown():
+    arena = gm.load(GAME).content.arenas[1]  # type: ignore[attr-defined]
+    done = run("play", GAME, "--seed", 3, "--set", f"arena={arena.slug}", typed="quit\n")
+    assert f"  Special rule: {' '.join(arena.text)}" in done.output
+
+
+def test_LA_19_10_the_order_that_decides_ties_in_a_free_for_all_is_shown():
+    s = gm.new(GAME, seats=3, seed=3)
+    order = list(s.view()["ring"]) * 2
+    first = order.index(s.view()["initiative"])
+    said = ", ".join(f"Seat {seat + 1}" for seat in order[first : first + 3])
+    assert f"Equal Speeds go in this order: {said}" in str(s)
+
+
+def test_open_cards_and_pending_changes_are_shown():
+    game = gm.load(GAME)
+    record = gm.Record.from_json((ROOT / "tests/playthroughs/legends-of-the-arena/push-3v3.json").read_text())
+    s = gm.new(GAME, seats=record.seats, seed=record.seed, **record.settings)
+    said = ""
+    for seat, word in record.answers:
+        s.answer(seat, word)
+        said += game.text(s.view(None))
+    assert "  Discarded: " in said
+    assert "  Face-up Ultimates: " in said
+    view = s.view(None)
+    view["fighters"][0]["removed"] = ["whale-breaker"]
+    assert "  Removed from the game: Whale Breaker" in game.text(view)
+    s = effect(fight("fitz 2>", "alysia 4<"), 0, "Your Strikes have +2 Force in the next exchange.")
+    assert "  Pending: +2 Force in the next exchange" in str(s)
+
+
+def test_a_question_mark_explains_characters_and_cards_that_are_no_options():
+    done = run(*FITZ, typed="? alysia\n? chop\nquit\n").output
+    assert "    Chop (Speed 55): Strike 2 at range 0." in done
+    assert "  Seat 2: Alysia; team B, Stocks 1" in done
+    assert done.count("Chop (Speed 55): Strike 2 at range 0.") == 2
+
+
+def test_LA_5_9_the_clock_runs_in_the_terminal(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(play, "is_typed_by", lambda until: False)  # nobody types in time
+    hot_seat = ("play", GAME, "--seed", 3, "--set", "legends=fitz,alysia", "--set", "timer=true")
+    typed = "\ncard:smash\ncard:jab\ncard:back\ndone\nflip-timer\n\n\n"
+    done = run(*hot_seat, "--seat", "human", "--seat", "human", typed=typed).output
+    assert "The clock runs: 60 seconds." in done
+    assert "Alysia is late and forfeits its Actions" in done
 
 
 def test_a_name_that_several_options_begin_with_is_refused():

@@ -306,7 +306,7 @@ def test_what_a_question_says_of_itself_unless_it_says_more():
     s = scene(Pick(0))
     assert s.asks[0].prompt == "Pick"
     assert s.explain(0, KEEP) == "keep"
-    assert s.why_not(0, "card:3") == "card:3 is not a choice here: Pick. [TOY-3.1]"
+    assert s.why_not(0, "card:3") == "card:3 is not a choice here: Pick. Possible now: keep, give. [TOY-3.1]"
     assert s.why_not(0, "keep") == "It is allowed: keep [TOY-3.1]"
     assert s.explain(1, KEEP) == "keep"
     assert repr(s.asks[0]) == "Question(seat=0, prompt='Pick', rule='TOY-3.1')"

@@ -1,5 +1,6 @@
 // What every page needs, and what each kind of page needs besides.
 import "./styles/page.css";
+import "./styles/learn.css";
 import "./styles/table.css";
 import { startRules } from "./ask";
 import { all, one } from "./dom";

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from select import select
+from time import monotonic
 from typing import Final
 
 from rich.text import Text
 
 from grandmelee.cli.files import check_free, write_record
-from grandmelee.cli.roster import cards_of
+from grandmelee.cli.roster import printed_on
 from grandmelee.cli.say import FAILED, out, say, say_with_bold, say_wrapped
 from grandmelee.cli.session import Session, named
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer
@@ -32,6 +34,8 @@ GREETING: Final = """\
 Answer with a number or a name. ? 3 explains option 3, ? lists everything you can type;
 rules WORD looks a rule up, undo takes an answer back, log tells what happened, quit leaves."""
 
+LATE: Final = "\x00late"  # no line anybody can type: the clock has run out
+
 
 class Quit(Exception):
     """A player leaves the table."""
@@ -50,6 +54,14 @@ def read_line(prompt: str) -> str:
     return line.strip()
 
 
+def is_typed_by(until: float) -> bool:
+    """Whether a line is there before a moment; where nobody can wait for one (no plain file or terminal), it is."""
+    try:
+        return bool(select([sys.stdin], [], [], max(0.0, until - monotonic()))[0])
+    except (OSError, ValueError):  # standard input without a descriptor
+        return True
+
+
 class Keyboard:
     """One keyboard for all people at the table; in a hot seat nobody's cards are shown before that seat confirms."""
 
@@ -59,7 +71,8 @@ class Keyboard:
         self.own = {save}  # files this game may write over
         self.seat: int | None = None  # who sits at the keyboard
         self.shown: list[str] = []  # the table as it was printed last
-        self.asked = ""
+        self.answered = 0  # how long the log was after the last answer of whoever sits at the keyboard
+        self.until: float | None = None  # when the clock has run out, while one runs
 
     def play(self) -> int:
         """Play to the end; the exit code."""
@@ -112,9 +125,9 @@ class Keyboard:
         self.tell(self.session.news(self.seat))
         say()
         say_wrapped(s.game.text(s.view(None)))
-        say(f"The game is over: {s.verdict} [{s.game.end_rule}]", "bold")
         if self.save is not None:
             say(f"The game is in {self.save}; look at it with: grandmelee replay {self.save}")
+        say_wrapped(f"The game is over: {self.session.ending()}", "bold")
 
     # ---- a person's turn -------------------------------------------------------------------------------------------
     def take_turn(self, seat: int) -> None:
@@ -125,8 +138,21 @@ class Keyboard:
         self.tell(self.session.news(seat))
         self.show(seat)
         self.ask(seat)
-        while not self.obey(seat, read_line("> ")):
+        while not self.obey(seat, self.line_in_time("> ")):
             pass
+        self.answered = len(self.session.log)
+
+    def line_in_time(self, prompt: str) -> str:
+        """The next line; when a clock runs out first, the line that says so."""
+        clock = self.session.s.game.clock(self.session.s)
+        if clock is None:
+            self.until = None
+            return read_line(prompt)
+        seconds, word = clock
+        if self.until is None:
+            self.until = monotonic() + seconds
+            say(f"The clock runs: {seconds} seconds.", "yellow")
+        return read_line(prompt) if is_typed_by(self.until) else f"{LATE} {word}"
 
     def hand_over(self, seat: int) -> None:
         """Another person comes to the keyboard; what the one before saw is wiped off the screen."""
@@ -143,29 +169,28 @@ class Keyboard:
             out().print(Text.assemble(f"  {event.text} ", (f"[{event.rule}]", "dim")), soft_wrap=True)
 
     def show(self, seat: int) -> None:
-        """The table, or only what has changed since the same question was put before."""
+        """The whole table when somebody else has answered in between; else what has changed since it was shown."""
         s = self.session.s
         lines = s.game.text(s.view(seat)).rstrip("\n").split("\n")
-        is_same = self.session.question(seat).prompt == self.asked
-        changed = [line for line in lines if line not in self.shown] if is_same and self.shown else ["", *lines]
+        goes_on = self.shown and len(self.session.log) == self.answered
+        changed = [line for line in lines if line not in self.shown] if goes_on else ["", *lines]
         for line in changed:
             say_wrapped(line)
         self.shown = lines
 
     def ask(self, seat: int) -> None:
         """The question and its options."""
-        s, question = self.session.s, self.session.question(seat)
+        question = self.session.question(seat)
         say()
         out().print(
             Text.assemble((f"{seat_name(seat)}: {question.prompt} ", "bold"), (f"[{question.rule}]", "dim")),
             soft_wrap=True,
         )
-        self.asked = question.prompt
-        options = s.options(seat)
-        names = [self.name_of(seat, option) for option in options]
-        width = max(map(len, names))
-        for number, (option, name) in enumerate(zip(options, names, strict=True), 1):
-            parts = (f"{number:>4}", "bold cyan"), f"  {name:<{width}}  ", (s.word(option), "dim")
+        numbered = self.session.numbered(seat)
+        names = {option: self.name_of(seat, option) for option in numbered}
+        width = max(map(len, names.values()))
+        for option, number in numbered.items():
+            parts = (f"{number:>4}", "bold cyan"), f"  {names[option]:<{width}}  ", (self.about(option), "dim")
             out().print(Text.assemble(*parts), soft_wrap=True)
         for holder, word in self.session.rights():
             say(f"      {seat_name(holder)} may say at any time: {holder + 1} {word}")
@@ -174,6 +199,12 @@ class Keyboard:
         """What an option is called in the list; a bare number would be taken for a place in it."""
         name = self.session.s.game.describe(option)
         return self.session.s.explain(seat, option) if name.isdecimal() else name
+
+    def about(self, option: int) -> str:
+        """The word of an option, and what is printed on its card."""
+        word = self.session.s.word(option)
+        face = self.session.s.game.face(word)
+        return word if face is None else f"{word:<20}  {printed_on(face)}"
 
     def obey(self, seat: int, line: str) -> bool:
         """Do what a line asks for; whether the game has changed. A mistake changes nothing."""
@@ -203,6 +234,9 @@ class Keyboard:
             self.save_as(rest)
         elif line == "undo":
             return self.undo(seat)
+        elif command == LATE:
+            self.session.answer_for_the_late(rest)
+            return True
         else:
             seat, line = self.session.speaker(seat, line)
             self.session.answer(seat, self.session.meant(seat, line))
@@ -215,18 +249,16 @@ class Keyboard:
         return len(line) == 1 and line.isalpha() and not named(s, s.options(seat), line.casefold())
 
     def explain(self, seat: int, text: str) -> None:
-        """What an option will do; of somebody who can be chosen the cards too."""
-        say_wrapped(self.session.explanation(seat, text))
-        s = self.session.s
-        for line in cards_of(s.game, s.word(self.session.meant(seat, text))):
-            say_wrapped(f"    {line}")
+        """What an option will do, and all that is public about what it names."""
+        for line in self.session.explanation(seat, text):
+            say_wrapped(line)
 
     def repeat(self, seat: int, what: str) -> None:
         """The table or the log once more."""
         if what == "log":
             self.tell(self.session.whole_log(seat))
             return
-        self.asked = ""
+        self.shown = []
         self.show(seat)
         self.ask(seat)
 

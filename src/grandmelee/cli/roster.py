@@ -13,9 +13,19 @@ def cards_of(game: Game[Any], word: str) -> list[str]:
 
 
 def card_line(face: Any) -> str:
-    """A printed card with its numbers and its text; what the text says is not said twice."""
-    text = " ".join(face.sentences)
+    """A printed card with its name, its numbers and its text."""
+    numbers, text = numbers_of(face), " ".join(face.sentences)
+    return f"{face.name}{f' ({numbers})' if numbers else ''}: {text}"
+
+
+def printed_on(face: Any) -> str:
+    """The numbers and the text of a card whose name stands beside it already."""
+    return ". ".join(part for part in (numbers_of(face), " ".join(face.sentences)) if part)
+
+
+def numbers_of(face: Any) -> str:
+    """The numbers on a card; what its text says is not said twice."""
+    text = " ".join(face.sentences).lower()
     facts = [f"{face.corner_name} {face.corner}".strip()] if face.corner else []
     facts += [f"{fact.name} {fact.value}".strip() for fact in face.facts]
-    numbers = ", ".join(fact for fact in facts if fact.lower() not in text.lower())
-    return f"{face.name}{f' ({numbers})' if numbers else ''}: {text}"
+    return ", ".join(fact for fact in facts if fact.lower() not in text)

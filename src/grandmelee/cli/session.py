@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 from grandmelee.bots import Bot, RandomBot
+from grandmelee.cli.roster import card_line, cards_of
+from grandmelee.cli.say import DRAWN
 from grandmelee.core.errors import IllegalAnswer
-from grandmelee.core.events import Event
+from grandmelee.core.events import Event, seat_name
 from grandmelee.core.game import Game
 from grandmelee.core.record import Record
 from grandmelee.core.replay import replay, undo
 from grandmelee.core.state import Question, State
+
+BUTTON: Final = "button:"  # before the word of a button whose name something else has too
 
 
 class Session:
@@ -25,6 +29,7 @@ class Session:
         }
         self.log: list[list[Event]] = [s.events]
         self.seen: dict[int | None, int] = {}
+        self.numbers: dict[int, int] = {}  # by option: its number in the list that was shown last
 
     def resume(self, record: Record) -> None:
         """Go through the answers of a record, so that the log is whole."""
@@ -70,7 +75,34 @@ class Session:
         """Whose answer a line is: `1 flip-timer` uses a right Seat 1 has kept; else it comes from who is asked."""
         return next(((holder, word) for holder, word in self.rights() if line == f"{holder + 1} {word}"), (seat, line))
 
+    def answer_for_the_late(self, word: str) -> None:
+        """The time is up: the clock's word is answered for everybody who may still say it."""
+        for seat in range(self.s.seats):
+            option = self.s.option(word)
+            if option in self.s.options(seat):
+                self.answer(seat, option)
+
     # ---- what a seat reads -----------------------------------------------------------------------------------------
+    def numbered(self, seat: int) -> dict[int, int]:
+        """By option its number in the list; while several things are chosen a number stays with its option."""
+        options = self.s.options(seat)
+        kept = self.numbers if self.s.chosen_by(seat) else {}
+        following = max(kept.values(), default=0) + 1
+        for option in options:
+            if option not in kept:
+                kept[option] = following
+                following += 1
+        self.numbers = kept
+        return {option: kept[option] for option in options}
+
+    def ending(self) -> str:
+        """Who has won, by which rule, what happened last and how the scores stand."""
+        s = self.s
+        told = [event.text for event in self.log[-1] if event.is_visible_to(None) and event.text != s.verdict]
+        last = "; ".join(told[-2:])
+        scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(s.scores))
+        return f"{s.verdict} [{s.game.end_rule}]{f': {last}' if last else ''}. Score: {scores}"
+
     def news(self, viewer: int | None) -> list[Event]:
         """What that seat may see and has not been told yet; None is a spectator."""
         fresh = self.log[self.seen.get(viewer, 0) :]
@@ -85,42 +117,77 @@ class Session:
         """The question put to that seat."""
         return next(question for question in self.s.asks if question.seat == seat)
 
-    def explanation(self, seat: int, text: str) -> str:
-        """What an option will do, or the rule that forbids it."""
-        option = self.meant(seat, text)
+    def explanation(self, seat: int, text: str) -> list[str]:
+        """What an option will do, or the rule that forbids it, then all that is public about the card or character."""
+        try:
+            option = self.meant(seat, text)
+        except IllegalAnswer:
+            found = self.printed(text)
+            if not found:
+                raise
+            return [line for option in found for line in self.about(seat, option)]
         if option not in self.s.options(seat):
-            return self.s.why_not(seat, option)
+            return [self.s.why_not(seat, option), *self.about(seat, option)]
         rule = self.question(seat).rule
-        return f"{self.s.word(option)}: {self.s.explain(seat, option)} [{rule}]"
+        return [f"{self.s.word(option)}: {self.s.explain(seat, option)} [{rule}]", *self.about(seat, option)]
+
+    def printed(self, text: str) -> list[int]:
+        """Cards and characters of that name, whether they are at this table or not."""
+        game = self.s.game
+        same = named(self.s, list(range(len(game.vocabulary))), text.casefold())
+        return [option for option in same if game.face(self.s.word(option)) is not None]
+
+    def about(self, seat: int, option: int) -> list[str]:
+        """A printed card, the cards that come with a character, and where the table speaks of either."""
+        game, word = self.s.game, self.s.word(option)
+        face = game.face(word)
+        if face is None:
+            return []
+        lines = [card_line(face), *[f"    {line}" for line in cards_of(game, word)]]
+        table = game.text(self.s.view(seat)).split("\n")
+        return lines + [
+            f"  {line.strip()}" for line in table if face.name in line and not line.lstrip().startswith(DRAWN)
+        ]
 
     def meant(self, seat: int, text: str) -> int:
         """The option a player means: its place in the list, its word, or a name that only one of them has."""
-        options = self.s.options(seat)
         if text.isdecimal():
-            return nth(options, text)
+            return nth(self.numbered(seat), text)
+        options = self.s.options(seat)
         vocabulary = self.s.game.vocabulary
         for among in (options, list(range(len(vocabulary)))):
             found = named(self.s, among, text.casefold())
             if len(found) == 1:
                 return found[0]
             if len(found) > 1 and among is options:
-                words = ", ".join(self.s.word(option) for option in found)
-                raise IllegalAnswer("", f"{text!r} may be one of {words}; say which.")
+                raise IllegalAnswer("", f"{text!r} may be one of {self.choices(found)}; say which.")
         return vocabulary.number(text)
 
+    def choices(self, found: list[int]) -> str:
+        """Options that share a name as they can be typed, cards and other things before buttons."""
+        words = [self.s.word(option) for option in found]
+        return ", ".join([word for word in words if ":" in word] + [BUTTON + word for word in words if ":" not in word])
 
-def nth(options: list[int], text: str) -> int:
-    """The option at a place in the list, counted from 1."""
-    if len(text) < 6 and 1 <= int(text) <= len(options):
-        return options[int(text) - 1]
-    raise IllegalAnswer("", f"There is no option {text[:20]} here; they run from 1 to {len(options)}.")
+
+def nth(numbered: dict[int, int], text: str) -> int:
+    """The option with a number in the list."""
+    for option, number in numbered.items():
+        if len(text) < 6 and int(text) == number:
+            return option
+    last = max(numbered.values())
+    gaps = "" if last == len(numbered) else ", without those that are chosen"
+    raise IllegalAnswer("", f"There is no option {text[:20]} here; they run from 1 to {last}{gaps}.")
 
 
 def named(s: State, among: list[int], text: str) -> list[int]:
-    """The options whose word is this text; else those whose name is; else those whose name begins so."""
+    """The options that text may stand for: by the whole word, else by name, else by how the name begins.
+
+    A button's word is only a name as long as a card or another thing may have the same: `button:back` is the button.
+    """
     words = {option: s.word(option).casefold() for option in among}
     names = {option: {words[option].rpartition(":")[2], s.game.describe(option).casefold()} for option in among}
-    exact = [option for option in among if words[option] == text]
+    whole = text.removeprefix(BUTTON) if text.startswith(BUTTON) else text if ":" in text else ""
+    exact = [option for option in among if words[option] == whole]
     same = [option for option in among if text in names[option]]
     begun = [option for option in among if any(name.startswith(text) for name in names[option]) and len(text) > 1]
     return exact or same or begun

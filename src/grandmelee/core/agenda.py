@@ -7,7 +7,7 @@ its middle. A question (`Ask`) waits for one seat, `Together` for several at onc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from grandmelee.core.native import mypyc_attr
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from grandmelee.core.state import State
 
 S = TypeVar("S", bound="State")
+
+NAMED: Final = 4  # choices a refusal names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,7 +111,10 @@ class Ask(Step[S]):
 
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
-        return self.as_written().rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}."
+        names = [s.game.describe(choice) for choice in self.options(s)]
+        shown = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
+        text = f"{s.game.describe(option)} is not a choice here: {self.prompt(s)}. Possible now: {shown}."
+        return self.as_written().rule, text
 
     # ---- what the shapes of `grandmelee.core.asking` answer in their own way ---------------------------------------
     def as_written(self) -> Any:

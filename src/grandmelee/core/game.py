@@ -163,6 +163,10 @@ class Game(Generic[S]):
         """The words of the cards that come with whom a word names, such as a character one may choose."""
         return []
 
+    def gallery(self) -> list[str]:
+        """Words of everything printed, for whoever wants to see it all; several may show the same card."""
+        return [word for word in self.vocabulary.words if ":" in word and self.face(word) is not None]
+
     def svg(self, view: dict[str, Any]) -> str:
         """The whole table as a picture; what the viewer may point at glows."""
         scene = self.scene(view)

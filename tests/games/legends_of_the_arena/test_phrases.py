@@ -404,3 +404,26 @@ def test_V40_the_form_in_which_the_action_began_counts(wolf: int, block: int) ->
     s = fight(f"lucius 3> wolf {wolf}", "fitz 3<")
     effect(s, 0, "Change form.", "Human: Block 1.", "Wolf: Block 2.")
     assert (s.block[0], s.wolf[0]) == (block, 1 - wolf)
+
+
+# ---- what finds nobody says so --------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Strike 2 on all foes at range 0.", "Lord Grym Strikes, but no foe is in range"),
+        ("Strike 2 on all other foes at range 0, without Push tokens.", "Lord Grym Strikes all other foes, but none"),
+        ("Each Zombie moves 1 towards its nearest foe.", "Lord Grym has no Zombie in the Arena"),
+        ("Each Zombie Strikes 2 at range 0.", "Lord Grym has no Zombie in the Arena"),
+        ("Spring the Spike Trap.", "Lord Grym has no Spike Trap in the Arena to spring"),
+    ],
+)
+def test_LA_11_8_what_finds_nobody_is_told(sentence: str, said: str) -> None:
+    s = fight("lord-grym 2>", "alysia 4<")
+    effect(s, 0, sentence)
+    assert any(event.text.startswith(said) for event in s.events)
+
+
+def test_LA_18_5_springing_a_trap_under_nobody_is_told() -> None:
+    s = fight("sabo 2> trap 3", "alysia 4<")
+    effect(s, 0, "Spring the Spike Trap.")
+    assert "Sabo springs the Spike Trap in space 3 under nobody" in [event.text for event in s.events]

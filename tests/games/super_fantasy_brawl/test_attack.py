@@ -401,3 +401,10 @@ def test_DX_34_and_SFB_7_18_and_7_23_targets_stay_locked_and_a_later_push_needs_
     assert asked(s) == (0, "SFB-19.12")
     answer(s, "direction:south-west")
     assert (at(s, "A"), damage(s, "X"), at(s, "X")) == ((-2, 2), 2, (0, 1))
+
+
+def test_SFB_7_20_an_attack_without_a_target_says_so():
+    s = brawl()
+    stand(s, A=(0, 1), X=(3, -3))
+    attack(s, "A", strength=1, move=0)
+    assert "Cleave finds no target" in [event.text for event in s.events]

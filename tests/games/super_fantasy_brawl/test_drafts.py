@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grandmelee.core.errors import IllegalAnswer
+from grandmelee.core.errors import IllegalAnswer, SetupError
 from grandmelee.games.super_fantasy_brawl.state import Table
 from tests.games.super_fantasy_brawl.table import (
     again,
@@ -176,6 +176,16 @@ def test_SFB_3_6_and_3_17_the_casual_pool_holds_every_champion_once():
     assert s.view()["pool"] == EVERYONE
     answer(s, "champion:kilgore")
     assert offered(s) == champions(*EVERYONE) - champions("kilgore")
+
+
+def test_SFB_3_6_players_may_agree_on_a_smaller_pool():
+    six = ["deryn", "kilgore", "gold-arr", "gwaien", "dugrun", "tzu-xiao"]
+    for mode in ("casual", "free"):
+        assert offered(drafting(mode, pool=six)) == champions(*six)
+    with pytest.raises(SetupError, match="'pool' names 5 Champions; 6 are fielded"):
+        new(champions="casual", pool=six[:5])
+    with pytest.raises(SetupError, match="for the casual draft and free choice"):
+        new(champions="competitive", pool=six)
 
 
 def test_SFB_3_7_and_3_8_the_casual_draft_goes_second_first_until_each_has_three():

@@ -49,7 +49,7 @@ def test_a_step_says_where_it_leads_but_not_what_a_face_down_trap_is():
     assert text(s, "hex:d3") == "Kilgore goes to d3, onto the trap there"
     assert s.foresee(0, "hex:d3").end == "learnt"
     assert text(s, "hex:f3") == "Kilgore goes to f3"
-    assert text(s, "stop") == "Stay: Kilgore on e4"
+    assert text(s, "stop") == "Stay: Kilgore on e4: Cleave finds no target"
 
 
 def test_a_push_says_how_far_and_onto_which_trap():

@@ -285,6 +285,7 @@ def test_SFB_13_20_and_DX_18_whoever_falls_in_its_own_turn_comes_back_in_the_nex
     assert refused(s, "standard:move") == "SFB-10.2"
     answer(s, "standard:strike")
     assert "A" not in offered(s)
+    assert refused(s, "A") == "SFB-13.20"  # not merely by SFB-10.7: who fell this turn stays out
     answer(s, "B", "stop", "end", "end")
     assert s.active == 0
     assert [one["can_enter"] for one in s.view()["champions"][:3]] == [True, False, True]  # B is in the arena

@@ -332,3 +332,12 @@ def test_SFB_5_24_the_phase_may_end_between_actions_with_cores_still_ready():
     answer(s, "end")
     assert (s.active, told(s, "TurnBegan")) == (1, ["Round 2: Seat 2's turn"])
     assert not is_done(s) or asked(s) == (1, "SFB-5.13")
+
+
+def test_SFB_5_13_what_is_no_action_says_what_has_to_come_first():
+    s = brawl()
+    stand(s, A=(-1, 1), X=(0, 1))
+    assert "first a card with a Move, or a Standard Action" in s.why_not(0, "hex:d4")
+    own, foe = s.word(s.words[0]), s.word(s.words[3])
+    assert "by one of its cards in your hand, or by a Standard Action" in s.why_not(0, own)
+    assert "first choose an attack or a skill that reaches it" in s.why_not(0, foe)

@@ -14,7 +14,7 @@ WIDTH: Final = 10  # of a space
 
 def text(view: dict[str, Any], content: Content) -> str:
     """The Arena as a row of boxes, then a block for each seat."""
-    lines = [headline(view), "", *arena_lines(view), ""]
+    lines = [headline(view), *special_lines(view), "", *arena_lines(view), ""]
     for fighter in view["fighters"]:
         lines += seat_lines(view, fighter, content)
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -29,6 +29,21 @@ def headline(view: dict[str, Any]) -> str:
         when += f", exchange {view['exchange']} of {view['exchanges']}"
     holder = seat_name(view["initiative"]) if view["mode"] == "free-for-all" else f"team {'AB'[view['initiative']]}"
     return f"{view['arena']['name']}: {when}; Initiative: {holder}"
+
+
+def special_lines(view: dict[str, Any]) -> list[str]:
+    """The arena's special rule [LA-20.1], and in a free-for-all the order that decides ties [LA-19.10]."""
+    lines = [f"  Special rule: {' '.join(view['arena']['rules'])}"] if view["arena"]["rules"] else []
+    if view["mode"] == "free-for-all":
+        lines.append("  Equal Speeds go in this order: " + ", ".join(seat_name(seat) for seat in tie_order(view)))
+    return lines
+
+
+def tie_order(view: dict[str, Any]) -> tuple[int, ...]:
+    """In a free-for-all the seats clockwise from the Initiative holder [LA-19.10]."""
+    ring = view["ring"]
+    first = ring.index(view["initiative"])
+    return (*ring[first:], *ring[:first])
 
 
 def arena_lines(view: dict[str, Any]) -> list[str]:
@@ -83,6 +98,7 @@ def seat_lines(view: dict[str, Any], fighter: dict[str, Any], content: Content) 
     lines.append(
         f"  Fatigue {fighter['fatigue']}, Block {fighter['block']}, Push {fighter['push']:+d}; " + piles(fighter)
     )
+    lines += [f"  {line}" for line in (*pending(fighter), *open_cards(view, fighter, content))]
     if fighter["card"] is not None and view["exchange"]:
         card = content.card(fighter["card"])
         lines.append(f"  Plays {card.name} (Speed {fighter['speed']}): {card.effect}")
@@ -92,6 +108,32 @@ def seat_lines(view: dict[str, Any], fighter: dict[str, Any], content: Content) 
     if waiting:
         lines.append("  Stack: " + ", ".join(content.card(slug).name for slug in waiting))
     return lines
+
+
+def pending(fighter: dict[str, Any]) -> list[str]:
+    """Changes that hold now or in the next exchange."""
+    found = [
+        (fighter["boost"], "Force in this exchange"),
+        (fighter["boost_next"], "Force in the next exchange"),
+        (fighter["speed_next"], "Speed in the next exchange"),
+    ]
+    changes = [f"{number:+d} {what}" for number, what in found if number]
+    return [f"Pending: {', '.join(changes)}"] if changes else []
+
+
+def open_cards(view: dict[str, Any], fighter: dict[str, Any], content: Content) -> list[str]:
+    """Cards that lie open: discarded, removed, face-up Ultimates, and what was put off to a later exchange."""
+    piles = [
+        ("Face-up Ultimates", fighter["ultimates"]),
+        ("Discarded", fighter["discard"]),
+        ("Removed from the game", fighter["removed"]),
+    ]
+    lines = [f"{name}: {', '.join(content.card(slug).name for slug in slugs)}" for name, slugs in piles if slugs]
+    return lines + [
+        f"Put off to exchange {rest['exchange']}: the rest of {content.card(rest['card']).name}"
+        for rest in view["put_off"]
+        if rest["seat"] == fighter["seat"]
+    ]
 
 
 def track_line(fighter: dict[str, Any]) -> str:

@@ -142,11 +142,19 @@ class RaiseDead(Op):
 
 
 # ---- Zombies move and Strike ---------------------------------------------------------------------------------------
+def called(s: Table) -> Row:
+    """The acting Legend's Zombies, oldest first; that there is none is told [LA-17.6]."""
+    zombies = zombies_of(s, s.actor)
+    if not zombies and s.told is not None:
+        s.tell("NoZombies", "LA-17.6", f"{s.name(s.actor)} has no Zombie in the Arena")
+    return zombies
+
+
 class ZombiesMove(Op):
     """V37: each Zombie 1 towards its nearest foe, oldest first."""
 
     def perform(self, s: Table) -> None:
-        MoveZombies(zombies_of(s, s.actor)).run(s)
+        MoveZombies(called(s)).run(s)
 
 
 class MoveZombies(Step[Table]):
@@ -212,7 +220,7 @@ class ZombiesStrike(Op):
         self.force = force
 
     def perform(self, s: Table) -> None:
-        StrikeByZombies(zombies_of(s, s.actor), self.force).run(s)
+        StrikeByZombies(called(s), self.force).run(s)
 
 
 class StrikeByZombies(Step[Table]):

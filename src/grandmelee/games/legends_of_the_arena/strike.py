@@ -93,11 +93,8 @@ def strike(s: Table, force: int, low: int, high: int, gives_tokens: bool) -> Non
 
 def strike_nobody(s: Table) -> None:
     """No foe in range: no hit, no target [LA-11.8]."""
-    s.target = NOBODY
-    s.has_hit = False
-    s.has_fatigued = False
-    if s.told is not None:
-        s.tell("StrikeMissed", "LA-11.8", f"{s.name(s.actor)} Strikes, but no foe is in range")
+    forget_target(s)
+    tell_miss(s)
 
 
 def strike_target(s: Table, foe: int, force: int, gives_tokens: bool) -> None:
@@ -192,22 +189,38 @@ def strike_all(s: Table, force: int, low: int, high: int) -> None:
     """
     me = s.actor
     foes = foes_in_range(s, s.team[me], s.at[me], s.facing[me], low, high)
-    strike_nobody_yet(s)
+    forget_target(s)
+    if not foes:
+        tell_miss(s)
     StrikeEach(tuple(foes), force, True, True).run(s)
 
 
-def strike_nobody_yet(s: Table) -> None:
-    """Before a Strike on all foes there is no target and no hit."""
+def forget_target(s: Table) -> None:
+    """No target and no hit, as before a Strike on all foes."""
     s.target = NOBODY
     s.has_hit = False
     s.has_fatigued = False
 
 
+def tell_miss(s: Table) -> None:
+    """A Strike that finds nobody does nothing [LA-11.8]."""
+    if s.told is not None:
+        s.tell("StrikeMissed", "LA-11.8", f"{s.name(s.actor)} Strikes, but no foe is in range")
+
+
 def strike_others(s: Table, force: int, low: int, high: int) -> None:
     """All foes in range but the target, without Push tokens; the target stays what it is [LA-10.12, 12.10]."""
     me = s.actor
-    foes = foes_in_range(s, s.team[me], s.at[me], s.facing[me], low, high)
-    StrikeEach(tuple([foe for foe in foes if foe != s.target]), force, False, False).run(s)
+    foes = [foe for foe in foes_in_range(s, s.team[me], s.at[me], s.facing[me], low, high) if foe != s.target]
+    if not foes:
+        tell_miss_of_others(s)
+    StrikeEach(tuple(foes), force, False, False).run(s)
+
+
+def tell_miss_of_others(s: Table) -> None:
+    """Beside the target nobody is in range [LA-10.12, 11.8]."""
+    if s.told is not None:
+        s.tell("StrikeMissed", "LA-11.8", f"{s.name(s.actor)} Strikes all other foes, but none is in range")
 
 
 class StrikeEach(Step[Table]):

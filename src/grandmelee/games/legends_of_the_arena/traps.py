@@ -54,8 +54,22 @@ def spring(s: Table, owner: int) -> None:
     """Spike each foe in the Trap's space, in the owner's facing; then the Trap is removed (V34)."""
     space = s.trap[owner]
     if space == NOWHERE:
+        if s.told is not None:
+            s.tell("NoTrap", "LA-18.5", f"{s.name(owner)} has no Spike Trap in the Arena to spring")
         return
     lift_trap(s, owner)
+    foes = foes_at(s, owner, space)
+    if s.told is not None:
+        under = " and ".join([s.name(foe) for foe in foes]) or "nobody"
+        s.tell("TrapSprung", "LA-18.5", f"{s.name(owner)} springs the Spike Trap in space {space} under {under}")
+    for foe in foes:
+        spike(s, foe, s.facing[owner], owner)
+
+
+def foes_at(s: Table, owner: int, space: int) -> list[int]:
+    """Legends and Zombies in a space that are foes of a Trap's owner [LA-18.5]."""
+    found = []
     for who in range(len(s.at)):
         if s.at[who] == space and s.side(who) != s.team[owner] and (who < s.seats or is_zombie(s, who)):
-            spike(s, who, s.facing[owner], owner)
+            found.append(who)
+    return found

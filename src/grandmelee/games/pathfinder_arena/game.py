@@ -108,6 +108,12 @@ class PathfinderArena(Game[Table]):
         """Feats, spells, items, deities and monsters."""
         return draw.printed(word, self.content)
 
+    def gallery(self) -> list[str]:
+        """Cards and heroes, and the monsters, which the vocabulary names by their initiative only."""
+        kinds = ("card", "hero")
+        printed = [word for word in super().gallery() if word.partition(":")[0] in kinds and word.count(":") == 1]
+        return printed + [f"monster:{monster.slug}" for monster in self.content.monsters]
+
     def cards_of(self, word: str) -> list[str]:
         """The feats or spells and the items of a hero."""
         kind, _, slug = word.partition(":")

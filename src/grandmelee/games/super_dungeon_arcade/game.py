@@ -94,6 +94,12 @@ class SuperDungeonArcade(Game[Table]):
         """Heroes, cards, monsters and plots as printed."""
         return draw.printed(word, self.content)
 
+    def gallery(self) -> list[str]:
+        """All cards, those that nobody points at too: challenges and difficulty."""
+        kept = [word for word in super().gallery() if not word.startswith("action:")]
+        kept += [f"challenge:{challenge.slug}" for challenge in self.content.challenges]
+        return kept + [f"mode:{mode.slug}" for mode in self.content.modes]
+
     def evaluate(self, s: Table, seat: int) -> float:
         """How likely the party is to win."""
         return bot.evaluate(s, seat)

@@ -48,6 +48,8 @@ class ConsiderAttack(Step[Table]):
         legal = legal_targets(s, s.actor, aim)
         if legal:
             s.agenda.append(ChooseToAttack(s.active, legal))
+        elif s.told is not None:
+            s.tell("NoTarget", "SFB-7.20", f"{s.content.cards[s.card].name} finds no target")
 
 
 class ChooseToAttack(Ask[Table]):

@@ -88,7 +88,19 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
             f"discard {len(player['discard'])}"
         )
     ]
+    lines += [f"  {line}" for line in open_cards(player, content)]
     return lines + [card_line(content, slug) for slug in player.get("hand", [])]
+
+
+def open_cards(player: dict[str, Any], content: Content) -> list[str]:
+    """The discard pile, and what everyone knows of a hand or a deck [SFB-4.18]."""
+    piles = [
+        ("Discarded", player["discard"]),
+        ("Seen in hand", player["seen_in_hand"]),
+        ("Seen, now in hand or deck", player["seen_near"]),
+        ("On top of your deck", player.get("on_top", [])),
+    ]
+    return [f"{name}: {', '.join(content.card(slug).name for slug in slugs)}" for name, slugs in piles if slugs]
 
 
 def card_line(content: Content, slug: str) -> str:

@@ -56,8 +56,12 @@ def give(s: Table, slugs: list[str]) -> None:
 
 
 def pool(s: Table) -> Row:
-    """Every Champion once, or twice by agreement with four players [SFB-3.6, 3.17, 18.22]."""
-    champions = tuple(range(len(s.content.champions)))
+    """The agreed Champions, all by default [SFB-3.17], once each, or twice by agreement with four [SFB-3.6, 18.22]."""
+    agreed = s.settings["pool"]
+    if isinstance(agreed, list) and agreed:
+        champions = tuple(sorted([s.content.champion(str(slug)).id for slug in agreed]))
+    else:
+        champions = tuple(range(len(s.content.champions)))
     return tuple(sorted(champions * 2)) if s.settings["duplicates"] else champions
 
 

@@ -60,6 +60,7 @@ class SuperFantasyBrawl(Game[Table]):
             )
         if chosen["duplicates"] and (seats != 4 or champions != "casual"):
             raise SetupError("Setting 'duplicates' is for the casual draft with 4 seats [SFB-18.22].")
+        check_pool(chosen["pool"], champions, needed)
         return chosen
 
     def words_each(self, setting: str, seats: int) -> int:
@@ -156,6 +157,18 @@ class SuperFantasyBrawl(Game[Table]):
         }
 
 
+def check_pool(pool: object, champions: object, needed: int) -> None:
+    """A smaller pool is for choosing from it, and holds enough for everybody [SFB-3.6, 18.22]."""
+    if not isinstance(pool, list) or not pool:
+        return
+    if champions not in ("casual", "free"):
+        raise SetupError("Setting 'pool' is for the casual draft and free choice [SFB-3.6].")
+    if len(pool) < needed:
+        raise SetupError(
+            f"Setting 'pool' names {len(pool)} Champions; {needed} are fielded, and it must hold as many [SFB-3.6]."
+        )
+
+
 def settings(tables: content.Content) -> list[Setting]:
     """What the players agree on before the game (DP-3)."""
     champions = [champion.slug for champion in tables.champions]
@@ -170,6 +183,7 @@ def settings(tables: content.Content) -> list[Setting]:
             "How Champions are chosen: drafted, freely, brought and banned, as suggested, or a list seat by seat",
             "SFB-2.4",
         ),
+        Setting("pool", "words", [], [], champions, "The only Champions to choose from; none named: all", "SFB-3.6"),
         Setting(
             "duplicates", "choice", False, [False, True], [], "Whether the pool holds every Champion twice", "SFB-18.22"
         ),

@@ -12,6 +12,7 @@ from grandmelee.games.super_fantasy_brawl.content import ANY_CORE
 from grandmelee.games.super_fantasy_brawl.cores import BITS, READY_CORES, exhaust
 from grandmelee.games.super_fantasy_brawl.movement import can_activate, use_movement
 from grandmelee.games.super_fantasy_brawl.phrases import core_name, standing
+from grandmelee.games.super_fantasy_brawl.reasons import why_not_from_gate
 from grandmelee.games.super_fantasy_brawl.state import Table, name, pieces_of
 from grandmelee.games.super_fantasy_brawl.subjects import (
     ChooseSubject,
@@ -100,6 +101,11 @@ class ChooseActivated(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         piece = s.words.index(option)
         return f"{standing(s, piece)}, {s.hurt[piece]} damage"
+
+    def refuse(self, s: Table, option: int) -> tuple[str, str]:
+        if option in s.words and s.words.index(option) in pieces_of(s, self.seat):
+            return why_not_from_gate(s, s.words.index(option), s.content.standards[s.standard].move)
+        return self.rule, f"{s.game.describe(option)} is no Champion of yours"
 
     def retells(self, s: Table, option: int) -> bool:
         return True

@@ -14,7 +14,7 @@ from grandmelee.games.super_fantasy_brawl.hand import discard_hand, draw, leave_
 from grandmelee.games.super_fantasy_brawl.knock_out import LevelUp
 from grandmelee.games.super_fantasy_brawl.movement import can_activate
 from grandmelee.games.super_fantasy_brawl.phrases import core_name, printed, standing, steps_of
-from grandmelee.games.super_fantasy_brawl.reasons import why_no_card, why_no_standard
+from grandmelee.games.super_fantasy_brawl.reasons import hex_of, why_no_card, why_no_standard
 from grandmelee.games.super_fantasy_brawl.skills import SKILL_STEPS
 from grandmelee.games.super_fantasy_brawl.standard_actions import announce
 from grandmelee.games.super_fantasy_brawl.state import ALL_READY, NOBODY, NONE, Table, name, pieces_of
@@ -109,7 +109,19 @@ class ChooseAction(Ask[Table]):
             return why_no_card(s, self.seat, option - CARD)
         if 0 <= option - STANDARD < 4:
             return why_no_standard(s, self.seat, option - STANDARD)
-        return self.rule, f"{s.game.describe(option)} is no Action"
+        return self.rule, why_no_action(s, self.seat, option)
+
+
+def why_no_action(s: Table, seat: int, option: int) -> str:
+    """What has to be chosen first, before a hex or a Champion can be."""
+    what = s.game.describe(option)
+    if hex_of(s, option) >= 0:
+        return f"{what} is chosen after an Action: first a card with a Move, or a Standard Action, then where to"
+    if option not in s.words:
+        return f"{what} is no Action: play a card, use a Standard Action, or end the phase"
+    if s.words.index(option) in pieces_of(s, seat):
+        return f"{what} acts by one of its cards in your hand, or by a Standard Action: choose that first"
+    return f"{what} is a target: first choose an attack or a skill that reaches it"
 
 
 def standards(s: Table, seat: int, payable: list[int]) -> list[int]:

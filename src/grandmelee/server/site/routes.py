@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
@@ -85,16 +86,22 @@ async def game_picture(slug: str, theme: Literal["dark", "light"] | None = None)
 @router.get("/pictures/{slug}/{kind}/{name}.svg")
 async def printed_card(slug: str, kind: str, name: str, theme: Literal["dark", "light"] | None = None) -> Response:
     """A printed card, for whoever reads its name in the log."""
-    picture = card_picture(slug, f"{kind}:{name}", theme) if is_word(slug, f"{kind}:{name}") else ""
+    picture = card_picture(slug, f"{kind}:{name}", theme) if is_printed(slug, f"{kind}:{name}") else ""
     if not picture:
         raise NotFound("There is no such picture.")
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
     return Response(picture, media_type="image/svg+xml", headers=headers)
 
 
-def is_word(slug: str, word: str) -> bool:
-    """Whether a game has that word."""
-    return slug in gm.games() and word in gm.load(slug).vocabulary.numbers
+def is_printed(slug: str, word: str) -> bool:
+    """Whether a game has that word, or prints a card nobody points at under it."""
+    return slug in gm.games() and (word in gm.load(slug).vocabulary.numbers or word in printed_words(slug))
+
+
+@cache
+def printed_words(slug: str) -> frozenset[str]:
+    """The words of a game's gallery."""
+    return frozenset(gm.load(slug).gallery())
 
 
 @router.get("/static/theme.css")

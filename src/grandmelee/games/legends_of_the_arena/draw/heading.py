@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grandmelee.core.events import seat_name
+from grandmelee.games.legends_of_the_arena.board import tie_order
 from grandmelee.games.legends_of_the_arena.draw.drawing import Drawing, Layout, team_name
 from grandmelee.scene import counters, pieces
 from grandmelee.scene.kept import kept
@@ -30,6 +32,7 @@ class Heading(NamedTuple):
     exchanges: int
     now: int
     teams: tuple[Team, ...]
+    order: tuple[int, ...]
 
 
 def heading(d: Drawing) -> Element:
@@ -38,7 +41,8 @@ def heading(d: Drawing) -> Element:
     words = f"{view['arena']['name']} · {_where(d)}"
     shown = view["exchanges"] if view["sequence"] and not view["over"] else 0
     teams = () if d.is_free_for_all else (_team_of(d, 0), _team_of(d, 1))
-    return drawn_heading(Heading(d.layout, words, tuple(view["arena"]["rules"]), shown, view["exchange"], teams))
+    order = tie_order(view) if d.is_free_for_all else ()
+    return drawn_heading(Heading(d.layout, words, tuple(view["arena"]["rules"]), shown, view["exchange"], teams, order))
 
 
 def _where(d: Drawing) -> str:
@@ -63,7 +67,17 @@ def drawn_heading(its: Heading) -> Element:
     rules = " ".join([f"{its.words}.", *its.rules])
     title = thing(text(its.words, left + wide / 2, 28, size, "serif felt-ink", "middle"), name=rules, id="arena-name")
     exchanges = [_exchange(n, its.now, left + wide + 28.0 * n) for n in range(1, its.exchanges + 1)]
-    return group(title, *exchanges, *map(_team, its.teams), class_="board-head", id="board-head")
+    order = [_order(its.order)] if its.order else []
+    return group(title, *exchanges, *map(_team, its.teams), *order, class_="board-head", id="board-head")
+
+
+@kept
+def _order(seats: tuple[int, ...]) -> Element:
+    """Whose card goes first when Speeds are equal in a free-for-all [LA-19.10]."""
+    drawn = [text("Ties", 0, 28, 17, "serif felt-ink")]
+    drawn += [pieces.seat_mark(seat, 52 + 24.0 * n, 22, 8) for n, seat in enumerate(seats)]
+    told = "Equal Speeds: clockwise from the Initiative, " + ", then ".join(seat_name(seat) for seat in seats)
+    return thing(*drawn, name=told, id="tie-order")
 
 
 @kept

@@ -18,6 +18,8 @@ def printed(word: str, content: Content) -> Face | None:
     kind, _, slug = word.partition(":")
     if kind == "hero":
         return hero_face(content, content.hero_shelf[slug])
+    if not slug:
+        return None
     if kind == "card":
         return item_face(content, next(item for item in content.items if item.slug == slug))
     if kind == "model":
@@ -30,6 +32,21 @@ def printed(word: str, content: Content) -> Face | None:
         plot = content.plot_shelf[slug]
         parts = (*plot.set_up_text, plot.interact_text, *plot.lasting_text, plot.discard_text)
         return Face(plot.name, tuple([part for part in parts if part]), kind="Plot", picture="scroll-unfurled")
+    return unpointed(kind, slug, content)
+
+
+def unpointed(kind: str, slug: str, content: Content) -> Face | None:
+    """Cards nobody points at: challenges, Easy and Hard Mode."""
+    for card in content.challenges if kind == "challenge" else ():
+        if card.slug == slug:
+            label = "Boss fight challenge" if card.is_boss_fight else "Challenge"
+            lines = (*card.trap_text, *card.lasting_text)
+            deeds = (action_line(content, card.boss_action),) if card.boss_action != NONE else ()
+            return Face(card.name, (*lines, *deeds), kind=label, picture="crowned-skull")
+    for mode in content.modes if kind == "mode" else ():
+        if mode.slug == slug:
+            label = "Hard Mode" if mode.mode else "Easy Mode"
+            return Face(mode.name, tuple(mode.lasting_text), kind=label, picture="star-swirl")
     return None
 
 
