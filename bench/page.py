@@ -117,7 +117,7 @@ def of_this_tree(*places: str) -> Any:
 def info_of(record: dict[str, Any]) -> dict[str, Any]:
     """A table as it would be stored."""
     same = {name: record[name] for name in ("game", "version", "content", "seats")}
-    options, seed = json.dumps(record["options"]), str(record["seed"])
+    options, seed = json.dumps(record.get("settings") or record.get("options", {})), str(record["seed"])
     return same | {
         "id": "bench", "options": options, "seed": seed, "seed_given": False, "salt": "", "host": "", "pause": 0.0,
     }  # fmt: skip

@@ -189,8 +189,11 @@ class Keep(Ask[Toy]):
 class WindowRound(Round):
     """One window of each kind; nobody is quiet any more when the round is over."""
 
-    def play(self, s: Toy) -> None:
+    def run(self, s: Toy) -> None:
         s.end_quiet()
+        super().run(s)
+
+    def play(self, s: Toy) -> None:
         s.then(Keep(0))
         s.then(ShowFirst(), ShowFirstOfSide(), ShowMany())
         s.then(Keep(1), ShowInTurn(), ShowOnce())

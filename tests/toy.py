@@ -69,8 +69,8 @@ class NextRound(Step[Toy]):
         assert isinstance(rounds, int)
         if s.round == rounds:
             s.won = tuple([seat for seat in range(s.seats) if s.points[seat] == max(s.points)])
-            s.tell("GameEnded", "TOY-4.1", f"Seats {list(s.won)} have won")
             s.end()
+            s.tell("GameEnded", "TOY-4.1", f"Seats {list(s.won)} have won")
             return
         s.round += 1
         for seat in list(range(s.seats)) * (DEALT if s.round == 1 else 1):

@@ -49,6 +49,8 @@ def credits(authors: dict[str, str]) -> str:
     for author in sorted(set(authors.values()), key=lambda a: (a == "", a)):
         names = ", ".join(sorted(name for name, by in authors.items() if by == author))
         lines.append(f"- {author or 'contributors of game-icons.net'}: {names}")
+    lines += ["", "Names are set in Alegreya, everything else in Fira Sans, both under the SIL Open Font License;"]
+    lines += ["their licences lie beside the files in src/grandmelee/scene/fonts."]
     return "\n".join([*lines, ""])
 
 

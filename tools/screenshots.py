@@ -96,7 +96,7 @@ def seated(client: httpx.Client, game: str, seats: int, share: float) -> tuple[d
         TABLES[game, seats, share] = from_record(client, game, seats, share)
     if (game, seats, share) not in TABLES:
         people = [{"kind": "human", "name": name} for name in NAMES[:seats]]
-        asked = {"game": game, "seats": people, "seed": 11, "options": SETTINGS.get(game, {})}
+        asked = {"game": game, "seats": people, "seed": 11, "settings": SETTINGS.get(game, {})}
         length = LENGTHS.get((game, seats)) or played(client, asked, None)[1]
         LENGTHS[game, seats] = length
         made, _, seat = played(client, asked, round(length * share))

@@ -68,6 +68,8 @@ def code_of(reader: Reader, rule: Rule, paths: list[Path]) -> list[Place]:
     distance: dict[str, tuple[bool, int]] = {}  # of a module from the rule's chapter
     for path in paths:
         source = path.read_text(encoding="utf-8")
+        if not may_cite(rule, source):
+            continue
         cited = {rule_id for citation in reader.in_text(source) for rule_id in citation.ids}
         if rule.id in cited:
             places += [place for place in in_source(reader, shown(path), source) if rule.id in place.ids]
@@ -81,9 +83,15 @@ def tests_of(reader: Reader, rule: Rule, paths: list[Path]) -> list[Place]:
     places: list[Place] = []
     for path in paths:
         source = path.read_text(encoding="utf-8")
-        if rule.id in ids_in_test(reader, source):
+        if may_cite(rule, source) and rule.id in ids_in_test(reader, source):
             places += [place for place in in_test(reader, shown(path), source) if rule.id in place.ids]
     return sorted(places, key=lambda p: (not p.is_said, p.ids.index(rule.id), len(p.ids), p.file, p.line))
+
+
+def may_cite(rule: Rule, source: str) -> bool:
+    """Whether a source could cite a rule: its chapter must stand there, in a citation or in a name. A quick look."""
+    prefix, _, number = chapter_of(rule.id).partition("-")
+    return any(mark in source for mark in (f"{number}.", f"-{number}", f"_{number}_", f"{prefix}{number}"))
 
 
 def ids_in_test(reader: Reader, source: str) -> set[str]:

@@ -53,6 +53,11 @@ def recorded(name: str) -> dict[str, Any]:
     return record
 
 
+def settings_of(record: dict[str, Any]) -> dict[str, Any]:
+    """What a recorded game was started with, whatever the format of its record."""
+    return gm.Record.from_json(json.dumps(record)).settings
+
+
 # ---- where in a recorded game something happens ----------------------------------------------------------------------
 class Moment:
     """An answer of a recorded game: its number, the states before and after it, and what moved, in order."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -19,6 +20,12 @@ OFFERED = """() => {
     return words.length ? words : null;
 }"""
 DRAWN = "(number) => Number(document.querySelector('#table')?.dataset.drawn) >= number"
+# What has become of an answer, once the page shows what it has led to; nothing before that.
+WROTE = """(before) => {
+    const { written, wrote, refused, drawn } = document.querySelector("#table").dataset;
+    if (refused) return { refused };
+    return written !== before && Number(drawn) >= Number(written) ? { wrote } : null;
+}"""
 ADVISED_AGAINST = {"back", "forfeit", "quiet", "concede"}
 
 Chooser = Callable[[Page, str], None]
@@ -68,11 +75,16 @@ def number(page: Page) -> str:
 
 def answer(page: Page, word: str, how: Chooser) -> None:
     """Answer, and wait until the page shows what it has led to."""
-    with page.expect_response(lambda response: response.url.endswith("/answers")) as reply:
+    with answering(page, word):
         how(page, word)
-    assert reply.value.ok, reply.value.text()
-    assert (reply.value.request.post_data_json or {})["word"] == word
-    page.wait_for_function(DRAWN, arg=reply.value.json()["number"])
+
+
+@contextmanager
+def answering(page: Page, word: str) -> Iterator[None]:
+    """What is done inside answers with that word; go on when the page shows what that has led to."""
+    before = page.locator("#table").get_attribute("data-written")
+    yield
+    assert page.wait_for_function(WROTE, arg=before).json_value() == {"wrote": word}
 
 
 def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -> int:

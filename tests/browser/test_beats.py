@@ -32,7 +32,7 @@ def at_the_last_card(windows, server, beats: int | None, **how) -> tuple[Page, d
     record = moving.recorded(DUEL)
     last = next(n for n, (_, word) in enumerate(record["answers"]) if word == "done" and "done" in words(record, n))
     with server.client() as client:
-        made = make(client, game=record["game"], seed=record["seed"], options=record["options"])
+        made = make(client, game=record["game"], seed=record["seed"], settings=moving.settings_of(record))
         people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
         for who, word in record["answers"][:last]:
             people[who].play(word)

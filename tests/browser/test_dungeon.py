@@ -32,7 +32,7 @@ def first_fight() -> tuple[State, str, int]:
 
 def at_table(windows, server, hero: str, seed: int) -> tuple[Page, dict[str, Any]]:
     with server.client() as client:
-        made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, options=SETTINGS)
+        made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, settings=SETTINGS)
         Player(client, made["id"], made["seats"][0]["token"]).play(hero)
     page = windows.person()
     sit(page.context, windows.url, made, [0])

@@ -96,7 +96,7 @@ def test_the_clock_counts_down_for_everyone_and_warns_before_the_end(windows, se
     server.stop()
     server.environment["GRANDMELEE_CLOCK"] = "3600"  # nobody is late on a slow machine
     server.start()
-    _, ada, bela = duel(windows, server, options={"legends": ["fitz", "alysia"], "timer": True})
+    _, ada, bela = duel(windows, server, settings={"legends": ["fitz", "alysia"], "timer": True})
     select_three(ada)
     playing.answer(ada, "done", playing.click_the_button)
     playing.answer(ada, "flip-timer", playing.click_the_button)

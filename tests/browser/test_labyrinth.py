@@ -19,7 +19,7 @@ LIFT = "lift:valeros-shield-block:con"
 def begun(server):
     """Two people at the first question about tokens; the first plays Valeros."""
     with server.client() as client:
-        made = make(client, game=GAME, seed=5, options={}, seats=[{"kind": "human"}] * 2)
+        made = make(client, game=GAME, seed=5, settings={}, seats=[{"kind": "human"}] * 2)
         people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
         while True:
             seat = people[0].look()["asks"][0]["seat"]

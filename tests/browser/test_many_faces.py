@@ -93,7 +93,7 @@ def test_the_same_words_make_the_same_record_wherever_they_are_said(windows, ser
     s = script(game)
     record = json.loads(s.record.to_json())
     answers = record["answers"]
-    body = {"game": game, "seed": SEED, "options": SHORT[game]}
+    body = {"game": game, "seed": SEED, "settings": SHORT[game]}
     with server.client() as client:
         found = {
             "terminal": in_the_terminal(game, answers, tmp_path),

@@ -43,7 +43,7 @@ def live(windows, server, answers=0, seat=0, name=DUEL, **how):
     """A window at a table that has come as far as a recorded game had; and what everyone can answer there."""
     record = moving.recorded(name)
     with server.client() as client:
-        body = {"game": record["game"], "seed": record["seed"], "options": record["options"]}
+        body = {"game": record["game"], "seed": record["seed"], "settings": moving.settings_of(record)}
         made = make(client, **body, seats=[{"kind": "human"}] * record["seats"])
         people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
         for who, word in record["answers"][:answers]:

@@ -19,7 +19,7 @@ TOO_LONG = """(names) => names.flatMap((name) => [...document.querySelectorAll(n
 def at_a_table(windows, server, seats, names=("", ""), answers=0, **how):
     people = [{"kind": "human", "name": name} for name in names]
     with server.client() as client:
-        made = make(client, game="super-fantasy-brawl", seats=people, options={})
+        made = make(client, game="super-fantasy-brawl", seats=people, settings={})
         for _ in range(answers):
             who = next(player for player in players(client, made) if player.look()["options"])
             who.play(who.look()["options"][0]["word"])

@@ -46,7 +46,7 @@ def test_a_whole_game_without_any_script(windows, game):
 
 def test_without_a_script_nothing_is_shown_that_needs_one(windows, server):
     with server.client() as client:
-        made = make(client, seats=[PERSON, RANDOM, PERSON, RANDOM], options={"legends": "random"})
+        made = make(client, seats=[PERSON, RANDOM, PERSON, RANDOM], settings={"legends": "random"})
     page = windows.person(java_script_enabled=False)
     sit(page.context, windows.url, made, [0], host=True)
     visit_without_client(page, f"{windows.url}/tables/{made['id']}")

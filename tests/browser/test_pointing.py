@@ -148,7 +148,7 @@ def test_a_click_on_a_line_shows_the_board_at_that_moment_while_the_game_goes_on
 def test_hover_says_what_an_option_would_do_in_the_games_words(windows, server):
     with server.client() as client:
         body = {"game": "super-fantasy-brawl", "seats": [{"kind": "human"}] * 2, "seed": 7}
-        made = client.post("/api/tables", json=body | {"options": {"champions": "suggested"}}).json()
+        made = client.post("/api/tables", json=body | {"settings": {"champions": "suggested"}}).json()
         sitting = players(client, made)
         asked = "hex:b3"
         while True:

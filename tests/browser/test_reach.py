@@ -39,7 +39,7 @@ def moment(is_it: Callable[[State], bool]) -> tuple[State, list[tuple[int, str]]
 
 def table_at(windows, server, answers: list[tuple[int, str]], seed: int) -> tuple[Page, dict[str, Any]]:
     with server.client() as client:
-        made = make(client, game=BRAWL, seed=seed, options=TEAMS)
+        made = make(client, game=BRAWL, seed=seed, settings=TEAMS)
         people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
         for seat, word in answers:
             people[seat].play(word)

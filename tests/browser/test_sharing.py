@@ -38,7 +38,7 @@ def both_select(page):
 
 
 def test_LA_5_13_who_waited_takes_the_machine_back_and_starts_the_timer(windows, server):
-    _, page = shared(windows, server, options={"legends": ["fitz", "alysia"], "timer": True})
+    _, page = shared(windows, server, settings={"legends": ["fitz", "alysia"], "timer": True})
     held = attributes(page, "#hand .card", "data-word")
     select_three(page)
     playing.answer(page, "done", playing.click_the_button)

@@ -28,7 +28,7 @@ def ask(page, label):
 def brawl(windows, server):
     """A player whose turn it is, and one who waits."""
     with server.client() as client:
-        made = make(client, game=BRAWL, options={})
+        made = make(client, game=BRAWL, settings={})
         both = players(client, made)
         while not any(line["kind"] == "Drew" for line in both[0].look()["events"]):
             for player in both:

@@ -175,8 +175,8 @@ def test_a_record_of_an_older_version_stays_readable_and_says_why_it_cannot_go_o
     ("text", "said"),
     [
         ("[]", "expected one JSON object"),
-        ("{}", "has format None; this version reads format 1"),
-        ('{"format": 99}', "has format 99; this version reads format 1"),
+        ("{}", "has format None; this version reads the formats 1 and 2"),
+        ('{"format": 99}', "has format 99; this version reads the formats 1 and 2"),
         ('{"format": 1}', "its fields are format, game, version"),
         ("[" * 100_000, "it is no JSON"),
         ("", "it is no JSON"),

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import grandmelee as gm
-from grandmelee.core.record import FIELDS, Record
+from grandmelee.core.record import FIELDS, Record, fields_of
 from grandmelee.core.replay import replay, undo, verify
 from tests.toy import Toy, ToyGame, toy
 
@@ -119,7 +119,7 @@ def test_what_is_no_record_is_refused(text: str):
 @pytest.mark.parametrize("depth", [*range(50, 1200, 50), 100_000])
 def test_a_hostile_depth_of_nesting_is_refused(depth: int):
     nested = '{"a":' * depth + "1" + "}" * depth
-    text = forged(options={}).replace('"options": {}', f'"options": {nested}')
+    text = forged(settings={}).replace('"settings": {}', f'"settings": {nested}')
     with pytest.raises(gm.RecordError):
         Record.from_json(text)
 
@@ -129,10 +129,19 @@ def test_a_number_too_long_to_be_read_is_refused():
         Record.from_json(forged().replace('"seed": 3', f'"seed": {"9" * 10_000}'))
 
 
-@pytest.mark.parametrize("number", [0, 2, "1", None])
-def test_another_format_is_refused_with_the_one_that_is_read(number: object):
-    with pytest.raises(gm.RecordError, match="this version reads format 1"):
+@pytest.mark.parametrize("number", [0, 3, "1", 1.0, True, None, []])
+def test_another_format_is_refused_with_those_that_are_read(number: object):
+    with pytest.raises(gm.RecordError, match="this version reads the formats 1 and 2"):
         Record.from_json(forged(format=number))
+
+
+def test_a_record_of_the_first_format_calls_its_settings_options_and_is_written_as_it_was_read():
+    body = json.loads(forged())
+    old = Record.from_json(forged(format=1, options=body["settings"], settings=...))
+    assert old.settings == body["settings"]
+    assert list(json.loads(old.to_json())) == fields_of(1)
+    assert Record.from_json(old.to_json()).to_json() == old.to_json()
+    assert verify(ToyGame(), old.to_json()).digest() == old.digest
 
 
 @pytest.mark.parametrize("name", [name for name in FIELDS if name not in ("format", "check")])
@@ -155,7 +164,7 @@ def test_a_field_that_does_not_belong_there_is_named():
         ("seats", "2"),
         ("seats", True),
         ("seats", 2.0),
-        ("options", []),
+        ("settings", []),
         ("seed", "7"),
         ("seed", 1.5),
         ("digest", 0),
@@ -239,7 +248,7 @@ def test_a_record_with_wrong_settings_is_refused():
     with pytest.raises(gm.SetupError, match="2 or 3 seats, not 9"):
         replay(ToyGame(), Record.from_json(forged(seats=9)))
     with pytest.raises(gm.SetupError, match="no setting 'size'"):
-        replay(ToyGame(), Record.from_json(forged(options={"size": 1})))
+        replay(ToyGame(), Record.from_json(forged(settings={"size": 1})))
 
 
 def test_a_record_that_claims_another_end_does_not_verify():

@@ -44,7 +44,7 @@ def test_a_wrong_number_of_seats_is_refused_with_the_right_ones(seats: int):
         toy(seats)
 
 
-def test_an_unknown_option_is_refused_with_the_nearest():
+def test_an_unknown_setting_is_refused_with_the_nearest():
     with pytest.raises(gm.SetupError, match=r"Toy has no setting 'color'; did you mean 'colour'\?"):
         toy(color="red")
     with pytest.raises(gm.SetupError, match="there are rounds, colour, guests"):
@@ -84,14 +84,14 @@ def test_settings_are_complete_and_belong_to_the_game():
     assert s.settings["guests"] == ["bob"]
 
 
-def test_other_options_make_another_game():
+def test_other_settings_make_another_game():
     assert toy(colour="blue").digest() != toy().digest()
     assert toy(seed=2).digest() != toy().digest()
     assert toy().digest() == toy().digest()
 
 
 @pytest.mark.parametrize(
-    "options,said",
+    "settings,said",
     [
         ({"seats": 3, "mode": "teams"}, "Teams need 2, 4 or 6 seats"),
         ({"seats": 2, "legends": ["fitz"]}, "names 1 Legends for 2 seats"),
@@ -102,9 +102,9 @@ def test_other_options_make_another_game():
         ({"seats": 2, "sequencelimit": 4}, "did you mean 'sequence_limit'"),
     ],
 )
-def test_legends_of_the_arena_says_what_would_have_been_right(options: dict[str, object], said: str):
+def test_legends_of_the_arena_says_what_would_have_been_right(settings: dict[str, object], said: str):
     with pytest.raises(gm.SetupError) as caught:
-        gm.new("legends-of-the-arena", **options)  # type: ignore[arg-type]
+        gm.new("legends-of-the-arena", **settings)  # type: ignore[arg-type]
     assert said in str(caught.value)
 
 

@@ -22,8 +22,8 @@ def test_a_word_longer_than_the_room_is_broken():
 
 def test_a_name_shrinks_before_it_is_cut():
     assert fitted("Smash", 14, 100, 9, serif=True) == ("Smash", 14)
-    words, size = fitted("Whirling Leap", 14, 100, 9, serif=True)
-    assert words == "Whirling Leap"
+    words, size = fitted("A Whirling Leap", 14, 100, 9, serif=True)
+    assert words == "A Whirling Leap"
     assert 9 <= size < 14
     words, size = fitted("A name that no card could ever hold", 14, 100, 9, serif=True)
     assert words.endswith(ELLIPSIS)

@@ -37,7 +37,9 @@ def test_a_picture_is_well_formed_and_needs_nothing_from_outside(theme, fold):
     root = parsed(picture)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert picture.count("http") == picture.count("http://www.w3.org/2000/svg") == 1
-    assert not re.search(r"@import|@font-face|<image|<script|\bstyle=|javascript:", picture)
+    assert not re.search(r"@import|<image|<script|\bstyle=|javascript:", picture)
+    assert re.findall(r"url\((?!#)[a-z]+:[a-z/0-9]+", picture) == ["url(data:font/woff2"] * picture.count("@font-face")
+    assert not re.search(r"url\((?!#|data:)", picture)
 
 
 def test_whatever_is_referred_to_is_in_the_picture():

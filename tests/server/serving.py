@@ -35,7 +35,7 @@ RANDOM = {"kind": "bot", "level": "random"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 SOURCE = str(Path(grandmelee.__file__).parents[1])  # a server runs what the tests import, from wherever it starts
 PATIENCE = 2400  # how often, every twentieth of a second, something that must come is looked for
-DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "options": {"legends": ["fitz", "alysia"]}}
+DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "settings": {"legends": ["fitz", "alysia"]}}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:

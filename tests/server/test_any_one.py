@@ -62,8 +62,8 @@ def test_who_answers_a_moment_later_is_told_that_the_table_has_moved_on(party: P
     table = seated(party, "person", "person", "person")
     say(table, 0, "keep")
     with pytest.raises(Stale):
-        table.check_number(1, 0)
-    table.check_number(1, 1)
+        table.check_aim(1, 0)
+    table.check_aim(1, 1)
 
 
 def test_at_one_keyboard_people_answer_before_programs(party: PartyGame):

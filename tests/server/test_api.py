@@ -24,7 +24,7 @@ from tests.server.serving import (
 
 
 def test_a_table_is_made_with_a_token_for_the_host_and_a_link_for_a_friend(client):
-    made = make(client, seats=[PERSON, GREEDY, FRIEND], options={})
+    made = make(client, seats=[PERSON, GREEDY, FRIEND], settings={})
     person, bot, friend = made["seats"]
     assert (bool(person["token"]), person["link"]) == (True, None)
     assert (bot["token"], bot["link"], bot["level"]) == (None, None, "greedy")
@@ -196,8 +196,8 @@ def test_in_a_simultaneous_choice_others_show_as_ready(client):
     [
         ({"game": "chess"}, "There is no game"),
         ({"seats": [PERSON]}, "seats, not 1"),
-        ({"options": {"arena": "moon"}}, "Setting 'arena'"),
-        ({"options": {"slug": "x", "quiet": 1}}, "has no setting"),
+        ({"settings": {"arena": "moon"}}, "Setting 'arena'"),
+        ({"settings": {"slug": "x", "quiet": 1}}, "has no setting"),
         ({"seats": [PERSON, {"kind": "bot", "level": "genius"}]}, "There is no level"),
         ({"seats": [PERSON, {"kind": "cat"}]}, "kind"),
         ({"seed": -1}, "seed"),

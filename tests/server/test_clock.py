@@ -9,7 +9,7 @@ from typing import Any
 import grandmelee as gm
 from tests.server.serving import GAME, PATIENCE, Player, duel, serving
 
-TIMED: dict[str, Any] = {"options": {"legends": ["fitz", "alysia"], "timer": True}}
+TIMED: dict[str, Any] = {"settings": {"legends": ["fitz", "alysia"], "timer": True}}
 
 
 def start_timer(player: Player) -> None:
@@ -29,7 +29,7 @@ def wait_until_late(player: Player) -> dict[str, Any]:
 
 
 def test_LA_5_9_a_clock_runs_from_the_flip_until_everyone_is_ready():
-    s = gm.new(GAME, seats=2, seed=7, **TIMED["options"])
+    s = gm.new(GAME, seats=2, seed=7, **TIMED["settings"])
     assert s.game.clock(s) is None
     for _ in range(3):
         s.answer(0, next(option for option in s.options(0) if s.word(option) != "back"))

@@ -32,9 +32,12 @@ def test_whatever_the_page_asks_for_is_in_it(document):
     sources = "".join(file.read_text() for file in WEB.glob("*.ts"))
     places = (r"/api/tables/\$\{[\w.]+\}/([\w/-]+)", r'api\(at, "([\w/-]+)"')
     asked = {found for place in places for found in re.findall(place, sources)}
-    assert {"answers", "undo", "undo/ask", "chat", "marks", "bots"} <= asked
+    assert {"undo/ask", "chat", "marks", "bots"} <= asked
     for what in asked:
         assert f"/api/tables/{{table_id}}/{what}" in document["paths"], what
+    queued = set(re.findall(r'type: "(\w+)", word', sources))
+    assert queued == {"answer", "undo"}
+    assert queued <= set(document["paths"][LIVE]["x-websocket"]["send"])
 
 
 def test_every_message_it_names_is_understood(client, document):

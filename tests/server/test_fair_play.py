@@ -13,7 +13,7 @@ from grandmelee.server.tables import leaving, table
 from grandmelee.server.tables.numbers import seen_by, sees_a_change
 from tests.server.serving import FRIEND, GAME, PERSON, RANDOM, Player, duel, invite_of, join, make, players
 
-THREE = {"options": {"legends": ["fitz", "alysia", "lucius"]}}
+THREE = {"settings": {"legends": ["fitz", "alysia", "lucius"]}}
 SOON = {"absence": {"after": 30, "then": "claim"}}
 
 
@@ -291,7 +291,7 @@ def test_nobody_is_absent_who_is_not_asked_or_plays_at_once(client, monkeypatch)
 
 
 def test_in_a_party_nobody_wins_over_another(client, monkeypatch):
-    made = make(client, game="super-dungeon-arcade", options={}, seats=[PERSON, PERSON], **SOON)
+    made = make(client, game="super-dungeon-arcade", settings={}, seats=[PERSON, PERSON], **SOON)
     first, second = players(client, made)
     later(monkeypatch, 31)
     assert first.post("claim", absent=1).status_code == 403

@@ -77,7 +77,7 @@ class Crowd:
 
     def sit_down(self, tables: int, seats: list[dict[str, Any]]) -> None:
         with self.server.client() as client:
-            self.tables += [make(client, seats=seats, seed=None, options={}) for _ in range(tables)]
+            self.tables += [make(client, seats=seats, seed=None, settings={}) for _ in range(tables)]
 
     def play(self, share: int, shares: int) -> None:
         """Play at every so manieth table until told to stop or nobody answers any more."""

@@ -74,3 +74,16 @@ def test_the_curve_is_told_when_the_game_is_over_and_not_before(client):
     page = client.get(replay).text
     assert 'id="curve"' in page
     assert all(f"Moment {turn}<" in page for turn in curve["turns"])
+
+
+def test_what_would_have_been_better_is_told_at_the_end_to_whoever_asks(client):
+    first, second, _ = duel(client)
+    replay = f"{first.path.removeprefix('/api')}/replay"
+    assert "What would have been better" not in client.get(replay, params={"better": "true"}).text
+    play_to_the_end([first, second])
+    assert 'id="ask-better"' in client.get(replay).text
+    told = client.get(replay, params={"better": "true"})
+    assert told.status_code == 200
+    assert "<h3>What would have been better</h3>" in told.text
+    assert 'id="ask-better"' not in told.text
+    assert client.get(replay, params={"better": "true"}).text == told.text

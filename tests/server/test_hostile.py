@@ -146,13 +146,13 @@ def test_strange_names_are_refused(client, name):
     assert response.status_code == 422
 
 
-def test_strange_options_are_refused(client):
+def test_strange_settings_are_refused(client):
     strange: list[Any] = [{"arena": "\ud800"}, {"legends": [["x"]]}, {"legends": [{}] * 9}, {"sequence_limit": 1e308}]
     strange += [{"\ud800": 1}, {"sequence_limit": -5}, {"timer": 1}, {"arena": {"a": [1] * 100}}]
-    for options in strange:
-        body = json.dumps(DUEL | {"options": options})
+    for chosen in strange:
+        body = json.dumps(DUEL | {"settings": chosen})
         response = client.post("/api/tables", content=body, headers={"content-type": "application/json"})
-        assert response.status_code == 422, options
+        assert response.status_code == 422, chosen
 
 
 # ---- records ---------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_a_record_with_any_byte_changed_is_refused(client):
 
 def with_check(body: dict[str, Any]) -> str:
     """A hostile record with the right check sum."""
-    fields = ("game", "version", "content", "seats", "options", "seed", "answers", "digest")
+    fields = ("game", "version", "content", "seats", "settings", "seed", "answers", "digest")
     return gm.Record(*[body[name] for name in fields]).to_json()
 
 
@@ -178,8 +178,8 @@ def with_check(body: dict[str, Any]) -> str:
         {"content": "0" * 64},
         {"seats": 10**9},
         {"seats": -1},
-        {"options": {"arena": "x" * 1000}},
-        {"options": {}},
+        {"settings": {"arena": "x" * 1000}},
+        {"settings": {}},
         {"seed": 1 << 4000},
         {"seed": -5},
         {"answers": []},

@@ -256,7 +256,7 @@ def wait_for_part(socket: Any, part: str, words: str) -> None:
 
 
 def test_a_new_name_another_pace_and_a_wish_are_drawn_anew(client):
-    made = make(client, seats=[FRIEND, PERSON, RANDOM], options={"legends": ["fitz", "alysia", "lucius"]})
+    made = make(client, seats=[FRIEND, PERSON, RANDOM], settings={"legends": ["fitz", "alysia", "lucius"]})
     (second,) = players(client, made)
     with connect(second, "?html=true") as socket:
         told(socket)

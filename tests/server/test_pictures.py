@@ -32,7 +32,7 @@ def drawn(response: Any) -> ElementTree.Element:
 
 @pytest.mark.parametrize("game", gm.games())
 def test_every_game_can_be_kept_as_pictures_and_animations(client, game):
-    made = make(client, game=game, options={})
+    made = make(client, game=game, settings={})
     first = players(client, made)[0]
     chance = random.Random(3)
     for _ in range(24):
@@ -147,7 +147,7 @@ def test_too_many_who_look_back_are_told_to_come_again(client, monkeypatch, wher
 @pytest.mark.parametrize("game", gm.games())
 def test_seats_are_called_in_pictures_as_on_the_page(client, game, what):
     people = [{"kind": "human", "name": "<Ada & Co>"}, {"kind": "bot", "level": "random"}]
-    made = make(client, game=game, options={}, seats=people)
+    made = make(client, game=game, settings={}, seats=people)
     watched = Player(client, made["id"]).get(what, number=0)
     texts = list(drawn(watched).itertext())
     assert any("<Ada & Co>" in text for text in texts)

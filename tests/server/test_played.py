@@ -11,7 +11,7 @@ from grandmelee.core.state import State
 from grandmelee.server.tables.played import MOST_ANSWERS, MOST_BEATS, Played
 
 
-class Told:
+class Counted:
     """Stands for a state whose answers cause so many beats."""
 
     def __init__(self, beats: int) -> None:
@@ -25,7 +25,7 @@ def played(*beats: int) -> Played:
     """Answers of seat 0 that caused so many beats each."""
     found = Played()
     for number, count in enumerate(beats, 1):
-        found.add(number, 0, "end", cast(State, Told(count)))
+        found.add(number, 0, "end", cast(State, Counted(count)))
     return found
 
 

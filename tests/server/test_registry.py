@@ -86,7 +86,7 @@ def test_who_takes_a_secret_choice_back_gets_in_nobody_elses_way(client):
 
 def test_who_saw_what_was_taken_back_has_seen_another_table(client):
     """The first choice that everyone sees and that can be taken back."""
-    made = make(client, game="super-fantasy-brawl", options={})
+    made = make(client, game="super-fantasy-brawl", settings={})
     people = players(client, made)
     at = tables(client)[made["id"]]
     for _ in range(200):
@@ -98,9 +98,9 @@ def test_who_saw_what_was_taken_back_has_seen_another_table(client):
             break
     assert at.s.view(1 - seat) == before
     now = at.number_for(1 - seat)
-    at.check_number(1 - seat, now)
+    at.check_aim(1 - seat, now)
     with pytest.raises(Stale):
-        at.check_number(1 - seat, now - 1)
+        at.check_aim(1 - seat, now - 1)
 
 
 def test_a_table_with_many_undos_is_read_by_playing_the_game_once(client, monkeypatch):

@@ -49,7 +49,7 @@ class World:
         client.headers["accept-encoding"] = "identity"  # compressed, the hash of the dice alone makes other lengths
         given = seed if is_chosen else None
         with mock.patch("secrets.randbits", return_value=seed):  # dice that nobody chose
-            self.made = make(client, seed=given, seats=[PERSON, PERSON], options={"legends": LEGENDS}, **PATIENT)
+            self.made = make(client, seed=given, seats=[PERSON, PERSON], settings={"legends": LEGENDS}, **PATIENT)
         self.players = players(client, self.made)
         self.spectator = Player(client, self.made["id"])
         self.hash = self.spectator.look()["dice"]["hash"]

@@ -52,7 +52,7 @@ def test_a_refusal_leaves_everything_as_it_is(client):
 
 
 def test_everyone_must_agree_at_a_larger_table(client):
-    made = make(client, seats=[PERSON] * 3, options={"legends": THREE})
+    made = make(client, seats=[PERSON] * 3, settings={"legends": THREE})
     first, second, third = players(client, made)
     while not first.look()["ask_undo"]:
         for player in (first, second, third):

@@ -586,6 +586,19 @@ class CardsLieOpenBeforeTheyAreTold(Broken):
     found_by = "check_beats_betray_nothing"
 
 
+class TellingFirst(Reveal):
+    def run(self, s: Toy) -> None:
+        s.tell("Revealed", "TOY-2.3", f"The cards are {s.laid}")
+        told, s.told, s.watching, kept = s.told, None, None, s.watching
+        super().run(s)
+        s.told, s.watching = told, kept
+
+
+class CardsAreToldBeforeTheyAreTurned(Broken):
+    first = rounds_with(LayCard, TellingFirst)
+    found_by = "check_events_follow_their_changes"
+
+
 class PeekingReward(ChooseReward):
     def take(self, s: Toy, option: int) -> Ask[Any] | None:
         super().take(s, option)

@@ -60,6 +60,7 @@ def test_a_sentence_is_shown_with_its_places_example_and_rule():
     assert done.output.startswith(
         "Fear <1-9> on <the target / the attacker / this Champion>.  [SFB-19.11 to 19.16]\n"
         "    Fear 2 on the target.\n"
+        "    Fear 1 on the target. (the target must run away from you)\n"
         "    after_attack of an attack (the target); text of a skill with a target (the target); "
         "before_attack or after_attack of a reaction (the attacker)\n"
     )
@@ -76,6 +77,11 @@ def test_a_word_of_a_wording_a_place_or_a_rule_finds_its_sentences(word, count):
     found = looked_up(places(SFB), word)
     assert len(found) == count
     assert all(word.lower() in f"{one.wording} {one.where} {one.rule}".lower() for one in found)
+
+
+def test_a_keyword_is_found_by_what_it_means():
+    done = run("sentences", "super-dungeon-arcade", "heals", "activation")
+    assert "    Tough. (it heals a wound at the start of its activation)\n" in done.output
 
 
 def test_the_page_about_packs_has_the_same_lists():

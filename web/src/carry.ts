@@ -45,7 +45,7 @@ export function startCarrying(at: Seat): void {
       const below = document.elementsFromPoint(event.clientX, event.clientY);
       const id = below.map((element) => element.closest(`.${TAKES}`)?.id).find((found) => found);
       const word = drops.get(id ?? "");
-      if (word) void answer(at, word);
+      if (word) answer(at, [word]);
       put(true);
     }
     isCarrying = false;

@@ -88,7 +88,7 @@ function press(at: Seat, event: KeyboardEvent): boolean {
   if (event.key === "Enter" || event.key === " ") return enter(at);
   if (!prefers.keys) return false;
   if (pressOption(at, event.key.toLowerCase())) return true;
-  if (event.key === "u") void undo(at);
+  if (event.key === "u") undo(at);
   else if (event.key === "w") one("#why")?.click();
   else if (event.key === "h") void hint(at);
   else if (event.key === "p") pointFromHere(at);

@@ -1,6 +1,7 @@
 // The live connection: it always wants the newest table, and comes back by itself with the last number it has seen.
 import type { Frame } from "./frame";
 import type { Mark } from "./marks";
+import type { Reply } from "./queue";
 
 export interface Option {
   word: string;
@@ -13,6 +14,8 @@ export interface Told {
   number: number;
   over: boolean;
   seat: number | null;
+  own: number;
+  kind: string;
   held: number[];
   options: Option[];
   now?: number;
@@ -42,6 +45,7 @@ export interface Listener {
   marks(marks: Mark[]): void;
   again(frames: Frame[]): void;
   reach(reached: Reached): void;
+  reply(reply: Reply): void;
   state(isConnected: boolean): void;
 }
 
@@ -57,6 +61,7 @@ export class Live {
   private wait = FIRST_WAIT;
   private timer = 0;
   private silence = 0;
+  private isTold = false; // the table, on this connection
 
   constructor(
     private readonly path: string,
@@ -117,6 +122,7 @@ export class Live {
     if (told.type === "table") {
       const table = told as unknown as Told;
       this.after = table.number;
+      this.isTold = true;
       this.listener.table(table);
     } else if (told.type === "chat") {
       this.listener.chat(told.lines as Line[]);
@@ -126,16 +132,21 @@ export class Live {
       this.listener.again(told.frames as Frame[]);
     } else if (told.type === "reach") {
       this.listener.reach(told as unknown as Reached);
+    } else if (told.id !== undefined) {
+      this.listener.reply(told as unknown as Reply);
     }
   }
 
-  /** Ask for something that is told on this connection. */
-  ask(what: string, more: Record<string, unknown> = {}): void {
-    if (this.isOpen) this.socket?.send(JSON.stringify({ type: what, ...more }));
+  /** Ask for something that is told on this connection; whether it was sent. Nothing is before the first table. */
+  ask(what: string, more: Record<string, unknown> = {}): boolean {
+    if (!this.isOpen || !this.isTold) return false;
+    this.socket?.send(JSON.stringify({ type: what, ...more }));
+    return true;
   }
 
   private lost(event: CloseEvent): void {
     this.socket = null;
+    this.isTold = false;
     this.listener.state(false);
     if (event.code === 1008 && this.seat !== null) this.seat = null; // the seat is no longer ours
     this.timer = window.setTimeout(() => this.connect(), this.wait);
@@ -158,6 +169,7 @@ export class Live {
     window.clearTimeout(this.silence);
     const socket = this.socket;
     this.socket = null;
+    this.isTold = false;
     socket?.close();
   }
 }

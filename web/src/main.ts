@@ -3,6 +3,7 @@ import "./styles/page.css";
 import "./styles/learn.css";
 import "./styles/table.css";
 import { startRules } from "./ask";
+import { startCoach } from "./coach";
 import { all, one } from "./dom";
 import { apply, prefers, whenPreferred } from "./prefers";
 import { startReplay } from "./replay";
@@ -22,6 +23,7 @@ whenPreferred(paintPictures);
 apply();
 startSettings();
 startRules();
+startCoach();
 
 const table = one("#table");
 const replay = one("#replay");

@@ -4,14 +4,13 @@ import { finish } from "./beats";
 import { all, hush, notice, one, withRules } from "./dom";
 import { lookAway, wasHeld } from "./look";
 import { point } from "./marks";
+import { enqueue, enqueueUndo, hold, isWaiting, type Moment } from "./queue";
 import { isReached, wayTo } from "./reach";
 import { post, Refused } from "./talk";
 import { wasDragged } from "./zoom";
 
-export interface Seat {
+export interface Seat extends Moment {
   table: string;
-  seat: number | null;
-  number: number;
 }
 
 export type Mode = "" | "why" | "point";
@@ -19,36 +18,22 @@ export type Mode = "" | "why" | "point";
 /** What is drawn and named, but stands for no word. */
 export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
 
-let sending = "";
 let mode: Mode = "";
+let pressed: Moment | null = null; // what the page showed when the pointer went down
 
 const api = (seat: Seat, what: string): string => `/api/tables/${seat.table}/${what}`;
 
-export const answer = (at: Seat, word: string): Promise<void> => walk(at, [word]);
-
-/** Answers one after another, each to the question that the one before has led to. */
-async function give(at: Seat, words: string[]): Promise<void> {
-  let number = at.number;
-  for (const word of words) {
-    const written = await post<{ number: number }>(api(at, "answers"), { number, word, seat: at.seat });
-    number = written.number;
-  }
-}
-
-/** Answer, or go where something lies that some answers lead to; the same click twice counts once. */
-async function walk(at: Seat, words: string[]): Promise<void> {
-  const key = `${at.number} ${words.join(" ")}`;
-  if (at.seat === null || sending === key) return;
-  sending = key;
+/** Answer, or go where something lies that some answers lead to. */
+export function answer(at: Seat, words: string[]): void {
   finish();
   lookAway();
   closeAnswer();
-  await told(give(at, words));
-  sending = "";
+  enqueue(at, words, pressed?.seat === at.seat ? pressed : at);
 }
 
-export async function undo(at: Seat): Promise<void> {
-  if (at.seat !== null) await told(post(api(at, "undo"), { number: at.number, seat: at.seat }));
+export function undo(at: Seat): void {
+  finish();
+  enqueueUndo(at);
 }
 
 /** Ask the others to go back, or answer who asks. */
@@ -134,8 +119,9 @@ export function choose(at: Seat, thing: Element): void {
   if (wanted === "point") return void point(at.table, at.seat, word);
   const isOption = thing.classList.contains("glow") || thing.classList.contains("option");
   const way = isOption || wanted ? undefined : wayTo(word);
-  if (isOption && !wanted) void answer(at, word);
-  else if (way) void walk(at, way);
+  if (isOption && !wanted) answer(at, [word]);
+  else if (way) answer(at, way);
+  else if (isWaiting() && !wanted) hold(word);
   else if (at.seat !== null) void why(at, word, thing);
   else explain(at, thing);
 }
@@ -156,7 +142,15 @@ function around(target: Element, { clientX: x, clientY: y }: MouseEvent): Elemen
   });
 }
 
+/** A word that was held until the table had moved on: an option now, or explained. */
+export function chooseHeld(at: Seat, word: string): void {
+  const thing = one(`[data-word="${CSS.escape(word)}"]`);
+  if (thing) choose(at, one(`.glow[data-word="${CSS.escape(word)}"]`) ?? thing);
+}
+
 export function startPlaying(at: Seat): void {
+  document.addEventListener("pointerdown", () => (pressed = { ...at }), true);
+  document.addEventListener("keydown", () => (pressed = null), true);
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     if (wasDragged() || wasHeld()) return;
@@ -180,7 +174,7 @@ export function startPlaying(at: Seat): void {
       choose(at, button);
     } else if (action.endsWith("/undo")) {
       event.preventDefault();
-      void undo(at);
+      undo(at);
     } else if (action.endsWith("/undo/ask") || action.endsWith("/undo/answer")) {
       event.preventDefault();
       void askBack(at, action.endsWith("/ask") ? null : button?.getAttribute("value") === "true");

@@ -5,11 +5,12 @@ export interface Preferences {
   motion: boolean;
   sound: boolean;
   keys: boolean;
+  advice: boolean;
   beats: number | null; // milliseconds for each; null: as the motion suggests
 }
 
 const NAME = "grandmelee";
-const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true, beats: null };
+const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true, advice: true, beats: null };
 const listeners: (() => void)[] = [];
 
 function read(): Preferences {

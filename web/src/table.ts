@@ -15,7 +15,8 @@ import { morph } from "./morph";
 import { inMotion } from "./motion";
 import { refreshOpened, startOpening } from "./open";
 import { holdBack, startPace } from "./pace";
-import { currentMode, type Seat, setMode, startPlaying } from "./play";
+import { chooseHeld, currentMode, type Seat, setMode, startPlaying } from "./play";
+import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching } from "./reach";
 import { startDrawer } from "./settings";
 import { sound } from "./sound";
@@ -27,7 +28,7 @@ const title = document.title;
 
 export function startTable(root: HTMLElement): void {
   const seat = root.dataset.seat ? Number(root.dataset.seat) : null;
-  const at: Seat = { table: root.dataset.table!, seat, number: Number(root.dataset.number) };
+  const at: Seat = { table: root.dataset.table!, seat, number: Number(root.dataset.number), own: 0, kind: "" };
   let wasAsked = one("#options .option") !== null;
   let wasOver = false;
   let isFirst = true;
@@ -40,6 +41,7 @@ export function startTable(root: HTMLElement): void {
       table: (told) => {
         if (isFirst) finish();
         begin(at, told);
+        const held = catchUp(at);
         const isAsked = told.options.length > 0;
         document.title = isAsked ? `\u25cf ${title}` : title;
         const options: Options = new Map(told.options.map(({ word, text }) => [word, text]));
@@ -60,8 +62,12 @@ export function startTable(root: HTMLElement): void {
           },
         ]);
         isFirst = false;
+        if (!held) return;
+        finish();
+        chooseHeld(at, held);
       },
       reach: hearReach,
+      reply: hearReply,
       again: (frames) => {
         finish();
         const last = frames.length - 1;
@@ -74,6 +80,7 @@ export function startTable(root: HTMLElement): void {
       marks: showMarks,
       state: (isConnected) => {
         document.documentElement.classList.toggle("away", !isConnected);
+        if (!isConnected) loseTrack();
         if (!isConnected && !wasLost) notice("The connection is lost; trying again.");
         if (isConnected && wasLost) notice("Connected again.");
         wasLost = !isConnected;
@@ -85,6 +92,7 @@ export function startTable(root: HTMLElement): void {
   );
   TALL.addEventListener("change", () => live.connect());
 
+  startQueue((type, body) => live.ask(type, body));
   startSkipping((word) => offered.has(word));
   startAgain(() => live.ask("again"));
   startReaching(live, at);
@@ -108,8 +116,7 @@ export function startTable(root: HTMLElement): void {
 
 /** What is asked can be answered at once, whatever is still to be shown. */
 function begin(at: Seat, told: Told): void {
-  at.number = told.number;
-  at.seat = told.seat;
+  Object.assign(at, { number: told.number, seat: told.seat, own: told.own, kind: told.kind });
   const focus = keyboardFocus();
   for (const part of Object.values(holdBack(told.page))) morph(part);
   one("#table")!.dataset.number = String(told.number);
@@ -127,6 +134,7 @@ function showFrame(frame: Frame, options: Options): void {
     show(frame, frame.html, options);
     applyZoom();
   });
+  showPressed();
   refreshOpened();
   if (frame.says) notice(frame.says);
   if (mode) setMode(mode);

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from grandmelee.bots.considered import Considered
 from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.state import State
 
-__all__ = ["Bot", "RandomBot"]
+__all__ = ["Bot", "Considered", "RandomBot", "Thinker"]
 
 
 class Bot(Protocol):
@@ -18,6 +19,14 @@ class Bot(Protocol):
 
     def choose(self, s: State, seat: int) -> int:
         """One of the seat's options."""
+        ...
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can say what it thinks of its options."""
+
+    def consider(self, s: State, seat: int) -> list[Considered]:
+        """Every option worth trying, the best first."""
         ...
 
 

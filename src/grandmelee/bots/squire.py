@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.bots.considered import Considered
 from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.state import State
 
@@ -36,6 +37,12 @@ class Squire:
                 best = option
         self.plan = self.plan[1:] if self.plan and self.plan[0] == best else []
         return best
+
+    def consider(self, s: State, seat: int) -> list[Considered]:
+        """Every option worth trying, the best first."""
+        estimates = self.estimates(s, seat)
+        best = sorted(estimates, key=lambda option: -estimates[option])
+        return [Considered(option, (estimates[option] + 1) / 2, 0.1, 1, [(seat, option)]) for option in best]
 
     def estimates(self, s: State, seat: int) -> dict[int, float]:
         """What each option worth trying promises: the best of the turns that begin with it, on average over worlds."""

@@ -6,6 +6,8 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 |---|---|
 | tables | games, play, replay, verify |
 | tools | rules, where, check, bench |
+| lab | match, tune, balance |
+| analysis | hint, analyse |
 | ../server/ops/command | serve |
 | session, play, roster | a game at the keyboard |
 | show, say, files, settings | how things are printed, read and written |
@@ -15,11 +17,11 @@ from __future__ import annotations
 
 import sys
 
-from grandmelee.cli import tables, tools
+from grandmelee.cli import analysis, lab, tables, tools
 from grandmelee.cli.app import app
 from grandmelee.server.ops import command
 
-__all__ = ["app", "main", "tables", "tools"]
+__all__ = ["analysis", "app", "lab", "main", "tables", "tools"]
 
 command.register(app)
 

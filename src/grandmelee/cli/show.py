@@ -86,6 +86,8 @@ def show_sentences(game: Game[Any], wanted: str) -> None:
     for one in looked_up(game.places(), wanted):
         say(f"{one.wording}  [{one.rule}]", "bold")
         say_wrapped(f"    {one.example}")
+        for gloss in one.glosses:
+            say_wrapped(f"    {gloss}")
         say_wrapped(f"    {one.where}")
 
 

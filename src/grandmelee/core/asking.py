@@ -35,7 +35,7 @@ FIRST_USE: Final = 2
 FIRST_USE_OF_SIDE: Final = 3
 """The first use closes a window for all of its side (`side_of`); it goes once round for the others."""
 
-SECOND_THOUGHTS: Final = 10
+SECOND_THOUGHTS: Final = 100
 """How often something can be taken back in one choice of several, so that whoever answers at random comes to an end."""
 
 
@@ -110,22 +110,22 @@ class AskAnyOne(Ask[Any]):
     def as_written(self) -> Any:
         return self.shape
 
-    def prompt(self, s: Any) -> str:
+    def prompt(self, s: State) -> str:
         return self.shape.prompt(s)
 
-    def options(self, s: Any) -> list[int]:
+    def options(self, s: State) -> list[int]:
         return self.shape.options(s)
 
-    def take(self, s: Any, option: int) -> None:
+    def take(self, s: State, option: int) -> None:
         self.shape.take(s, self.seat, option)
 
-    def explain(self, s: Any, option: int) -> str:
+    def explain(self, s: State, option: int) -> str:
         return self.shape.explain(s, option)
 
-    def retells(self, s: Any, option: int) -> bool:
+    def retells(self, s: State, option: int) -> bool:
         return self.shape.retells(s, option)
 
-    def refuse(self, s: Any, option: int) -> tuple[str, str]:
+    def refuse(self, s: State, option: int) -> tuple[str, str]:
         return self.shape.refuse(s, option)
 
 
@@ -180,7 +180,7 @@ class Window(Step[S]):
         """Open the window: ask the first who may be asked."""
         order = self.order(s)
         if order:
-            AskInWindow(self, order, 0, len(order), 0, order[0], 0).run(s)
+            ask_next(s, self, order, 0, len(order), 0)
 
     def order(self, s: S) -> Sequence[int]:
         """Who is asked, the first one first: seats, or whatever `seat_of` knows the seat of. Fixed while it is open."""
@@ -227,6 +227,23 @@ class Window(Step[S]):
         return self.rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s, who)}."
 
 
+def ask_next(s: State, shape: Window[Any], order: Sequence[int], place: int, left: int, used: int) -> None:
+    """Ask the next who may be asked, from a place in the order on; or close."""
+    if shape.lapses(s):
+        return
+    may_be_quiet = shape.quiet_word != NO_WORD and s.lifts
+    for turns in range(left, 0, -1):
+        who = order[place]
+        seat = shape.seat_of(s, who)
+        if not (may_be_quiet and s.is_quiet(seat)) and shape.may_be_asked(s, who):
+            if not used or not used & (1 << shape.side_of(s, who)):  # its side has not used up its chance
+                turn = AskInWindow(shape, order, place, turns, used, who, seat)
+                s.agenda.append(turn)
+                s.put(turn, turn.options(s))
+                return
+        place = (place + 1) % len(order)
+
+
 class AskInWindow(Ask[Any]):
     """The turn of one seat in an open window; *left* more turns, and it closes. *used* are sides that are done."""
 
@@ -241,59 +258,41 @@ class AskInWindow(Ask[Any]):
         self.who = who
         self.seat = seat
 
-    def run(self, s: Any) -> None:
+    def run(self, s: State) -> None:
         """Ask the next who may be asked, or close."""
-        shape = self.shape
-        if shape.lapses(s):
-            return
-        order = self.order
-        size = len(order)
-        place = self.place
-        for left in range(self.left, 0, -1):
-            who = order[place]
-            seat = shape.seat_of(s, who)
-            is_passed = shape.quiet_word != NO_WORD and s.is_quiet(seat)
-            if not is_passed and shape.may_be_asked(s, who) and not self._is_done(s, who):
-                turn = AskInWindow(shape, order, place, left, self.used, who, seat)
-                s.agenda.append(turn)
-                s.put(turn, turn.options(s))
-                return
-            place = (place + 1) % size
-
-    def _is_done(self, s: Any, who: int) -> bool:
-        """Whether its side has used up its chance."""
-        return self.used != 0 and bool(self.used & (1 << self.shape.side_of(s, who)))
+        ask_next(s, self.shape, self.order, self.place, self.left, self.used)
 
     def as_written(self) -> Any:
         return self.shape
 
-    def passing(self, s: Any) -> int:
+    def passing(self, s: State) -> int:
         return self.shape.pass_word
 
-    def idle(self, s: Any) -> list[int]:
+    def idle(self, s: State) -> list[int]:
         return [self.shape.quiet_word]
 
-    def prompt(self, s: Any) -> str:
+    def prompt(self, s: State) -> str:
         return self.shape.prompt(s, self.who)
 
-    def options(self, s: Any) -> list[int]:
+    def options(self, s: State) -> list[int]:
         shape = self.shape
         found = shape.uses(s, self.who)
         found.append(shape.pass_word)
-        if shape.quiet_word != NO_WORD:
-            found.append(shape.quiet_word)
+        quiet = shape.quiet_word
+        if quiet != NO_WORD:
+            found.append(quiet)
         return found
 
-    def take(self, s: Any, option: int) -> Ask[Any] | None:
+    def take(self, s: State, option: int) -> Ask[Any] | None:
         shape = self.shape
-        if option == shape.quiet_word:
+        if option != shape.pass_word:
+            if option != shape.quiet_word:
+                return self._used(s, option)
             s.hush(LiftQuiet(self.seat, shape))
             s.tell("Quiet", shape.rule, f"{seat_name(self.seat)} does not want to be asked again {shape.quiet_time}")
-        elif option != shape.pass_word:
-            return self._used(s, option)
         return self._next(self.place + 1, self.left - 1, self.used)
 
-    def _used(self, s: Any, option: int) -> Ask[Any] | None:
+    def _used(self, s: State, option: int) -> Ask[Any] | None:
         """Use it; then the closing rule says who is next, once all that follows has happened."""
         shape = self.shape
         closing = shape.closing
@@ -312,13 +311,13 @@ class AskInWindow(Ask[Any]):
             return None
         return AskInWindow(self.shape, self.order, place % len(self.order), left, used, self.who, self.seat)
 
-    def explain(self, s: Any, option: int) -> str:
+    def explain(self, s: State, option: int) -> str:
         return self.shape.explain(s, self.who, option)
 
-    def retells(self, s: Any, option: int) -> bool:
+    def retells(self, s: State, option: int) -> bool:
         return self.shape.retells(s, self.who, option)
 
-    def refuse(self, s: Any, option: int) -> tuple[str, str]:
+    def refuse(self, s: State, option: int) -> tuple[str, str]:
         return self.shape.refuse(s, self.who, option)
 
 
@@ -334,13 +333,13 @@ class LiftQuiet(Ask[Any]):
     def as_written(self) -> Any:
         return self.shape
 
-    def prompt(self, s: Any) -> str:
+    def prompt(self, s: State) -> str:
         return "Be asked again whenever you like"
 
-    def options(self, s: Any) -> list[int]:
+    def options(self, s: State) -> list[int]:
         return [self.shape.unquiet_word]
 
-    def take(self, s: Any, option: int) -> Ask[Any] | None:
+    def take(self, s: State, option: int) -> Ask[Any] | None:
         s.lift(self)
         s.tell("QuietLifted", self.shape.rule, f"{seat_name(self.seat)} wants to be asked again")
         return self
@@ -376,10 +375,6 @@ class ChooseSeveral(Ask[S]):
     """The number of the word that finishes; every choice has one."""
     back_word: ClassVar[int] = NO_WORD
     """The number of the word that takes the last pick back; without it pointing again does."""
-    least: ClassVar[int] = 0
-    """How many must be picked before `done` may be said; `is_enough` may ask for more than a number."""
-    limit: ClassVar[int] = 1_000_000
-    """How many can be picked."""
     leave_word: ClassVar[int] = NO_WORD
     """The number of a word that ends the choice whatever is chosen, see `can_leave` and `leave`; offered last."""
     ends_when_full: ClassVar[bool] = False
@@ -387,7 +382,10 @@ class ChooseSeveral(Ask[S]):
 
     # ---- what every choice fills in --------------------------------------------------------------------------------
     def things(self, s: S, chosen: tuple[int, ...]) -> list[int]:
-        """What may be picked next, each once, in a fixed order, as a new list. Offer what can still lead to enough."""
+        """What may be picked next, each once, in a fixed order, as a new list; nothing, when no more can be.
+
+        Offer what can still lead to enough.
+        """
         raise NotImplementedError
 
     def is_enough(self, s: S, chosen: tuple[int, ...]) -> bool:
@@ -442,16 +440,15 @@ class ChooseSeveral(Ask[S]):
     def options(self, s: S) -> list[int]:
         """What can be picked next; done, when it is enough; taking back; and leaving it."""
         chosen = s.picks[self.seat]
-        count = len(chosen)
-        found = self.things(s, chosen) if count < self.limit else []
+        found = self.things(s, chosen)
         back = NO_WORD
-        if count and self.can_take_back(s):
+        if chosen and self.can_take_back(s):
             back = self.back_word
             if back < 0:
                 note = s.picks[s.seats + self.seat]
                 found.extend(chosen[note[0] if note else 0 :])
                 found.sort()
-        if count >= self.least and self.is_enough(s, chosen):
+        if self.is_enough(s, chosen):
             found.append(self.done_word)
         if back >= 0:
             found.append(back)
@@ -467,9 +464,7 @@ class ChooseSeveral(Ask[S]):
 
     def _is_full(self, s: S, chosen: tuple[int, ...]) -> bool:
         """Whether it is enough and nothing more can be picked."""
-        if len(chosen) < self.least or not self.is_enough(s, chosen):
-            return False
-        return len(chosen) >= self.limit or not self.things(s, chosen)
+        return self.is_enough(s, chosen) and not self.things(s, chosen)
 
     def _ways_back(self, chosen: tuple[int, ...]) -> list[int]:
         """Nothing leads on from here: taking back always does."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
+from grandmelee.core.features import Feature, in_order, units
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
@@ -76,6 +78,31 @@ def words(name: str, default: object, choices: list[object], known: list[str], t
     return Setting(name, "words", default, choices, known, text, rule)
 
 
+class Hooks(Generic[S]):
+    """Functions of a game's own modules that the machine calls, by the names `Game` has for them; and its places.
+
+    What draws is handed the game's content as well.
+    """
+
+    def __init__(
+        self,
+        content: object,
+        view: Callable[[S, int | None], dict[str, Any]],
+        imagine: Callable[[S, int | None, int], S],
+        text: Callable[[dict[str, Any], Any], str],
+        scene: Callable[[dict[str, Any], Any, bool], Any],
+        face: Callable[[str, Any], Any],
+        places: Sequence[Any],
+    ) -> None:
+        self.content = content
+        self.view = view
+        self.imagine = imagine
+        self.text = text
+        self.scene = scene
+        self.face = face
+        self.places = places
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game: its facts, its words, and the functions the machine calls. Games derive from it."""
@@ -99,12 +126,27 @@ class Game(Generic[S]):
     is_cooperative: ClassVar[bool] = False
     """Whether all seats win or lose together."""
 
-    def __init__(self, vocabulary: Vocabulary, content_hash: str, seats: list[int], settings: list[Setting]) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        content_hash: str,
+        seats: list[int],
+        settings: list[Setting],
+        hooks: Hooks[S] | None = None,
+    ) -> None:
+        self.hooks = hooks
         self.vocabulary = vocabulary
         self.content_hash = content_hash
         self.seats = seats
         self.settings = settings
         self.idle_options = frozenset([vocabulary.number(word) for word in self.idle_words()])
+        self.features: list[Feature] = []  # what `evaluate` counts
+        self.weights: list[float] = []  # beside them: what one of each is worth
+
+    def weigh(self, features: list[Feature], weights: dict[str, float]) -> None:
+        """Evaluate by counting features, each with a weight."""
+        self.features = features
+        self.weights = in_order(features, weights)
 
     def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> S:
         """A new game at its first question."""
@@ -143,23 +185,29 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: int | None) -> dict[str, Any]:
         """What that seat may know."""
-        raise NotImplementedError
+        return self.hooked().view(s, seat)
 
     def imagine(self, s: S, seat: int | None, seed: int) -> S:
         """A complete state consistent with what that seat knows."""
-        raise NotImplementedError
+        return self.hooked().imagine(s, seat, seed)
 
     def text(self, view: dict[str, Any]) -> str:
         """A view for a terminal."""
-        raise NotImplementedError
+        return self.hooked().text(view, self.hooked().content)
 
     def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
         """A view as a `grandmelee.scene.Scene`: parts in rows, for a wide table or a tall phone."""
-        raise NotImplementedError
+        return self.hooked().scene(view, self.hooked().content, is_tall)
 
     def face(self, word: str) -> Any:
         """The printed card a word stands for, as a `grandmelee.scene.cards.Face`; None where there is none."""
-        return None
+        return None if self.hooks is None else self.hooks.face(word, self.hooks.content)
+
+    def hooked(self) -> Hooks[S]:
+        """Its hooks; a game without them has methods of its own instead."""
+        if self.hooks is None:
+            raise NotImplementedError
+        return self.hooks
 
     def cards_of(self, word: str) -> list[str]:
         """The words of the cards that come with whom a word names, such as a character one may choose."""
@@ -182,6 +230,19 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
         raise NotImplementedError
+
+    def side(self, s: S, seat: int) -> int:
+        """Which side a seat is on: seats of one side win and lose together."""
+        return seat
+
+    def values(self, s: S, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first; nothing where `evaluate` counts no features."""
+        return []
+
+    def rows(self, s: S, seat: int) -> list[list[float]]:
+        """How often every feature is there for each side, the seat's own first."""
+        counts = [self.values(s, seat, unit) for unit in units(len(self.features))]
+        return [[count[side] for count in counts] for side in range(len(counts[0]))]
 
     def turn(self, s: S) -> int:
         """Counts turns, or what comes nearest to them: bots look to the end of the one that goes on."""
@@ -222,7 +283,7 @@ class Game(Generic[S]):
 
     def places(self) -> list[Any]:
         """Where sentences may stand in its content and in packs, as `grandmelee.text.places.Place`."""
-        return []
+        return [] if self.hooks is None else list(self.hooks.places)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which everything that packs brought takes part: seats and settings."""

@@ -8,14 +8,16 @@ from typing import Any, Final
 
 from grandmelee.core.errors import RecordError
 
-FORMAT: Final = 1  # of the text, in which the settings have always been called options
-FIELDS: Final = ("format", "game", "version", "content", "seats", "options", "seed", "answers", "digest", "check")
+FORMAT: Final = 2  # of the text as it is written now
+SETTINGS: Final = {1: "options", 2: "settings"}  # what the settings are called, by the formats that are read
+FIELDS: Final = ("format", "game", "version", "content", "seats", "settings", "seed", "answers", "digest", "check")
 
 
 class Record:
     """Game, version, content, settings, seed and answers; from that the state is rebuilt.
 
-    `digest` is the hash of the state the record leads to, or "" when it is not claimed.
+    `digest` is the hash of the state the record leads to, or "" when it is not claimed. A record that was read is
+    written in the `format` it had.
     """
 
     def __init__(
@@ -28,7 +30,9 @@ class Record:
         seed: int,
         answers: list[tuple[int, str]],
         digest: str,
+        format: int = FORMAT,
     ) -> None:
+        self.format = format
         self.game = game
         self.version = version
         self.content = content
@@ -50,6 +54,7 @@ class Record:
             self.seed,
             self.answers[:count],
             self.digest if same else "",
+            self.format,
         )
 
     def to_json(self) -> str:
@@ -74,20 +79,21 @@ class Record:
             body["version"],
             body["content"],
             body["seats"],
-            body["options"],
+            body[SETTINGS[body["format"]]],
             body["seed"],
             answers,
             body["digest"],
+            body["format"],
         )
 
     def _body(self) -> dict[str, Any]:
         return {
-            "format": FORMAT,
+            "format": self.format,
             "game": self.game,
             "version": self.version,
             "content": self.content,
             "seats": self.seats,
-            "options": self.settings,
+            SETTINGS[self.format]: self.settings,
             "seed": self.seed,
             "answers": [[seat, word] for seat, word in self.answers],
             "digest": self.digest,
@@ -119,19 +125,27 @@ def _parsed(text: str) -> dict[str, Any]:
         raise RecordError(f"The record is damaged or cut short, it is no JSON: {error}.") from error
     if not isinstance(body, dict):
         raise RecordError("The record is no record: expected one JSON object.")
-    if body.get("format") != FORMAT:
-        raise RecordError(f"The record has format {body.get('format')!r}; this version reads format {FORMAT}.")
-    wrong = [name for name in FIELDS if name not in body] or [name for name in body if name not in FIELDS]
+    number = body.get("format")
+    if type(number) is not int or number not in SETTINGS:
+        known = " and ".join(map(str, SETTINGS))
+        raise RecordError(f"The record has format {number!r}; this version reads the formats {known}.")
+    names = fields_of(number)
+    wrong = [name for name in names if name not in body] or [name for name in body if name not in names]
     if wrong:
         raise RecordError(
-            f"The record is damaged: its fields are {', '.join(FIELDS)}; look at {', '.join(map(str, wrong))}."
+            f"The record is damaged: its fields are {', '.join(names)}; look at {', '.join(map(str, wrong))}."
         )
-    _check_types(body)
+    _check_types(body, SETTINGS[number])
     return body
 
 
-def _check_types(body: dict[str, Any]) -> None:
-    kinds = {"game": str, "version": str, "content": str, "seats": int, "options": dict, "seed": int, "digest": str}
+def fields_of(format: int) -> list[str]:
+    """What the fields of a format are called."""
+    return [SETTINGS[format] if name == "settings" else name for name in FIELDS]
+
+
+def _check_types(body: dict[str, Any], settings: str) -> None:
+    kinds = {"game": str, "version": str, "content": str, "seats": int, settings: dict, "seed": int, "digest": str}
     for name, kind in kinds.items():
         if type(body[name]) is not kind:
             raise RecordError(f"The record is damaged: {name!r} should be of type {kind.__name__}.")

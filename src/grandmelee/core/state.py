@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
+NOTHING_OPEN: Final[list[Ask[Any]]] = []
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
 
@@ -191,12 +192,7 @@ class State:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
         asks = self.open
         i = 0 if asks and asks[0].seat == seat else self._place(seat)  # nearly always 0
-        if i < 0:
-            return []
-        offer = self.offers[i]
-        if offer is None:
-            offer = self.offers[i] = asks[i].options(self)
-        return offer[:]
+        return (self.offers[i] or self._offer(i))[:] if i >= 0 else []
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
@@ -345,19 +341,18 @@ class State:
 
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
-        self.open = []
+        self.open = NOTHING_OPEN
         self.over = False
         agenda = self.agenda
-        left = STEP_BUDGET
-        while agenda:
+        for _step in range(STEP_BUDGET):
+            if not agenda:
+                self.waiting = []
+                self.over = True
+                return
             agenda.pop().run(self)
             if self.open:
                 return
-            left -= 1
-            if left == 0:
-                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
-        self.waiting = []
-        self.over = True
+        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""
@@ -453,7 +448,7 @@ class State:
         if place == 0:
             self.chance_block = block_of(self.chance_key, self.chance_drawn // WORDS)
         self.chance_drawn += 1
-        return (self.chance_block[place] * n) >> 32
+        return (self.chance_block[place] >> 2) * n >> 30  # with thirty bits a product is a plain number in C
 
     def _scripted(self, n: int) -> int:
         assert self.script is not None

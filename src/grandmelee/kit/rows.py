@@ -13,7 +13,7 @@ Row = tuple[int, ...]
 
 def changed(row: Row, place: int, number: int) -> Row:
     """The row with one number changed."""
-    return (*row[:place], number, *row[place + 1 :])
+    return row[:place] + (number,) + row[place + 1 :]  # noqa: RUF005  (half the time of unpacking, compiled)
 
 
 def without(row: Row, number: int) -> Row:

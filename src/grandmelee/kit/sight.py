@@ -31,8 +31,10 @@ class Sight:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.stride = grid.columns
+        self.squares = (1 << grid.size) - 1
         self.lines: dict[tuple[int, int], list[int]] = {}
         self.hulls: dict[tuple[int, int], int] = {}
+        self.clear: dict[tuple[int, int], list[int]] = {}  # the squares along lines where no wall is near
 
     def obstacles(self, walls: list[int], blocking: list[int]) -> int:
         """The bit set of everything that stops a look: walls, and squares that block."""
@@ -80,8 +82,9 @@ class Sight:
             lines = self._fill(key)
         shift = row * self.stride + min(column, other_column)
         near = obstacles >> shift
-        squares = (1 << self.grid.size) - 1
-        return smallest([(line & squares) << shift for line in lines if not near & line])
+        if not near & self.hulls[key]:
+            return [line << shift for line in self.clear[key]]
+        return smallest([(line & self.squares) << shift for line in lines if not near & line])
 
     def sees_any(self, some: list[int], others: list[int], obstacles: int) -> bool:
         """Whether any square of one base sees any square of the other; neither base stands in its own way."""
@@ -105,6 +108,7 @@ class Sight:
             hull |= line
         self.lines[key] = lines
         self.hulls[key] = hull
+        self.clear[key] = smallest([line & self.squares for line in lines])
         return lines
 
     def _found(self, down: int, right: int) -> list[int]:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from grandmelee.scene.fonts import embedded
 from grandmelee.scene.icons import symbols
 from grandmelee.scene.measure import fitted
 from grandmelee.scene.scene import FELT, MARGIN, Scene
@@ -59,7 +60,7 @@ def film(title: str, frames: Sequence[Frame], pace: float = 0.8, theme: Name | N
     table = [rect(0, 0, across, down + CAPTION, "felt"), rect(8, 8, across - 16, down - 16, "stitch", rx=10)]
     body = group(*table, *_merged(drawn, clock), class_=f"gm {theme or ''}".strip())
     defs = el("defs", FELT, *symbols(body))
-    style = el("style", css(theme))
+    style = el("style", embedded() + css(theme))
     size = {"width": number(across), "height": number(down + CAPTION)}
     box = f"0 0 {size['width']} {size['height']}"
     return str(el("svg", el("title", title), style, defs, body, xmlns=NAMESPACE, viewBox=box, **size))

@@ -38,9 +38,10 @@ _functions: list[Callable[[], None]] = []
 class Kept(Element):
     """An element that stays: made once, compared at once, written once."""
 
-    __slots__ = ("_fragment", "_hash", "icons")
+    __slots__ = ("_fragment", "_hash", "icons", "words")
 
     icons: frozenset[str]  # it refers to
+    words: frozenset[str]  # something in it stands for
     _hash: int
     _fragment: Fragment | None
 
@@ -49,6 +50,7 @@ class Kept(Element):
         object.__setattr__(self, "_hash", hash((element.tag, element.attributes, element.children)))
         object.__setattr__(self, "_fragment", None)
         object.__setattr__(self, "icons", icons_of(element))
+        object.__setattr__(self, "words", words_of(element))
 
     def __hash__(self) -> int:
         return self._hash
@@ -95,6 +97,15 @@ def icons_of(element: Element) -> frozenset[str]:
         return element.icons
     found = {element.get("href").removeprefix(_ICON)} if element.tag == "use" else set()
     return frozenset(found.union(*(icons_of(child) for child in element.children if isinstance(child, Element))))
+
+
+def words_of(element: Element) -> frozenset[str]:
+    """Every word that something in a drawing stands for."""
+    if isinstance(element, Kept):
+        return element.words
+    own = element.get("data-word")
+    found = [words_of(child) for child in element.children if isinstance(child, Element)]
+    return frozenset([own] if own else []).union(*found)
 
 
 def content(element: Element) -> tuple[str | Fragment, ...]:

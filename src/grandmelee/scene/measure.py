@@ -1,25 +1,29 @@
-"""How wide text is, without a font at hand: widths of the widest common fonts, so that nothing overflows.
+"""How wide text is in the typefaces that pages and pictures bring along (`scene.fonts`), so that nothing overflows.
 
-A line measured here fits in every usual serif or sans-serif; in a narrow one it merely leaves some room.
+Each letter counts as wide as in the widest weight that is used, and each figure as the widest one;
+`tools/make_fonts.py` prints the widths.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.scene.svg import LARGER
+
 # Hundredths of the font size for the characters 32 to 126.
 _SANS: Final = (
-    32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34,
-    84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73, 68, 99,
-    69, 61, 69, 39, 34, 39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, 63, 63, 41, 52,
-    39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
+    27, 25, 43, 55, 55, 86, 76, 24, 33, 33, 45, 53, 24, 41, 24, 52, 58, 58, 58, 58, 58, 58, 58, 58, 58, 58, 24,
+    24, 52, 52, 52, 48, 102, 59, 62, 58, 65, 54, 50, 65, 68, 30, 32, 63, 51, 79, 69, 70, 60, 70, 62, 57, 54, 67,
+    57, 85, 58, 59, 54, 33, 52, 33, 56, 52, 33, 55, 60, 48, 60, 56, 36, 55, 59, 29, 29, 55, 30, 86, 59, 59, 60,
+    60, 40, 48, 38, 59, 51, 75, 51, 52, 46, 33, 41, 33, 51,
 )  # fmt: skip
 _SERIF: Final = (
-    35, 44, 52, 84, 70, 95, 90, 31, 47, 47, 52, 84, 35, 42, 35, 37, 70, 70, 70, 70, 70, 70, 70, 70, 70, 70, 37, 37,
-    84, 84, 84, 59, 100, 78, 85, 80, 87, 76, 71, 85, 94, 47, 47, 87, 70, 111, 91, 87, 75, 87, 83, 72, 74, 87, 78,
-    112, 78, 71, 73, 47, 37, 47, 84, 50, 50, 65, 70, 61, 70, 64, 43, 70, 73, 38, 36, 69, 38, 106, 73, 67, 70, 70,
-    53, 56, 46, 73, 58, 86, 60, 58, 57, 64, 36, 64, 84,
+    18, 29, 32, 53, 47, 71, 72, 18, 29, 29, 42, 51, 27, 36, 28, 33, 51, 51, 51, 51, 51, 51, 51, 51, 51, 51, 24,
+    24, 48, 51, 48, 37, 87, 63, 63, 62, 70, 60, 54, 66, 75, 37, 34, 66, 53, 85, 73, 68, 58, 68, 65, 54, 57, 66,
+    63, 97, 69, 60, 58, 32, 33, 32, 49, 46, 40, 49, 52, 44, 54, 47, 35, 51, 55, 30, 28, 52, 27, 84, 57, 52, 54,
+    52, 42, 41, 34, 55, 47, 74, 50, 47, 46, 33, 34, 33, 51,
 )  # fmt: skip
+_NARROW: Final = {"\u00b7": 30, "\u00d7": 53, "\u2013": 54, "\u2018": 25, "\u2019": 25, "\u2022": 34, "\u2212": 53}
 _OTHER: Final = 80
 _WIDE: Final = 105
 ELLIPSIS: Final = "\u2026"
@@ -27,8 +31,9 @@ ELLIPSIS: Final = "\u2026"
 
 def width(words: str, size: float, serif: bool = False) -> float:
     """The width of one line; *serif* is the bold serif used for names."""
-    table = _SERIF if serif else _SANS
-    return sum(_hundredths(character, table) for character in words) * size / 100
+    if serif:
+        return sum(_hundredths(character, _SERIF) for character in words) * size * LARGER / 100
+    return sum(_hundredths(character, _SANS) for character in words) * size / 100
 
 
 def wrap(words: str, size: float, room: float, serif: bool = False) -> list[str]:
@@ -75,4 +80,4 @@ def _hundredths(character: str, table: tuple[int, ...]) -> int:
     code = ord(character)
     if 32 <= code < 127:
         return table[code - 32]
-    return _WIDE if code >= 0x1100 else _OTHER
+    return _NARROW.get(character) or (_WIDE if code >= 0x3000 else _OTHER)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from grandmelee.scene.choices import buttons
+from grandmelee.scene.fonts import embedded
 from grandmelee.scene.icons import symbols
 from grandmelee.scene.kept import icons_of
 from grandmelee.scene.svg import NAMESPACE, Element, el, group, number, rect
@@ -72,15 +73,14 @@ class Scene:
         return {part.name: part for row in self.rows for part in row}
 
     def svg(self, theme: Name | None = None, options: Mapping[str, str] | None = None, alone: bool = True) -> str:
-        """The picture; *options* (word: what it will do) glow; *alone* it brings its styles and size."""
+        """The picture; *options* (word: what it will do) glow; *alone* it brings its styles, typefaces and size."""
         across = self.width
         body, down = _laid_out((*self.rows, *self._choices(options or {}, across)), across)
         table = [rect(0, 0, across, down, "felt"), rect(8, 8, across - 16, down - 16, "stitch", rx=10)]
         drawn = glowing(group(*table, *body, class_=f"gm {theme or ''}".strip()), options or {})
         defs = el("defs", FELT, *symbols(drawn))
-        root = _document(
-            self.title, across, down, "scene", [*([el("style", css(theme))] if alone else []), defs, drawn]
-        )
+        style = [el("style", embedded() + css(theme))] if alone else []
+        root = _document(self.title, across, down, "scene", [*style, defs, drawn])
         return str(root.with_attributes({"width": number(across), "height": number(down)}) if alone else root)
 
     def laid_out(self) -> tuple[Element, float]:

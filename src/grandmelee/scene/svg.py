@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
+LARGER: Final = 1.12  # the serif is set so much larger than its size says: its small letters are lower
 
 Value = str | int | float | None
 
@@ -106,7 +107,10 @@ def thing(
 
 def text(words: str, x: float, y: float, size: float, class_: str = "sans", anchor: str = "start") -> Element:
     """One line of text; *class_* names family and colour, *y* is the base line."""
-    return el("text", words, x=x, y=y, font_size=size, class_=class_, text_anchor=anchor if anchor != "start" else None)
+    shown = size * LARGER if "serif" in class_.split() else size
+    return el(
+        "text", words, x=x, y=y, font_size=shown, class_=class_, text_anchor=anchor if anchor != "start" else None
+    )
 
 
 def path(d: str, class_: str) -> Element:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
+from grandmelee.scene.fonts import SANS, SERIF
+
 Name = Literal["dark", "light"]
 
 SEATS: Final = 6
@@ -60,12 +62,10 @@ _FILLS: Final = (
     "guard", "guard-ink", "fine", "grand", "seat-ink", "glow", "glow-ink", "line",
 )  # fmt: skip
 
-SERIF: Final = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",P052,Georgia,ui-serif,serif'
-
 _RULES: Final = """
-.gm text{font-family:system-ui,sans-serif}
+.gm text{font-family:SANS;font-variant-numeric:lining-nums}
 .gm .serif{font-family:SERIF;font-weight:700}
-.gm .strong{font-weight:700}
+.gm .strong{font-weight:600}
 .gm .none{fill:none}
 .gm .felt{fill:url(#felt)}
 .gm .felt-lit{stop-color:var(--felt)}
@@ -112,7 +112,7 @@ _RULES: Final = """
 .gm .bow{fill:none;stroke:var(--ink);stroke-width:2.5}
 .gm .aim{fill:none;stroke:var(--danger);stroke-width:5;stroke-dasharray:3 9;stroke-linecap:round}
 .gm .glide{transform-box:view-box;transform-origin:0 0}
-""".replace("SERIF", SERIF)
+""".replace("SERIF", SERIF).replace("SANS", SANS)
 
 
 def colours(theme: Name) -> dict[str, str]:

@@ -14,6 +14,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
+from grandmelee.scene.fonts import FOLDER
 from grandmelee.server.api import live, models
 from grandmelee.server.api import routes as api
 from grandmelee.server.api.document import document
@@ -80,6 +81,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     for router in (api.router, pictures.router, site.router, learn.router):
         app.include_router(router)
     add_health(app)
+    app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")
     if STATIC.is_dir():
         app.mount("/static", Assets(directory=STATIC), name="static")
     add_refusals(app)

@@ -15,6 +15,7 @@ Random games are played, and at their questions one check after the other is mad
 | secrecy | whoever is told the same sees the same, over every channel |
 | imagined | imagined worlds agree with the view, know nothing more, differ, and can be played |
 | trying | what was foreseen happens, beats end where the answer ends and betray nothing, every reach is got to |
+| telling | an event is told right after the change it tells of |
 | results | nothing is lost, every game ends, and its end makes sense |
 | journey, probe, suite | playing the games, what a check may use, running them all |
 | strategies | journeys drawn by Hypothesis (the only module that needs it) |

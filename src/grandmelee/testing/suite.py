@@ -11,7 +11,7 @@ from typing import Any, Final
 from grandmelee.core.game import Game
 from grandmelee.core.registry import load
 from grandmelee.core.state import State
-from grandmelee.testing import copies, imagined, legality, replaying, results, secrecy, texts, trying
+from grandmelee.testing import copies, imagined, legality, replaying, results, secrecy, telling, texts, trying
 from grandmelee.testing.journey import LIMIT, Journey, roam
 from grandmelee.testing.probe import Channel, Probe
 from grandmelee.text import rulebook
@@ -70,6 +70,7 @@ WHOLE: Final[tuple[GameCheck, ...]] = (
     replaying.check_record_replays,
     replaying.check_prefixes_replay,
     imagined.check_worlds_differ,
+    telling.check_events_follow_their_changes,
 )
 """Made of a whole game."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 
 
@@ -38,6 +39,7 @@ class Guide:
         return [*self.goal_rules, *[part.rule for part in (*self.turn, *self.know)], *self.coach]
 
 
+@cache
 def load(slug: str) -> Guide | None:
     """The guide of a game; None where it has none."""
     file = files("grandmelee.games").joinpath(slug.replace("-", "_"), "guide.toml")

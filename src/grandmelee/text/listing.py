@@ -1,4 +1,4 @@
-"""Every sentence of a game as an author finds it: how it is worded, an example, where it may stand, and its rule.
+"""Every sentence of a game as an author finds it: how it is worded, an example, its meaning, its places, its rule.
 
 It all comes from the patterns and the places themselves, so it is never out of date.
 """
@@ -27,12 +27,16 @@ class NoSuchSentence(GrandMeleeError):
 
 
 class Listed:
-    """One sentence: its wording with slots in angle brackets, an example, the places it may stand in, its rule."""
+    """One sentence: its wording with slots in angle brackets, an example, the places it may stand in, its rule.
+
+    `glosses` say what some sentences of this wording mean in other words.
+    """
 
     def __init__(self, wording: str, rule: str) -> None:
         self.wording = wording
         self.rule = rule
         self.example = ""
+        self.glosses: list[str] = []
         self.standing: dict[str, list[str]] = {}  # by whose place it is and which words fit there: the fields
 
     @property
@@ -41,8 +45,8 @@ class Listed:
         return "; ".join(f"{either(fields)} {of}" for of, fields in self.standing.items())
 
     def has(self, wanted: Iterable[str]) -> bool:
-        """Whether all these words are in its wording, its places or its rule."""
-        whole = " ".join([self.wording, self.where, self.rule]).lower()
+        """Whether all these words are in its wording, its meaning, its places or its rule."""
+        whole = " ".join([self.wording, *self.glosses, self.where, self.rule]).lower()
         return all(word.lower() in whole for word in wanted)
 
 
@@ -57,6 +61,10 @@ def listed(places: Sequence[Place[Any]]) -> list[Listed]:
             if able:
                 one.example = one.example or template.fill(able[0])
                 one.standing.setdefault(f"of {place.of}{narrowed(template, able)}", []).append(place.field)
+        for sentence, gloss in place.grammar.glosses.items():
+            index, _ = place.grammar.readings(sentence)[0]
+            known = found[place.grammar.templates[index].text].glosses
+            known += [line for line in [f"{sentence} ({gloss})"] if line not in known]
     stand_inside(places, found)
     return [one for one in found.values() if one.standing]
 
@@ -157,6 +165,8 @@ def looked_up(places: Sequence[Place[Any]], wanted: str) -> list[Listed]:
 
 def table(places: Sequence[Place[Any]]) -> str:
     """All sentences as a Markdown table."""
-    lines = ["| sentence | example | where it may stand | rule |", "|---|---|---|---|"]
-    lines += [f"| `{one.wording}` | {one.example} | {one.where} | {one.rule} |" for one in listed(places)]
+    lines = ["| sentence | example | in other words | where it may stand | rule |", "|---|---|---|---|---|"]
+    for one in listed(places):
+        meant = "<br>".join(one.glosses)
+        lines.append(f"| `{one.wording}` | {one.example} | {meant} | {one.where} | {one.rule} |")
     return "\n".join(lines) + "\n"

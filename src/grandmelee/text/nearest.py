@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from grandmelee.core.errors import GrandMeleeError
-from grandmelee.text.alike import NUMBER_WORDS, kin, letters, stem, words
+from grandmelee.text.alike import NUMBER_WORD, NUMBER_WORDS, letters, stem, with_numerals, with_ranges, words
 from grandmelee.text.slots import Count, Number, Phrase, Range, Slot, SlotError, Word
 from grandmelee.text.templates import Template
 
 if TYPE_CHECKING:
     from grandmelee.text.sentences import Grammar
+
+Op = TypeVar("Op")
 
 LONGEST: Final = 400
 """Letters in a sentence; nobody reads longer ones, on a card or off it."""
@@ -24,22 +28,57 @@ NEAR: Final = 0.55
 ALIKE: Final = 0.3
 """How alike by what they speak of."""
 
-CONDITIONAL: Final = re.compile(r"\b(?:if|when|whenever|while|unless|against)\b|^\w+,|^[^:]{1,40}:", re.IGNORECASE)
+CONDITIONAL: Final = re.compile(
+    r"\b(?:if|when|whenever|while|unless|against|at the (?:start|beginning|end) of)\b|^(?:\w+ ){0,3}\w+,|^[^:]{1,40}:",
+    re.IGNORECASE,
+)
+PRICE: Final = re.compile(
+    r"(?:discard|return|pay|spend|exhaust|destroy|sacrifice|remove|use up) [\w ]{1,30}? to (?=\w)", re.IGNORECASE
+)
+"""How a price begins: ``Pay a gem to``."""
 """How a condition begins."""
 
+JOINT: Final = re.compile(r"(?:, and|, then|[.;,]| and| then) ")
+"""What authors write between two sentences."""
+
+ASIDE: Final = re.compile(
+    r"\b(?:once (?:per|each|a) (?:turn|round|game)|(?:each|every) (?:turn|round)|for free)\b[:,]? ?", re.IGNORECASE
+)
+"""What authors add to a sentence that says nothing of what it does."""
+
 ADJACENT: Final = re.compile(r"\b(?:adjacent|next to|beside)\b", re.IGNORECASE)
+
+FAR: Final = re.compile(r"\b(?:within|range|reach|distance|up to) ([0-9]+(?:-[0-9]+|\+)?)", re.IGNORECASE)
+"""How far something goes."""
 
 NUMBERED: Final = re.compile(r"(?:([A-Za-z]+) )?\b([0-9]+(?:-[0-9]+|\+)?)(?= ([A-Za-z]+))?")
 """A number with the words beside it."""
 
-NUMBER_WORD: Final = re.compile(rf"\b(?:{'|'.join(NUMBER_WORDS)})\b", re.IGNORECASE)
+DIGITS: Final = re.compile(r"[0-9]+")
+SIGN: Final = re.compile(r"^[+-]")
 
 NUMERAL: Final = re.compile(r"[0-9]+(?:-[0-9]+|\+)?")
 
 SURE: Final = 0.5
 """What a proposal gains when all its words are there and only a little in its slots is wrong."""
 
+GLOSSED: Final = 0.95
+"""What a proposal is worth that means the same in other words."""
+
+PART: Final = 0.8
+"""What a proposal for a part of a text is worth."""
+
+CONDITION_ALIKE: Final = 0.4
+"""How alike two conditions must be."""
+
+CONDITION: Final = 0.1
+"""What a proposal gains by saying when, where the given sentence says it too."""
+
+IDLE: Final = 0.1
+"""What a word of a choice costs that the given sentence does not have."""
+
 PROPOSALS: Final = 3
+KEPT: Final = 8
 FOLLOWED: Final = 3
 UNKNOWN: Final = "no sentence is worded like this"
 
@@ -89,7 +128,7 @@ def slip(grammar: Grammar[Any], text: str) -> SentenceError | None:
         return SentenceError(text, [tidy], "there are spaces too many")
     if grammar.can_read(tidy + "."):
         return SentenceError(text, [tidy + "."], "a sentence ends with a full stop")
-    several = [part.rstrip(".") + "." for part in tidy.split(". ")]
+    several = [f"{part[:1].upper()}{part[1:].rstrip('.')}." for part in JOINT.split(tidy)]
     if len(several) > 1 and all(grammar.can_read(part) for part in several):
         return SentenceError(text, several, "write each sentence by itself")
     return None
@@ -101,7 +140,7 @@ def guess(grammar: Grammar[Any], text: str, depth: int) -> SentenceError:
     found = [proposal for template in grammar.templates for proposal in misfits(grammar, template, text, depth)]
     for score, sentence, why in [*found, *reworded(grammar, text)]:
         scores[sentence] = max(scores.get(sentence, (0.0, "")), (score, why))
-    near = sorted(filter(grammar.can_read, scores), key=lambda sentence: (-scores[sentence][0], sentence))[:PROPOSALS]
+    near = sorted(filter(grammar.can_read, scores), key=lambda sentence: (-scores[sentence][0], sentence))[:KEPT]
     return SentenceError(text, near, scores[near[0]][1] if near else UNKNOWN)
 
 
@@ -111,7 +150,7 @@ def misfits(grammar: Grammar[Any], template: Template, text: str, depth: int) ->
     for pieces in template.splits(text):
         reasons: list[str] = []
         mended = [mend(grammar, template, at, piece, reasons, depth) for at, piece in enumerate(pieces)]
-        is_sure = all(is_small_change(piece, better) for piece, better in zip(pieces, mended, strict=True))
+        is_sure = all(is_small_change(template, *pair) for pair in zip(pieces, mended, strict=True))
         sentence = template.fill(mended)
         score = letters(text, sentence) + (SURE if is_sure else 0.0)
         if reasons and score >= NEAR:
@@ -119,9 +158,18 @@ def misfits(grammar: Grammar[Any], template: Template, text: str, depth: int) ->
     return found
 
 
-def is_small_change(piece: str, better: str) -> bool:
-    """Was only a word put right?"""
-    return " " not in piece or letters(piece, better) >= NEAR
+def is_small_change(template: Template, piece: str, better: str) -> bool:
+    """Was only a word put right among others, and no sign lost?"""
+    if SIGN.findall(piece) != SIGN.findall(better):
+        return False
+    if " " not in piece:
+        return piece == better or says_more(template)
+    return letters(piece, better) >= NEAR and DIGITS.findall(piece) == DIGITS.findall(better)
+
+
+def says_more(template: Template) -> bool:
+    """Whether it has words of its own, beside what stands in its slots."""
+    return any(words(word) for word in template.words)
 
 
 def mend(grammar: Grammar[Any], template: Template, at: int, piece: str, reasons: list[str], depth: int) -> str:
@@ -133,7 +181,7 @@ def mend(grammar: Grammar[Any], template: Template, at: int, piece: str, reasons
         slot.read(piece)
     except SlotError as error:
         reasons.append(error.why)
-        return error.mended or slot.write(slot.examples()[0])
+        return error.mended or NUMBER_WORDS.get(piece.lower()) or slot.write(slot.examples()[0])
     return piece
 
 
@@ -151,24 +199,71 @@ def mend_phrase(grammar: Grammar[Any], template: Template, at: int, piece: str, 
 
 
 def reworded(grammar: Grammar[Any], text: str) -> list[Proposal]:
-    """The sentences that speak of what *text* speaks of, with whatever of it fits their slots."""
-    lexicon = grammar.lexicon
-    if not any(lexicon.knows(word) for word in words(text)):
+    """The sentences that speak of what *text* speaks of, or mean it, with whatever of it fits their slots."""
+    if not any(grammar.lexicon.knows(word) for word in words(text)):
         return []
+    text = ASIDE.sub("", text) or text
     condition, deed = parted(text)
-    longer = conditioned(grammar, condition, plainly(grammar, deed)) if condition else []
-    return best(longer) or plainly(grammar, text)
+    leaves = likely(grammar, deed) if condition else []
+    found = [*conditioned(grammar, condition, leaves), *likely(grammar, text), *fainter(leaves)]
+    clauses = JOINT.split(text)
+    for clause in clauses if len(clauses) > 1 else []:
+        found += fainter(likely(grammar, clause))
+    return best(found)
+
+
+def likely(grammar: Grammar[Any], text: str) -> list[Proposal]:
+    """The sentences without another one inside that speak of what *text* speaks of, or mean it."""
+    return best([*plainly(grammar, text), *glossed(grammar, text)])
+
+
+def fainter(proposals: Iterable[Proposal]) -> list[Proposal]:
+    """Proposals for a part of a text only."""
+    return [(score * PART, sentence, why) for score, sentence, why in proposals]
 
 
 def plainly(grammar: Grammar[Any], text: str) -> list[Proposal]:
     """The sentences without another one inside that speak of what *text* speaks of."""
     plain = [template for template in grammar.templates if not template.has_phrase]
-    sentences = [template.fill(fitted(template, text)) for template in plain]
+    sentences = [template.fill(fitted(grammar, template, text)) for template in plain]
     return best([(grammar.lexicon.alike(text, sentence), sentence, UNKNOWN) for sentence in sentences])
+
+
+def glossed(grammar: Grammar[Any], text: str) -> list[Proposal]:
+    """The sentences whose gloss speaks of what *text* speaks of, with its numbers."""
+    meant = [(sentence, way) for sentence, gloss in grammar.glosses.items() for way in gloss.split("; ")]
+    found = [(grammar.lexicon.alike(text, way), sentence) for sentence, way in meant]
+    return best([(score * GLOSSED, renumbered(grammar, sentence, text), UNKNOWN) for score, sentence in found])
+
+
+def renumbered(grammar: Grammar[Any], sentence: str, text: str) -> str:
+    """A sentence with the numbers of a text in it."""
+    for template in grammar.templates:
+        for pieces in template.splits(sentence):
+            if not any(not fits(slot, piece) for slot, piece in zip(template.slots, pieces, strict=True)):
+                return template.fill(adapted(grammar, template, pieces, text))
+    return sentence
+
+
+def adapted(grammar: Grammar[Any], template: Template, pieces: Sequence[str], text: str) -> list[str]:
+    """The pieces of a sentence with those of a text in their place: its numbers, and words that stand among others."""
+    given = words(text)
+    is_among_others = says_more(template)
+    numbered = fitted(grammar, template, text) if numerals(text) else pieces
+    found = []
+    for slot, piece, number in zip(template.slots, pieces, numbered, strict=True):
+        if isinstance(slot, Word):
+            found.append((is_among_others and chosen(grammar, slot, given)) or piece)
+        else:
+            found.append(number)
+    return found
 
 
 def parted(text: str) -> tuple[str, str]:
     """A condition before or behind what is to be done, if there is one, and what is to be done."""
+    price = PRICE.match(text)
+    if price is not None:
+        return price[0].removesuffix(" to ") + ":", text[price.end() :].strip()
     found = CONDITIONAL.search(text)
     if found is None or found.start():
         deed = text[: found.start()].strip() if found else text
@@ -179,32 +274,76 @@ def parted(text: str) -> tuple[str, str]:
 
 def best(proposals: Iterable[Proposal]) -> list[Proposal]:
     """The best of some proposals that are near enough."""
-    return sorted([proposal for proposal in proposals if proposal[0] >= ALIKE], reverse=True)[:PROPOSALS]
+    return sorted([proposal for proposal in proposals if proposal[0] >= ALIKE], reverse=True)[:KEPT]
 
 
-def conditioned(grammar: Grammar[Any], condition: str, leaves: Iterable[Proposal]) -> list[Proposal]:
+def conditioned(grammar: Grammar[Any], condition: str, leaves: Sequence[Proposal]) -> list[Proposal]:
     """Each sentence that has another one inside, with the condition's words in its slots and one of *leaves* inside."""
     found: list[Proposal] = []
     for template in grammar.templates:
-        if [isinstance(slot, Phrase) for slot in template.slots].count(True) != 1 or template.words[-1]:
+        if not leads(template):
             continue
-        lead = fitted(template, condition)[:-1]
+        lead = fitted(grammar, template, condition)[:-1]
         alike = grammar.lexicon.alike(condition, template.fill([*lead, ""]))
-        for score, leaf, why in leaves if alike >= ALIKE else ():
+        for score, leaf, why in leaves if alike >= CONDITION_ALIKE else ():
             sentence = template.fill([*lead, grammar.after(template, len(lead), leaf)])
-            found.append(((score + alike) / 2, sentence, why))
+            found.append(((score + alike) / 2 + CONDITION, sentence, why))
     return found
 
 
+def leads(template: Template) -> bool:
+    """Whether it says something before another sentence: a condition, a moment or a price."""
+    return [isinstance(slot, Phrase) for slot in template.slots].count(True) == 1 and not template.words[-1]
+
+
+def led(grammar: Grammar[Op], op: Op, text: str) -> list[Op]:
+    """*op* with one more condition, moment or price in it: before it, or before any sentence inside it."""
+    found = [made for outer in shells(grammar, text) for made in outer(op)]
+    for template, pattern in zip(grammar.templates, grammar.patterns, strict=True):
+        values = pattern.parts(op) if leads(template) else None
+        if values is not None:
+            inner: Any = values[-1]
+            found += [pattern.make(*values[:-1], other) for other in led(grammar, inner, text)]
+    return found
+
+
+def shells(grammar: Grammar[Op], text: str) -> Iterator[Callable[[Op], list[Op]]]:
+    """What can be said before a sentence, each word of a choice, with the numbers of a text."""
+    for template, pattern in zip(grammar.templates, grammar.patterns, strict=True):
+        if leads(template):
+            given = zip(template.slots[:-1], fitted(grammar, template, text), strict=False)
+            rows = [slot.examples() if isinstance(slot, Word) else [slot.read(piece)] for slot, piece in given]
+            yield partial(put_before, pattern.make, list(product(*rows)))
+
+
+def put_before(make: Callable[..., Op], rows: Sequence[Sequence[object]], op: Op) -> list[Op]:
+    """Each of the beginnings with *op* after it."""
+    return [make(*row, op) for row in rows]
+
+
+def leftover(grammar: Grammar[Any], text: str, sentence: str) -> list[str]:
+    """The words of a text that a sentence does not speak of."""
+    said = words(sentence)
+    return [word for word in words(text) if not any(grammar.lexicon.kin(word, other) for other in said)]
+
+
+def suits(grammar: Grammar[Any], lead: str, left: Sequence[str]) -> float:
+    """How well what is said before a sentence suits the words that are left over; the shorter the better."""
+    lexicon = grammar.lexicon
+    given = words(lead)
+    found = sum(lexicon.weight(word) * max([lexicon.kin(word, other) for other in given], default=0.0) for word in left)
+    return found - IDLE * lead.count(":")
+
+
 # ---- slots ----------------------------------------------------------------------------------------------------------
-def fitted(template: Template, text: str) -> list[str]:
+def fitted(grammar: Grammar[Any], template: Template, text: str) -> list[str]:
     """What of a text fits the slots of a template, or examples: numbers by the word beside them, words by likeness."""
-    text = NUMBER_WORD.sub(lambda found: NUMBER_WORDS[found[0].lower()], text)
-    numbers = NUMERAL.findall(text)
+    numbers = numerals(text)
+    text = with_numerals(text)
     given = words(text)
     pieces: dict[int, str] = {}
     for at, slot in enumerate(template.slots):
-        pieces[at] = chosen(slot, given) if isinstance(slot, Word) else beside(template, at, text)
+        pieces[at] = chosen(grammar, slot, given) if isinstance(slot, Word) else beside(template, at, text)
         if pieces[at] in numbers:
             numbers.remove(pieces[at])
     for at, slot in sorted(enumerate(template.slots), key=lambda pair: isinstance(pair[1], Range)):
@@ -212,23 +351,37 @@ def fitted(template: Template, text: str) -> list[str]:
     return [pieces[at] for at in range(len(template.slots))]
 
 
-def chosen(slot: Word, given: Sequence[str]) -> str:
+def numerals(text: str) -> list[str]:
+    """The numbers of a text: those in digits, those in words, then the ends of its ranges."""
+    digits = NUMERAL.findall(with_ranges(text))
+    spoken = [NUMBER_WORDS[word.lower()] for word in NUMBER_WORD.findall(text)]
+    return [*digits, *spoken, *[end for numeral in digits if not numeral.isdigit() for end in DIGITS.findall(numeral)]]
+
+
+def chosen(grammar: Grammar[Any], slot: Word, given: Sequence[str]) -> str:
     """The word of a choice that a text speaks of; nothing if it speaks of none."""
-    scores = [(sum(max([kin(word, one) for one in given], default=0.0) for word in words(choice)), choice)
-              for choice in slot.words]  # fmt: skip
-    top = max(score for score, _ in scores)
-    return next(choice for score, choice in scores if score == top) if top else ""
+    alike = grammar.lexicon.likeness
+    scores = []
+    for choice in slot.words:
+        spoken = [word for word in words(choice) if not word.isdigit() and word not in NUMBER_WORDS]
+        found = [max([alike(word, one) for one in given], default=0.0) for word in spoken]
+        scores.append((sum(found) - IDLE * found.count(0.0), sum(found), choice))
+    top = max(score for score, _, _ in scores)
+    return next(choice for score, found, choice in scores if score == top and found) if top > 0 else ""
 
 
 def beside(template: Template, at: int, text: str) -> str:
     """The number that stands beside the same word in the text as the slot does in the template."""
     before = words(template.words[at])[-1:]
-    for found in NUMBERED.finditer(text):
-        near = [stem(word.lower()) for word in (found[1], found[3]) if word]
-        if any(word in near for word in before) and fits(template.slots[at], found[2]):
-            return found[2]
-    is_adjacent = before == ["within"] and ADJACENT.search(text) is not None
-    return "1" if is_adjacent else ""
+    beginning = [(found[1], found[2]) for found in NUMBERED.finditer(text)]
+    following = [(found[3], found[2]) for found in NUMBERED.finditer(text)]
+    for word, number in (*beginning, *following):
+        if word and stem(word.lower()) in before and fits(template.slots[at], number):
+            return str(number)
+    if before not in (["within"], ["reach"], ["rang"]):
+        return ""
+    far = [number for number in FAR.findall(text) if fits(template.slots[at], number)]
+    return far[0] if far else "1" if before == ["within"] and ADJACENT.search(text) else ""
 
 
 def fitting(slot: Slot, numbers: list[str]) -> str:

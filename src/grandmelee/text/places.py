@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from grandmelee.text.alike import letters
-from grandmelee.text.nearest import SentenceError, explain
+from grandmelee.text.nearest import PROPOSALS, SentenceError, explain, led, leftover, suits
 from grandmelee.text.sentences import Grammar
 from grandmelee.text.toml import Entry
 
@@ -65,14 +65,14 @@ class Place(Generic[Op]):
         except SentenceError as error:
             other = belongs_to(entry.places, sentence)
             expected = f"a sentence for {self.name}" + (f"; this one is for {other}" if other else "")
-            near = [] if other else [self.able(one, sentence) for one in error.nearest[:1]]
+            near = [] if other else self.fit(error.nearest, sentence)[:1]
             entry.problem(steps, f"{error.text!r}: {error.why}", expected, "".join(near))
             return None
         wrong = self.wrong(op)
         if wrong:
             others = standing(entry.places, sentence)
             expected = f"{wrong}; it may stand in {others}" if others else wrong
-            entry.problem(steps, f"{sentence!r} cannot stand here", expected, self.instead(op, sentence))
+            entry.problem(steps, f"{sentence!r} cannot stand here", expected, self.able(sentence, sentence))
         entry.said.append(Said(self, at, sentence, op))
         return op
 
@@ -82,17 +82,33 @@ class Place(Generic[Op]):
 
     def nearest(self, text: str) -> list[str]:
         """What may have been meant by a text that is no sentence of this place, best first."""
-        return [self.able(one, text) for one in explain(self.grammar, text).nearest]
+        known = [text] if self.grammar.can_read(text) else explain(self.grammar, text).nearest
+        return self.fit(known, text)
+
+    def fit(self, proposed: Sequence[str], text: str) -> list[str]:
+        """Sentences proposed for *text*, each as it may stand here; the best one in any case."""
+        able = [self.able(one, text) or ("" if at else one) for at, one in enumerate(proposed)]
+        return list(dict.fromkeys(one for one in able if one))[:PROPOSALS]
 
     def able(self, sentence: str, text: str) -> str:
-        """A sentence proposed for *text*, with another word in it if it could not stand here as it is."""
+        """A sentence proposed for *text*, with another word in it or before it if it could not stand here as it is."""
         op = self.grammar.read(sentence)
-        return (self.instead(op, text) or sentence) if self.wrong(op) else sentence
+        return self.instead(op, text) or self.led(op, text) if self.wrong(op) else sentence
 
     def instead(self, op: Op, sentence: str) -> str:
         """The nearest sentence with another word in it that may stand here: another subject, say."""
         able = [other for other in self.grammar.variants(op) if not self.wrong(self.grammar.read(other))]
         return max(able, key=lambda other: letters(sentence, other), default="")
+
+    def led(self, op: Op, text: str) -> str:
+        """The nearest sentence that may stand here and has this one inside: with a condition, a moment or a price."""
+        grammar = self.grammar
+        once = led(grammar, op, text)
+        able = [one for one in once if not self.wrong(one)]
+        if not able:
+            able = [one for other in once for one in led(grammar, other, text) if not self.wrong(one)]
+        left = leftover(grammar, text, grammar.write(op))
+        return max([grammar.write(one) for one in able], key=lambda one: suits(grammar, one, left), default="")
 
 
 class Said:

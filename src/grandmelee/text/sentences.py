@@ -73,17 +73,26 @@ class AnyKind(dict[str, Kind]):
 class Grammar(Generic[Op]):
     """All sentences of a game (or of a part of one), in both directions.
 
-    *kinds* adds kinds of slots. *small* are beginnings written small where a sentence follows a comma.
+    *kinds* adds kinds of slots. *small* are beginnings written small where a sentence follows a comma. For authors who
+    look for a sentence: *glosses* say in other words what one of a keyword means ("Root the target.": it cannot move),
+    and *related* are words of this game that stand for one another.
     """
 
     def __init__(
-        self, patterns: Iterable[Pattern[Op]], kinds: Mapping[str, Kind] | None = None, small: Sequence[str] = ("The ",)
+        self,
+        patterns: Iterable[Pattern[Op]],
+        kinds: Mapping[str, Kind] | None = None,
+        small: Sequence[str] = ("The ",),
+        glosses: Mapping[str, str] | None = None,
+        related: Sequence[str] = (),
     ) -> None:
         self.patterns = list(patterns)
         self.small = tuple(small)
+        self.glosses = dict(glosses or {})
         known = {**KINDS, **(kinds or {})}
         self.templates = [Template(pattern.template, known) for pattern in self.patterns]
-        self.lexicon = Lexicon([template.vocabulary for template in self.templates])
+        spoken = [template.vocabulary for template in self.templates]
+        self.lexicon = Lexicon([*spoken, *self.glosses.values()], related)
 
     # ---- reading ------------------------------------------------------------------------------------------------
     def read(self, text: str, is_explained: bool = True) -> Op:
@@ -226,6 +235,7 @@ class Grammar(Generic[Op]):
         wrong: list[str] = []
         for index, sentences in enumerate(self.examples()):
             wrong += [line for text in sentences if (line := self.fault(index, text))]
+        wrong += [f"{text!r} has a gloss, but is no sentence" for text in self.glosses if not self.can_read(text)]
         if wrong:
             raise GrammarError("\n".join(wrong))
 

@@ -54,6 +54,7 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "three-by-vp": ("vp", 3, SHORT),
     "four-by-vp": ("vp", 4, SHORT),
     "team-play": ("team", 4, scenario("team-play")),
+    "team-shared": ("teams shared", 4, scenario("team-play", setup="fast")),
     "quick-start": ("vp", 2, scenario("quick-start")),
     "pve": ("vp", 3, scenario("pve")),
     "heroics": ("vp", 3, scenario("heroics")),
@@ -61,7 +62,7 @@ WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
     "all-scenarios": ("team", 4, scenario("team-play", "quick-start", "pve", "heroics", "open-tasks")),
 }
 """By name: how it ends, the seats, the options."""
-IDLE = {"two-shared": 1.0, "two-by-gems": 0.6, "two-by-trophies": 0.85}
+IDLE = {"two-shared": 1.0, "team-shared": 1.0, "two-by-gems": 0.6, "two-by-trophies": 0.85}
 """How often everybody passes: always, until the deck is helped along [LER-15.10], or so that little decides."""
 
 
@@ -71,7 +72,7 @@ def way_of(s: State) -> str:
     if s.is_solo:
         return s.level
     if s.is_team:
-        return "team"
+        return "team" if "won" in s.outcomes else "teams shared"
     if len(s.winners) > 1:
         return "shared"
     ranks = sorted([ranking(s, seat) for seat in range(s.seats)], reverse=True)
@@ -104,7 +105,7 @@ def play_alone(way: str, options: dict[str, Any], seed: int) -> State:
 
 def value(s: State) -> float:
     assert isinstance(s, Table)
-    return float(s.final[0] + 100 * s.slain_bosses) if s.final else worth(s, 0) + 8 * s.slain_bosses
+    return float(s.final[0] + 100 * s.slain_bosses) if s.final else worth(s, 0, s.game.weights) + 8 * s.slain_bosses
 
 
 def turn(s: State, random: Random) -> State:

@@ -22,7 +22,7 @@ from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, TREASU
 from grandmelee.games.lords_of_the_eastern_reach.events import BeginEvent
 from grandmelee.games.lords_of_the_eastern_reach.game import LordsOfTheEasternReach
 from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS, Table, without
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS, Table
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_COMBAT, BEGIN_DISCARD, BEGIN_DRAW, BeginTurn
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS, DONE, TOKENS
 
@@ -62,9 +62,10 @@ def scene(seats: int = 2, allegiances: tuple[str, ...] = (), **settings: Any) ->
     for seat in range(seats):
         s.hands[seat] = s.quests[seat] = s.thrown[seat] = s.cities[seat] = s.armies[seat] = s.chosen_cards[seat] = ()
     s.quest_deck = tuple(range(len(GAME.content.quests)))
-    s.open_tasks = s.quests_out = s.discards[CITY] = s.aside = ()
-    s.decks[CITY] = GAME.content.cards_of(0, 1, 2)
-    s.decks[HIRELINGS] = GAME.content.cards_of(3)
+    s.open_tasks = s.quests_out = s.apart = ()
+    s.discards[CITY], s.aside = [], 0
+    s.decks[CITY] = list(GAME.content.cards_of(0, 1, 2))
+    s.decks[HIRELINGS] = list(GAME.content.cards_of(3))
     s.round, s.active, s.turn, s.least, s.step = 2, 0, 0, 198, 1
     s.agenda[:] = [Pause(0)]
     s.lifts = ()
@@ -75,10 +76,10 @@ def scene(seats: int = 2, allegiances: tuple[str, ...] = (), **settings: Any) ->
 # ---- putting things on the table -----------------------------------------------------------------------------------
 def find(s: Table, slug: str) -> int:
     """A copy that is not in play yet, taken out of its deck."""
-    for deck, row in enumerate(s.decks):
-        for card in row:
+    for deck in s.decks:
+        for card in deck:
             if GAME.content.card_kinds[card].slug == slug:
-                s.decks[deck] = without(row, card)
+                deck.remove(card)
                 return card
     raise AssertionError(f"no {slug} is left")
 
@@ -102,8 +103,7 @@ def put(s: Table, card: int, mark: str) -> None:
     """A gem, a phrase, a pet, an item on a card; or turn it."""
     if mark in TOKENS:
         s.stores, s.stored = (*s.stores, card), (*s.stored, TOKENS.index(mark))
-        kind = TOKENS.index(mark)
-        s.bag = tuple(n - (place == kind) for place, n in enumerate(s.bag))
+        s.bag.remove(TOKENS.index(mark))
     elif mark not in MARKS:
         s.items, s.bearers = (*s.items, find(s, mark)), (*s.bearers, card)
     else:
@@ -129,7 +129,7 @@ def lair(s: Table, slug: str, *treasures: str) -> int:
     """A boss that lies revealed, with treasures beside it."""
     card = find(s, slug)
     deck = DECKS.index(GAME.content.card_kinds[card].deck)
-    s.lairs[deck] = (*s.lairs[deck], card)
+    s.lairs = (*s.lairs, card)
     s.hoards[deck] = (*s.hoards[deck], *[find(s, one) for one in treasures])
     return card
 
@@ -158,13 +158,12 @@ def quest(s: Table, seat: int, *slugs: str) -> None:
 
 def tokens(s: Table, place: str, **counts: int) -> None:
     """Move tokens from the bag: `tokens(s, "at_hand", gold=2, double_goods=1)`."""
-    row, bag = list(getattr(s, place)), list(s.bag)
+    row: list[int] = getattr(s, place)
     for name, count in counts.items():
         kind = TOKENS.index(name.replace("_", "-"))
         row[kind] += count
-        bag[kind] -= count
-    setattr(s, place, tuple(row))
-    s.bag = tuple(bag)
+        for _ in range(count):
+            s.bag.remove(kind)
 
 
 def dice(s: Table, *values: int) -> None:

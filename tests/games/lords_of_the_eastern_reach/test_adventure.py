@@ -43,7 +43,7 @@ def go(*cards: str, top: tuple[str, ...], deck: str = "level-1", extra: tuple[st
 
 def empty(s, deck: int = 2) -> None:
     """Nothing is left in a deck but what lies on top."""
-    s.decks[deck] = s.discards[deck] = ()
+    s.decks[deck], s.discards[deck] = [], []
     s.uppers = (0,) * 6
 
 
@@ -106,7 +106,7 @@ def test_LER_8_10_the_last_card_drawn_makes_the_discards_a_new_deck():
     give(s, 0, "guards")
     stack(s, "level-1", "skeleton")
     s.discards[2] = s.decks[2]
-    s.decks[2] = ()
+    s.decks[2] = []
     s.uppers = (0,) * 6
     count = len(s.discards[2])
     play(combat(s), "adventure", "deck:level-1")
@@ -183,9 +183,9 @@ def test_LER_8_21_otherwise_monsters_and_treasures_are_discarded():
 
 def test_LER_8_22_and_21_1_to_21_3_an_undefeated_boss_stays_with_the_treasures():
     s = go("bodyguard", top=("coin-purse", "xaurip-champion"))
-    assert slugs(s, s.lairs[2]) == ["xaurip-champion"]
+    assert slugs(s, s.lairs) == ["xaurip-champion"]
     assert slugs(s, s.hoards[2]) == ["coin-purse"]
-    assert s.discards[2] == ()
+    assert s.discards[2] == []
 
 
 def test_LER_8_23_and_8_31_other_treasures_are_kept_and_used():
@@ -227,7 +227,7 @@ def test_LER_8_27_and_8_30_an_evaded_boss_keeps_the_treasures():
     s = go("ogre-brute", "bodyguard", top=("oaken-shield", "bandit-king", "bandit"), deck="wilderness")
     dice(s, 3)
     play(s, "evade")
-    assert slugs(s, s.lairs[5]) == ["bandit-king"]
+    assert slugs(s, s.lairs) == ["bandit-king"]
     assert slugs(s, s.hoards[5]) == ["oaken-shield"]
 
 
@@ -285,7 +285,7 @@ def test_LER_21_7_two_bosses_on_a_deck_are_fought_one_at_a_time():
     lair(s, "ogre-chieftain")
     lair(s, "vithrack-matron")
     play(combat(s), "adventure", "bodyguard", "done", "vithrack-matron")
-    assert slugs(s, s.lairs[3]) == ["ogre-chieftain", "vithrack-matron"]
+    assert slugs(s, s.lairs) == ["ogre-chieftain", "vithrack-matron"]
 
 
 def test_LER_21_8_old_treasures_are_claimed_new_ones_lost_when_only_the_boss_falls():
@@ -302,7 +302,7 @@ def test_LER_21_8_old_treasures_are_claimed_new_ones_lost_when_only_the_boss_fal
 
 def test_LER_21_9_an_undefeated_boss_is_never_reshuffled():
     s = go("bodyguard", top=("xaurip-champion",))
-    assert slugs(s, s.lairs[2]) == ["xaurip-champion"]
+    assert slugs(s, s.lairs) == ["xaurip-champion"]
     assert "xaurip-champion" not in slugs(s, (*s.decks[2], *s.discards[2]))
 
 

@@ -88,7 +88,7 @@ def test_LER_1_9_and_1_10_there_are_50_tokens_and_a_double_carries_two_of_one_ty
     assert sum(TABLES.tokens) == 50
     assert TABLES.tokens == (16, 12, 16, 2, 2, 2)
     s = build(scene(), double_grunts=1)
-    assert s.at_hand == (0, 0, 0, 0, 0, 0)  # nobody could use it: it went to the pool
+    assert s.at_hand == [0, 0, 0, 0, 0, 0]  # nobody could use it: it went to the pool
 
 
 def test_LER_1_11_to_1_13_phrases_pets_and_gems():
@@ -196,7 +196,7 @@ def test_LER_2_6_and_2_7_a_trophy_pile_is_seen_by_its_owner_alone():
 
 def test_LER_2_8_there_is_one_pool():
     s = build(scene(), gold=2)
-    assert s.pool == (0, 2, 0, 0, 0, 0)
+    assert s.pool == [0, 2, 0, 0, 0, 0]
 
 
 def test_LER_2_9_cards_have_one_name_each():

@@ -143,7 +143,7 @@ def test_LER_21_3_a_lairs_treasures_are_seen_though_their_deck_is_empty():
     s = scene()
     lair(s, "xaurip-champion", "coin-purse")
     deck = DECKS.index("level-1")
-    s.decks[deck], s.lairs[deck] = (), ()
+    s.decks[deck], s.lairs = [], ()
     assert [one["treasures"] for one in s.view(0)["decks"] if one["deck"] == "level-1"] == [["coin-purse"]]
     assert "card:coin-purse" in drawn(s, 0)
 

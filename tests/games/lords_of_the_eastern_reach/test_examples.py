@@ -87,7 +87,7 @@ def test_EX_2b_pwgra_is_evaded():
     """LER-8.27, 8.29: it stays on the deck; the party exhausts all the same."""
     s = ashley(4)
     assert is_done(s)
-    assert slugs(s, s.lairs[5]) == ["pwgra"]
+    assert slugs(s, s.lairs) == ["pwgra"]
     assert s.gems[0] == 0
     assert slugs(s, s.exhausted) == ["sagani", "monk", "chanter"]
 

@@ -9,9 +9,14 @@ import pytest
 from grandmelee.core.errors import PackError
 from grandmelee.games.lords_of_the_eastern_reach import content
 from grandmelee.games.lords_of_the_eastern_reach.game import load
+from grandmelee.games.lords_of_the_eastern_reach.state import Table
+from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_TURN
 from grandmelee.testing import conform
 
 PACK = Path(__file__).parents[3] / "examples" / "packs" / "river-folk"
+
+
+NOTHING: tuple[int, ...] = ()
 
 
 def test_a_pack_adds_to_every_deck():
@@ -76,3 +81,64 @@ def test_cards_of_all_tables_have_words_of_their_own(tmp_path):
     )
     with pytest.raises(PackError, match="has the id of"):
         content.load([tmp_path])
+
+
+# ---- rules that only cards of packs come to ------------------------------------------------------------------------
+ODD = {
+    "building": 'defense = 1\ntext = ["Start of Turn, active player: Look at the top card of an adventure deck."]',
+    "troop": 'attack = 1\ndefense = 1\ntext = ["Pet: Rex."]',
+}
+
+
+def odd_pack(folder: Path, table: str, more: str = "") -> str:
+    """A pack with one card, and perhaps more lines in it."""
+    (folder / "pack.toml").write_text(
+        'id = "odd"\nname = "Odd"\ngame = "lords-of-the-eastern-reach"\nversion = "1"\n', encoding="utf-8"
+    )
+    card = f'[[{table}]]\nid = "odd-one"\nname = "Odd One"\ncost = {{ gold = 1 }}\nsource = "house"\n'
+    (folder / "cards.toml").write_text(f"{card}{ODD[table]}\n{more}\n", encoding="utf-8")
+    return str(folder)
+
+
+def at_start(packs: str, seats: int, **settings: object) -> tuple[Table, int]:
+    """A game with the odd card, before the first turn of seat 0; and the card, taken out of the deck."""
+    s = load((packs,)).start(seats, {"setup": "fast", "first": 1, **settings}, 1, True)
+    card = s.content.card("odd-one")
+    for row in (*s.hands, *s.decks):
+        if card in row and isinstance(row, list):
+            row.remove(card)
+    s.hands[:] = [tuple([one for one in hand if one != card]) for hand in s.hands]
+    s.turn = 0
+    s.agenda[:] = [BEGIN_TURN]
+    return s, card
+
+
+def test_LER_26_8_an_allys_building_of_the_start_of_turn_may_be_used(tmp_path):
+    s, card = at_start(odd_pack(tmp_path, "building"), 4, scenarios=["team-play"])
+    s.cities[2] = (card,)
+    s.settle()
+    assert [s.word(option) for option in s.options(0)] == ["card:odd-one", "done"]
+    s.answer(0, "card:odd-one")
+    s.answer(0, "deck:level-1")
+    assert (s.borrowed, s.used) == (card, (card * 8,))
+
+
+def test_LER_19_4_a_pet_may_go_instead_of_a_troop_that_must_be_destroyed(tmp_path):
+    s, troop = at_start(odd_pack(tmp_path, "troop"), 2)
+    devil = s.content.card("devil-of-caroc")
+    for row in s.decks:
+        if devil in row:
+            row.remove(devil)
+    s.hands[:] = [tuple([one for one in hand if one != devil]) for hand in s.hands]
+    s.armies[:] = [(devil,), (troop,)]
+    s.exhausted, s.petted = (troop,), (troop,)
+    s.settle()
+    s.answer(0, "card:devil-of-caroc")
+    assert [s.word(option) for option in s.options(1)] == ["card:odd-one", "pet:odd-one"]
+    s.answer(1, "pet:odd-one")
+    assert (s.armies[1], s.petted, s.unpetted) == ((troop,), NOTHING, (troop,))
+
+
+def test_LER_19_1_a_named_pet_is_one_token_and_has_one_ranger(tmp_path):
+    with pytest.raises(PackError, match="copies"):
+        content.load([odd_pack(tmp_path, "troop", "copies = 2")])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grandmelee.games.lords_of_the_eastern_reach.events import guard_against_stalling
+from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import DEFEATED, check_tasks, trophy_of
 from grandmelee.games.lords_of_the_eastern_reach.scoring import EndGame, finish, quest_vp, score
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY
@@ -36,8 +38,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
 
 def keep_deck(s, count: int, aside: int = 0) -> None:
     """So many cards in the City deck, and so many set aside."""
-    cards = s.decks[CITY]
-    s.decks[CITY], s.aside = cards[:count], cards[count : count + aside]
+    s.decks[CITY], s.aside = s.decks[CITY][: count + aside], aside
 
 
 # ---- discard and draw ----------------------------------------------------------------------------------------------
@@ -76,12 +77,12 @@ def test_LER_13_3_to_13_5_and_13_7_an_emptied_deck_ends_the_game_and_the_set_asi
     keep_deck(s, 11, 5)
     draw_step(s)
     assert s.is_emptied
-    assert (len(s.aside), s.decks[CITY]) == (5, ())  # nobody needed another card
+    assert (s.aside, deck_size(s, CITY)) == (5, 0)  # nobody needed another card
     s = scene()
     keep_deck(s, 8, 5)
     draw_step(s)
-    assert (len(s.aside), len(s.decks[CITY])) == (0, 2)
-    assert s.discards[CITY] == ()
+    assert (s.aside, len(s.decks[CITY])) == (0, 2)
+    assert s.discards[CITY] == []
 
 
 def test_LER_13_6_when_all_is_gone_nobody_draws():
@@ -220,6 +221,17 @@ def test_LER_15_10_the_deck_is_helped_along():
     s.decks[CITY] = s.decks[CITY][:9]
     guard_against_stalling(s)
     assert (s.stalled, len(s.decks[CITY])) == (0, 9)
+
+
+def test_LER_15_10_a_deck_that_became_smaller_counts_though_a_hero_has_gone_back_into_it():
+    s = scene(scenarios=["heroics"])
+    (aloth,) = give(s, 0, "aloth")
+    keep_deck(s, 20)
+    s.least, s.stalled = 20, 2
+    s.decks[CITY].pop()
+    destroy(s, aloth, "LER-14.5")
+    guard_against_stalling(s)
+    assert (s.stalled, s.least, len(s.decks[CITY])) == (0, 19, 20)
 
 
 # ---- quests --------------------------------------------------------------------------------------------------------

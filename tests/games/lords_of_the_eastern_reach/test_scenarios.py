@@ -6,6 +6,7 @@ import pytest
 
 from grandmelee.core.errors import SetupError
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks
 from grandmelee.games.lords_of_the_eastern_reach.scoring import finish, heroes_vp, score
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, enemies_of
@@ -15,6 +16,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     build,
     combat,
     discard_step,
+    draw_step,
     gems,
     give,
     hold,
@@ -161,7 +163,7 @@ def test_LER_26_10_guards_archers_and_a_tower_or_blacksmith_start_in_play():
     play(s, "tower", "blacksmith")
     assert [slugs(s, row) for row in s.armies] == [["guards", "archers"]] * 2
     assert [slugs(s, row) for row in s.cities] == [["tower"], ["blacksmith"]]
-    assert len(s.aside) == (198 - 6) // 3
+    assert s.aside == (198 - 6) // 3
 
 
 def test_LER_26_11_players_are_not_attacked():
@@ -176,7 +178,7 @@ def test_LER_26_11_players_are_not_attacked():
 # ---- Heroics! ------------------------------------------------------------------------------------------------------
 def test_LER_26_12_no_troops_and_no_attack_on_players_without_a_hero():
     s = new(2, scenarios=["heroics"])
-    assert all(GAME.content.card_kinds[card].type != 1 for card in (*s.decks[CITY], *s.aside, *s.hands[0]))
+    assert all(GAME.content.card_kinds[card].type != 1 for card in (*s.decks[CITY], *s.hands[0]))
     s = scene(3, scenarios=["heroics"])
     give(s, 0, "aloth")
     give(s, 2, "durance")
@@ -187,11 +189,24 @@ def test_LER_26_12_no_troops_and_no_attack_on_players_without_a_hero():
 def test_LER_26_13_and_26_16_destroyed_heroes_go_back_into_the_deck_but_eder_to_the_hand():
     s = scene(scenarios=["heroics"])
     aloth, eder = give(s, 0, "aloth", "eder")
-    s.decks[CITY] = ()
+    s.decks[CITY] = []
     s.is_emptied = True
     destroy(s, aloth, "LER-26.13")
     destroy(s, eder, "LER-26.16")
-    assert (s.decks[CITY], s.hands[0], s.is_emptied) == ((aloth,), (eder,), True)
+    assert (s.decks[CITY], s.hands[0], s.is_emptied) == ([aloth], (eder,), True)
+
+
+def test_LER_26_13_a_hero_shuffled_into_the_deck_is_not_among_the_cards_set_aside():
+    for seed in range(5):
+        s = scene(scenarios=["heroics"])
+        s.chance_key = bytes([seed]) * 32
+        (aloth,) = give(s, 0, "aloth")
+        s.decks[CITY], s.aside = s.decks[CITY][:20], 15
+        destroy(s, aloth, "LER-26.13")
+        assert (deck_size(s, CITY), len(s.apart), s.aside) == (6, 15, 0)
+        assert aloth in s.decks[CITY]
+        draw_step(s)  # eleven cards are wanted
+        assert (len(s.decks[CITY]), s.apart, s.is_emptied) == (10, (), True)
 
 
 def test_LER_26_14_and_26_15_heroes_score_and_most_heroes_too():
@@ -258,7 +273,7 @@ def test_LER_26_25_and_26_27_starting_troops_stay_in_play_in_heroics():
     s = new(2, scenarios=["quick-start", "heroics"], first=1)
     play(s, "tower", "tower")
     assert slugs(s, s.armies[0]) == ["guards", "archers"]
-    assert len(s.aside) == (198 - 74 - 2) // 3
+    assert s.aside == (198 - 74 - 2) // 3
     assert len(s.troops_out) == 70
 
 

@@ -72,7 +72,7 @@ def test_LER_3_4_and_3_5_a_random_allegiance_with_its_character_or_the_generic_s
 def test_LER_3_6_and_3_7_nothing_is_in_play_and_all_tokens_are_in_the_bag():
     s = new(3)
     assert [*s.cities, *s.armies, *s.trophies] == [()] * 9
-    assert (sum(s.bag), sum(s.pool)) == (50, 0)
+    assert (len(s.bag), sum(s.pool)) == (50, 0)
 
 
 def test_LER_3_8_one_adventure_is_used():
@@ -91,17 +91,15 @@ def test_LER_3_9_and_3_10_bosses_are_in_the_lower_half():
 @pytest.mark.parametrize(("length", "removed"), [("short", 99), ("normal", 66), ("long", 49), ("epic", 10)])
 def test_LER_3_11_and_3_12_a_part_of_the_deck_is_set_aside_unseen(length, removed):
     s = new(2, length=length)
-    assert len(s.aside) == removed
+    assert s.aside == removed
     assert s.view(0)["set_aside"] == removed
 
 
 def test_LER_3_13_and_3_14_eight_cards_are_dealt_and_the_hand_limit_kept():
-    s = new(2)
+    games = [new(2, seed, first=1) for seed in range(20)]
+    s = next(s for s in games if s.allegiances[0] == GAME.content.card("dyrwood"))
     assert [len(hand) for hand in s.hands] == [8, 8]
-    s.allegiances = tuple(GAME.content.card(slug) for slug in ("dyrwood", "readceras"))
-    assert [ask.prompt for ask in s.asks] == [f"Choose {n} cards to discard, then done" for n in (2, 3)][
-        :: 1 if s.waiting[0] == 0 else -1
-    ]
+    assert [ask.prompt for ask in s.asks] == [f"Choose {n} cards to discard, then done" for n in (2, 3)]
 
 
 def test_LER_3_15_the_generic_dyrwood_holds_five():
@@ -116,9 +114,9 @@ def test_LER_3_16_discards_are_chosen_in_secret_and_shown_together():
     first, second = s.waiting
     while first in s.waiting:
         s.answer(first, s.options(first)[-1])
-    assert s.discards[CITY] == ()
+    assert s.discards[CITY] == []
     assert s.view(second)["players"][first]["hand_count"] in (5, 6)
-    while second in s.waiting and s.discards[CITY] == ():
+    while second in s.waiting and s.discards[CITY] == []:
         s.answer(second, s.options(second)[-1])
     assert 4 <= len(s.discards[CITY]) <= 6
 
@@ -199,7 +197,7 @@ def test_LER_4_7_all_build_but_only_the_active_player_discards():
 def test_LER_4_8_the_bag_passes_on_without_effect():
     s = scene()
     tokens(s, "pool", gold=3)
-    before = s.bag
+    before = s.bag[:]
     draw_step(s)
     assert s.bag == before
 

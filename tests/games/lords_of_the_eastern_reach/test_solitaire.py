@@ -51,7 +51,7 @@ def test_LER_27_1_and_27_2_choose_an_allegiance_half_the_deck_four_tasks():
     assert len(options(s)) == 6
     play(s, "ixamitl-plains")
     assert slugs(s, s.allegiances) == ["ixamitl-plains.unattacked"]
-    assert len(s.aside) == 99
+    assert s.aside == 99
     while s.round == 0:
         s.answer(0, s.options(0)[-1])
     assert [GAME.content.quests[one].is_task for one in s.quests[0]] == [True] * 4
@@ -78,7 +78,7 @@ def test_LER_27_4_and_27_7_without_an_adventure_something_comes():
     assert slugs(s, s.discards[4]) == ["crown-of-souls"]
     stack(s, "level-3", "adra-dragon")
     play(combat(s), "deck:level-3")
-    assert slugs(s, s.lairs[4]) == ["adra-dragon"]
+    assert slugs(s, s.lairs) == ["xaurip-champion", "adra-dragon"]
     lair(s, "ogre-chieftain")
     assert is_done(combat(s))  # no deck qualifies
 
@@ -134,7 +134,7 @@ def test_LER_27_12_one_token_is_kept():
     assert s.kept == 4
     tokens(s, "at_hand", grunts=1)
     build(s)
-    assert s.at_hand == (1, 0, 0, 0, 1, 0)
+    assert s.at_hand == [1, 0, 0, 0, 1, 0]
 
 
 def test_LER_27_13_and_27_14_all_cards_but_one_are_discarded_and_no_set_aside_cards_join():
@@ -142,8 +142,7 @@ def test_LER_27_13_and_27_14_all_cards_but_one_are_discarded_and_no_set_aside_ca
     hold(s, 0, "farm", "temple", "guards")
     play(discard_step(s), "temple")
     assert slugs(s, s.hands[0]) == ["temple"]
-    s.aside = s.decks[CITY][5:]
-    s.decks[CITY] = s.decks[CITY][:2]
+    s.decks[CITY], s.aside = s.decks[CITY][:12], 10
     draw_step(s)
     assert len(s.hands[0]) == 3
     assert s.is_emptied

@@ -306,7 +306,7 @@ def test_PA_8_38_whatever_is_no_attack_on_the_own_monster_provokes():
 
 def test_PA_8_39_what_has_nothing_to_work_on_cannot_be_used():
     s = arena("kyra", "valeros")
-    cards = {"heal": {"wis": 1}, "remove-curse": {"wis": 1}, "bless": {"cha": 1}}
+    cards = {"heal": {"wis": 2}, "remove-curse": {"wis": 1}, "bless": {"cha": 1}}
     hero(s, "kyra", (2, 1), runes={"+1 Damage": 1}, cards=cards)
     again(s)
     for name in ("heal", "remove-curse", "bless"):

@@ -119,7 +119,7 @@ def test_PA_17_8_a_plus_adds_to_the_modifier():
     answer(s, "use:merisiel-rapier:advanced")
     assert s.damage[slot] == 2 + 2
     answer(s, "use:merisiel-twist-the-knife")
-    assert s.damage[slot] == 4 + 3
+    assert s.damage[slot] == 4 + 4
 
 
 def test_PA_13_32_whom_a_card_attacks_is_told_by_name():
@@ -164,7 +164,7 @@ def test_PA_18_6_a_bolt_goes_one_way_up_to_the_first_wall():
     hero(s, "merisiel", (2, 2), cards={"blade-storm": {"dex": 3}})
     again(s)
     answer(s, "use:merisiel-blade-storm", "direction:east")
-    assert (s.damage[own], s.damage[near], s.damage[far]) == (4, 4, 0)
+    assert (s.damage[own], s.damage[near], s.damage[far]) == (5, 5, 0)
 
 
 def test_PA_18_7_one_card_each_with_its_canonical_name():

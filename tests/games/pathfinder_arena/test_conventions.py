@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from random import Random
 
+import pytest
+
 from grandmelee.games.pathfinder_arena.game import ROUNDS
 from grandmelee.games.pathfinder_arena.view import imagine
 from tests.games.pathfinder_arena.playing import play_keenly
@@ -15,6 +17,7 @@ from tests.games.pathfinder_arena.table import (
     arena,
     asked,
     at,
+    deity,
     hero,
     lay,
     monster,
@@ -140,6 +143,27 @@ def test_PA_22_14_the_terminal_shows_the_arena_and_what_the_monsters_would_do():
     assert asked(s)[1] == "PA-19.7"
 
 
+def test_PA_22_14_the_terminal_says_what_monsters_and_cards_can_do():
+    s = arena("valeros", "kyra", level=4)
+    monster(s, "vampire", (2, 2))
+    monster(s, "erinys", (5, 3))
+    hero(s, "valeros", (2, 2), cards={"flaming-longsword": {"str": 2}, "shield-block": {}}, runes={"+1 Defense": 1})
+    deity(s, "valeros", "torag", flipped=True)
+    text = GAME.text(s.view(1))
+    for said in (
+        "!1 Vampire         c3  0/8 damage, worth 11; Regeneration.",
+        "ranged  reach 2-4: 4/6; Curve attack.",
+        "STR 1+2/8",
+        "[2 STR, 1 AP, ready] Attack a monster, reach 0: Damage +2.",
+        "[1 INT, lacks tokens] Cancel a Water token played in your monster phase.",
+        "Shield Block: [1 CON, lacks tokens] +2 Defense against this attack.",
+        "Torag, side II: [ready] Change the Arena's structure.",
+        "Vampire hits Valeros for 6, Defense 1: 5 unblocked, 0 glory, 5 misfortune",
+        " +Df ",
+    ):
+        assert said in text, text
+
+
 def test_PA_8_8_a_tile_a_few_strides_away_can_be_pointed_at():
     s = arena("valeros", "kyra")
     for column in range(1, 5):
@@ -161,3 +185,28 @@ def test_PA_9_22_what_ending_the_phase_would_bring_is_foreseen():
     seen = s.foresee(0, "end")
     assert "Valeros gains 3 glory" in seen.text
     assert s.glory == [0, 0]
+
+
+@pytest.mark.parametrize("suffers", [False, True])
+def test_PA_13_12_what_would_happen_follows_the_switch_for_victims(suffers):
+    s = arena("valeros", "kyra", victim_misfortune=suffers)
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2))
+    (hit,) = s.view(0)["forecast"]
+    assert (hit["glory"], hit["misfortune"]) == (3, 3 if suffers else 0)
+    drawn = s.svg(0)
+    assert "3 glory for you" in drawn
+    assert "0 misfortune for you" in drawn
+    rest_of_turn(s)
+    answer(s, "end")
+    assert (s.glory[0], s.misfortune) == (3, [0, 3 if suffers else 0])
+
+
+def test_PA_22_11_what_would_happen_knows_that_a_pool_is_empty():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2))
+    s.glory_pool = 0
+    (hit,) = s.view(0)["forecast"]
+    assert (hit["unblocked"], hit["glory"], hit["misfortune"]) == (3, 0, 0)
+    assert "the pool is empty" in s.svg(0)

@@ -90,7 +90,7 @@ def test_PA_13_10_13_33_and_16_11_an_attack_on_several_is_one_attack():
     again(s)
     answer(s, "use:merisiel-blade-storm", "direction:east")
     assert s.monsters[first] == NONE
-    assert s.damage[second] == 5, "the rune counts for each, and is used once"
+    assert s.damage[second] == 6, "the rune counts for each, and is used once"
     assert runes(s, "merisiel", "+1 Damage") == 0
     assert s.spent == 2
     assert not s.over
@@ -175,7 +175,7 @@ def test_PA_13_22_13_23_and_13_32_it_comes_after_paying_and_before_the_effect_on
     assert asked(s) == (0, "PA-20.11")
     assert (s.spent, s.damage[1]) == (2, 0)
     answer(s, "pass")
-    assert (misfortune(s, "kyra"), s.damage[1]) == (2, 5)
+    assert (misfortune(s, "kyra"), s.damage[1]) == (2, 4)
 
 
 def test_PA_13_24_free_effects_provoke_nothing():

@@ -8,7 +8,9 @@ from grandmelee.games.pathfinder_arena.arena import reach
 from grandmelee.games.pathfinder_arena.box import AROUND, LINE, SLANTING, THROUGH
 from grandmelee.games.pathfinder_arena.fight import life
 from grandmelee.games.pathfinder_arena.geometry import BITS
+from grandmelee.games.pathfinder_arena.sheets import markers_left
 from grandmelee.games.pathfinder_arena.state import NONE, Table
+from grandmelee.games.pathfinder_arena.turn import ResetMarkers
 from tests.games.pathfinder_arena.table import (
     GAME,
     again,
@@ -28,6 +30,7 @@ from tests.games.pathfinder_arena.table import (
     monster,
     monster_phase,
     refused,
+    run,
     runes,
     seat_of,
     sheet,
@@ -385,6 +388,32 @@ def test_PA_11_17_to_11_19_regeneration():
     assert len(told(s, "Regenerated")) == 1
     s.regeneration[slot] = NONE
     assert life(s, slot) == 6
+
+
+def test_PA_11_19_the_marker_of_a_defeated_monster_comes_back_at_the_next_reset():
+    s = arena("valeros", "kyra", level=3, markers_limited=True)
+    slot = monster(s, "troll", (2, 2))
+    monster(s, "ghoul", (5, 3))
+    hero(s, "valeros", (2, 2), str=8)
+    monster_phase(s)
+    assert markers_left(s, 0) == 6, "one for immunity, one for Regeneration"
+    again(s)
+    answer(s, "strike", "strike")
+    assert (s.monsters[slot], markers_left(s, 0)) == (NONE, 6)
+    run(s, ResetMarkers())
+    assert markers_left(s, 0) == 8
+
+
+def test_PA_13_14_what_blocks_an_attack_is_told():
+    s = arena("valeros", "kyra", level=4)
+    monster(s, "frost-giant", (2, 2))
+    armor = {"adamantine-plate-armor": {"con": 2}, "wooden-shield": {"dex": 2}, "shield-block": {"con": 1}}
+    hero(s, "valeros", (2, 2), con=4, cards=armor, runes={"+1 Defense": 1})
+    monster_phase(s)
+    answer(s, "use:valeros-shield-block")
+    parts = "CON 2, Wooden Shield 2, Adamantine Plate Armor 2, reactions 2, runes 1"
+    said = f"Frost Giant attacks Valeros (melee): 9 damage, Defense 9 ({parts}), 0 unblocked"
+    assert told(s, "HeroAttacked") == [said]
 
 
 def test_PA_9_20_special_attacks_and_abilities_work_in_the_summoning_attack():

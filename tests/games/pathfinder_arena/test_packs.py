@@ -10,7 +10,21 @@ import pytest
 import grandmelee as gm
 from grandmelee.games.pathfinder_arena import content
 from grandmelee.games.pathfinder_arena.game import PathfinderArena
+from grandmelee.games.pathfinder_arena.sheets import defense, resistance
+from tests.games.pathfinder_arena import table
 from tests.games.pathfinder_arena.playing import play_keenly
+from tests.games.pathfinder_arena.table import (
+    again,
+    answer,
+    arena,
+    card,
+    glory,
+    hero,
+    monster,
+    monster_phase,
+    offered,
+    refused,
+)
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "packs" / "cold-forge"
 SLUG = "pathfinder-arena"
@@ -135,8 +149,7 @@ def test_every_deity_has_its_shrine_PA_15_1(tmp_path):
     (tmp_path / "pharasma.toml").write_text(TORAG, encoding="utf-8")
     with pytest.raises(gm.PackError, match="Torag has no shrine"):
         content.load([tmp_path])
-    both = TORAG.replace('id = "shrine-of-torag"', 'id = "shrine-of-pharasma"').replace("replaces = true\n", "")
-    (tmp_path / "pharasma.toml").write_text(both + FEWER, encoding="utf-8")
+    (tmp_path / "pharasma.toml").write_text(PHARASMA, encoding="utf-8")
     game = PathfinderArena(content.load([tmp_path]))
     s = play_keenly(game.start(2, {"hero_choice": "random", "rounds": 10}, 1, False), Random(1))
     assert len(s.content.deities) == 6
@@ -197,3 +210,95 @@ life = 2
 glory = 3
 melee = { reach = [0, 1], damage = 1, critical = 2 }
 """
+
+
+PHARASMA = TORAG.replace('id = "shrine-of-torag"', 'id = "shrine-of-pharasma"').replace("replaces = true\n", "") + FEWER
+
+
+@pytest.mark.parametrize("field", ["needs = { cha = 1 }", "ap = 1", "marker = false"])
+def test_PA_15_6_a_power_costs_nothing_and_is_used_once_per_turn(tmp_path, field):
+    copied(tmp_path)
+    wrong = PHARASMA.replace("side_1 = {", f"side_1 = {{ {field},")
+    (tmp_path / "pharasma.toml").write_text(wrong, encoding="utf-8")
+    with pytest.raises(gm.PackError, match=f"no {field.partition(' ')[0]} \\[PA-15.6\\]"):
+        content.load([tmp_path])
+
+
+# ---- cards as no card of the box is ----------------------------------------------------------------------------------
+ODD = """
+[[item]]
+id = "valeros-odd-mail"
+hero = "valeros"
+name = "Odd Mail"
+type = "armor"
+priority = 20
+base = { needs = { con = 1 }, text = ["+3 Defense."] }
+advanced = { needs = { con = 2 }, text = ["+1 Defense.", "+1 Resistance."] }
+magic = { needs = { int = 1 }, text = ["+1 Resistance."] }
+
+[[item]]
+id = "valeros-odd-bow"
+hero = "valeros"
+name = "Odd Bow"
+type = "ranged weapon"
+priority = 21
+base = { ap = 1, text = ["Attack a monster, reach 1: 1 damage."] }
+magic = { needs = { int = 1 }, text = ["+1 Defense.", "The attacks of this card go diagonally."] }
+
+[[item]]
+id = "valeros-odd-blade"
+hero = "valeros"
+name = "Odd Blade"
+type = "melee weapon"
+priority = 22
+base = { ap = 1, text = ["Attack a monster diagonally, reach 0: 1 damage."] }
+
+[[item]]
+id = "valeros-salt"
+hero = "valeros"
+name = "Salt"
+type = "consumable special"
+priority = 23
+base = { text = ["Cancel a Water token played in your monster phase."] }
+"""
+
+
+@pytest.fixture
+def odd(tmp_path, monkeypatch):
+    """A scene with cards as no card of the box is."""
+    (tmp_path / "pack.toml").write_text(
+        f'id = "odd"\nname = "Odd"\ngame = "{SLUG}"\nversion = "1"\nsource = "house"\n', encoding="utf-8"
+    )
+    (tmp_path / "cards.toml").write_text(ODD, encoding="utf-8")
+    monkeypatch.setattr(table, "GAME", PathfinderArena(content.load([tmp_path])))
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    return s
+
+
+@pytest.mark.parametrize(("tokens", "gives"), [((1, 0), (3, 0)), ((2, 0), (1, 1)), ((2, 1), (1, 2)), ((0, 1), (0, 1))])
+def test_PA_19_17_with_the_advanced_line_powered_the_base_line_gives_nothing(odd, tokens, gives):
+    hero(odd, "valeros", con=1, wis=1, cards={"odd-mail": {"con": tokens[0], "int": tokens[1]}})
+    assert (defense(odd, 0), resistance(odd, 0)) == gives
+
+
+@pytest.mark.parametrize(("tokens", "offers"), [(0, False), (1, True)])
+def test_PA_10_7_a_shape_counts_wherever_it_stands_in_its_line(odd, tokens, offers):
+    hero(odd, "valeros", (3, 1), cards={"odd-bow": {"int": tokens}})
+    again(odd)
+    assert ("use:valeros-odd-bow:base" in offered(odd)) == offers
+
+
+def test_PA_10_9_a_diagonal_attack_cannot_hit_on_the_own_tile(odd):
+    hero(odd, "valeros", (2, 2), cards={"odd-blade": {}})
+    again(odd)
+    assert refused(odd, "use:valeros-odd-blade:base") == "PA-8.39"
+
+
+def test_PA_19_15_a_consumable_that_cancels_a_token_is_used_up(odd):
+    hero(odd, "kyra", (2, 2), elements=["water"])
+    salt = card(odd, "valeros", "salt")
+    monster_phase(odd)
+    answer(odd, "element:water", "use:valeros-salt:base")
+    assert (odd.water[0], odd.boxed, salt in odd.play[0]) == (0, (salt,), False)
+    assert glory(odd, "valeros") == 3

@@ -48,6 +48,17 @@ def test_engine_and_second_opinion_agree_on_whatever_may_be_answered(seats):
     assert both.answers == 200
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(300))
+def test_engine_and_second_opinion_agree_whatever_the_switches(seed):
+    """Games with any of the switches, of players who rather attack, now and then do anything, and come to the end."""
+    random = Random(seed)
+    switches = {name: value for name, value in OTHERWISE.items() if random.random() < 0.4}
+    both = Lockstep(2 + seed % 3, {"hero_choice": "random", **switches}, seed=1000 + seed, look_every=20)
+    both.run(lambda s: at_random(s, random) if random.random() < 0.05 else keen(s, random), limit=20_000)
+    assert both.s.over
+
+
 def test_a_difference_is_found():
     random = Random(1)
     both = Lockstep(2, {}, seed=1)

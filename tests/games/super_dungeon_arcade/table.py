@@ -18,12 +18,13 @@ from typing import Any, ClassVar, cast
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import content, lasting
 from grandmelee.games.super_dungeon_arcade.activation import Activate
+from grandmelee.games.super_dungeon_arcade.faces import Face, Oriented
 from grandmelee.games.super_dungeon_arcade.game import SuperDungeonArcade
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.spawning import bring
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, HERO_TURN, Table, lift, put
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, HERO_TURN, Table, dress, lift, put
 from grandmelee.games.super_dungeon_arcade.terms import HEROES, NONE, STATUSES, WIDE
-from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Face, Oriented
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
 from grandmelee.games.super_dungeon_arcade.words import END, SQUARE
 
 GAME = SuperDungeonArcade(content.load())
@@ -91,7 +92,7 @@ def scene(
     s.agenda[:] = [Pause(0)]
     s.open = []
     lay(s, tiles)
-    for name in ("at", "under", "kinds", "hurt", "statuses", "origins", "braced"):
+    for name in ("at", "under", "cards", "hurt", "statuses", "origins", "braced"):
         getattr(s, name)[HEROES:] = []
     s.foe_on = s.hero_on = 0
     for hero in range(HEROES):
@@ -159,7 +160,9 @@ def at(s: Table, model: int) -> tuple[int, int] | None:
 
 def where(s: Table, slug: str) -> list[tuple[int, int]]:
     """Where all models of a kind stand."""
-    found = [divmod(s.at[m], WIDE) for m in range(HEROES, len(s.at)) if s.at[m] >= 0 and s.kinds[m] == kind_of(s, slug)]
+    found = [
+        divmod(s.at[m], WIDE) for m in range(HEROES, len(s.at)) if s.at[m] >= 0 and s.cards[m].id == kind_of(s, slug)
+    ]
     return sorted(found)
 
 
@@ -245,7 +248,14 @@ def wear(s: Table, letter: str, *slugs: str) -> None:
         cards = list(s.decks[deck])
         cards.remove(item.option)
         s.decks[deck] = tuple(cards)
-        s.gear[hero_of(s, letter) * 4 + item.slot] = item.option
+        put_on(s, hero_of(s, letter), slug)
+
+
+def put_on(s: Table, hero: int, slug: str) -> None:
+    """Equip a Hero with a card of which there may be another."""
+    item = s.content.items[card(s, slug)]
+    s.gear[hero * 4 + item.slot] = item.option
+    dress(s, hero)
 
 
 def suffer(s: Table, model: int, *names: str) -> None:

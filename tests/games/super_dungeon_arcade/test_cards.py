@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.challenges import DrawChallenge
 from grandmelee.games.super_dungeon_arcade.consul import BEGIN_CONSUL_TURN, activations
 from grandmelee.games.super_dungeon_arcade.figures import action_points, armour, attacks, strength
@@ -173,3 +173,9 @@ def test_challenges_about_steps():
 
 def steps(s: Table) -> list[int]:
     return [option for option in s.options(0) if s.word(option).startswith("square:")]
+
+
+def test_SDA_23_1_what_is_in_force_has_the_bits_of_its_sentences():
+    names = [name for name in vars(in_force) if name.isupper()]
+    assert len(names) > 30
+    assert all(getattr(in_force, name) == 1 << getattr(lasting, name) - lasting.FIRST for name in names)

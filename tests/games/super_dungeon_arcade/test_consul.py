@@ -41,6 +41,7 @@ from tests.games.super_dungeon_arcade.table import (
     hero_of,
     in_force,
     kind_of,
+    put_on,
     q,
     roll,
     rule,
@@ -370,7 +371,7 @@ def test_SDA_23_2_a_trap_ward_cancels_a_trap():
 def test_SDA_23_2_every_trap_ward_is_asked_about():
     s = scene({"W": (5, 5), "G": (0, 0)}, party="WGS")
     wear(s, "W", "blessed-spear")
-    s.gear[4 + 2] = card(s, "blessed-spear")
+    put_on(s, 1, "blessed-spear")
     deck(s, CHALLENGE, "overexertion")
     run(s, DrawChallenge())
     answer(s, "no", "yes")

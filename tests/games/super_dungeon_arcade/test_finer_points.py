@@ -9,16 +9,19 @@ from grandmelee.games.super_dungeon_arcade.activation import EndActivation
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.consul import BurnMonsters
 from grandmelee.games.super_dungeon_arcade.defence import LashBack
+from grandmelee.games.super_dungeon_arcade.faces import Face, Oriented
+from grandmelee.games.super_dungeon_arcade.figures import bonded
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
-from grandmelee.games.super_dungeon_arcade.movement import predators
-from grandmelee.games.super_dungeon_arcade.moving import nearest_exit
+from grandmelee.games.super_dungeon_arcade.movement import near_point, predators
+from grandmelee.games.super_dungeon_arcade.moving import nearest_exit, points
 from grandmelee.games.super_dungeon_arcade.placing import in_activation_order
 from grandmelee.games.super_dungeon_arcade.plots import DrawPlot
 from grandmelee.games.super_dungeon_arcade.power_up import Reward, SpendCoins, replace_hero
 from grandmelee.games.super_dungeon_arcade.spawning import closest_point
-from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT
+from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT, dress
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
-from grandmelee.games.super_dungeon_arcade.terms import FIGHT, NONE, REGROUP, UNIQUE
+from grandmelee.games.super_dungeon_arcade.terms import FIGHT, FLY, NONE, REGROUP, UNIQUE
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
 from grandmelee.games.super_dungeon_arcade.turning import turn_tile
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
 from tests.games.super_dungeon_arcade.table import (
@@ -26,7 +29,6 @@ from tests.games.super_dungeon_arcade.table import (
     activate,
     answer,
     at,
-    card,
     consul,
     foe,
     has,
@@ -34,6 +36,7 @@ from tests.games.super_dungeon_arcade.table import (
     in_force,
     kind_of,
     new,
+    put_on,
     q,
     roll,
     run,
@@ -191,7 +194,7 @@ def test_SDA_6_20_lava_burns_others_though_the_active_hero_is_destroyed():
 
 def test_SDA_27_5_and_6_11_whoever_burrows_does_not_slip_between_two_enemies():
     s = scene({"X": (3, 3)}, party="XGS")
-    s.gear[3] = card(s, "mole-boots")
+    put_on(s, 0, "mole-boots")
     foe(s, "crawler", (3, 4))
     foe(s, "crawler", (4, 3))
     activate(s, "X")
@@ -210,6 +213,40 @@ def test_SDA_7_6_and_8_6_a_chest_behind_a_closed_corner_is_not_opened():
     assert "open-chest" not in words(s)
 
 
+# ---- Fly at either end ----------------------------------------------------------------------------------------------
+def hall(s, *structures: tuple[int, int]) -> None:
+    """One tile, open but for some structures."""
+    rows = ["".join("#" if (r, c) in structures else "." for c in range(10)) for r in range(10)]
+    s.laid = ((0, 0, 0, 0),)
+    s.dungeon = Dungeon([[Oriented(Face(["S" + rows[0][1:], *rows[1:]], []), 0)]], s.laid)
+
+
+def test_SDA_0_3_a_flying_hero_is_near_a_point_over_structures():
+    s = scene({"W": (0, 2)}, tiles="4A 2A 3A", foes=[("shadow-tower", (2, 2))])
+    assert not near_point(s, 0, 3)
+    wear(s, "W", "pegasus-wings")
+    assert near_point(s, 0, 3)
+
+
+@pytest.mark.parametrize(("slug", "held"), [("knight-of-the-tower", True), ("tower-stalker", False)])
+def test_SDA_0_4_grabby_holds_who_flies_round_a_corner_of_structures(slug, held):
+    s = scene({"T": (4, 4)}, party="TWG")
+    activate(s, "T")
+    answer(s, "action:indignant-defense", "end")
+    hall(s, (4, 5), (5, 4))
+    model = foe(s, slug, (5, 5))
+    assert (points(s, model) == 0) == held
+
+
+@pytest.mark.parametrize(("words_of", "is_bonded"), [(FLY, True), (0, False)])
+def test_SDA_0_3_and_12_4_a_gang_that_flies_is_bonded_over_structures(monkeypatch, words_of, is_bonded):
+    s = scene({"W": (9, 9)})
+    hall(s, *[(5, column) for column in range(2, 9)])
+    elite, minion = foe(s, "spider-speaker", (4, 5)), foe(s, "crawler", (6, 5))
+    monkeypatch.setattr(s.cards[elite].features, "keywords", words_of)
+    assert (minion in bonded(s, elite)) == is_bonded
+
+
 # ---- life and death -------------------------------------------------------------------------------------------------
 def test_SDA_0_8_whoever_falls_is_not_asked_about_its_wrath():
     s = scene({"W": (5, 5), "G": (0, 0)}, party="WGS")
@@ -223,6 +260,20 @@ def test_SDA_0_8_whoever_falls_is_not_asked_about_its_wrath():
     s.settle()
     assert at(s, 0) is None
     assert s.asks[0].rule == "SDA-5.1"
+
+
+def test_SDA_23_1_wounds_that_echo_are_wounds_of_who_wears_the_helm():
+    s = scene({"W": (5, 5), "G": (5, 6)}, party="WGS")
+    wear(s, "G", "midnight-helm")
+    in_force(s, "painful-echoes")
+    wraths(s, G=2)
+    s.agenda[:] = s.agenda[:1]
+    s.open = []
+    wound_heroes(s, [(0, 1)])
+    s.settle()
+    assert (s.hurt[0], s.hurt[1]) == (1, 1)
+    answer(s, "yes")
+    assert s.wrath[1] == 1
 
 
 def test_SDA_32_2_nine_lives_remove_no_wound_that_may_not_be_healed():
@@ -287,6 +338,7 @@ def test_SDA_26_28_forms_of_a_hero_in_the_party_are_not_offered_as_others():
     s = scene({"Y": (5, 5), "G": (0, 0)}, party="YGS")
     stand(s, 2, None)
     s.party = (s.content.heroes[s.party[0]].shift, *s.party[1:])
+    dress(s, 0)
     run(s, SpendCoins())
     assert "hero:changer" not in words(s)
     assert "hero:test-hero" in words(s)

@@ -203,10 +203,10 @@ def test_SDA_11_6_11_10_and_11_11_the_destroyed_are_set_aside_until_rewards():
     s = scene({"W": (0, 0)})
     model = foe(s, "tower-stalker", (5, 5))
     knight = foe(s, "knight-of-the-tower", (6, 6))
-    s.minis = (s.kinds[knight],)
+    s.minis = (s.cards[knight].id,)
     s.hurt[model], s.hurt[knight] = 3, 8
     run(s, CheckDeaths(0))
-    kind = s.kinds[model]
+    kind = s.cards[model].id
     assert s.pool[kind] == 0
     run(s, Reward())
     assert s.pool[kind] == 1

@@ -542,13 +542,13 @@ def test_SDA_33_5_to_33_7_and_27_15_a_monster_shifts_when_unique_is_given():
     s.hurt[shifter] = 1
     consul(s)
     run(s, Perform(UNIQUE))
-    assert s.content.models[s.kinds[shifter]].name == "Shifter Beast"
+    assert s.cards[shifter].name == "Shifter Beast"
     assert s.hurt[shifter] == 1
     under = 3 << s.at[shifter] | 3 << s.at[shifter] + 41
     assert under >> q((5, 6)) & 1
     assert not under >> s.at[0] & 1
     run(s, Perform(UNIQUE))
-    assert s.content.models[s.kinds[shifter]].name == "Shifter"
+    assert s.cards[shifter].name == "Shifter"
 
 
 def test_SDA_20_6_scuttling_swarm_and_seize_prey():

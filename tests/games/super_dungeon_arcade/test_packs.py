@@ -113,6 +113,13 @@ def test_what_means_nothing_is_refused(tmp_path, table, rest, field, sentence, e
             ),
             "the attribute it is rolled with",
         ),
+        (
+            (
+                '[[tile]]\nid = "odd"\nname = "Odd"\nstack = 9\nside = "A"\nwalls = ["W5:0-0"]\n'
+                f'rows = ["S.........", {", ".join(['".........."'] * 9)}]\n'
+            ),
+            "a wall divides the two squares of a doorway",
+        ),
     ],
 )
 def test_what_does_not_fit_together_is_refused(tmp_path, text, expected):

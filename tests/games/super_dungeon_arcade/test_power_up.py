@@ -24,6 +24,7 @@ from tests.games.super_dungeon_arcade.table import (
     hero_of,
     kind_of,
     new,
+    put_on,
     q,
     roll,
     run,
@@ -218,7 +219,7 @@ def test_SDA_26_23_and_26_24_stragglers():
 def test_SDA_26_26_to_26_30_and_26_33_a_coin_brings_a_hero_back():
     s = scene({"G": (5, 5), "S": (9, 9)}, party="WGS")
     s.potions[0], s.tokens[0] = 1, 1
-    s.gear[2] = card(s, "brass-knuckles")
+    put_on(s, 0, "brass-knuckles")
     run(s, SpendCoins())
     assert words(s)[0] == "hero:riftling-warrior"
     answer(s, "hero:riftling-warrior")
@@ -258,7 +259,7 @@ def test_SDA_29_3_to_29_5_a_boo_booty_remembers_its_tile_and_finds_a_free_square
     answer(s, "open-chest")
     assert where(s, "boo-booty") == [(4, 15)]
     assert s.origins[6] == 1
-    assert s.content.models[s.kinds[6]].rank == 1
+    assert s.cards[6].rank == 1
     assert s.statuses[0]
     assert not s.statuses[hero_of(s, "S")]
 

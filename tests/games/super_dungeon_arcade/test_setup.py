@@ -186,7 +186,7 @@ def test_SDA_4_37_heroes_left_over_take_the_nearest_squares():
 
 def test_SDA_4_28_and_4_29_each_tile_has_one_point_on_its_marked_square():
     s = new(seed=9)
-    points = [model for model in range(6, len(s.at)) if s.content.models[s.kinds[model]].rank == POINT]
+    points = [model for model in range(6, len(s.at)) if s.cards[model].rank == POINT]
     assert [s.at[model] for model in points] == s.dungeon.spawns
     assert [s.origins[model] for model in points] == [0, 1, 2]
 
@@ -257,9 +257,7 @@ def test_SDA_35_1_to_35_5_and_35_7_to_35_9_five_heroes():
     assert s.chart.slug == "side-b"
     assert [s.content.models[kind].slug for kind in s.minis] == ["knight-of-the-tower", "crystal-weaver"]
     assert kind_of(s, "sand-spire") in s.points
-    spawned = {
-        s.content.models[s.kinds[m]].slug for m in range(6, len(s.at)) if s.content.models[s.kinds[m]].rank != POINT
-    }
+    spawned = {s.cards[m].slug for m in range(6, len(s.at)) if s.cards[m].rank != POINT}
     listed = {s.content.models[kind].slug for p in s.points[:2] for _, kind in s.content.models[p].spawns}
     assert spawned == listed
 

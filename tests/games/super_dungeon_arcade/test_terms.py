@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade.decks import discard, draw
 from grandmelee.games.super_dungeon_arcade.equipment import equip, lose_card
+from grandmelee.games.super_dungeon_arcade.faces import FAR
 from grandmelee.games.super_dungeon_arcade.figures import distance, is_adjacent
 from grandmelee.games.super_dungeon_arcade.placing import PlaceHero, best_spot, relocate
 from grandmelee.games.super_dungeon_arcade.sight import sees
 from grandmelee.games.super_dungeon_arcade.state import LOOT
 from grandmelee.games.super_dungeon_arcade.terms import FLY, NONE, WIDE
-from grandmelee.games.super_dungeon_arcade.tiles import FAR
 from grandmelee.games.super_dungeon_arcade.turning import turn_tile
 from grandmelee.games.super_dungeon_arcade.wrath import least, most, wrath_order
 from tests.games.super_dungeon_arcade.table import (

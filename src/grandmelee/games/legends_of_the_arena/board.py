@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.events import seat_name
@@ -39,7 +40,7 @@ def special_lines(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def tie_order(view: dict[str, Any]) -> tuple[int, ...]:
+def tie_order(view: Mapping[str, Any]) -> tuple[int, ...]:
     """In a free-for-all the seats clockwise from the Initiative holder [LA-19.10]."""
     ring = view["ring"]
     first = ring.index(view["initiative"])

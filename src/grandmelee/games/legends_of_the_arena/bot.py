@@ -2,48 +2,117 @@
 
 from __future__ import annotations
 
-from math import tanh
 from typing import Final
 
-from grandmelee.games.legends_of_the_arena.meter import cards_of
-from grandmelee.games.legends_of_the_arena.state import HAND, NOBODY, NOWHERE, Table
+from grandmelee.core.features import Feature, expected
+from grandmelee.games.legends_of_the_arena.state import HAND, METER, NOBODY, NOWHERE, Table
 
-STOCK: Final = 10.0
-FATIGUE: Final = 0.5
-FOOTING: Final = 0.4
-CARD: Final = 0.15
-SURE: Final = 18.0  # a lead of so much wins about seven games of eight
+FORCE: Final = 3  # of an ordinary Strike
+LAST: Final = 10  # column of the track [LA-12.9]
+
+FEATURES: Final = [
+    Feature("stocks", "LA-3.1", "Stocks of the team"),
+    Feature("points", "LA-19.7", "Knock Outs scored in a free-for-all"),
+    Feature("fatigue", "LA-12.2", "Fatigue of its Legends"),
+    Feature("pushed", "LA-12.5", "Push tokens that a Strike of Force 3 would place on its Legends"),
+    Feature("footing", "LA-8.2", "spaces between its Legends and the nearer end"),
+    Feature("exposed", "LA-14.6", "Legends such a Strike can push out"),
+    Feature("specials", "LA-7.6", "Specials in hand"),
+    Feature("ultimates", "LA-7.4", "Ultimates not yet used"),
+    Feature("meter", "LA-4.4", "Specials still in the Meter"),
+    Feature("facing", "LA-11.2", "foes in front of its Legends, or in their spaces"),
+    Feature("initiative", "LA-6.7", "holds the Initiative"),
+    Feature("zombies", "LA-17.6", "Zombies in the Arena"),
+    Feature("traps", "LA-18.4", "Spike Traps in the Arena"),
+    Feature("wolf", "LA-18.2", "Legends in Wolf form"),
+    Feature("axe", "LA-20.4", "holds the Axe"),
+]
+"""What is counted for a side: a team, or in a free-for-all a seat."""
+
+
+class F:
+    """Where each feature stands among the weights."""
+
+    STOCKS: Final = 0
+    POINTS: Final = 1
+    FATIGUE: Final = 2
+    PUSHED: Final = 3
+    FOOTING: Final = 4
+    EXPOSED: Final = 5
+    SPECIALS: Final = 6
+    ULTIMATES: Final = 7
+    METER: Final = 8
+    FACING: Final = 9
+    INITIATIVE: Final = 10
+    ZOMBIES: Final = 11
+    TRAPS: Final = 12
+    WOLF: Final = 13
+    AXE: Final = 14
 
 
 def evaluate(s: Table, seat: int) -> float:
-    """Stocks or points first [LA-15.11, 19.7], then Fatigue and how far the edge is; the own side less the others."""
-    if s.over:
-        return s.returns[seat]
+    """The expected return of a seat, from -1 to 1."""
+    return s.returns[seat] if s.over else expected(values(s, seat, s.game.weights))
+
+
+def values(s: Table, seat: int, w: list[float]) -> list[float]:
+    """What the seat's side is worth, then every other side."""
     own = s.team[seat]
-    good = bad = 0.0
-    for other in range(s.seats):
-        if s.team[other] == own:
-            good += standing(s, other)
-        else:
-            bad += standing(s, other)
-    rivals = s.seats - 1 if s.is_free_for_all else 1
-    return tanh((good + tally(s, own) - bad / rivals) / SURE)
+    sides = s.seats if s.is_free_for_all else 2
+    return [worth(s, own, w), *[worth(s, side, w) for side in range(sides) if side != own]]
 
 
-def tally(s: Table, own: int) -> float:
-    """The own Stocks less the others', or nothing in a free-for-all, where points count by fighter."""
-    return 0.0 if s.is_free_for_all else STOCK * (s.stocks[own] - s.stocks[1 - own])
+def worth(s: Table, side: int, w: list[float]) -> float:
+    """A team, or in a free-for-all a player."""
+    value = w[F.INITIATIVE] if s.initiative == side else 0.0
+    if not s.is_free_for_all:
+        value += w[F.STOCKS] * s.stocks[side]
+    for fighter in s.horde:
+        if s.side(fighter) == side and not s.coffin[fighter - s.seats]:
+            value += w[F.ZOMBIES]
+    for seat in range(s.seats):
+        if s.team[seat] == side and s.legend[seat] != NOBODY and s.at[seat] != NOWHERE:
+            value += standing(s, seat, w) + cards(s, seat, w)
+    return value
 
 
-def standing(s: Table, seat: int) -> float:
-    """One fighter: points, Fatigue, distance from the nearer edge, cards in hand."""
-    value = STOCK * s.points[seat]
-    space = s.at[seat]
-    if space == NOWHERE or s.legend[seat] == NOBODY:
-        return value
-    room = min(space, s.arena.spaces - 1 - space)
-    hand = 0
-    for card in cards_of(s, seat):
-        if s.zone[card] == HAND:
-            hand += 1
-    return value - FATIGUE * s.fatigue[seat] + FOOTING * room + CARD * hand
+def standing(s: Table, seat: int, w: list[float]) -> float:
+    """One Legend in the Arena."""
+    room = min(s.at[seat], s.arena.spaces - 1 - s.at[seat])
+    fatigue = s.fatigue[seat]
+    pushed = s.content.legends[s.legend[seat]].track[min(LAST, fatigue + 1 + FORCE)]
+    value = w[F.POINTS] * s.points[seat] + w[F.FATIGUE] * fatigue + w[F.PUSHED] * pushed + w[F.FOOTING] * room
+    if pushed > room:
+        value += w[F.EXPOSED]
+    if s.wolf[seat]:
+        value += w[F.WOLF]
+    if s.trap[seat] != NOWHERE:
+        value += w[F.TRAPS]
+    if s.axe_holder == seat:
+        value += w[F.AXE]
+    return value + w[F.FACING] * in_front(s, seat)
+
+
+def cards(s: Table, seat: int, w: list[float]) -> float:
+    """One Legend's Specials and Ultimates; Basics always return [LA-7.2]."""
+    value = 0.0
+    legend = s.content.legends[s.legend[seat]]
+    zone = s.zone
+    for card in legend.specials:
+        if zone[card] == HAND:
+            value += w[F.SPECIALS]
+        elif zone[card] == METER:
+            value += w[F.METER]
+    for card in legend.ultimates:
+        if zone[card] == HAND or zone[card] == METER:
+            value += w[F.ULTIMATES]
+    return value
+
+
+def in_front(s: Table, seat: int) -> int:
+    """Foes a Legend faces [LA-11.2, 11.3]."""
+    count = 0
+    for foe in s.rivals[s.team[seat]]:
+        if (s.at[foe] - s.at[seat]) * s.facing[seat] >= 0 and s.at[foe] != NOWHERE:
+            count += 1
+    return count

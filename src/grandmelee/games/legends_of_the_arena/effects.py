@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.legends_of_the_arena.glossary import GLOSSES
 from grandmelee.games.legends_of_the_arena.operation import Op as Op
 from grandmelee.games.legends_of_the_arena.phrases_moving import (
     Face,
@@ -134,7 +135,7 @@ PATTERNS: Final[list[Pattern[Op]]] = [
     bind("Take the Initiative.", TakeInitiative, "LA-3.5"),
 ]
 
-GRAMMAR: Final = Grammar(PATTERNS, small=("The ", "If "))
+GRAMMAR: Final = Grammar(PATTERNS, small=("The ", "If "), glosses=GLOSSES)
 
 SETUP: Final[Grammar[Op]] = Grammar(
     [

@@ -39,9 +39,9 @@ class BeginExchange(Step[Table]):
         s.boost_next = s.suffered = s.scored = s.furthest_push = s.saved = zeros
         s.acted = []
         reveal(s)
+        s.speed_next = zeros
         if s.told is not None:
             tell_reveal(s)
-        s.speed_next = zeros
         s.agenda.append(PUSH_STEP)
         s.agenda.append(RESOLVE_NEXT)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from grandmelee.core.errors import SetupError
-from grandmelee.core.game import Game, Setting, choice, number, words
+from grandmelee.core.game import Game, Hooks, Setting, choice, number, words
 from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.words import BUTTONS, CARD, EXCHANGE, FORFEIT, vocabulary
@@ -45,7 +45,8 @@ class LegendsOfTheArena(Game[Table]):
     def __init__(self, tables: content.Content) -> None:
         cards = [card.slug for card in tables.cards]
         legends = [legend.slug for legend in tables.legends]
-        super().__init__(vocabulary(cards, legends), tables.hash, [2, 3, 4, 5, 6], settings(tables))
+        super().__init__(vocabulary(cards, legends), tables.hash, [2, 3, 4, 5, 6], settings(tables), hooks(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -66,26 +67,6 @@ class LegendsOfTheArena(Game[Table]):
         """The table before the Initiative is tossed."""
         arena = self.content.arena(str(settings["arena"]))
         return setup.lay_out(self, self.content, arena, seats, settings["mode"] == "free-for-all")
-
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
-        """What that seat may know."""
-        return view.view(s, seat)
-
-    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
-        """A state consistent with what that seat knows."""
-        return view.imagine(s, seat, seed)
-
-    def text(self, view: dict[str, Any]) -> str:
-        """The Arena and the seats for a terminal."""
-        return board.text(view, self.content)
-
-    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
-        """The parts of the picture in rows."""
-        return draw.scene(view, self.content, is_tall)
-
-    def face(self, word: str) -> Any:
-        """Action cards and Legends."""
-        return draw.printed(word, self.content)
 
     def cards_of(self, word: str) -> list[str]:
         """The Action cards of a Legend."""
@@ -121,6 +102,14 @@ class LegendsOfTheArena(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def side(self, s: Table, seat: int) -> int:
+        """Teams; in a free-for-all everyone is a team of one [LA-19.1]."""
+        return s.team[seat]
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
+
     def turn(self, s: Table) -> int:
         """Sequences [LA-3.3]."""
         return s.sequence
@@ -128,10 +117,6 @@ class LegendsOfTheArena(Game[Table]):
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
         return self.content.box.read_back()
-
-    def places(self) -> list[Any]:
-        """The Effect of a card, the set-up of a Legend, the rules of an Arena."""
-        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the Legends and Arenas of packs take part."""
@@ -165,6 +150,11 @@ def settings(tables: content.Content) -> list[Setting]:
         number("sequence_limit", "End in a tie after so many sequences; None for never", "LA-3.6"),
         choice("respawn_fatigue", "keep", fatigues, "Fatigue of a Legend that returns, with teams", "LA-15.5"),
     ]
+
+
+def hooks(tables: content.Content) -> Hooks[Table]:
+    """Where its views, worlds, texts and pictures are made."""
+    return Hooks(tables, view.view, view.imagine, board.text, draw.scene, draw.printed, content.PLACES)
 
 
 def load(packs: tuple[str, ...]) -> LegendsOfTheArena:

@@ -184,6 +184,6 @@ def best_scorers(s: Table, level: list[int]) -> list[int]:
 def finish(s: Table, winners: list[int]) -> None:
     """The game is over at once [LA-15.16]."""
     s.won = tuple(winners)
+    s.end()
     if s.told is not None:
         s.tell("GameEnded", "LA-19.9" if s.is_free_for_all else "LA-3.1", s.verdict)
-    s.end()

@@ -32,8 +32,6 @@ class SelectCards(ChooseSeveral[Table]):
     done_word: ClassVar[int] = DONE
     back_word: ClassVar[int] = BACK
     leave_word: ClassVar[int] = FORFEIT
-    least: ClassVar[int] = STACK_SIZE
-    limit: ClassVar[int] = STACK_SIZE
 
     def prompt(self, s: Table) -> str:
         return "Select three cards, in the order in which you will play them"

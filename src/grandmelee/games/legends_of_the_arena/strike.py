@@ -249,13 +249,12 @@ class StrikeEach(Step[Table]):
     def strike(self, s: Table, foe: int) -> None:
         """One of them. "Fatigued" is true if at least one foe was (V14)."""
         me = s.actor
-        fatigued = land(s, foe, force_of(s, me, self.force), self.gives_tokens, s.facing[me], me)
-        if not self.sets_target:
-            return
-        if not s.has_hit:
+        if self.sets_target and not s.has_hit:
             s.target = foe
             s.has_hit = True
-        s.has_fatigued = s.has_fatigued or fatigued
+        fatigued = land(s, foe, force_of(s, me, self.force), self.gives_tokens, s.facing[me], me)
+        if self.sets_target:
+            s.has_fatigued = s.has_fatigued or fatigued
 
 
 class ChooseNextFoe(Ask[Table]):

@@ -38,8 +38,8 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     without,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import key, works
-from grandmelee.games.lords_of_the_eastern_reach.using import ignore, is_unused, spend_use
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECK, EVADE, NO, NUMBER, PASS, WANDERING, YES
+from grandmelee.games.lords_of_the_eastern_reach.using import ChooseIgnored, ignore, is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECK, EVADE, NO, PASS, WANDERING, YES
 
 FIRST: Final = 0  # a card drawn from the deck: a treasure is followed by another [LER-8.11]
 EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a treasure [LER-8.16]
@@ -51,17 +51,12 @@ def adventure_decks(s: Table) -> Row:
     return tuple([deck for deck in s.sites if decks[deck] or discards[deck] or has_cards(s, deck)])
 
 
-def lying_bosses(s: Table) -> list[int]:
-    """All bosses that lie revealed, on whatever deck [LER-21.5]."""
-    return [card for deck in s.sites for card in s.lairs[deck]]
-
-
 def can_adventure(s: Table) -> bool:
     """There is something to meet [LER-8.13]."""
-    if s.wandering:
+    if s.wandering or s.lairs:
         return True
     for deck in s.sites:
-        if s.lairs[deck] or has_cards(s, deck):
+        if has_cards(s, deck):
             return True
     return False
 
@@ -128,10 +123,10 @@ class ChooseDeck(Ask[Table]):
     rule: ClassVar[str] = "LER-8.2"
 
     def prompt(self, s: Table) -> str:
-        return "Choose the boss to fight" if lying_bosses(s) else "Choose an adventure deck"
+        return "Choose the boss to fight" if s.lairs else "Choose an adventure deck"
 
     def options(self, s: Table) -> list[int]:
-        found = [CARD + card for card in lying_bosses(s)]
+        found = [CARD + card for card in s.lairs]
         if not found:
             found = [DECK + deck for deck in adventure_decks(s)]
         if s.wandering:
@@ -148,7 +143,7 @@ class ChooseDeck(Ask[Table]):
             s.agenda.append(Reveal(s.site, FIRST))
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if DECK <= option < DECK + DECKS and lying_bosses(s):
+        if DECK <= option < DECK + DECKS and s.lairs:
             return "LER-21.5", "While a boss lies revealed it must be fought instead of drawing a card"
         return super().refuse(s, option)
 
@@ -156,7 +151,7 @@ class ChooseDeck(Ask[Table]):
 def meet_boss(s: Table, card: int) -> None:
     """Fighting a revealed boss draws no card, and nothing is revealed again [LER-21.6, 21.7]."""
     s.site = deck_of(s, card)
-    s.lairs[s.site] = without(s.lairs[s.site], card)
+    s.lairs = without(s.lairs, card)
     s.monsters = (card,)
     if s.told is not None:
         s.tell("BossMet", "LER-21.6", f"{name(s, card)} is fought")
@@ -235,7 +230,7 @@ class AnswerReveal(Ask[Table]):
         if len(found) > 1:
             if s.told is not None:
                 s.tell("CardPointedAt", "LER-25.7", f"{name(s, card)} stops an ability of {name(s, self.card)}")
-            s.agenda.append(ChooseStopped(self.seat, self.card))
+            s.agenda.append(ChooseStopped(self.seat, 0, self.card))
         else:
             ignore(s, self.card, found[0])
         return AnswerReveal(self.seat, self.card, self.mode)
@@ -273,26 +268,13 @@ def stoppable(s: Table, card: int) -> list[Ability]:
     return found
 
 
-class ChooseStopped(Ask[Table]):
+class ChooseStopped(ChooseIgnored):
     """Which of its abilities a revealed monster loses [LER-25.7]."""
 
     rule: ClassVar[str] = "LER-25.7"
 
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def prompt(self, s: Table) -> str:
-        return f"Choose the ability of {name(s, self.card)} to ignore"
-
-    def options(self, s: Table) -> list[int]:
-        return [NUMBER + ability.index for ability in stoppable(s, self.card)]
-
-    def take(self, s: Table, option: int) -> None:
-        ignore(s, self.card, s.content.card_kinds[self.card].abilities[option - NUMBER])
-
-    def explain(self, s: Table, option: int) -> str:
-        return s.content.card_kinds[self.card].sentences[option - NUMBER]
+    def able(self, s: Table) -> list[Ability]:
+        return stoppable(s, self.card)
 
 
 def deal_again(s: Table, by: int, shown: int, mode: int) -> None:
@@ -387,11 +369,10 @@ def evade(s: Table, result: int) -> None:
     """
     if s.told is not None:
         s.tell("EvadeRolled", "LER-8.24", f"The evade die shows {result}")
-    for card in s.monsters:
-        kind = s.content.card_kinds[card]
-        if kind.evade and kind.evade <= result:
-            s.monsters = without(s.monsters, card)
-            evaded(s, card)
+    gone = [card for card in s.monsters if 0 < s.content.card_kinds[card].evade <= result]
+    for card in gone:
+        s.monsters = without(s.monsters, card)
+        leave_behind(s, card)
     if s.has_evaded:
         s.hoards[WILDERNESS] = s.hoards[WILDERNESS] + s.spoils
         s.spoils = ()
@@ -399,14 +380,15 @@ def evade(s: Table, result: int) -> None:
         for card in s.spoils:
             discard_item(s, card)
         s.spoils = ()
+    if s.told is not None:
+        for card in gone:
+            s.tell("MonsterEvaded", "LER-8.24", f"{name(s, card)} is evaded", joins=card != gone[0])
 
 
-def evaded(s: Table, card: int) -> None:
+def leave_behind(s: Table, card: int) -> None:
     """A monster is left behind; its abilities do not happen any more, Revenge neither [LER-8.28]."""
     if s.content.card_kinds[card].is_boss:
-        s.lairs[WILDERNESS] = (*s.lairs[WILDERNESS], card)
+        s.lairs = (*s.lairs, card)
         s.has_evaded = True
     else:
         discard(s, deck_of(s, card), card)
-    if s.told is not None:
-        s.tell("MonsterEvaded", "LER-8.24", f"{name(s, card)} is evaded")

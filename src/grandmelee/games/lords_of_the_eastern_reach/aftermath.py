@@ -11,6 +11,7 @@ from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.combat import clear_combat
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     MOVE_ITEMS,
+    bosses_on,
     carry_item,
     deck_of,
     destroy,
@@ -58,7 +59,7 @@ class ClaimSpoils(Step[Table]):
             s.spoils = ()
         beaten = [card for card in s.defeated if s.content.card_kinds[card].is_boss]
         is_left = any(s.content.card_kinds[card].is_boss for card in s.monsters)
-        if beaten and not is_left and s.site != NONE and not s.lairs[s.site]:
+        if beaten and not is_left and s.site != NONE and not bosses_on(s, s.site):
             claimed += s.hoards[s.site]
             s.hoards[s.site] = ()
         if claimed:
@@ -192,23 +193,21 @@ class ClearField(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        keeps = False
+        bosses = [card for card in s.monsters if s.content.card_kinds[card].is_boss]
         for card in s.monsters:
-            if s.content.card_kinds[card].is_boss:
-                deck = deck_of(s, card)
-                s.lairs[deck] = (*s.lairs[deck], card)
-                s.hoards[deck] = s.hoards[deck] + s.spoils
-                s.spoils = ()
-                keeps = True
-                if s.told is not None:
-                    s.tell("BossStays", "LER-21.2", f"{name(s, card)} stays")
-            else:
+            if card not in bosses:
                 discard(s, deck_of(s, card), card)
-        s.monsters = ()
-        if not keeps:
-            for card in s.spoils:
-                discard_item(s, card)
-        s.spoils = ()
+        for card in bosses:
+            deck = deck_of(s, card)
+            s.lairs = (*s.lairs, card)
+            s.hoards[deck] = s.hoards[deck] + s.spoils
+            s.spoils = ()
+        for card in s.spoils:
+            discard_item(s, card)
+        s.spoils = s.monsters = ()
+        if s.told is not None:
+            for card in bosses:
+                s.tell("BossStays", "LER-21.2", f"{name(s, card)} stays", joins=card != bosses[0])
 
 
 class ExhaustParty(Step[Table]):

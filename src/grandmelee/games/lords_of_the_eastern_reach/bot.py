@@ -4,54 +4,97 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.core.features import Feature, expected
 from grandmelee.core.outcomes import RETURNS
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_met
 from grandmelee.games.lords_of_the_eastern_reach.scoring import city_vp, heroes_vp, trophy_vp
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, Table, ally_of, owned_gems
 
-STRENGTH: Final = 0.35  # VP for a point of Attack or Defense of an army card, with a whole game before it
-HAND: Final = 0.1  # VP for a card in hand
-SCALE: Final = 12.0  # VP ahead that are as good as a win
+WHOLE: Final = 60.0  # cards of a City deck that leave a whole game before an army
+DIE: Final = 3.5  # what a die adds to the strength of a card
+
+FEATURES: Final = [
+    Feature("city", "LER-15.3", "VP of buildings in play"),
+    Feature("trophies", "LER-15.3", "VP of trophies"),
+    Feature("gems", "LER-15.4", "gems"),
+    Feature("quests", "LER-22.1", "VP of main quests that are met now"),
+    Feature("heroes", "LER-26.14", "VP of heroes in Heroics!"),
+    Feature("strength", "LER-7.1", "Attack and Defense of its army, as far as the City deck leaves time"),
+    Feature("army", "LER-2.1", "army cards, as far as there is time"),
+    Feature("exhausted", "LER-5.8", "exhausted army cards, as far as there is time"),
+    Feature("gemmed", "LER-17.4", "army cards with a gem, as far as there is time"),
+    Feature("items", "LER-16.1", "hero items its heroes carry, as far as there is time"),
+    Feature("buildings", "LER-11.1", "buildings, as far as there is time"),
+    Feature("hand", "LER-13.1", "cards in hand, as far as there is time"),
+    Feature("alone", "LER-27.19", "whether it plays alone, against a number of VP"),
+    Feature("time", "LER-27.19", "alone: how much of the City deck is left"),
+]
+"""What is counted for a side: a player, or two allies."""
+
+
+class F:
+    """Where each feature stands among the weights."""
+
+    CITY: Final = 0
+    TROPHIES: Final = 1
+    GEMS: Final = 2
+    QUESTS: Final = 3
+    HEROES: Final = 4
+    STRENGTH: Final = 5
+    ARMY: Final = 6
+    EXHAUSTED: Final = 7
+    GEMMED: Final = 8
+    ITEMS: Final = 9
+    BUILDINGS: Final = 10
+    HAND: Final = 11
+    ALONE: Final = 12
+    TIME: Final = 13
 
 
 def evaluate(s: Table, seat: int) -> float:
     """The expected return of a seat, from -1 to 1."""
-    if s.results:
-        return RETURNS[s.results[seat]]
-    if s.is_solo:
-        return bounded((worth(s, 0) - 30.0) / 30.0)
-    own = worth(s, seat)
+    return RETURNS[s.results[seat]] if s.results else expected(values(s, seat, s.game.weights))
+
+
+def values(s: Table, seat: int, w: list[float]) -> list[float]:
+    """What the seat's side is worth, then every other side; allies add up [LER-26.9]."""
     mate = ally_of(s, seat)
     if mate >= 0:
-        others = worth(s, (seat + 1) % 4) + worth(s, (seat + 3) % 4)
-        return bounded((own + worth(s, mate) - others) / (2 * SCALE))
-    best = max([worth(s, other) for other in range(s.seats) if other != seat])
-    return bounded((own - best) / SCALE)
+        others = worth(s, (seat + 1) % 4, w) + worth(s, (seat + 3) % 4, w)
+        return [worth(s, seat, w) + worth(s, mate, w), others]
+    return [worth(s, seat, w), *[worth(s, other, w) for other in range(s.seats) if other != seat]]
 
 
-def bounded(value: float) -> float:
-    """Never quite a win or a loss before the end."""
-    return max(-0.99, min(0.99, value))
-
-
-def worth(s: Table, seat: int) -> float:
-    """Points, and what may still become points; armies are worth less as the deck runs out."""
-    total = float(city_vp(s, seat) + trophy_vp(s, seat) + owned_gems(s, seat))
+def worth(s: Table, seat: int, w: list[float]) -> float:
+    """One player: points, and what may still become points; that is worth less as the deck runs out."""
+    left = min(1.0, deck_size(s, CITY) / WHOLE)
+    value = w[F.CITY] * city_vp(s, seat) + w[F.TROPHIES] * trophy_vp(s, seat) + w[F.GEMS] * owned_gems(s, seat)
     if s.is_heroic:
-        total += heroes_vp(s, seat)
-    for quest in s.quests[seat]:
-        printed = s.content.quests[quest]
-        if not printed.is_task and is_met(s, seat, printed, 0):
-            total += printed.vp
-    left = min(1.0, deck_size(s, CITY) / 60.0)
-    strength = 0.0
+        value += w[F.HEROES] * heroes_vp(s, seat)
+    if s.is_solo:
+        value += w[F.ALONE] + w[F.TIME] * left
+    for number in s.quests[seat]:
+        quest = s.content.quests[number]
+        if not quest.is_task and is_met(s, seat, quest, 0):
+            value += w[F.QUESTS] * quest.vp
+    means = w[F.BUILDINGS] * len(s.cities[seat]) + w[F.HAND] * len(s.hands[seat])
+    return value + left * (means + army(s, seat, w))
+
+
+def army(s: Table, seat: int, w: list[float]) -> float:
+    """The cards of an army with their gems and items."""
+    value = w[F.ARMY] * len(s.armies[seat])
     for card in s.armies[seat]:
         kind = s.content.card_kinds[card]
-        strength += kind.attack + kind.defense + (3.5 if kind.has_attack_die or kind.has_defense_die else 0.0)
+        value += w[F.STRENGTH] * (kind.attack + kind.defense)
+        if kind.has_attack_die or kind.has_defense_die:
+            value += w[F.STRENGTH] * DIE
         if card in s.gemmed:
-            strength += 1.5
+            value += w[F.GEMMED]
         if card in s.exhausted:
-            strength -= 0.5
-    strength += len(s.items) and 2.0 * len([hero for hero in s.bearers if hero in s.armies[seat]])
-    return total + left * (STRENGTH * strength + HAND * len(s.hands[seat]))
+            value += w[F.EXHAUSTED]
+    for bearer in s.bearers:
+        if bearer in s.armies[seat]:
+            value += w[F.ITEMS]
+    return value

@@ -8,7 +8,6 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ONCE_ROUND, ChooseSeveral, Window
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
-from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
 from grandmelee.games.lords_of_the_eastern_reach.gems import (
     ChooseUse,
@@ -19,7 +18,7 @@ from grandmelee.games.lords_of_the_eastern_reach.gems import (
     ways_text,
     why_no_gem,
 )
-from grandmelee.games.lords_of_the_eastern_reach.leaving import each_once, leave_hand
+from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
     GUARDS,
     Consent,
@@ -36,9 +35,6 @@ from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.resources import (
     KINDS,
     NO_TOKENS,
-    add,
-    borrow,
-    together,
     token_text,
 )
 from grandmelee.games.lords_of_the_eastern_reach.state import (
@@ -53,8 +49,9 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
     names,
 )
-from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, limit
+from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, is_barred, limit_of
 from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, builders, use_build
+from grandmelee.games.lords_of_the_eastern_reach.using import borrow
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     BACK,
     BUY,
@@ -80,69 +77,49 @@ def hirelings_left(s: Table) -> int:
     return deck_size(s, HIRELINGS) + len(s.discards[HIRELINGS])
 
 
-def may_hire(s: Table, seat: int, batch: Row) -> bool:
-    """Only the active player, with the building in the city or earlier in the batch, or an ally's for this turn
-    [LER-11.19, 11.27, 26.30].
+def hirelings_for(s: Table, seat: int, tokens: list[int]) -> int:
+    """How many hirelings could be bought where they are sold: by the active player only, for Gold, and not if bosses
+    leave no place in the army [LER-11.19, 11.20, 11.27].
     """
-    if seat != s.active:
-        return False
+    if seat != s.active or not (tokens[1] or tokens[4]) or is_barred(s, seat, a.ARMY_LIMIT):
+        return 0
+    return hirelings_left(s)
+
+
+def are_sold(s: Table, seat: int) -> bool:
+    """Whether a building in the city sells hirelings, or an ally's for this turn [LER-11.19, 26.30]."""
     kinds = s.content.card_kinds
-    for card in s.cities[seat] + batch + (helpers(s, seat) if s.is_team else ()):
-        if card != HIRED and kinds[card].sells_hirelings:
-            return batch.count(HIRED) < hirelings_left(s)
+    for card in s.cities[seat] + helpers(s, seat) if s.is_team else s.cities[seat]:
+        if kinds[card].sells_hirelings:
+            return True
     return False
 
 
 # ---- a batch -------------------------------------------------------------------------------------------------------
-def batch_of(chosen: Row) -> Row:
-    """The words of a batch as cards."""
-    return tuple([HIRED if option == HIRELING else option - CARD for option in chosen])
-
-
-def affordable(s: Table, seat: int, batch: Row, tokens: Row) -> list[int]:
-    """The cards of the hand with which some legal completion of the batch can be paid, and of whose kind any can be had
-    at all [LER-11.8, 11.9, 11.13].
-    """
-    bills = s.content.bills
-    room = room_of(tokens) - bill_of(s, batch)
-    found = [card for card in s.hands[seat] if (room - bills[card]) & GUARDS == GUARDS and card not in batch]
-    if found and lone_doubles(tokens):
-        found = [card for card in found if leads_on(s, seat, (*batch, card), tokens)]
-    if found and any(s.lairs):  # without a boss lying revealed every limit is above 0
-        found = [card for card in found if not is_barred(s, seat, card)]
-    return found
-
-
-def is_barred(s: Table, seat: int, card: int) -> bool:
-    """Whether bosses leave no place for any card of its kind [LER-11.13]."""
-    return limit(s, seat, BUILDING if card != HIRED and s.content.card_kinds[card].type == BUILDING else 1) <= 0
-
-
-def leads_on(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
-    """Whether a batch can be paid exactly, as it is or with more in it [LER-11.8]."""
-    bill, room, lone = bill_of(s, batch), room_of(tokens), lone_doubles(tokens)
-    if not is_within(bill, room):
-        return False
-    if not bill & lone:
-        return True
-    rest = tuple([card for card in s.hands[seat] if card not in batch])
-    supply = hirelings_left(s) - batch.count(HIRED) if seat == s.active else 0
-    if may_hire(s, seat, batch):
-        return can_complete(s, bill, room, lone, rest, supply, 0)
-    return can_complete(s, bill, room, lone, rest, 0, supply)
-
-
-def can_hire(s: Table, seat: int, batch: Row, tokens: Row) -> bool:
-    """Whether a hireling can be added [LER-11.20, 11.22]."""
-    if not (tokens[1] or tokens[4]) or not may_hire(s, seat, batch) or (any(s.lairs) and is_barred(s, seat, HIRED)):
-        return False
-    return leads_on(s, seat, (*batch, HIRED), tokens)
+def begin_batch(s: Table, seat: int) -> PlayCards:
+    """A batch of a seat, to be paid with the tokens it has now."""
+    tokens = sources(s, seat)
+    hirelings = hirelings_for(s, seat, tokens)
+    return PlayCards(seat, room_of(tokens), lone_doubles(tokens), hirelings, hirelings > 0 and are_sold(s, seat))
 
 
 def can_buy(s: Table, seat: int) -> bool:
     """Whether anything can be played from this hand with these tokens."""
     tokens = sources(s, seat)
-    return tokens != NO_TOKENS and (bool(affordable(s, seat, (), tokens)) or can_hire(s, seat, (), tokens))
+    if tokens == NO_TOKENS:
+        return False
+    if not lone_doubles(tokens) and not s.lairs:
+        bills, room = s.content.bills, room_of(tokens)
+        for card in s.hands[seat]:
+            if (room - bills[card]) & GUARDS == GUARDS:
+                return True
+    return bool(begin_batch(s, seat).things(s, ()))
+
+
+def can_hire(s: Table, seat: int) -> bool:
+    """Whether a hireling can be bought with these tokens alone [LER-11.20, 11.22]."""
+    batch = begin_batch(s, seat)
+    return batch.is_sold and batch.leads_on(s, (HIRELING,))
 
 
 class PlayCards(ChooseSeveral[Table]):
@@ -156,30 +133,86 @@ class PlayCards(ChooseSeveral[Table]):
     back_word: ClassVar[int] = BACK
     leave_word: ClassVar[int] = PASS
 
+    def __init__(self, seat: int, room: int, lone: int, hirelings: int, is_sold: bool) -> None:
+        self.seat = seat
+        self.room = room  # what the tokens pay at most
+        self.lone = lone  # the types of which there are only doubles
+        self.hirelings = hirelings  # that could be bought
+        self.is_sold = is_sold  # whether they are sold without a building of the batch
+
     def prompt(self, s: Table) -> str:
         return "Choose cards to play together, then pay for them"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        seat = self.seat
-        tokens = sources(s, seat)
-        batch = batch_of(chosen)
-        found = each_once(s, affordable(s, seat, batch, tokens))
-        if can_hire(s, seat, batch, tokens):
+        """Each printed card with which some legal completion of the batch can be paid, and of whose kind any can be had
+        at all [LER-11.8, 11.9, 11.13].
+        """
+        bills, ids = s.content.bills, s.content.card_ids
+        room = self.room - bill_of(s, chosen)
+        found: list[int] = []
+        last = -1
+        for card in s.hands[self.seat]:
+            if (room - bills[card]) & GUARDS == GUARDS and ids[card] != last and CARD + card not in chosen:
+                last = ids[card]
+                found.append(CARD + card)
+        if found and self.lone:
+            found = [option for option in found if self.leads_on(s, (*chosen, option))]
+        if found and s.lairs:
+            found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
+        if self.hirelings and self.may_hire(s, chosen) and self.leads_on(s, (*chosen, HIRELING)):
             found.append(HIRELING)
         return found
 
+    def may_hire(self, s: Table, chosen: Row) -> bool:
+        """Whether hirelings are sold, in the city or through a card earlier in the batch, and some are left [LER-11.19,
+        11.27].
+        """
+        if not self.is_sold and not any(sells_hirelings(s, option - CARD) for option in chosen if option != HIRELING):
+            return False
+        return self.hirelings > chosen.count(HIRELING)
+
+    def leads_on(self, s: Table, chosen: Row) -> bool:
+        """Whether a batch can be paid exactly, as it is or with more in it [LER-11.8]."""
+        bill = bill_of(s, chosen)
+        if not is_within(bill, self.room):
+            return False
+        if not bill & self.lone:
+            return True
+        rest = tuple([card for card in s.hands[self.seat] if CARD + card not in chosen])
+        supply = self.hirelings - chosen.count(HIRELING)
+        if self.may_hire(s, chosen):
+            return can_complete(s, bill, self.room, self.lone, rest, supply, 0)
+        return can_complete(s, bill, self.room, self.lone, rest, 0, supply)
+
     def is_enough(self, s: Table, chosen: Row) -> bool:
-        return bool(chosen) and not bill_of(s, batch_of(chosen)) & lone_doubles(sources(s, self.seat))
+        return bool(chosen) and not (self.lone and bill_of(s, chosen) & self.lone)
+
+    def run(self, s: Table) -> None:
+        s.agenda.append(self)
+        s.put(self, self.options(s))
+
+    def options(self, s: Table) -> list[int]:
+        """As for every choice of several, with this one's words in place: a third of all answers plays cards."""
+        chosen = s.picks[self.seat]
+        found = self.things(s, chosen)
+        if chosen:
+            if self.is_enough(s, chosen):
+                found.append(BUY)
+            if self.can_take_back(s):
+                found.append(BACK)
+        if s.is_imagined and self.can_leave(s):
+            found.append(PASS)
+        return found or [BACK]
 
     def can_leave(self, s: Table) -> bool:
-        """Not as a rule: it is asked only where something can be played; a hand that is only imagined may differ."""
-        return s.is_imagined and not can_buy(s, self.seat)
+        """It is asked only where something can be played, but a hand that is only imagined may differ."""
+        return not can_buy(s, self.seat)
 
     def leave(self, s: Table) -> None:
         return None
 
     def finish(self, s: Table, chosen: Row) -> None:
-        batch = batch_of(chosen)
+        batch = tuple([HIRED if option == HIRELING else option - CARD for option in chosen])
         seat = self.seat
         for card in batch:
             if card != HIRED:
@@ -192,7 +225,7 @@ class PlayCards(ChooseSeveral[Table]):
             more = f" and {batch.count(HIRED)} hirelings" if HIRED in batch else ""
             s.tell("CardsPlayed", "LER-11.9", f"{seat_name(seat)} plays {names(s, cards)}{more}")
         s.agenda.append(ENTER_BATCH)
-        pay_for(s, seat, bill_of(s, batch))
+        pay_for(s, seat, bill_of(s, chosen))
         if HIRED in batch and not sells_own(s, seat, batch):
             s.agenda.append(ChooseLender(seat))
 
@@ -273,8 +306,7 @@ class BuildAndHire(Window[Table]):
     def may_be_asked(self, s: Table, who: int) -> bool:
         if who != s.active and not has_tokens(s, who):
             return False
-        tokens = sources(s, who)
-        if tokens != NO_TOKENS and (s.hands[who] or can_hire(s, who, (), tokens)):
+        if sources(s, who) != NO_TOKENS and (s.hands[who] or can_hire(s, who)):
             return True
         if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
             return True
@@ -298,7 +330,7 @@ class BuildAndHire(Window[Table]):
         if option == BUY:
             if s.told is not None:
                 s.tell("BatchBegun", "LER-11.9", f"{seat_name(who)} chooses cards to play")
-            s.agenda.append(PlayCards(who))
+            s.agenda.append(begin_batch(s, who))
             return
         card = option - CARD
         ways = build_ways(s, who, card)
@@ -371,7 +403,7 @@ class BeginBuilding(Step[Table]):
     def run(self, s: Table) -> None:
         s.step = BUILD
         if s.kept != NONE:
-            s.at_hand = add(s.at_hand, s.kept)
+            s.at_hand[s.kept] += 1
             s.kept = NONE
         s.agenda.append(END_BUILDING)
         BUILD_AND_HIRE.run(s)
@@ -394,8 +426,9 @@ class EndBuilding(Step[Table]):
 
 def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
-    s.pool = together(s.pool, s.at_hand)
-    s.at_hand = NO_TOKENS
+    for token in range(KINDS):
+        s.pool[token] += s.at_hand[token]
+    s.at_hand = NO_TOKENS[:]
 
 
 class KeepToken(Ask[Table]):
@@ -412,10 +445,10 @@ class KeepToken(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         if option != PASS:
             s.kept = option - TOKEN
-            s.at_hand = add(s.at_hand, s.kept, -1)
-            if s.told is not None:
-                s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
+            s.at_hand[s.kept] -= 1
         empty_hand(s)
+        if s.told is not None and option != PASS:
+            s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
 
 
 BUILD_AND_HIRE: Final = BuildAndHire()

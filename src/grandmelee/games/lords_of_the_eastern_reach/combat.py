@@ -40,6 +40,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
 from grandmelee.games.lords_of_the_eastern_reach.strength import ATTACK as ATTACK_VALUE
 from grandmelee.games.lords_of_the_eastern_reach.using import (
     AskForAbility,
+    AskToUse,
     is_unused,
     spend_use,
 )
@@ -287,7 +288,7 @@ def can_invoke(s: Table, card: int) -> bool:
     return False
 
 
-class UseAfterDice(Ask[Table]):
+class UseAfterDice(AskToUse):
     """Re-rolls and phrases share one window for each side, the totals being seen [LER-7.22, 7.30, 9.9]."""
 
     rule: ClassVar[str] = "LER-7.30"
@@ -295,11 +296,6 @@ class UseAfterDice(Ask[Table]):
     def __init__(self, seat: int, side: int) -> None:
         self.seat = seat
         self.side = side
-
-    def run(self, s: Table) -> None:
-        options = self.options(s)
-        if len(options) > 1:
-            self.ask(s, options)
 
     def prompt(self, s: Table) -> str:
         return "Choose a phrase or a treasure to use, or done"
@@ -343,14 +339,14 @@ class Invoke(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         return_phrase(s, self.card)
+        if option < DIE:
+            what = ATTACK_VALUE if option == ATTACK_WORD else ARMOR
+            n = INVOKED_ATTACK if option == ATTACK_WORD else INVOKED_ARMOR
+            s.ledger = (*s.ledger, (self.side, self.card, INVOKED, PARTY, what, n))
         if s.told is not None:
             s.tell("PhraseSpoken", "LER-18.3", f"{name(s, self.card)} speaks its phrase: {s.game.describe(option)}")
         if option >= DIE:
             reroll(s, option - DIE)
-            return
-        what = ATTACK_VALUE if option == ATTACK_WORD else ARMOR
-        n = INVOKED_ATTACK if option == ATTACK_WORD else INVOKED_ARMOR
-        s.ledger = (*s.ledger, (self.side, self.card, INVOKED, PARTY, what, n))
 
 
 class ChooseDie(AskForAbility):

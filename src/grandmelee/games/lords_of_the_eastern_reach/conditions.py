@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from grandmelee.games.lords_of_the_eastern_reach import glossary
 from grandmelee.text.sentences import Grammar, Pattern
 from grandmelee.text.slots import KINDS, Kind, Slot, SlotError
 
@@ -124,4 +125,4 @@ PATTERNS: Final[list[Pattern[Condition]]] = [
     plain("Claim a treasure.", CLAIM_TREASURE),
 ]
 NAMES_KINDS: Final[dict[str, Kind]] = {**KINDS, "names": Names}
-GRAMMAR: Final[Grammar[Condition]] = Grammar(PATTERNS, NAMES_KINDS)
+GRAMMAR: Final[Grammar[Condition]] = Grammar(PATTERNS, NAMES_KINDS, glosses=glossary.CONDITIONS)

@@ -15,12 +15,14 @@ from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition
 from grandmelee.games.lords_of_the_eastern_reach.placing import misplaced
+from grandmelee.games.lords_of_the_eastern_reach.words import DECKS as DECK_WORDS
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.nearest import near_word
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry, one_of
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "lords-of-the-eastern-reach"
 TABLES: Final = (
@@ -120,6 +122,8 @@ class Kind(Printed):
         self.draws: list[Ability] = []  # more tokens, or fewer, in that step
         self.has_invocation = False
         self.has_duty = False  # something that must be used in a combat
+        self.has_price = False  # something that costs something in a combat
+        self.frights: list[Ability] = []  # Fear and Terror of a monster
         self.is_renewed = False  # a phrase or a pet, for which it may be exhausted
         self.may_start = False  # an ability of the Start of Turn step, a phrase or a pet
         self.sells_hirelings = False
@@ -140,6 +144,9 @@ class Kind(Printed):
         if ability.when & a.COMBAT:
             self.combat.append(ability)
             self.has_duty = self.has_duty or ability.is_required
+            self.has_price = self.has_price or ability.cost != a.FREE
+        elif ability.code in (a.FEAR, a.TERROR):
+            self.frights.append(ability)
         if ability.when & a.BUILD:
             self.build.append(ability)
         if ability.when & a.START:
@@ -244,7 +251,11 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
+        self.always: list[list[int]] = [
+            [kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)
+        ]  # by code, then by card: what it adds without gem and pet
         self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
+        self.deck_bosses: list[Row] = [self.found_bosses(deck) for deck in DECK_WORDS]  # by deck
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
         for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
             self.add_unattacked(self.card_kinds[card], entry)
@@ -318,6 +329,10 @@ class Content:
         """All cards of these types, looked for."""
         return tuple([card for card, kind in enumerate(self.card_kinds) if kind.type in types])
 
+    def found_bosses(self, deck: str) -> Row:
+        """The bosses of an adventure deck, looked for."""
+        return tuple([card for card in self.found_deck(deck) if card in self.bosses])
+
     def deck(self, name: str) -> Row:
         """All cards of an adventure deck."""
         if name not in self.by_deck:
@@ -330,6 +345,11 @@ class Content:
 
 
 # ---- loading ------------------------------------------------------------------------------------------------------
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
+
+
 def load(folders: Sequence[str | Path] = ()) -> Content:
     """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
     box = Box(SLUG, Path(__file__).parent / "cards", folders, TABLES, {}, PLACES)
@@ -354,7 +374,7 @@ def read_figures(kind: Kind, entry: Entry, type: int) -> None:
     if type in (BUILDING, TROOP, HERO):
         kind.cost = read_cost(entry)
     if type in (BUILDING, TROOP, MONSTER, TREASURE, HERO, HIRELING):
-        kind.copies = entry.number("copies", 1, MOST_COPIES, 1)
+        kind.copies = entry.number("copies", 1, 1 if kind.pet else MOST_COPIES, 1)  # a named pet is one token
     if type == BUILDING:
         kind.defense = entry.number("defense", 0, 20)
         kind.vp = entry.number("vp", 0, 20, 0)

@@ -12,7 +12,14 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.combat import spend_treasure
-from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy, take_as_trophy
+from grandmelee.games.lords_of_the_eastern_reach.leaving import (
+    destroy,
+    lose_pet,
+    pet_of,
+    pets_of,
+    ranger_of,
+    take_as_trophy,
+)
 from grandmelee.games.lords_of_the_eastern_reach.state import ADVENTURE, Row, Table, name, without
 from grandmelee.games.lords_of_the_eastern_reach.strength import (
     armor_total,
@@ -108,40 +115,8 @@ def shielding(s: Table, card: int) -> int:
 
 def use_shield(s: Table, seat: int, side: int, card: int) -> None:
     """It is used up and the damage is less."""
-    spend_treasure(s, seat, card)
     s.harm[side] -= shielding(s, card)
-
-
-def pets_of(s: Table, cards: list[int]) -> list[int]:
-    """The pets of these cards, as options."""
-    content = s.content
-    found = []
-    for card in cards:
-        if card in s.petted:
-            found.append(content.pet_word + content.pet_kinds.index(content.card_kinds[card].id))
-    return found
-
-
-def ranger_of(s: Table, option: int) -> int:
-    """The card whose pet an option stands for; -1 where it is none."""
-    place = option - s.content.pet_word
-    if not 0 <= place < len(s.content.pets):
-        return -1
-    cards = s.content.kinds[s.content.pet_kinds[place]].cards
-    return next((card for card in cards if card in s.petted), -1)
-
-
-def lose_pet(s: Table, card: int, rule: str) -> None:
-    """The pet goes back to its supply; it cannot be replaced on this player turn [LER-19.2, 19.6]."""
-    s.petted = without(s.petted, card)
-    s.unpetted = (*s.unpetted, card)
-    if s.told is not None:
-        s.tell("PetLost", rule, f"The pet of {name(s, card)} is removed")
-
-
-def pet_of(s: Table, card: int) -> int:
-    """The word of a card's pet."""
-    return s.content.pet_word + s.content.pet_kinds.index(s.content.card_kinds[card].id)
+    spend_treasure(s, seat, card)
 
 
 class TakeLosses(ChooseSeveral[Table]):

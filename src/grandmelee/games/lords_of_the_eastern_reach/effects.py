@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach import glossary
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.text.sentences import Grammar, Pattern
 from grandmelee.text.slots import KINDS, Kind, Slot, SlotError
@@ -344,7 +345,7 @@ PATTERNS: Final[list[Pattern[Op]]] = [
     named("Pet: {name:name}.", a.PET),
 ]
 NAME_KINDS: Final[dict[str, Kind]] = {**KINDS, "name": Name}
-GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, NAME_KINDS)
+GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, NAME_KINDS, glosses=glossary.EFFECTS, related=glossary.RELATED)
 
 
 # ---- taking apart --------------------------------------------------------------------------------------------------

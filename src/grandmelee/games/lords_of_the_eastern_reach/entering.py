@@ -23,7 +23,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
     without,
 )
-from grandmelee.games.lords_of_the_eastern_reach.strength import limit
+from grandmelee.games.lords_of_the_eastern_reach.strength import is_barred, limit, limit_of
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, SEAT
 
 
@@ -39,10 +39,10 @@ class EnterBatch(Step[Table]):
 
     def run(self, s: Table) -> None:
         card, seat = s.entering[0], s.entering_seat
-        is_building = card != HIRED and s.content.card_kinds[card].type == BUILDING
-        row = s.cities[seat] if is_building else s.armies[seat]
-        if row and len(row) >= limit(s, seat, BUILDING if is_building else 1):
-            s.then(MakeRoom(seat, is_building), self)
+        code = limit_of(s, card)
+        row = s.cities[seat] if code == a.BUILDING_LIMIT else s.armies[seat]
+        if row and len(row) >= limit(s, seat, code):
+            s.then(MakeRoom(seat, code == a.BUILDING_LIMIT), self)
             return
         s.entering = s.entering[1:]
         if s.entering:
@@ -83,13 +83,14 @@ def enter(s: Table, seat: int, card: int) -> None:
             return
         card = draw_card(s, HIRELINGS)
     kind = s.content.card_kinds[card]
-    if any(s.lairs) and limit(s, seat, BUILDING if kind.type == BUILDING else 1) <= 0:
+    if is_barred(s, seat, limit_of(s, card)):
         discard(s, HIRELINGS if kind.type == HIRELING else CITY, card)  # nothing of its kind can be had
         return
     if kind.type == BUILDING:
         s.cities[seat] = (*s.cities[seat], card)
     else:
         s.armies[seat] = (*s.armies[seat], card)
+    equip(s, card)
     if s.told is not None:
         s.tell(
             "CardEntered",
@@ -100,14 +101,18 @@ def enter(s: Table, seat: int, card: int) -> None:
     check_tasks(s)
 
 
-def bring(s: Table, seat: int, card: int) -> None:
-    """Phrase and pet [LER-18.1, 19.1], and what happens by itself when a card is hired [LER-5.13]."""
+def equip(s: Table, card: int) -> None:
+    """Its phrase and its pet [LER-18.1, 19.1]."""
     kind = s.content.card_kinds[card]
     if kind.has_invocation:
         give_phrase(s, card)
     if kind.pet:
         s.petted = (*s.petted, card)
-    for ability in kind.abilities:
+
+
+def bring(s: Table, seat: int, card: int) -> None:
+    """What happens by itself when a card is hired [LER-5.13]."""
+    for ability in s.content.card_kinds[card].abilities:
         if ability.when & a.ENTER:
             if ability.code == a.GAIN_GEMS:
                 gain_gems(s, seat, ability.n)

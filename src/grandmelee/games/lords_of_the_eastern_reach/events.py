@@ -9,11 +9,18 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, TROOP
-from grandmelee.games.lords_of_the_eastern_reach.damage import lose_pet, pets_of, ranger_of
 from grandmelee.games.lords_of_the_eastern_reach.effects import EVENTS
 from grandmelee.games.lords_of_the_eastern_reach.gems import ALL_ASSIGN_GEMS
-from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy, gem_options, return_gem
-from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, discard_from_city
+from grandmelee.games.lords_of_the_eastern_reach.leaving import (
+    MOVE_ITEMS,
+    destroy,
+    gem_options,
+    lose_pet,
+    pets_of,
+    ranger_of,
+    return_gem,
+)
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, discard_from_city, note_least
 from grandmelee.games.lords_of_the_eastern_reach.scoring import EndGame, finish
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
@@ -54,11 +61,7 @@ def guard_against_stalling(s: Table) -> None:
     """If the deck has not become smaller for three rounds, five cards are discarded from it before the event roll
     [LER-15.10]. Sizes reached by these discards reset nothing.
     """
-    size = deck_size(s, CITY)
-    if size < s.least:
-        s.least = size
-        s.stalled = 0
-        return
+    note_least(s)
     s.stalled += 1
     if s.stalled < PATIENCE or s.is_emptied:
         return
@@ -77,16 +80,13 @@ class RollEvent(Step[Table]):
         if s.told is not None:
             wheel = s.is_solo and s.event == PEACE
             s.tell("EventRolled", "LER-14.1", f"The event: {'Wheel of Berath' if wheel else EVENTS[s.event]}")
-        if s.event == PEACE:
-            if s.is_solo:
-                turn_wheel(s)
-            s.event = NONE
-            return
-        hit = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
-        if hit:
+        if s.event != PEACE:
+            hit = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
             s.follow((*hit, CLOSE_EVENT))
-        else:
-            s.event = NONE
+            return
+        s.then(CLOSE_EVENT)
+        if s.is_solo:
+            turn_wheel(s)
 
 
 def turn_wheel(s: Table) -> None:
@@ -97,6 +97,7 @@ def turn_wheel(s: Table) -> None:
     if s.told is not None:
         s.tell("WheelTurned", "LER-27.16", f"Discarded from the City deck: {names(s, gone)}")
     if deck_size(s, CITY) == 0:
+        s.event = NONE
         finish(s)
 
 

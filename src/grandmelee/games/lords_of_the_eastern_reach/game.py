@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from grandmelee.core.errors import SetupError
 from grandmelee.core.events import seat_name
-from grandmelee.core.game import Game, Setting, choice, number, words
-from grandmelee.core.imagining import imagined
+from grandmelee.core.game import Game, Hooks, Setting, choice, number, words
 from grandmelee.games.lords_of_the_eastern_reach import board, bot, content, draw, imagining, setup, view
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ALL_GEMS,
@@ -53,7 +52,8 @@ class LordsOfTheEasternReach(Game[Table]):
         spoken = vocabulary(tables.card_words, quests, tables.pets)
         tables.quest_word = CARD + len(tables.card_words)
         tables.pet_word = tables.quest_word + len(quests)
-        super().__init__(spoken, tables.hash, [1, 2, 3, 4], settings())
+        super().__init__(spoken, tables.hash, [1, 2, 3, 4], settings(), hooks(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -76,39 +76,23 @@ class LordsOfTheEasternReach(Game[Table]):
         """The table before anyone knows who starts."""
         return setup.lay_out(self, self.content, seats, settings)
 
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
-        """What that seat may know."""
-        return view.view(s, seat)
-
-    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
-        """A state consistent with what that seat knows."""
-
-        def deal(world: Table) -> None:
-            imagining.deal_anew(world, seat)
-
-        return imagined(s, seed, deal)
-
     def evaluate(self, s: Table, seat: int) -> float:
         """How good the table looks to a seat."""
         return bot.evaluate(s, seat)
+
+    def side(self, s: Table, seat: int) -> int:
+        """Allies sit opposite [LER-26.2]."""
+        return seat % 2 if s.is_team else seat
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
         """The steps of all turns since the start [LER-4.2]."""
         if s.active == NOBODY:
             return 0
         return (s.round * s.seats + s.order.index(s.active)) * len(STEPS) + s.step
-
-    def text(self, view: dict[str, Any]) -> str:
-        """The table for a terminal."""
-        return board.text(view, self.content)
-
-    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
-        """The parts of the picture in rows."""
-        return draw.scene(view, self.content, is_tall)
-
-    def face(self, word: str) -> Any:
-        """City cards, hirelings, adventure cards, quests and allegiances."""
-        return draw.printed(word, self.content)
 
     def describe(self, option: int) -> str:
         """An option in the game's words."""
@@ -135,10 +119,6 @@ class LordsOfTheEasternReach(Game[Table]):
         """What packs brought, each sentence as it was understood."""
         return self.content.box.read_back()
 
-    def places(self) -> list[Any]:
-        """Where sentences may stand."""
-        return list(content.PLACES)
-
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which everything can take part: every number of players, both adventures, long games."""
         tables: list[tuple[int, dict[str, object]]] = []
@@ -152,9 +132,9 @@ class LordsOfTheEasternReach(Game[Table]):
         rows = [*s.hands, *s.cities, *s.armies, *s.stashes, *s.chosen_cards, *s.decks, *s.tops, *s.bottoms]
         rows += [
             *s.discards,
-            *s.lairs,
+            s.lairs,
             *s.hoards,
-            s.aside,
+            s.apart,
             s.items,
             s.orphans,
             s.claimed,
@@ -173,7 +153,7 @@ class LordsOfTheEasternReach(Game[Table]):
             count -= sum([len(row) for row in s.chosen_cards])
         quests = sum([len(row) for row in (*s.quests, *s.thrown, s.quest_deck, s.quests_out, s.open_tasks)])
         quests += len([trophy for trophy in won if trophy >= cards])
-        tokens = sum(s.bag) + sum(s.pool) + sum(s.at_hand) + len(s.stored) + (s.kept != NONE)
+        tokens = len(s.bag) + sum(s.pool) + sum(s.at_hand) + len(s.stored) + (s.kept != NONE)
         return {
             "cards": count,
             "quests": quests - len(self.content.quests),
@@ -193,6 +173,11 @@ def settings() -> list[Setting]:
         choice("setup", "full", ["full", "fast"], "A fast setup has no quests and no hirelings", "LER-3.21"),
         number("first", "The seat that begins, counted from 1; None for chance", "LER-3.1"),
     ]
+
+
+def hooks(tables: content.Content) -> Hooks[Table]:
+    """Where its views, worlds, texts and pictures are made."""
+    return Hooks(tables, view.view, imagining.imagine, board.text, draw.scene, draw.printed, content.PLACES)
 
 
 def load(packs: tuple[str, ...]) -> LordsOfTheEasternReach:

@@ -12,7 +12,14 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
-from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy, give_phrase
+from grandmelee.games.lords_of_the_eastern_reach.leaving import (
+    MOVE_ITEMS,
+    destroy,
+    give_phrase,
+    lose_pet,
+    pets_of,
+    ranger_of,
+)
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, look, put_under
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
@@ -24,8 +31,8 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     from_seat,
     name,
 )
-from grandmelee.games.lords_of_the_eastern_reach.strength import works
-from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
+from grandmelee.games.lords_of_the_eastern_reach.using import AskToUse, borrow, is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import (
     CARD,
     DECK,
@@ -81,10 +88,6 @@ class AssignGems(Window[Table]):
 
     def __init__(self, has_active: bool) -> None:
         self.has_active = has_active
-
-    def run(self, s: Table) -> None:
-        if any(s.gems):
-            super().run(s)
 
     def order(self, s: Table) -> Row:
         return from_seat(s, s.active) if self.has_active else after(s, s.active)
@@ -149,6 +152,12 @@ def refresh(s: Table, card: int) -> None:
 
 
 # ---- the Start of Turn step ----------------------------------------------------------------------------------------
+def starters(s: Table, seat: int) -> Row:
+    """The cards that could be used at the start of a turn: one's own, and an ally's building [LER-6.2, 26.8]."""
+    cards = s.armies[seat] + s.cities[seat]
+    return cards + helpers(s, seat) if s.is_team else cards
+
+
 def start_abilities(s: Table, seat: int, card: int) -> list[Ability]:
     """What a readied card or a building could do at the start of its controller's turn [LER-5.6, 5.9, 6.2]."""
     if card in s.exhausted:
@@ -199,13 +208,13 @@ def offer_start(s: Table, seat: int, has_abilities: bool) -> None:
 def has_starter(s: Table, seat: int) -> bool:
     """Whether a card in play could do something at the start of a turn."""
     kinds = s.content.card_kinds
-    for card in s.armies[seat] + s.cities[seat]:
+    for card in starters(s, seat):
         if kinds[card].may_start:
             return True
     return False
 
 
-class UseStart(Ask[Table]):
+class UseStart(AskToUse):
     """Abilities of the step, gems, phrases and pets, in any order, until done [LER-6.2, 6.3, 17.6, 18.6, 19.6]; right
     after a combat the same without the abilities.
     """
@@ -216,11 +225,6 @@ class UseStart(Ask[Table]):
         self.seat = seat
         self.has_abilities = has_abilities
 
-    def run(self, s: Table) -> None:
-        options = self.options(s)
-        if len(options) > 1:
-            self.ask(s, options)
-
     def prompt(self, s: Table) -> str:
         return "Choose an ability, a card for a gem, a phrase or a pet, or done"
 
@@ -228,7 +232,7 @@ class UseStart(Ask[Table]):
         seat = self.seat
         found = gem_places(s, seat) + refreshable(s, seat)
         if self.has_abilities:
-            found += [CARD + card for card in (*s.armies[seat], *s.cities[seat]) if start_abilities(s, seat, card)]
+            found += [CARD + card for card in starters(s, seat) if start_abilities(s, seat, card)]
         if len(found) > 1:
             found = list(dict.fromkeys(found))
         found.append(DONE)
@@ -328,6 +332,7 @@ class ChooseStartUse(ChooseUse):
 def use_start(s: Table, seat: int, card: int, ability: Ability) -> None:
     """The abilities of the Start of Turn step."""
     spend_use(s, card, ability)
+    borrow(s, seat, card)
     if ability.cost == a.EXHAUST:
         s.exhausted = (*s.exhausted, card)
     if s.told is not None:
@@ -408,7 +413,7 @@ class ChooseAssassinated(Ask[Table]):
 
 
 class LoseExhausted(Ask[Table]):
-    """That player chooses which [LER-2.5, 25.3]."""
+    """That player chooses which [LER-2.5, 25.3]; a pet may go instead of its troop [LER-19.4]."""
 
     rule: ClassVar[str] = "LER-25.3"
 
@@ -416,8 +421,13 @@ class LoseExhausted(Ask[Table]):
         return "Choose the exhausted troop that is destroyed"
 
     def options(self, s: Table) -> list[int]:
-        return [CARD + card for card in exhausted_troops(s, self.seat)]
+        troops = exhausted_troops(s, self.seat)
+        return [CARD + card for card in troops] + pets_of(s, troops)
 
     def take(self, s: Table, option: int) -> None:
+        ranger = ranger_of(s, option)
+        if ranger >= 0:
+            lose_pet(s, ranger, "LER-19.4")
+            return
         destroy(s, option - CARD, "LER-25.3")
         s.agenda.append(MOVE_ITEMS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.asking import start_over
+from grandmelee.core.imagining import imagined
 from grandmelee.games.lords_of_the_eastern_reach.building import PlayCards, can_buy
 from grandmelee.games.lords_of_the_eastern_reach.piles import knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_task_met
@@ -14,6 +15,15 @@ from grandmelee.games.lords_of_the_eastern_reach.using import PayByDiscard
 
 FAR: Final = 100_000
 TRIES: Final = 200  # deals, until one agrees with what somebody has begun to do
+
+
+def imagine(s: Table, seat: int | None, seed: int) -> Table:
+    """A state consistent with what that seat knows."""
+
+    def deal(world: Table) -> None:
+        deal_anew(world, seat)
+
+    return imagined(s, seed, deal)
 
 
 def deal_anew(world: Table, seat: int | None) -> None:
@@ -36,7 +46,7 @@ def shuffled(world: Table, cards: list[int]) -> list[int]:
 # ---- City cards ----------------------------------------------------------------------------------------------------
 def deal_city(world: Table, seat: int | None) -> None:
     """Others' hands, what they have put aside, the deck and the set-aside cards; known cards stay where they are."""
-    hidden: list[int] = [*world.decks[CITY], *world.aside]
+    hidden: list[int] = [*world.decks[CITY], *world.apart]
     for row in (world.tops[CITY], world.bottoms[CITY]):
         hidden += [card for card in row if not knows(world, card, seat)]
     others = [other for other in range(world.seats) if other != seat]
@@ -64,8 +74,8 @@ def lay_city(world: Table, seat: int | None, others: list[int], left: list[int])
             world.chosen_cards[other] = tuple(sorted(left.pop() for _ in range(size)))
     world.tops[CITY] = tuple(refilled(world, world.tops[CITY], seat, left))
     world.bottoms[CITY] = tuple(refilled(world, world.bottoms[CITY], seat, left))
-    world.aside = tuple(sorted(left.pop() for _ in range(len(world.aside))))
-    world.decks[CITY] = tuple(sorted(left))
+    world.apart = tuple(sorted(left.pop() for _ in range(len(world.apart))))
+    world.decks[CITY] = sorted(left)
 
 
 def is_plausible(world: Table, seat: int | None) -> bool:
@@ -126,7 +136,7 @@ def deal_adventure(world: Table, deck: int, seat: int | None) -> None:
         bottoms.append(card if known else renamed(world, card, pick(left, is_upper == 1, bosses)))
     world.tops[deck] = tuple(tops)
     world.bottoms[deck] = tuple(bottoms)
-    world.decks[deck] = tuple(sorted(left))
+    world.decks[deck] = sorted(left)
 
 
 def pick(left: list[int], is_plain: bool, bosses: list[bool]) -> int:

@@ -17,7 +17,6 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     HIRELINGS,
     Row,
     Table,
-    changed,
     controller,
     name,
     without,
@@ -69,6 +68,31 @@ def return_phrase(s: Table, card: int) -> None:
     s.phrase_supply += 1
 
 
+# ---- pets ----------------------------------------------------------------------------------------------------------
+def pet_of(s: Table, card: int) -> int:
+    """The word of a card's pet."""
+    return s.content.pet_word + s.content.pet_kinds.index(s.content.card_kinds[card].id)
+
+
+def pets_of(s: Table, cards: Sequence[int]) -> list[int]:
+    """The words of the pets of these cards."""
+    return [pet_of(s, card) for card in cards if card in s.petted]
+
+
+def ranger_of(s: Table, option: int) -> int:
+    """The card whose pet an option stands for; -1 where it is none."""
+    place = option - s.content.pet_word
+    return s.content.kinds[s.content.pet_kinds[place]].cards[0] if 0 <= place < len(s.content.pets) else -1
+
+
+def lose_pet(s: Table, card: int, rule: str) -> None:
+    """The pet goes back to its supply; it cannot be replaced on this player turn [LER-19.2, 19.6]."""
+    s.petted = without(s.petted, card)
+    s.unpetted = (*s.unpetted, card)
+    if s.told is not None:
+        s.tell("PetLost", rule, f"The pet of {name(s, card)} is removed")
+
+
 # ---- destroying ----------------------------------------------------------------------------------------------------
 def destroy(s: Table, card: int, rule: str) -> None:
     """Remove a card from the table to the discard pile of its deck [LER-2.3, 2.4]; some return to the hand instead
@@ -78,9 +102,6 @@ def destroy(s: Table, card: int, rule: str) -> None:
     kind = s.content.card_kinds[card]
     returns = any(ability.code == a.RECALL for ability in kind.abilities)
     leave_play(s, seat, card, returns)
-    if s.told is not None:
-        how = "returns to the hand" if returns else "is destroyed"
-        s.tell("CardDestroyed", rule, f"{name(s, card)} of {seat_name(seat)} {how}")
     if returns:
         s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
         mark(s, card, EVERYBODY)
@@ -90,6 +111,9 @@ def destroy(s: Table, card: int, rule: str) -> None:
         shuffle_in(s, CITY, card)
     else:
         discard(s, CITY, card)
+    if s.told is not None:
+        how = "returns to the hand" if returns else "is destroyed"
+        s.tell("CardDestroyed", rule, f"{name(s, card)} of {seat_name(seat)} {how}")
 
 
 def take_as_trophy(s: Table, card: int, seat: int) -> None:
@@ -123,7 +147,7 @@ def leave_play(s: Table, seat: int, card: int, keeps_gem: bool) -> None:
         s.petted = without(s.petted, card)
     if card in s.stores:
         token = take_out(s, card)
-        s.pool = changed(s.pool, token, s.pool[token] + 1)
+        s.pool[token] += 1
     orphan_items(s, seat, card)
 
 
@@ -154,6 +178,11 @@ def discard_item(s: Table, item: int) -> None:
 def deck_of(s: Table, card: int) -> int:
     """The adventure deck a card belongs to."""
     return DECKS.index(s.content.card_kinds[card].deck)
+
+
+def bosses_on(s: Table, deck: int) -> list[int]:
+    """The bosses that lie revealed on a deck [LER-21.2]."""
+    return [card for card in s.lairs if deck_of(s, card) == deck]
 
 
 def heroes_of(s: Table, seat: int) -> Row:
@@ -249,7 +278,7 @@ def discard_cards(s: Table, seat: int, cards: Row, rule: str) -> None:
             s.tell("CardDiscarded", rule, f"{seat_name(seat)} discards {name(s, card)}", joins=card != cards[0])
 
 
-def each_once(s: Table, cards: Sequence[int]) -> list[int]:
+def each_once(s: Table, cards: Row) -> list[int]:
     """One of every printed card among these: copies in a hand are alike. Copies lie side by side in a sorted row."""
     ids = s.content.card_ids
     last = -1
@@ -260,6 +289,11 @@ def each_once(s: Table, cards: Sequence[int]) -> list[int]:
             last = id
             found.append(CARD + card)
     return found
+
+
+def each_left_once(s: Table, hand: Row, chosen: Row) -> list[int]:
+    """The same for what is left of a hand when some cards, as words, are chosen."""
+    return each_once(s, tuple([card for card in hand if CARD + card not in chosen]) if chosen else hand)
 
 
 class LoseCards(Step[Table]):

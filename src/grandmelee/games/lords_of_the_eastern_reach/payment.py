@@ -12,11 +12,11 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import in_one
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
-from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, add, take_token, token_text, type_of
-from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, Row, Table, ally_of, name
-from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, NO, TOKEN, TOKEN_NAMES, YES
+from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, icons_of, take_token, token_text, type_of
+from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, ally_of, name
+from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, HIRELING, NO, TOKEN, TOKEN_NAMES, YES
 
-NO_DOUBLES: Final[Row] = (0,) * SINGLES
+NO_DOUBLES: Final = [0] * SINGLES
 
 
 # ---- where tokens come from ----------------------------------------------------------------------------------------
@@ -39,12 +39,13 @@ def token_on(s: Table, card: int) -> int:
     return s.stored[s.stores.index(card)]
 
 
-def sources(s: Table, seat: int) -> Row:
-    """All tokens that could be spent, by kind."""
-    found = s.at_hand
-    if s.stores:
-        for card in stores_of(s, seat):
-            found = add(found, token_on(s, card))
+def sources(s: Table, seat: int) -> list[int]:
+    """All tokens that could be spent, by kind; not to be changed."""
+    if not s.stores:
+        return s.at_hand
+    found = s.at_hand[:]
+    for card in stores_of(s, seat):
+        found[token_on(s, card)] += 1
     return found
 
 
@@ -54,10 +55,10 @@ HIRELING_BILL: Final = 1 << 8  # one Gold [LER-11.20]
 GUARDS: Final = 0x808080  # the highest bit of each byte of what can be spent; it is gone when a type is overdrawn
 
 
-def room_of(tokens: Row) -> int:
+def room_of(tokens: list[int]) -> int:
     """What tokens can pay at most, with its guards."""
-    grunts, gold, goods = tokens[0] + 2 * tokens[3], tokens[1] + 2 * tokens[4], tokens[2] + 2 * tokens[5]
-    return GUARDS + grunts + (gold << 8) + (goods << 16)
+    grunts, gold, goods, two_grunts, two_gold, two_goods = tokens
+    return GUARDS + grunts + two_grunts * 2 + (gold + two_gold * 2 << 8) + (goods + two_goods * 2 << 16)
 
 
 def is_within(bill: int, room: int) -> bool:
@@ -65,7 +66,7 @@ def is_within(bill: int, room: int) -> bool:
     return (room - bill) & GUARDS == GUARDS
 
 
-def lone_doubles(tokens: Row) -> int:
+def lone_doubles(tokens: list[int]) -> int:
     """A bit for each type that has doubles alone: no half of a double is wasted, so a bill must be even there
     [LER-11.8].
     """
@@ -79,17 +80,17 @@ def lone_doubles(tokens: Row) -> int:
     return bits
 
 
-def fits(bill: int, tokens: Row) -> bool:
+def fits(bill: int, tokens: list[int]) -> bool:
     """Whether tokens can add up exactly to a bill, type by type [LER-11.8, 11.9]."""
     return not bill & lone_doubles(tokens) and is_within(bill, room_of(tokens))
 
 
 def bill_of(s: Table, batch: Row) -> int:
-    """What cards and hirelings cost together [LER-11.7, 11.22]."""
+    """What cards and hirelings, as words, cost together [LER-11.7, 11.22]."""
     bills = s.content.bills
     total = 0
-    for card in batch:
-        total += HIRELING_BILL if card == HIRED else bills[card]
+    for option in batch:
+        total += HIRELING_BILL if option == HIRELING else bills[option - CARD]
     return total
 
 
@@ -116,12 +117,14 @@ def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings
 def pay_for(s: Table, seat: int, bill: int) -> None:
     """Where there is one way to pay it is gone; otherwise doubles and stored tokens are chosen [LER-11.8, 11.11]."""
     cost = (bill & 255, (bill >> 8) & 255, bill >> 16)
-    if s.at_hand[SINGLES:] == NO_DOUBLES and not stores_of(s, seat):
+    if not s.stores and s.at_hand[SINGLES:] == NO_DOUBLES:
         pay(s, seat, cost, ())
         return
     chosen: Row = ()
     singles = [0] * SINGLES
     for type in range(SINGLES):
+        if cost[type] == 0:
+            continue
         ways = ways_to_pay(s, seat, type, cost[type])
         if len(ways) > 1:
             s.agenda.append(ChoosePayment(seat, cost))
@@ -133,19 +136,17 @@ def pay_for(s: Table, seat: int, bill: int) -> None:
 
 def ways_to_pay(s: Table, seat: int, type: int, due: int) -> list[Row]:
     """How so much of a type can be paid: singles at hand, then the words of doubles and stored tokens (DP-31)."""
-    found: list[Row] = [()]
-    left = [due]
+    ways: list[Row] = [(due,)]
     for card in stores_of(s, seat):
         token = token_on(s, card)
         if type_of(token) == type:
-            found += [(*way, CARD + card) for way in found]
-            left += [rest - (2 if token >= SINGLES else 1) for rest in left]
-    double = TOKEN + type + SINGLES
+            ways += [(way[0] - icons_of(token), *way[1:], CARD + card) for way in ways]
+    double = type + SINGLES
     return [
-        (rest - 2 * doubles, *[double] * doubles, *way)
-        for way, rest in zip(found, left, strict=True)
-        for doubles in range(s.at_hand[type + SINGLES] + 1)
-        if 0 <= rest - 2 * doubles <= s.at_hand[type]
+        (way[0] - 2 * count, *[TOKEN + double] * count, *way[1:])
+        for way in ways
+        for count in range(s.at_hand[double] + 1)
+        if 0 <= way[0] - 2 * count <= s.at_hand[type]
     ]
 
 
@@ -169,33 +170,32 @@ class ChoosePayment(ChooseSeveral[Table]):
         left = list(self.cost)
         for option in chosen:
             token = token_on(s, option - CARD) if option >= CARD else option - TOKEN
-            left[type_of(token)] -= 2 if token >= SINGLES else 1
+            left[type_of(token)] -= icons_of(token)
         return (left[0], left[1], left[2])
 
-    def free(self, s: Table, chosen: Row) -> Row:
+    def free(self, s: Table, chosen: Row) -> list[int]:
         """What is left to pay with."""
-        tokens = sources(s, self.seat)
+        tokens = sources(s, self.seat)[:]
         for option in chosen:
-            tokens = add(tokens, token_on(s, option - CARD) if option >= CARD else option - TOKEN, -1)
+            tokens[token_on(s, option - CARD) if option >= CARD else option - TOKEN] -= 1
         return tokens
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        free = self.free(s, chosen)
-        used = [option - TOKEN for option in chosen if option < CARD]
         found = [
             TOKEN + token
             for token in range(SINGLES, 2 * SINGLES)
-            if s.at_hand[token] > used.count(token) and self.leads_on(s, chosen, TOKEN + token, free, token)
+            if s.at_hand[token] > chosen.count(TOKEN + token) and self.leads_on(s, chosen, TOKEN + token)
         ]
         for card in stores_of(s, self.seat):
-            if CARD + card not in chosen and self.leads_on(s, chosen, CARD + card, free, token_on(s, card)):
+            if CARD + card not in chosen and self.leads_on(s, chosen, CARD + card):
                 found.append(CARD + card)
         return found
 
-    def leads_on(self, s: Table, chosen: Row, option: int, free: Row, token: int) -> bool:
+    def leads_on(self, s: Table, chosen: Row, option: int) -> bool:
         """Whether the rest can be paid after this token."""
-        due = self.due(s, (*chosen, option))
-        return min(due) >= 0 and fits(in_one(due), add(free, token, -1))
+        chosen = (*chosen, option)
+        due = self.due(s, chosen)
+        return min(due) >= 0 and fits(in_one(due), self.free(s, chosen))
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         due = self.due(s, chosen)
@@ -207,29 +207,32 @@ class ChoosePayment(ChooseSeveral[Table]):
 
 def pay(s: Table, seat: int, singles: Row, chosen: Row) -> None:
     """Used tokens go to the pool [LER-11.7]; a matching token may follow [LER-25.22]."""
-    before = s.pool
+    before = s.pool[:]
     s.reveal(seat)
-    hand, pool = list(s.at_hand), list(before)
     for type in range(SINGLES):
-        hand[type] -= singles[type]
-        pool[type] += singles[type]
+        if singles[type]:
+            to_pool(s, type, singles[type])
     for option in chosen:
         if option < CARD:
-            hand[option - TOKEN] -= 1
-            pool[option - TOKEN] += 1
-    s.at_hand, s.pool = tuple(hand), tuple(pool)
+            to_pool(s, option - TOKEN, 1)
     for option in chosen:
         if option >= CARD:
             spend_stored(s, seat, option - CARD, before)
     if s.told is not None:
-        paid = tuple([now - was for now, was in zip(s.pool, before, strict=True)])
+        paid = [now - was for now, was in zip(s.pool, before, strict=True)]
         s.tell("BatchPaid", "LER-11.7", f"{seat_name(seat)} pays {token_text(paid)}")
 
 
-def spend_stored(s: Table, seat: int, card: int, before: Row) -> None:
+def to_pool(s: Table, token: int, count: int) -> None:
+    """Tokens of a kind go from those at hand to the pool."""
+    s.at_hand[token] -= count
+    s.pool[token] += count
+
+
+def spend_stored(s: Table, seat: int, card: int, before: list[int]) -> None:
     """A stored token leaves its card for the pool; at most once for each card and turn [LER-23.15]."""
     token = take_out(s, card)
-    s.pool = add(s.pool, token)
+    s.pool[token] += 1
     s.emptied = (*s.emptied, card)
     if s.told is not None:
         s.tell("StoredSpent", "LER-11.11", f"{seat_name(seat)} spends the {TOKEN_NAMES[token]} on {name(s, card)}")
@@ -270,10 +273,9 @@ class PaySingle(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         if option >= CARD:
-            spend_stored(s, self.seat, option - CARD, s.pool)
+            spend_stored(s, self.seat, option - CARD, s.pool[:])
             return
-        s.at_hand = add(s.at_hand, option - TOKEN, -1)
-        s.pool = add(s.pool, option - TOKEN)
+        to_pool(s, option - TOKEN, 1)
         if s.told is not None:
             s.tell("BatchPaid", "LER-11.7", f"{seat_name(self.seat)} pays {TOKEN_NAMES[option - TOKEN]}")
 

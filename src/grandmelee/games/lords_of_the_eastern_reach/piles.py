@@ -2,7 +2,8 @@
 
 A deck is the sorted cards in it. On top may lie cards somebody has looked at, below cards somebody put there; who
 knows which card that is, is a mark. The upper half of an adventure deck holds no boss [LER-3.9]: as long as some of it
-is left, bosses are not drawn.
+is left, bosses are not drawn. Of the City deck some cards are set aside, and nobody can tell which [LER-3.12]: as many
+as that are never drawn from it.
 """
 
 from __future__ import annotations
@@ -14,13 +15,17 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     Row,
     Table,
     changed,
-    without,
 )
 
 
 def deck_size(s: Table, deck: int) -> int:
     """How many cards lie in a deck; everybody sees that."""
-    return len(s.decks[deck]) + len(s.tops[deck]) + len(s.bottoms[deck])
+    return unseen(s, deck) + len(s.tops[deck]) + len(s.bottoms[deck])
+
+
+def unseen(s: Table, deck: int) -> int:
+    """How many of them nobody has looked at."""
+    return len(s.decks[deck]) - s.aside if deck == CITY else len(s.decks[deck])
 
 
 def has_cards(s: Table, deck: int) -> bool:
@@ -29,21 +34,21 @@ def has_cards(s: Table, deck: int) -> bool:
 
 
 def draw_card(s: Table, deck: int) -> int:
-    """The top card; an empty deck is first formed anew from its discards, and so is one that becomes empty
-    [LER-8.10, 20.9]. The caller has made sure that there is one.
+    """The top card of any deck but the City's; an empty one is first formed anew from its discards, and so is one that
+    becomes empty [LER-8.10, 20.9]. The caller has made sure that there is one.
     """
     if not s.decks[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     card = take_top(s, deck)
     leave_upper(s, deck)
-    if not s.decks[deck] and deck != CITY and s.discards[deck] and deck_size(s, deck) == 0:
+    if not s.decks[deck] and s.discards[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     return card
 
 
 def take_top(s: Table, deck: int) -> int:
     """The top card is turned up and leaves the deck."""
-    if s.decks[deck] and not s.tops[deck]:  # nobody has looked at it
+    if not s.tops[deck] and unseen(s, deck) > 0:
         s.reveal(NOBODY)
         return chance_card(s, deck)
     lay_top(s, deck)
@@ -58,21 +63,21 @@ def chance_card(s: Table, deck: int) -> int:
     """Chance decides which card it is; as long as the upper half lasts, no boss [LER-3.9]."""
     cards = s.decks[deck]
     if s.uppers[deck] > 0:
-        bosses = s.content.bosses
-        plain = [card for card in cards if card not in bosses]
-        card = plain[s.below(len(plain))]
-        s.decks[deck] = without(cards, card)
-        return card
-    place = s.below(len(cards))
-    s.decks[deck] = cards[:place] + cards[place + 1 :]
-    return cards[place]
+        bosses = s.content.deck_bosses[deck]
+        place = s.below(len(cards) - len(bosses))
+        for boss in bosses:
+            if cards[place] >= boss:
+                place += 1
+    else:
+        place = s.below(len(cards))
+    return cards.pop(place)
 
 
 def lay_top(s: Table, deck: int) -> None:
     """Let it be known which card is the top one, if nobody has looked at it."""
     if s.tops[deck]:
         return
-    if s.decks[deck]:
+    if unseen(s, deck) > 0:
         s.tops[deck] = (chance_card(s, deck),)
         return
     s.tops[deck] = s.bottoms[deck][:1]
@@ -88,14 +93,14 @@ def leave_upper(s: Table, deck: int) -> None:
 
 def reshuffle(s: Table, deck: int) -> None:
     """The discards become the deck [LER-8.10, 11.24]; the City deck's never do [LER-13.3]."""
-    s.decks[deck] = tuple(sorted(s.discards[deck]))
-    s.discards[deck] = ()
+    s.decks[deck] = sorted(s.discards[deck])
+    s.discards[deck] = []
     s.uppers = changed(s.uppers, deck, 0)
 
 
 def discard(s: Table, deck: int, card: int) -> None:
     """Face up on the discard pile of its deck [LER-2.4, 2.13]."""
-    s.discards[deck] = (*s.discards[deck], card)
+    s.discards[deck].append(card)
     if s.marked:
         unmark(s, card)
 
@@ -118,11 +123,17 @@ def put_under(s: Table, deck: int) -> None:
 
 
 def shuffle_in(s: Table, deck: int, card: int) -> None:
-    """A card is shuffled into a deck; nobody knows the place of any card in it any more [LER-2.13, 26.13]."""
+    """A card is shuffled into a deck; nobody knows the place of any card in it any more [LER-2.13, 26.13]. Which cards
+    are set aside is settled before: this one is none of them.
+    """
+    note_least(s)
+    if s.aside:
+        s.apart = tuple(sorted(chance_cards(s, s.aside)))
+        s.aside = 0
     for known in (*s.tops[deck], *s.bottoms[deck]):
         unmark(s, known)
     unmark(s, card)
-    s.decks[deck] = tuple(sorted((*s.decks[deck], *s.tops[deck], *s.bottoms[deck], card)))
+    s.decks[deck] = sorted((*s.decks[deck], *s.tops[deck], *s.bottoms[deck], card))
     s.tops[deck] = s.bottoms[deck] = s.bottom_uppers[deck] = ()
 
 
@@ -167,10 +178,13 @@ def draw_city(s: Table, seat: int) -> int:
     [LER-13.4, 13.6, 13.7], alone they never do [LER-27.14]. Whoever has looked at the card knows who drew it.
     """
     if deck_size(s, CITY) == 0:
-        if not s.aside or s.is_solo:
+        if s.is_solo:
             return -1
-        s.decks[CITY] = s.aside
-        s.aside = ()
+        s.aside = 0
+        s.decks[CITY] += s.apart
+        s.apart = ()
+        if not s.decks[CITY]:
+            return -1
     lay_top(s, CITY)
     card = s.tops[CITY][-1]
     show(s, card)
@@ -185,7 +199,7 @@ def draw_city(s: Table, seat: int) -> int:
 
 def draw_several(s: Table, seat: int, count: int) -> list[int]:
     """City cards for a hand, as many as there are [LER-13.1, 13.6]; at once, where nobody has looked at any of them."""
-    if count > len(s.decks[CITY]) or s.tops[CITY]:
+    if count > unseen(s, CITY) or s.tops[CITY]:
         found: list[int] = []
         while len(found) < count:
             card = draw_city(s, seat)
@@ -194,26 +208,34 @@ def draw_several(s: Table, seat: int, count: int) -> list[int]:
             found.append(card)
         return found
     drawn = chance_cards(s, count)
-    if not s.decks[CITY]:
+    if len(s.decks[CITY]) == s.aside:
         note_size(s)
     return drawn
 
 
 def chance_cards(s: Table, count: int) -> list[int]:
-    """Several cards from the top of the City deck that nobody has looked at; all of them, if there are fewer."""
-    left = list(s.decks[CITY])
-    size = len(left)
-    drawn = [left.pop(s.below(size - gone)) for gone in range(min(count, size))]
-    s.decks[CITY] = tuple(left)
-    return drawn
+    """Several City cards that nobody has looked at."""
+    cards = s.decks[CITY]
+    size = len(cards)
+    return [cards.pop(s.below(left)) for left in range(size, size - count, -1)]
 
 
 def note_size(s: Table) -> None:
     """Reaching 0 cards makes this round the last [LER-13.4, 13.5]; later refills do not undo it [LER-26.13]."""
-    if not s.is_emptied and not s.decks[CITY] and deck_size(s, CITY) == 0:
+    if not s.is_emptied and deck_size(s, CITY) == 0:
         s.is_emptied = True
         if s.told is not None:
             s.tell("DeckEmptied", "LER-13.4", "The City deck has run out: this round is the last")
+
+
+def note_least(s: Table) -> None:
+    """A new smallest size of the City deck: with the end of this round the count of rounds without one is 0 again
+    [LER-15.10].
+    """
+    size = deck_size(s, CITY)
+    if size < s.least:
+        s.least = size
+        s.stalled = -1
 
 
 def discard_from_city(s: Table, count: int) -> Row:
@@ -221,7 +243,7 @@ def discard_from_city(s: Table, count: int) -> Row:
     if s.tops[CITY] or s.bottoms[CITY]:
         gone = tuple([take_top(s, CITY) for _ in range(min(count, deck_size(s, CITY)))])
     else:
-        gone = tuple(chance_cards(s, count))
+        gone = tuple(chance_cards(s, min(count, unseen(s, CITY))))
         s.reveal(NOBODY)
     s.discards[CITY] += gone
     note_size(s)

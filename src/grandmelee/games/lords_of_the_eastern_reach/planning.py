@@ -15,7 +15,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
-from grandmelee.games.lords_of_the_eastern_reach.state import ADVENTURE, Row, Table, count_type, name
+from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, count_type, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import key, works
 from grandmelee.games.lords_of_the_eastern_reach.using import (
     FORMS,
@@ -41,14 +41,12 @@ def is_planned(ability: Ability) -> bool:
 # ---- what monsters do ----------------------------------------------------------------------------------------------
 def fears(s: Table) -> list[tuple[int, Ability]]:
     """Fear and Terror of monsters that must still be applied, while there are troops to flee [LER-8.5, 20.2, 20.12]."""
-    if s.fight != ADVENTURE or count_type(s, s.parties[0], TROOP) == 0:
-        return []
-    found = []
+    found: list[tuple[int, Ability]] = []
     for card in s.monsters:
-        for ability in s.content.card_kinds[card].passive:
-            if ability.code in (a.FEAR, a.TERROR) and works(s, card, ability) and key(card, ability) not in s.applied:
+        for ability in s.content.card_kinds[card].frights:
+            if works(s, card, ability) and key(card, ability) not in s.applied:
                 found.append((card, ability))
-    return found
+    return found if found and count_type(s, s.parties[0], TROOP) > 0 else []
 
 
 def apply_fear(s: Table, card: int) -> None:
@@ -92,6 +90,9 @@ class Plan:
         return False
 
 
+NO_PLAN: Final = Plan()
+
+
 class UseAbilities(ChooseSeveral[Table]):
     """One ability after another, in any order, until done; what must be applied comes before that [LER-5.12, 5.13,
     8.4 to 8.6, 9.4 to 9.6]. Opened by what all can see [LER-4.9].
@@ -107,16 +108,22 @@ class UseAbilities(ChooseSeveral[Table]):
         self.side = side
 
     def run(self, s: Table) -> None:
-        costs = [
-            ability.cost
-            for card in combat_sources(s, self.seat, self.side)
-            for ability in usable(s, self.seat, self.side, card, True)
-        ]
-        if any(costs):  # what a hand allows is nobody else's business
+        sources = combat_sources(s, self.seat, self.side)
+        if self.has_price(s, sources):  # what a hand allows is nobody else's business
             s.agenda.append(self)
             s.put(self, self.options(s))
-        elif costs or (self.side == 0 and fears(s)):
+        elif s.picks[self.seat] or ((sources or self.side == 0) and self.things(s, ())):
             super().run(s)
+
+    def has_price(self, s: Table, sources: list[int]) -> bool:
+        """Whether something that costs something could be used, as far as all can see."""
+        kinds = s.content.card_kinds
+        for card in sources:
+            if kinds[card].has_price:
+                for ability in usable(s, self.seat, self.side, card, True):
+                    if ability.cost:
+                        return True
+        return False
 
     def prompt(self, s: Table) -> str:
         return "Choose an ability to use, or done"
@@ -124,6 +131,8 @@ class UseAbilities(ChooseSeveral[Table]):
     # ---- reading what is picked ------------------------------------------------------------------------------------
     def plan(self, s: Table, chosen: Row) -> Plan:
         """The words picked so far as uses."""
+        if not chosen:
+            return NO_PLAN
         found = Plan()
         for option in chosen:
             self.read(s, found, option)
@@ -149,7 +158,8 @@ class UseAbilities(ChooseSeveral[Table]):
 
     def able(self, s: Table, plan: Plan, card: int) -> list[Ability]:
         """The abilities of a card that are not planned yet."""
-        return [one for one in usable(s, self.seat, self.side, card, False) if not plan.has(card, one)]
+        found = usable(s, self.seat, self.side, card, False)
+        return [one for one in found if not plan.has(card, one)] if plan.cards else found
 
     def aims(self, s: Table, ability: Ability) -> list[int]:
         """Who could get it, or the forms, for what can be planned."""

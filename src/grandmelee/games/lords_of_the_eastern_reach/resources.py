@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.state import RESOURCES, Row, Table, changed, name
+from grandmelee.games.lords_of_the_eastern_reach.state import RESOURCES, Table, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, tokens_due, works
-from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, TOKEN, TOKEN_NAMES
 
 SINGLES: Final = 3  # kinds of tokens below this are singles, the others doubles
 KINDS: Final = 6
-NO_TOKENS: Final[Row] = (0,) * KINDS
-
-
-def add(row: Row, token: int, n: int = 1) -> Row:
-    """So many tokens of a kind more."""
-    return changed(row, token, row[token] + n)
-
-
-def together(one: Row, other: Row) -> Row:
-    """Two heaps of tokens as one."""
-    return tuple([n + m for n, m in zip(one, other, strict=True)])
+NO_TOKENS: Final = [0] * KINDS
 
 
 def type_of(token: int) -> int:
@@ -33,36 +24,36 @@ def type_of(token: int) -> int:
     return token % SINGLES
 
 
+def icons_of(token: int) -> int:
+    """How many resources a token carries [LER-1.9]."""
+    return 2 if token >= SINGLES else 1
+
+
 def draw_tokens(s: Table, count: int) -> None:
     """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
     10.5].
     """
-    had = s.at_hand
-    hand, bag = list(had), list(s.bag)
-    tokens = laid_out(bag)
-    for _ in range(count):
-        if not tokens:
-            bag, s.pool = list(s.pool), NO_TOKENS
-            tokens = laid_out(bag)
-            if not tokens:
+    drawn = NO_TOKENS[:]
+    for _token in range(count):
+        if not s.bag:
+            s.bag, s.pool = laid_out(s.pool), NO_TOKENS[:]
+            if not s.bag:
                 break
-        token = tokens.pop(s.below(len(tokens)))
-        bag[token] -= 1
-        hand[token] += 1
-    s.bag, s.at_hand = tuple(bag), tuple(hand)
+        token = s.bag.pop(s.below(len(s.bag)))
+        s.at_hand[token] += 1
+        drawn[token] += 1
     if s.told is not None:
-        drawn = tuple([now - before for now, before in zip(hand, had, strict=True)])
         s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(drawn)}")
 
 
-def laid_out(bag: list[int]) -> list[int]:
-    """The tokens of a bag in a row."""
-    return [0] * bag[0] + [1] * bag[1] + [2] * bag[2] + [3] * bag[3] + [4] * bag[4] + [5] * bag[5]
+def laid_out(counts: Sequence[int]) -> list[int]:
+    """Tokens counted by kind in a row, sorted."""
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
-def token_text(row: Row) -> str:
-    """Tokens in words."""
-    return ", ".join([f"{n} {TOKEN_NAMES[token]}" for token, n in enumerate(row) if n]) or "nothing"
+def token_text(counts: Sequence[int]) -> str:
+    """Tokens counted by kind in words."""
+    return ", ".join([f"{n} {TOKEN_NAMES[token]}" for token, n in enumerate(counts) if n]) or "nothing"
 
 
 # ---- taking from the pool ------------------------------------------------------------------------------------------
@@ -78,8 +69,8 @@ def takeable(s: Table, ability: Ability) -> list[int]:
 
 def take_token(s: Table, seat: int, token: int, rule: str) -> None:
     """From the pool to the tokens at hand [LER-2.8, 2.11]."""
-    s.pool = add(s.pool, token, -1)
-    s.at_hand = add(s.at_hand, token)
+    s.pool[token] -= 1
+    s.at_hand[token] += 1
     if s.told is not None:
         s.tell("TokenTaken", rule, f"{seat_name(seat)} takes {TOKEN_NAMES[token]} from the pool")
 
@@ -171,14 +162,6 @@ class DrawResources(Ask[Table]):
         if option == DONE:
             return "Done"
         return resource_abilities(s, option - CARD)[0].text
-
-
-def borrow(s: Table, seat: int, card: int) -> None:
-    """An ally's building is the one of this turn [LER-26.8]."""
-    if card in helpers(s, seat):
-        s.borrowed = card
-        if s.told is not None:
-            s.tell("BuildingBorrowed", "LER-26.8", f"{seat_name(seat)} uses {name(s, card)} of the ally")
 
 
 class BeginResources(Step[Table]):

@@ -42,15 +42,15 @@ def finish(s: Table) -> None:
     s.reveal(NOBODY)
     totals = [score(s, seat) for seat in range(s.seats)]
     s.final = tuple(totals)
-    if s.told is not None:
-        for seat in range(s.seats):
-            s.tell("Scored", "LER-15.3", f"{seat_name(seat)} has {totals[seat]} VP; {shown(s, seat)}")
     if s.is_solo:
         s.level = level(s, totals[0])
         s.results = (LOST if "Defeat" in s.level else WON,)  # LER-27.24
     else:
         s.results = outcomes(s)
     s.end()
+    if s.told is not None:
+        for seat in range(s.seats):
+            s.tell("Scored", "LER-15.3", f"{seat_name(seat)} has {totals[seat]} VP; {shown(s, seat)}")
 
 
 def shown(s: Table, seat: int) -> str:

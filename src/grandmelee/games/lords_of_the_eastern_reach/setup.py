@@ -8,9 +8,10 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TROOP
-from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_once
-from grandmelee.games.lords_of_the_eastern_reach.piles import chance_cards, deck_size, draw_several
+from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_left_once
+from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
+from grandmelee.games.lords_of_the_eastern_reach.resources import laid_out
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ALL_GEMS,
     ALL_PHRASES,
@@ -55,10 +56,10 @@ def lay_out(game: Game[Any], content: Content, seats: int, settings: dict[str, o
     s.is_fast = settings["setup"] == "fast"
     s.gem_supply = ALL_GEMS
     s.phrase_supply = ALL_PHRASES
-    s.bag = content.tokens
+    s.bag = laid_out(content.tokens)
     s.order = tuple(range(seats))
-    s.decks[CITY] = content.cards_of(BUILDING, TROOP, HERO)
-    s.decks[HIRELINGS] = content.cards_of(HIRELING)
+    s.decks[CITY] = list(content.cards_of(BUILDING, TROOP, HERO))
+    s.decks[HIRELINGS] = list(content.cards_of(HIRELING))
     s.quest_deck = tuple(range(len(content.quests)))
     lay_adventure(s, str(settings["adventure"]))
     s.agenda.append(PREPARE)
@@ -76,10 +77,10 @@ def lay_adventure(s: Table, adventure: str) -> None:
     for deck in decks:
         cards = s.content.deck(deck)
         number = DECKS.index(deck)
-        plain = [card for card in cards if not s.content.card_kinds[card].is_boss]
-        s.decks[number] = cards
+        plain = len(cards) - len(s.content.deck_bosses[number])
+        s.decks[number] = list(cards)
         s.sites = (*s.sites, number)
-        s.uppers = changed(s.uppers, number, (len(plain) + 1) // 2)
+        s.uppers = changed(s.uppers, number, (plain + 1) // 2)
 
 
 def drawn_from(s: Table, cards: Row, count: int) -> Row:
@@ -154,7 +155,7 @@ class QuickStart(Step[Table]):
 def take_starter(s: Table, seat: int, slug: str) -> None:
     """The first copy that is still in the deck starts in play."""
     card = next(card for card in s.content.kind(slug).cards if card in s.decks[CITY])
-    s.decks[CITY] = without(s.decks[CITY], card)
+    s.decks[CITY].remove(card)
     if s.content.card_kinds[card].type == BUILDING:
         s.cities[seat] = (*s.cities[seat], card)
     else:
@@ -188,14 +189,14 @@ class Prepare(Step[Table]):
         if s.is_heroic:
             troops = [card for card in s.decks[CITY] if s.content.card_kinds[card].type == TROOP]
             s.troops_out = tuple(troops)
-            s.decks[CITY] = tuple([card for card in s.decks[CITY] if card not in troops])
-        s.aside = tuple(sorted(chance_cards(s, removed(s))))
+            s.decks[CITY] = [card for card in s.decks[CITY] if card not in troops]
+        s.aside = removed(s)
         for seat in s.order:
             deal_hand(s, seat, hand_size(s, seat) if s.is_fast else DEALT)
         s.agenda.append(BEGIN_PLAY)
         if s.is_fast:  # no quests and no hirelings [LER-3.21, 3.22]
             s.quests_out, s.quest_deck = s.quest_deck, ()
-            s.hirelings_out, s.decks[HIRELINGS] = s.decks[HIRELINGS], ()
+            s.hirelings_out, s.decks[HIRELINGS] = tuple(s.decks[HIRELINGS]), []
             return
         s.follow((KeepHands(), DealQuests()))
 
@@ -227,7 +228,7 @@ class KeepHands(Step[Table]):
     """All choose secretly and at the same time which cards they discard [LER-3.13, 3.16]."""
 
     def run(self, s: Table) -> None:
-        s.then(Together([KeepHand(seat) for seat in s.order]), SHOW_DISCARDS)
+        s.then(Together([KeepHand(seat, max(0, DEALT - hand_size(s, seat))) for seat in s.order]), SHOW_DISCARDS)
 
 
 class KeepHand(ChooseSeveral[Table]):
@@ -236,20 +237,18 @@ class KeepHand(ChooseSeveral[Table]):
     rule: ClassVar[str] = "LER-3.13"
     done_word: ClassVar[int] = DONE
 
-    def prompt(self, s: Table) -> str:
-        return f"Choose {self.due(s)} cards to discard, then done"
+    def __init__(self, seat: int, due: int) -> None:
+        self.seat = seat
+        self.due = due  # how many must go
 
-    def due(self, s: Table) -> int:
-        """How many must go."""
-        return max(0, len(s.hands[self.seat]) - hand_size(s, self.seat))
+    def prompt(self, s: Table) -> str:
+        return f"Choose {self.due} cards to discard, then done"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        if len(chosen) >= self.due(s):
-            return []
-        return each_once(s, tuple([card for card in s.hands[self.seat] if CARD + card not in chosen]))
+        return [] if len(chosen) == self.due else each_left_once(s, s.hands[self.seat], chosen)
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
-        return len(chosen) == self.due(s)
+        return len(chosen) == self.due
 
     def finish(self, s: Table, chosen: Row) -> None:
         for option in chosen:
@@ -264,9 +263,10 @@ class ShowDiscards(Step[Table]):
 
     def run(self, s: Table) -> None:
         for seat in s.order:
-            if s.chosen_cards[seat]:
-                discard_cards(s, seat, s.chosen_cards[seat], "LER-3.13")
+            cards = s.chosen_cards[seat]
+            if cards:
                 s.chosen_cards[seat] = ()
+                discard_cards(s, seat, cards, "LER-3.13")
 
 
 # ---- quests --------------------------------------------------------------------------------------------------------

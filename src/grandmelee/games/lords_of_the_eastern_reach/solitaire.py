@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.adventure import adventure_decks
 from grandmelee.games.lords_of_the_eastern_reach.content import TREASURE
-from grandmelee.games.lords_of_the_eastern_reach.leaving import deck_of, destroy, discard_item
+from grandmelee.games.lords_of_the_eastern_reach.leaving import bosses_on, deck_of, destroy, discard_item
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card, has_cards
 from grandmelee.games.lords_of_the_eastern_reach.state import Table, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import building_defense
@@ -28,7 +28,7 @@ class Wander(Step[Table]):
 
 def free_decks(s: Table) -> list[int]:
     """Decks on which no boss lies; without one nothing is revealed [LER-27.4, 27.7]."""
-    return [DECK + deck for deck in adventure_decks(s) if not s.lairs[deck]]
+    return [DECK + deck for deck in adventure_decks(s) if not bosses_on(s, deck)]
 
 
 class ChooseWandering(Ask[Table]):
@@ -54,16 +54,17 @@ def come(s: Table, deck: int, may_bring: bool) -> None:
         return
     card = draw_card(s, deck)
     kind = s.content.card_kinds[card]
+    is_monster = kind.type != TREASURE and not kind.is_boss
+    if is_monster:
+        s.wandering = (*s.wandering, card)
+    elif kind.is_boss:
+        s.lairs = (*s.lairs, card)
+    else:
+        discard_item(s, card)
     if s.told is not None:
         s.tell("CardRevealed", "LER-27.4", f"{name(s, card)} is revealed")
-    if kind.type == TREASURE:
-        discard_item(s, card)
-    elif kind.is_boss:
-        s.lairs[deck] = (*s.lairs[deck], card)
-    else:
-        s.wandering = (*s.wandering, card)
-        if may_bring and kind.has(a.RANDOM_ENCOUNTER):
-            come(s, deck, False)
+    if is_monster and may_bring and kind.has(a.RANDOM_ENCOUNTER):
+        come(s, deck, False)
 
 
 class CountWandering(Step[Table]):

@@ -1,7 +1,8 @@
 """What lies on the table in Lords of the Eastern Reach.
 
-A card is a number of its own, also among copies; a row is replaced as a whole, so copies of a state share it. Decks
-have no order: a deck is what is in it, and beside it the cards somebody has looked at on top or put below.
+A card is a number of its own, also among copies. A row is replaced as a whole, so copies of a state share it; a list is
+changed in place. Decks have no order: a deck is what is in it, and beside it the cards somebody has looked at on top or
+put below.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ class Table(State):
     __slots__ = (
         "active",
         "allegiances",
+        "apart",
         "applied",
         "armies",
         "aside",
@@ -157,7 +159,7 @@ class Table(State):
             self.lay_holdings(seats)
             self.lay_supplies()
             self.lay_combat()
-        else:  # rows are shared, lists are not
+        else:
             self.copy_seats(like)
             self.copy_holdings(like)
             self.copy_supplies(like)
@@ -213,27 +215,28 @@ class Table(State):
         """Tokens, gems, phrases and decks; a deck has no order beyond what someone has seen."""
         self.gem_supply = 0  # [LER-1.13]
         self.phrase_supply = 0  # [LER-1.11]
-        self.bag: Row = (0,) * 6  # tokens: three singles, three doubles
-        self.pool: Row = (0,) * 6
-        self.at_hand: Row = (0,) * 6  # [LER-2.11]
+        self.bag: list[int] = []  # the kind of each token, sorted: three of singles, three of doubles
+        self.pool: list[int] = [0] * 6  # by kind: how many
+        self.at_hand: list[int] = [0] * 6  # the same [LER-2.11]
         self.kept = NONE  # the token of a lone player [LER-27.12]
         self.shared: Row = ()  # an ally's stores whose token may be used [LER-26.29]
         self.refused: Row = ()  # an ally's stores asked for already
         self.entering: Row = ()  # cards paid for that enter play one after another [LER-11.28]; HIRED for a hireling
         self.entering_seat = NOBODY  # whose they are
         self.borrowed = NONE  # the ally's building of this turn [LER-26.8]
-        self.decks: list[Row] = [()] * DECKS  # what lies in them, sorted; by deck, see CITY
+        self.decks: list[list[int]] = [[] for _ in range(DECKS)]  # what lies in them, sorted; by deck, see CITY
         self.sites: Row = ()  # the adventure decks of this game
         self.uppers: Row = (0,) * DECKS  # how many cards of the upper half are left, where no boss is [LER-3.9]
         self.tops: list[Row] = [()] * DECKS  # cards someone looked at, still on top; the last is the topmost
         self.bottoms: list[Row] = [()] * DECKS  # cards someone put under the deck; the last is the lowest
         self.bottom_uppers: list[Row] = [()] * DECKS  # beside `bottoms`: 1 for one that is surely no boss
-        self.discards: list[Row] = [()] * DECKS  # face up [LER-2.13]
-        self.aside: Row = ()  # the City cards set aside [LER-3.12]
+        self.discards: list[list[int]] = [[] for _ in range(DECKS)]  # face up [LER-2.13]
+        self.aside = 0  # so many of the City cards nobody has seen are set aside; which ones is not settled [LER-3.12]
+        self.apart: Row = ()  # the City cards set aside, where it is
         self.is_emptied = False  # whether the City deck has run out [LER-13.5]
         self.least = 0  # its smallest size so far [LER-15.10]
-        self.stalled = 0  # rounds in which it has not become smaller
-        self.lairs: list[Row] = [()] * DECKS  # bosses lying revealed [LER-21.2]
+        self.stalled = 0  # rounds in which it has not become smaller; -1 while it has in this one
+        self.lairs: Row = ()  # bosses lying revealed, each on its deck [LER-21.2]
         self.hoards: list[Row] = [()] * DECKS  # treasures beside them [LER-21.3]
         self.quest_deck: Row = ()
         self.quests_out: Row = ()  # in the box, seen by nobody [LER-26.17, 27.1]
@@ -322,27 +325,28 @@ class Table(State):
         """Tokens, gems, phrases and decks; a deck has no order beyond what someone has seen."""
         self.gem_supply = like.gem_supply
         self.phrase_supply = like.phrase_supply
-        self.bag = like.bag
-        self.pool = like.pool
-        self.at_hand = like.at_hand
+        self.bag = like.bag[:]
+        self.pool = like.pool[:]
+        self.at_hand = like.at_hand[:]
         self.kept = like.kept
         self.shared = like.shared
         self.refused = like.refused
         self.entering = like.entering
         self.entering_seat = like.entering_seat
         self.borrowed = like.borrowed
-        self.decks = like.decks[:]
+        self.decks = [deck[:] for deck in like.decks]
         self.sites = like.sites
         self.uppers = like.uppers
         self.tops = like.tops[:]
         self.bottoms = like.bottoms[:]
         self.bottom_uppers = like.bottom_uppers[:]
-        self.discards = like.discards[:]
+        self.discards = [pile[:] for pile in like.discards]
         self.aside = like.aside
+        self.apart = like.apart
         self.is_emptied = like.is_emptied
         self.least = like.least
         self.stalled = like.stalled
-        self.lairs = like.lairs[:]
+        self.lairs = like.lairs
         self.hoards = like.hoards[:]
         self.quest_deck = like.quest_deck
         self.quests_out = like.quests_out
@@ -422,13 +426,13 @@ def names(s: Table, cards: Row) -> str:
 
 def after(s: Table, seat: int) -> Row:
     """The other seats, clockwise from a seat [LER-3.3]."""
-    place = s.order.index(seat)
+    place = (seat - s.order[0]) % s.seats
     return s.order[place + 1 :] + s.order[:place]
 
 
 def from_seat(s: Table, seat: int) -> Row:
     """All seats, clockwise from a seat."""
-    place = s.order.index(seat)
+    place = (seat - s.order[0]) % s.seats
     return s.order[place:] + s.order[:place]
 
 

@@ -9,7 +9,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
-from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, SINGLES, add, type_of
+from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, SINGLES, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Table, name
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, PASS, TOKEN, TOKEN_NAMES
 
@@ -44,9 +44,9 @@ class Store(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         token = option - TOKEN
-        s.at_hand = add(s.at_hand, token, -1)
+        s.at_hand[token] -= 1
         if self.card in s.stores:
-            s.at_hand = add(s.at_hand, take_out(s, self.card))
+            s.at_hand[take_out(s, self.card)] += 1
             s.emptied = (*s.emptied, self.card)
         s.stores = (*s.stores, self.card)
         s.stored = (*s.stored, token)
@@ -127,8 +127,10 @@ class ReceiveToken(Ask[Table]):
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         taken = option - TOKEN
-        s.at_hand = add(add(s.at_hand, self.given, -1), taken)
-        s.pool = add(add(s.pool, taken, -1), self.given)
+        s.at_hand[self.given] -= 1
+        s.at_hand[taken] += 1
+        s.pool[taken] -= 1
+        s.pool[self.given] += 1
         if s.told is not None:
             text = f"{seat_name(self.seat)} swaps {TOKEN_NAMES[self.given]} for {TOKEN_NAMES[taken]}"
             s.tell("TokenSwapped", "LER-23.7", text)

@@ -275,20 +275,21 @@ def monsters_attack(s: Table) -> int:
 def from_bosses(s: Table, code: int) -> int:
     """The effects of all bosses lying revealed; they add up [LER-21.2]."""
     total = 0
-    if any(s.lairs):
-        for lair in s.lairs:
-            for card in lair:
-                total += s.content.card_kinds[card].ongoing[code]
+    for card in s.lairs:
+        total += s.content.card_kinds[card].ongoing[code]
     return total
 
 
 def everywhere(s: Table, seat: int, code: int) -> int:
     """A continuous effect of all cards a seat has in play, exhausted or not [LER-5.11]."""
     total = 0
-    kinds = s.content.card_kinds
-    for card in s.cities[seat] + s.armies[seat]:
-        total += kinds[card].always[code]
+    always = s.content.always[code]
+    for card in s.cities[seat]:
+        total += always[card]
+    for card in s.armies[seat]:
+        total += always[card]
     if s.gemmed or s.petted:
+        kinds = s.content.card_kinds
         for card in s.armies[seat]:
             for ability in kinds[card].gated:
                 if ability.code == code and works(s, card, ability):
@@ -308,12 +309,21 @@ def printed_limit(s: Table, seat: int, code: int) -> int:
     return kind.army_limit if code == a.ARMY_LIMIT else kind.building_limit
 
 
-def limit(s: Table, seat: int, type: int) -> int:
+def limit(s: Table, seat: int, code: int) -> int:
     """How many buildings, or army cards, a player may have; more than that may be left over [LER-11.13 to 11.15, 24.7,
     24.8].
     """
-    code = a.BUILDING_LIMIT if type == BUILDING else a.ARMY_LIMIT
     return printed_limit(s, seat, code) + everywhere(s, seat, code) + from_bosses(s, code)
+
+
+def limit_of(s: Table, card: int) -> int:
+    """The limit a card counts against, as a code [LER-11.13]; a hireling's that is not turned up is the army's."""
+    return a.BUILDING_LIMIT if card >= 0 and s.content.card_kinds[card].type == BUILDING else a.ARMY_LIMIT
+
+
+def is_barred(s: Table, seat: int, code: int) -> bool:
+    """Whether bosses leave no place for any card under a limit [LER-11.13]."""
+    return from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
 
 
 def hand_size(s: Table, seat: int) -> int:

@@ -22,11 +22,11 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singles_of
 from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
-from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, borrow, takeable
+from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, takeable
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_swap, storable
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
-from grandmelee.games.lords_of_the_eastern_reach.using import is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
 
 
@@ -127,9 +127,9 @@ def hire_through(s: Table, seat: int, ability: Ability) -> None:
     """One such card from hand for a single token, no part of a batch [LER-11.25, 23.10, 23.20]."""
     card = hired_by(s, seat, ability)[0]
     leave_hand(s, seat, card)
+    enter_next(s, seat, card)
     if s.told is not None:
         s.tell("CardsPlayed", "LER-11.25", f"{seat_name(seat)} hires {name(s, card)} for a single token")
-    enter_next(s, seat, card)
     s.agenda.append(PaySingle(seat))
 
 

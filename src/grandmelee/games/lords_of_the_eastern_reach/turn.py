@@ -12,7 +12,7 @@ from grandmelee.games.lords_of_the_eastern_reach.attack import ChooseCombat
 from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.events import BEGIN_EVENT
 from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, offer_start
-from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_once
+from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_left_once, each_once
 from grandmelee.games.lords_of_the_eastern_reach.piles import draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
 from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
@@ -106,8 +106,7 @@ class DiscardCards(ChooseSeveral[Table]):
         return "Choose cards to discard, then done"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        left = tuple([card for card in s.hands[self.seat] if CARD + card not in chosen])
-        return each_once(s, left)
+        return each_left_once(s, s.hands[self.seat], chosen)
 
     def finish(self, s: Table, chosen: Row) -> None:
         s.reveal(self.seat)

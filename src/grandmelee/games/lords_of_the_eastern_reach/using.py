@@ -37,6 +37,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     FORM,
     MOB,
     PARTY,
+    helpers,
     is_hampered,
     key,
     mob,
@@ -67,6 +68,14 @@ def spend_use(s: Table, card: int, ability: Ability) -> None:
     """The ability is used for this turn."""
     if not ability.is_reserve:
         s.used = (*s.used, key(card, ability))
+
+
+def borrow(s: Table, seat: int, card: int) -> None:
+    """An ally's building is the one of this turn [LER-26.8]."""
+    if card in helpers(s, seat):
+        s.borrowed = card
+        if s.told is not None:
+            s.tell("BuildingBorrowed", "LER-26.8", f"{seat_name(seat)} uses {name(s, card)} of the ally")
 
 
 def role_of(s: Table, side: int) -> int:
@@ -110,16 +119,14 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
     """
     kinds = s.content.card_kinds
     party = s.parties[side]
-    found = [card for card in party if kinds[card].combat]
-    found += [card for card in s.cities[seat] if kinds[card].combat]
+    cards = party + s.cities[seat] + s.stashes[seat]
     if s.gemmed:
-        found += [card for card in s.armies[seat] if card in s.gemmed and card not in party]
+        cards += tuple([card for card in s.armies[seat] if card in s.gemmed and card not in party])
     if s.items:
-        found += [item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in party]
-    found += s.stashes[seat]
-    if not s.is_generic and kinds[s.allegiances[seat]].combat:
-        found.append(s.allegiances[seat])
-    return found
+        cards += tuple([item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in party])
+    if not s.is_generic:
+        cards = (*cards, s.allegiances[seat])
+    return [card for card in cards if kinds[card].combat]
 
 
 def usable(s: Table, seat: int, side: int, card: int, by_open_facts: bool) -> list[Ability]:
@@ -141,12 +148,14 @@ def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open
     if ability.is_reserve:
         if card != first_reserve(s, seat, ability.code):
             return False
-    elif key(card, ability) in s.used:
+    elif s.used and key(card, ability) in s.used:
         return False
     is_outside = card in s.armies[seat] and card not in s.parties[side]
     if is_outside != (ability.code == a.LONGSHOT) or (is_outside and card in s.exhausted):
         return False
-    return can_pay(s, seat, card, ability, by_open_facts) and would_matter(s, seat, side, ability)
+    if ability.cost and not can_pay(s, seat, card, ability, by_open_facts):
+        return False
+    return would_matter(s, seat, side, ability)
 
 
 def first_reserve(s: Table, seat: int, code: int) -> int:
@@ -162,7 +171,7 @@ def would_matter(s: Table, seat: int, side: int, ability: Ability) -> bool:
     """An ability that could change nothing is not offered [LER-5.17]."""
     code = ability.code
     if ability.is_aimed:
-        return bool(targets(s, side, code))
+        return has_target(s, side, code)
     if code == a.MOB:
         return mob(s, side) > 0
     if code in (a.BOSS_ATTACK, a.BOSS_DEFENSE):
@@ -188,31 +197,54 @@ def targets(s: Table, side: int, code: int) -> list[int]:
     return [CARD + card for card in s.parties[side] if kinds[card].type != HIRELING]
 
 
-def begin_use(s: Table, seat: int, card: int, ability: Ability) -> None:
-    """It is used for this turn, and all hear of it."""
-    spend_use(s, card, ability)
+def has_target(s: Table, side: int, code: int) -> bool:
+    """Whether anybody of the party could get such a bonus."""
+    is_for_troops = code in (a.ATTACK_TROOP, a.DEFENSE_TROOP)
+    kinds = s.content.card_kinds
+    for card in s.parties[side]:
+        type = kinds[card].type
+        if type == TROOP or (type == HERO and not is_for_troops):
+            return True
+    return False
+
+
+def tell_use(s: Table, seat: int, card: int, ability: Ability) -> None:
+    """All hear of it when an ability is used."""
     if s.told is not None:
         s.tell("AbilityUsed", "LER-5.1", f"{seat_name(seat)} uses {name(s, card)}: {ability.text}")
 
 
 def give_bonus(s: Table, seat: int, side: int, card: int, ability: Ability, aim: int) -> None:
     """What was planned happens: for one card, in one form, or without a choice."""
-    begin_use(s, seat, card, ability)
+    spend_use(s, card, ability)
     if ability.code == a.SHAPESHIFT:
+        tell_use(s, seat, card, ability)
         take_form(s, side, card, ability, aim)
     elif ability.is_aimed:
+        tell_use(s, seat, card, ability)
         strengthen(s, side, card, ability, aim - CARD)
     else:
         perform(s, seat, side, card, ability, -1)
+        tell_use(s, seat, card, ability)
 
 
 def use(s: Table, seat: int, side: int, card: int, ability: Ability) -> None:
     """Pay for it, then let it happen."""
-    begin_use(s, seat, card, ability)
+    spend_use(s, card, ability)
     if ability.cost in DISCARDS:
         s.agenda.append(PayByDiscard(seat, side, card, ability))
-        return
-    perform(s, seat, side, card, ability, -1)
+    else:
+        perform(s, seat, side, card, ability, -1)
+    tell_use(s, seat, card, ability)
+
+
+class AskToUse(Ask[Table]):
+    """A question put only where there is something to use, beside saying that one is done."""
+
+    def run(self, s: Table) -> None:
+        options = self.options(s)
+        if len(options) > 1:
+            self.ask(s, options)
 
 
 class AskForAbility(Ask[Table]):
@@ -243,8 +275,8 @@ class PayByDiscard(AskForAbility):
         return bool(payable_cards(s, self.seat, self.ability.cost))
 
     def take(self, s: Table, option: int) -> None:
-        discard_card(s, self.seat, option - CARD, "LER-5.16")
         perform(s, self.seat, self.side, self.card, self.ability, option - CARD)
+        discard_card(s, self.seat, option - CARD, "LER-5.16")
 
 
 def enter(s: Table, side: int, card: int, ability: Ability, target: int, what: int, n: int) -> None:
@@ -528,8 +560,12 @@ class ChooseIgnored(Ask[Table]):
     def prompt(self, s: Table) -> str:
         return f"Choose the ability of {name(s, self.card)} to ignore"
 
+    def able(self, s: Table) -> list[Ability]:
+        """The abilities that could be ignored."""
+        return ignorable(s, self.side, self.card)
+
     def options(self, s: Table) -> list[int]:
-        return [NUMBER + ability.index for ability in ignorable(s, self.side, self.card)]
+        return [NUMBER + ability.index for ability in self.able(s)]
 
     def take(self, s: Table, option: int) -> None:
         ignore(s, self.card, s.content.card_kinds[self.card].abilities[option - NUMBER])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, MONSTER, TYPES
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.content import MONSTER, TYPES
 from grandmelee.games.lords_of_the_eastern_reach.effects import EVENTS
+from grandmelee.games.lords_of_the_eastern_reach.leaving import bosses_on
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import trophy_name
 from grandmelee.games.lords_of_the_eastern_reach.state import (
@@ -16,7 +18,6 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     NOBODY,
     NONE,
     STEPS,
-    Row,
     Table,
     ally_of,
 )
@@ -54,14 +55,14 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "scenario": scenario_view(s),
         "players": [player_view(s, other, seat) for other in range(s.seats)],
         "tokens": {
-            "bag": token_view(s.bag),
+            "bag": token_view([s.bag.count(token) for token in range(len(TOKENS))]),
             "pool": token_view(s.pool),
             "at_hand": token_view(s.at_hand),
             "kept": None if s.kept == NONE else TOKENS[s.kept],
         },
         "supply": {"gems": s.gem_supply, "phrases": s.phrase_supply},
         "decks": [deck_view(s, deck, seat) for deck in range(DECKS) if is_used(s, deck)],
-        "set_aside": len(s.aside),
+        "set_aside": s.aside + len(s.apart),
         "quest_deck": len(s.quest_deck),
         "open_tasks": [s.content.quests[quest].slug for quest in s.open_tasks],
         "wandering": [s.content.card_words[card] for card in s.wandering],
@@ -92,14 +93,14 @@ def scenario_view(s: Table) -> dict[str, Any]:
     }
 
 
-def token_view(row: Row) -> dict[str, int]:
+def token_view(counts: list[int]) -> dict[str, int]:
     """Tokens by kind, those that are there."""
-    return {TOKENS[token]: count for token, count in enumerate(row) if count}
+    return {TOKENS[token]: count for token, count in enumerate(counts) if count}
 
 
 def is_used(s: Table, deck: int) -> bool:
     """Whether a deck is part of this game."""
-    return bool(deck_size(s, deck) or s.discards[deck] or s.lairs[deck] or s.hoards[deck] or deck < 2)
+    return bool(deck_size(s, deck) or s.discards[deck] or bosses_on(s, deck) or s.hoards[deck] or deck < 2)
 
 
 def deck_view(s: Table, deck: int, seat: int | None) -> dict[str, Any]:
@@ -114,7 +115,7 @@ def deck_view(s: Table, deck: int, seat: int | None) -> dict[str, Any]:
         "tops": len(known),
         "under": [words[card] if knows(s, card, seat) else None for card in s.bottoms[deck]],
         "discard": [words[card] for card in s.discards[deck]],
-        "bosses": [words[card] for card in s.lairs[deck]],
+        "bosses": [words[card] for card in bosses_on(s, deck)],
         "treasures": [words[card] for card in s.hoards[deck]],
     }
 
@@ -133,8 +134,8 @@ def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "gems": s.gems[other],
         "hand_count": len(s.hands[other]),
         "hand_size": hand_size(s, other) if has_allegiance else 5,
-        "army_limit": limit(s, other, 1) if has_allegiance else 5,
-        "building_limit": limit(s, other, BUILDING) if has_allegiance else 5,
+        "army_limit": limit(s, other, a.ARMY_LIMIT) if has_allegiance else 5,
+        "building_limit": limit(s, other, a.BUILDING_LIMIT) if has_allegiance else 5,
         "city": [building_view(s, other, card) for card in s.cities[other]],
         "army": [army_view(s, card) for card in s.armies[other]],
         "stash": [words[card] for card in s.stashes[other]],

@@ -5,17 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.events import seat_name
+from grandmelee.games.pathfinder_arena.words import ABILITIES
 
 if TYPE_CHECKING:
     from grandmelee.games.pathfinder_arena.box import Content
 
 ROWS: Final = "abcdefg"
-MARKS: Final = {"plain": "", "trapdoor": "T", "summoning": "S", "rune": "R", "shrine": ""}
+MARKS: Final = {"plain": "", "trapdoor": "T", "summoning": "S", "rune": "", "shrine": ""}
+RUNE_MARKS: Final = {"+1 Damage": "+Dm", "+1 Defense": "+Df", "-1 Damage": "-Dm", "-1 Defense": "-Df"}
+KEY: Final = (
+    "S summoning, T trapdoor, +Dm -Df runes of Damage and Defense, two letters a shrine, !1 monster, last heroes"
+)
 
 
 def text(view: dict[str, Any], content: Content) -> str:
     """The Arena tile by tile, then monsters, players and what would happen if the turn ended now."""
-    lines = [headline(view), "", *arena_lines(view), "", *monster_lines(view), ""]
+    lines = [headline(view), "", *arena_lines(view), KEY, "", *monster_lines(view, content), ""]
     lines += [line for player in view["players"] for line in player_lines(view, player, content)]
     lines += forecast_lines(view)
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -57,25 +62,30 @@ def cell(view: dict[str, Any], tile: dict[str, Any] | None) -> list[str]:
 def inside(view: dict[str, Any], tile: dict[str, Any]) -> str:
     """What is on a tile: its mark, a monster by its token, heroes by their initials."""
     mark = MARKS[tile["kind"]] + str(tile.get("number", ""))
-    mark = tile["deity"][:2].capitalize() if tile["kind"] == "shrine" else mark
+    mark = tile["deity"][:2].capitalize() if tile["kind"] == "shrine" else RUNE_MARKS.get(tile.get("rune", ""), mark)
     beast = "".join(f"!{one['token']}" for one in view["monsters"] if one["space"] == tile["space"])
     heroes = "".join(one["name"][0] for one in view["players"] if one["space"] == tile["space"])
     return (mark + beast + heroes)[:5]
 
 
-def monster_lines(view: dict[str, Any]) -> list[str]:
+def monster_lines(view: dict[str, Any], content: Content) -> list[str]:
     """The monsters in play, and what lies on the summoning tiles."""
-    lines = []
-    for one in view["monsters"]:
-        signs = [f"Fire x{one['fire']}"] * bool(one["fire"]) + [f"Water x{one['water']}"] * bool(one["water"])
-        more = f"; {', '.join(signs)}" if signs else ""
-        attacks = ", ".join(f"{a['attack']} {a['damage']}/{a['critical']}" for a in one["attacks"])
-        lines.append(
-            f"!{one['token']} {one['name']:<15} {one['space']}  {one['damage']}/{one['life']} damage, "
-            f"{attacks}, worth {one['glory']}{more}"
-        )
+    lines = [line for one in view["monsters"] for line in one_monster(one, content)]
     tiles = sorted([tile for tile in view["tiles"] if tile["kind"] == "summoning"], key=lambda tile: tile["number"])
     return lines + [f"S{tile['number']} {tile['space']}: {lying(tile)}" for tile in tiles if lying(tile)]
+
+
+def one_monster(one: dict[str, Any], content: Content) -> list[str]:
+    """A monster with its attacks: how far, how hard, how hard in a monster phase, and what comes with them."""
+    printed = content.monster(one["monster"])
+    signs = [f"{one[kind]} {kind.capitalize()}" for kind in ("fire", "water") if one[kind]]
+    figures = f"{one['damage']}/{one['life']} damage, worth {one['glory']}"
+    lines = [f"!{one['token']} {one['name']:<15} {one['space']}  {'; '.join([figures, *signs, *printed.sentences])}"]
+    for shown, attack in zip(one["attacks"], (printed.melee, printed.ranged), strict=False):
+        if attack is not None:
+            about = " ".join([f"reach {attack.low}-{attack.high}:", f"{shown['damage']}/{shown['critical']}"])
+            lines.append(f"      {shown['attack']:<7} {'; '.join([about, *attack.sentences])}")
+    return lines
 
 
 def lying(tile: dict[str, Any]) -> str:
@@ -90,41 +100,63 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
     if player["hero"] is None:
         return [f"{seat_name(player['seat'])}: no hero yet"]
     you = " (you)" if player["seat"] == view["seat"] else ""
-    sheet = " ".join(f"{name.upper()} {n}/{player['tracks'][name]}" for name, n in player["sheet"].items())
-    lines = [
-        f"{seat_name(player['seat'])}{you}, {player['name']}, {player['space'] or 'not in the Arena yet'}: {sheet}"
-    ]
-    held = [name.capitalize() for name in player["elements"]]
-    held += [f"{n} x {name}" for name, n in player["runes"].items()]
-    held += [f"immune to !{slot + 1}" for slot, by in enumerate(player["immune"]) if by is not None]
-    held += (
-        [f"{content.card(player['deity']).name} side {'II' if player['flipped'] else 'I'}"] if player["deity"] else []
-    )
-    held += [f"defeated {', '.join(content.monster(slug).name for slug in player['trophies'])}"] * bool(
-        player["trophies"]
-    )
-    if player["glory"] is not None:
-        held.append(f"glory {player['glory']}, misfortune {player['misfortune']}")
+    sheet = " ".join(track(player, name) for name in player["sheet"])
+    where = player["space"] or "not in the Arena yet"
     figures = f"Defense {player['defense']}, Resistance {player['resistance']}"
-    lines.append("    " + "; ".join([figures, *held]))
-    return lines + [card_line(card, content) for card in player["cards"]]
+    lines = [f"{seat_name(player['seat'])}{you}, {player['name']}, {where}: {sheet}"]
+    lines.append("    " + "; ".join([figures, *held(view, player, content)]))
+    lines += [line for card in player["cards"] for line in card_lines(card, content)]
+    return lines + deity_lines(player, content)
 
 
-def card_line(card: dict[str, Any], content: Content) -> str:
+def track(player: dict[str, Any], name: str) -> str:
+    """An ability: tokens on the sheet, those on cards after a plus, and the length of its track."""
+    on_sheet, owned = player["sheet"][name], player["owned"][name]
+    more = f"+{owned - on_sheet}" if owned > on_sheet else ""
+    return f"{name.upper()} {on_sheet}{more}/{player['tracks'][name]}"
+
+
+def held(view: dict[str, Any], player: dict[str, Any], content: Content) -> list[str]:
+    """Elements, runes, immunities, monsters defeated, and the totals if they may be seen."""
+    found = [name.capitalize() for name in player["elements"]]
+    found += [f"{n} x {name}" for name, n in player["runes"].items()]
+    found += [
+        f"immune to !{one['token']}" for one in view["monsters"] if player["immune"][one["token"] - 1] is not None
+    ]
+    if player["trophies"]:
+        found.append(f"defeated {', '.join(content.monster(slug).name for slug in player['trophies'])}")
+    if player["glory"] is not None:
+        found.append(f"glory {player['glory']}, misfortune {player['misfortune']}")
+    return found
+
+
+def card_lines(card: dict[str, Any], content: Content) -> list[str]:
     """A card in play: its tokens and its lines."""
     tokens = " ".join(f"{n} {name.upper()}" for name, n in card["tokens"].items() if n)
+    title = f"    {card['name']}{f' ({tokens})' if tokens else ''}:"
     lines = []
     for line in content.card(card["card"]).lines:
-        mark = "x" if line.word in card["marked"] else "+" if line.word in card["powered"] else "-"
-        lines.append(f"{mark} {' '.join(line.sentences)}")
-    return f"    {card['name']}{f' ({tokens})' if tokens else ''}: {' '.join(lines)}"
+        mark = "used" if line.word in card["marked"] else "ready" if line.word in card["powered"] else "lacks tokens"
+        needs = [f"{n} {ABILITIES[ability].upper()}" for ability, n in line.needs]
+        costs = ", ".join([*needs, *([f"{line.ap} AP"] if line.ap >= 0 else []), mark])
+        lines.append(f"[{costs}] {' '.join(line.sentences)}")
+    return [f"{title} {lines[0]}"] if len(lines) == 1 else [title, *[f"        {line}" for line in lines]]
+
+
+def deity_lines(player: dict[str, Any], content: Content) -> list[str]:
+    """The deity card, as it lies."""
+    if player["deity"] is None:
+        return []
+    card, side = content.card(player["deity"]), int(player["flipped"])
+    mark = "used" if player["deity_marked"] else "ready"
+    return [f"    {card.name}, side {'I' * (side + 1)}: [{mark}] {' '.join(card.lines[side].sentences)}"]
 
 
 def forecast_lines(view: dict[str, Any]) -> list[str]:
     """Whom the monsters would hit."""
     hits = [
         f"  {one['monster']} hits {one['hero']} for {one['value']}, Defense {one['defense']}: "
-        f"{one['glory']} glory, {one['misfortune']} misfortune"
+        f"{one['unblocked']} unblocked, {one['glory']} glory, {one['misfortune']} misfortune"
         for one in view["forecast"]
     ]
     return ["", "If the turn ended now:", *hits] if hits else []

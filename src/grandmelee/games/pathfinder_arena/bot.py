@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import tanh
 from typing import Final
 
+from grandmelee.core.features import Feature, expected
 from grandmelee.games.pathfinder_arena.arena import number_of
 from grandmelee.games.pathfinder_arena.elements import heated
 from grandmelee.games.pathfinder_arena.geometry import DISTANCE
@@ -22,68 +22,96 @@ from grandmelee.games.pathfinder_arena.state import (
     tokens_owned,
 )
 
-TOKEN: Final = 0.6  # an ability token, beside the third of a point it scores
-POWERED: Final = 0.5  # a line that works
-CARD: Final = 1.0
-ELEMENT: Final = 0.7
-RUNE: Final = -0.5
-DEITY: Final = 1.5
-DANGER: Final = 0.8  # of what monsters would do at the end of this turn
-NEAR: Final = 0.1  # a step nearer to a monster or a token
-WOUND: Final = 0.4  # damage on a monster, for who may still go on
-SURE: Final = 14.0  # a lead of so much wins about three games of four
+FURTHEST: Final = 12  # steps across the grid
+
+FEATURES: Final = [
+    Feature("gains", "PA-21.15", "all additions to the score"),
+    Feature("misfortune", "PA-21.8", "misfortune"),
+    Feature("spared", "PA-21.9", "misfortune that its element tokens would cancel"),
+    Feature("elements", "PA-20.1", "element tokens"),
+    Feature("tokens", "PA-14.1", "ability tokens"),
+    Feature("cards", "PA-17.1", "cards in play"),
+    Feature("powered", "PA-7.1", "lines of its cards that have their tokens"),
+    Feature("negative_runes", "PA-21.10", "negative runes"),
+    Feature("deity", "PA-15.1", "whether it has a deity"),
+    Feature("far", "PA-8.1", "steps to the nearest summoning tile with a token or a monster"),
+    Feature("there", "PA-9.1", "whether its hero stands on a summoning tile"),
+    Feature("wounds", "PA-13.6", "damage on monsters in its own hero phase"),
+    Feature("struck", "PA-13.13", "misfortune it would take if this were the end of its hero phase"),
+    Feature("strikes", "PA-13.12", "glory it would take if this were the end of its hero phase"),
+]
+"""What is counted for a player."""
+
+
+class F:
+    """Where each feature stands among the weights."""
+
+    GAINS: Final = 0
+    MISFORTUNE: Final = 1
+    SPARED: Final = 2
+    ELEMENTS: Final = 3
+    TOKENS: Final = 4
+    CARDS: Final = 5
+    POWERED: Final = 6
+    NEGATIVE_RUNES: Final = 7
+    DEITY: Final = 8
+    FAR: Final = 9
+    THERE: Final = 10
+    WOUNDS: Final = 11
+    STRUCK: Final = 12
+    STRIKES: Final = 13
 
 
 def evaluate(s: Table, seat: int) -> float:
-    """Points first [PA-21.15], then what brings them; the own less those of the best other."""
+    """The expected return of a seat, from -1 to 1."""
     if s.over:
         return s.returns[seat]
-    if s.round == 0:
-        return 0.0
-    pending = [0.0] * s.seats
-    expect_monsters(s, pending)
-    values = [worth(s, other) + pending[other] for other in range(s.seats)]
-    best = max([values[other] for other in range(s.seats) if other != seat])
-    return tanh((values[seat] - best) / SURE)
+    return expected(values(s, seat, s.game.weights)) if s.round else 2.0 / s.seats - 1.0
 
 
-def worth(s: Table, seat: int) -> float:
-    """What a player has, and stands near to."""
-    value = gains(s, seat) - s.misfortune[seat] + ELEMENT * element_count(s, seat)
-    value += TOKEN * tokens_owned(s, seat) + (DEITY if s.deity[seat] != NONE else 0.0)
+def values(s: Table, seat: int, w: list[float]) -> list[float]:
+    """What the seat is worth, then every other."""
+    struck = expect_monsters(s)
+    return [worth(s, seat, struck, w), *[worth(s, other, struck, w) for other in range(s.seats) if other != seat]]
+
+
+def worth(s: Table, seat: int, struck: list[int], w: list[float]) -> float:
+    """One player: what counts at the end, what brings it, and where the hero stands."""
+    elements = element_count(s, seat)
+    misfortune = s.misfortune[seat]
+    value = w[F.GAINS] * gains(s, seat) + w[F.MISFORTUNE] * misfortune + w[F.SPARED] * min(misfortune, 2 * elements)
+    value += w[F.ELEMENTS] * elements + w[F.TOKENS] * tokens_owned(s, seat) + w[F.CARDS] * len(s.play[seat])
+    if s.deity[seat] != NONE:
+        value += w[F.DEITY]
     for number in s.play[seat]:
-        value += CARD
         for line in s.content.cards[number].lines:
             if line.need and is_powered(s, line):
-                value += POWERED
+                value += w[F.POWERED]
     for rune in NEGATIVE:
-        value += (RUNE - 1.0) * s.runes[seat * 5 + rune]
-    return value + standing(s, seat)
+        value += w[F.NEGATIVE_RUNES] * s.runes[seat * 5 + rune]
+    if seat == s.active and s.phase == HERO_PHASE:
+        value += w[F.WOUNDS] * sum(s.damage) + w[F.STRUCK] * struck[seat]
+        value += w[F.STRIKES] * (sum(struck) - struck[seat])
+    return value + place(s, seat, w)
 
 
-def standing(s: Table, seat: int) -> float:
-    """How near the hero is to something worth going to, and how hurt monsters are in the own turn."""
+def place(s: Table, seat: int, w: list[float]) -> float:
+    """How near the hero is to something worth going to."""
     if s.at[seat] == NONE:
-        return 0.0
+        return w[F.FAR] * FURTHEST
     here = s.space_of[s.at[seat]] * 49
-    near = 12
+    far = FURTHEST
     for number, tile in enumerate(s.content.summoning):
         if sum(s.laid[number * 4 : number * 4 + ITEM_TOKEN + 1]) or tile in s.den:
-            near = min(near, DISTANCE[here + s.space_of[tile]])
-    value = -NEAR * near
-    if number_of(s, s.at[seat]) != NONE:
-        value += NEAR
-    if seat == s.active and s.phase == HERO_PHASE:
-        value += WOUND * sum(s.damage)
-    return value
+            far = min(far, DISTANCE[here + s.space_of[tile]])
+    return w[F.FAR] * far + (w[F.THERE] if number_of(s, s.at[seat]) != NONE else 0.0)
 
 
-def expect_monsters(s: Table, pending: list[float]) -> None:
-    """What the monsters would do at the end of this turn, as it stands, goes to whoever gains or suffers it [PA-13.12,
-    13.13].
-    """
+def expect_monsters(s: Table) -> list[int]:
+    """By seat: what the monsters would do at the end of this turn, as it stands [PA-13.11 to 13.13]."""
+    suffered = [0] * s.seats
     if s.phase != HERO_PHASE:
-        return
+        return suffered
     for slot in range(4):
         if s.monsters[slot] == NONE:
             continue
@@ -91,8 +119,5 @@ def expect_monsters(s: Table, pending: list[float]) -> None:
             way = way_to_attack(s, slot, seat)
             if way:
                 which = MELEE if way & MELEE else way
-                suffered = max(0, heated(s, slot, attack_of(s, slot, which).critical) - defense(s, seat))
-                if seat == s.active:
-                    pending[seat] -= DANGER * suffered
-                else:
-                    pending[s.active] += DANGER * suffered
+                suffered[seat] += max(0, heated(s, slot, attack_of(s, slot, which).critical) - defense(s, seat))
+    return suffered

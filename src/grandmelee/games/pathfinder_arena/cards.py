@@ -10,7 +10,7 @@ from typing import ClassVar
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.pathfinder_arena.box import CONSUMABLE, DEITY, PASSIVE, REACTION, Line
 from grandmelee.games.pathfinder_arena.items import use_up
-from grandmelee.games.pathfinder_arena.opportunity import act
+from grandmelee.games.pathfinder_arena.opportunity import begin
 from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, mark
 from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name, monster_name
 from grandmelee.games.pathfinder_arena.words import CARD, CLOCKWISE, COUNTER, MONSTER, SPACE, SPACE_NAMES
@@ -49,13 +49,16 @@ def declare(s: Table, seat: int, line: Line) -> None:
 
 def activate(s: Table, seat: int, line: Line, choice: int) -> None:
     """Everything is declared: pay, mark, and let it happen [PA-8.4, 8.35]."""
+    effect = line.effects[0]
+    targets = effect.targets(s, seat, line, choice)
+    cost = line.ap + effect.extra
     mark(s, line)
+    s.spent += cost
     if s.told is not None:
         card = s.content.cards[line.card].name
         told = f"{hero_name(s, seat)} uses {card}: {' '.join(line.sentences)}"
         s.tell("CardUsed", "PA-8.34", f"{told}{declared(s, line, choice)}")
-    effect = line.effects[0]
-    act(s, seat, line.ap + effect.extra, effect.targets(s, seat, line, choice), Use(seat, line.id, choice))
+    begin(s, seat, cost, targets, Use(seat, line.id, choice))
 
 
 def declared(s: Table, line: Line, choice: int) -> str:

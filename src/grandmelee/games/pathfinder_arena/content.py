@@ -42,6 +42,7 @@ from grandmelee.games.pathfinder_arena.words import ABILITIES, CARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.toml import Entry
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "pathfinder-arena"
 TABLES: Final = ("hero", "feat", "spell", "item", "deity", "monster", "tile", "board")
@@ -138,9 +139,17 @@ def read_line(card: Card, table: Entry, place: int, word: str) -> None:
     line.has_marker = table.flag("marker", card.kind == DEITY)
     if card.kind == DEITY:
         line.blocking = 3
+        check_power(table)
     if line.effects:
         line.ap = read_ap(card, table, line)
         card.lines.append(line)
+
+
+def check_power(table: Entry) -> None:
+    """A deity card takes no tokens, and its power costs no AP and always shows a marker [PA-7.8, 15.6]."""
+    for field in ("needs", "ap", "marker"):
+        if table.has(field):
+            table.problem([field], "a deity's power needs nothing and is used once per turn", f"no {field} [PA-15.6]")
 
 
 def read_ap(card: Card, table: Entry, line: Line) -> int:
@@ -153,7 +162,7 @@ def read_ap(card: Card, table: Entry, line: Line) -> int:
         if table.has("ap"):
             table.problem(["ap"], "this line is not activated", "no ap")
         return timing
-    return table.number("ap", 0, 4, 0 if card.kind == DEITY else None)
+    return 0 if card.kind == DEITY else table.number("ap", 0, 4)
 
 
 def labelled(found: list[Effect]) -> list[Effect]:
@@ -216,6 +225,11 @@ class Loaded(Content):
         self.kinds = self.tile_shelf.things
         self.board_shelf: Shelf[Board] = box.shelf("board", Board)
         self.boards = self.board_shelf.things
+
+
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Loaded:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
+from grandmelee.games.pathfinder_arena import glossary
 from grandmelee.games.pathfinder_arena.arena import enter, number_of, reach, slide, slot_on, turn_tile
 from grandmelee.games.pathfinder_arena.box import (
     AROUND,
@@ -67,8 +68,8 @@ class AttackMonster(Effect):
 
     def can(self, s: Table, seat: int, line: Line) -> bool:
         """At least one monster is within its reach [PA-8.37]."""
-        if self.reach[1] == 0:
-            return slot_on(s, s.at[seat]) != NONE
+        if self.reach[1] == 0 and slot_on(s, s.at[seat]) == NONE:
+            return False
         return bool(self.choices(s, seat, line))
 
     def choices(self, s: Table, seat: int, line: Line) -> list[int]:
@@ -468,4 +469,4 @@ PATTERNS: Final[list[Pattern[Effect]]] = [
     ),
 ]
 
-GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS)
+GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS, glosses=glossary.EFFECTS, related=glossary.RELATED)

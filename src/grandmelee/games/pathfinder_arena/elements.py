@@ -10,7 +10,8 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import Window
-from grandmelee.games.pathfinder_arena.box import Line
+from grandmelee.games.pathfinder_arena.box import CONSUMABLE, Line
+from grandmelee.games.pathfinder_arena.items import use_up
 from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, mark
 from grandmelee.games.pathfinder_arena.state import (
     AIR,
@@ -136,9 +137,11 @@ class CancelToken(Ask[Table]):
             s.water[self.slot] -= 1
         else:
             s.fire[self.slot] -= 1
+        card = s.content.cards[line.card]
         if s.told is not None:
-            card = s.content.cards[line.card].name
-            s.tell("TokenCancelled", "PA-20.14", f"{hero_name(s, self.seat)} cancels it with {card}")
+            s.tell("TokenCancelled", "PA-20.14", f"{hero_name(s, self.seat)} cancels it with {card.name}")
+        if card.type == CONSUMABLE:  # PA-19.15
+            use_up(s, self.seat, card.id)
 
 
 class PlayEarth(Window[Table]):

@@ -66,27 +66,27 @@ def are_all_gone(s: Table) -> bool:
 
 def defeat(s: Table, seat: int, slot: int) -> None:
     """The figure leaves the game, the sheet goes to whoever defeated it and counts at the end; the other monsters keep
-    their tokens, and markers in its slots stay without effect [PA-6.9, 13.7, 13.8].
+    their tokens; markers in its slots and on its sheet stay out without effect [PA-6.9, 11.19, 13.7, 13.8].
     """
-    if s.told is not None:
-        s.tell("MonsterDefeated", "PA-13.7", f"{hero_name(s, seat)} defeats {monster_name(s, slot)}")
-    explode(s, slot)
-    s.trophies[seat] = (*s.trophies[seat], s.monsters[slot])
+    monster, tile = s.monsters[slot], s.den[slot]
+    s.trophies[seat] = (*s.trophies[seat], monster)
     s.kills[seat] += 1
     s.monsters[slot] = NONE
     s.den[slot] = NONE
-    s.regeneration[slot] = NONE
     s.damage[slot] = 0
     s.fire[slot] = 0
     s.water[slot] = 0
+    if s.told is not None:
+        s.tell("MonsterDefeated", "PA-13.7", f"{hero_name(s, seat)} defeats {s.content.monsters[monster].name}")
+    explode(s, slot, monster, tile)
 
 
-def explode(s: Table, slot: int) -> None:
+def explode(s: Table, slot: int, monster: int, tile: int) -> None:
     """A monster with Explosion takes every hero on its tile along, but those immune to it [PA-9.18, 11.4]."""
-    trait = s.content.monsters[s.monsters[slot]].explosion
+    trait = s.content.monsters[monster].explosion
     if trait is None:
         return
     for seat in seats_from(s, s.active):
-        if s.at[seat] == s.den[slot] and s.immune[seat * 4 + slot] == NONE:
+        if s.at[seat] == tile and s.immune[seat * 4 + slot] == NONE:
             if trait.dc == 0 or resistance(s, seat) < trait.dc:
                 gain_misfortune(s, seat, EXPLOSION_MISFORTUNE, "PA-11.4")

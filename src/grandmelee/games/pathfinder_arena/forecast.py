@@ -64,7 +64,10 @@ def attacks(way: int) -> list[int]:
 
 
 def blow(s: Table, slot: int, seat: int, which: int, left: list[int]) -> dict[str, Any]:
-    """One attack; the first rune of a type helps or harms in the first attack, and is then gone [PA-16.6, 16.9]."""
+    """One attack; the first rune of a type helps or harms in the first attack, and is then gone [PA-16.6, 16.9]. Glory
+    is the active player's, misfortune that of whoever is attacked [PA-13.12, 13.13]; an empty pool gives nothing, which
+    is known [PA-22.11].
+    """
     value = heated(s, slot, attack_of(s, slot, which).critical)
     total = defense(s, seat)
     for rune, change in ((DEFENSE_UP, 1), (DEFENSE_DOWN, -1)):
@@ -72,6 +75,7 @@ def blow(s: Table, slot: int, seat: int, which: int, left: list[int]) -> dict[st
             left[seat * 5 + rune] -= 1
             total += change
     suffered = max(0, value - total)
+    is_own = seat == s.active
     return {
         "token": slot + 1,
         "monster": monster_name(s, slot),
@@ -80,7 +84,8 @@ def blow(s: Table, slot: int, seat: int, which: int, left: list[int]) -> dict[st
         "attack": "melee" if which == MELEE else "ranged",
         "value": value,
         "defense": total,
-        "glory": 0 if seat == s.active else suffered,
-        "misfortune": suffered if seat == s.active else 0,
+        "unblocked": suffered,
+        "glory": suffered if not is_own and s.glory_pool else 0,
+        "misfortune": suffered if (is_own or s.victims_suffer) and s.misfortune_pool else 0,
         "is_running": s.phase == MONSTER_PHASE,
     }

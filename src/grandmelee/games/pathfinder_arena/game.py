@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from grandmelee.core.errors import SetupError
-from grandmelee.core.game import Game, Setting, choice, words
+from grandmelee.core.game import Game, Hooks, Setting, choice, words
 from grandmelee.games.pathfinder_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.pathfinder_arena.box import A_HERO, ITEM, LIFTING, POWERING, PUTTING, USING
+from grandmelee.games.pathfinder_arena.sheets import markers_left
 from grandmelee.games.pathfinder_arena.state import (
     ABILITY_TOKENS,
     ELEMENT_TOKENS,
@@ -17,6 +18,7 @@ from grandmelee.games.pathfinder_arena.state import (
     MISFORTUNE_POINTS,
     NONE,
     RUNE_TOKENS,
+    SUMMONING_PHASE,
     Table,
     owned,
 )
@@ -73,7 +75,8 @@ class PathfinderArena(Game[Table]):
     length: ClassVar[str] = "60 to 90 minutes"
 
     def __init__(self, tables: content.Loaded) -> None:
-        super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables))
+        super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables), hooks(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -87,26 +90,6 @@ class PathfinderArena(Game[Table]):
     def deal(self, seats: int, settings: dict[str, object]) -> Table:
         """The table before the tiles are dealt."""
         return setup.lay_out(self, self.content, seats, settings)
-
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
-        """What that seat may know."""
-        return view.view(s, seat)
-
-    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
-        """A state consistent with what that seat knows."""
-        return view.imagine(s, seat, seed)
-
-    def text(self, view: dict[str, Any]) -> str:
-        """The Arena and the players for a terminal."""
-        return board.text(view, self.content)
-
-    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
-        """The parts of the picture in rows."""
-        return draw.scene(view, self.content, is_tall)
-
-    def face(self, word: str) -> Any:
-        """Feats, spells, items, deities and monsters."""
-        return draw.printed(word, self.content)
 
     def gallery(self) -> list[str]:
         """Cards and heroes, and the monsters, which the vocabulary names by their initiative only."""
@@ -132,6 +115,10 @@ class PathfinderArena(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
+
     def turn(self, s: Table) -> int:
         """Turns of all players since the start."""
         return s.round * s.seats + s.order.index(s.active) if s.round else 0
@@ -143,10 +130,6 @@ class PathfinderArena(Game[Table]):
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
         return self.content.box.read_back(hidden=HIDDEN)
-
-    def places(self) -> list[Any]:
-        """The texts of feats, spells, items, deities and monsters."""
-        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the heroes, monsters and boards of packs take part."""
@@ -292,7 +275,9 @@ def misplaced_figures(s: Table) -> int:
 
 
 def broken_limits(s: Table) -> int:
-    """Tracks, types of items, and one feat or spell of each level [PA-5.2, 18.2, 19.3, 22.6]."""
+    """Tracks, types of items, one feat or spell of each level up to the game's, and eight markers where they are few
+    [PA-2.17, 5.2, 18.2, 19.3, 22.6].
+    """
     wrong = 0
     for seat in range(s.seats):
         if s.heroes[seat] == NONE:
@@ -301,9 +286,21 @@ def broken_limits(s: Table) -> int:
         wrong += len([1 for ability in range(6) if owned(s, seat, ability) > tracks[ability]])
         cards = [s.content.cards[card] for card in s.play[seat]]
         types = [card.type for card in cards if card.kind == ITEM and not card.is_unlimited]
-        levels = [card.level for card in cards if card.kind != ITEM]
-        wrong += len(types) - len(set(types)) + len(levels) - len(set(levels))
+        wrong += len(types) - len(set(types)) + wrong_levels(s, [card.level for card in cards if card.kind != ITEM])
+        wrong += s.markers_limited and markers_left(s, seat) < 0
     return wrong
+
+
+def wrong_levels(s: Table, levels: list[int]) -> int:
+    """Whether a player has other feats or spells than one of each level; at a level-up one may be missing [PA-22.6]."""
+    known = list(range(1, s.level + 1))
+    is_learning = s.phase == SUMMONING_PHASE and levels == known[:-1]
+    return int(s.round > 0 and levels != known and not is_learning)
+
+
+def hooks(tables: content.Loaded) -> Hooks[Table]:
+    """Where its views, worlds, texts and pictures are made."""
+    return Hooks(tables, view.view, view.imagine, board.text, draw.scene, draw.printed, content.PLACES)
 
 
 def load(packs: tuple[str, ...]) -> PathfinderArena:

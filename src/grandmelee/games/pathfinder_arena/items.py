@@ -105,8 +105,8 @@ class ChooseItem(Ask[Table]):
         card = option - CARD
         s.drawn = without(s.drawn, card)
         s.reveal(self.seat)
-        give_item(s, self.seat, card, "PA-19.7")
         put_back(s, self.seat)
+        give_item(s, self.seat, card, "PA-19.7")
 
     def explain(self, s: Table, option: int) -> str:
         sentences = [sentence for line in s.content.cards[option - CARD].lines for sentence in line.sentences]

@@ -24,8 +24,8 @@ from grandmelee.games.pathfinder_arena.reactions import (
     unblocked,
     value_of,
 )
-from grandmelee.games.pathfinder_arena.runes import spend_pair
-from grandmelee.games.pathfinder_arena.sheets import defense, has_marker_for
+from grandmelee.games.pathfinder_arena.runes import pair_value, spend_pair
+from grandmelee.games.pathfinder_arena.sheets import defense, defenses, has_marker_for
 from grandmelee.games.pathfinder_arena.state import (
     DEFENSE_DOWN,
     DEFENSE_UP,
@@ -194,11 +194,19 @@ def land(s: Table, slot: int, seat: int, which: int) -> None:
 
 
 def tell_blow(s: Table, slot: int, seat: int, which: int, suffered: int) -> None:
-    """Who attacks whom, and what Defense leaves of it."""
+    """Who attacks whom, what blocks it, and what is left of it."""
     value = value_of(s, slot, which)
     attacker, target = monster_name(s, slot), hero_name(s, seat)
-    blocked = f"{value} damage, Defense {defense(s, seat) + s.block}, {suffered} unblocked"
+    blocked = f"{value} damage, {blocking(s, seat)}, {suffered} unblocked"
     s.tell("HeroAttacked", "PA-9.8", f"{attacker} attacks {target} ({WAYS_TO_ATTACK[which]}): {blocked}")
+
+
+def blocking(s: Table, seat: int) -> str:
+    """A hero's Defense against this attack, and where it comes from [PA-13.14]."""
+    rune = pair_value(s, seat, DEFENSE_UP, DEFENSE_DOWN)
+    parts = [*defenses(s, seat), ("reactions", s.block), ("runes", rune)]
+    from_what = ", ".join([f"{name} {n}" for name, n in parts if n])
+    return f"Defense {defense(s, seat) + s.block + rune}" + (f" ({from_what})" if from_what else "")
 
 
 def reward(s: Table, seat: int, suffered: int) -> None:

@@ -23,10 +23,13 @@ def provoked(s: Table, seat: int, cost: int, targets: Row) -> int:
 
 
 def act(s: Table, seat: int, cost: int, targets: Row, effect: Step[Table], what: str = "") -> None:
-    """Pay for an action that all know to be declared; one AoO if it provokes, then its effect, which nothing can undo
-    [PA-13.22, 13.23, 13.32].
-    """
+    """Pay for an action that all know to be declared, and let it happen."""
     s.spent += cost
+    begin(s, seat, cost, targets, effect, what)
+
+
+def begin(s: Table, seat: int, cost: int, targets: Row, effect: Step[Table], what: str = "") -> None:
+    """One AoO if an action that is paid provokes, then its effect, which nothing can undo [PA-13.22, 13.23, 13.32]."""
     s.agenda.append(effect)
     slot = provoked(s, seat, cost, targets)
     if slot != NONE:

@@ -160,10 +160,10 @@ class TakeComponents(Step[Table]):
         for seat in range(s.seats):
             hero = s.content.heroes[s.heroes[seat]]
             s.pile[seat] = tuple(sorted(hero.items))
-            put_in_play(s, seat, hero.levels[0][0], "PA-3.16")
             for ability in range(6):
                 s.pool[ability] -= 1
                 s.sheet[seat * 6 + ability] = 1
+            put_in_play(s, seat, hero.levels[0][0], "PA-3.16")
 
 
 # ---- who begins, and with what --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from grandmelee.games.pathfinder_arena.box import Card, Line, covers
+from grandmelee.games.pathfinder_arena.box import MAGIC, Card, Line, covers
 from grandmelee.games.pathfinder_arena.state import BASE_AP, CHA, CON, DEX, MARKERS, NONE, WIS, Table, modifier
 
 
@@ -67,17 +67,25 @@ def passive(s: Table, seat: int, is_defense: bool) -> int:
 
 
 def card_bonus(s: Table, card: Card, is_defense: bool) -> int:
-    """The best powered line of a card that is base or advanced, and its magic line beside it [PA-19.6, 19.17]."""
-    best = 0
+    """The advanced line of a card if it is powered, otherwise its base line, and its magic line beside it [PA-19.6,
+    19.17].
+    """
+    found = 0
     magic = 0
-    for line in card.passives:
+    for line in card.passives:  # base before advanced
         if is_powered(s, line):
             worth = sum([effect.defense if is_defense else effect.resistance for effect in line.effects])
-            if line.place == 2:
+            if line.place == MAGIC:
                 magic = worth
             else:
-                best = max(best, worth)
-    return best + magic
+                found = worth
+    return found + magic
+
+
+def defenses(s: Table, seat: int) -> list[tuple[str, int]]:
+    """Where a hero's Defense comes from: the CON modifier, then cards by name [PA-13.14]."""
+    cards = [s.content.cards[number] for number in s.play[seat]]
+    return [("CON", modifier(s, seat, CON)), *[(card.name, card_bonus(s, card, True)) for card in cards]]
 
 
 def defense(s: Table, seat: int) -> int:
@@ -93,6 +101,7 @@ def resistance(s: Table, seat: int) -> int:
 def attack_shape(s: Table, card: Card, shape: int) -> int:
     """The shape of an attack of a card, which a powered line of it may change."""
     for line in card.passives:
-        if line.effects[0].shape >= 0 and is_powered(s, line):
-            return line.effects[0].shape
+        for effect in line.effects:
+            if effect.shape >= 0 and is_powered(s, line):
+                return effect.shape
     return shape

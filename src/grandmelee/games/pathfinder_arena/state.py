@@ -404,9 +404,15 @@ def gains(s: Table, seat: int) -> int:
     """
     found = s.glory[seat] + tokens_owned(s, seat) // 3
     found += sum([s.content.monsters[monster].glory for monster in s.trophies[seat]])
-    if s.flipped[seat]:
-        found += modifier(s, seat, CHA) + (1 if s.ego_plus_one else 0)
+    found += deity_points(s, seat)
     return found + s.runes[seat * 5 + DAMAGE_UP] + s.runes[seat * 5 + DEFENSE_UP]
+
+
+def deity_points(s: Table, seat: int) -> int:
+    """What a flipped deity card scores [PA-15.11, 21.5]."""
+    if not s.flipped[seat]:
+        return 0
+    return modifier(s, seat, CHA) + (1 if s.ego_plus_one else 0)
 
 
 def element_count(s: Table, seat: int) -> int:

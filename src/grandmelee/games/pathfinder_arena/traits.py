@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandmelee.games.pathfinder_arena import glossary
 from grandmelee.games.pathfinder_arena.box import (
     DOUBLE_ATTACK,
     ENERGY_RESISTANCE,
@@ -43,7 +44,8 @@ GRAMMAR: Final[Grammar[Trait]] = Grammar(
     [
         Pattern(f"{{what:word {'|'.join(TRAITS)}}}.", plain, plain_parts, "PA-9.15"),
         Pattern(f"{{what:word {'|'.join(AVOIDABLE)}}}, DC {{dc:number 1-9}}.", Trait, avoidable_parts, "PA-9.16"),
-    ]
+    ],
+    glosses=glossary.TRAITS,
 )
 
 

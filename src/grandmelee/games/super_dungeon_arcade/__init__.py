@@ -5,9 +5,9 @@ Where to find what (each module is a chapter of RULES.md):
 | module | chapter |
 |---|---|
 | terms, words, state | fixed words as numbers, what can be pointed at, what lies on the table |
-| content, entries, misplaced, components, cards/ | Heroes, monsters, cards, tiles, chart, dice: from TOML [SDA-1, 3] |
+| content, entries, misplaced, components, outfits, cards/ | Heroes, monsters, cards, tiles, chart, dice: from TOML [SDA-1, 3] |
 | phrases, features, deeds, orders, lasting, crystals | the sentences |
-| shapes, tiles, paths, sight, areas, placing | squares, steps, distance, line of sight, areas [SDA-0, 2, 30] |
+| shapes, faces, tiles, paths, sight, areas, placing | squares, steps, distance, line of sight, areas [SDA-0, 2, 30] |
 | dice, decks | chance [SDA-0.7, 2.2] |
 | setup | SDA-4 |
 | consul | SDA-5, 14 and the boss fight of SDA-25 |
@@ -21,7 +21,7 @@ Where to find what (each module is a chapter of RULES.md):
 | figures, stance | SDA-3, 12, 13 |
 | commands, moving, unique, fight, spawning, bosses | SDA-14 to 21, 24, 25, 33 |
 | plots, menace, turning | SDA-22 |
-| challenges, happenings, in_play | SDA-23, 32 |
+| challenges, happenings, in_play, in_force | SDA-23, 32 |
 | power_up, treasure | SDA-26, 29 |
 | control | SDA-31 |
 | reasons | why something is not a choice |

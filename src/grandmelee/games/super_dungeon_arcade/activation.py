@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.aiming import deed_phrase
 from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
-from grandmelee.games.super_dungeon_arcade.equipment import look_after
+from grandmelee.games.super_dungeon_arcade.equipment import drop_tokens, look_after
 from grandmelee.games.super_dungeon_arcade.fight import attack
-from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement, printed
-from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement
 from grandmelee.games.super_dungeon_arcade.movement import (
     MakeStep,
     StepFreely,
@@ -30,7 +29,7 @@ from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinka
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
 from grandmelee.games.super_dungeon_arcade.sight import Lookout, can_target
 from grandmelee.games.super_dungeon_arcade.stance import Stance
-from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, heroes, is_used_up, name
+from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, dress, heroes, is_used_up, name
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, give_statuses
 from grandmelee.games.super_dungeon_arcade.targets import has_target, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -80,12 +79,14 @@ class Activate(Step[Table]):
         s.last[hero] = s.clock
         s.mv = s.ap = s.dash = s.moved = s.refused = 0
         s.has_drunk = False
-        end_holds(s, hero)  # SDA-6.3
+        is_changed = end_holds(s, hero)  # SDA-6.3
         if s.told is not None:
             s.tell("Activated", "SDA-6.2", f"{name(s, hero)} activates")
         seat = s.owners[hero]
-        s.follow((Relocate(), Recover(seat, hero), Burn(hero), OtherEffects(seat, hero), DUE_PLOT,
+        s.follow((Recover(seat, hero), Burn(hero), OtherEffects(seat, hero), DUE_PLOT,
                   ChooseDeed(seat, hero), EndActivation(hero)))  # fmt: skip
+        if is_changed or s.holds:
+            s.then(Relocate())
 
 
 class Recover(Ask[Table]):
@@ -152,6 +153,8 @@ class OtherEffects(Ask[Table]):
             party = list(s.party)
             party[self.hero] = s.content.heroes[s.party[self.hero]].shift
             s.party = tuple(party)  # tokens and equipment stay [SDA-33.2, 33.3]
+            dress(s, self.hero)
+            drop_tokens(s, self.hero)
             if s.told is not None:
                 s.tell("Shapeshifted", self.rule, f"{name(s, self.hero)} takes its other form")
             look_after(s, self.hero)
@@ -244,9 +247,9 @@ class Pounce(Step[Table]):
             return
         stance = Stance(s, self.model)
         if can_target(s, self.model, self.hero, stance.reach):
+            attack(s, self.model, stance, self.hero, False)
             if s.told is not None:
                 s.tell("Attacked", "SDA-27.1", f"{name(s, self.model)} strikes: {name(s, self.hero)} is leaving")
-            attack(s, self.model, stance, self.hero, False)
 
 
 def ap_left(s: Table, hero: int) -> int:
@@ -294,13 +297,10 @@ def unique_actions(s: Table, hero: int) -> list[int]:
     """All actions of a Hero: attacks with an icon, its own, and those of its equipment; iced only the first
     [SDA-3.3, 26.14, 34.7].
     """
-    card = s.content.heroes[s.party[hero]]
+    outfit = s.outfits[hero]
     if s.statuses[hero] >> ICE & 1:
-        return card.attacks
-    found = card.attacks + card.actions
-    for item in s.gear[hero * 4 : hero * 4 + 4]:
-        if item != NONE and s.content.items[item].action != NONE:
-            found.append(s.content.items[item].action)
+        return outfit.card.attacks
+    found = outfit.actions
     return [number for number in found if not is_used_up(s, hero, number)] if s.once else found
 
 
@@ -369,10 +369,11 @@ def use_element(s: Table, hero: int, option: int) -> None:
 def begin_action(s: Table, hero: int, number: int) -> None:
     """A unique action or basic attack for AP, or a potion for tokens [SDA-7.1, 9.4]."""
     action = s.content.actions[number]
+    if not action.is_potion:
+        s.ap += action.cost
     if s.told is not None:
         s.tell("ActionChosen", "SDA-7.1", f"{name(s, hero)} chooses {action.name}")
     if not action.is_potion:
-        s.ap += action.cost
         take_action(s, hero, number)
         return
     owner = next(whose for potion, whose in drinkable(s, Lookout(s, hero)) if potion == number)
@@ -395,7 +396,7 @@ class EndActivation(Step[Table]):
         hero = self.hero
         s.dash = 0
         s.then(PassTokens())
-        if s.at[hero] >= 0 and not s.force & bit(lasting.STATUSES_STAY):
+        if s.at[hero] >= 0 and not s.force & in_force.STATUSES_STAY:
             s.statuses[hero] = 0
         burn_from_lava(s)
         if s.at[hero] >= 0:
@@ -428,7 +429,7 @@ def ending_steps(s: Table, hero: int) -> list[Step[Table]]:
             steps.append(Scorch(hero, (s.moved + 1) // 2))
         elif op.kind == lasting.TRESPASS and s.moved >= op.n:
             give_statuses(s, hero, 1 << STATUSES.index(op.word), "SDA-23.1")
-    gain = sum([features.ending_gains for features in printed(s, hero)])
+    gain = s.outfits[hero].ending_gains
     if gain:
         steps.append(OfferWrath(s.owners[hero], hero, gain))
     return steps

@@ -22,6 +22,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     SOUTH,
     SWEEP,
     WIDE,
+    bits,
 )
 from grandmelee.games.super_dungeon_arcade.wrath import wrath_order
 
@@ -130,24 +131,19 @@ def in_order(s: Table) -> list[int]:
 
 def rank_of(s: Table, model: int) -> int:
     """Solos first, spawning points last."""
-    return s.content.models[s.kinds[model]].rank if model >= HEROES else SOLO
+    return s.cards[model].rank if model >= HEROES else SOLO
 
 
 def starts(s: Table, user: int, action: Action) -> list[tuple[int, int]]:
     """The directions an area may be given, and of a large user's Lance the front square it starts from [SDA-30.10]."""
-    if action.area not in (LANCE, SWEEP):
-        return [(NONE, NONE)]
     if action.area == SWEEP:
-        return [(side, NONE) for side in range(4)]
-    found = []
-    for side in range(4):
-        squares = front(base(s, user), side)
-        while squares:
-            low = squares & -squares
-            found.append((side, low.bit_length() - 1))
-            squares ^= low
-    return found
+        return SIDEWAYS
+    if action.area != LANCE:
+        return ALL_AROUND
+    return [(side, start) for side in range(4) for start in bits(front(base(s, user), side))]
 
 
 LANCES: Final[dict[int, int]] = {}
+ALL_AROUND: Final = [(NONE, NONE)]
+SIDEWAYS: Final = [(side, NONE) for side in range(4)]
 IS_POINT: int = POINT

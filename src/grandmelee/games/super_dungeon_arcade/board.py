@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandmelee.games.super_dungeon_arcade.content import Content
+
 TILE: Final = 10
 ROWS: Final = "abcdefghij"
 SMALL: Final = ((0, 0),)
@@ -11,7 +13,7 @@ LARGE: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 LEGEND: Final = ">> Start, $ chest, * crystal, ## structure, ~ difficult, o chasm, ^ lava, + blessing, S spawning point"
 
 
-def text(view: dict[str, Any]) -> str:
+def text(view: dict[str, Any], _tables: Content) -> str:
     """The dungeon square by square, the Heroes, the monsters, the chart and the cards in play."""
     lines = [headline(view), "", *dungeon_lines(view)]
     lines += [hero_line(hero) for hero in view["heroes"]]

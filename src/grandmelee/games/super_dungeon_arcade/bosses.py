@@ -54,7 +54,7 @@ def in_play(s: Table, kind: int) -> int:
     """The model of a kind on the map, its other form included; NONE if there is none [SDA-33.6]."""
     forms = (kind, s.content.models[kind].shift)
     for model in foes(s):
-        if s.kinds[model] in forms:
+        if s.cards[model].id in forms:
             return model
     return NONE
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting, orders
+from grandmelee.games.super_dungeon_arcade import in_force, lasting, orders
 from grandmelee.games.super_dungeon_arcade.bosses import boss_model
 from grandmelee.games.super_dungeon_arcade.decks import discard, draw
 from grandmelee.games.super_dungeon_arcade.equipment import cards_of, lose_card
 from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.stance import Stance
 from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT, CHALLENGE, Table, heroes, name, party_seats
@@ -34,7 +33,7 @@ class DrawChallenge(Step[Table]):
     """A challenge is drawn face up, two where a plot says so [SDA-23.1, 23.7]."""
 
     def run(self, s: Table) -> None:
-        count = 2 if s.force & bit(lasting.DRAW_TWO) else 1
+        count = 2 if s.force & in_force.DRAW_TWO else 1
         s.follow((*[FLIP] * count, ENTER))
 
 
@@ -48,7 +47,7 @@ class FlipChallenge(Step[Table]):
         s.flipped = (*s.flipped, card)
         if s.told is not None:
             s.tell("ChallengeDrawn", "SDA-23.1", f"Challenge: {s.content.challenges[card].name}")
-        if s.force & bit(lasting.ANOTHER) and any(s.potions[hero] for hero in heroes(s)):
+        if s.force & in_force.ANOTHER and any(s.potions[hero] for hero in heroes(s)):
             s.then(OfferAnother(party_seats(s)))
 
 
@@ -210,12 +209,14 @@ class DiscardOldChallenges(Step[Table]):
             return
         for card in old:
             put_away(s, card)
-            if s.told is not None:
-                s.tell("ChallengeDiscarded", "SDA-26.25", f"{s.content.challenges[card].name} is discarded")
         kept = [(card, turn) for card, turn in zip(s.challenges, s.drawn, strict=True) if turn == s.turn]
         s.challenges = tuple([card for card, _ in kept])
         s.drawn = tuple([turn for _, turn in kept])
         refresh_rules(s)
+        if s.told is not None:
+            for card in old:
+                text = f"{s.content.challenges[card].name} is discarded"
+                s.tell("ChallengeDiscarded", "SDA-26.25", text, joins=card != old[0])
 
 
 FLIP: Final = FlipChallenge()

@@ -35,11 +35,11 @@ class Perform(Step[Table]):
         self.only = only
 
     def run(self, s: Table) -> None:
+        if self.command == REGROUP:
+            brace(s)
         if s.told is not None:
             often = f" x{self.times}" if self.times > 1 else ""
             s.tell("CommandGiven", "SDA-14.15", f"Command: {COMMANDS[self.command]}{often}")
-        if self.command == REGROUP:
-            brace(s)
         steps: list[Step[Table]] = [WalkCrystals()] if self.command == MOVE and not self.only else []
         steps += [EachOf(SOLO, self.command, self.times, self.only), EachOf(ELITE, self.command, self.times, self.only)]
         s.follow(tuple(steps))
@@ -62,7 +62,7 @@ class EachOf(Step[Table]):
         self.only = only
 
     def run(self, s: Table) -> None:
-        listed = [m for m in foes(s) if s.content.models[s.kinds[m]].rank == self.rank]
+        listed = [m for m in foes(s) if s.cards[m].rank == self.rank]
         if self.only:
             listed = [model for model in listed if model in self.only]
         if listed:
@@ -81,11 +81,14 @@ class PickNext(Step[Table]):
         self.done = done
 
     def run(self, s: Table) -> None:
-        if not any(s.at[model] >= 0 for model in self.rest):
+        here = tuple([model for model in self.rest if s.at[model] >= 0])
+        if not here:
             return
-        s.then(ActNext(self.command, self.times, self.rest, self.done))
-        if s.phase == CONSUL_TURN:
-            s.then(GREEN_POTIONS)
+        act = ActNext(self.command, self.times, here, self.done)
+        if s.phase == CONSUL_TURN and GREEN_POTIONS.concerns(s):
+            s.then(GREEN_POTIONS, act)
+        else:
+            act.run(s)
 
 
 class ActNext(Step[Table]):
@@ -109,10 +112,10 @@ class ActNext(Step[Table]):
 
 
 def closest_of(s: Table, models: list[int]) -> int:
-    """The first of some monsters in the order of activation [SDA-14.2, 14.20]."""
-    if len(models) == 1:
-        return models[0]
-    return in_activation_order(s, models)[0] if models else NONE
+    """The first of some monsters of one rank in the order of activation [SDA-14.2, 14.20]."""
+    if len(models) < 2:
+        return models[0] if models else NONE
+    return in_activation_order(s, models)[0]
 
 
 def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
@@ -151,7 +154,7 @@ def stand_up(s: Table, model: int) -> None:
 
 def signature(s: Table, model: int) -> tuple[Step[Table], ...]:
     """The Signature action is due in the command phase of a Consul Turn, once [SDA-17.7, 17.8]."""
-    return (PerformSignature(model),) if s.phase == CONSUL_TURN else ()
+    return (PerformSignature(model),) if s.phase == CONSUL_TURN and s.cards[model].has_signature else ()
 
 
 class BeginFight(Step[Table]):

@@ -94,7 +94,7 @@ def monsters(s: Table) -> int:
     for place, kind in enumerate(s.points):
         if not s.content.models[kind].is_paired or s.points.index(kind) == place:
             due += sum([count for count, _ in s.content.models[kind].spawns])
-    here = [s.content.models[s.kinds[model]] for model in foes(s)]
+    here = [s.cards[model] for model in foes(s)]
     here += [s.content.models[kind] for kind, _, _ in s.fallen]
     counted = [one for one in here if one.rank in (ELITE, MINION) and one.role not in (BOO_BOOTY, CHAMPION)]
     return sum(s.pool) + len(counted) - due

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Step
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.activation import DUE_PLOT, Activate, bless, burn_from_lava
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss, boss_model
 from grandmelee.games.super_dungeon_arcade.challenges import DrawChallenge, DrawTrap
 from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.content import Command
-from grandmelee.games.super_dungeon_arcade.equipment import cards_of
 from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import timed
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import Relocate, in_activation_order, is_monster
 from grandmelee.games.super_dungeon_arcade.plots import DrawChartPlot
@@ -67,7 +65,7 @@ SPAWNS: Final = (SPAWN, REINFORCE, SPAWN_MINI_BOSS, SPAWN_BOSS)
 # ---- the Hero Turn --------------------------------------------------------------------------------------------------
 def activations(s: Table) -> int:
     """Two Heroes activate, three of five or six; only one where a card says so [SDA-5.2, 35.7]."""
-    if s.force & bit(lasting.ONE_HERO):
+    if s.force & in_force.ONE_HERO:
         return 1
     return 2 if len(s.party) <= 4 else 3
 
@@ -153,7 +151,7 @@ class StartEffects(Step[Table]):
     def run(self, s: Table) -> None:
         ops = timed(s, lasting.TURN_START, lasting.ON_START)
         offer: tuple[Step[Table], ...] = ()
-        if s.force & bit(lasting.GLITTER) and not s.has_glittered:
+        if s.force & in_force.GLITTER and not s.has_glittered:
             offer = (OfferGlitter(party_seats(s)),)
         s.follow((*offer, *[Happen(op, NONE) for op in ops], DUE_PLOT))
 
@@ -180,8 +178,9 @@ class EndOldEffects(Step[Table]):
     """Upkeep 1: effects of the previous Consul Turn end [SDA-14.5]."""
 
     def run(self, s: Table) -> None:
-        s.holds = tuple([hold for hold in s.holds if hold[1] < HEROES])
-        s.then(Relocate())
+        if s.holds:
+            s.holds = tuple([hold for hold in s.holds if hold[1] < HEROES])
+            s.then(Relocate())
 
 
 class HealMonsters(Step[Table]):
@@ -274,7 +273,7 @@ class HealBoss(Step[Table]):
 
     def run(self, s: Table) -> None:
         boss = boss_model(s)
-        points = len([model for model in foes(s) if s.content.models[s.kinds[model]].rank == POINT])
+        points = len([model for model in foes(s) if s.cards[model].rank == POINT])
         if boss != NONE and points and s.hurt[boss]:
             healed = min(s.hurt[boss], BOSS_HEALS * points)
             s.hurt[boss] -= healed
@@ -287,9 +286,9 @@ class EndCommands(Step[Table]):
 
     def run(self, s: Table) -> None:
         for model in foes(s):
-            stays = 0 if s.content.models[s.kinds[model]].rank == MINION else 1 << KNOCKDOWN
+            stays = 0 if s.cards[model].rank == MINION else 1 << KNOCKDOWN
             s.statuses[model] &= stays
-            if is_monster(s, model) and s.content.models[s.kinds[model]].rank != 0:
+            if is_monster(s, model) and s.cards[model].rank != 0:
                 bless(s, model)
         burn_from_lava(s)
         s.follow((*[Happen(op, NONE) for op in timed(s, lasting.ON_END)], DUE_PLOT))
@@ -300,8 +299,8 @@ class PowerUpEffects(Step[Table]):
 
     def run(self, s: Table) -> None:
         ops = timed(s, lasting.TURN_POWER_UP, lasting.FROM_POWER_UP, lasting.ON_POWER_UP)
-        traps = [hero for hero in heroes(s) for card in cards_of(s, hero) if s.content.items[card].features.is_trapped]
-        s.follow((*[Happen(op, NONE) for op in ops], *[DrawTrap() for _ in traps], DUE_PLOT))
+        traps = sum([s.outfits[hero].traps for hero in heroes(s)])
+        s.follow((*[Happen(op, NONE) for op in ops], *[DrawTrap()] * traps, DUE_PLOT))
 
 
 class EndConsulTurn(Step[Table]):

@@ -8,19 +8,20 @@ from pathlib import Path
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade import crystals, deeds, features, lasting, orders
-from grandmelee.games.super_dungeon_arcade.deeds import Action
+from grandmelee.games.super_dungeon_arcade.deeds import Action, basic_attacks
 from grandmelee.games.super_dungeon_arcade.dice import FACES, SYMBOLS, DiceBox
 from grandmelee.games.super_dungeon_arcade.entries import Line as Line
 from grandmelee.games.super_dungeon_arcade.entries import colours, dice_of, faults, line_of, walls_of
+from grandmelee.games.super_dungeon_arcade.faces import Face, Oriented
 from grandmelee.games.super_dungeon_arcade.features import Features
 from grandmelee.games.super_dungeon_arcade.misplaced import action_faults, is_for_heroes, is_for_monsters, misplaced
+from grandmelee.games.super_dungeon_arcade.outfits import Outfit
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import (
     ATTRIBUTES,
     BLUE,
     COLOURS,
     COMMANDS,
-    DEX,
     ELITE,
     MINION,
     MONSTER_COMMANDS,
@@ -28,20 +29,18 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     NONE,
     POINT,
     RANKS,
-    RED,
     ROLES,
     SLOTS,
-    STR,
     TILE,
-    WILL,
     Dice,
 )
-from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Face, Laid, Oriented
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "super-dungeon-arcade"
 TABLES: Final = (
@@ -94,7 +93,7 @@ BASIC_ATTACKS: Final = 3  # the first actions of all [SDA-8.1 to 8.3]
 BOO_BOOTY_CARD: Final = 1
 BOOK: Final = 2
 TREASURE_KINDS: Final = ["equipment", "boo booty", "book"]
-KEPT: Final = 200  # dungeons whose distances stay known
+KEPT: Final = 200  # dungeons, and ten times as many outfits
 EASY: Final = 0
 HARD: Final = 1
 
@@ -172,6 +171,7 @@ class Model(Printed):
 
     def __init__(self, entry: Entry, id: int) -> None:
         super().__init__(entry, id)
+        self.label = self.slug  # in digests
         self.card = entry.slug("card", self.slug)
         self.card_name = entry.text("card_name", self.name, longest=40)
         rank = entry.text("rank", choices=RANKS)
@@ -200,6 +200,7 @@ class Model(Printed):
         self.mates_keywords = 0  # what they can lend it
         self.mates_inflict = 0
         self.mates_act = False
+        self.has_signature = False  # of its own or lent by them
         self.repertoire: Row = ()  # its actions as it performs them alone
         self.elites: Row = ()  # of a minion: the elites of its card [SDA-12.3]
         self.shift_slug = entry.slug("shapeshift", "")
@@ -306,8 +307,8 @@ class Tile(Printed):
         self.rows = entry.texts("rows", TILE, TILE)
         self.walls_text = entry.texts("walls", needed=False)
         walls = walls_of(entry, self.walls_text)
-        self.is_sound = not faults(self.rows)
-        for fault in faults(self.rows):
+        self.is_sound = not faults(self.rows, walls)
+        for fault in faults(self.rows, walls):
             entry.problem(["rows"], fault, "ten rows of ten squares with one S and open doorways")
         face = Face(self.rows if self.is_sound else ["S........."] + ["." * TILE] * 9, walls)
         self.turned: list[Oriented] = [Oriented(face, turns) for turns in range(4)]
@@ -383,6 +384,7 @@ class Content:
         self.tiles: list[Tile] = box.shelf("tile", Tile).things
         self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
         self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
+        self.outfits: dict[tuple[int, ...], Outfit] = {}
         self.charts: list[Chart] = box.shelf("chart", Chart).things
         for number, item in enumerate(self.items):
             item.option = number
@@ -423,12 +425,20 @@ class Content:
 
     def dungeon(self, laid: tuple[Laid, ...]) -> Dungeon:
         """The dungeon of some tiles; those looked at last are kept."""
-        found = self.dungeons.get(laid)
-        if found is None:
+        if laid not in self.dungeons:
             if len(self.dungeons) >= KEPT:
                 self.dungeons.clear()
-            found = self.dungeons[laid] = Dungeon(self.faces, laid)
-        return found
+            self.dungeons[laid] = Dungeon(self.faces, laid)
+        return self.dungeons[laid]
+
+    def outfit(self, hero: int, cards: list[int]) -> Outfit:
+        """A Hero with the cards in its slots; those looked at last are kept."""
+        key = (hero, *cards)
+        if key not in self.outfits:
+            if len(self.outfits) >= 10 * KEPT:
+                self.outfits.clear()
+            self.outfits[key] = Outfit(self.heroes[hero], [self.items[card] for card in cards if card != NONE])
+        return self.outfits[key]
 
     def action_named(self, entry: Entry, key: str, slug: str) -> int:
         """The number of an action an entry names; a name nothing has is a mistake."""
@@ -500,6 +510,8 @@ class Content:
                 model.mates_keywords |= mate.features.keywords
                 model.mates_inflict |= mate.features.inflicts
                 model.mates_act = model.mates_act or bool(mate.actions)
+            known = [*model.actions, *[number for mate in model.mates for number in self.models[mate].actions]]
+            model.has_signature = any(number != NONE and self.actions[number].is_signature for number in known)
 
     def spawn_list(self, entry: Entry, text: Sequence[str]) -> list[tuple[int, int]]:
         """``3 crawler`` and so on, in the order of the card [SDA-4.35]."""
@@ -542,16 +554,9 @@ class Content:
         raise KeyError(name)
 
 
-def basic_attacks() -> list[Action]:
-    """Melee with STR, magic with WILL, missile with DEX: 1 AP, red; the reach is the Hero's own [SDA-8.1 to 8.3]."""
-    found = []
-    for id, (name, attribute) in enumerate((("Melee Attack", STR), ("Magic Attack", WILL), ("Missile Attack", DEX))):
-        attack = Action(id, name.split()[0].lower(), name, 1, RED, [])
-        attack.attribute = attribute
-        attack.reach = 1
-        attack.is_basic = True
-        found.append(attack)
-    return found
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:

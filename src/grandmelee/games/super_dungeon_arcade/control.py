@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.paths import (
     diagonals,
     large_spots,
@@ -77,7 +76,7 @@ def steps_led(s: Table, force: Force, square: int, left: int) -> int:
         ahead = spread(s, 1 << square, diagonals(s, model, words), words) & passable(s, model, words)
         if left < 2:
             ahead &= ~slow_squares(s, model, words)
-    if model < HEROES and s.force & bit(lasting.NO_DOORWAYS):
+    if model < HEROES and s.force & in_force.NO_DOORWAYS:
         ahead &= s.dungeon.wholes[s.dungeon.tile_of(square)]
     if force.how == COMPEL:
         return ahead
@@ -137,7 +136,7 @@ def moved_to(s: Table, model: int, user: int, n: int, how: int) -> int:
 
 def can_be_moved(s: Table, model: int) -> bool:
     """Spawning points never move; Immobile and Knockdown do not matter [SDA-31.7, 31.9]."""
-    return s.at[model] >= 0 and (model < HEROES or s.content.models[s.kinds[model]].rank != POINT)
+    return s.at[model] >= 0 and (model < HEROES or s.cards[model].rank != POINT)
 
 
 # ---- moving it ------------------------------------------------------------------------------------------------------

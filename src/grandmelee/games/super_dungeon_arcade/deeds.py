@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade import features
+from grandmelee.games.super_dungeon_arcade import features, glossary
 from grandmelee.games.super_dungeon_arcade.features import Features
 from grandmelee.games.super_dungeon_arcade.phrases import KINDS, SMALL, Op, say
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -98,7 +98,7 @@ PATTERNS: Final = [
     say(TRAP, "Draw a Trap.", "SDA-23.2"),
     say(SEIZE, "The closest Hero suffers Push {n:number 1-20}, and the user is placed next to it.", "SDA-31.5"),
 ]
-GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, KINDS, SMALL)
+GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, KINDS, SMALL, glossary.DEEDS, glossary.RELATED)
 
 
 class Action:
@@ -116,6 +116,17 @@ class Action:
         self.overcharges = ""  # name of the action it replaces [SDA-17.6]
         self.sentences = list(sentences)
         self.text: list[str] = []
+        self.begin()
+        for op in sentences:
+            self.add(op)
+        self.lasts = self.is_lasting()
+        self.needs_target = self.reach != NONE or bool(
+            self.keywords & POUNCE
+        )  # one model is pointed at [SDA-7.12, 30.2]
+        self.is_red = colour == RED  # offensive: it inflicts a wound [SDA-7.2]
+
+    def begin(self) -> None:
+        """Nothing of what its sentences will say."""
         self.attribute = NONE  # of the offence roll
         self.reach = NONE  # squares; NONE without one
         self.is_self = False
@@ -139,10 +150,6 @@ class Action:
         self.verbs: list[Op] = []  # what has no place above, in order
         self.bonus = Features()
         self.keywords = 0  # Arc, Charge, Hookshot, Massive, Pounce, Retreat
-        for op in sentences:
-            self.add(op)
-        self.lasts = self.is_lasting()
-        self.is_red = colour == RED  # offensive: it inflicts a wound [SDA-7.2]
 
     def is_lasting(self) -> bool:
         """Whether something of it holds until the user's next upkeep [SDA-9.9, 30.14]."""
@@ -219,12 +226,20 @@ class Action:
         """Two wounds instead of one [SDA-27.13]."""
         return bool(self.keywords & MASSIVE)
 
-    @property
-    def needs_target(self) -> bool:
-        """Whether one model is pointed at: a range, Pounce, and no area but Burst [SDA-7.12, 30.2]."""
-        return self.reach != NONE or bool(self.keywords & POUNCE)
-
 
 OWN_KEYWORDS: Final = ARC | CHARGE | HOOKSHOT | MASSIVE | POUNCE | RETREAT
 """The keywords an action itself may have."""
 SUPPORT: Final = BLUE
+
+
+def basic_attacks() -> list[Action]:
+    """Melee with STR, magic with WILL, missile with DEX: 1 AP, red; the reach is the Hero's own [SDA-8.1 to 8.3]."""
+    found = []
+    for id, (name, attribute) in enumerate((("Melee Attack", STR), ("Magic Attack", WILL), ("Missile Attack", DEX))):
+        attack = Action(id, name.split()[0].lower(), name, 1, RED, [])
+        attack.attribute = attribute
+        attack.reach = 1
+        attack.needs_target = True
+        attack.is_basic = True
+        found.append(attack)
+    return found

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.blow import Blow, current, is_targeted, replace
 from grandmelee.games.super_dungeon_arcade.dice import FACES, thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hero_dice, keywords, strength
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import Sidestep
 from grandmelee.games.super_dungeon_arcade.odds import defence_chance, reroll_ways
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, LASHED, Row, Table, name
@@ -36,7 +35,7 @@ def need(s: Table, blow: Blow, hero: int) -> int:
 
 def attributes_for(s: Table, hero: int) -> list[int]:
     """What a Hero may defend with: attributes with a defence icon, or the one a card orders [SDA-3.4, 32.2]."""
-    if s.force & bit(lasting.DEFEND):
+    if s.force & in_force.DEFEND:
         for op in reversed(s.rules):
             if op.kind == lasting.DEFEND:
                 return [ATTRIBUTES.index(op.word)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grandmelee.games.super_dungeon_arcade.faces import DOORS, TERRAIN, Wall
 from grandmelee.games.super_dungeon_arcade.terms import AFFINITIES, TILE, Dice
-from grandmelee.games.super_dungeon_arcade.tiles import DOORS, TERRAIN, Wall
 from grandmelee.text.toml import Entry
 
 Line = tuple[int, int, int]  # AP, STR, RNG
@@ -64,8 +64,8 @@ def walls_of(entry: Entry, text: Sequence[str]) -> list[Wall]:
     return found
 
 
-def faults(rows: Sequence[str]) -> list[str]:
-    """What is wrong with the squares of a face [SDA-4.15, 4.16, 4.18, 4.28]."""
+def faults(rows: Sequence[str], walls: Sequence[Wall] = ()) -> list[str]:
+    """What is wrong with the squares and walls of a face [SDA-4.15, 4.16, 4.18, 4.28]."""
     if len(rows) != TILE or any(len(row) != TILE or set(row) - set(TERRAIN) for row in rows):
         return [f"the face is not ten rows of ten of the signs {TERRAIN}"]
     found = []
@@ -73,4 +73,6 @@ def faults(rows: Sequence[str]) -> list[str]:
         found.append("there is not exactly one spawning-point square S")
     if any(rows[row][column] not in ".S~" for door in DOORS for row, column in door):
         found.append("a doorway square cannot be walked on")
+    if any(wall == door for wall in walls for door in DOORS):
+        found.append("a wall divides the two squares of a doorway")
     return found

@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
 from grandmelee.games.super_dungeon_arcade.placing import relocate
 from grandmelee.games.super_dungeon_arcade.potions import lose_surplus
-from grandmelee.games.super_dungeon_arcade.state import Table, name
+from grandmelee.games.super_dungeon_arcade.state import Table, dress, name
 from grandmelee.games.super_dungeon_arcade.statuses import drop_immune
 from grandmelee.games.super_dungeon_arcade.terms import CURSED, NONE
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths
@@ -33,18 +33,24 @@ def lose_card(s: Table, hero: int, card: int, rule: str = "SDA-26.16") -> None:
     """An equipped card goes to its discard pile; what it gave is gone at once [SDA-9.10, 11.3, 26.16]."""
     slot = s.content.items[card].slot
     s.gear[hero * 4 + slot] = NONE
+    dress(s, hero)
     discard_item(s, card)
+    drop_tokens(s, hero)
     if s.told is not None:
         s.tell("CardLost", rule, f"{name(s, hero)} loses {s.content.items[card].name}")
     look_after(s, hero)
 
 
 def look_after(s: Table, hero: int) -> None:
-    """What a change of cards means for tokens, square and life of its bearer [SDA-0.11, 9.10, 11.3, 27.10]."""
-    drop_immune(s, hero)
-    lose_surplus(s, hero)
+    """What a change of cards means for the square and the life of its bearer [SDA-0.11, 11.3]."""
     relocate(s, hero)
     s.then(CheckDeaths(NONE))
+
+
+def drop_tokens(s: Table, hero: int) -> None:
+    """Statuses that an immunity takes off, and potions above the quantity [SDA-9.10, 27.10]."""
+    drop_immune(s, hero)
+    lose_surplus(s, hero)
 
 
 def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
@@ -52,8 +58,10 @@ def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
     item = s.content.items[card]
     old = s.gear[hero * 4 + item.slot]
     s.gear[hero * 4 + item.slot] = card
+    dress(s, hero)
     if old != NONE:
         discard_item(s, old)
+    drop_tokens(s, hero)
     if s.told is not None:
         instead = f" instead of {s.content.items[old].name}" if old != NONE else ""
         s.tell("Equipped", rule, f"{name(s, hero)} equips {item.name}{instead}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade import glossary
 from grandmelee.games.super_dungeon_arcade.phrases import SMALL, Op, say
 from grandmelee.games.super_dungeon_arcade.terms import (
     AFFINITIES,
@@ -60,7 +61,7 @@ PATTERNS: Final = [
     say(ENDING_GAINS, "At the end of its Hero's activation it may gain {n:number 1-9} wrath.", "SDA-10.3"),
     say(TRAPPED, "Before the Consul's power-up a Trap is drawn.", "SDA-23.2"),
 ]
-GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, small=SMALL)
+GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, small=SMALL, glosses=glossary.FEATURES, related=glossary.RELATED)
 
 
 class Features:

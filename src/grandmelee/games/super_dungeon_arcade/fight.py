@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, replace
 from grandmelee.games.super_dungeon_arcade.defence import DEFEND_NEXT
 from grandmelee.games.super_dungeon_arcade.landing import APPLY_EFFECTS, END_BLOW, LAND_WOUNDS
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.stance import Stance, target_in_reach, target_order, why_in_reach
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, name
 from grandmelee.games.super_dungeon_arcade.terms import ARC, BOSS, NONE
@@ -19,9 +18,9 @@ ARCING: Final = 2
 
 def is_epic(s: Table, model: int) -> bool:
     """Whether a card makes a monster's Fight an Epic one [SDA-19.1]."""
-    if s.force & bit(lasting.EPIC):
+    if s.force & in_force.EPIC:
         return True
-    return bool(s.force & bit(lasting.BOSS_EPIC)) and s.content.models[s.kinds[model]].role == BOSS
+    return bool(s.force & in_force.BOSS_EPIC) and s.cards[model].role == BOSS
 
 
 class Fight(Step[Table]):
@@ -43,10 +42,10 @@ class Fight(Step[Table]):
                 s.tell("NoAttack", "SDA-18.2", text)
             return
         s.then(Fight(self.model, self.stance, self.left - 1, self.epic))
+        attack(s, self.model, self.stance, hero, self.epic)
         if s.told is not None:
             why = why_in_reach(s, self.model, self.stance.keywords, hero, self.stance.reach)
             s.tell("Attacked", "SDA-18.2", f"{name(s, self.model)} attacks {name(s, hero)}: {why}")
-        attack(s, self.model, self.stance, hero, self.epic)
 
 
 def attack(s: Table, model: int, stance: Stance, hero: int, epic: bool) -> None:

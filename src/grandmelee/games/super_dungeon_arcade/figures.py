@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import Action
-from grandmelee.games.super_dungeon_arcade.features import Features
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
 from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -123,31 +121,25 @@ def affects(action: Action, user: int, model: int) -> bool:
 # ---- keywords -------------------------------------------------------------------------------------------------------
 def static_keywords(s: Table, model: int) -> int:
     """What stands on its cards: a Hero with its equipment [SDA-26.14], a monster alone [SDA-12.6]."""
-    if model >= HEROES:
-        return s.content.models[s.kinds[model]].features.keywords
-    found = s.content.heroes[s.party[model]].features.keywords
-    for card in s.gear[model * 4 : model * 4 + 4]:
-        if card != NONE:
-            found |= s.content.items[card].features.keywords
-    return found
+    return s.outfits[model].keywords if model < HEROES else s.cards[model].features.keywords
 
 
 def keywords(s: Table, model: int) -> int:
     """All keywords of a model now; always active and free [SDA-12.5, 27.1, 28.1]."""
-    found = static_keywords(s, model) if model < HEROES else monster_keywords(s, model)
+    found = s.outfits[model].keywords if model < HEROES else monster_keywords(s, model)
     return found | lent(s, model) if s.holds else found
 
 
 def monster_keywords(s: Table, model: int) -> int:
     """Those of a monster's card, of bonded monsters, of points near by and of cards in play."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     found = kind.features.keywords
     if kind.mates_keywords & ~found:
         for mate in bonded(s, model):
-            found |= s.content.models[s.kinds[mate]].features.keywords
+            found |= s.cards[mate].features.keywords
     if s.grants and kind.rank != POINT:
         found |= granted(s, model)
-    if kind.role == BOSS and s.force & bit(lasting.BOSS_GAINS):
+    if kind.role == BOSS and s.force & in_force.BOSS_GAINS:
         for op in s.rules:
             if op.kind == lasting.BOSS_GAINS:
                 found |= 1 << KEYWORDS.index(op.word)
@@ -157,55 +149,43 @@ def monster_keywords(s: Table, model: int) -> int:
 def granted(s: Table, model: int) -> int:
     """Keywords from spawning points near by, for monsters of an affinity [SDA-28.1]; for who flies, over structures."""
     found = 0
-    affinity = s.content.models[s.kinds[model]].affinity
+    kind = s.cards[model]
     squares = s.under[model]
-    is_flying = bool(static_keywords(s, model) & FLY)
     for keyword, colour, walked, flown in s.grants:
-        if affinity & colour and (flown if is_flying else walked) & squares:
+        if kind.affinity & colour and (flown if kind.features.keywords & FLY else walked) & squares:
             found |= keyword
     return found
 
 
 def flies(s: Table, model: int) -> bool:
     """Fly, from wherever [SDA-27.7]."""
-    if static_keywords(s, model) & FLY or (s.holds and lent(s, model) & FLY):
+    words = s.outfits[model].keywords if model < HEROES else s.cards[model].features.keywords
+    if words & FLY or (s.holds and lent(s, model) & FLY):
         return True
-    return s.force != 0 and bool(s.force & bit(lasting.BOSS_GAINS)) and bool(keywords(s, model) & FLY)
+    return s.force & in_force.BOSS_GAINS != 0 and bool(keywords(s, model) & FLY)
 
 
 def inflicts(s: Table, model: int) -> int:
     """Statuses that every successful offensive action of it inflicts [SDA-27.17]."""
-    found = 0
-    if model < HEROES or s.content.models[s.kinds[model]].mates_inflict:
-        for features in printed(s, model):
-            found |= features.inflicts
+    if model < HEROES:
+        found = s.outfits[model].inflicts
     else:
-        found = s.content.models[s.kinds[model]].features.inflicts
-    if s.holds:
-        for action in held(s, model):
-            found |= action.gains_status
+        found = s.cards[model].features.inflicts
+        if s.cards[model].mates_inflict & ~found:
+            for mate in bonded(s, model):
+                found |= s.cards[mate].features.inflicts
+    for action in held(s, model) if s.holds else []:
+        found |= action.gains_status
     return found
 
 
 def immune(s: Table, model: int) -> int:
     """Statuses it never suffers [SDA-27.10, 27.11]; one it inflicts by an ability is not among them [SDA-27.17]."""
-    found = 0
-    for features in printed(s, model):
-        found |= features.immune
-    return found
-
-
-def printed(s: Table, model: int) -> list[Features]:
-    """Everything that counts as printed on it: card and equipment, or card and bonded monsters [SDA-12.5, 26.14]."""
-    if model >= HEROES:
-        found = [s.content.models[s.kinds[model]].features]
-        if s.content.models[s.kinds[model]].mates:
-            found += [s.content.models[s.kinds[mate]].features for mate in bonded(s, model)]
-        return found
-    found = [s.content.heroes[s.party[model]].features]
-    for card in s.gear[model * 4 : model * 4 + 4]:
-        if card != NONE:
-            found.append(s.content.items[card].features)
+    if model < HEROES:
+        return s.outfits[model].immune
+    found = s.cards[model].features.immune
+    for mate in bonded(s, model):
+        found |= s.cards[mate].features.immune
     return found
 
 
@@ -215,19 +195,15 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
 
     *roll* is OFFENCE, DEFENCE, or NONE for a test, which is neither.
     """
-    card = s.content.heroes[s.party[hero]]
-    dice = card.dice[attribute]
-    is_unarmed = attribute == ARM and bool(s.force & bit(lasting.NO_ARM_CARDS))
-    for features in printed(s, hero):
-        if not is_unarmed or features is card.features:
-            dice = plus(dice, features.dice[attribute])
-        if roll != NONE:
-            dice = plus(dice, features.dice[roll])
-    for action in held(s, hero):
+    outfit = s.outfits[hero]
+    dice = (outfit.offence if roll == OFFENCE else outfit.defence if roll == DEFENCE else outfit.tested)[attribute]
+    if attribute == ARM and s.force & in_force.NO_ARM_CARDS:
+        dice = outfit.bare_defence if roll == DEFENCE else outfit.bare_arm
+    for action in held(s, hero) if s.holds else []:
         dice = plus(dice, action.bonus.dice[attribute])
         if roll != NONE:
             dice = plus(dice, action.bonus.dice[roll])
-    if roll == OFFENCE and s.hurt[hero] and (keywords(s, hero) if s.holds else static_keywords(s, hero)) & FURY:
+    if roll == OFFENCE and s.hurt[hero] and keywords(s, hero) & FURY:
         dice = plus(dice, (s.hurt[hero], 0, 0, 0))
     return dice
 
@@ -235,58 +211,48 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
 def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
     """Whether a Hero may reroll a die of such a roll [SDA-7.33]."""
     mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
-    for features in printed(s, hero):
-        if features.rerolls & mask:
-            return True
-    return any(action.gains_reroll & mask for action in held(s, hero))
-
-
-def figure(s: Table, hero: int, which: int) -> int:
-    """What equipment and actions add to MV or AP."""
-    found = s.content.heroes[s.party[hero]].features.figures[which]
-    for card in s.gear[hero * 4 : hero * 4 + 4]:
-        if card != NONE:
-            found += s.content.items[card].features.figures[which]
+    if s.outfits[hero].rerolls & mask:
+        return True
     for action in held(s, hero) if s.holds else []:
-        found += action.bonus.figures[which]
-    return found
+        if action.gains_reroll & mask:
+            return True
+    return False
 
 
 def movement(s: Table, model: int) -> int:
     """MV: halved and rounded up with Slow [SDA-34.12]."""
-    if model < HEROES:
-        points = s.content.heroes[s.party[model]].mv + figure(s, model, HASTE)
+    if model >= HEROES:
+        points = s.cards[model].mv + added(s, model, HASTE)
     else:
-        points = s.content.models[s.kinds[model]].mv + added(s, model, HASTE)
+        points = s.outfits[model].mv
+        if s.holds:
+            points += lasting_figure(s, model, HASTE)
     return (points + 1) // 2 if s.statuses[model] >> SLOW & 1 else points
 
 
 def action_points(s: Table, hero: int) -> int:
     """AP of a Hero: one less with Poison, at least 1 [SDA-34.11]."""
-    points = s.content.heroes[s.party[hero]].ap + figure(s, hero, DEEDS)
-    if s.force & bit(lasting.HERO_AP):
+    points = s.outfits[hero].ap
+    if s.holds:
+        points += lasting_figure(s, hero, DEEDS)
+    if s.force & in_force.HERO_AP:
         points += amount(s, lasting.HERO_AP)
     return max(1, points - 1) if s.statuses[hero] >> POISON & 1 else points
 
 
+def lasting_figure(s: Table, model: int, which: int) -> int:
+    """What lasting actions add to a figure."""
+    return sum([action.bonus.figures[which] for action in held(s, model)])
+
+
 def hearts(s: Table, model: int) -> int:
     """So many wounds destroy it [SDA-3.7]."""
-    if model >= HEROES:
-        return s.content.models[s.kinds[model]].hearts
-    found = s.content.heroes[s.party[model]].hearts
-    for card in s.gear[model * 4 : model * 4 + 4]:
-        if card != NONE:
-            found += s.content.items[card].features.hearts
-    return found
+    return s.outfits[model].hearts if model < HEROES else s.cards[model].hearts
 
 
 def potion_limit(s: Table, hero: int) -> int:
     """So many potion tokens it may hold [SDA-3.8, 9.1]."""
-    found = s.content.heroes[s.party[hero]].potions
-    for card in s.gear[hero * 4 : hero * 4 + 4]:
-        if card != NONE:
-            found += s.content.items[card].features.potions
-    return found
+    return s.outfits[hero].potions
 
 
 # ---- monsters -------------------------------------------------------------------------------------------------------
@@ -294,15 +260,19 @@ def bonded(s: Table, model: int) -> list[int]:
     """Monsters of its gang within two squares, be they of another spawning point; one may help several elites
     [SDA-12.4, 12.8, 12.9].
     """
-    mates = s.content.models[s.kinds[model]].mates
-    if not mates or s.at[model] < 0:
+    card = s.cards[model]
+    if not card.mates or s.at[model] < 0:
         return []
+    if (card.features.keywords | card.mates_keywords) & FLY:
+        return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
     near = s.dungeon.around(s.under[model], BONDING)
-    found = []
-    for other in range(HEROES, len(s.at)):
-        if s.under[other] & near and s.kinds[other] in mates and other != model:
-            found.append(other)
-    return found
+    return [other for other in mates_of(s, model) if s.under[other] & near]
+
+
+def mates_of(s: Table, model: int) -> list[int]:
+    """All other monsters on the map that may be bonded to one [SDA-12.1, 12.10]."""
+    mates = s.cards[model].mates
+    return [m for m in range(HEROES, len(s.at)) if s.cards[m].id in mates and s.at[m] >= 0 and m != model]
 
 
 def amount(s: Table, kind: int) -> int:
@@ -314,21 +284,25 @@ def amount(s: Table, kind: int) -> int:
 
 def line(s: Table, model: int) -> Line:
     """Printed AP, STR and RNG: gang with a bonded monster near, else solo [SDA-12.5 to 12.7]."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     return kind.gang if kind.has_gang and bonded(s, model) else kind.solo
 
 
 def added(s: Table, model: int, which: int) -> int:
     """What abilities and actions add to a monster's figure."""
-    found = sum([action.bonus.figures[which] for action in held(s, model)]) if s.holds else 0
-    if s.content.has_figures:
-        found += sum([features.figures[which] for features in printed(s, model)])
-    return found
+    found = lasting_figure(s, model, which) if s.holds else 0
+    return found + printed_figure(s, model, which) if s.content.has_figures else found
+
+
+def printed_figure(s: Table, model: int, which: int) -> int:
+    """What a monster's card and those of bonded monsters add to a figure [SDA-12.5]."""
+    mates = sum([s.cards[mate].features.figures[which] for mate in bonded(s, model)])
+    return mates + s.cards[model].features.figures[which]
 
 
 def armour(s: Table, model: int) -> int:
     """Total ARM: printed, star bonuses, abilities, cards and statuses; never below 0 [SDA-13.1]."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     total = kind.arm + added(s, model, GUARD)
     if kind.rank != POINT:
         total += s.braced[model] + amount(s, lasting.MONSTER_ARM)
@@ -345,15 +319,15 @@ def armour(s: Table, model: int) -> int:
 
 def strength(s: Table, model: int, printed_str: int, hero: int) -> int:
     """Total STR against a Hero, without what an action adds; read when the defence roll is made [SDA-13.1, 34.6]."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     total = printed_str + added(s, model, MIGHT)
     total += amount(s, lasting.MONSTER_STR)
     total += amount(s, lasting.BOSS_STR) if kind.role == BOSS else s.stars_str
-    if s.force & bit(lasting.STR_BY_WOUNDS):
+    if s.force & in_force.STR_BY_WOUNDS:
         total += s.hurt[hero] * counted(s, lasting.STR_BY_WOUNDS)
-    if s.force & bit(lasting.STR_BY_WRATH):
+    if s.force & in_force.STR_BY_WRATH:
         total += s.wrath[hero] * counted(s, lasting.STR_BY_WRATH)
-    if s.force & bit(lasting.STR_ALONE) and not has_hero_beside(s, hero):
+    if s.force & in_force.STR_ALONE and not has_hero_beside(s, hero):
         total += amount(s, lasting.STR_ALONE)
     if s.statuses[model] >> HEX & 1:
         total -= 1
@@ -367,10 +341,10 @@ def counted(s: Table, kind: int) -> int:
 
 def attacks(s: Table, model: int, printed_ap: int) -> int:
     """AP of a monster: attacks per Fight [SDA-18.1]; Poison takes one, at least 1 stays [SDA-34.11]."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     points = printed_ap
     if s.content.has_figures:
-        points += sum([features.figures[DEEDS] for features in printed(s, model)])
+        points += printed_figure(s, model, DEEDS)
     if kind.role == BOSS:
         points += amount(s, lasting.BOSS_AP)
     elif kind.role == MINI_BOSS:

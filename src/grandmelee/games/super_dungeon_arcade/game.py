@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from grandmelee.core.errors import SetupError
-from grandmelee.core.game import Game, Setting
-from grandmelee.core.imagining import imagined
+from grandmelee.core.game import Game, Hooks, Setting
 from grandmelee.games.super_dungeon_arcade import board, bot, content, draw, setup, view
 from grandmelee.games.super_dungeon_arcade.components import components
 from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES
@@ -41,7 +40,8 @@ class SuperDungeonArcade(Game[Table]):
     is_cooperative: ClassVar[bool] = True
 
     def __init__(self, tables: content.Content) -> None:
-        super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables))
+        super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables), hooks(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -75,26 +75,6 @@ class SuperDungeonArcade(Game[Table]):
         """The table before set-up."""
         return setup.lay_out(self, self.content, seats, settings)
 
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
-        """Everything: nothing is hidden but what chance will bring [SDA-2.11]."""
-        return view.view(s, seat)
-
-    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
-        """The same table with another future."""
-        return imagined(s, seed, view.dealer(seat))
-
-    def text(self, view: dict[str, Any]) -> str:
-        """The dungeon and the party for a terminal."""
-        return board.text(view)
-
-    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
-        """The parts of the picture in rows."""
-        return draw.scene(view, self.content, is_tall)
-
-    def face(self, word: str) -> Any:
-        """Heroes, cards, monsters and plots as printed."""
-        return draw.printed(word, self.content)
-
     def gallery(self) -> list[str]:
         """All cards, those that nobody points at too: challenges and difficulty."""
         kept = [word for word in super().gallery() if not word.startswith("action:")]
@@ -104,6 +84,14 @@ class SuperDungeonArcade(Game[Table]):
     def evaluate(self, s: Table, seat: int) -> float:
         """How likely the party is to win."""
         return bot.evaluate(s, seat)
+
+    def side(self, s: Table, seat: int) -> int:
+        """All win or lose together [SDA-5.9, 5.10]."""
+        return 0
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, weights)
 
     def turn(self, s: Table) -> int:
         """Activations and Consul Turns; choosing the next Hero belongs to its activation [SDA-5.1]."""
@@ -130,10 +118,6 @@ class SuperDungeonArcade(Game[Table]):
     def idle_words(self) -> list[str]:
         """Nobody gives up by accident."""
         return ["concede"]
-
-    def places(self) -> list[Any]:
-        """Where sentences stand in the game's TOML."""
-        return list(content.PLACES)
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
@@ -186,6 +170,11 @@ def settings(tables: content.Content) -> list[Setting]:
         Setting("turns", "number", 30, [30], [], "The Consul wins after so many of its turns", "SDA-5.12"),
         Setting("concede", "choice", True, [True, False], [], "Whether the party may give up", "SDA-5.9"),
     ]
+
+
+def hooks(tables: content.Content) -> Hooks[Table]:
+    """Where its views, worlds, texts and pictures are made."""
+    return Hooks(tables, view.view, view.imagine, board.text, draw.scene, draw.printed, content.PLACES)
 
 
 def load(packs: tuple[str, ...]) -> SuperDungeonArcade:

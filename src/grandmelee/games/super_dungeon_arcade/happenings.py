@@ -452,7 +452,7 @@ def call_monsters(s: Table, op: Op) -> None:
         goal = goal_squares(s)
         square = goal.bit_length() - 1
         appear(s, s.content.boo_booty, s.dungeon.ball(square, 1), goal, "next to the Hero with the most wrath",
-               "SDA-29.5", s.dungeon.tile_of(square))  # fmt: skip
+               "SDA-29.5", 0, s.dungeon.tile_of(square))  # fmt: skip
     elif op.kind == orders.GANG_IF_FEW and gangs_in_play(s) < GANGS:
         point = closest_point(s)
         if point != NONE:
@@ -470,7 +470,7 @@ def gangs_in_play(s: Table) -> int:
     """Elites whose card has minions, one each, and one for all of an elite gang."""
     found: list[int] = []
     for model in foes(s):
-        kind = s.content.models[s.kinds[model]]
+        kind = s.cards[model]
         if kind.rank == ELITE and kind.mates:
             found.append(kind.id if kind.is_elite_gang else 1000 + model)
     return len(set(found))
@@ -478,7 +478,7 @@ def gangs_in_play(s: Table) -> int:
 
 def first_gang(s: Table, point: int) -> list[tuple[int, int]]:
     """The first gang on a point's card with an elite in the pool."""
-    listed = s.content.models[s.kinds[point]].spawns
+    listed = s.cards[point].spawns
     for _, kind in listed:
         model = s.content.models[kind]
         if model.rank != MINION and model.mates and s.pool[kind]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import control, lasting
+from grandmelee.games.super_dungeon_arcade import control, in_force, lasting
 from grandmelee.games.super_dungeon_arcade.areas import squares_of
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, current, is_area, replace
 from grandmelee.games.super_dungeon_arcade.control import ChooseRetreat, Control, Force
 from grandmelee.games.super_dungeon_arcade.dice import thrown
 from grandmelee.games.super_dungeon_arcade.figures import amount, armour, distance, keywords, potion_limit
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
 from grandmelee.games.super_dungeon_arcade.placing import options_of, place, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, heroes, name
@@ -52,7 +51,7 @@ class LandWounds(Step[Table]):
 
     def run(self, s: Table) -> None:
         blow = current(s).copy()
-        if not action_of(s, blow).is_red or s.force & bit(lasting.PILLOW):
+        if not action_of(s, blow).is_red or s.force & in_force.PILLOW:
             blow.receivers = blow.beaten
             replace(s, blow)
             return
@@ -95,7 +94,7 @@ def is_critical(s: Table, blow: Blow, model: int) -> bool:
     """
     if blow.user >= HEROES or model < HEROES or blow.stars < CRITICAL:
         return False
-    return s.content.models[s.kinds[model]].rank != POINT and blow.stars > 2 * armour(s, model)
+    return s.cards[model].rank != POINT and blow.stars > 2 * armour(s, model)
 
 
 # ---- effects --------------------------------------------------------------------------------------------------------
@@ -181,8 +180,8 @@ def controls(s: Table, blow: Blow, models: list[int]) -> list[Step[Table]]:
 
 def card_pushes(s: Table, blow: Blow) -> list[int]:
     """How far challenges make a successful offensive action push."""
-    found = [amount(s, lasting.PILLOW)] if s.force & bit(lasting.PILLOW) else []
-    if blow.user >= HEROES and s.force & bit(lasting.MONSTERS_PUSH):
+    found = [amount(s, lasting.PILLOW)] if s.force & in_force.PILLOW else []
+    if blow.user >= HEROES and s.force & in_force.MONSTERS_PUSH:
         found.append(amount(s, lasting.MONSTERS_PUSH))
     return found
 
@@ -325,7 +324,7 @@ class EndBlow(Step[Table]):
         if blow.user >= HEROES or s.at[blow.user] < 0:
             return
         words = action_of(s, blow).keywords
-        if s.force & bit(lasting.KILL_BITES) and action_of(s, blow).is_red:
+        if s.force & in_force.KILL_BITES and action_of(s, blow).is_red:
             bite(s, blow)
         if words & RETREAT and blow.start != NONE:
             force = Force(s, blow.user, blow.user, control.FLEE, 1 << blow.start)

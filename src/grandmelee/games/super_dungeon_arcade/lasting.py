@@ -1,12 +1,14 @@
 """What holds as long as a challenge, plot or difficulty card is in play: the sentences and their numbers [SDA-23.1].
 
-A kind below 64 has a bit in `Table.force`, so that asking whether anything of the kind is in force costs nothing.
+Every kind has a bit in `Table.force`, so that asking whether anything of the kind is in force costs nothing; those that
+are asked for by bit have a name in `in_force`, which a test compares with the numbers here.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade import glossary
 from grandmelee.games.super_dungeon_arcade.features import STATUS
 from grandmelee.games.super_dungeon_arcade.orders import PATTERNS as ORDERS
 from grandmelee.games.super_dungeon_arcade.phrases import KINDS, SMALL, Op, say
@@ -149,10 +151,5 @@ PATTERNS: Final = [
     say(TURN_POWER_UP, "Before the power-up of Consul Turn {n:number 1-30}, {then:phrase}", "SDA-23.1"),
     say(FROM_POWER_UP, "From Consul Turn {n:number 1-30} on, before its power-up, {then:phrase}", "SDA-23.1"),
 ]
-GRAMMAR: Final[Grammar[Op]] = Grammar([*PATTERNS, *ORDERS], KINDS, SMALL)
+GRAMMAR: Final[Grammar[Op]] = Grammar([*PATTERNS, *ORDERS], KINDS, SMALL, glossary.LASTING, glossary.RELATED)
 TIMED: Final = (ON_START, ON_END, ON_POWER_UP, ON_CRYSTAL, TURN_START, TURN_POWER_UP, FROM_POWER_UP)
-
-
-def bit(kind: int) -> int:
-    """The bit of a kind in `Table.force`."""
-    return 1 << (kind - FIRST)

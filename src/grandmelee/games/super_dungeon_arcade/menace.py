@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.core.agenda import Step
-from grandmelee.games.super_dungeon_arcade import lasting
-from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.paths import steps_to
 from grandmelee.games.super_dungeon_arcade.placing import square_word
 from grandmelee.games.super_dungeon_arcade.state import Table
@@ -17,7 +16,7 @@ class WalkCrystals(Step[Table]):
     """At a Move command each crystal of the plot walks to the Hero with the most wrath and costs a coin there."""
 
     def run(self, s: Table) -> None:
-        if not s.force & bit(lasting.CRYSTALS_WALK):
+        if not s.force & in_force.CRYSTALS_WALK:
             return
         for plot in s.plots:
             for op in s.content.plots[plot].lasting:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting
-from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, keywords, movement
-from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
+from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, is_within, keywords, movement
 from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread, terrain
 from grandmelee.games.super_dungeon_arcade.placing import (
     FARTHEST,
@@ -70,8 +69,7 @@ def may_move(s: Table, hero: int) -> bool:
 
 def is_grabbed(s: Table, hero: int) -> bool:
     """Whether an enemy with Grabby is adjacent: it may not move by itself."""
-    near = s.dungeon.ball(s.at[hero], 1)
-    if not near & s.foe_on:
+    if not box(s.at[hero], 1) & s.foe_on:
         return False
     for model in neighbours(s, hero):
         if keywords(s, model) & GRABBY:
@@ -98,7 +96,7 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
         return 0
     words = keywords(s, hero)
     ahead = next_squares(s, hero, square, words)
-    if s.force and s.force & bit(lasting.NO_DOORWAYS):
+    if s.force and s.force & in_force.NO_DOORWAYS:
         ahead &= s.dungeon.wholes[s.dungeon.tile_of(square)]
     if points < 2:
         ahead &= ~slow_squares(s, hero, words)
@@ -122,7 +120,7 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     words = keywords(s, hero)
     slow = slow_squares(s, hero, words)
     enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
-    if s.force & bit(lasting.NO_DOORWAYS):
+    if s.force & in_force.NO_DOORWAYS:
         enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]
     left = points - (2 if slow >> friend & 1 else 1)
     if s.dash and not shares_square(s, hero):
@@ -159,12 +157,12 @@ def step_cost(s: Table, hero: int, square: int) -> int:
 
 def predators(s: Table, hero: int) -> list[int]:
     """Monsters with Predator that a Hero is about to leave, as far as they can strike; minions never."""
-    if not s.dungeon.ball(s.at[hero], 1) & s.foe_on:
+    if not box(s.at[hero], 1) & s.foe_on:
         return []
     found = []
     for model in neighbours(s, hero):
         if keywords(s, model) & PREDATOR and not has(s, model, KNOCKDOWN):
-            if s.content.models[s.kinds[model]].rank not in (MINION, POINT):
+            if s.cards[model].rank not in (MINION, POINT):
                 found.append(model)
     return in_activation_order(s, found) if len(found) > 1 else found
 
@@ -241,8 +239,8 @@ def after_step(s: Table, hero: int) -> None:
 
 def near_point(s: Table, hero: int, reach: int) -> bool:
     """Whether a spawning point is within so many squares."""
-    near = s.dungeon.ball(s.at[hero], reach)
-    return any(near >> s.at[model] & 1 for model in foes(s) if s.content.models[s.kinds[model]].rank == POINT)
+    points = [model for model in foes(s) if s.cards[model].rank == POINT]
+    return any(is_within(s, hero, point, reach) for point in points)
 
 
 class Sidestep(Ask[Table]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
-from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, movement
+from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, line, movement
 from grandmelee.games.super_dungeon_arcade.paths import (
     all_under,
     diagonals,
@@ -17,7 +17,7 @@ from grandmelee.games.super_dungeon_arcade.paths import (
 )
 from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, key_of, square_key, square_word
 from grandmelee.games.super_dungeon_arcade.sight import blockers, range_to
-from grandmelee.games.super_dungeon_arcade.stance import Stance, target_order, why_target
+from grandmelee.games.super_dungeon_arcade.stance import target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import (
     BURROW,
@@ -38,11 +38,13 @@ def move_target(s: Table, model: int, words: int) -> int:
     [SDA-15.2].
     """
     order = target_order(s, words)
-    mine = s.dungeon.tiles_of(base(s, model))
+    if len(order) < 2:
+        return order[0] if order else NONE
+    mine = s.dungeon.tiles_under(s.under[model])
     for hero in order:
-        if s.dungeon.tile_of(s.at[hero]) in mine:
+        if s.under[hero] & mine:
             return hero
-    return order[0] if order else NONE
+    return order[0]
 
 
 def is_on_its_tile(s: Table, model: int, hero: int) -> bool:
@@ -52,23 +54,23 @@ def is_on_its_tile(s: Table, model: int, hero: int) -> bool:
 
 def points(s: Table, model: int) -> int:
     """MV now: none when Immobile or held by a Grabby Hero next to it [SDA-15.13, 15.18, 34.8]."""
-    if s.statuses[model] >> IMMOBILE & 1 or sticky(s) & base(s, model):
+    if s.statuses[model] >> IMMOBILE & 1 or sticky(s, model) & base(s, model):
         return 0
     return movement(s, model)
 
 
-def sticky(s: Table) -> int:
-    """Squares next to a Hero with Grabby: whoever enters one stops there."""
+def sticky(s: Table, model: int) -> int:
+    """Squares next to a Hero with Grabby: who enters one stops there; for who flies, over structures too [SDA-0.4]."""
     found = 0
     for hero in heroes(s):
         if keywords(s, hero) & GRABBY:
-            found |= s.dungeon.ball(s.at[hero], 1)
+            found |= s.dungeon.ball(s.at[hero], 1, flies(s, hero) or flies(s, model))
     return found
 
 
 def reach_now(s: Table, model: int) -> list[int]:
     """R: the squares it can end in, by cost [SDA-15.8, 15.18]."""
-    return ends_of(s, model, points(s, model), sticky(s))
+    return ends_of(s, model, points(s, model), sticky(s, model))
 
 
 class Way:
@@ -186,10 +188,10 @@ def approach(s: Table, model: int, ends: list[int], levels: list[int], bond: int
 
 def gang_near(s: Table, model: int, moved: Row) -> int:
     """Squares within two of the nearest elite of its gang that has moved already; none: no preference [SDA-15.9]."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     if not kind.is_elite_gang:
         return 0
-    mates = [m for m in moved if s.at[m] >= 0 and s.kinds[m] == s.kinds[model] and m != model]
+    mates = [m for m in moved if s.at[m] >= 0 and s.cards[m].id == s.cards[model].id and m != model]
     if not mates:
         return 0
     ranked = sorted([(distance(s, model, mate), s.at[mate], mate) for mate in mates])
@@ -207,22 +209,22 @@ class MoveMonster(Step[Table]):
         model = self.model
         if s.at[model] < 0:
             return
-        stance = Stance(s, model)
-        hero = move_target(s, model, stance.keywords)
+        words = keywords(s, model)
+        hero = move_target(s, model, words)
         if hero == NONE:
             return  # SDA-14.20
-        way = move_end(s, model, hero, stance.reach, gang_near(s, model, self.moved))
-        why = why_so(s, model, hero, stance, way) if s.told is not None else ""
+        way = move_end(s, model, hero, line(s, model)[2], gang_near(s, model, self.moved))
+        why = why_so(s, model, hero, words, way) if s.told is not None else ""
         walk(s, model, way.square, why, "SDA-15.8")
 
 
-def why_so(s: Table, model: int, hero: int, stance: Stance, way: Way) -> str:
+def why_so(s: Table, model: int, hero: int, words: int, way: Way) -> str:
     """For the log: why a monster goes where it goes."""
     whose = "on its tile" if is_on_its_tile(s, model, hero) else "in the dungeon"
     near = "that is as near as it gets" if way.reach == NONE else f"there it sees its target within {way.reach}"
     tile = s.dungeon.tiles_of(base(s, model))
     rivals = [other for other in heroes(s) if whose != "on its tile" or s.dungeon.tile_of(s.at[other]) in tile]
-    target = why_target(s, stance.keywords, hero, rivals)
+    target = why_target(s, words, hero, rivals)
     return f"it goes for {name(s, hero)}, {target} {whose}; {near}{why_there(way.equals)}"
 
 
@@ -238,7 +240,7 @@ def walk(s: Table, model: int, square: int, why: str, rule: str) -> None:
     source = s.at[model]
     before: list[int] = []
     if square != source:
-        before = [mate for mate in bonded(s, model) if s.content.models[s.kinds[mate]].rank == MINION]
+        before = [mate for mate in bonded(s, model) if s.cards[mate].rank == MINION]
         put(s, model, square)
     if s.told is not None:
         where = f"moves to {square_word(s, square)}" if square != source else f"stays at {square_word(s, square)}"

@@ -7,12 +7,11 @@ fail otherwise, and then the die that helps most.
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.dice import FACES, STARS, DiceBox
 from grandmelee.games.super_dungeon_arcade.figures import armour, can_reroll, hero_dice, keywords
 from grandmelee.games.super_dungeon_arcade.landing import CRITICAL
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.state import Row, Table
 from grandmelee.games.super_dungeon_arcade.terms import BANE, DEFENCE, HEX, NO_DICE, NONE, OFFENCE, POINT, STURDY, Dice
 from grandmelee.kit.dice import Chance, percent
@@ -90,7 +89,7 @@ def stars_to_beat(s: Table, model: int) -> int:
 
 def stars_for_critical(s: Table, model: int) -> int:
     """At least 5 and more than double its ARM; NONE where a critical success does nothing [SDA-7.34, 7.38, 27.13]."""
-    if s.content.models[s.kinds[model]].rank == POINT or keywords(s, model) & STURDY:
+    if s.cards[model].rank == POINT or keywords(s, model) & STURDY:
         return NONE
     return max(CRITICAL, 2 * armour(s, model) + 1)
 
@@ -135,7 +134,7 @@ def odds(s: Table, hero: int, action: Action, model: int, less: Dice = NO_DICE) 
     if action.attribute == NONE:
         return Odds(NONE, NONE, "")
     hit = percent(*offence_chance(s, hero, action, stars_to_beat(s, model), less))
-    if not action.is_red or s.force & bit(lasting.PILLOW):
+    if not action.is_red or s.force & in_force.PILLOW:
         return Odds(hit, NONE, "succeeds")
     least = stars_for_critical(s, model)
     critical = (0, 1) if least == NONE else offence_chance(s, hero, action, least, less)

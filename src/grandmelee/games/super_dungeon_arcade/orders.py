@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade import glossary
 from grandmelee.games.super_dungeon_arcade.features import STATUS
 from grandmelee.games.super_dungeon_arcade.phrases import KINDS, SMALL, WHO, Op, say
 from grandmelee.text.sentences import Grammar
@@ -108,7 +109,7 @@ PATTERNS: Final = [
     say(STAMPEDE, "It appears within {n:number 1-9} of the chest, as close to the Heroes as it can.", "SDA-29.1"),
     say(COINS, "The party loses {n:count coin|coins}.", "SDA-5.9"),
 ]
-GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, KINDS, SMALL)
+GRAMMAR: Final[Grammar[Op]] = Grammar(PATTERNS, KINDS, SMALL, glossary.ORDERS, glossary.RELATED)
 
 ORDERS_MONSTERS: Final = (COMMAND, BOSS_COMMAND, BOSSES_COMMAND)
 

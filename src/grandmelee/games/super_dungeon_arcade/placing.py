@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade.figures import flies, hearts, keywords
+from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
 from grandmelee.games.super_dungeon_arcade.paths import free_squares, is_legal, squares_under
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NONE, POINT, SUREFOOT, bits, first
@@ -29,7 +29,7 @@ def key_of(s: Table, model: int) -> str:
     """What a model is called in trails and pictures."""
     if model < HEROES:
         return f"hero:{s.content.heroes[s.party[model]].slug}"
-    return f"model:{s.content.models[s.kinds[model]].slug}-{model}"
+    return f"model:{s.cards[model].slug}-{model}"
 
 
 def square_option(s: Table, square: int) -> int:
@@ -39,7 +39,8 @@ def square_option(s: Table, square: int) -> int:
 
 def options_of(s: Table, squares: int) -> list[int]:
     """The options of squares, in reading order."""
-    return [SQUARE + s.dungeon.place(square) for square in bits(squares)]
+    dungeon = s.dungeon
+    return [SQUARE + dungeon.place(square) for square in bits(squares)]
 
 
 def square_of(s: Table, option: int) -> int:
@@ -86,7 +87,7 @@ def words_of(s: Table, model: int) -> int:
 
 def kind_words(s: Table, model: int) -> int:
     """Keywords of a monster that is about to appear."""
-    return s.content.models[s.kinds[model]].features.keywords
+    return s.cards[model].features.keywords
 
 
 def best_spot(s: Table, model: int, area: int, towards: int) -> int:
@@ -115,7 +116,7 @@ def is_flown_to(s: Table, towards: int) -> bool:
 
 def is_monster(s: Table, model: int) -> bool:
     """Every model of the Consul but spawning points [SDA-2.5]."""
-    return model >= HEROES and s.content.models[s.kinds[model]].rank != POINT
+    return model >= HEROES and s.cards[model].rank != POINT
 
 
 def fewest_beside(s: Table, spots: int, crowd: list[int]) -> int:
@@ -161,12 +162,13 @@ def in_activation_order(s: Table, models: list[int]) -> list[int]:
     """Solos, then elites, then minions; the closest to the Hero with the most wrath first, ties: fewer hearts left,
     then reading order [SDA-14.2, 14.9, 14.20].
     """
-    goal = goal_squares(s)
-    is_lifted = goal_flies(s)
+    hero = most(s)
+    goal = 1 << (s.start if hero == NONE else s.at[hero])
+    is_lifted = hero != NONE and flies(s, hero)
     ranked = []
     for m in models:
-        far = s.dungeon.distance(goal, base(s, m), is_lifted or flies(s, m))
-        ranked.append((s.content.models[s.kinds[m]].rank, far, hearts(s, m) - s.hurt[m], s.at[m], m))
+        far = s.dungeon.distance(goal, s.under[m], is_lifted or flies(s, m))
+        ranked.append((s.cards[m].rank, far, s.cards[m].hearts - s.hurt[m], s.at[m], m))
     ranked.sort()
     return [one[4] for one in ranked]
 

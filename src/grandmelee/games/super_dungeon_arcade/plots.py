@@ -6,20 +6,19 @@ from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ChooseSeveral
-from grandmelee.games.super_dungeon_arcade import crystals, lasting
+from grandmelee.games.super_dungeon_arcade import crystals, in_force, lasting
 from grandmelee.games.super_dungeon_arcade.content import Plot
 from grandmelee.games.super_dungeon_arcade.decks import discard, discard_item, draw, left_to_pay
 from grandmelee.games.super_dungeon_arcade.dice import HEART, POTION, thrown
+from grandmelee.games.super_dungeon_arcade.faces import DOORS
 from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.happenings import Happen, Test
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules, timed
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.placing import options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import PLOT, Row, Table, foes, heroes, name, party_seats, without
 from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, DEX, NONE, POINT, WIDE, WILL, bits, first
-from grandmelee.games.super_dungeon_arcade.tiles import DOORS
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, DrawTreasure
 from grandmelee.games.super_dungeon_arcade.words import ATTRIBUTE, BACK, DONE, STOP
 
@@ -35,12 +34,12 @@ class DrawPlot(Step[Table]):
         plot = s.content.plots[card]
         s.plots = (*s.plots, card)
         refresh_rules(s)
-        if s.told is not None:
-            s.tell("PlotDrawn", "SDA-22.1", f"Plot: {plot.name}")
         for op in plot.set_up:
             set_crystals(s, plot, op)
+        if s.told is not None:
+            s.tell("PlotDrawn", "SDA-22.1", f"Plot: {plot.name}")
         s.then(CheckPlots())
-        if s.force & bit(lasting.MOVE_CRYSTALS):
+        if s.force & in_force.MOVE_CRYSTALS:
             n = amount(s, lasting.MOVE_CRYSTALS)
             squares = [square for square, whose in s.crystals if whose == card]
             s.follow(tuple([MoveCrystal(party_seats(s), square, card, n) for square in squares]))
@@ -50,7 +49,7 @@ class DrawDuePlot(Step[Table]):
     """The first destroyed spawning point draws a plot, unless one has come by the chart [SDA-11.7, 22.3, 22.4]."""
 
     def run(self, s: Table) -> None:
-        if s.dead_points and not s.has_plot and not s.force & bit(lasting.NO_PLOT_FROM_POINT):
+        if s.dead_points and not s.has_plot and not s.force & in_force.NO_PLOT_FROM_POINT:
             s.has_plot = True
             if s.told is not None:
                 s.tell("PlotDue", "SDA-11.7", "The first spawning point is destroyed: a plot is drawn")
@@ -125,7 +124,7 @@ def set_crystals(s: Table, plot: Plot, op: Any) -> None:
 
 def set_at_points(s: Table, plot: Plot, n: int) -> None:
     """Crystals next to each spawning point in play, on free squares in reading order."""
-    points = [model for model in foes(s) if s.content.models[s.kinds[model]].rank == POINT]
+    points = [model for model in foes(s) if s.cards[model].rank == POINT]
     for point in sorted(points, key=s.origins.__getitem__):
         near = s.dungeon.ball(s.at[point], 1) & standing(s)
         for square in bits(near)[:n]:
@@ -318,7 +317,7 @@ def is_met(s: Table, plot: int) -> bool:
     if op is None:
         return False
     if op.kind == crystals.NO_POINTS:
-        return not any(s.content.models[s.kinds[model]].rank == POINT for model in foes(s))
+        return not any(s.cards[model].rank == POINT for model in foes(s))
     if op.kind == crystals.SO_MANY_TAKEN:
         return len([1 for _, whose in s.taken if whose == plot]) >= op.n
     return not any(whose == plot for _, whose in s.crystals)

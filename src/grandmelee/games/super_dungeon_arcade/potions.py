@@ -6,9 +6,8 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ALL_PASS, Window
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.figures import potion_limit
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.offence import take_action
 from grandmelee.games.super_dungeon_arcade.sight import Lookout
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Table, heroes, name
@@ -25,7 +24,7 @@ def lose_surplus(s: Table, hero: int) -> None:
 
 def may_drink(s: Table, hero: int) -> bool:
     """Not while a card forbids it, nor knocked down [SDA-32.2, 34.9, 34.17]."""
-    return not s.force & bit(lasting.NO_POTIONS) and not s.statuses[hero] >> KNOCKDOWN & 1
+    return not s.force & in_force.NO_POTIONS and not s.statuses[hero] >> KNOCKDOWN & 1
 
 
 def drinkable(s: Table, eyes: Lookout) -> list[tuple[int, int]]:
@@ -95,6 +94,18 @@ class GreenPotions(Window[Table]):
     pass_word: ClassVar[int] = PASS
     quiet_word: ClassVar[int] = QUIET
     unquiet_word: ClassVar[int] = ASK_AGAIN
+
+    def run(self, s: Table) -> None:
+        """Nothing opens where nobody would be asked (D-23)."""
+        if self.concerns(s):
+            super().run(s)
+
+    def concerns(self, s: Table) -> bool:
+        """Whether anybody would be asked."""
+        for who, owner in enumerate(s.owners):
+            if s.potions[who] and not s.is_quiet(owner) and self.may_be_asked(s, who):
+                return True
+        return False
 
     def order(self, s: Table) -> list[int]:
         return list(range(len(s.party)))

@@ -30,6 +30,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     Row,
     Table,
     base,
+    dress,
     foes,
     heroes,
     lift,
@@ -260,13 +261,13 @@ class PlaceStragglers(Step[Table]):
     """Minions bonded to no elite rejoin one of their gang, or go back to the pool [SDA-26.23, 26.24]."""
 
     def run(self, s: Table) -> None:
-        minions = [m for m in foes(s) if s.content.models[s.kinds[m]].rank == MINION]
+        minions = [m for m in foes(s) if s.cards[m].rank == MINION]
         for minion in sorted(minions, key=s.at.__getitem__):
-            elites = [m for m in foes(s) if s.kinds[m] in s.content.models[s.kinds[minion]].elites]
+            elites = [m for m in foes(s) if s.cards[m].id in s.cards[minion].elites]
             if not elites:
                 lift(s, minion)
                 end_holds(s, minion)
-                s.pool[s.kinds[minion]] += 1
+                s.pool[s.cards[minion].id] += 1
                 if s.told is not None:
                     s.tell("Straggler", "SDA-26.24", f"{name(s, minion)} has no elite left and leaves")
             elif not any(minion in bonded(s, elite) for elite in elites):
@@ -351,6 +352,7 @@ def replace_hero(s: Table, hero: int, kind: int) -> None:
     party = list(s.party)
     party[hero] = kind
     s.party = tuple(party)
+    dress(s, hero)
 
 
 class ChooseReturnSquare(PartyAsk):
@@ -391,7 +393,7 @@ def forget_models(s: Table) -> None:
     number = {old: new for new, old in enumerate(kept)}
     s.at = [s.at[model] for model in kept]
     s.under = [s.under[model] for model in kept]
-    s.kinds = [s.kinds[model] for model in kept]
+    s.cards = [s.cards[model] for model in kept]
     s.hurt = [s.hurt[model] for model in kept]
     s.statuses = [s.statuses[model] for model in kept]
     s.origins = [s.origins[model] for model in kept]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.figures import action_points
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.movement import is_grabbed, points_left, shares_square, step_cost
 from grandmelee.games.super_dungeon_arcade.sight import Lookout
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, is_used_up, model_on, name
@@ -91,7 +90,7 @@ def why_no_potion(s: Table, hero: int, number: int) -> Reason:
     action = s.content.actions[number]
     if action.colour == GREEN:
         return "SDA-9.3", f"{action.name} is green: only in the Consul Turn"
-    if s.force & bit(lasting.NO_POTIONS):
+    if s.force & in_force.NO_POTIONS:
         return "SDA-32.2", "A card forbids potions"
     if s.has_drunk:
         return "SDA-9.2", f"{name(s, hero)} has drunk a potion in this activation"

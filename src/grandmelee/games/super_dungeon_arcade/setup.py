@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import AnyOne
-from grandmelee.games.super_dungeon_arcade import lasting, orders
+from grandmelee.games.super_dungeon_arcade import in_force, lasting, orders
 from grandmelee.games.super_dungeon_arcade.consul import BEGIN_HERO_TURN
 from grandmelee.games.super_dungeon_arcade.content import EASY, HARD
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
@@ -14,11 +14,11 @@ from grandmelee.games.super_dungeon_arcade.dice import HEART, STARS, thrown
 from grandmelee.games.super_dungeon_arcade.equipment import equip
 from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.spawning import bring, spawn_from
 from grandmelee.games.super_dungeon_arcade.state import (
     Table,
+    dress,
     foes,
     name,
     party_seats,
@@ -120,12 +120,12 @@ class ChooseMiniBosses(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         chosen = (*self.chosen, option - s.content.model_word)
-        if s.told is not None:
-            s.tell("MonsterChosen", self.rule, f"Mini-boss {len(chosen)} is {s.game.describe(option)}")
         if len(chosen) < len(s.minis):
             s.then(ChooseMiniBosses(party_seats(s), chosen))
         else:
             s.minis = chosen
+        if s.told is not None:
+            s.tell("MonsterChosen", self.rule, f"Mini-boss {len(chosen)} is {s.game.describe(option)}")
 
 
 class ChoosePoints(AnyOne[Table]):
@@ -149,11 +149,11 @@ class ChoosePoints(AnyOne[Table]):
 
     def take(self, s: Table, seat: int, option: int) -> None:
         kind = option - s.content.model_word
-        if s.told is not None:
-            s.tell("MonsterChosen", self.rule, f"{s.content.models[kind].name} is in the game")
         s.points = (*s.points, kind)
         if s.content.models[kind].is_paired:
             s.points = (*s.points, kind)
+        if s.told is not None:
+            s.tell("MonsterChosen", self.rule, f"{s.content.models[kind].name} is in the game")
         if len(s.points) < tiles_needed(size(s)):
             s.then(self)
 
@@ -184,6 +184,8 @@ class SelectHeroes(Step[Table]):
             slugs = [*slugs, *[slug for slug in RECOMMENDED if slug not in slugs]][: size(s)]
         s.party = tuple([shelf[str(slug)].id for slug in slugs])
         s.owners = tuple([place % s.seats for place in range(len(s.party))])
+        for hero in range(len(s.party)):
+            dress(s, hero)
 
 
 class ChooseHero(Ask[Table]):
@@ -200,6 +202,7 @@ class ChooseHero(Ask[Table]):
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         s.party = (*s.party, option - HERO)
         s.owners = (*s.owners, self.seat)
+        dress(s, len(s.party) - 1)
         if s.told is not None:
             s.tell("HeroChosen", self.rule, f"{s.content.heroes[option - HERO].name} joins the party")
         return ChooseHero((self.seat + 1) % s.seats) if len(s.party) < size(s) else None
@@ -342,8 +345,6 @@ class PlaceHeroes(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        for hero in range(len(s.party)):
-            s.kinds[hero] = s.party[hero]
         if is_full(s):
             s.follow(tuple([ChooseEntry(s.owners[hero], hero) for hero in range(len(s.party))]))
             return
@@ -494,11 +495,11 @@ class SpawnFirst(Step[Table]):
 
     def run(self, s: Table) -> None:
         tiles = [0] if size(s) <= 4 else [0, 1]
-        if s.force & bit(lasting.SPAWN_MORE):
+        if s.force & in_force.SPAWN_MORE:
             tiles.append(next_tile(s, tiles))
         for tile in tiles:
             for model in foes(s):
-                if s.content.models[s.kinds[model]].rank == POINT and s.origins[model] == tile:
+                if s.cards[model].rank == POINT and s.origins[model] == tile:
                     spawn_from(s, model, any_hero(s), "SDA-4.31")
 
 
@@ -514,7 +515,7 @@ class StartEffects(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.then(BEGIN_HERO_TURN)
-        if s.force & bit(lasting.PREPARED):
+        if s.force & in_force.PREPARED:
             draw_loot(s, amount(s, lasting.PREPARED) * len(s.party), "SDA-4.40")
             asks: list[Step[Table]] = [PrepareHero(s.owners[hero], hero) for hero in range(len(s.party))]
             s.follow((*asks, EmptyBackpack()))

@@ -32,9 +32,30 @@ def box(square: int, reach: int) -> int:
     return found
 
 
+def crossing(square: int, reach: int) -> int:
+    """Squares within a distance in the four straight directions; kept."""
+    key = square * SIZE + reach
+    found = CROSSINGS.get(key, 0)
+    if not found:
+        found = 1 << square
+        for _ in range(reach):
+            found |= (found << 1 | found >> 1) & row_of(square)
+        column = 1 << square
+        for _ in range(reach):
+            column |= (column << WIDE | column >> WIDE) & FIELD
+        found = CROSSINGS[key] = found | column
+    return found
+
+
+def row_of(square: int) -> int:
+    """All squares of the field in the row of one."""
+    return (1 << 4 * TILE) - 1 << square // WIDE * WIDE
+
+
 def plain_distance(a: int, b: int) -> int:
     """The distance of two squares if nothing lay between them [SDA-0.3]."""
     return max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
 
 
+CROSSINGS: Final[dict[int, int]] = {}
 BOXES: Final[list[int]] = [0] * (SIZE * (KEPT + 1))

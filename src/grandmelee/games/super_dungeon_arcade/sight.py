@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.figures import distance, flies, is_within, keywords, static_keywords
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
 
 NEAR: int = 3  # squares from which a Small model can be targeted [SDA-27.16]
+UNKNOWN: Final = -1
 HIDDEN: int = 3  # squares by which Stealth shortens a range [SDA-27.18]
 
 
@@ -74,27 +77,28 @@ class Lookout:
     def __init__(self, s: Table, model: int) -> None:
         self.model = model
         self.is_flying = flies(s, model)
-        self.seen: dict[int, bool] = {}
+        self.fars: list[int] = [UNKNOWN] * len(s.at)  # by model: its distance
+        self.looked = 0  # models it has looked at, as bits
+        self.seen = 0  # those of them it sees
 
     def can_target(self, s: Table, target: int, reach: int, is_hooked: bool) -> bool:
         """As the function of this name."""
-        squares, others = s.under[self.model], s.under[target]
-        if not s.dungeon.is_within(squares, others, reach):
-            if not self.is_flying and not flies(s, target):
-                return False
-            if not s.dungeon.is_within(squares, others, reach, True):
-                return False
-        left = range_to(s, target, reach)
-        if left < reach and not is_within(s, self.model, target, left):
+        far = self.fars[target]
+        if far == UNKNOWN:
+            is_lifted = self.is_flying or flies(s, target)
+            far = self.fars[target] = s.dungeon.distance(s.under[self.model], s.under[target], is_lifted)
+        if far > reach or (reach > 1 and far > range_to(s, target, reach)):
             return False
         return is_hooked or self.sees(s, target)
 
     def sees(self, s: Table, target: int) -> bool:
         """Whether it sees a model."""
-        found = self.seen.get(target)
-        if found is None:
-            found = self.seen[target] = sees(s, self.model, target)
-        return found
+        bit = 1 << target
+        if not self.looked & bit:
+            self.looked |= bit
+            if sees(s, self.model, target):
+                self.seen |= bit
+        return self.seen & bit != 0
 
 
 def seen_squares(s: Table, viewer: int, squares: int) -> int:

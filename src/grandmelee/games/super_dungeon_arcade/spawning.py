@@ -25,7 +25,7 @@ def bring(s: Table, kind: int, origin: int) -> int:
     """A new model, still beside the map."""
     s.at.append(AWAY)
     s.under.append(0)
-    s.kinds.append(kind)
+    s.cards.append(s.content.models[kind])
     s.hurt.append(0)
     s.statuses.append(0)
     s.origins.append(origin)
@@ -33,13 +33,16 @@ def bring(s: Table, kind: int, origin: int) -> int:
     return len(s.at) - 1
 
 
-def appear(s: Table, kind: int, area: int, towards: int, why: str, rule: str, origin: int = 0) -> int:
-    """A model appears on the square of SDA-15.12 in an area; NONE if the whole dungeon is full."""
+def appear(s: Table, kind: int, area: int, towards: int, why: str, rule: str, pooled: int = 1, origin: int = 0) -> int:
+    """A model appears on the square of SDA-15.12 in an area, out of the pool unless *pooled* is 0; NONE if the whole
+    dungeon is full.
+    """
     model = bring(s, kind, origin)
     spot = best_spot(s, model, area, towards)
     if spot == NONE:
         return NONE
     put(s, model, spot)
+    s.pool[kind] -= pooled
     if s.told is not None:
         s.tell("Spawned", rule, f"{name(s, model)} appears at {square_word(s, spot)}: {why}")
     return model
@@ -59,7 +62,7 @@ def spawn_from(s: Table, point: int, towards: int, rule: str, area: int = 0) -> 
     """A point spawns what its card lists and the pool has: elites first, then minions of gangs that have one
     [SDA-4.32, 4.33, 4.35, 20.1 to 20.6].
     """
-    listed = s.content.models[s.kinds[point]].spawns
+    listed = s.cards[point].spawns
     if s.told is not None:
         s.tell("SpawningPoint", rule, f"{name(s, point)} spawns")
     spawn_list(s, listed, area or seen_area(s, point, OUTWARD), towards, rule)
@@ -74,7 +77,7 @@ def spawn_list(s: Table, listed: list[tuple[int, int]], area: int, towards: int,
                 add(s, come, kind, area, towards, "within three squares and sight of its point", rule)
     for count, kind in listed:
         if s.content.models[kind].rank == MINION:
-            elites = [model for model in come if s.kinds[model] in s.content.models[kind].elites]
+            elites = [model for model in come if s.cards[model].id in s.content.models[kind].elites]
             near = 0
             for elite in elites:
                 near |= s.dungeon.around(base(s, elite), BONDING)
@@ -86,14 +89,13 @@ def add(s: Table, come: list[int], kind: int, area: int, towards: int, why: str,
     """One monster out of the pool."""
     model = appear(s, kind, area, towards, why, rule)
     if model != NONE:
-        s.pool[kind] -= 1
         come.append(model)
 
 
 def closest_point(s: Table) -> int:
     """The spawning point closest to the Hero with the most wrath; ties: lower tile number [SDA-20.1]."""
     goal = goal_squares(s)
-    points = [model for model in foes(s) if s.content.models[s.kinds[model]].rank == POINT]
+    points = [model for model in foes(s) if s.cards[model].rank == POINT]
     is_lifted = goal_flies(s)
     ranked = sorted([(s.dungeon.distance(goal, base(s, p), is_lifted), s.origins[p], p) for p in points])
     return ranked[0][2] if ranked else NONE
@@ -109,9 +111,9 @@ class Spawn(Step[Table]):
                 s.tell("NothingSpawned", "SDA-20.1", "No spawning point is left to spawn")
             return
         spawn_from(s, point, goal_squares(s), "SDA-20.1")
-        kinds = [kind for _, kind in s.content.models[s.kinds[point]].spawns]
+        kinds = [kind for _, kind in s.cards[point].spawns]
         for model in foes(s):
-            if s.kinds[model] in kinds and (s.hurt[model] or s.statuses[model]):
+            if s.cards[model].id in kinds and (s.hurt[model] or s.statuses[model]):
                 s.hurt[model] = s.statuses[model] = 0
                 if s.told is not None:
                     s.tell("Refreshed", "SDA-20.7", f"{name(s, model)} loses all wounds and statuses")
@@ -122,25 +124,23 @@ class Reinforce(Step[Table]):
 
     def run(self, s: Table) -> None:
         goal = goal_squares(s)
-        elites = [m for m in foes(s) if is_monster(s, m) and s.content.models[s.kinds[m]].rank == ELITE]
+        elites = [m for m in foes(s) if is_monster(s, m) and s.cards[m].rank == ELITE]
         gangs: list[int] = []  # elite gangs that have been reinforced as a whole [SDA-21.2]
         for elite in in_activation_order(s, elites):
-            if s.kinds[elite] not in gangs:
+            if s.cards[elite].id not in gangs:
                 reinforce(s, elite, goal)
-            if s.content.models[s.kinds[elite]].is_elite_gang:
-                gangs.append(s.kinds[elite])
+            if s.cards[elite].is_elite_gang:
+                gangs.append(s.cards[elite].id)
 
 
 def reinforce(s: Table, elite: int, goal: int) -> None:
     """One gang: at most what its spawning point's card lists, whether or not such a point is left [SDA-21.2 to
     21.4].
     """
-    for kind in s.content.models[s.kinds[elite]].mates:
+    for kind in s.cards[elite].mates:
         for _ in range(min(listed_count(s, kind), s.pool[kind])):
             area = s.dungeon.around(base(s, elite), BONDING)
-            model = appear(s, kind, area, goal, f"{name(s, elite)} is reinforced", "SDA-21.1")
-            if model != NONE:
-                s.pool[kind] -= 1
+            appear(s, kind, area, goal, f"{name(s, elite)} is reinforced", "SDA-21.1")
 
 
 def listed_count(s: Table, kind: int) -> int:

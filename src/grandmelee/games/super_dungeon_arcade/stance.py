@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.content import overcharged
 from grandmelee.games.super_dungeon_arcade.figures import attacks, bonded, inflicts, keywords, line
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.sight import can_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table
 from grandmelee.games.super_dungeon_arcade.terms import BULLY, NONE
@@ -31,12 +30,12 @@ def actions_of(s: Table, model: int) -> Row:
     """The elite's own unique actions, then those of bonded monsters, each once; an overcharge takes the place of the
     action it names [SDA-17.1, 17.6, 17.11].
     """
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     if not kind.mates_act:
         return kind.repertoire
     found = list(kind.actions)
     for mate in bonded(s, model):
-        for number in s.content.models[s.kinds[mate]].actions:
+        for number in s.cards[mate].actions:
             if number not in found:
                 found.append(number)
     return overcharged(s.content.actions, found)
@@ -47,10 +46,10 @@ def target_order(s: Table, words: int) -> list[int]:
     otherwise [SDA-15.2, 17.2, 18.2].
     """
     order = wrath_order(s)
-    if s.force & bit(lasting.TARGET_WOUNDED):
+    if s.force & in_force.TARGET_WOUNDED:
         ranked = sorted([(-s.hurt[hero], -place, hero) for place, hero in enumerate(order)])
         return [hero for _, _, hero in ranked]
-    if s.force & bit(lasting.TARGET_LEAST) or words & BULLY:
+    if s.force & in_force.TARGET_LEAST or words & BULLY:
         order.reverse()
     return order
 
@@ -67,9 +66,9 @@ def target_in_reach(s: Table, model: int, words: int, reach: int) -> int:
 
 def why_target(s: Table, words: int, hero: int, rivals: list[int]) -> str:
     """By what a target was picked among some Heroes, for the log [SDA-0.2]."""
-    if s.force & bit(lasting.TARGET_WOUNDED):
+    if s.force & in_force.TARGET_WOUNDED:
         return "the most wounds"
-    is_least = bool(s.force & bit(lasting.TARGET_LEAST) or words & BULLY)
+    is_least = bool(s.force & in_force.TARGET_LEAST or words & BULLY)
     even = [other for other in rivals if other != hero and s.wrath[other] == s.wrath[hero]]
     return f"the {'least' if is_least else 'most'} wrath{why_of_equals(s, hero, even, is_least)}"
 

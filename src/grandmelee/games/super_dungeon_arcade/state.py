@@ -1,6 +1,6 @@
 """What lies on the table in Super Dungeon: Arcade.
 
-A *model* is a number: 0 to 5 are the places of the party, 6 and more the Consul's models. Lists `at`, `kinds`, `hurt`,
+A *model* is a number: 0 to 5 are the places of the party, 6 and more the Consul's models. Lists `at`, `cards`, `hurt`,
 `statuses`, `origins` and `braced` are by model; a model that is off the map has `at` -1. Models of the Consul get new
 numbers as they appear and are forgotten when a turn is over. Squares are numbers of the dungeon, sets of squares
 integers. Decks have no order: a deck is what is in it, so nothing is hidden but what chance will bring [SDA-2.11].
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
@@ -22,7 +23,8 @@ from grandmelee.kit.rows import without as without
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
     from grandmelee.games.super_dungeon_arcade.blow import Blow
-    from grandmelee.games.super_dungeon_arcade.content import Chart, Content
+    from grandmelee.games.super_dungeon_arcade.content import Chart, Content, Model
+    from grandmelee.games.super_dungeon_arcade.outfits import Outfit
 
 NOBODY: Final = -1
 BEFORE: Final = 0  # in `phase`
@@ -31,7 +33,6 @@ CONSUL_TURN: Final = 2
 GOES_ON: Final = 0  # in `ending`
 HEROES_WIN: Final = 1
 CONSUL_WINS: Final = 2
-WHOLE_TILE: Final = 1 << 35  # the bit of that sentence in `force`, see `lasting.bit`
 NO_DUNGEON: Final[list[Dungeon]] = []
 
 LOOT: Final = 0  # in `decks` and `discards`
@@ -60,6 +61,7 @@ class Table(State):
         "booty",
         "boss",
         "braced",
+        "cards",
         "challenges",
         "chart",
         "chests",
@@ -92,7 +94,6 @@ class Table(State):
         "holds",
         "hurt",
         "is_stopped",
-        "kinds",
         "laid",
         "last",
         "lava",
@@ -105,6 +106,7 @@ class Table(State):
         "once",
         "opened",
         "origins",
+        "outfits",
         "owners",
         "party",
         "phase",
@@ -160,6 +162,7 @@ class Table(State):
         self.last: list[int] = [0] * HEROES  # when it activated last, by `clock`; 0 for never [SDA-10.5]
         self.clock = 0
         self.gear: list[int] = [NONE] * (4 * HEROES)  # equipped cards, four slots each [SDA-26.14]
+        self.outfits: list[Outfit] = []  # what these make of each Hero, see `dress`
         self.taken: tuple[tuple[int, int], ...] = ()  # crystals on cards: Hero and plot
         self.once: tuple[tuple[int, int], ...] = ()  # Hero and action used up [SDA-27.14]; NONE for Nine Lives
         self.coins = 0  # Princess Coins [SDA-4.22]
@@ -171,7 +174,7 @@ class Table(State):
         self.dungeon: Dungeon = NO_DUNGEON[0] if NO_DUNGEON else none_yet(content)
         self.at: list[int] = [AWAY] * HEROES
         self.under: list[int] = [0] * HEROES  # squares under each model
-        self.kinds: list[int] = [NONE] * HEROES
+        self.cards: list[Model] = [content.models[0]] * HEROES  # of the Consul's models; nobody looks at a Hero's
         self.hurt: list[int] = [0] * HEROES
         self.statuses: list[int] = [0] * HEROES  # bits
         self.origins: list[int] = [0] * HEROES  # tile a point or boo booty belongs to, from 0
@@ -252,6 +255,7 @@ class Table(State):
         self.last = like.last[:]
         self.clock = like.clock
         self.gear = like.gear[:]
+        self.outfits = like.outfits[:]
         self.taken = like.taken
         self.once = like.once
         self.coins = like.coins
@@ -265,7 +269,7 @@ class Table(State):
         self.under = like.under[:]
         self.webs = like.webs
         self.grants = like.grants
-        self.kinds = like.kinds[:]
+        self.cards = like.cards[:]
         self.hurt = like.hurt[:]
         self.statuses = like.statuses[:]
         self.origins = like.origins[:]
@@ -372,8 +376,7 @@ def is_hero(model: int) -> bool:
 
 def heroes(s: Table) -> list[int]:
     """The Heroes in play, in party order [SDA-2.6]."""
-    at = s.at
-    return [hero for hero in range(len(s.party)) if at[hero] >= 0]
+    return [hero for hero, square in enumerate(s.at[: len(s.party)]) if square >= 0]
 
 
 def foes(s: Table) -> list[int]:
@@ -384,7 +387,7 @@ def foes(s: Table) -> list[int]:
 
 def is_large(s: Table, model: int) -> bool:
     """A base of 2 x 2 squares [SDA-6.16]."""
-    return model >= HEROES and s.content.models[s.kinds[model]].is_large
+    return model >= HEROES and s.cards[model].is_large
 
 
 def base(s: Table, model: int) -> int:
@@ -430,7 +433,7 @@ def count_squares(s: Table, model: int) -> None:
     for other in range(HEROES, len(s.under)):
         found |= s.under[other]
     s.foe_on = found
-    features = s.content.models[s.kinds[model]].features
+    features = s.cards[model].features
     if features.webs or features.grants:
         look_around(s)
 
@@ -440,7 +443,7 @@ def look_around(s: Table) -> None:
     webs = 0
     grants: list[Grant] = []
     for model in range(HEROES, len(s.at)):
-        features = s.content.models[s.kinds[model]].features
+        features = s.cards[model].features
         if s.at[model] >= 0 and (features.webs or features.grants):
             if features.webs:
                 webs |= covered(s, model, features.webs)
@@ -453,7 +456,7 @@ def look_around(s: Table) -> None:
 def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:
     """The squares an ability with a range reaches: so many around it, or its whole tile under one challenge."""
     found = s.dungeon.around(s.under[model], reach, is_flying)
-    if s.force & WHOLE_TILE:
+    if s.force & in_force.WHOLE_TILE:
         found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[model])]
     return found
 
@@ -462,7 +465,16 @@ def name(s: Table, model: int) -> str:
     """A model by name."""
     if model < HEROES:
         return s.content.heroes[s.party[model]].name
-    return s.content.models[s.kinds[model]].name
+    return s.cards[model].name
+
+
+def dress(s: Table, hero: int) -> None:
+    """A Hero has taken a place of the party, or its equipment has changed: add up what it has now [SDA-26.14]."""
+    outfit = s.content.outfit(s.party[hero], s.gear[hero * 4 : hero * 4 + 4])
+    if hero < len(s.outfits):
+        s.outfits[hero] = outfit
+    else:
+        s.outfits.append(outfit)
 
 
 def seat_of(s: Table, hero: int) -> int:

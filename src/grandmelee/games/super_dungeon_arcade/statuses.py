@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.figures import immune
 from grandmelee.games.super_dungeon_arcade.in_play import plot_of
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.state import Table, has_crystal, name
 from grandmelee.games.super_dungeon_arcade.terms import STATUSES, bits
 
@@ -35,9 +34,9 @@ def has(s: Table, model: int, status: int) -> bool:
 
 def can_heal_wounds(s: Table, hero: int) -> bool:
     """Whether a wound token may be removed from a Hero at all [SDA-32.2]."""
-    if s.force & bit(lasting.NO_HEALING):
+    if s.force & in_force.NO_HEALING:
         return False
-    if s.force & bit(lasting.NO_HEALING_WITHOUT):
+    if s.force & in_force.NO_HEALING_WITHOUT:
         for op in s.rules:
             if op.kind == lasting.NO_HEALING_WITHOUT and not has_crystal(s, hero, plot_of(s, op)):
                 return False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
-from grandmelee.games.super_dungeon_arcade.figures import is_within, keywords, plainly_around
+from grandmelee.games.super_dungeon_arcade.figures import is_within, keywords
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
-from grandmelee.games.super_dungeon_arcade.shapes import box
+from grandmelee.games.super_dungeon_arcade.shapes import box, crossing
 from grandmelee.games.super_dungeon_arcade.sight import Lookout, seen_squares, sees
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -16,6 +16,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     DARK_DEFENDER,
     HEROES,
     HOOKSHOT,
+    LANCE,
     NONE,
     POUNCE,
     bits,
@@ -33,7 +34,7 @@ def reach_of(s: Table, hero: int, action: Action) -> int:
 
 def is_shielded(s: Table, model: int) -> bool:
     """Dark Defender: while one is in play the boss cannot be targeted by offensive actions."""
-    if model < HEROES or s.content.models[s.kinds[model]].role != BOSS:
+    if model < HEROES or s.cards[model].role != BOSS:
         return False
     return any(keywords(s, other) & DARK_DEFENDER for other in foes(s) if other != model)
 
@@ -104,13 +105,19 @@ def landing(s: Table, hero: int, model: int) -> int:
 
 def aims(s: Table, hero: int, action: Action) -> list[tuple[int, int]]:
     """Sides and first squares of an area in which it would affect somebody, of a red action an enemy [SDA-7.40]."""
-    if not action.is_augment and not plainly_around(s, hero, max(1, action.size)) & sides(s, action):
+    if not action.is_augment and not may_catch(s, hero, action):
         return []
     found = []
     for side, start in starts(s, hero, action):
         if catches(s, hero, action, side, start):
             found.append((side, start))
     return found
+
+
+def may_catch(s: Table, hero: int, action: Action) -> bool:
+    """Whether anybody it is for is near enough, a Lance's in one of its lines; walls and sight are not looked at."""
+    near = crossing(s.at[hero], action.size) if action.area == LANCE else box(s.at[hero], max(1, action.size))
+    return near & sides(s, action) != 0
 
 
 def catches(s: Table, hero: int, action: Action, side: int, start: int) -> bool:

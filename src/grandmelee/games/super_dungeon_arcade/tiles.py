@@ -9,89 +9,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box, plain_distance
+from grandmelee.games.super_dungeon_arcade.faces import (
+    DOORS,
+    FAR,
+    FLOWN,
+    INSIDE,
+    SIGHT,
+    WALKED,
+    WHOLE,
+    Field,
+    Oriented,
+)
+from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
-from grandmelee.kit.sight import Sight
-from grandmelee.kit.squares import Grid, turned_place
 
-TERRAIN: Final = ".S#~o^+"
-DOORS: Final = [((0, 4), (0, 5)), ((4, 9), (5, 9)), ((9, 4), (9, 5)), ((4, 0), (5, 0))]
-"""The two squares of the doorway in the middle of each side [SDA-4.18]: north, east, south, west."""
 OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
-FAR: Final = 99  # a distance nothing has
 TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for square in range(SIZE)]
 """By square: row and column among tiles, as in `Dungeon.numbers`."""
-INSIDE: Final = [square // WIDE % TILE * TILE + square % WIDE % TILE for square in range(SIZE)]
-"""By square: its place in its tile."""
-
 CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
 """North-east, south-east, south-west, north-west: what leads there, along the column first and along the row first."""
 
-Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
+MOST_TILES: Final = 4  # [SDA-35.1]
+
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
-
-
-class Face:
-    """One side of a tile [SDA-1.3, 4.15 to 4.17]."""
-
-    def __init__(self, rows: list[str], walls: list[Wall]) -> None:
-        self.rows = rows
-        self.walls = walls
-
-    def square(self, letter: str, turns: int) -> int:
-        """The squares with a letter, on a field of the dungeon's width, after so many quarter turns."""
-        found = 0
-        for row in range(TILE):
-            for column in range(TILE):
-                if self.rows[row][column] == letter:
-                    r, c = turned_place(row, column, TILE, turns)
-                    found |= 1 << r * WIDE + c
-        return found
-
-    def edges(self, turns: int) -> tuple[int, int]:
-        """Walls on north and on west edges after so many quarter turns, the frame included [SDA-4.17]."""
-        north = west = 0
-        for i in range(TILE):
-            north |= 1 << i | 1 << TILE * WIDE + i
-            west |= 1 << i * WIDE | 1 << i * WIDE + TILE
-        for one, other in self.walls:
-            a = turned_place(one[0], one[1], TILE, turns)
-            b = turned_place(other[0], other[1], TILE, turns)
-            if a[1] == b[1]:
-                north |= 1 << max(a[0], b[0]) * WIDE + a[1]
-            else:
-                west |= 1 << a[0] * WIDE + max(a[1], b[1])
-        return north, west
-
-
-class Oriented:
-    """A face turned one way, as sets of squares."""
-
-    def __init__(self, face: Face, turns: int) -> None:
-        self.structure = face.square("#", turns) | face.square("+", turns)
-        self.blessing = face.square("+", turns)
-        self.difficult = face.square("~", turns)
-        self.chasm = face.square("o", turns)
-        self.lava = face.square("^", turns)
-        self.spawn = face.square("S", turns).bit_length() - 1
-        self.north, self.west = face.edges(turns)
-        self.walls = self.north << SIZE | self.west << 2 * SIZE
-        self.lines: dict[int, list[int]] = {}  # by two squares and whether one flies
-
-    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
-        """The lines of sight between two squares of it that no wall and no structure cuts: what lies along each.
-
-        They never leave the tile, so all dungeons share them.
-        """
-        key = (a * SIZE + b) * 2 + is_flying
-        found = self.lines.get(key)
-        if found is None:
-            obstacles = self.walls if is_flying else self.walls | self.structure
-            found = self.lines[key] = SIGHT.openings(a, b, obstacles)
-        return found
-
-
-WHOLE: Final = sum(1 << row * WIDE + column for row in range(TILE) for column in range(TILE))
 
 
 class Exit:
@@ -103,99 +43,59 @@ class Exit:
         self.mask = 1 << squares[0] | 1 << squares[1]
 
 
-class Dungeon:
-    """Tiles joined at doorways. Immutable, so states share it; what it is asked for is kept."""
+class Dungeon(Field):
+    """Tiles joined at doorways, each to the one before it. Immutable, so states share it; what it is asked is kept."""
 
     def __init__(self, faces: list[list[Oriented]], laid: tuple[Laid, ...]) -> None:
         self.laid = laid
         self.label = str(laid)
-        self.squares = self.structure = self.difficult = self.chasm = self.lava = self.blessing = 0
-        north = west = 0
-        self.spawns: list[int] = []  # by tile
-        self.corners: list[int] = []  # top left square of each tile
-        self.wholes: list[int] = []  # its squares
+        self.tiles: list[Oriented] = [faces[face][turns] for face, turns, _, _ in laid]
+        self.corners: list[int] = [row * TILE * WIDE + column * TILE for _, _, row, column in laid]  # top left squares
+        self.wholes: list[int] = [WHOLE << corner for corner in self.corners]
+        self.spawns: list[int] = [tile.spawn + self.corners[number] for number, tile in enumerate(self.tiles)]
         self.numbers: list[int] = [NONE] * 25  # tile by row and column among tiles
-        self.tiles: list[Oriented] = []
-        for number, (face, turns, row, column) in enumerate(laid):
-            tile = faces[face][turns]
-            corner = row * TILE * WIDE + column * TILE
+        for number, (_, _, row, column) in enumerate(laid):
             self.numbers[row * 5 + column] = number
-            self.corners.append(corner)
-            self.tiles.append(tile)
-            self.wholes.append(WHOLE << corner)
-            self.spawns.append(tile.spawn + corner)
-            self.squares |= WHOLE << corner
-            self.structure |= tile.structure << corner
+        self.lay_terrain()
+        self.joints, self.exits = doorways(self)
+        north, west = self.edges()
+        squares = structure = 0
+        for number, corner in enumerate(self.corners):
+            squares |= WHOLE << corner
+            structure |= self.tiles[number].structure << corner
+        super().__init__(squares, structure, north, west)
+        self.plain = squares & ~structure & ~self.chasm  # where everyone can stand
+        self.walls = north << SIZE | west << 2 * SIZE
+        self.obstacles = self.walls | structure
+        count = len(laid)
+        self.onward: list[int] = [side_to(laid, number, number + 1) for number in range(count)]  # to the next tile
+        self.back: list[int] = [side_to(laid, number, number - 1) for number in range(count)]
+        self.strides: list[int] = [NONE] * SIZE
+        self.balls: dict[int, int] = {}
+        self.lines: dict[int, list[int]] = {}  # of sight, by two squares of different tiles and whether one flies
+        self.grounds: dict[int, int] = {}
+
+    def lay_terrain(self) -> None:
+        """Squares with something on them [SDA-4.16]."""
+        self.difficult = self.chasm = self.lava = self.blessing = 0
+        for tile, corner in zip(self.tiles, self.corners, strict=True):
             self.difficult |= tile.difficult << corner
             self.chasm |= tile.chasm << corner
             self.lava |= tile.lava << corner
             self.blessing |= tile.blessing << corner
+
+    def edges(self) -> tuple[int, int]:
+        """Walls on north and on west edges; a joined doorway has none [SDA-4.17, 4.18]."""
+        north = west = 0
+        for tile, corner in zip(self.tiles, self.corners, strict=True):
             north |= tile.north << corner
             west |= tile.west << corner
-        self.plain = self.squares & ~self.structure & ~self.chasm  # where everyone can stand
-        self.joints, self.exits = doorways(self)
         for a, b in self.joints:
             if b - a == 1:
                 west &= ~(1 << b)
             else:
                 north &= ~(1 << b)
-        self.lay_steps(north, west)
-        self.walls = north << SIZE | west << 2 * SIZE
-        self.obstacles = self.walls | self.structure
-        self.strides: list[int] = [NONE] * SIZE
-        self.balls: dict[int, list[int]] = {}
-        self.lines: dict[int, list[int]] = {}  # of sight, by two squares of different tiles and whether one flies
-        self.grounds: dict[int, int] = {}
-
-    def lay_steps(self, north: int, west: int) -> None:
-        """From which squares each step is open [SDA-0.12]; a diagonal one has two ways round its corner."""
-        every = self.squares
-        n = every & every << WIDE & ~north
-        e = every & every >> 1 & ~(west >> 1)
-        s = every & every >> WIDE & ~(north >> WIDE)
-        w = every & every << 1 & ~west
-        self.straight: list[int] = [n, e, s, w]
-        self.ways: list[int] = [  # north-east, south-east, south-west, north-west; along the row or column first
-            n & e << WIDE,
-            e & n >> 1,
-            s & e >> WIDE,
-            e & s >> 1,
-            s & w >> WIDE,
-            w & s << 1,
-            n & w << WIDE,
-            w & n << 1,
-        ]
-        self.flying = self.diagonals(0)
-        self.walking = self.diagonals(self.structure)
-        self.bases = e & s & e >> WIDE & s >> 1  # top left squares of large bases no wall splits [SDA-6.16, 6.17]
-
-    def diagonals(self, blockers: int) -> list[int]:
-        """From which squares each diagonal step is open when these side squares close a corner [SDA-0.12, 6.11]."""
-        w = self.ways
-        if not blockers:
-            return [w[0] | w[1], w[2] | w[3], w[4] | w[5], w[6] | w[7]]
-        up, down = ~(blockers << WIDE), ~(blockers >> WIDE)
-        right, left = ~(blockers >> 1), ~(blockers << 1)
-        return [
-            w[0] & up | w[1] & right,
-            w[2] & down | w[3] & right,
-            w[4] & down | w[5] & left,
-            w[6] & up | w[7] & left,
-        ]
-
-    def spread(self, squares: int, diagonals: list[int]) -> int:
-        """Where one open step from any of these squares leads."""
-        s = self.straight
-        return (
-            (squares & s[0]) >> WIDE
-            | (squares & s[1]) << 1
-            | (squares & s[2]) << WIDE
-            | (squares & s[3]) >> 1
-            | (squares & diagonals[0]) >> WIDE - 1
-            | (squares & diagonals[1]) << WIDE + 1
-            | (squares & diagonals[2]) << WIDE - 1
-            | (squares & diagonals[3]) >> WIDE + 1
-        )
+        return north, west
 
     def steps_from(self, square: int) -> int:
         """Where one step leads whoever walks, with nobody near; kept [SDA-0.12, 6.8, 6.19]."""
@@ -220,27 +120,48 @@ class Dungeon:
         return found
 
     # ---- distance --------------------------------------------------------------------------------------------------
-    def ball(self, square: int, reach: int, is_flying: bool = False) -> int:
-        """The squares within a distance: chains of open steps that pass over no structure [SDA-0.3, 0.4]."""
-        key = square * 2 + is_flying
-        grown = self.balls.get(key)
-        if grown is None:
-            grown = self.balls[key] = [1 << square]
-        if len(grown) > reach:
-            return grown[reach]
-        while len(grown) <= reach and self.grow(grown, is_flying):
-            pass
-        return grown[-1]
+    def apart(self, a: int, b: int, is_flying: bool = False) -> int:
+        """The distance of two squares: chains of open steps that pass over no structure [SDA-0.3]; FAR without one."""
+        one, other = self.numbers[TILE_PLACES[a]], self.numbers[TILE_PLACES[b]]
+        mode = FLOWN if is_flying else WALKED
+        if one == other:
+            return self.tiles[one].around(a - self.corners[one], mode).far[INSIDE[b]]
+        if one > other:
+            a, b, one, other = b, a, other, one
+        steps = self.tiles[one].leaving(self.onward[one], INSIDE[a], mode)
+        for number in range(one + 1, other):
+            steps = self.tiles[number].crossing(self.back[number], self.onward[number], steps, mode)
+        return self.tiles[other].arriving(self.back[other], steps, INSIDE[b], mode)
 
-    def grow(self, grown: list[int], is_flying: bool) -> bool:
-        """Find the squares one farther away; whether there are any."""
-        last = grown[-1]
-        edge = last if is_flying else last & ~self.structure | grown[0]
-        wider = last | self.spread(edge, self.flying if is_flying else self.walking)
-        if wider == last:
-            return False
-        grown.append(wider)
-        return True
+    def ball(self, square: int, reach: int, is_flying: bool = False) -> int:
+        """The squares within a distance [SDA-0.3, 0.4]; kept."""
+        key = (square * FAR + reach) * 2 + is_flying
+        found = self.balls.get(key)
+        if found is None:
+            found = self.balls[key] = self.blown(square, reach, FLOWN if is_flying else WALKED)
+        return found
+
+    def blown(self, square: int, reach: int, mode: int) -> int:
+        """The squares within a distance, tile by tile in both directions."""
+        number = self.numbers[TILE_PLACES[square]]
+        tile, corner, place = self.tiles[number], self.corners[number], INSIDE[square]
+        found = tile.around(square - corner, mode).ball(reach) << corner
+        if self.onward[number] != NONE and tile.threshold(self.onward[number], mode).near[place] < reach:
+            found |= self.beyond(number, 1, place, reach, mode)
+        if self.back[number] != NONE and tile.threshold(self.back[number], mode).near[place] < reach:
+            found |= self.beyond(number, -1, place, reach, mode)
+        return found
+
+    def beyond(self, number: int, way: int, place: int, reach: int, mode: int) -> int:
+        """Those of them on the tiles onward or back."""
+        outs, ins = (self.onward, self.back) if way > 0 else (self.back, self.onward)
+        found = 0
+        steps = self.tiles[number].leaving(outs[number], place, mode)
+        while outs[number] != NONE and min(steps) <= reach:
+            number += way
+            found |= self.tiles[number].reached(ins[number], steps, reach, mode) << self.corners[number]
+            steps = self.tiles[number].crossing(ins[number], outs[number], steps, mode)
+        return found
 
     def around(self, squares: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance of a base: of its nearest square [SDA-0.3]."""
@@ -252,42 +173,29 @@ class Dungeon:
         return found
 
     def is_within(self, squares: int, others: int, reach: int, is_flying: bool = False) -> bool:
-        """Whether two bases are within a distance; no more is found out than that takes [SDA-0.3]."""
+        """Whether two bases are within a distance [SDA-0.3]."""
         if squares & squares - 1 or others & others - 1:
             return bool(self.around(squares, reach, is_flying) & others)
-        a, b = squares.bit_length() - 1, others.bit_length() - 1
-        for far in range(plain_distance(a, b), reach + 1):
-            if self.ball(a, far, is_flying) & others:
-                return True
-        return False
+        return self.apart(squares.bit_length() - 1, others.bit_length() - 1, is_flying) <= reach
 
     def distance(self, squares: int, others: int, is_flying: bool = False) -> int:
-        """The distance between two bases [SDA-0.3]; FAR if there is no chain. It is never less than as if nothing lay
-        between.
-        """
-        reach = 0
-        last = -1
-        if squares and others and not squares & squares - 1 and not others & others - 1:
-            reach = plain_distance(squares.bit_length() - 1, others.bit_length() - 1)
-        while True:
-            found = self.around(squares, reach, is_flying)
-            if found & others:
-                return reach
-            if found == last:
-                return FAR
-            last = found
-            reach += 1
+        """The distance between two bases: of their nearest squares [SDA-0.3]; FAR if there is no chain."""
+        if not squares & squares - 1 and not others & others - 1:
+            return self.apart(squares.bit_length() - 1, others.bit_length() - 1, is_flying)
+        return min([self.apart(a, b, is_flying) for a in bits(squares) for b in bits(others)])
 
     def nearest(self, spots: int, towards: int, is_flying: bool = False) -> int:
         """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
-        reach = 0
-        last = -1
-        while True:
-            found = self.around(towards, reach, is_flying)
-            if found & spots or found == last:
-                return found & spots
-            last = found
-            reach += 1
+        left = spots
+        while left:
+            reach = self.distance(left & -left, towards, is_flying)
+            if reach == FAR:
+                left &= left - 1
+                continue
+            left = self.around(towards, reach - 1, is_flying) & spots if reach else 0
+            if not left:
+                return self.around(towards, reach, is_flying) & spots
+        return 0
 
     def ground_from(self, square: int) -> int:
         """All squares one can walk to from a square over ground where everyone can stand."""
@@ -361,6 +269,14 @@ class Dungeon:
         """The tiles a base stands on; it counts for all of them [SDA-15.2]."""
         return [number for number in range(len(self.wholes)) if squares & self.wholes[number]]
 
+    def tiles_under(self, squares: int) -> int:
+        """All squares of the tiles a base stands on."""
+        found = 0
+        for whole in self.wholes:
+            if squares & whole:
+                found |= whole
+        return found
+
     def place(self, square: int) -> int:
         """A square by tile and place in it: what its word stands for."""
         return self.numbers[TILE_PLACES[square]] * TILE * TILE + INSIDE[square]
@@ -409,8 +325,11 @@ def is_joined(dungeon: Dungeon, number: int, row: int, column: int) -> bool:
     return False
 
 
-GRID: Final = Grid(WIDE, WIDE)
-SIGHT: Final = Sight(GRID)
+def side_to(laid: tuple[Laid, ...], number: int, other: int) -> int:
+    """The side of a tile that lies against another; NONE if there is no such tile."""
+    if not 0 <= other < len(laid):
+        return NONE
+    return OFFSETS.index((laid[other][2] - laid[number][2], laid[other][3] - laid[number][3]))
 
 
 def free_sides(laid: tuple[Laid, ...]) -> list[int]:

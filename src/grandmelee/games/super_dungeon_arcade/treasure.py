@@ -57,8 +57,6 @@ class DrawTreasure(Step[Table]):
             self.finish(s)
             return
         item = s.content.items[card]
-        if s.told is not None:
-            s.tell("TreasureTurned", "SDA-26.36", f"{item.name} is turned up")
         s.then(self)
         if item.kind == BOOK:
             s.aside = (*s.aside, card)
@@ -67,6 +65,8 @@ class DrawTreasure(Step[Table]):
             s.aside = (*s.aside, card)
         else:
             s.looked = (*s.looked, card)
+        if s.told is not None:
+            s.tell("TreasureTurned", "SDA-26.36", f"{item.name} is turned up")
 
     def finish(self, s: Table) -> None:
         """The draw is over: rejected cards are discarded, the others kept or chosen from; a boo booty in a chest must
@@ -102,15 +102,15 @@ class ReadBook(Step[Table]):
 def keep(s: Table, cards: tuple[int, ...]) -> None:
     """These go to the backpack; what else was turned up is discarded."""
     s.backpack = (*s.backpack, *cards)
-    if s.told is not None:
-        for card in cards:
-            s.tell("TreasureKept", "SDA-26.7", f"The party keeps {s.content.items[card].name}")
     left = s.looked
     for card in cards:
         left = without(left, card)
     s.looked = ()
     for card in left:
         discard_item(s, card)
+    if s.told is not None:
+        for card in cards:
+            s.tell("TreasureKept", "SDA-26.7", f"The party keeps {s.content.items[card].name}")
 
 
 def clear_looked(s: Table, kept: int) -> None:
@@ -189,13 +189,12 @@ def luck(s: Table, hero: int) -> int:
 
 def open_chest(s: Table, hero: int, tile: int) -> None:
     """Treasures equal to the tile number are turned up, one is kept, the chest is gone [SDA-8.6, 35.2]."""
-    if s.told is not None:
-        where = square_word(s, s.chests[tile])
-        s.tell("ChestOpened", "SDA-8.6", f"{name(s, hero)} opens the chest at {where}")
     s.opened = s.chests[tile]
     chests = list(s.chests)
     chests[tile] = NONE
     s.chests = tuple(chests)
+    if s.told is not None:
+        s.tell("ChestOpened", "SDA-8.6", f"{name(s, hero)} opens the chest at {square_word(s, s.opened)}")
     s.then(DrawTreasure(tile + 1 + luck(s, hero), CHEST, hero, tile))
 
 

@@ -35,7 +35,7 @@ class PerformUnique(Step[Table]):
     def run(self, s: Table) -> None:
         if s.at[self.model] < 0 or s.statuses[self.model] >> ICE & 1:
             return
-        if s.content.models[s.kinds[self.model]].shift != NONE:
+        if s.cards[self.model].shift != NONE:
             shapeshift(s, self.model)  # SDA-33.5, 33.7
         stance = Stance(s, self.model)
         usual = [number for number in stance.actions if not s.content.actions[number].is_signature]
@@ -85,9 +85,9 @@ class PerformAction(Step[Table]):
         """
         targets, why = self.targets(s, action)
         if targets:
-            tell_action(s, self.model, action, why)
             might = self.stance.strength + action.bonus.figures[MIGHT]
             strike(s, self.model, self.stance, self.action, targets, might, False)
+            tell_action(s, self.model, action, why)
 
     def targets(self, s: Table, action: Action) -> tuple[Row, str]:
         """Whom it affects, and by what they were picked."""
@@ -115,11 +115,11 @@ class PerformAction(Step[Table]):
             targets = next_without(s, self.model, action, self.stance)
         if not targets:
             return
-        tell_action(s, self.model, action, "it affects " + ", ".join([name(s, target) for target in targets]))
         blow = Blow(self.model, self.action, targets)
         blow.beaten = blow.receivers = targets
         begin(s, blow)
         s.then(APPLY_EFFECTS, END_BLOW)
+        tell_action(s, self.model, action, "it affects " + ", ".join([name(s, target) for target in targets]))
 
 
 def tell_action(s: Table, model: int, action: Action, why: str) -> None:
@@ -180,14 +180,13 @@ def perform_verb(s: Table, model: int, op: Op) -> None:
         if s.pool[kind] > 0:
             area = s.dungeon.around(base(s, model), op.n)
             why = f"{name(s, model)} calls it"
-            if appear(s, kind, area, goal_squares(s), why, "SDA-20.6") != NONE:
-                s.pool[kind] -= 1
+            appear(s, kind, area, goal_squares(s), why, "SDA-20.6")
     elif op.kind == deeds.SPAWN_CHAMPION:
         kind = kind_named(s, op.word)
         hero = least(s)
         if in_play(s, kind) == NONE and hero != NONE:
             area = s.dungeon.ball(s.at[hero], 1)
-            appear(s, kind, area, base(s, hero), f"next to {name(s, hero)}, the least wrath", "SDA-11.11")
+            appear(s, kind, area, base(s, hero), f"next to {name(s, hero)}, the least wrath", "SDA-11.11", 0)
     elif op.kind == deeds.TRAP:
         from grandmelee.games.super_dungeon_arcade.challenges import DrawTrap
 
@@ -238,7 +237,7 @@ def shapeshift(s: Table, model: int) -> None:
     old = base(s, model)
     corner = s.at[model]
     lift(s, model)
-    s.kinds[model] = s.content.models[s.kinds[model]].shift
+    s.cards[model] = s.content.models[s.cards[model].shift]
     spots = [spot for spot in corners_over(s, model, corner) if squares_under(s, model, spot) & old]
     free = [spot for spot in spots if not squares_under(s, model, spot) & (s.hero_on | s.foe_on)]
     spot = (free or spots or [corner])[0]

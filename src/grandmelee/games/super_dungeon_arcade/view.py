@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from grandmelee.core.asking import start_over
+from grandmelee.core.imagining import imagined
 from grandmelee.games.super_dungeon_arcade.activation import ChooseDeed
 from grandmelee.games.super_dungeon_arcade.aiming import Aim, aim_of, side_aims, target_aim
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
@@ -212,7 +213,7 @@ def dice_text(dice: Dice) -> str:
 
 def model_view(s: Table, model: int) -> dict[str, Any]:
     """A model of the Consul."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     ap, strength, reach = line(s, model)
     return {
         "model": kind.slug,
@@ -354,6 +355,6 @@ class Dealer:
         start_over(world, [] if self.seat is None else [self.seat])
 
 
-def dealer(seat: int | None) -> Dealer:
-    """What is dealt anew for a seat."""
-    return Dealer(seat)
+def imagine(s: Table, seat: int | None, seed: int) -> Table:
+    """The same table with another future."""
+    return imagined(s, seed, Dealer(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.dice import RED, thrown
 from grandmelee.games.super_dungeon_arcade.figures import (
     amount,
@@ -15,10 +15,8 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     hearts,
     is_within,
     keywords,
-    printed,
 )
 from grandmelee.games.super_dungeon_arcade.in_play import plot_of
-from grandmelee.games.super_dungeon_arcade.lasting import bit
 from grandmelee.games.super_dungeon_arcade.state import (
     CONSUL_WINS,
     HEROES_WIN,
@@ -50,11 +48,11 @@ from grandmelee.games.super_dungeon_arcade.wrath import OfferLessWrath, lose_wra
 # ---- placing tokens -------------------------------------------------------------------------------------------------
 def is_warded(s: Table, model: int) -> bool:
     """Whether a card keeps wounds off a model of the Consul; other effects still happen."""
-    if s.content.models[s.kinds[model]].rank != POINT:
-        return bool(s.force & bit(lasting.NO_MONSTER_WOUNDS))
-    if s.force & bit(lasting.NO_POINT_WOUNDS):
+    if s.cards[model].rank != POINT:
+        return bool(s.force & in_force.NO_MONSTER_WOUNDS)
+    if s.force & in_force.NO_POINT_WOUNDS:
         return True
-    if not s.force & bit(lasting.NO_WARDED_WOUNDS):
+    if not s.force & in_force.NO_WARDED_WOUNDS:
         return False
     near = s.dungeon.around(base(s, model), 1)
     warding = [plot_of(s, op) for op in s.rules if op.kind == lasting.NO_WARDED_WOUNDS]
@@ -92,7 +90,7 @@ def shares(s: Table, target: int, n: int, is_area: bool) -> list[tuple[int, int]
 
 def shields(s: Table, elite: int) -> list[int]:
     """Bonded minions in the order in which they stand in for their elite [SDA-12.15]."""
-    minions = [model for model in bonded(s, elite) if s.content.models[s.kinds[model]].rank == MINION]
+    minions = [model for model in bonded(s, elite) if s.cards[model].rank == MINION]
     ranked = [(distance(s, elite, m), hearts(s, m) - s.hurt[m], s.at[m], m) for m in minions]
     ranked.sort()
     return [model for _, _, _, model in ranked]
@@ -103,14 +101,15 @@ def wound_heroes(s: Table, struck: list[tuple[int, int]]) -> None:
     pairs = [(hero, n + extra_wounds(s, hero)) for hero, n in struck if n > 0]
     hurt = [hero for hero, n in pairs if place_wounds(s, hero, n)]
     echoed: list[int] = []
-    if s.force & bit(lasting.ECHO):
+    if s.force & in_force.ECHO:
         reach = amount(s, lasting.ECHO)
         for hero in hurt:
             echoed += [other for other in heroes(s) if other != hero and is_within(s, hero, other, reach)]
     for other in echoed:
-        place_wounds(s, other, 1)
+        if place_wounds(s, other, 1) and other not in hurt:
+            hurt.append(other)
     for hero in reversed(hurt):
-        less = sum([features.wounded_loses for features in printed(s, hero)])
+        less = s.outfits[hero].wounded_loses
         if less:
             s.then(OfferLessWrath(s.owners[hero], hero, less))
     s.then(CheckDeaths(NONE))
@@ -137,10 +136,9 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        hurt = [model for model, wounds in enumerate(s.hurt) if wounds and s.at[model] >= 0]
-        dead = [model for model in hurt if s.hurt[model] >= hearts(s, model)]
+        dead = [m for m, wounds in enumerate(s.hurt) if wounds and wounds >= hearts(s, m) and s.at[m] >= 0]
         for model in dead:
-            if model >= HEROES and s.content.models[s.kinds[model]].role == BOSS:
+            if model >= HEROES and s.cards[model].role == BOSS:
                 win(s)
                 return
         for model in dead:
@@ -177,7 +175,7 @@ def destroy_hero(s: Table, hero: int) -> None:
 
 def destroy_foe(s: Table, model: int, by: int) -> None:
     """Off the map, and set aside until rewards are counted [SDA-11.2, 11.6, 11.10, 11.11]."""
-    kind = s.content.models[s.kinds[model]]
+    kind = s.cards[model]
     s.fallen = (*s.fallen, (s.content.original(kind.id), s.origins[model], by))
     lift(s, model)
     s.hurt[model] = s.statuses[model] = s.braced[model] = 0
@@ -190,10 +188,12 @@ def destroy_foe(s: Table, model: int, by: int) -> None:
         s.tell("Destroyed", "SDA-11.2", f"{kind.name} is destroyed")
 
 
-def end_holds(s: Table, user: int) -> None:
-    """What a model's actions left ends with it [SDA-11.12]."""
-    if s.holds:
-        s.holds = tuple([hold for hold in s.holds if hold[1] != user])
+def end_holds(s: Table, user: int) -> bool:
+    """What a model's actions left ends with it [SDA-11.12]; whether there was anything."""
+    left = tuple([hold for hold in s.holds if hold[1] != user]) if s.holds else ()
+    has_ended = len(left) < len(s.holds)
+    s.holds = left
+    return has_ended
 
 
 def destroyed_heroes(s: Table) -> list[int]:
@@ -205,18 +205,18 @@ def win(s: Table) -> None:
     """The boss's last wound: the Heroes win at once, in whosever turn [SDA-5.10, 25.10]."""
     s.ending = HEROES_WIN
     s.reason = f"{s.content.models[s.boss].name} is destroyed"
+    s.end()
     if s.told is not None:
         s.tell("HeroesWon", "SDA-5.10", s.verdict)
-    s.end()
 
 
 def lose(s: Table, why: str, rule: str) -> None:
     """The Consul wins at once."""
     s.ending = CONSUL_WINS
     s.reason = why
+    s.end()
     if s.told is not None:
         s.tell("ConsulWon", rule, s.verdict)
-    s.end()
 
 
 def check_defeat(s: Table) -> None:
@@ -227,7 +227,7 @@ def check_defeat(s: Table) -> None:
 
 def is_solo(s: Table, model: int) -> bool:
     """A monster with a card of its own, acting alone [SDA-2.9]."""
-    return model >= HEROES and s.content.models[s.kinds[model]].rank == SOLO
+    return model >= HEROES and s.cards[model].rank == SOLO
 
 
 # ---- healing --------------------------------------------------------------------------------------------------------

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade import lasting
-from grandmelee.games.super_dungeon_arcade.lasting import bit
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.state import Table, heroes, name, seat_of
 from grandmelee.games.super_dungeon_arcade.terms import NONE
 from grandmelee.games.super_dungeon_arcade.words import HERO, NO, YES
@@ -23,8 +22,11 @@ def wrath_order(s: Table) -> list[int]:
 
 def most(s: Table) -> int:
     """The Hero with the most wrath; NONE if no Hero is on the map [SDA-14.20]."""
-    order = wrath_order(s)
-    return order[0] if order else NONE
+    best = NONE
+    for hero in heroes(s):
+        if best == NONE or (s.wrath[hero], s.last[hero]) > (s.wrath[best], s.last[best]):
+            best = hero
+    return best
 
 
 def least(s: Table) -> int:
@@ -48,7 +50,7 @@ class GainWrath(Step[Table]):
         self.n = n
 
     def run(self, s: Table) -> None:
-        if self.n <= 0 or s.at[self.hero] < 0 or s.force & bit(lasting.NO_WRATH):
+        if self.n <= 0 or s.at[self.hero] < 0 or s.force & in_force.NO_WRATH:
             return
         taken = min(self.n, s.wrath_left)
         s.wrath_left -= taken

@@ -234,9 +234,9 @@ def deal_challenge(s: Table, slot: int) -> None:
     challenge = s.challenges[place]
     s.challenges = s.challenges[:place] + s.challenges[place + 1 :]
     s.track = changed(s.track, slot, challenge)
+    refill(s)
     if s.told is not None:
         s.tell("ChallengeDealt", "SFB-12.3", f"A new Challenge: {s.content.challenges[challenge].name}")
-    refill(s)
 
 
 class AdvanceTrack(Step[Table]):

@@ -20,6 +20,7 @@ from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry
+from grandmelee.text.weights import read_weights
 
 SLUG: Final = "super-fantasy-brawl"
 TABLES: Final = ("champion", "card", "challenge", "standard_action", "trap", "arena")
@@ -295,6 +296,11 @@ def payable_standards(standards: list[Standard]) -> list[list[int]]:
 
 
 # ---- loading ------------------------------------------------------------------------------------------------------
+def weights() -> dict[str, float]:
+    """What bots think each feature is worth, by its name."""
+    return read_weights(Path(__file__).parent)
+
+
 def load(folders: Sequence[str | Path] = ()) -> Content:
     """The built-in content with the packs in *folders* on top; PackError names every mistake in them."""
     own = Path(__file__).parent / "cards"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandmelee.games.super_fantasy_brawl import glossary
 from grandmelee.games.super_fantasy_brawl.displacement import flights, force, frighten, is_immune, pull, push
 from grandmelee.games.super_fantasy_brawl.hand import ChooseDraw, PlanCards, stun
 from grandmelee.games.super_fantasy_brawl.healing import heal
@@ -402,4 +403,4 @@ PATTERNS: Final[list[Pattern[Effect]]] = [
     bind(IF, If, "SFB-9.11"),
 ]
 
-GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS)
+GRAMMAR: Final[Grammar[Effect]] = Grammar(PATTERNS, glosses=glossary.EFFECTS)

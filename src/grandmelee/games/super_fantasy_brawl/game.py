@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from grandmelee.core.errors import SetupError
 from grandmelee.core.events import seat_name
-from grandmelee.core.game import Game, Setting
+from grandmelee.core.game import Game, Hooks, Setting
 from grandmelee.games.super_fantasy_brawl import added, board, bot, content, draw, setup, view
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CARD, HEX, SIDES, STANDARD, vocabulary
@@ -42,7 +42,8 @@ class SuperFantasyBrawl(Game[Table]):
         cards = [card.slug for card in tables.cards]
         standards = [standard.slug for standard in tables.standards]
         champions = [champion.slug for champion in tables.champions]
-        super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables))
+        super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables), hooks(tables))
+        self.weigh(bot.FEATURES, content.weights())
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -71,26 +72,6 @@ class SuperFantasyBrawl(Game[Table]):
         """The table before anyone knows who starts."""
         return setup.lay_out(self, self.content, self.content.arena(str(settings["arena"])), seats)
 
-    def view(self, s: Table, seat: int | None) -> dict[str, Any]:
-        """What that seat may know."""
-        return view.view(s, seat)
-
-    def imagine(self, s: Table, seat: int | None, seed: int) -> Table:
-        """A state consistent with what that seat knows."""
-        return view.imagine(s, seat, seed)
-
-    def text(self, view: dict[str, Any]) -> str:
-        """The arena and the players for a terminal."""
-        return board.text(view, self.content)
-
-    def scene(self, view: dict[str, Any], is_tall: bool = False) -> Any:
-        """The parts of the picture in rows."""
-        return draw.scene(view, self.content, is_tall)
-
-    def face(self, word: str) -> Any:
-        """Action cards, Standard Actions and Champion cards."""
-        return draw.printed(word, self.content)
-
     def cards_of(self, word: str) -> list[str]:
         """The Action cards of a Champion."""
         kind, _, slug = word.partition(":")
@@ -117,6 +98,14 @@ class SuperFantasyBrawl(Game[Table]):
         """How good an imagined state is for a seat, from -1 to 1."""
         return bot.evaluate(s, seat)
 
+    def side(self, s: Table, seat: int) -> int:
+        """Seats in turn; with four players two and two [SFB-18.2]."""
+        return seat % 2
+
+    def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
+        """What each side is worth, the seat's own first."""
+        return bot.values(s, seat, weights)
+
     def aims(self, option: int) -> bool:
         """Attacks have a targeting box [SFB-7.11]."""
         return CARD <= option < self.content.champion_word and self.content.cards[option - CARD].aim is not None
@@ -133,10 +122,6 @@ class SuperFantasyBrawl(Game[Table]):
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""
         return self.content.box.read_back(added.FOLLOWS)
-
-    def places(self) -> list[Any]:
-        """The slots of cards, Standard Actions, traps, targets, abilities and Challenges."""
-        return list(content.PLACES)
 
     def pack_scenarios(self) -> list[tuple[int, dict[str, object]]]:
         """Tables at which the Champions and arenas of packs take part."""
@@ -190,6 +175,11 @@ def settings(tables: content.Content) -> list[Setting]:
         Setting("arena", "choice", arenas[0], arenas, [], "The arena to fight in", "SFB-1.10"),
         Setting("rounds", "number", None, [], [], "End after so many rounds by VP; None for never", "SFB-3.16"),
     ]
+
+
+def hooks(tables: content.Content) -> Hooks[Table]:
+    """Where its views, worlds, texts and pictures are made."""
+    return Hooks(tables, view.view, view.imagine, board.text, draw.scene, draw.printed, content.PLACES)
 
 
 def load(packs: tuple[str, ...]) -> SuperFantasyBrawl:

@@ -241,6 +241,8 @@ class Redraw(ChooseSeveral[Table]):
             s.tell("Redrew", "SFB-2.15", f"{seat_name(self.seat)} redraws {len(aside)}", trail=way)
         draw(s, self.seat, len(aside))
         s.decks[self.seat] = tuple(sorted(s.decks[self.seat] + aside))
+        if s.told is not None and aside:
+            s.tell("ShuffledBack", "SFB-2.16", f"{seat_name(self.seat)} shuffles {len(aside)} back into the deck")
 
     def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
         if option in chosen:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_fantasy_brawl import glossary
 from grandmelee.games.super_fantasy_brawl.arena import ORIENTATIONS, SHAPE_NAMES
 from grandmelee.games.super_fantasy_brawl.state import NOBODY, Row, Table, enemies_within, name, stats
 from grandmelee.games.super_fantasy_brawl.words import DIRECTION
@@ -80,7 +81,7 @@ PATTERNS: Final[list[Pattern[Aim]]] = [
     bind("Indirect shot, range {high:number 1-9}.", IndirectUpTo, "SFB-7.29, 7.31, 7.33"),
     bind(f"Area: {{what:word {'|'.join(SHAPE_NAMES)}}}.", Area, "SFB-7.37 to 7.39"),
 ]
-GRAMMAR: Final[Grammar[Aim]] = Grammar(PATTERNS)
+GRAMMAR: Final[Grammar[Aim]] = Grammar(PATTERNS, glosses=glossary.TARGETS)
 
 
 def legal_targets(s: Table, piece: int, aim: Aim) -> Row:

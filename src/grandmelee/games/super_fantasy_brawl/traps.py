@@ -131,14 +131,15 @@ class ReplaceTrap(Ask[Table]):
 
     def take(self, s: Table, option: int) -> ReplaceTrap | None:
         place = s.arena.hex_of[option]
+        is_owing = s.owed > 0
         lay_trap(s, place)
+        if is_owing:
+            s.owed -= 1
+        else:
+            put_back(s)
         if s.told is not None:
             s.tell("TrapLaid", "SFB-15.9", f"{seat_name(self.seat)} lays a trap on {s.arena.names[place]}")
-        if s.owed:
-            s.owed -= 1
-            return ReplaceTrap(self.seat, self.sprung_on)
-        put_back(s)
-        return None
+        return ReplaceTrap(self.seat, self.sprung_on) if is_owing else None
 
     def explain(self, s: Table, option: int) -> str:
         return f"Lay a face-down trap on {s.arena.names[s.arena.hex_of[option]]}"

@@ -36,7 +36,7 @@ from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.people import Viewer, viewer_of
 from grandmelee.server.tables.registry import Registry
-from grandmelee.server.tables.table import Table
+from grandmelee.server.tables.table import Aim, Table
 
 log: Final = structlog.get_logger("grandmelee.live")
 connected: Final[Counter[str]] = Counter()
@@ -48,7 +48,7 @@ OUR_MISTAKE: Final = 1011
 TRY_LATER: Final = 1013
 REFUSED: Final = tuple(kind for kind in STATUSES if kind is not Exception)
 AT_ONCE: Final = 60  # messages of a client, before its rate counts
-FOR_A_PAGE: Final = ("over", "seat", "held", "now")
+FOR_A_PAGE: Final = ("over", "seat", "held", "own", "kind", "now")
 
 
 class Asked(BaseModel):
@@ -311,13 +311,12 @@ class Connection:
         match kind:
             case "answer":
                 answer = models.AnswerAsked.model_validate(asked)
-                return {
-                    "type": "written",
-                    "number": await registry.answers.give(table, seat, answer.number, answer.word),
-                }
+                aim = Aim(answer.number, answer.own, answer.kind)
+                return {"type": "written", "number": await registry.answers.give(table, seat, aim, answer.word)}
             case "undo":
                 undo = models.UndoAsked.model_validate(asked)
-                return {"type": "written", "number": await registry.answers.undo(table, seat, undo.number)}
+                aim = Aim(undo.number, undo.own)
+                return {"type": "written", "number": await registry.answers.undo(table, seat, aim)}
             case "reach":
                 word = asked.get("word")
                 return {"type": "reach", **self._reach(seat, word if isinstance(word, str) else None)}

@@ -27,6 +27,8 @@ def moment(table: Table, viewer: Viewer) -> dict[str, Any]:
         "number": table.number_for(seat),
         "seat": seat,
         "held": sorted(viewer.seats),
+        "own": 0 if seat is None else table.own[seat],
+        "kind": "" if seat is None else table.kind(seat),
         "options": options(table, seat),
         "view": table.s.view(seat),
         "undo": seat is not None and table.can_undo(seat),

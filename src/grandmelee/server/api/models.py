@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
 
 
 def tidy(text: str) -> str:
@@ -17,6 +17,10 @@ Word = Annotated[
     str, Field(max_length=LONGEST_WORD, description="Something to point at, such as `card:chop` or `done`")
 ]
 Number = Annotated[int, Field(ge=0, le=2_000_000_000, description="The number of the table, as this seat was told it")]
+Own = Annotated[
+    int | None,
+    Field(ge=0, le=2_000_000_000, description="After how many answers of the seat it comes, some perhaps under way"),
+]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
 PersonName = Annotated[str, Field(max_length=40), AfterValidator(tidy)]
 Pause = Annotated[float, Field(ge=0, le=60, description="Seconds a bot waits before it answers")]
@@ -55,7 +59,9 @@ class TableAsked(Ask):
     seed: int | None = Field(
         None, ge=0, lt=1 << 63, description="Chosen dice; left out, they are nobody's until the end"
     )
-    options: dict[str, Any] = Field(default_factory=dict, max_length=40)
+    settings: dict[str, Any] = Field(
+        default_factory=dict, max_length=40, validation_alias=AliasChoices("settings", "options")
+    )
     pause: Pause | None = None
     absence: AbsenceAsked | None = None
 
@@ -66,6 +72,8 @@ class AnswerAsked(Ask):
     number: Number
     word: Word
     seat: SeatNumber | None = Field(None, description="Which of several seats held; the one that is asked by default")
+    own: Own = None
+    kind: str = Field("", max_length=64, description="The kind of question it is meant for, as the table told it")
 
 
 class SeatGiven(Ask):
@@ -93,6 +101,7 @@ class UndoAsked(Ask):
 
     number: Number
     seat: SeatNumber | None = None
+    own: Own = None
 
 
 class WishAnswered(Ask):
@@ -292,6 +301,8 @@ class TableSeen(BaseModel):
     over: bool
     seat: int | None
     held: list[int]
+    own: int = Field(description="How many answers were the seat's own, with those it took back")
+    kind: str = Field(description="What kind of question is put to the seat: the same for all steps of one choice")
     asks: list[Question]
     options: list[Option]
     view: dict[str, Any]
@@ -428,7 +439,7 @@ class BotsSet(BaseModel):
 
 
 class SettingKnown(BaseModel):
-    """An option of a game."""
+    """A setting of a game: something that is chosen before it."""
 
     name: str
     kind: str
@@ -447,7 +458,7 @@ class GameKnown(BaseModel):
     summary: str
     length: str
     seats: list[int]
-    options: list[SettingKnown]
+    settings: list[SettingKnown]
 
 
 class GamesKnown(BaseModel):

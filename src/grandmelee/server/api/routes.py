@@ -34,7 +34,7 @@ from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.seats import Chair, Made, check_level
-from grandmelee.server.tables.table import Table
+from grandmelee.server.tables.table import Aim, Table
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
 from grandmelee.where import rule_of
@@ -46,7 +46,7 @@ at_table: Final = APIRouter(prefix="/tables/{table_id}", responses=AT_TABLE)
 # ---- games and tables ----------------------------------------------------------------------------------------------
 @router.get("/games", response_model=models.GamesKnown)
 async def games() -> dict[str, Any]:
-    """All games with their options, and the levels of bots."""
+    """All games with their settings, and the levels of bots."""
     return {"games": [game_known(gm.load(slug)) for slug in gm.games()], "levels": LEVELS}
 
 
@@ -59,7 +59,7 @@ def game_known(game: gm.Game[Any]) -> dict[str, Any]:
         "summary": game.summary,
         "length": game.length,
         "seats": game.seats,
-        "options": [{name: getattr(setting, name) for name in names} for setting in game.settings],
+        "settings": [{name: getattr(setting, name) for name in names} for setting in game.settings],
     }
 
 
@@ -87,7 +87,7 @@ async def rules(slug: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
 async def make_table(request: Request, asked: models.TableAsked) -> dict[str, Any]:
     """A new table. Tokens and links are told here and never again."""
     made = await registry_of(request).maker.make(
-        asked.game, chairs(asked.seats) or [], asked.options, asked.seed, asked.pause, agreed(asked.absence)
+        asked.game, chairs(asked.seats) or [], asked.settings, asked.seed, asked.pause, agreed(asked.absence)
     )
     return await told_once(request, made)
 
@@ -137,14 +137,15 @@ async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> dic
 async def answer(request: Request, table: AtTable, asked: models.AnswerAsked) -> dict[str, int]:
     """Answer the question that stood at that number. Written before this returns."""
     _, seat = seated(request, table, asked.seat)
-    return {"number": await registry_of(request).answers.give(table, seat, asked.number, asked.word)}
+    aim = Aim(asked.number, asked.own, asked.kind)
+    return {"number": await registry_of(request).answers.give(table, seat, aim, asked.word)}
 
 
 @at_table.post("/undo", response_model=models.Reached, openapi_extra=NEEDED)
 async def undo(request: Request, table: AtTable, asked: models.UndoAsked) -> dict[str, int]:
     """Take the own last answer back, until a fact has appeared."""
     _, seat = seated(request, table, asked.seat)
-    return {"number": await registry_of(request).answers.undo(table, seat, asked.number)}
+    return {"number": await registry_of(request).answers.undo(table, seat, Aim(asked.number, asked.own))}
 
 
 @at_table.post("/undo/ask", response_model=models.Reached, openapi_extra=NEEDED)

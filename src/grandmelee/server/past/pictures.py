@@ -22,7 +22,7 @@ MOST: Final = 60  # moments of one animation
 USUAL: Final = 20
 LENGTHS: Final = (5, 10, USUAL, 40, MOST)  # offered by the page
 PACE: Final = 0.8
-PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 SVG: Final[dict[str, Any]] = {
     "description": "A stand-alone SVG file",
     "content": {"image/svg+xml": {"schema": {"type": "string"}}},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qs
@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from grandmelee.scene import theme
+from grandmelee.scene import fonts, theme
 
 STATIC: Final = Path(__file__).parent / "static"
 THEME: Final = "theme.css"
@@ -23,9 +23,15 @@ ASK_AGAIN: Final = "no-cache"
 @lru_cache(maxsize=64)
 def fingerprint(name: str) -> str:
     """Some letters that are others as soon as anything in the file is."""
-    file = STATIC / name
-    found = theme.css().encode() if name == THEME else file.read_bytes() if file.is_file() else b""
+    file = fonts.FOLDER / name if name.endswith(".woff2") else STATIC / name
+    found = style_sheet().encode() if name == THEME else file.read_bytes() if file.is_file() else b""
     return hashlib.sha256(found).hexdigest()[:12]
+
+
+@cache
+def style_sheet() -> str:
+    """How boards and cards look, and the typefaces of all pages."""
+    return fonts.linked(lambda name: f"/static/fonts/{name}?v={fingerprint(name)}") + theme.css()
 
 
 def address(name: str) -> str:

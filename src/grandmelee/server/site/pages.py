@@ -27,6 +27,7 @@ from grandmelee.server.site.sharing import passed_to
 from grandmelee.server.tables.endings import BOT, RESIGNED
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Seat, Table
+from grandmelee.text import guide
 
 log: Final = structlog.get_logger("grandmelee.pages")
 
@@ -38,6 +39,9 @@ SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
 ROOM: Final = 14  # letters of a name in a picture
+FINISHING: Final = ("done", "end", "pass", "stop")
+CLOSING: Final = (*FINISHING, "skip", "leave", "stay", "decline")  # buttons in every game; they end or refuse something
+IDLE: Final = ("back", "quiet", "concede", "forfeit")  # they lead nowhere, or give something up
 SEAT: Final = re.compile(r"\bSeat (\d+)\b")
 
 
@@ -83,6 +87,7 @@ class Pages:
         values |= log_lines(events(table, values["seat"], -1), values["names"], ALL if is_past else LINES)
         says = {option["word"]: option["says"] for option in values["options"]}
         drawn = stage.drawn(table.game, values["view"], is_tall, says)
+        values["pinned"] = pinned(values["options"], drawn.words)
         made = {"board": str(drawn.stage), stage.HAND: str(drawn.hand)}
         shown = {name: with_short_names(html, values["names"]) for name, html in made.items()}
         return self.written(values, (*WRITTEN, LOG)) | shown | {"icons": stage.icons(drawn.icons)}
@@ -95,6 +100,7 @@ class Pages:
         """The same for a page that is open already and marks its options itself; see `following`."""
         values = values_of(table, viewer, root) | {"hints": {}}
         drawn = stage.drawn(table.game, values["view"], is_tall)
+        values["pinned"] = pinned(values["options"], drawn.words)
         made = {name: Fragment(name, "", (html,)) for name, html in self.written(values, WRITTEN).items()}
         options = [{"word": each["word"], "text": each["says"], "key": each["key"]} for each in values["options"]]
         fragments = made | {stage.STAGE: drawn.stage, stage.HAND: drawn.hand}
@@ -134,6 +140,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
     return {
         "asks": asks,
         "mine": mine[0] if mine else None,
+        "advice": advice(table.game.slug, mine[0]["rule"]) if mine else "",
         "options": [option | described(table.game, option, names) for option in told["options"]],
         "headline": headline(told, who),
         "verdict": with_names(told["verdict"], names),
@@ -149,6 +156,12 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
         "missing": [names[seat.seat] for seat in table.seats if seat.is_open],
         "agreed": absence_told(table),
     }
+
+
+def advice(slug: str, rule: str) -> str:
+    """What a newcomer is told beside a question; see the game's guide."""
+    its = guide.load(slug)
+    return "" if its is None else its.coach.get(rule, "")
 
 
 def headline(told: dict[str, Any], who: list[str]) -> str:
@@ -187,6 +200,17 @@ def described(game: gm.Game[Any], option: dict[str, str], names: list[str]) -> d
     text = option["text"].removeprefix(f"{name}: ")
     says = with_names(option["text"], names)
     return {"name": with_names(name, names), "text": with_names(text, names), "says": says}
+
+
+def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[str, Any]]:
+    """The options that have a button beside the prompt: what nothing drawn stands for, and what ends something.
+
+    One of them is the main one where it is clear which: the only one that leads on, or else the one that finishes.
+    """
+    found = [option for option in options if option["word"] not in drawn or option["word"] in CLOSING]
+    leads = [option["word"] for option in found if option["word"] not in IDLE]
+    main = leads[0] if len(leads) == 1 else next((word for word in FINISHING if word in leads), "")
+    return [option | {"is_main": option["word"] == main, "is_idle": option["word"] in IDLE} for option in found]
 
 
 def invites(table: Table, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:

@@ -23,7 +23,7 @@ from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
 from grandmelee.server.past.pool import replays
-from grandmelee.server.site.assets import THEME, keeping
+from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.site.pages import Pages, absence_told, label, with_names
 from grandmelee.server.site.sharing import people
@@ -112,7 +112,7 @@ def printed_words(slug: str) -> frozenset[str]:
 @router.get("/static/theme.css")
 async def style(v: str = "") -> Response:
     """The style sheet of boards and cards."""
-    return Response(theme.css(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
+    return Response(style_sheet(), media_type="text/css", headers={"Cache-Control": keeping(THEME, v)})
 
 
 @router.get("/new/{slug}")
@@ -125,7 +125,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "settings": game.settings,
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
-        "best": list(LEVELS)[-1],
+        "usual": "squire",
         "pause": registry_of(request).settings.pause,
         "absence_minutes": USUAL_ABSENCE.after // 60,
     }
@@ -356,8 +356,11 @@ async def replay(
     number: Annotated[int | None, Query(ge=0)] = None,
     seat: int | None = None,
     after: Annotated[int | None, Query(ge=0)] = None,
+    better: bool = False,
 ) -> HTMLResponse:
-    """Any moment of the game; with the moment seen before it, also which way things have moved since."""
+    """Any moment of the game; with the moment seen before it, also which way things have moved since; at the end, what
+    would have been better.
+    """
     viewer = who(request, table, seat)
     last = table.number_for(viewer.seat)
     at = last if number is None else min(last, number)
@@ -370,6 +373,7 @@ async def replay(
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(table.game.slug)}
     values["eyes"] = sorted(viewer.seats) if table.is_over and len(viewer.seats) > 1 else []
     values["turns"] = turns_told(table, viewer.seat, curve, values["names"]) if curve else []
+    values["advice"] = await advice_told(request, table, viewer.seat, values["names"]) if curve and better else None
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 
@@ -387,6 +391,12 @@ def turns_told(table: Table, seat: int | None, curve: Curve, names: list[str]) -
         lines = [event.text for at, event in told if at == number and event.seats is None]
         found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
     return found
+
+
+async def advice_told(request: Request, table: Table, seat: int | None, names: list[str]) -> list[dict[str, Any]]:
+    """What would have been better, with people's names."""
+    found = await registry_of(request).bots.advice(table, seat)
+    return [one | {name: with_names(one[name], names) for name in ("better_text", "played_text")} for one in found]
 
 
 @router.get("/tables/{table_id}/picture.svg")

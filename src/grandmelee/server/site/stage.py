@@ -19,7 +19,7 @@ from grandmelee.scene import Part, Scene, cards
 from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.icons import icons as icon_table
 from grandmelee.scene.icons import symbol
-from grandmelee.scene.kept import Kept, content
+from grandmelee.scene.kept import Kept, content, words_of
 from grandmelee.scene.pieces import seat_mark
 from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.scene import glowing
@@ -41,11 +41,12 @@ MARGIN: Final = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The drawing of a view in fragments: what lies on the stage, the own hand, and the names of the icons in both."""
+    """The drawing of a view in fragments: what lies on the stage, the own hand; icons and words that are in both."""
 
     stage: Fragment
     hand: Fragment
     icons: frozenset[str]
+    words: frozenset[str]
 
 
 def drawn(game: gm.Game[Any], view: dict[str, Any], is_tall: bool, options: Mapping[str, str] | None = None) -> Drawn:
@@ -55,14 +56,15 @@ def drawn(game: gm.Game[Any], view: dict[str, Any], is_tall: bool, options: Mapp
     so that a part is the same whatever is asked.
     """
     if not view:
-        return Drawn(waiting(), hand(None), frozenset())
+        return Drawn(waiting(), hand(None), frozenset(), frozenset())
     try:
         scene = game.scene(view, is_tall)
     except NotImplementedError:
-        return Drawn(written(game, view), hand(None), frozenset())
+        return Drawn(written(game, view), hand(None), frozenset(), frozenset())
     marks = options or {}
     rows = [[part for part in row if part.name != HAND] for row in scene.rows]
-    return Drawn(stage(rows, marks), hand(scene.parts.get(HAND), marks), scene.icons)
+    words = frozenset().union(*(words_of(part.element) for part in scene.parts.values()))
+    return Drawn(stage(rows, marks), hand(scene.parts.get(HAND), marks), scene.icons, words)
 
 
 def waiting() -> Fragment:

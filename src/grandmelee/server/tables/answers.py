@@ -14,7 +14,7 @@ from grandmelee.server.past.pool import replays
 from grandmelee.server.store.storage import NewRow, Row, now
 from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course
 from grandmelee.server.tables.errors import Stale
-from grandmelee.server.tables.table import AGREE, OVER, REFUSE, WISH, Table
+from grandmelee.server.tables.table import AGREE, OVER, REFUSE, WISH, Aim, Table
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -29,14 +29,14 @@ class Answers:
         self.registry = registry
         self.written = 0  # rows, since the start
 
-    async def give(self, table: Table, seat: int, number: int, word: str) -> int:
-        """Answer for a seat the question that stood at that number; the seat's new number."""
+    async def give(self, table: Table, seat: int, aim: Aim | int, word: str) -> int:
+        """Answer for a seat the question it is meant for, such as the one that stood at a number; its new number."""
         table = self.registry.present(table)
         async with table.lock:
             for _ in range(TRIES):
                 if table.is_stale:
                     await self.registry.refresh(table)
-                table.check_number(seat, number)
+                table.check_aim(seat, aim)
                 table.check_own(seat)
                 if await self._answer(table, seat, word):
                     break  # otherwise another worker was first: look whether it still fits
@@ -65,10 +65,10 @@ class Answers:
         return await self._append(table, row, after, after.over)
 
     # ---- taking back -----------------------------------------------------------------------------------------------
-    async def undo(self, table: Table, seat: int, number: int) -> int:
+    async def undo(self, table: Table, seat: int, aim: Aim | int) -> int:
         """Take the seat's last answer back, if no fact has appeared since; the new number."""
         table = self.registry.present(table)
-        async with self.writing(table, seat, number):
+        async with self.writing(table, seat, aim):
             await self._undo(table, seat)
         return table.number_for(seat)
 
@@ -109,12 +109,12 @@ class Answers:
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     @asynccontextmanager
-    async def writing(self, table: Table, seat: int, number: int | None = None) -> AsyncIterator[None]:
+    async def writing(self, table: Table, seat: int, aim: Aim | int | None = None) -> AsyncIterator[None]:
         """Alone at the table, with all its rows; afterwards bots and clocks go on."""
         async with table.lock:
             if table.is_stale:
                 await self.registry.refresh(table)
-            table.check_number(seat, table.number_for(seat) if number is None else number)
+            table.check_aim(seat, table.number_for(seat) if aim is None else aim)
             yield
         self.registry.go_on(table)
 

@@ -10,7 +10,7 @@ import structlog
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops import metrics
 from grandmelee.server.store.storage import StorageFailure, now
-from grandmelee.server.tables.errors import Stale
+from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
 from grandmelee.server.tables.thinking import Thinkers
 
@@ -101,6 +101,17 @@ class Bots:
             thought = asyncio.ensure_future(thinking)
             table.hints[seat] = (table.number, thought)
         return await asyncio.shield(thought)
+
+    async def advice(self, table: Table, seat: int | None) -> list[dict[str, Any]]:
+        """What would have been better in a game that is over; thought once, told with the numbers of this viewer."""
+        if not table.is_over:
+            raise NotAllowed("The game is not over: what was better would tell what seats hold.")
+        thought = table.advice
+        if thought is None or (thought.done() and thought.exception() is not None):
+            thought = asyncio.ensure_future(self.thinkers.advise(table.record(), table.info["salt"]))
+            table.advice = thought
+        rows = [0, *[table.numbers.told(seat, row.number) for row in table.standing]]
+        return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
 
 
 def is_due(table: Table) -> bool:

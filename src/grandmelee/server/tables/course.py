@@ -102,8 +102,8 @@ class Course:
             s.answer(row.seat, row.word)
         return s
 
-    def undo(self, seat: int, is_secret: bool) -> None:
-        """Without the seat's last answer. Where others do not know of it, their lines of the log keep their places."""
+    def undo(self, seat: int, is_secret: bool) -> int:
+        """Without the seat's last answer; its number. Where others do not know of it, their lines keep their places."""
         place = self.last_of(seat)
         gone = self.standing.pop(place)
         self.facts.pop(place)
@@ -120,6 +120,7 @@ class Course:
             if not is_secret:
                 self.log.extend(Line(row.number, event) for event in s.events)
             self._go_on(s, row)
+        return gone.number
 
 
 def record_of(info: dict[str, Any], rows: Sequence[Row]) -> Record:

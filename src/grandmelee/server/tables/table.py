@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer
@@ -77,6 +77,18 @@ class Seat:
         return self.kind == "human" and self.invite is None
 
 
+class Aim(NamedTuple):
+    """The question an answer is meant for: the one that stood at *number*, as the seat counts.
+
+    With *own* the answer comes after so many rows of the seat, of which some may still have been under way when it was
+    given; with *kind* it is meant for a question of that kind.
+    """
+
+    number: int
+    own: int | None = None
+    kind: str = ""
+
+
 class Table:
     """What happens at one table: the course of the game, who sits where and who watches."""
 
@@ -98,6 +110,7 @@ class Table:
         self.cache: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `cached`
         self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
+        self.advice: asyncio.Future[list[dict[str, Any]]] | None = None  # and what would have been better
         self.seat_rows(seats)
         self.refold(rows)
 
@@ -116,6 +129,10 @@ class Table:
         self.numbers = Numbers(seats)
         self.endings = Endings(seats, self.game.is_cooperative)
         self.since = [0] * seats  # by seat: the row from which on its question stands
+        self.changed = [0] * seats  # by seat: the row by which someone else has changed its question last
+        self.stood: dict[int, list[int]] = {}  # by answer that might be taken back: `since` before it
+        self.again: dict[int, tuple[int, int]] = {}  # by seat: between which rows the question stood that stands again
+        self.own = [0] * seats  # by seat: how many rows are its own
         self.rewound = [0] * (seats + 1)  # by viewer, a spectator last: the last row that took something back
         self.undos = [0] * seats  # by seat, since the last fact
         self.wishes = [0] * seats  # by seat, in all
@@ -131,7 +148,7 @@ class Table:
     def take(self, row: Row, after: State | Course | None = None) -> None:
         """Bring the table forward by one row; *after* is what it leads to, when it is known already."""
         self.change()
-        self.curve = None
+        self.curve = self.advice = None
         if row.kind == ANSWER:
             self._take_answer(row, after if not isinstance(after, Course) else None)
         elif row.kind == UNDO:
@@ -145,15 +162,19 @@ class Table:
             self._take_wish(row)
         self.rows.append(row)
         self.numbers.take(row)
+        self.own[row.seat] += 1
 
     def _take_answer(self, row: Row, after: State | None) -> None:
         before = self.s
         self.course.answer(row, after)
+        if self.s.facts == before.facts:
+            self.stood[row.number] = self.since[:]
+        else:
+            self.stood.clear()
+            self.undos = [0] * self.info["seats"]
         for seat in range(self.info["seats"]):
             if seat == row.seat or not self.s.asks_the_same(before, seat):
-                self.since[seat] = row.number
-        if self.s.facts != before.facts:
-            self.undos = [0] * self.info["seats"]
+                self._note_change(seat, row)
         self.played.add(row.number, row.seat, row.word, before)
         self.refused.discard(row.seat)
         self.wish = None
@@ -163,23 +184,38 @@ class Table:
         self.undos[row.seat] += 1
         if not is_secret:
             self.played.forget()
-        self.course.undo(row.seat, is_secret)
-        self._rewind(row)
+        asked = [self.question(seat) for seat in range(self.info["seats"])]
+        undone = self.course.undo(row.seat, is_secret)
+        self._rewind(row, asked)
+        for seat, since in enumerate(self.stood.pop(undone, [])):
+            if seat != row.seat and self.since[seat] == row.number:
+                self.again[seat] = (since, undone - 1)
 
     def _take_back(self, row: Row, course: Course) -> None:
         self.played.forget()
+        self.stood.clear()
+        asked = [self.question(seat) for seat in range(self.info["seats"])]
         self.course = course
-        self._rewind(row)
+        self._rewind(row, asked)
 
-    def _rewind(self, row: Row) -> None:
-        """Something was taken back: to whoever knows of it the question is another."""
+    def _rewind(self, row: Row, asked: list[Any]) -> None:
+        """Something was taken back; *asked* is what was asked before."""
         self.wish = None
         seats = self.info["seats"]
         for seat in range(seats):
+            if seat == row.seat or asked[seat] != self.question(seat):
+                self._note_change(seat, row)
             if is_known_to(row, seat):
-                self.since[seat] = self.rewound[seat] = row.number
+                self.rewound[seat] = row.number
         if is_known_to(row, None):
             self.rewound[seats] = row.number
+
+    def _note_change(self, seat: int, row: Row) -> None:
+        """A row has changed what is asked of a seat."""
+        self.since[seat] = row.number
+        self.again.pop(seat, None)
+        if seat != row.seat:
+            self.changed[seat] = row.number
 
     def _take_wish(self, row: Row) -> None:
         if row.kind == WISH:
@@ -274,18 +310,43 @@ class Table:
             names = [seat.name or seat_name(seat.seat) for seat in self.seats if seat.is_open]
             raise NotBegun(f"The game has not begun; it waits for {' and '.join(names)}.")
 
-    def check_number(self, seat: int, number: int) -> None:
+    def check_aim(self, seat: int, aim: Aim | int) -> None:
         """A question may be answered as long as it stands, even when others have answered theirs meanwhile."""
         self.check_begun()
         if self.ending is not None:
             raise IllegalAnswer(self.game.end_rule, f"The game is over: {self.ending.text}.")
         if len(self.standing) >= MOST_ANSWERS:
             raise IllegalAnswer("", f"This table has had {MOST_ANSWERS} answers, the most there can be.")
-        now = self.number_for(seat)
-        if not self.numbers.told(seat, self.since[seat]) <= number <= now:
+        meant = Aim(aim) if isinstance(aim, int) else aim
+        if not self._is_meant(seat, meant):
             raise Stale(
-                f"The table has moved on: you answered at number {number}, it is at {now} now. Look again, then answer."
+                f"The table has moved on: you answered at number {meant.number}, it is at {self.number_for(seat)} now. "
+                "Look again, then answer."
             )
+
+    def _is_meant(self, seat: int, aim: Aim) -> bool:
+        """Whether what is asked of a seat now is what an answer was given to."""
+        if aim.kind and aim.kind != self.kind(seat):
+            return False
+        since = self.since[seat]
+        if aim.own is not None:
+            if aim.own != self.own[seat]:
+                return False
+            since = self.changed[seat]
+        if self.numbers.told(seat, since) <= aim.number <= self.number_for(seat):
+            return True
+        first, last = self.again.get(seat, (1, 0))
+        return first <= self.numbers.stored(seat, aim.number) <= last
+
+    def kind(self, seat: int) -> str:
+        """What kind of question is put to a seat: the same for all steps of one choice."""
+        ask = self.s.ask_of(seat) if self.has_begun else None
+        return "" if ask is None else type(ask.as_written()).__name__
+
+    def question(self, seat: int) -> tuple[str, str, list[int]] | None:
+        """What is asked of a seat, as it looks to whoever is asked: its kind, its words, what can be answered."""
+        ask = self.s.ask_of(seat)
+        return None if ask is None else (self.kind(seat), ask.prompt(self.s), self.s.options(seat))
 
     def check_own(self, seat: int) -> None:
         """Whoever has resigned, or has a bot that goes on, does not answer."""

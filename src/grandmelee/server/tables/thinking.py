@@ -21,8 +21,13 @@ from grandmelee.bots.greedy import GreedyBot
 from grandmelee.bots.levels import bot
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
+from grandmelee.lab.analysis import advice
 
 T = TypeVar("T")
+
+ADVISER: Final = "squire"
+ADVISED: Final = 60
+"""Who looks back at a game, and how many turns it samples for each answer."""
 
 HINT_WORLDS: Final = 16
 HINT_AHEAD: Final = 10
@@ -56,6 +61,11 @@ class Thinkers:
         """What a bot in that seat expects of each word worth trying."""
         async with self.asides:
             return await self.think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
+
+    async def advise(self, record: Record, salt: str) -> list[dict[str, Any]]:
+        """What would have been better where a game turned."""
+        async with self.asides:
+            return await self.think(advise, record.to_json(), chance_of(salt, len(record.answers), 0))
 
     async def think(self, thought: Callable[..., T], *arguments: object) -> T:
         """Have a thought; whoever stops waiting for it ends it."""
@@ -171,3 +181,9 @@ def estimate(record: str, seat: int, seed: int) -> dict[str, float]:
     world = gm.replay(record, quiet=True).imagine(seat, seed)
     asked = GreedyBot(seed, HINT_WORLDS, HINT_AHEAD * world.seats)
     return {world.word(option): value for option, value in asked.estimates(world, seat).items()}
+
+
+def advise(record: str, seed: int) -> list[dict[str, Any]]:
+    """A look back at a game, in a process of its own: each seat's answers from what that seat knew."""
+    played = Record.from_json(record)
+    return advice(gm.load(played.game), played, lambda: bot(ADVISER, seed, iterations=ADVISED), seed)

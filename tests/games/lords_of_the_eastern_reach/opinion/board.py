@@ -9,7 +9,7 @@ from typing import Any
 from tests.games.lords_of_the_eastern_reach.opinion.printed import KINDS, Line, Printed, kind_of
 
 HAND = 5
-SECOND_THOUGHTS = 10
+SECOND_THOUGHTS = 100
 
 
 class Difference(AssertionError):
@@ -179,6 +179,7 @@ class Table:
         self.turn = 0
         self.quiet: set[int] = set(view["quiet"])
         self.least = self.decks["city"].size
+        self.lowest = 1000  # size of the City deck in this round before something was shuffled into it
         self.idle_rounds = 0
         self.fortune = Fortune()
         self.ally_building: str | None = None
@@ -324,6 +325,7 @@ class Table:
     def send_off(self, card: Card) -> None:
         """To its discard pile; in Heroics! heroes are shuffled into the City deck [LER-26.13]."""
         if self.scenario["heroics"] and card.print.type == "hero":
+            self.lowest = min(self.lowest, self.decks["city"].size)
             self.decks["city"].size += 1
         else:
             self.deck_of(card.name).discard.append(card.name)

@@ -117,8 +117,8 @@ class Maker:
         rest = list(s.decks[number])
         self.random.shuffle(rest)
         few = self.random.randint(0, 3)
-        s.decks[number] = tuple(sorted(rest[:few]))
-        s.discards[number] = tuple(rest[few : few + self.random.choice((0, 0, 1, 2))])
+        s.decks[number] = sorted(rest[:few])
+        s.discards[number] = rest[few : few + self.random.choice((0, 0, 1, 2))]
 
     def deal_quests(self) -> None:
         """Two for each, but no task that would be completed already."""

@@ -359,12 +359,13 @@ def event_step(table: Table) -> Play:
 
 def stall_guard(table: Table) -> None:
     """Three rounds without a smaller City deck [LER-15.10]."""
-    size = table.decks["city"].size
+    size = min(table.decks["city"].size, table.lowest)
+    table.lowest = 1000
     if size < table.least:
         table.least, table.idle_rounds = size, 0
         return
     table.idle_rounds += 1
-    if table.idle_rounds >= 3 and size:
+    if table.idle_rounds >= 3 and table.decks["city"].size:
         spill(table)
         table.least = min(table.least, table.decks["city"].size)
 

@@ -170,6 +170,7 @@ class Arena:
         self.order: list[int] = view["order"]
         self.active = self.order[0]
         self.beasts: list[Beast | None] = [None] * 4
+        self.fallen: list[Beast] = []
         for shown in view["monsters"]:
             den = next(t for t in self.tiles if t.at == (ord(shown["space"][0]) - 97, int(shown["space"][1]) - 1))
             self.beasts[shown["token"] - 1] = Beast(shown["monster"], den)
@@ -256,14 +257,18 @@ class Arena:
         if not self.settings["markers_limited"]:
             return True
         on_sheets = sum(mark == seat for player in self.players for mark in player.immune)
-        on_monsters = sum(beast.regeneration == seat for _, beast in self.in_play())
+        on_monsters = sum(beast.regeneration == seat for beast in self.with_sheets())
         return on_sheets + on_monsters + len(self.players[seat].marked) < 8
+
+    def with_sheets(self) -> list[Beast]:
+        """Those in play and those defeated: a marker leaves a sheet only when it is taken back [PA-11.19]."""
+        return [*self.fallen, *[beast for _, beast in self.in_play()]]
 
     def take_back_markers(self, seat: int) -> None:
         """From hero sheets, cards and monster sheets [PA-6.2]."""
         for player in self.players:
             player.immune = [None if mark == seat else mark for mark in player.immune]
-        for _, beast in self.in_play():
+        for beast in self.with_sheets():
             if beast.regeneration == seat:
                 beast.regeneration = None
         self.players[seat].marked.clear()

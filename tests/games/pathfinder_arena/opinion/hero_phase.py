@@ -333,6 +333,7 @@ def strike(a: Arena, hero: Player, hit: list[int], damage: int) -> None:
         beast = a.beasts[slot]
         if beast is not None and beast.damage >= beast.life():
             a.beasts[slot] = None
+            a.fallen.append(beast)
             hero.trophies.append(beast.sheet.slug)
             if beast.has("Explosion"):
                 explode(a, slot, beast.den)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from grandmelee.games.super_dungeon_arcade.spawning import bring
-from grandmelee.games.super_dungeon_arcade.state import put
+from grandmelee.games.super_dungeon_arcade.state import dress, put
 from tests.games.super_dungeon_arcade.opinion.lockstep import Lockstep
 from tests.games.super_dungeon_arcade.opinion.position import WIDE, Position
 from tests.games.super_dungeon_arcade.opinion.walking import fits
@@ -52,6 +52,8 @@ def enrich(both: Lockstep, random: Random) -> None:
             cards.remove(card)
             s.decks[deck] = tuple(cards)
             s.gear[place] = card
+    for hero in range(len(s.party)):
+        dress(s, hero)
     for slug in ("daemonus", "knight-of-the-tower", "boo-booty"):
         if random.random() < 0.4:
             put(s, bring(s, s.content.model_shelf[slug].id, 0), 0)

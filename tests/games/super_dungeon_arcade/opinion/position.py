@@ -88,7 +88,7 @@ class Position:
         self.models: dict[int, Model] = {}
         for number, square in enumerate(s.at):
             if square >= 0:
-                slug = content.heroes[s.party[number]].slug if number < PARTY else content.models[s.kinds[number]].slug
+                slug = content.heroes[s.party[number]].slug if number < PARTY else s.cards[number].slug
                 model = self.models[number] = Model(number, slug, cell_of(square))
                 model.hurt = s.hurt[number]
                 model.statuses = {name for bit, name in enumerate(STATUSES) if s.statuses[number] >> bit & 1}

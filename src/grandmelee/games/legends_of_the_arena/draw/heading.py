@@ -62,7 +62,7 @@ def _team_of(d: Drawing, team: int) -> Team:
 def drawn_heading(its: Heading) -> Element:
     """The lines above the Arena."""
     size = 23.0 if its.how.is_tall else 20.0
-    wide = width(its.words, size, serif=True) * 0.86
+    wide = width(its.words, size, serif=True)
     left = (its.how.across - wide - 28.0 * its.exchanges) / 2
     rules = " ".join([f"{its.words}.", *its.rules])
     title = thing(text(its.words, left + wide / 2, 28, size, "serif felt-ink", "middle"), name=rules, id="arena-name")

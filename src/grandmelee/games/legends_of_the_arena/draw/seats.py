@@ -154,7 +154,7 @@ def _title(its: Panel) -> list[Element]:
     emblem = pieces.disc(its.picture, seat=its.seat, name=its.name, at=(32, 28), r=19)
     size = max(13.5, its.how.least)
     drawn = [emblem, text(its.name, 64, 26, 19, "serif felt-ink"), text(its.who, 64, 45, size + 0.5, "felt-soft")]
-    left = 70 + width(its.name, 19, serif=True) * 0.9
+    left = 70 + width(its.name, 19, serif=True)
     return drawn + chip_row(its.chips, room(its.how) - 8, 19, size, left)
 
 

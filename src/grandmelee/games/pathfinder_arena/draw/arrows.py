@@ -41,9 +41,9 @@ def moves(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
 
 @kept
 def slide(word: str, here: Point, doom: Point, size: float, r: float) -> Element:
-    """An arrow on a tile that can be slid toward the Doom Area [PA-8.16]."""
+    """An arrow at the edge a tile would slide over, toward the Doom Area, beside whatever is on the tile [PA-8.16]."""
     dx, dy = (doom[0] > here[0]) - (doom[0] < here[0]), (doom[1] > here[1]) - (doom[1] < here[1])
-    at = (here[0] + dx * size * 0.36, here[1] + dy * size * 0.36)
+    at = (here[0] + dx * size * 0.48, here[1] + dy * size * 0.48)
     return arrow(word, f"Slide from {word[6:]} toward the Doom Area", (dx, dy), at, r)
 
 

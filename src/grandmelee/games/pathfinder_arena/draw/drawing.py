@@ -71,12 +71,9 @@ class Drawing(drawing.Drawing):
 
     @property
     def hits(self) -> list[View]:
-        """Whom the monsters would hit if the turn ended now; an empty pool gives nothing, which is known [PA-22.11]."""
-        pools = self.view["pools"]
-        empty = {what: 0 for what in ("glory", "misfortune") if not pools[f"has_{what}"]}
-        return [
-            {**hit, **empty, "blocked": max(0, hit["value"] - hit["defense"]) == 0} for hit in self.view["forecast"]
-        ]
+        """Whom the monsters would hit if the turn ended now."""
+        hits: list[View] = self.view["forecast"]
+        return hits
 
     def who(self, seat: int) -> str:
         """A seat in words: you, or its number, with the hero."""

@@ -125,9 +125,13 @@ def place(token: int) -> str:
 
 def blow(hit: View) -> str:
     """One attack of the forecast, in words."""
-    gain, what = (hit["misfortune"], "misfortune") if hit["misfortune"] else (hit["glory"], "glory")
-    left = f"{gain} {what}" if gain else "blocked" if hit["blocked"] else "the pool is empty"
-    return f"hits {hit['hero']} for {hit['value']} less Defense {hit['defense']}: {left}"
+    return f"hits {hit['hero']} for {hit['value']} less Defense {hit['defense']}: {outcome(hit)}"
+
+
+def outcome(hit: View) -> str:
+    """What one attack of the forecast would bring."""
+    found = [f"{hit[what]} {what}" for what in ("glory", "misfortune") if hit[what]]
+    return " and ".join(found) or ("the pool is empty" if hit["unblocked"] else "blocked")
 
 
 # ---- heroes ---------------------------------------------------------------------------------------------------------
@@ -160,7 +164,7 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     dx, dy, r = hero_spot(n, count, has_monster)
     at = (x + dx * size, y + dy * size)
     hits = [hit for hit in d.hits if hit["seat"] == seat]
-    threat = sum(hit["glory"] + hit["misfortune"] for hit in hits) if hits else None
+    threat = sum(max(hit["glory"], hit["misfortune"]) for hit in hits) if hits else None
     blows = ", ".join([f"{hit['monster']} {blow(hit)}" for hit in hits])
     coming = f"; if the turn ended now {blows}" if hits else ""
     name = f"{d.who(seat)}, Defense {player['defense']}, Resistance {player['resistance']}{coming}"

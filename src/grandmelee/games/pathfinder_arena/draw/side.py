@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, Drawing, View, monster_icon
-from grandmelee.games.pathfinder_arena.draw.figures import told_monster
+from grandmelee.games.pathfinder_arena.draw.figures import outcome, told_monster
 from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -51,7 +51,8 @@ def forecast_of(d: Drawing) -> Forecast:
         lines = [*lines[: MOST - 1], f"and {len(lines) - MOST + 1} more"]
     active = d.view["active"]
     who = "you" if active == d.viewer else str(d.players[active or 0]["name"])
-    glory, misfortune = sum(hit["glory"] for hit in hits), sum(hit["misfortune"] for hit in hits)
+    glory = sum(hit["glory"] for hit in hits)
+    misfortune = sum(hit["misfortune"] for hit in hits if hit["seat"] == active)
     if d.view["over"]:
         return Forecast("Monsters at the end", who, 0, 0, ())
     return Forecast("If the turn ended now", who, glory, misfortune, tuple(lines or ["Nobody would be hit"]))
@@ -59,12 +60,7 @@ def forecast_of(d: Drawing) -> Forecast:
 
 def line(hit: View) -> str:
     """One attack: who, whom, how hard, what it brings."""
-    left = hit["glory"] or hit["misfortune"]
-    if not left and not hit["blocked"]:
-        what = "but the pool is empty"
-    else:
-        what = "blocked" if not left else f"{left} misfortune" if hit["misfortune"] else f"{left} glory"
-    return f"{hit['token']} {hit['monster']} on {hit['hero']}: {hit['value']} - {hit['defense']}, {what}"
+    return f"{hit['token']} {hit['monster']} on {hit['hero']}: {hit['value']} - {hit['defense']}, {outcome(hit)}"
 
 
 @kept

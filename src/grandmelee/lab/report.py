@@ -1,33 +1,39 @@
-"""Tables from the games of tools/balance.py: shares with 95 % intervals, length, and where points came from."""
+"""Tables from many games of equal players: shares with 95 % intervals, length, and where points came from."""
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
 from collections.abc import Iterable
-from math import sqrt
-from typing import Any
+from typing import Any, Final
 
-Z = 1.96  # standard errors either side of a 95 % interval
-QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
-KEY = ("game", "content", "seats", "settings", "plans", "worlds")
+from grandmelee.lab.running import Line
+from grandmelee.lab.shares import credits, interval
+from grandmelee.lab.tables import ledger
 
-
-def report(lines: Iterable[str]) -> str:
-    """One chapter for each series of games that differ in nothing but their seed; a game counts once."""
-    series: dict[str, dict[int, dict[str, Any]]] = defaultdict(dict)
-    for line in lines:
-        game = json.loads(line)
-        series[json.dumps([game[name] for name in KEY])][game["seed"]] = game
-    return "\n\n".join(chapter(list(games.values())) for games in series.values())
+QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
+KEY: Final = ("game", "made_with", "seats", "players")
 
 
-def chapter(games: list[dict[str, Any]]) -> str:
+def report(games: Iterable[Line]) -> str:
+    """One chapter for each series of games that differ in nothing but their seed and what it drew; each counts once."""
+    series: dict[str, dict[int, Line]] = defaultdict(dict)
+    for game in games:
+        series[json.dumps([*[game[name] for name in KEY], given(game)])][game["seed"]] = game
+    return "\n\n".join(chapter(list(found.values())) for found in series.values())
+
+
+def given(game: Line) -> dict[str, Any]:
+    """The settings without what was drawn."""
+    return {name: value for name, value in game["settings"].items() if name != ledger(game["game"]).drawn}
+
+
+def chapter(games: list[Line]) -> str:
     """Everything about one series."""
     one = games[0]
     seconds = sum(game["seconds"] for game in games) / len(games)
-    head = f"{one['game']}, {one['seats']} seats, {one['settings']}, content {one['content'][:8]}"
-    bots = f"{len(games)} games of planners ({one['plans']} plans, {one['worlds']} worlds), {seconds:.2f} s each"
+    head = f"{one['game']}, {one['seats']} seats, {given(one)}, made with {one['made_with']}"
+    bots = f"{len(games)} games of {one['players'][0]}, {seconds:.2f} s each"
     finished = [game for game in games if game.get("is_finished", True)]
     parts = [f"{head}\n{bots}; {len(games) - len(finished)} unfinished", *lengths(games)]
     if finished:
@@ -36,7 +42,7 @@ def chapter(games: list[dict[str, Any]]) -> str:
 
 
 # ---- length ---------------------------------------------------------------------------------------------------------
-def lengths(games: list[dict[str, Any]]) -> list[str]:
+def lengths(games: list[Line]) -> list[str]:
     """How long games are, unfinished ones included."""
     head = row("length", [f"{int(q * 100)} %" for q in QUANTILES] + ["mean"])
     found = [name for name in ("rounds", "turns", "decisions") if name in games[0]]
@@ -51,30 +57,14 @@ def quantiles(values: list[int]) -> list[str]:
 
 
 # ---- shares ---------------------------------------------------------------------------------------------------------
-def credits(game: dict[str, Any]) -> list[float]:
-    """By seat: 1 for who has won, a part of it for who share first place."""
-    tied = game["outcomes"].count("tied")
-    return [1.0 if outcome == "won" else 1.0 / tied if outcome == "tied" else 0.0 for outcome in game["outcomes"]]
-
-
-def interval(wins: float, n: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share, in per cent."""
-    share = wins / n
-    middle = share + Z * Z / (2 * n)
-    half = Z * sqrt(max(0.0, share * (1 - share)) / n + Z * Z / (4 * n * n))
-    below = 1 + Z * Z / n
-    return 100 * (middle - half) / below, 100 * (middle + half) / below
-
-
 def shared(name: str, wins: float, n: int, fair: float) -> str:
     """One row: the share, its interval, and how often its fair share it is."""
     low, high = interval(wins, n)
-    return row(
-        name, [str(n), f"{100 * wins / n:.1f}", f"{low:.1f}-{high:.1f}", f"{wins / n / fair:.2f}" if fair else "-"]
-    )
+    times = f"{wins / n / fair:.2f}" if fair else "-"
+    return row(name, [str(n), f"{100 * wins / n:.1f}", f"{100 * low:.1f}-{100 * high:.1f}", times])
 
 
-def won(games: list[dict[str, Any]]) -> str:
+def won(games: list[Line]) -> str:
     """How many games were won by somebody, by everybody, by nobody."""
     kinds: dict[str, int] = defaultdict(int)
     for game in games:
@@ -86,24 +76,24 @@ def won(games: list[dict[str, Any]]) -> str:
     return "outcomes: " + ", ".join(f"{kind} {100 * n / len(games):.1f} %" for kind, n in sorted(kinds.items()))
 
 
-def by_place(games: list[dict[str, Any]]) -> str:
+def by_place(games: list[Line]) -> str:
     """Wins by place in the order of turns, the first player's first."""
     seats = games[0]["seats"]
     wins = [0.0] * seats
     for game in games:
         for place, seat in enumerate(game.get("order", range(seats))):
-            wins[place] += credits(game)[seat]
+            wins[place] += credits(game["outcomes"])[seat]
     fair = sum(wins) / len(games) / seats
     rows = [shared(f"player {place + 1}", wins[place], len(games), fair) for place in range(seats)]
     return "\n".join([row("place", ["games", "won %", "95 %", "of fair"]), *rows])
 
 
-def by_name(games: list[dict[str, Any]]) -> list[str]:
+def by_name(games: list[Line]) -> list[str]:
     """Wins of each hero, faction or whatever a seat plays; a seat may play several."""
     wins: dict[str, float] = defaultdict(float)
     played: dict[str, int] = defaultdict(int)
     for game in games:
-        for credit, who in zip(credits(game), game["who"], strict=True):
+        for credit, who in zip(credits(game["outcomes"]), game["who"], strict=True):
             for name in [who] if isinstance(who, str) else who:
                 wins[name] += credit
                 played[name] += 1
@@ -114,7 +104,7 @@ def by_name(games: list[dict[str, Any]]) -> list[str]:
 
 
 # ---- sources --------------------------------------------------------------------------------------------------------
-def sources(games: list[dict[str, Any]]) -> list[str]:
+def sources(games: list[Line]) -> list[str]:
     """Means by source for all seats, for winners, and for each that is played."""
     if "sources" not in games[0]:
         return []
@@ -137,7 +127,7 @@ def mean(accounts: list[dict[str, int]], source: str) -> float:
     return sum(account.get(source, 0) for account in accounts) / max(1, len(accounts))
 
 
-def counts(games: list[dict[str, Any]]) -> list[str]:
+def counts(games: list[Line]) -> list[str]:
     """Means of what a game counts as a whole."""
     totals: dict[str, float] = defaultdict(float)
     for game in games:

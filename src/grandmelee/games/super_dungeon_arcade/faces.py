@@ -1,0 +1,272 @@
+"""The faces of tiles: squares, walls, and all that is known of a face without its neighbours [SDA-0.3, 4.15 to 4.18].
+
+A set of squares is an integer with a bit for each, on rows as wide as the widest dungeon, so that all steps of all
+squares at once are eight shifts. Whoever leaves a tile comes back through the same doorway, so distances, ways to
+doorways and lines of sight inside a face are the same wherever it lies: they are found once and shared by all dungeons.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.games.super_dungeon_arcade.shapes import SIZE
+from grandmelee.games.super_dungeon_arcade.terms import NONE, TILE, WIDE, bits
+from grandmelee.kit.sight import Sight
+from grandmelee.kit.squares import Grid, turned_place
+
+TERRAIN: Final = ".S#~o^+"
+DOORS: Final = [((0, 4), (0, 5)), ((4, 9), (5, 9)), ((9, 4), (9, 5)), ((4, 0), (5, 0))]
+"""The two squares of the doorway in the middle of each side [SDA-4.18]: north, east, south, west."""
+THRESHOLDS: Final = [
+    [0 * WIDE + column for column in range(3, 7)],
+    [row * WIDE + TILE - 1 for row in range(3, 7)],
+    [(TILE - 1) * WIDE + column for column in range(3, 7)],
+    [row * WIDE for row in range(3, 7)],
+]
+"""By side: the doorway's two squares between the squares beside them; one diagonal step leads past the doorpost."""
+WHOLE: Final = sum(1 << row * WIDE + column for row in range(TILE) for column in range(TILE))
+PLACES: Final = TILE * TILE
+INSIDE: Final = [square // WIDE % TILE * TILE + square % WIDE % TILE for square in range(SIZE)]
+"""By square of a dungeon: its place in its tile."""
+FAR: Final = 99  # a distance nothing has
+
+WALKED: Final = 0  # distances that pass over no structure [SDA-0.3]
+FLOWN: Final = 1  # those of whoever flies
+GROUND: Final = 2  # steps on ground where everyone can stand [SDA-15.15]
+MODES: Final = 3
+
+SIGHT: Final = Sight(Grid(WIDE, WIDE))
+Steps = tuple[int, int, int, int]
+NOWHERE: Final[Steps] = (FAR, FAR, FAR, FAR)
+Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
+
+
+class Face:
+    """One side of a tile [SDA-1.3, 4.15 to 4.17]."""
+
+    def __init__(self, rows: list[str], walls: list[Wall]) -> None:
+        self.rows = rows
+        self.walls = walls
+
+    def square(self, letter: str, turns: int) -> int:
+        """The squares with a letter, on a field of the dungeon's width, after so many quarter turns."""
+        found = 0
+        for row in range(TILE):
+            for column in range(TILE):
+                if self.rows[row][column] == letter:
+                    r, c = turned_place(row, column, TILE, turns)
+                    found |= 1 << r * WIDE + c
+        return found
+
+    def edges(self, turns: int) -> tuple[int, int]:
+        """Walls on north and on west edges after so many quarter turns, the frame included [SDA-4.17]."""
+        north = west = 0
+        for i in range(TILE):
+            north |= 1 << i | 1 << TILE * WIDE + i
+            west |= 1 << i * WIDE | 1 << i * WIDE + TILE
+        for one, other in self.walls:
+            a = turned_place(one[0], one[1], TILE, turns)
+            b = turned_place(other[0], other[1], TILE, turns)
+            if a[1] == b[1]:
+                north |= 1 << max(a[0], b[0]) * WIDE + a[1]
+            else:
+                west |= 1 << a[0] * WIDE + max(a[1], b[1])
+        return north, west
+
+
+class Field:
+    """Squares with structures, and walls between them: which steps are open [SDA-0.12]."""
+
+    def __init__(self, squares: int, structure: int, north: int, west: int) -> None:
+        self.squares = squares
+        self.structure = structure
+        n = squares & squares << WIDE & ~north
+        e = squares & squares >> 1 & ~(west >> 1)
+        s = squares & squares >> WIDE & ~(north >> WIDE)
+        w = squares & squares << 1 & ~west
+        self.straight: list[int] = [n, e, s, w]
+        self.ways: list[int] = [  # round each corner along the column or the row first: NE, SE, SW, NW
+            n & e << WIDE,
+            e & n >> 1,
+            s & e >> WIDE,
+            e & s >> 1,
+            s & w >> WIDE,
+            w & s << 1,
+            n & w << WIDE,
+            w & n << 1,
+        ]
+        self.flying = self.diagonals(0)
+        self.walking = self.diagonals(structure)
+        self.bases = e & s & e >> WIDE & s >> 1  # top left squares of large bases no wall splits [SDA-6.16, 6.17]
+
+    def diagonals(self, blockers: int) -> list[int]:
+        """From which squares each diagonal step is open when these side squares close a corner [SDA-0.12, 6.11]."""
+        w = self.ways
+        if not blockers:
+            return [w[0] | w[1], w[2] | w[3], w[4] | w[5], w[6] | w[7]]
+        up, down = ~(blockers << WIDE), ~(blockers >> WIDE)
+        right, left = ~(blockers >> 1), ~(blockers << 1)
+        return [
+            w[0] & up | w[1] & right,
+            w[2] & down | w[3] & right,
+            w[4] & down | w[5] & left,
+            w[6] & up | w[7] & left,
+        ]
+
+    def spread(self, squares: int, diagonals: list[int]) -> int:
+        """Where one open step from any of these squares leads."""
+        s = self.straight
+        return (
+            (squares & s[0]) >> WIDE
+            | (squares & s[1]) << 1
+            | (squares & s[2]) << WIDE
+            | (squares & s[3]) >> 1
+            | (squares & diagonals[0]) >> WIDE - 1
+            | (squares & diagonals[1]) << WIDE + 1
+            | (squares & diagonals[2]) << WIDE - 1
+            | (squares & diagonals[3]) >> WIDE + 1
+        )
+
+
+class Rings:
+    """What lies around some squares of a tile: the squares within each distance, and the distance of each square."""
+
+    def __init__(self, within: list[int]) -> None:
+        self.within = within  # the last one holds all that can be got to
+        self.far: list[int] = [FAR] * PLACES  # by place
+        seen = 0
+        for distance, squares in enumerate(within):
+            for square in bits(squares & ~seen):
+                self.far[INSIDE[square]] = distance
+            seen = squares
+
+    def ball(self, reach: int) -> int:
+        """The squares within a distance."""
+        return self.within[reach] if reach < len(self.within) else self.within[-1]
+
+
+class Oriented(Field):
+    """A face turned one way, as sets of squares."""
+
+    def __init__(self, face: Face, turns: int) -> None:
+        north, west = face.edges(turns)
+        super().__init__(WHOLE, face.square("#", turns) | face.square("+", turns), north, west)
+        self.north = north
+        self.west = west
+        self.blessing = face.square("+", turns)
+        self.difficult = face.square("~", turns)
+        self.chasm = face.square("o", turns)
+        self.lava = face.square("^", turns)
+        self.spawn = face.square("S", turns).bit_length() - 1
+        self.walls = north << SIZE | west << 2 * SIZE
+        self.rings: list[Rings | None] = [None] * (PLACES * MODES)  # by place and mode
+        self.thresholds: list[Threshold | None] = [None] * (len(DOORS) * MODES)  # by side and mode
+        self.lines: list[list[int] | None] = [None] * (PLACES * PLACES * 2)  # by two places and whether one flies
+
+    def around(self, square: int, mode: int) -> Rings:
+        """The squares of the tile by distance from a square of it."""
+        key = INSIDE[square] * MODES + mode
+        found = self.rings[key]
+        if found is None:
+            found = self.rings[key] = self.measured(1 << square, mode, True)
+        return found
+
+    def threshold(self, side: int, mode: int) -> Threshold:
+        """The way out of the tile and into it through the doorway of a side."""
+        found = self.thresholds[side * MODES + mode]
+        if found is None:
+            found = self.thresholds[side * MODES + mode] = Threshold(self, side, mode)
+        return found
+
+    # ---- from tile to tile: the steps to each of the four squares just beyond a doorway
+    def leaving(self, side: int, place: int, mode: int) -> Steps:
+        """From a place of this tile out through the doorway of a side; NONE leads nowhere."""
+        if side == NONE:
+            return NOWHERE
+        out = self.threshold(side, mode).out
+        return (out[0][place] + 1, out[1][place] + 1, out[2][place] + 1, out[3][place] + 1)
+
+    def crossing(self, side: int, other: int, steps: Steps, mode: int) -> Steps:
+        """After so many steps in through one side and out through another."""
+        if other == NONE:
+            return NOWHERE
+        a, b, c, d = self.threshold(other, mode).posts
+        found = [self.arriving(side, steps, place, mode) + 1 if place != NONE else FAR for place in (a, b, c, d)]
+        return (found[0], found[1], found[2], found[3])
+
+    def arriving(self, side: int, steps: Steps, place: int, mode: int) -> int:
+        """After so many steps in through a side and on to a place."""
+        into = self.threshold(side, mode).into
+        return min(
+            FAR,
+            steps[0] + into[0].far[place],
+            steps[1] + into[1].far[place],
+            steps[2] + into[2].far[place],
+            steps[3] + into[3].far[place],
+        )
+
+    def reached(self, side: int, steps: Steps, reach: int, mode: int) -> int:
+        """The squares of this tile within a distance, after so many steps in through a side."""
+        found = 0
+        for far, rings in zip(steps, self.threshold(side, mode).into, strict=True):
+            if far <= reach:
+                found |= rings.ball(reach - far)
+        return found
+
+    def passed(self, mode: int) -> int:
+        """The squares a chain may pass over [SDA-0.3, 15.15]."""
+        if mode == FLOWN:
+            return WHOLE
+        return WHOLE & ~self.structure & ~self.chasm if mode == GROUND else WHOLE & ~self.structure
+
+    def measured(self, start: int, mode: int, is_end: bool) -> Rings:
+        """Chains of open steps from some squares; the end of a chain may be a structure, what it passes may not."""
+        diagonals = self.flying if mode == FLOWN else self.walking
+        passed = self.passed(mode)
+        entered = passed if mode == GROUND else WHOLE
+        within = [start]
+        new = start if is_end else start & passed
+        while new:
+            new = self.spread(new, diagonals) & entered & ~within[-1]
+            if new:
+                within.append(within[-1] | new)
+            new &= passed
+        return Rings(within)
+
+    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+        """The lines of sight between two squares of it that no wall and no structure cuts: what lies along each."""
+        key = (INSIDE[a] * PLACES + INSIDE[b]) * 2 + is_flying
+        found = self.lines[key]
+        if found is None:
+            obstacles = self.walls if is_flying else self.walls | self.structure
+            found = self.lines[key] = SIGHT.openings(a, b, obstacles)
+        return found
+
+
+class Threshold:
+    """A doorway from inside its tile: how far its four squares are, and what lies before whoever comes in from the
+    square of the same number beyond it.
+    """
+
+    def __init__(self, tile: Oriented, side: int, mode: int) -> None:
+        squares = THRESHOLDS[side]
+        along = tile.straight[2 if side % 2 else 1]  # from square to square
+        is_open = [along >> square & 1 for square in squares[:3]]
+        self.out: list[list[int]] = [tile.around(square, mode).far for square in squares]
+        posts = [INSIDE[square] for square in squares]
+        for post, door in ((0, 0), (3, 2)):
+            if is_open[door] and tile.passed(mode) >> squares[post] & 1:
+                continue
+            ends = posts[post] if is_open[door] and mode != GROUND else NONE  # a chain may begin there, not pass
+            self.out[post] = [0 if place == ends else FAR for place in range(PLACES)]
+            posts[post] = NONE
+        self.near: list[int] = [min(far) for far in zip(*self.out, strict=True)]  # by place, of the nearest of them
+        self.posts = (posts[0], posts[1], posts[2], posts[3])  # their places; NONE where no chain passes
+        doors = 1 << squares[1] | 1 << squares[2]
+        starts = [1 << squares[1], doors, doors, 1 << squares[2]]
+        if is_open[0]:
+            starts[1] |= 1 << squares[0]
+        if is_open[2]:
+            starts[2] |= 1 << squares[3]
+        entered = tile.passed(mode) if mode == GROUND else WHOLE
+        self.into: list[Rings] = [tile.measured(start & entered, mode, False) for start in starts]

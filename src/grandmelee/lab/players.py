@@ -1,0 +1,53 @@
+"""Players by what they are called on the command line: a level, perhaps with its budget, or a simple bot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandmelee.bots import Bot
+from grandmelee.bots.levels import LEVELS, bot, named
+from grandmelee.bots.planner import PLANS, Planner
+from grandmelee.core.errors import SetupError
+
+SIMPLE: Final = ("random", "greedy", "planner")
+"""Bots that are no level; the planner plans a turn once and is quick enough for thousands of games."""
+
+
+class Spec:
+    """What a player's name says: `knight`, `knight@400` with so many iterations, `knight@400#2` for a namesake.
+
+    >>> spec = Spec("knight@400#2")
+    >>> spec.level, spec.iterations
+    ('knight', 400)
+    """
+
+    def __init__(self, name: str) -> None:
+        plain = name.partition("#")[0]
+        self.level, at, iterations = plain.partition("@")
+        known = [*LEVELS, *SIMPLE]
+        if self.level not in known:
+            raise SetupError(f"There is no level {self.level!r}; there are {', '.join(known)}.")
+        if at and not (iterations.isdecimal() and 0 < int(iterations) < 10**9 and self.level not in SIMPLE[:2]):
+            raise SetupError(f"{plain!r}: expected a level and a number of iterations, such as knight@400.")
+        self.iterations = int(iterations) if at else None
+
+
+def player(name: str, seed: int, leanings: dict[str, int] | None = None) -> Bot:
+    """The player of that name; the same seed makes the same choices, where the budget is not a time."""
+    spec = Spec(name)
+    if spec.level == "planner":
+        return Planner(seed, spec.iterations or PLANS, 1, leanings)
+    if spec.level in SIMPLE:
+        return named(spec.level, seed)
+    return bot(spec.level, seed, iterations=spec.iterations)
+
+
+def namesakes_apart(names: list[str]) -> list[str]:
+    """The same names, a second one of the same called its second.
+
+    >>> namesakes_apart(["squire", "knight", "squire"])
+    ['squire', 'knight', 'squire#2']
+    """
+    return [
+        name if names[:at].count(name) == 0 else f"{name}#{names[:at].count(name) + 1}" for at, name in enumerate(names)
+    ]

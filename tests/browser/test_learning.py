@@ -1,0 +1,48 @@
+"""Learning a game: the page that teaches it, the gallery, and advice beside the questions of a first game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import grandmelee as gm
+from tests.browser.browsing import reload, visit
+from tests.browser.test_table import duel
+
+pytestmark = pytest.mark.browser
+
+
+def test_from_home_one_learns_how_to_play_and_sees_all_cards(windows, server):
+    page = windows.person()
+    visit(page, server.url)
+    for slug in gm.games():
+        expect(page.locator(f"#game-{slug} a[href='/learn/{slug}']")).to_be_visible()
+    page.locator("#game-legends-of-the-arena a[href='/learn/legends-of-the-arena']").click()
+    expect(page.locator("h1")).to_have_text("How to play Legends of the Arena")
+    page.get_by_role("link", name="All cards").click()
+    expect(page.locator(".all-cards img").first).to_be_visible()
+    assert page.locator(".all-cards img").count() == 105  # 97 cards and 8 Legends
+    page.get_by_role("link", name="How to play").click()
+    page.get_by_role("link", name="Play", exact=True).click()
+    expect(page.locator("#setup")).to_be_visible()
+
+
+def test_advice_is_shown_until_it_is_understood_and_can_be_turned_off_and_on(windows, server):
+    _, ada, _ = duel(windows, server)
+    advice = ada.locator("#coach")
+    expect(advice).to_contain_text("Click three cards in the order")
+    ada.get_by_role("button", name="Got it").click()
+    expect(advice).to_be_hidden()
+    reload(ada)
+    expect(advice).to_be_hidden()
+
+    def set_advice(on: bool) -> None:
+        ada.locator("#open-settings").click()
+        ada.locator("#settings input[name=advice]").set_checked(on)
+        ada.locator("#settings button[value=close]").click()
+
+    set_advice(False)
+    set_advice(True)
+    expect(advice).to_be_visible()
+    ada.get_by_role("button", name="No more advice").click()
+    expect(advice).to_be_hidden()
