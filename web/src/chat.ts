@@ -2,6 +2,7 @@
 import { made, notice, one } from "./dom";
 import type { Line } from "./live";
 import type { Seat } from "./play";
+import { tellTab } from "./tabs";
 import { post, Refused } from "./talk";
 
 export function hear(lines: Line[]): void {
@@ -11,6 +12,7 @@ export function hear(lines: Line[]): void {
     if (document.getElementById(`chat-${line.id}`)) continue;
     list.append(made("li", { id: `chat-${line.id}` }, made("b", {}, line.name), ` ${line.text}`));
     list.scrollTop = list.scrollHeight;
+    tellTab("chat", true);
   }
 }
 

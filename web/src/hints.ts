@@ -3,6 +3,7 @@
 import { all, made, notice, one } from "./dom";
 import { pin, unpin } from "./pins";
 import type { Seat } from "./play";
+import { showTab } from "./tabs";
 import { post, Refused } from "./talk";
 
 interface Hint {
@@ -36,6 +37,7 @@ const button = (word: string): HTMLElement | null => one(`#options [data-word="$
 function show(number: number, hints: Hint[]): void {
   clearHints();
   shownAt = number;
+  showTab("options");
   const known = hints.filter((each) => each.estimate !== null).map((each) => each.estimate!);
   const least = Math.min(...known);
   const range = Math.max(...known) - least;

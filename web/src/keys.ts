@@ -6,7 +6,7 @@ import { hint } from "./hints";
 import { point } from "./marks";
 import { type Seat, choose, currentMode, setMode, UNNAMED, undo } from "./play";
 import { prefers } from "./prefers";
-import { closeDrawer, toggleDrawer } from "./settings";
+import { choose as chooseTab } from "./tabs";
 import { larger, smaller, zoomAll } from "./zoom";
 
 const ARROWS: Record<string, [number, number]> = {
@@ -62,7 +62,7 @@ function step(direction: [number, number]): boolean {
 
 function letGo(): void {
   before = "";
-  if (closeAnswer() || closeDrawer()) return;
+  if (closeAnswer()) return;
   if (currentMode()) return setMode("");
   const looked = lookAway();
   if (zoomAll() || looked) return;
@@ -93,11 +93,16 @@ function press(at: Seat, event: KeyboardEvent): boolean {
   else if (event.key === "h") void hint(at);
   else if (event.key === "p") pointFromHere(at);
   else if (event.key === "a") one("#again")?.click();
-  else if (event.key === "l") toggleDrawer();
+  else if (event.key === "l") showLog();
   else if (event.key === "+" || event.key === "=") larger();
   else if (event.key === "-") smaller();
   else return false;
   return true;
+}
+
+function showLog(): void {
+  chooseTab("log");
+  one("#log-lines")?.focus();
 }
 
 /** Point at what has the focus; with the focus elsewhere, say what next. */

@@ -2,6 +2,7 @@
 import "./styles/page.css";
 import "./styles/learn.css";
 import "./styles/table.css";
+import "./styles/play.css";
 import { startRules } from "./ask";
 import { startCoach } from "./coach";
 import { all, one } from "./dom";

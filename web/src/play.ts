@@ -117,7 +117,7 @@ export function choose(at: Seat, thing: Element): void {
   }
   if (!word) return explain(at, thing);
   if (wanted === "point") return void point(at.table, at.seat, word);
-  const isOption = thing.classList.contains("glow") || thing.classList.contains("option");
+  const isOption = thing.matches(".glow, .option, .main-button");
   const way = isOption || wanted ? undefined : wayTo(word);
   if (isOption && !wanted) answer(at, [word]);
   else if (way) answer(at, way);

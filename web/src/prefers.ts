@@ -6,11 +6,12 @@ export interface Preferences {
   sound: boolean;
   keys: boolean;
   advice: boolean;
+  tab: "log" | "options" | "chat"; // beside the board
   beats: number | null; // milliseconds for each; null: as the motion suggests
 }
 
 const NAME = "grandmelee";
-const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true, advice: true, beats: null };
+const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true, advice: true, tab: "log", beats: null };
 const listeners: (() => void)[] = [];
 
 function read(): Preferences {

@@ -18,7 +18,7 @@ import { holdBack, startPace } from "./pace";
 import { chooseHeld, currentMode, type Seat, setMode, startPlaying } from "./play";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching } from "./reach";
-import { startDrawer } from "./settings";
+import { startTabs, tellAround } from "./tabs";
 import { sound } from "./sound";
 import { goOnTouring, startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
@@ -58,6 +58,7 @@ export function startTable(root: HTMLElement): void {
             [wasAsked, wasOver] = [isAsked, told.over];
             settleDown();
             lookFurther(isAsked && told.seat !== null);
+            tellAround();
             root.dataset.drawn = String(told.number); // the page is now the table after so many answers
           },
         ]);
@@ -103,7 +104,7 @@ export function startTable(root: HTMLElement): void {
   startChat(at);
   startZoom();
   startLooking();
-  startDrawer();
+  startTabs();
   startPace(at);
   startCopying();
   startClock();

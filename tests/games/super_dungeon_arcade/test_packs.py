@@ -116,7 +116,7 @@ def test_what_means_nothing_is_refused(tmp_path, table, rest, field, sentence, e
         (
             (
                 '[[tile]]\nid = "odd"\nname = "Odd"\nstack = 9\nside = "A"\nwalls = ["W5:0-0"]\n'
-                f'rows = ["S.........", {", ".join(['".........."'] * 9)}]\n'
+                'rows = ["S........."' + ', ".........."' * 9 + "]\n"
             ),
             "a wall divides the two squares of a doorway",
         ),

@@ -147,7 +147,7 @@ def settings(tables: content.Content) -> list[Setting]:
         words("legends", "choose", ["choose", "random"], legends, "Picked in turn, by chance, or one a seat", "LA-2.6"),
         choice("arena", "standard", arenas, "The Arena to fight in", "LA-20.10"),
         choice("timer", False, [False, True], "Whether the first team to be ready may start the timer", "LA-5.7"),
-        number("sequence_limit", "End in a tie after so many sequences; None for never", "LA-3.6"),
+        number("sequence_limit", "End in a tie after so many sequences; without a number never", "LA-3.6"),
         choice("respawn_fatigue", "keep", fatigues, "Fatigue of a Legend that returns, with teams", "LA-15.5"),
     ]
 

@@ -173,7 +173,7 @@ def settings(tables: content.Content) -> list[Setting]:
             "duplicates", "choice", False, [False, True], [], "Whether the pool holds every Champion twice", "SFB-18.22"
         ),
         Setting("arena", "choice", arenas[0], arenas, [], "The arena to fight in", "SFB-1.10"),
-        Setting("rounds", "number", None, [], [], "End after so many rounds by VP; None for never", "SFB-3.16"),
+        Setting("rounds", "number", None, [], [], "End after so many rounds by VP; without a number never", "SFB-3.16"),
     ]
 
 

@@ -25,7 +25,7 @@ from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, name
 from grandmelee.server.past.pool import replays
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
-from grandmelee.server.site.pages import Pages, absence_told, label, with_names
+from grandmelee.server.site.pages import Pages, absence_told, label, name_of, with_names
 from grandmelee.server.site.sharing import people
 from grandmelee.server.site.stage import card_picture, prefixes
 from grandmelee.server.tables.endings import Absence
@@ -123,6 +123,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "game": facts(game) | {"picture": has_picture(slug)},
         "smallest": 2 if 2 in game.seats else game.seats[0],
         "settings": game.settings,
+        "word_names": word_names(game),
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
         "usual": "squire",
@@ -130,6 +131,13 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "absence_minutes": USUAL_ABSENCE.after // 60,
     }
     return HTMLResponse(pages_of(request).page("setup.html", **values))
+
+
+def word_names(game: gm.Game[Any]) -> dict[str, str]:
+    """How the words of settings are called: as the game calls what they stand for, such as a Champion."""
+    numbers = {word.rpartition(":")[2]: number for word, number in reversed(game.vocabulary.numbers.items())}
+    words = {word for setting in game.settings for word in setting.words}
+    return {word: game.describe(numbers[word]) if word in numbers else name_of(word).title() for word in words}
 
 
 def game_named(slug: str) -> gm.Game[Any]:

@@ -37,6 +37,8 @@ BOARD: Final = "board"
 CARD: Final = 300.0
 TABLE_TOP: Final = re.compile(r'<rect [^>]*class="(?:felt|stitch)"[^>]*/>')  # the page brings its own
 MARGIN: Final = 8.0
+LONG: Final = 2.9  # width of a board for each of its height
+SQUARE: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,18 @@ def outlines(names: Iterable[str]) -> str:
 
 def stage(rows: list[list[Part]], options: Mapping[str, str]) -> Fragment:
     """The rows of the scene without the own hand."""
-    laid: list[str | Fragment] = ['<div id="stage" class="stage" tabindex="-1">']
+    laid: list[str | Fragment] = [f'<div id="stage" class="stage {shape(rows)}" tabindex="-1">']
     for row in rows:
         laid += row_of(row, options) if row else []
     return Fragment(STAGE, "div", (*laid, "</div>"))
+
+
+def shape(rows: list[list[Part]]) -> str:
+    """What the page is laid out for: a board much wider than high, one about as wide as high, or one in between."""
+    board = next((part for row in rows for part in row if part.name == BOARD), None)
+    ratio = board.width / board.height if board is not None else 0
+    heads = " has-heads" if any(kind(part) == "seat" for row in rows[:1] for part in row) else ""
+    return ("is-long" if ratio > LONG else "is-square" if 0 < ratio < SQUARE else "is-broad") + heads
 
 
 def row_of(row: list[Part], options: Mapping[str, str]) -> list[str | Fragment]:

@@ -24,7 +24,7 @@ ABSENT: Final = "absent"
 AWARDED: Final = "awarded"  # won by what someone else did not do
 ENDED: Final = "ended"  # the game ended without a result for this seat
 
-STAND_IN_LEVEL: Final = "greedy"
+STAND_IN_LEVEL: Final = "squire"
 WAIT: Final = "wait"
 BOT: Final = "bot"
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 import grandmelee as gm
-from grandmelee.bots.levels import LEVELS
+from grandmelee.bots.levels import LEVELS, SIMPLE
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
@@ -73,7 +73,7 @@ def check_chairs(seats: int, chairs: list[Chair]) -> None:
 
 def check_level(level: str) -> None:
     """A level that is known, or none said."""
-    if level and level not in LEVELS:
+    if level and level not in LEVELS and level not in SIMPLE:
         raise SetupError(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")
 
 

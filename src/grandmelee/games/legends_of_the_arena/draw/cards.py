@@ -6,19 +6,20 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.legends_of_the_arena.content import TIERS
-from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, MIDDLE, STRANGER, Drawing, View, legend_icon
+from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, STRANGER, Drawing, View, legend_icon
 from grandmelee.games.legends_of_the_arena.draw.facts import facts
 from grandmelee.scene import Part, cards, panels, pieces
 from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import moving
 from grandmelee.scene.scene import WIDE
-from grandmelee.scene.svg import Element, el, group, slug, text
+from grandmelee.scene.svg import Element, el, group, slug, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.legends_of_the_arena.content import Card, Content, Legend
 
 BORDERS: Final = (cards.PLAIN, cards.FINE, cards.GRAND)
 SLOT: Final = (190.0, 174.0)
+SLIP: Final = (21.0, 30.0)
 ALLY: Final = 108.0  # width of a card in an ally's hand
 ALLY_ROW: Final = 8
 GAP: Final = 13.0
@@ -27,7 +28,7 @@ GAP: Final = 13.0
 def stacks(d: Drawing) -> Part:
     """Every seat's Action stack: this exchange's card large, the other two small beside it."""
     n = len(d.fighters)
-    across = MIDDLE if d.is_duel else d.across
+    across = d.across
     columns = min(n, 2)
     step = across / columns
     scale = min(1.7, step / (SLOT[0] + 8))
@@ -94,6 +95,29 @@ def stack(places: tuple[InStack, ...], is_small: bool, scale: float) -> Element:
     """One seat's Action stack, drawn larger by *scale*."""
     small = "small-stack" if is_small else None
     return group(*map(_in_stack, places), class_=small, scale=scale, id=f"stack-{places[0].seat}")
+
+
+@kept
+def small_stack(places: tuple[InStack, ...], at: pieces.Point) -> Element:
+    """The same where there is little room: three slips in the order in which they are played, with their Speeds."""
+    laid = sorted(places, key=lambda one: one.n)
+    return group(*map(_slip, laid), at=at, id=f"stack-{places[0].seat}")
+
+
+@kept
+def _slip(its: InStack) -> Element:
+    """A card as a slip with its Speed; what it is called and does, for whoever looks closer."""
+    id, x = f"stack-{its.seat}-{its.n}", its.n * (SLIP[0] + 2)
+    size = {"width": SLIP[0], "height": SLIP[1], "rx": 4}
+    if its.face is None:
+        tone = "back card-edge" if its.is_down else "hair faint"
+        name = f"Face-down card {its.n + 1} of {its.name}" if its.is_down else f"No card {its.n + 1}"
+        return moving(thing(el("rect", **size, class_=tone), name=name, id=id, at=(x, 0)), home=f"hand-{its.seat}")
+    speed = text(its.face.corner, SLIP[0] / 2, SLIP[1] / 2 + 4.6, 13, "strong ink", "middle")
+    frame = [el("rect", **size, class_="paper card-edge"), speed]
+    frame += [el("rect", **size, class_="acting")] if its.badge else []
+    note = f"Card {its.n + 1} of {its.name}: {its.face.spoken}"
+    return moving(thing(*frame, name=note, id=id, at=(x, 0)), key=its.key, home=f"hand-{its.seat}")
 
 
 @kept

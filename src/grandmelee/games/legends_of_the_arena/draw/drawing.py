@@ -26,7 +26,7 @@ ICONS: Final = {
 WOLF: Final = "wolf-head"
 STRANGER: Final = "fist"  # a Legend from a pack
 
-MIDDLE: Final = 532.0  # between the two panels of a duel
+GAP: Final = 14.0  # between two seats
 
 
 class Layout(NamedTuple):
@@ -35,11 +35,11 @@ class Layout(NamedTuple):
     across: float  # the whole picture without its margins
     outside: float  # room at both ends for who has left the Arena
     head: float  # height of the lines above the spaces
-    lane: float  # height of the spaces: flatter where seats stand above and below them
+    lane: float  # height of the spaces
     panel: float  # width of a seat's panel
     least: float  # the smallest letters that can be read where a phone or a small window shows the picture small
     is_tall: bool
-    has_stacks_in_panels: bool  # whether each seat's Action stack lies beside its track
+    has_stack_beside: bool  # whether each seat's Action stack lies beside its track, or small beside its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +58,6 @@ class Drawing(drawing.Drawing):
         return bool(self.view["mode"] == "free-for-all")
 
     @property
-    def is_duel(self) -> bool:
-        return len(self.fighters) == 2 and not self.is_tall
-
-    @property
-    def has_stacks_in_panels(self) -> bool:
-        """Whether each seat's Action stack lies beside its track: in a duel and on a phone they have more room."""
-        return not self.is_duel and not self.is_tall
-
-    @property
     def is_choosing(self) -> bool:
         """Whether a Legend is still to be chosen."""
         return any(fighter["legend"] is None for fighter in self.fighters)
@@ -74,21 +65,21 @@ class Drawing(drawing.Drawing):
     @property
     def layout(self) -> Layout:
         """How large things are for this table."""
-        return layout(self.across, self.is_tall, self.is_duel, self.is_free_for_all)
+        return layout(self.across, self.is_tall, len(self.fighters), self.is_free_for_all)
 
 
 @cache
-def layout(across: float, is_tall: bool, is_duel: bool, is_free_for_all: bool) -> Layout:
+def layout(across: float, is_tall: bool, seats: int, is_free_for_all: bool) -> Layout:
     """How large things are."""
     return Layout(
         across=across,
         outside=34.0 if is_tall else 62.0,
         head=84.0 if is_tall and not is_free_for_all else 46.0,
-        lane=320.0 if is_tall or is_duel else 244.0,
-        panel=335.0 if is_tall else 342.0 if is_duel else 440.0,
-        least=17.0 if is_tall else 13.2 if is_duel else 14.5,
+        lane=320.0,
+        panel=335.0 if is_tall else (across - GAP * (seats - 1)) / seats,
+        least=17.0 if is_tall else 13.2,
         is_tall=is_tall,
-        has_stacks_in_panels=not is_duel and not is_tall,
+        has_stack_beside=not is_tall and seats < 4,
     )
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from grandmelee.games.legends_of_the_arena.draw.cards import InStack, card_key, in_stack_of, stack
+from grandmelee.games.legends_of_the_arena.draw.cards import SLIP, InStack, card_key, in_stack_of, small_stack, stack
 from grandmelee.games.legends_of_the_arena.draw.drawing import (
     ICONS,
-    MIDDLE,
     STRANGER,
     WOLF,
     Drawing,
@@ -18,15 +17,17 @@ from grandmelee.games.legends_of_the_arena.draw.drawing import (
     team_name,
 )
 from grandmelee.scene import Part, counters, panels, pieces
+from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import width
+from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.panels import Chip, chip_row
-from grandmelee.scene.svg import Element, group, rect, slug, text, thing
+from grandmelee.scene.svg import Element, circle, group, rect, slug, text, thing
 
-STACK: Final = (90.0, 45.0)  # widths of the cards beside a track
-LOW: Final = 96.0  # height of a panel among many while Legends are chosen
-HIGH: Final = 146.0
+STACK: Final = (72.0, 36.0)  # widths of the cards beside a track
+LOW: Final = 62.0  # height of a panel while Legends are chosen
+HIGH: Final = 118.0
+TALL: Final = 146.0  # on a phone
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
 
 
@@ -66,7 +67,7 @@ def panel(d: Drawing, fighter: View) -> Part:
 def panel_of(d: Drawing, fighter: View) -> Panel:
     """The slice of a seat."""
     seat, how = fighter["seat"], d.layout
-    down = LOW if d.is_choosing and not d.is_tall and not d.is_duel else HIGH
+    down = TALL if d.is_tall else LOW if d.is_choosing else HIGH
     chips = tuple(_chips(d, fighter)) if fighter["legend"] else ()
     its = Panel(how, seat, _who(d, fighter), _told(d, fighter, chips), d.view["acting"] == seat, down)
     if not fighter["legend"]:
@@ -78,14 +79,15 @@ def panel_of(d: Drawing, fighter: View) -> Panel:
         fatigue=fighter["fatigue"],
         track=tuple([str(push) for push in fighter["track"]]),
         counts=tuple(_counts(fighter)),
-        stack=in_stack_of(d, fighter, *STACK) if how.has_stacks_in_panels else (),
+        stack=() if how.is_tall else in_stack_of(d, fighter, *STACK),
     )
 
 
 def _who(d: Drawing, fighter: View) -> str:
     """The seat in words: you, or its number; and its team."""
     number = d.who(fighter["seat"])
-    return number if d.is_free_for_all else f"{number}, team {team_name(fighter['team'])}"
+    is_brief = d.is_free_for_all or not (d.is_tall or d.layout.has_stack_beside)
+    return number if is_brief else f"{number}, team {team_name(fighter['team'])}"
 
 
 def _chips(d: Drawing, fighter: View) -> list[Chip]:
@@ -132,30 +134,56 @@ def drawn_panel(its: Panel) -> Element:
     """A seat, with its Legend or waiting for one."""
     body = _title(its) if its.name else _waiting(its)
     if its.down > LOW and its.name:
-        body += [_track(its), *(_count(its.seat, *one) for one in zip(its.counts, (12, 78, 152, 240), strict=False))]
-        body += [group(stack(its.stack, True, 1.0), at=(room(its.how) + 2, 4))] if its.stack else []
+        body += [_track(its), *_counted(its)]
+        body += _stacked(its) if its.stack else []
     size = {"width": its.how.panel, "height": its.down}
     return panels.panel(*body, **size, name=its.told, id=f"seat-{its.seat}", is_acting=its.is_acting)
 
 
 def room(how: Layout) -> float:
     """Width of a panel without the Action stack."""
-    return how.panel - (STACK[0] * 1.086 + STACK[1] + 12 if how.has_stacks_in_panels else 0)
+    return how.panel - (STACK[0] * 1.086 + STACK[1] + 12 if how.has_stack_beside else 0)
+
+
+def _stacked(its: Panel) -> list[Element]:
+    """The Action stack: beside the track where there is room, else as slips beside the name."""
+    if its.how.has_stack_beside:
+        return [group(stack(its.stack, True, 1.0), at=(room(its.how) + 2, 1))]
+    return [small_stack(its.stack, (its.how.panel - 3 * (SLIP[0] + 2) - 5, 9))]
+
+
+def _counted(its: Panel) -> list[Element]:
+    """How many cards lie where, spread over the panel."""
+    step = min(74.0, (room(its.how) - 16) / max(3, len(its.counts)))
+    return [_count(its, one, 11 + step * n) for n, one in enumerate(its.counts)]
 
 
 def _waiting(its: Panel) -> list[Element]:
-    y, size = its.down / 2, max(15.0, its.how.least)
-    mark = pieces.seat_mark(its.seat, 40, y, 16)
-    who = text(its.who, 72, y - 5, 19, "felt-ink")
-    return [mark, who, text("without a Legend yet", 72, y + 17, size, "felt-soft")]
+    y, size = its.down / 2, max(14.0, its.how.least)
+    mark = pieces.seat_mark(its.seat, 30, y, 13)
+    who = text(its.who, 56, y - 4, 17, "felt-ink")
+    return [mark, who, text("without a Legend yet", 56, y + 15, size, "felt-soft")]
 
 
 def _title(its: Panel) -> list[Element]:
-    emblem = pieces.disc(its.picture, seat=its.seat, name=its.name, at=(32, 28), r=19)
-    size = max(13.5, its.how.least)
-    drawn = [emblem, text(its.name, 64, 26, 19, "serif felt-ink"), text(its.who, 64, 45, size + 0.5, "felt-soft")]
-    left = 70 + width(its.name, 19, serif=True)
-    return drawn + chip_row(its.chips, room(its.how) - 8, 19, size, left)
+    how = its.how
+    emblem = pieces.disc(its.picture, seat=its.seat, name=its.name, at=(27, 26), r=18)
+    left, size = 54.0, max(13.2, how.least)
+    right = room(how) - 8 if how.is_tall or how.has_stack_beside else how.panel - 3 * (SLIP[0] + 2) - 10
+    name, large = fitted(its.name, 18, right - left, 12, serif=True)
+    who, small = fitted(its.who, size, right - left, 12)
+    drawn = [emblem, text(name, left, 24, large, "serif felt-ink"), text(who, left, 42, small, "felt-soft")]
+    if how.is_tall or how.has_stack_beside:
+        return drawn + chip_row(its.chips, right, 19, size, left + 6 + width(name, large, serif=True))
+    return drawn + [_sign(chip, how.panel - 14 - 19.0 * n) for n, chip in enumerate(reversed(its.chips))]
+
+
+def _sign(chip: Chip, x: float) -> Element:
+    """What marks a seat where there is room for its icon only, or for a few letters."""
+    if not chip.picture:
+        return text(chip.words[:8], x, 109, 12, "strong felt-ink", "end")
+    shown = group(circle(0, 0, 9, "paper dot"), icon(chip.picture, 0, 0, 13), at=(x, 105))
+    return thing(circle(x, 105, 11, "halo"), shown, name=chip.words, word=chip.word)
 
 
 def _track(its: Panel) -> Element:
@@ -164,18 +192,19 @@ def _track(its: Panel) -> Element:
         at_column=its.fatigue,
         seat=its.seat,
         name=f"Fatigue {COLUMNS[its.fatigue]}; Push numbers {', '.join(its.track)}",
-        at=(10, 62),
+        at=(8, 62) if its.how.is_tall else (8, 53),
         columns=COLUMNS,
-        width=room(its.how) - 20,
-        height=49,
+        width=room(its.how) - 16,
+        height=49 if its.how.is_tall else 40,
         id=f"track-{its.seat}",
     )
 
 
-def _count(seat: int, one: Count, x: float) -> Element:
+def _count(its: Panel, one: Count, x: float) -> Element:
     """A number of cards, out of which and into which they move."""
-    label = counting(text(f"{one.name} {one.cards}", x, 134, 15.5, "felt-ink"), one.name.lower())
-    word = f"{one.name.lower()}:{seat}"
+    y, size = (134.0, 15.5) if its.how.is_tall else (109.5, 13.2)
+    label = counting(text(f"{one.name} {one.cards}", x, y, size, "felt-ink"), one.name.lower())
+    word = f"{one.name.lower()}:{its.seat}"
     return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, one.open_cards), one.is_shown)
 
 
@@ -186,9 +215,9 @@ def roster(d: Drawing) -> Part | None:
     if not d.is_choosing:
         return None
     free = [legend for legend in d.content.legends if legend.slug not in taken]
-    columns = 8 if not d.is_duel and not d.is_tall else 4
+    columns = 4 if d.is_tall else 8
     scale = 1.7 if d.is_tall else 1.3  # for fingers, and while there is nothing else to see
-    step = MIDDLE * scale / columns if d.is_duel else d.across / columns
+    step = d.across / columns
     down = 92.0 * scale
     places = [((n % columns + 0.5) * step, n // columns * down + 40.0 * scale) for n in range(len(free))]
     drawn = [_legend(legend.slug, legend.name, place, scale) for legend, place in zip(free, places, strict=True)]

@@ -16,26 +16,26 @@ if TYPE_CHECKING:
 
 
 def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
-    """The whole picture: the others above the Arena, the own side and hand below; in a duel both seats below."""
+    """The whole picture: all seats in one row above the Arena, the own hand below.
+
+    On a phone the others stand above the Arena, the Action stacks and the own side below it.
+    """
     d = Drawing(view, is_tall, content)
     seats = [panel(d, fighter) for fighter in d.fighters]
-    middle = roster(d) or (None if d.has_stacks_in_panels else stacks(d))
-    if d.is_duel:
-        rows = [[arena(d)], [seats[0], *([middle] if middle else []), seats[1]]]
-    else:
+    middle = roster(d) or (stacks(d) if is_tall else None)
+    if is_tall:
         others, own = _sides(d, seats)
-        rows = [others, [arena(d)], [middle] if middle else [], own]
-    rows += [[held] for held in hands(d)]
-    folded = [line for row in rows for line in _even(row, 2 if is_tall else 3)]
-    return Scene("Legends of the Arena", tuple(folded), TALL if is_tall else WIDE)
+        rows = [*_even(others, 2), (arena(d),), *([(middle,)] if middle else []), *_even(own, 2)]
+    else:
+        rows = [tuple(seats), *([(middle,)] if middle else []), (arena(d),)]
+    rows += [(held,) for held in hands(d)]
+    return Scene("Legends of the Arena", tuple(rows), TALL if is_tall else WIDE)
 
 
 def _sides(d: Drawing, seats: list[Part]) -> tuple[list[Part], list[Part]]:
-    """Who sits above the Arena and who below; where all are alone, a fourth other sits below beside the viewer."""
+    """Who sits above the Arena and who below."""
     own = [seats[f["seat"]] for f in d.fighters if is_own(d, f)]
-    others = [seats[f["seat"]] for f in d.fighters if not is_own(d, f)]
-    above = 3 if d.is_free_for_all and not d.is_tall else len(others)
-    return others[:above], own + others[above:]
+    return [seats[f["seat"]] for f in d.fighters if not is_own(d, f)], own
 
 
 def _even(row: list[Part], most: int) -> list[tuple[Part, ...]]:

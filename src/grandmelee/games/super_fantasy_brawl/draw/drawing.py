@@ -31,8 +31,8 @@ CORE_ICONS: Final = {"destruction": "flame", "creation": "sprout", "manipulation
 CORE_TONES: Final = {"destruction": "ember", "creation": "moss", "manipulation": "arcane"}
 
 BOARD: Final = 694.0  # width of the arena
-COLUMN: Final = 376.0  # of what stands beside it, wide enough for words that can be read
-WIDE: Final = BOARD + 2 * COLUMN + 2 * GAP + 2 * MARGIN
+COLUMN: Final = 310.0  # of what stands beside it, wide enough for words that can be read
+WIDE: Final = BOARD + 2 * COLUMN + 2 * GAP + 2 * MARGIN  # the hand has room beside the arena
 LINE: Final = 14.0  # between what is stacked in a column
 
 
@@ -41,6 +41,7 @@ class Layout(NamedTuple):
 
     board: float
     column: float
+    head: float  # of a player above it
     letters: float  # how much larger letters are beside the arena, where a high column is made smaller than a phone's
     is_tall: bool
     is_team_game: bool
@@ -110,9 +111,10 @@ class Drawing(drawing.Drawing):
 def layout(is_tall: bool, is_team_game: bool) -> Layout:
     """How wide things are."""
     if not is_tall:
-        return Layout(BOARD, COLUMN, 1.15, is_tall, is_team_game)
+        seats = 4 if is_team_game else 2
+        return Layout(BOARD, COLUMN, (WIDE - 2 * MARGIN - GAP * (seats - 1)) / seats, 1.0, is_tall, is_team_game)
     across = TALL - 2 * MARGIN
-    return Layout(across, (across - GAP) / 2, 1.0, is_tall, is_team_game)
+    return Layout(across, (across - GAP) / 2, 0.0, 1.0, is_tall, is_team_game)
 
 
 def champion_icon(slug: str) -> str:

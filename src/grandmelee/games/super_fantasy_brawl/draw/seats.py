@@ -9,7 +9,6 @@ from grandmelee.games.super_fantasy_brawl.draw.champions import STATES, Champion
 from grandmelee.games.super_fantasy_brawl.draw.drawing import (
     CORE_ICONS,
     CORE_TONES,
-    LINE,
     Drawing,
     Layout,
     View,
@@ -27,14 +26,14 @@ from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
 
 CHIP: Final = 15.0  # letters of what marks a seat
 HEAD: Final = 95.0  # name, Cores and piles
+HEADED: Final = 114.0  # height of a player above the arena
 STATE_ICONS: Final = {"levelled_up": "laurels", "bloodied": "drop", "rooted": "plant-roots"}
 
 
-def column(d: Drawing) -> Part:
-    """All players in one column: the north above, the south below, so that each sits at its Gate."""
-    step = height(d.layout) + LINE
-    drawn = [group(panel(panel_of(d, player)), at=(0, step * n)) for n, player in enumerate(seated(d))]
-    return Part("seats", "Players", d.layout.column, step * len(drawn) - LINE, group(*drawn))
+def head(d: Drawing, player: View) -> Part:
+    """One player among all in a row above the arena."""
+    drawn = headed(panel_of(d, player))
+    return Part(f"seat-{player['seat']}", d.who(player["seat"]), d.layout.head, HEADED, drawn)
 
 
 def seated(d: Drawing) -> list[View]:
@@ -167,6 +166,49 @@ def panel(its: Panel) -> Element:
     return framed(*body, **size, name=told(its), id=f"seat-{its.seat}", is_acting=its.is_acting)
 
 
+@kept
+def headed(its: Panel) -> Element:
+    """The same in little room: name and Cores, the Champions side by side, the cards in numbers."""
+    how = its.how._replace(column=its.how.head)
+    its = its._replace(how=how)
+    cores = [_core(its.seat, its.is_own, core, ready, 0) for core, ready in its.cores]
+    body = [_title(its)] + [
+        group(core, at=(how.column - 110 - 72 * bool(its.chips) + 36 * n, -41)) for n, core in enumerate(cores)
+    ]
+    places = 2 if how.is_team_game else 3
+    step = (how.column - 12) / places
+    body += [group(_beside(row._replace(how=how, y=40), step), at=(4 + step * n, 0)) for n, row in enumerate(its.rows)]
+    body += [] if its.rows else [text("no Champions yet", 36, 66, 15 * how.letters, "felt-soft")]
+    size = {"width": how.column, "height": HEADED}
+    return framed(*body, *counted(its.piles), **size, name=told(its), id=f"seat-{its.seat}", is_acting=its.is_acting)
+
+
+def counted(its: Piles) -> list[Element]:
+    """Hand, deck and discard pile in numbers."""
+    found = []
+    x = 13.0
+    for kind, number, name, is_open in lying_of(its):
+        label = thing(
+            text(f"{kind.capitalize()} {number}", x, 105, 14.5, "felt-ink"), name=name, id=f"{kind}-{its.seat}"
+        )
+        holds = [card_id(its.seat, card) for card in its.discard] if is_open else []
+        found.append(pile(label, f"{kind}:{its.seat}", holds, kind == "hand" and its.is_own))
+        x += 78
+    return found
+
+
+@kept
+def _beside(its: Row, wide: float) -> Element:
+    """A Champion beside its fellows: name, hit points left as hearts, defence, what marks it."""
+    one, how = its.one, its.how
+    emblem = pieces.disc(champion_icon(one.champion), seat=one.seat, name=one.name, at=(0, 0), r=15)
+    label, size = fitted(one.name, 15.5, wide - 78, 12.5, serif=True)
+    drawn = [rect(4, -1, wide - 8, 1, "line"), group(*emblem.children[1:], at=(22, 24))]
+    drawn += [text(label, 43, 21, size, "serif felt-ink"), *_health(how, one, 49, 37, 10.6, 49 + 13 * one.hit_points)]
+    drawn += _marks(one, wide - 26, 16, 14)
+    return thing(*drawn, name=_told_champion(its), id=f"panel-{one.seat}-{one.champion}", at=(0, its.y))
+
+
 def _title(its: Panel) -> Element:
     how, seat = its.how, its.seat
     name = f"{its.who}, {its.side}" if its.side else its.who
@@ -208,18 +250,22 @@ def _core(seat: int, is_own: bool, core: str, is_ready: bool, x: float) -> Eleme
 
 def piles(its: Piles) -> list[Element]:
     """Hand and deck as backs with their numbers, the discard pile open [SFB-4.18, 4.20, 4.21]."""
+    step = 58 * its.how.letters
+    x = its.how.column - 3 * step - 4
+    return [made for n, each in enumerate(lying_of(its)) for made in _pile(its, *each, x + step * n)]
+
+
+def lying_of(its: Piles) -> tuple[tuple[str, int, str, bool], ...]:
+    """Where a player's cards lie: the place, how many, all of it in words, and whether they lie open."""
     planned = f", {its.planned} of them planned" if its.planned else ""
     on_top = f"; on top {its.on_top}" if its.on_top else ""
     seen = f"; all know of {its.seen}" if its.seen else ""
     gone = f": {its.discarded}" if its.discarded else ""
-    lying = (
+    return (
         ("hand", its.hand, f"Hand: {count(its.hand, 'card')}{seen}", False),
         ("deck", its.deck, f"Deck: {count(its.deck, 'card')}{planned}{on_top}", False),
         ("discard", len(its.discard), f"Discard pile, {count(len(its.discard), 'card')}{gone}", True),
     )
-    step = 58 * its.how.letters
-    x = its.how.column - 3 * step - 4
-    return [made for n, each in enumerate(lying) for made in _pile(its, *each, x + step * n)]
 
 
 def _pile(its: Piles, kind: str, number: int, name: str, is_open: bool, x: float) -> list[Element]:

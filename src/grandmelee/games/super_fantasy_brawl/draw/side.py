@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Standard
 
 TITLE: Final = 30.0
-BELOW: Final = 248.0  # height of the Standard Actions or the Action
+BELOW: Final = 164.0  # height of the Standard Actions or the Action
 TALL_BELOW: Final = 262.0  # the same for fingers
-WORTH: Final = 62.0  # width of what a slot gives
+WORTH: Final = 54.0  # width of what a slot gives
 SLOT: Final = 86.0  # height of a slot in a tall picture
 LOW: Final = 95.0  # a slot lower than this leaves less room above its sentences
 
@@ -120,20 +120,20 @@ def _worth(vp: int, high: float, k: float) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y, x = high / 2, WORTH / 2
     if not vp:
-        return [icon("hourglass", x, y - 8, 25, "felt-soft"), text("not yet", x, y + 22, 13 * k, "felt-soft", "middle")]
-    number = text(str(vp), x, y + 24, 19 * k, "serif felt-ink", "middle")
-    return [icon("trophy", x, y - 11, 29, "felt-ink"), number]
+        return [icon("hourglass", x, y - 8, 22, "felt-soft"), text("not yet", x, y + 18, 13 * k, "felt-soft", "middle")]
+    number = text(str(vp), x, y + 20, 17 * k, "serif felt-ink", "middle")
+    return [icon("trophy", x, y - 9, 25, "felt-ink"), number]
 
 
 @kept
 def challenge_card(its: Slot) -> Element:
     """A Challenge as a slip of parchment; the marks of the sides that meet it now stand at its corner."""
     wide, high = its.how.column - WORTH - 4, its.high
-    name, size = fitted(its.name, 17 if high < LOW else 17 * its.how.letters, wide - 58, 12, serif=True)
+    name, size = fitted(its.name, 14.5 if high < LOW else 17 * its.how.letters, wide - 58, 12, serif=True)
     body = [rect(2, 6, wide, high - 8, "shade", rx=8), rect(0, 4, wide, high - 8, "paper card-edge", rx=8)]
-    name_at, line, head = (20.5, 26.0, 26.0) if high < LOW else (24.0, 31.0, 33.0)
+    name_at, line, head = (18.5, 22.5, 21.5) if high < LOW else (24.0, 31.0, 33.0)
     body += [text(name, 10, name_at, size, "serif ink"), el("path", d=f"M10 {line:g}H{wide - 10:g}", class_="rule")]
-    body += _sentences(its.sentences, head, wide - 20, high - head - 6)
+    body += _sentences(its.sentences, head, wide - 20, high - head - 4)
     body += [pieces.seat_mark(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(its.met)]
     met = f" Met now by {its.met_by}." if its.met_by else ""
     spoken = f"{its.name}, {its.worth}. {' '.join(its.sentences)}{met}"
@@ -143,7 +143,7 @@ def challenge_card(its: Slot) -> Element:
 
 def _sentences(sentences: tuple[str, ...], top: float, across: float, down: float) -> list[Element]:
     """All sentences in the largest size in which they fit."""
-    for size in (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5, 10.5):
+    for size in (17.5, 16.5, 15.5, 14.5, 13.5, 13, 12.5, 12, 11.5, 10.5):
         lines = [line for sentence in sentences for line in wrap(sentence, size, across)]
         if len(lines) * size * 1.18 <= down:
             break

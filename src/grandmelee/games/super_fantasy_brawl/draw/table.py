@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.super_fantasy_brawl.draw import seats, side
 from grandmelee.games.super_fantasy_brawl.draw.arena import arena
@@ -15,9 +15,12 @@ from grandmelee.scene.scene import TALL
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Content
 
+SIDE: Final = 470.0  # height of what stands beside the arena
+SLOT: Final = 46.0  # more of it for a fifth Challenge
+
 
 def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
-    """Players at the left, the arena in the middle, Challenges and Actions at the right, the own hand below.
+    """Players in one row, the arena below them, Challenges and Actions beside it, the own hand below.
 
     On a phone everything stands below the arena: the hand, Challenges and Actions, the players.
     """
@@ -25,14 +28,17 @@ def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
     middle = roster(d) if d.is_drafting else arena(d)
     held = hand(d)
     hands = [(held,)] if held is not None else []
-    rows = [(middle,), *hands, *beside(d)] if is_tall else [wide(d, middle), *hands]
+    rows = (
+        [(middle,), *hands, *beside(d)]
+        if is_tall
+        else [heads(d), (middle, side.column(d, SIDE + SLOT * (len(view["track"]) - 4))), *hands]
+    )
     return Scene("Super Fantasy Brawl", tuple(rows), TALL if is_tall else WIDE)
 
 
-def wide(d: Drawing, middle: Part) -> tuple[Part, ...]:
-    """Three columns."""
-    left = seats.column(d)
-    return left, middle, side.column(d, max(middle.height, left.height))
+def heads(d: Drawing) -> tuple[Part, ...]:
+    """All players above the arena, by seat."""
+    return tuple([seats.head(d, player) for player in d.players])
 
 
 def beside(d: Drawing) -> list[tuple[Part, ...]]:

@@ -1,0 +1,93 @@
+"""The board has its third, the log its lines, the main button is always there; on a phone all of it is one screen."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+import grandmelee as gm
+from tests.browser.browsing import sit, visit
+from tests.server.serving import Player
+
+pytestmark = pytest.mark.browser
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+TABLES = [(game, seats) for game in gm.games() for seats in (gm.load(game).seats[0], gm.load(game).seats[-1])]
+ANSWERS = 60
+# The part of the window that the drawing of the board covers, not the room it lies in.
+SHARE = """() => {
+    const svg = document.querySelector("#scene-board");
+    const { width, height } = svg.getBoundingClientRect();
+    const { width: w, height: h } = svg.viewBox.baseVal;
+    const scale = Math.min(width / w, height / h);
+    return (w * scale * h * scale) / (innerWidth * innerHeight);
+}"""
+LINES = """() => {
+    const list = document.querySelector("#log-lines");
+    return list.clientHeight / parseFloat(getComputedStyle(list).lineHeight);
+}"""
+OUTSIDE = """(names) => names.flatMap((name) => [...document.querySelectorAll(name)]).filter((part) => {
+    const at = part.getBoundingClientRect();
+    return at.width && (at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + 1);
+}).map((part) => part.id || part.className)"""
+COVERED = """() => [...document.querySelectorAll(".main-button")].filter((button) => {
+    const at = button.getBoundingClientRect();
+    const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    return !button.contains(top);
+}).map((button) => button.dataset.word)"""
+
+
+@pytest.fixture(scope="module")
+def played(running):
+    """One table of each kind after some answers by chance, and the seat that is asked there."""
+    found = {}
+    with running.client() as client:
+        for game, seats in TABLES:
+            asked = {
+                "game": game,
+                "seats": [{"kind": "human", "name": f"Player {n}"} for n in range(seats)],
+                "seed": 12,
+            }
+            made = client.post("/api/tables", json=asked).json()
+            people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
+            chance, seat = random.Random(5), 0
+            for _ in range(ANSWERS):
+                seat = people[0].look()["asks"][0]["seat"]
+                people[seat].play(chance.choice([word for word in people[seat].words() if word != "back"]))
+            found[game, seats] = made, people[0].look()["asks"][0]["seat"]
+    return found
+
+
+def opened(windows, played, game, seats, how):
+    made, seat = played[game, seats]
+    page = windows.person(**how)
+    sit(page.context, windows.url, made, [seat])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    return page
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_at_a_desk_the_board_has_a_third_and_the_log_eight_lines(windows, played, game, seats):
+    page = opened(windows, played, game, seats, DESK)
+    assert page.evaluate(SHARE) >= 1 / 3
+    assert page.evaluate(LINES) >= 8
+    expect(page.locator("#chat")).to_be_hidden()
+    assert page.evaluate(OUTSIDE, ["#prompt", ".main-button", "#hand", "#stage .box", "#side", "#tabs"]) == []
+    assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_on_a_phone_board_prompt_hand_and_main_button_are_one_screen(windows, played, game, seats):
+    page = opened(windows, played, game, seats, PHONE)
+    height = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert height[0] <= height[1]
+    assert page.evaluate(OUTSIDE, ["#prompt", ".main-button", "#hand", "#board-frame", "#tabs", ".prompt-tools"]) == []
+    assert page.evaluate(COVERED) == []
+    expect(page.locator("#scene-board")).to_be_in_viewport()
+    for tab in ("around", "log", "options", "chat", "board"):
+        page.locator(f'#tabs [data-tab="{tab}"]').tap()
+        expect(page.locator(f'#tabs [data-tab="{tab}"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#log")).to_be_hidden()

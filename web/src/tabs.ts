@@ -1,0 +1,56 @@
+// What is shown beside the board, or on a phone instead of it: the log, the list of options, the chat.
+import { all, one } from "./dom";
+import { prefer, prefers } from "./prefers";
+
+export type Tab = "board" | "around" | "log" | "options" | "chat";
+
+const NARROW = window.matchMedia("(max-width: 62rem)");
+const table = (): HTMLElement | null => one("#table");
+
+export const currentTab = (): string => table()?.dataset.tab ?? "";
+
+export function showTab(tab: Tab): void {
+  const root = table();
+  if (!root) return;
+  root.dataset.tab = tab;
+  for (const button of all("#tabs [data-tab]")) button.setAttribute("aria-pressed", String(button.dataset.tab === tab));
+  one(`#tabs [data-tab="${tab}"]`)?.classList.remove("news");
+  const lines = one(`#${tab} ol`);
+  if (lines) lines.scrollTop = lines.scrollHeight;
+}
+
+/** What can be chosen, or was said, in a part that is not shown: its tab says so. */
+export function tellTab(tab: Tab, isNews: boolean): void {
+  const button = one(`#tabs [data-tab="${tab}"]`);
+  button?.classList.toggle("news", isNews && currentTab() !== tab);
+}
+
+/** On a phone: whether something that is not on the board glows there. */
+export function tellAround(): void {
+  tellTab("around", NARROW.matches && one("#stage .box:not(.box-board) .glow") !== null);
+}
+
+/** A phone begins with its board, a desk with what its owner has chosen last. */
+function begin(): void {
+  showTab(NARROW.matches ? "board" : prefers.tab);
+}
+
+export function startTabs(): void {
+  if (!one("#tabs")) return;
+  begin();
+  NARROW.addEventListener("change", begin);
+  document.addEventListener("click", (event) => {
+    const tab = (event.target as Element).closest<HTMLElement>("#tabs [data-tab]")?.dataset.tab as Tab | undefined;
+    if (tab) choose(tab);
+  });
+  document.addEventListener("click", (event) => {
+    const menu = one<HTMLDetailsElement>("#menu[open]");
+    if (menu && !menu.contains(event.target as Node)) menu.open = false;
+  });
+}
+
+/** With a key or a click. */
+export function choose(tab: Tab): void {
+  showTab(tab);
+  if (!NARROW.matches && tab !== "board" && tab !== "around") prefer({ tab });
+}
