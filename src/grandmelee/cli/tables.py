@@ -25,6 +25,8 @@ from grandmelee.core.registry import load
 from grandmelee.core.replay import verify as verify_record
 
 KINDS: Final = (HUMAN, *LEVELS, *SIMPLE)
+SEAT_HELP: Final = "human, a level, or module:Class, for seat 1, then 2, ...; or N=KIND."
+Seats = Annotated[list[str] | None, typer.Option(metavar="KIND", help=SEAT_HELP)]
 
 
 @app.command()
@@ -48,10 +50,7 @@ def games(name: Annotated[str, typer.Argument(metavar="GAME", help="One game, wi
 def play(
     name: Annotated[str, typer.Argument(metavar="GAME", help="A game as `grandmelee games` lists it.")] = "",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats; the fewest if not said.")] = None,
-    seat: Annotated[
-        list[str] | None,
-        typer.Option(metavar="KIND", help="human, a level, or module:Class, for seat 1, then 2, ...; or N=KIND."),
-    ] = None,
+    seat: Seats = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A choice before the game; may be repeated.")
