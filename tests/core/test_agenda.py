@@ -102,6 +102,14 @@ def test_a_question_with_one_answer_answers_itself():
     assert s.waiting == [1]
 
 
+def test_a_question_may_fall_away_where_there_is_nothing_to_answer():
+    class PickIfAny(Pick):
+        falls_away: ClassVar[bool] = True
+
+    assert scene(PickIfAny(0, ()), Pick(1)).waiting == [1]
+    assert scene(PickIfAny(0), Pick(1)).waiting == [0]
+
+
 def test_a_question_whose_absence_would_betray_something_is_put_with_one_answer_too():
     s = scene(PickAlways(0, (KEEP,)))
     assert (s.waiting, s.options(0)) == ([0], [KEEP])

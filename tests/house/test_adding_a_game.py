@@ -75,7 +75,7 @@ def test_it_is_drawn_and_bots_play_it(package: Path):
         "    while not s.over:\n"
         "        seat = s.waiting[0]\n"
         "        assert s.svg(seat).startswith('<svg ')\n"
-        "        s.answer(seat, bot(level, 1).choose(s.imagine(seat, 2), seat))\n"
+        "        s.answer(seat, bot(level, 1, iterations=40).choose(s.imagine(seat, 2), seat))\n"
         "    print(s.verdict)\n"
     )
     assert len(run(package, "-c", program).splitlines()) == len(LEVELS)

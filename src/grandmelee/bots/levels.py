@@ -6,24 +6,40 @@ from typing import Final
 
 from grandmelee.bots import Bot, RandomBot, Thinker
 from grandmelee.bots.greedy import GreedyBot
-from grandmelee.bots.squire import PLANS, Squire
+from grandmelee.bots.novice import Novice
+from grandmelee.bots.search import Search
+from grandmelee.bots.squire import Squire
 
 LEVELS: Final = {
-    "novice": "Points at anything that is allowed, with a little sense",
+    "novice": "Points at something at random, with a little sense",
     "squire": "Samples whole turns in worlds it can imagine, and begins the best of them",
-    "knight": "Searches for half a second",
-    "champion": "Searches for two seconds",
-    "legend": "Searches for ten seconds",
+    "knight": "Searches its turn, up to half a second for a decision",
+    "champion": "Searches its turn more thoroughly, up to two seconds for a decision",
+    "legend": "Searches its turn most thoroughly, up to ten seconds for a decision",
 }
 """Every level and what it does, from weak to strong."""
 
+SIMPLE: Final = ("random", "greedy")
+"""Bots that are no level; programs and old tables still name them."""
+
+ITERATIONS: Final = {"squire": 40, "knight": 600, "champion": 3_000, "legend": 15_000}
+SECONDS: Final = {"knight": 0.4, "champion": 1.6, "legend": 8.0}  # at most, so that the answer comes in good time
+
 
 def bot(level: str, seed: int, *, iterations: int | None = None, seconds: float | None = None) -> Thinker:
-    """The bot of a level; the same seed makes the same choices."""
+    """The bot of a level. With iterations, and no seconds, the same seed makes the same choices on any machine.
+
+    With seconds alone it thinks for so long; with neither, as long as its level does.
+    """
     if level not in LEVELS:
         raise ValueError(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")
-    factor = [0.25, 1, 2, 4, 8][list(LEVELS).index(level)]
-    return Squire(seed, iterations or int(PLANS * factor))
+    if level == "novice":
+        return Novice(seed)
+    if level == "squire":
+        return Squire(seed, iterations or ITERATIONS[level])
+    if iterations is None and seconds is None:
+        return Search(seed, ITERATIONS[level], SECONDS[level])
+    return Search(seed, iterations or 0, seconds or 0.0)
 
 
 def named(level: str, seed: int) -> Bot:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from grandmelee.bots.considered import Considered
 from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.state import State
 
-PLANS: Final = 160  # turns sampled for a decision
-WORLDS: Final = 32  # imagined for them
-FINALISTS: Final = 8  # of the turns, which are tried in all worlds
+PLANS: Final = 40  # turns sampled for a decision
+WORLDS: Final = 8  # imagined for them
+FINALISTS: Final = 4  # of the turns, which are tried in all worlds
 LONGEST: Final = 120  # answers of one sampled turn
 
 
@@ -27,6 +28,7 @@ class Squire:
         self.plans = plans
         self.worlds = worlds
         self.plan: list[int] = []
+        self.tries: dict[int, int] = {}  # by option: turns that began with it, at the last decision
 
     def choose(self, s: State, seat: int) -> int:
         """The option with the best estimate; the first of equal ones."""
@@ -39,10 +41,16 @@ class Squire:
         return best
 
     def consider(self, s: State, seat: int) -> list[Considered]:
-        """Every option worth trying, the best first."""
+        """Every option worth trying, the best first; how sure it is follows from how often it was tried."""
         estimates = self.estimates(s, seat)
-        best = sorted(estimates, key=lambda option: -estimates[option])
-        return [Considered(option, (estimates[option] + 1) / 2, 0.1, 1, [(seat, option)]) for option in best]
+        best_first = sorted(estimates, key=lambda option: -estimates[option])
+        found: list[Considered] = []
+        for option in best_first:
+            tries = self.tries.get(option, 1)
+            line = self.plan if self.plan and self.plan[0] == option else [option]
+            chance = (estimates[option] + 1.0) / 2.0
+            found.append(Considered(option, chance, 0.5 / sqrt(tries), tries, [(seat, answer) for answer in line]))
+        return found
 
     def estimates(self, s: State, seat: int) -> dict[int, float]:
         """What each option worth trying promises: the best of the turns that begin with it, on average over worlds."""
@@ -53,12 +61,16 @@ class Squire:
         worlds = [s.imagine(seat, self.chance.below(1 << 31)) for _ in range(self.worlds)]
         turns = self.sampled(worlds, seat, options)
         found = means(turns)
+        self.tries = dict.fromkeys(found, 0)
+        for _, answers in turns:
+            self.tries[answers[0]] += 1
         finalists = [answers for _, answers in sorted(turns, reverse=True)[:FINALISTS]]
         if self.plan and self.plan[0] in found:
             finalists.append(self.plan)
         best = -2.0
         for answers in finalists:
             value = self.average(worlds, seat, answers)
+            self.tries[answers[0]] += len(worlds)
             found[answers[0]] = max(found[answers[0]], value)
             if value > best:
                 best, self.plan = value, answers

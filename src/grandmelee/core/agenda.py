@@ -40,6 +40,8 @@ class Ask(Step[S]):
     """The rule that asks."""
     asks_always: ClassVar[bool] = False
     """Whether it is put even when there is one answer only, because its absence would betray a secret."""
+    falls_away: ClassVar[bool] = False
+    """Whether it is not put at all where there is nothing to answer."""
     is_standing: ClassVar[bool] = False
     """Whether it is a right that may be used or not while others are asked; nobody waits for it."""
     supposing: ClassVar[str] = "if nobody reacts"
@@ -50,7 +52,9 @@ class Ask(Step[S]):
 
     def run(self, s: S) -> None:
         """Put the question."""
-        self.ask(s, self.options(s))
+        options = self.options(s)
+        if options or not self.falls_away:
+            self.ask(s, options)
 
     def ask(self, s: S, options: list[int]) -> None:
         """Put the question with these options; one with a single answer answers itself."""

@@ -448,7 +448,7 @@ class State:
         if place == 0:
             self.chance_block = block_of(self.chance_key, self.chance_drawn // WORDS)
         self.chance_drawn += 1
-        return (self.chance_block[place] >> 2) * n >> 30  # with thirty bits a product is a plain number in C
+        return (self.chance_block[place] * n) >> 32
 
     def _scripted(self, n: int) -> int:
         assert self.script is not None

@@ -1,7 +1,7 @@
 """How alike two sentences are by what they speak of: rare words of a game count, small words hardly do.
 
 >>> words("The target's Enemies are rooted, +1.")
-['the', 'target', 'enemi', 'are', 'root', '1']
+['the', 'target', 'enemi', 'are', 'root', '+', '1']
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade.commands import Perform
 from grandmelee.games.super_dungeon_arcade.consul import BurnMonsters
 from grandmelee.games.super_dungeon_arcade.defence import LashBack
 from grandmelee.games.super_dungeon_arcade.faces import Face, Oriented
-from grandmelee.games.super_dungeon_arcade.figures import bonded
+from grandmelee.games.super_dungeon_arcade.figures import bonded, hero_dice
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.movement import near_point, predators
 from grandmelee.games.super_dungeon_arcade.moving import nearest_exit, points
@@ -20,7 +20,7 @@ from grandmelee.games.super_dungeon_arcade.power_up import Reward, SpendCoins, r
 from grandmelee.games.super_dungeon_arcade.spawning import closest_point
 from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT, dress
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
-from grandmelee.games.super_dungeon_arcade.terms import FIGHT, FLY, NONE, REGROUP, UNIQUE
+from grandmelee.games.super_dungeon_arcade.terms import ARM, DEFENCE, FIGHT, FLY, NONE, REGROUP, UNIQUE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
 from grandmelee.games.super_dungeon_arcade.turning import turn_tile
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
@@ -226,6 +226,15 @@ def test_SDA_0_3_a_flying_hero_is_near_a_point_over_structures():
     assert not near_point(s, 0, 3)
     wear(s, "W", "pegasus-wings")
     assert near_point(s, 0, 3)
+
+
+@pytest.mark.parametrize(("wings", "dice"), [(True, (4, 0, 0, 0)), (False, (3, 0, 0, 0))])
+def test_SDA_30_18_the_aura_of_who_flies_for_a_while_passes_over_structures(wings, dice):
+    """The structure at (3, 3) of the Gatehouse stands between the two."""
+    s = scene({"G": (3, 2), "W": (3, 4)}, tiles="1A 2A 3A", party="GWS")
+    numbers = [action.id for action in s.content.actions if action.slug in ("wizard-wings", "starlight-elixir")]
+    s.holds = tuple([(n, 0, 1) for n in numbers if wings or not s.content.actions[n].gains])
+    assert hero_dice(s, 1, ARM, DEFENCE) == dice
 
 
 @pytest.mark.parametrize(("slug", "held"), [("knight-of-the-tower", True), ("tower-stalker", False)])

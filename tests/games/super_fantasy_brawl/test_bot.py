@@ -5,6 +5,7 @@ import random
 import pytest
 
 import grandmelee as gm
+from grandmelee.core.asking import SECOND_THOUGHTS
 from grandmelee.games.super_fantasy_brawl.bot import evaluate
 from grandmelee.games.super_fantasy_brawl.knock_out import knock_out
 
@@ -68,7 +69,7 @@ def test_a_card_is_taken_back_a_few_times_and_then_stays_aside():
     while card in s.options(seat):
         s.answer(seat, card)
         pointed += 1
-    assert pointed == 21
+    assert pointed == 2 * SECOND_THOUGHTS + 1
     assert s.word(s.options(seat)[-1]) == "done"
 
 
@@ -79,7 +80,7 @@ def test_a_list_is_changed_a_few_times_and_then_filled():
     while "champion:deryn" in s.view(0)["options"]:
         s.answer(0, "champion:deryn")
         pointed += 1
-    assert pointed == 21
+    assert pointed == 2 * SECOND_THOUGHTS + 1
     for champion in ("kilgore", "gold-arr", "gwaien", "dugrun"):
         s.answer(0, f"champion:{champion}")
     assert s.view(0)["options"] == ["done"]

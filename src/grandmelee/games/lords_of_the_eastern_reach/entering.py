@@ -130,11 +130,7 @@ class Steal(Ask[Table]):
     """A random card of an enemy player's trophy pile [LER-25.17, 25.18]; without one nothing happens [LER-27.17]."""
 
     rule: ClassVar[str] = "LER-25.17"
-
-    def run(self, s: Table) -> None:
-        options = self.options(s)
-        if options:
-            self.ask(s, options)
+    falls_away: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
         return "Choose the player whose trophy is stolen"

@@ -50,7 +50,8 @@ def finish(s: Table) -> None:
     s.end()
     if s.told is not None:
         for seat in range(s.seats):
-            s.tell("Scored", "LER-15.3", f"{seat_name(seat)} has {totals[seat]} VP; {shown(s, seat)}")
+            text = f"{seat_name(seat)} has {totals[seat]} VP; {shown(s, seat)}"
+            s.tell("Scored", "LER-15.3", text, joins=seat > 0)
 
 
 def shown(s: Table, seat: int) -> str:

@@ -221,9 +221,7 @@ def settings(tables: content.Loaded) -> list[Setting]:
         choice("item_replace", False, either, "Whether a drawn item may replace one of its type", "PA-19.9"),
         choice("air_for_others", False, either, "Whether Air may be played for another hero", "PA-20.13"),
         choice("deity_score", "ego_plus_1", ["ego_plus_1", "ego"], "What a flipped deity scores", "PA-21.5"),
-        Setting(
-            "rounds", "number", ROUNDS, [], [], "Break off after so many rounds; without a number never", "PA-22.10"
-        ),
+        Setting("rounds", "number", ROUNDS, [], [], "Break off after so many rounds; empty: never", "PA-22.10"),
     ]
 
 

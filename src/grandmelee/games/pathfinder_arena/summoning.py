@@ -183,14 +183,10 @@ class TakeAbility(Ask[Table]):
     """A token of any kind, if track and pool allow it; no mental one comes with it [PA-8.26, 12.14, 12.15]."""
 
     rule: ClassVar[str] = "PA-12.14"
+    falls_away: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def run(self, s: Table) -> None:
-        options = self.options(s)
-        if options:
-            self.ask(s, options)
 
     def prompt(self, s: Table) -> str:
         return "Choose an ability token"

@@ -111,14 +111,10 @@ class ChooseElement(Ask[Table]):
     """The third player's element token, of a kind not held [PA-3.28, 3.30]."""
 
     rule: ClassVar[str] = "PA-3.28"
+    falls_away: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-    def run(self, s: Table) -> None:
-        options = self.options(s)
-        if options:
-            self.ask(s, options)
 
     def prompt(self, s: Table) -> str:
         return "Choose an element token"

@@ -107,7 +107,20 @@ def is_held(s: Table, action: Action, user: int, models: int, model: int) -> boo
     squares, others = base(s, user), base(s, model)
     if not plainly_around(s, user, action.size) & others:
         return False
-    return s.dungeon.sees(squares, others, 0, bool(static_keywords(s, user) & FLY))
+    return s.dungeon.sees(squares, others, 0, is_aloft(s, user))
+
+
+def is_aloft(s: Table, user: int) -> bool:
+    """Whether the user of an aura flies, by its cards or by what was used on it or reaches it at its own place; auras
+    of others are not looked at, for they may ask the same of it [SDA-30.18].
+    """
+    if static_keywords(s, user) & FLY:
+        return True
+    for number, whose, models in s.holds:
+        action = s.content.actions[number]
+        if action.gains & FLY and (whose == user if action.area == AURA else models >> user & 1):
+            return True
+    return False
 
 
 def affects(action: Action, user: int, model: int) -> bool:

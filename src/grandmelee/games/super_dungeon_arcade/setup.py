@@ -282,13 +282,15 @@ class FlipModes(Step[Table]):
             for _ in range(wanted if isinstance(wanted, int) else 0):
                 card = left.pop(s.below(len(left)))
                 s.modes = (*s.modes, card)
-                if s.told is not None:
-                    s.tell("ModeFlipped", "SDA-4.24", f"Difficulty: {s.content.modes[card].name}")
         refresh_rules(s)
         calls = [op for op in s.rules if op.then is not None and op.then.kind == orders.NEXT_MINI_BOSS]
         if calls and len(s.minis) == 1:
             spare = [kind for kind in s.content.mini_bosses if kind not in s.minis]
             s.minis = (*s.minis, *spare[:1])
+        if s.told is not None:
+            for card in s.modes:
+                text = f"Difficulty: {s.content.modes[card].name}"
+                s.tell("ModeFlipped", "SDA-4.24", text, joins=card != s.modes[0])
 
 
 # ---- Start Token and Heroes -----------------------------------------------------------------------------------------

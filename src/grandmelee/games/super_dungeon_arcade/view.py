@@ -68,7 +68,7 @@ DECKS = {LOOT: "loot", TREASURE: "treasure", CHALLENGE: "challenge", BOSS_DECK: 
 
 
 def view(s: Table, seat: int | None) -> dict[str, Any]:
-    """The whole table, field by field; only the options are the seat's own."""
+    """The whole table, field by field; only the options are the seat's own [SDA-2.11]."""
     return {
         "game": s.game.slug,
         "seat": seat,

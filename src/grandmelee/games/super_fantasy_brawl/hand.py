@@ -70,7 +70,14 @@ def forget(s: Table, seat: int, card: int) -> None:
     if card in s.sure[seat]:
         s.sure[seat] = without(s.sure[seat], card)
     if card in s.loose[seat]:
-        s.loose[seat] = without(s.loose[seat], card)
+        keep_loose(s, seat, without(s.loose[seat], card))
+
+
+def keep_loose(s: Table, seat: int, cards: Row) -> None:
+    """Of the cards all know to be in the hand or on top these are left; with none, no place on top is in question."""
+    s.loose[seat] = cards
+    if not cards:
+        s.loose_tops[seat] = 0
 
 
 def discard(s: Table, seat: int, card: int) -> None:
@@ -212,7 +219,7 @@ def reveal_hand(s: Table, seat: int) -> None:
     """All players see it, and remember [SFB-4.17, 19.47]."""
     hand: Row = s.hands[seat]
     s.sure[seat] = hand
-    s.loose[seat] = tuple([card for card in s.loose[seat] if card not in hand])
+    keep_loose(s, seat, tuple([card for card in s.loose[seat] if card not in hand]))
     s.reveal(seat)
     if s.told is not None:
         names = ", ".join(s.content.cards[card].name for card in hand)

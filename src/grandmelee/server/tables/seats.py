@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 import grandmelee as gm
-from grandmelee.bots.levels import LEVELS
+from grandmelee.bots.levels import LEVELS, SIMPLE
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
@@ -67,7 +67,7 @@ def check_chairs(seats: int, chairs: list[Chair]) -> None:
     if len(chairs) != seats:
         raise SetupError(f"The game has {seats} seats, not {len(chairs)}.")
     for chair in chairs:
-        if chair.kind == "bot" and chair.level and chair.level not in LEVELS:
+        if chair.kind == "bot" and chair.level and chair.level not in LEVELS and chair.level not in SIMPLE:
             raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 
 import grandmelee as gm
 from grandmelee.bots.greedy import GreedyBot
-from grandmelee.bots.levels import bot
+from grandmelee.bots.levels import bot, named
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.lab.analysis import advice
@@ -54,7 +54,7 @@ class Thinkers:
         """The word a bot of this level answers for that seat."""
         seed = chance_of(salt, len(record.answers), seat)
         if level in AT_ONCE:
-            return s.word(bot(level, seed).choose(s, seat))
+            return s.word(named(level, seed).choose(s, seat))
         return await self.think(think, level, record.to_json(), seat, seed)
 
     async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, float]:
@@ -173,7 +173,7 @@ def end_after(sentinel: int) -> None:
 def think(level: str, record: str, seat: int, seed: int) -> str:
     """One thought, in a process of its own; a bot is given a world its seat could imagine, never the true state."""
     world = gm.replay(record, quiet=True).imagine(seat, seed)
-    return world.word(bot(level, seed).choose(world, seat))
+    return world.word(named(level, seed).choose(world, seat))
 
 
 def estimate(record: str, seat: int, seed: int) -> dict[str, float]:

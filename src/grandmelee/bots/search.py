@@ -1,0 +1,281 @@
+"""Tree search in imagined worlds, the same for every game: a move of the tree is a whole turn.
+
+An iteration plays one imagined world to the end of the turn, or of the next turns, and judges it by the game's
+evaluation, for every seat that had something to decide. Each seat has plans for each turn: a plan that looks good is
+tried again in another world, or tried with a change (`Plans`). Nobody's plan depends on what others have planned, so
+what is answered at the same time is answered without knowing the others' answers. The turn after a plan is a node of
+its own, with plans for it.
+
+It knows what its seat knows and no more: the worlds come from `s.imagine`.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import Final
+
+from grandmelee.bots.considered import Considered
+from grandmelee.bots.guessing import Guesses
+from grandmelee.bots.plans import MOST, NEVER, Part, Plan, Plans, Turn
+from grandmelee.bots.playout import Chance, worth_trying
+from grandmelee.core.state import State
+
+LONGEST: Final = 120  # answers of one turn that is tried
+WORLDS: Final = 32  # imagined for a decision; the n-th time a plan is tried it meets the n-th of them
+NEW: Final = 70  # of a hundred iterations so many change a plan; the others try one again
+OTHERS_NEW: Final = 50  # the same for the other seats
+FROM_BEST: Final = 60  # of a hundred changes so many are made to the best plan
+KEEPING: Final = 80  # of a hundred changes so many leave the rest of the plan as it was, where it fits
+SEEDS: Final = 8  # plans taken over from the decision before
+LINE: Final = 24  # answers of an expected line
+
+
+class Search:
+    """A bot that thinks for a number of iterations, or of seconds, whichever ends first; 0 is no limit.
+
+    With iterations alone the same seed makes the same choices. It looks *turns* ahead: 1 is to the end of this one.
+    """
+
+    def __init__(self, seed: int, iterations: int, seconds: float = 0.0, turns: int = 1) -> None:
+        self.chance = Chance(seed)
+        self.iterations = iterations
+        self.seconds = seconds
+        self.turns = turns
+        self.seat = 0
+        self.turn = -1  # of the last decision
+        self.plan: list[int] = []  # what it intends
+        self.sure = 0  # so many answers of it need no thought: nothing new is learnt before them
+        self.seeds: list[list[int]] = []  # other plans that fit what was answered since
+        self.options: list[int] = []
+        self.worlds: list[State] = []
+        self.root = Turn(0)
+        self.replies: list[list[list[int]]] = []  # by turn ahead and seat: the best plan found for it anywhere
+        self.parts: list[Part | None] = []  # of the turn that is tried, by seat
+        self.guesses: Guesses | None = None
+        self.line: list[int] = []
+        self.learnt = NEVER  # how many answers of its own the seat has given when it learns something
+        self.done = 0  # iterations of the last decision
+
+    # ---- deciding ----------------------------------------------------------------------------------------------------
+    def choose(self, s: State, seat: int) -> int:
+        """The option the best plan begins with; no thought is needed for what was planned before anything is learnt."""
+        options = worth_trying(s, seat)
+        if len(options) == 1:
+            return options[0]
+        is_planned = self.sure > 0 and self.turn == s.game.turn(s) and bool(self.plan) and self.plan[0] in options
+        if not is_planned or seat != self.seat:
+            self.think(s, seat, options)
+        return self.begin_plan()
+
+    def consider(self, s: State, seat: int) -> list[Considered]:
+        """Every option worth trying, the best first: by the best plan that begins with it."""
+        options = worth_trying(s, seat)
+        if len(options) == 1:
+            value = s.game.evaluate(s.imagine(seat, self.chance.below(1 << 31)), seat)
+            return [Considered(options[0], (value + 1.0) / 2.0, 0.0, 0, [(seat, options[0])])]
+        self.think(s, seat, options)
+        plans = self.root.plans[seat]
+        found = plans.by_option()
+        first = self.plan[0]
+        noise = plans.noise
+        rest = sorted(
+            [plan.mean - noise / sqrt(plan.visits), option] for option, plan in found.items() if option != first
+        )
+        order = [first, *[int(option) for _, option in reversed(rest)]]
+        return [considered(seat, option, found[option], noise) for option in order]
+
+    def begin_plan(self) -> int:
+        """The next answer of the plan; plans that begin otherwise are forgotten."""
+        option = self.plan[0]
+        self.plan = self.plan[1:]
+        self.sure -= 1
+        self.seeds = [plan[1:] for plan in self.seeds if len(plan) > 1 and plan[0] == option]
+        return option
+
+    # ---- thinking ----------------------------------------------------------------------------------------------------
+    def think(self, s: State, seat: int, options: list[int]) -> None:
+        """Find the best plan, in iterations or seconds; every option is tried once in any case."""
+        begin = perf_counter()
+        self.prepare(s, seat, options)
+        number = 0
+        least = len(options)
+        while number < least or self.iterations == 0 or number < self.iterations:
+            if number >= least and self.seconds and perf_counter() - begin > self.seconds:
+                break
+            self.iterate(s, number)
+            number += 1
+        self.done = number
+        plans = self.root.plans[seat]
+        best = plans.best()
+        self.plan = best.answers
+        self.sure = best.sure
+        self.seeds = [plan.answers for plan in plans.known if plan is not best]
+
+    def prepare(self, s: State, seat: int, options: list[int]) -> None:
+        """Forget what does not fit any more, and keep the plans that do."""
+        turn = s.game.turn(s)
+        kept = [self.plan, *self.seeds] if turn == self.turn and seat == self.seat else []
+        self.seeds = [plan for plan in kept if plan and plan[0] in options][:SEEDS]
+        self.turn = turn
+        self.seat = seat
+        self.options = options
+        self.worlds = []
+        self.root = Turn(s.seats)
+        self.replies = [[[] for _ in range(s.seats)] for _ in range(self.turns)]
+        if self.guesses is None:
+            self.guesses = Guesses(s.game.vocabulary.words, s.seats, self.chance)
+        self.guesses.forget(s.seats)
+
+    def iterate(self, s: State, number: int) -> None:
+        """Play one world to the end of the turns looked at, and learn from it."""
+        part, visits = self.own_part(number)
+        while len(self.worlds) <= visits % WORLDS:
+            self.worlds.append(s.imagine(self.seat, self.chance.below(1 << 31)))
+        world = self.worlds[visits % WORLDS].copy()
+        world.foreseer = self.seat
+        self.line = []
+        values = [NO_VALUE] * s.seats
+        path: list[Turn] = []
+        played: list[list[Part | None]] = []
+        turn = self.root
+        for ahead in range(self.turns):
+            self.parts = [None] * s.seats
+            if ahead == 0:
+                self.parts[self.seat] = part
+            leader = self.play_turn(world, turn, ahead)
+            path.append(turn)
+            played.append(self.parts)
+            if world.over or ahead + 1 == self.turns:
+                break
+            turn = self.next_turn(turn, leader, s.seats)
+        for ahead in range(len(path)):
+            self.back_up(world, path[ahead], played[ahead], ahead, values)
+
+    def own_part(self, number: int) -> tuple[Part, int]:
+        """What the seat itself does this time, and how often that plan was tried before."""
+        plans = self.root.plans[self.seat]
+        kept = len(self.seeds)
+        if number < len(self.options):
+            part = Part(None, [self.options[number]], NEVER, True)
+            return part, 0
+        if number < len(self.options) + kept:
+            return Part(None, self.seeds[number - len(self.options)], NEVER, True), 0
+        part = self.part_of(plans, NEW)
+        return part, 0 if part.plan is None else part.plan.visits
+
+    def part_of(self, plans: Plans, new: int) -> Part:
+        """A plan to be tried again or, so many times of a hundred, one with a change."""
+        chance = self.chance
+        if not plans.known:
+            return Part(None, [], 0, False)
+        if chance.below(100) >= new:
+            plan = plans.promising()
+            return Part(plan, plan.answers, NEVER, True)
+        is_best = chance.below(100) < FROM_BEST
+        plan = plans.best() if is_best else plans.known[chance.below(len(plans.known))]
+        return Part(None, plan.answers, chance.below(len(plan.answers)), chance.below(100) < KEEPING)
+
+    def next_turn(self, turn: Turn, leader: int, seats: int) -> Turn:
+        """The node after what the leader of this turn has done; the plan is a new one or known by now."""
+        part = self.parts[leader]
+        if part is None or not part.played:
+            return Turn(seats)
+        if part.plan is None:
+            part.plan = turn.plans[leader].find(part.played)
+        if part.plan.after is None:
+            part.plan.after = Turn(seats)
+        return part.plan.after
+
+    # ---- playing a turn ----------------------------------------------------------------------------------------------
+    def play_turn(self, world: State, turn: Turn, ahead: int) -> int:
+        """Play to the end of the turn, every seat by its part; who had something to decide first."""
+        game = world.game
+        seat_asking = self.seat
+        number = game.turn(world)
+        leader = -1
+        count = 0
+        if ahead == 0:
+            self.learnt = NEVER
+        while not world.over and count < LONGEST and game.turn(world) == number:
+            waiting = world.waiting
+            seat = seat_asking if (ahead == 0 and count == 0) or seat_asking in waiting else waiting[0]
+            options = worth_trying(world, seat)
+            option = options[0]
+            if len(options) > 1:
+                option = self.answer(turn, ahead, seat, options)
+                leader = seat if leader < 0 else leader
+            self.line.append(seat)
+            self.line.append(option)
+            world.answer(seat, option)
+            count += 1
+            if ahead == 0 and self.learnt == NEVER and (world.facts or (seat != seat_asking and len(options) > 1)):
+                self.learnt = own_answers(self.parts[seat_asking])
+        return leader if leader >= 0 else seat_asking
+
+    def answer(self, turn: Turn, ahead: int, seat: int, options: list[int]) -> int:
+        """What the seat answers by its part in this turn; a guess where the part says nothing that fits."""
+        guesses = self.guesses
+        assert guesses is not None
+        part = self.parts[seat]
+        if part is None:
+            part = self.parts[seat] = self.others_part(turn.plans[seat], ahead, seat)
+        place = len(part.played)
+        if place == part.change:
+            old = part.wanted[place] if place < len(part.wanted) else -1
+            part.next = place + 1 if part.keeps else NEVER
+            option = guesses.guess(seat, options)
+            if option == old:
+                option = guesses.at_random(options)
+        else:
+            option = part.fitting(options)
+            if option < 0:
+                option = guesses.guess(seat, options)
+        part.played.append(option)
+        return option
+
+    def others_part(self, plans: Plans, ahead: int, seat: int) -> Part:
+        """What another seat does, or the same in a later turn: first what was best elsewhere."""
+        if not plans.known and self.replies[ahead][seat]:
+            return Part(None, self.replies[ahead][seat], NEVER, True)
+        return self.part_of(plans, OTHERS_NEW)
+
+    # ---- learning ----------------------------------------------------------------------------------------------------
+    def back_up(self, world: State, turn: Turn, parts: list[Part | None], ahead: int, values: list[float]) -> None:
+        """Note for every seat that decided something in this turn what came of it."""
+        guesses = self.guesses
+        assert guesses is not None
+        for seat in range(world.seats):
+            part = parts[seat]
+            if part is None or not part.played:
+                continue
+            if values[seat] == NO_VALUE:
+                values[seat] = world.game.evaluate(world, seat)
+            value = values[seat]
+            plans = turn.plans[seat]
+            plan = part.plan if part.plan is not None else plans.find(part.played)
+            plans.note(plan, value)
+            guesses.learn(seat, part.played, value)
+            is_own = ahead == 0 and seat == self.seat
+            if is_own:
+                plan.line = self.line
+                plan.sure = min(plan.sure, self.learnt)
+            if len(plans.known) > MOST + (len(self.options) if is_own else 0):
+                plans.drop_worst(plans.by_option() if is_own else {})
+            if ahead > 0:
+                self.replies[ahead][seat] = plans.best().answers
+
+
+NO_VALUE: Final = 99.0
+
+
+def own_answers(part: Part | None) -> int:
+    """How many answers a part has given."""
+    return len(part.played) if part is not None else 0
+
+
+def considered(seat: int, option: int, plan: Plan, noise: float) -> Considered:
+    """An option, as the best plan that begins with it tells."""
+    line = [(plan.line[i], plan.line[i + 1]) for i in range(0, min(len(plan.line), 2 * LINE), 2)]
+    chance = (plan.mean + 1.0) / 2.0
+    return Considered(option, chance, noise / sqrt(plan.visits) / 2.0, plan.visits, line or [(seat, option)])
