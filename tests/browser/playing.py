@@ -31,7 +31,7 @@ ADVISED_AGAINST = {"back", "forfeit", "quiet", "concede"}
 Chooser = Callable[[Page, str], None]
 
 
-def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed: int = 7, **options: Any) -> None:
+def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed: int = 7, **options: Any) -> None:
     """Through the set-up page to a table against bots that answer at once."""
     visit(page, url)
     with leaving(page):

@@ -20,7 +20,7 @@ def set_up(windows, game):
     page = windows.person(java_script_enabled=False)
     visit_without_client(page, windows.url)
     page.locator(f"#game-{game} .button.primary").click()
-    page.select_option("#seat-1", "bot:random")
+    page.select_option("#seat-1", "bot:novice")
     page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", "5")

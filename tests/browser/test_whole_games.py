@@ -33,7 +33,7 @@ def test_a_whole_game_with_the_keyboard_alone(windows, game):
     with leaving(page):
         page.keyboard.press("Enter")
     reach(page, "#seat-1")
-    pick(page, "#seat-1", "bot:random")
+    pick(page, "#seat-1", "bot:novice")
     reach(page, ".start .primary")
     with leaving(page):
         page.keyboard.press("Enter")

@@ -14,8 +14,8 @@ LEVELS: Final = {
     "novice": "Points at something at random, with a little sense",
     "squire": "Samples whole turns in worlds it can imagine, and begins the best of them",
     "knight": "Searches its turn, up to half a second for a decision",
-    "champion": "Searches its turn and the reply, up to two seconds for a decision",
-    "legend": "Searches its turn and the reply thoroughly, up to ten seconds for a decision",
+    "champion": "Searches its turn more thoroughly, up to two seconds for a decision",
+    "legend": "Searches its turn most thoroughly, up to ten seconds for a decision",
 }
 """Every level and what it does, from weak to strong."""
 
@@ -24,7 +24,6 @@ SIMPLE: Final = ("random", "greedy")
 
 ITERATIONS: Final = {"squire": 40, "knight": 600, "champion": 3_000, "legend": 15_000}
 SECONDS: Final = {"knight": 0.4, "champion": 1.6, "legend": 8.0}  # at most, so that the answer comes in good time
-TURNS: Final = {"knight": 1, "champion": 2, "legend": 2}
 
 
 def bot(level: str, seed: int, *, iterations: int | None = None, seconds: float | None = None) -> Thinker:
@@ -39,8 +38,8 @@ def bot(level: str, seed: int, *, iterations: int | None = None, seconds: float 
     if level == "squire":
         return Squire(seed, iterations or ITERATIONS[level])
     if iterations is None and seconds is None:
-        return Search(seed, ITERATIONS[level], SECONDS[level], TURNS[level])
-    return Search(seed, iterations or 0, seconds or 0.0, TURNS[level])
+        return Search(seed, ITERATIONS[level], SECONDS[level])
+    return Search(seed, iterations or 0, seconds or 0.0)
 
 
 def named(level: str, seed: int) -> Bot:

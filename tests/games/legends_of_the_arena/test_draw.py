@@ -147,14 +147,15 @@ def test_a_card_in_a_stack_leaves_out_sentences_that_nobody_could_read():
     view["exchange"] = 1
     for card, is_short in {"shamble": True, "army-of-the-damned": False}.items():
         view["fighters"][0]["stack"] = [card]
-        stack = scene(view, s.game.content).parts["stacks"].element
+        stack = scene(view, s.game.content, is_tall=True).parts["stacks"].element
         lines = " ".join(str(e.children[0]) for e in stack.walk() if e.tag == "text")
         assert (s.game.content.card(card).effect in lines) == is_short
         assert s.game.content.card(card).effect in str(stack)  # said and shown large all the same
 
 
-def test_of_many_who_fight_alone_three_sit_above_the_arena():
+def test_six_seats_stand_in_one_row_above_the_arena_whoever_looks():
     s = next(moments(6, {"legends": "random", "mode": "free-for-all"}, seed=1))
-    above, _, below = scene(s.view(4), s.game.content).rows[:3]
-    assert [part.name for part in above] == ["seat-0", "seat-1", "seat-2"]
-    assert [part.name for part in below] == ["seat-4", "seat-3", "seat-5"]
+    for seat in (0, 4):
+        above, board = scene(s.view(seat), s.game.content).rows[:2]
+        assert [part.name for part in above] == [f"seat-{n}" for n in range(6)]
+        assert [part.name for part in board] == ["board"]
