@@ -124,6 +124,6 @@ def test_axe_finds_nothing_in_the_drawer_of_a_phone_with_a_chat_in_it(windows, s
     page.set_viewport_size({"width": 390, "height": 844})
     sit(page.context, windows.url, made, [0])
     visit(page, f"{windows.url}/tables/{made['id']}")
-    page.click("#open-drawer")
+    page.click('#tabs [data-tab="chat"]')
     expect(page.locator("#chat-lines")).to_contain_text("Well met")
     assert complaints(page) == []
