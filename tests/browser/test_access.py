@@ -88,6 +88,7 @@ def test_axe_finds_nothing_in_hints_marks_names_and_the_wish_to_go_back(windows,
         expect(page.locator("#options .estimate").first).to_be_visible()
         second.post("marks", word="space:2")
         expect(page.locator(".pin-mark")).to_be_visible()
+        page.locator("#tabs [data-tab=log]").click()
         page.locator("#log-lines .named[data-card]").first.focus()
         expect(page.locator("#lens img")).to_be_visible()
         assert complaints(page) == []
