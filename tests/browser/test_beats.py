@@ -73,6 +73,7 @@ def test_what_is_asked_next_can_be_answered_before_all_is_shown(windows, server)
     page, _, number = at_the_last_card(windows, server, 60_000)
     expect(page.locator("html.playing")).to_have_count(1)
     page.wait_for_function(f"() => document.querySelector('#table').dataset.number === '{number}'")
+    page.locator("#tabs [data-tab=options]").click()
     option = page.locator("#options .option").first
     expect(option).to_be_visible()
     option.click()
