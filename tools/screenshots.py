@@ -286,7 +286,7 @@ def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
     album.keep(page, f"{game}-rule-{look}")
     page.keyboard.press("Escape")
     if look == "phone":
-        page.click("#open-drawer")
+        page.click("#tabs [data-tab=log]")
         album.keep(page, f"{game}-drawer-{look}")
 
 

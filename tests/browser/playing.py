@@ -31,7 +31,7 @@ ADVISED_AGAINST = {"back", "forfeit", "quiet", "concede"}
 Chooser = Callable[[Page, str], None]
 
 
-def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "random", seed: int = 7, **options: Any) -> None:
+def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed: int = 7, **options: Any) -> None:
     """Through the set-up page to a table against bots that answer at once."""
     visit(page, url)
     with leaving(page):
@@ -100,19 +100,38 @@ def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -
 
 # ---- ways to choose --------------------------------------------------------------------------------------------------
 def click_the_thing(page: Page, word: str) -> None:
-    """Click what glows on the board or in the hand, even under a piece; what is not drawn has only its button."""
+    """Click what glows on the board or in the hand, even under a piece; what is not drawn has a main button."""
+    main = page.locator(f'.main-button[data-word="{word}"]')
+    if main.count():
+        return main.click()
     thing = page.locator(f'#stage .glow[data-word="{word}"], #hand .glow[data-word="{word}"]')
-    if thing.count() == 0:
-        return click_the_button(page, word)
     return thing.first.click(force=True)
 
 
 def click_the_button(page: Page, word: str) -> None:
+    """In the list of all options."""
+    open_list(page)
     page.locator(f'#options [data-word="{word}"]').click()
 
 
-def tap_the_button(page: Page, word: str) -> None:
+def open_list(page: Page) -> None:
+    if not page.locator("#options").is_visible():
+        page.locator('#tabs [data-tab="options"]').click()
+
+
+def open_menu(page: Page) -> None:
+    if page.locator("#menu").get_attribute("open") is None:
+        page.locator("#menu > summary").click()
+
+
+def tap_what_is_there(page: Page, word: str) -> None:
+    """On a phone: the main button, what glows on the board or in the hand, or else the list in its tab."""
+    for place in (f'.main-button[data-word="{word}"]', f'#hand .glow[data-word="{word}"]'):
+        if page.locator(place).count():
+            return page.locator(place).first.tap()
+    page.locator('#tabs [data-tab="options"]').tap()
     page.locator(f'#options [data-word="{word}"]').tap()
+    return page.locator('#tabs [data-tab="board"]').tap()
 
 
 def press_the_key(page: Page, word: str) -> None:

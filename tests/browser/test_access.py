@@ -89,6 +89,7 @@ def test_axe_finds_nothing_in_hints_marks_names_and_the_wish_to_go_back(windows,
         expect(page.locator("#options .estimate").first).to_be_visible()
         second.post("marks", word="space:2")
         expect(page.locator(".pin-mark")).to_be_visible()
+        page.locator("#tabs [data-tab=log]").click()
         page.locator("#log-lines .named[data-card]").first.focus()
         expect(page.locator("#lens img")).to_be_visible()
         assert complaints(page) == []
@@ -125,6 +126,6 @@ def test_axe_finds_nothing_in_the_drawer_of_a_phone_with_a_chat_in_it(windows, s
     page.set_viewport_size({"width": 390, "height": 844})
     sit(page.context, windows.url, made, [0])
     visit(page, f"{windows.url}/tables/{made['id']}")
-    page.click("#open-drawer")
+    page.click('#tabs [data-tab="chat"]')
     expect(page.locator("#chat-lines")).to_contain_text("Well met")
     assert complaints(page) == []

@@ -43,7 +43,7 @@ def opened(windows, made, seat, how):
     page = windows.person(**how)
     sit(page.context, windows.url, made, [seat])
     visit(page, f"{windows.url}/tables/{made['id']}")
-    page.wait_for_selector("#options .option")
+    page.wait_for_selector("#options .option", state="attached")
     return page
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import moving
+from tests.browser import moving, playing
 from tests.browser.browsing import sit, visit
 from tests.server.serving import Player, make
 
@@ -73,6 +73,7 @@ def test_what_is_asked_next_can_be_answered_before_all_is_shown(windows, server)
     page, _, number = at_the_last_card(windows, server, 60_000)
     expect(page.locator("html.playing")).to_have_count(1)
     page.wait_for_function(f"() => document.querySelector('#table').dataset.number === '{number}'")
+    page.locator("#tabs [data-tab=options]").click()
     option = page.locator("#options .option").first
     expect(option).to_be_visible()
     option.click()
@@ -111,6 +112,7 @@ def test_what_happened_since_the_last_decision_is_shown_once_more(windows, serve
     page.evaluate("() => { window.said = []; }")
     page.evaluate("""() => new MutationObserver(() => window.said.push(document.querySelector('#notice').textContent))
         .observe(document.querySelector('#notice'), { childList: true, subtree: true, characterData: true })""")
+    playing.open_menu(page)
     page.locator("#again").click()
     page.wait_for_function("() => window.said.length > 3")
     expect(page.locator("html.playing")).to_have_count(0)

@@ -20,7 +20,7 @@ def set_up(windows, game):
     page = windows.person(java_script_enabled=False)
     visit_without_client(page, windows.url)
     page.locator(f"#game-{game} .button.primary").click()
-    page.select_option("#seat-1", "bot:random")
+    page.select_option("#seat-1", "bot:novice")
     page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", "5")
@@ -50,7 +50,7 @@ def test_without_a_script_nothing_is_shown_that_needs_one(windows, server):
     page = windows.person(java_script_enabled=False)
     sit(page.context, windows.url, made, [0], host=True)
     visit_without_client(page, f"{windows.url}/tables/{made['id']}")
-    for name in ("#why", "#point", ".pace", "[data-copy]", ".zoom", "#open-settings", "#open-drawer"):
+    for name in ("#why", "#point", ".pace", "[data-copy]", ".zoom", "#open-settings", "#tabs"):
         expect(page.locator(f"{name}:visible")).to_have_count(0)
     for name in ("#undo", "#hint", "#chat-form button"):
         expect(page.locator(name)).to_be_visible()

@@ -28,7 +28,7 @@ def test_everyone_sees_where_someone_points_with_name_shape_and_colour(windows, 
     made, ada, bela = duel(windows, server)
     watcher = opened(windows, made, [])
     ada.locator(SPACE).first.click(button="right")
-    for page, name in ((ada, "You"), (bela, "Seat 1"), (watcher, "Seat 1")):
+    for page, name in ((ada, "Seat 1"), (bela, "Seat 1"), (watcher, "Seat 1")):
         pin = page.locator(".pin-mark")
         expect(pin).to_have_text(name)
         expect(pin.locator("svg.mark")).to_be_visible()
@@ -79,7 +79,7 @@ def test_a_finger_points_with_the_button(windows, server):
     page = opened(windows, made, [0], **PHONE)
     page.locator("#point").tap()
     page.locator('#stage [data-word="space:2"]').first.tap()
-    expect(page.locator(".pin-mark")).to_have_text("You")
+    expect(page.locator(".pin-mark")).to_have_text("Seat 1")
 
 
 def test_a_spectator_has_nothing_to_point_with(windows, server):

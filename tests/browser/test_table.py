@@ -185,6 +185,7 @@ def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, serv
     expect(bela.locator("#stage svg").first).to_be_visible()
     expect(ada.locator("#person-1")).to_contain_text("Bela <b>")
     expect(ada.locator("#invites")).to_be_hidden()
+    bela.locator('#tabs [data-tab="chat"]').click()
     bela.fill("#chat-form [name=text]", "<img src=x onerror=alert(1)> hello")
     bela.keyboard.press("Enter")
     expect(ada.locator("#chat-lines")).to_contain_text("<img src=x onerror=alert(1)> hello")
@@ -207,6 +208,7 @@ def test_bots_can_be_stopped_and_let_go_on(windows):
 
 def set_pace(page, value):
     with page.expect_response(lambda response: response.url.endswith("/bots")) as reply:
+        playing.open_menu(page)
         page.select_option("#bots-pace", value)
     assert reply.value.ok
     expect_pace(page, value)
@@ -220,6 +222,7 @@ def expect_pace(page, value):
 
 def say(page, text):
     """Say something, and hear it come back from the table."""
+    page.locator('#tabs [data-tab="chat"]').click()
     page.fill("#chat-form [name=text]", text)
     page.keyboard.press("Enter")
     expect(page.locator("#chat-lines")).to_contain_text(text)
@@ -259,32 +262,30 @@ def test_the_first_game_begins_with_a_tour_that_comes_only_once(windows):
     expect(page.locator("#tour-box")).to_have_count(0)
 
 
-def test_on_a_phone_the_log_is_a_drawer_and_cards_are_tapped(windows, server):
+def test_on_a_phone_the_log_is_a_tab_and_cards_are_tapped(windows, server):
     with server.client() as client:
         made = make(client)
     page = opened(windows, made, [0], **PHONE)
-    expect(page.locator("#log")).not_to_be_in_viewport()
-    page.locator("#open-drawer").tap()
+    expect(page.locator("#log")).to_be_hidden()
+    page.locator('#tabs [data-tab="log"]').tap()
     expect(page.locator("#log")).to_be_in_viewport()
-    page.touchscreen.tap(8, 300)
-    expect(page.locator("#log")).not_to_be_in_viewport()
+    page.locator('#tabs [data-tab="board"]').tap()
+    expect(page.locator("#log")).to_be_hidden()
     card = page.locator("#hand .card").first
     word = card.get_attribute("data-word")
     card.tap()
     expect(page.locator(f'#hand [data-word="{word}"]')).to_have_count(0)
 
 
-def test_on_a_phone_the_drawer_has_a_button_to_close_it(windows, server):
+def test_the_tab_one_has_chosen_is_there_again_on_the_next_page(windows, server):
     with server.client() as client:
         made = make(client)
-    page = opened(windows, made, [0], **PHONE)
-    page.locator("#open-drawer").tap()
-    expect(page.locator("#log")).to_be_in_viewport()
-    page.get_by_role("button", name="Close the log").tap()
-    expect(page.locator("#side")).to_be_hidden()
-    expect(page.locator("#open-drawer")).to_be_focused()
-    desk = opened(windows, made, [1])
-    expect(desk.locator("#close-drawer")).to_be_hidden()
+    page = opened(windows, made, [0])
+    expect(page.locator("#options")).to_be_hidden()
+    page.locator('#tabs [data-tab="options"]').click()
+    expect(page.locator("#options .option").first).to_be_visible()
+    reload(page)
+    expect(page.locator("#options .option").first).to_be_visible()
 
 
 def test_the_theme_of_ones_own_is_there_from_the_first_moment_of_the_next_page(windows):
@@ -326,6 +327,7 @@ def test_a_pace_chosen_before_the_client_has_started_counts(windows):
     playing.set_up(page, windows.url)
     told = page.expect_response(lambda response: response.url.endswith("/bots"))
     with told as reply, visiting_slowly(page, page.url):
+        playing.open_menu(page)
         page.select_option("#bots-pace", "-1")
     assert reply.value.request.post_data_json == {"running": False}
     expect_pace(page, "-1")

@@ -33,11 +33,13 @@ def test_a_whole_game_with_the_keyboard_alone(windows, game):
     with leaving(page):
         page.keyboard.press("Enter")
     reach(page, "#seat-1")
-    pick(page, "#seat-1", "bot:random")
+    pick(page, "#seat-1", "bot:novice")
     reach(page, ".start .primary")
     with leaving(page):
         page.keyboard.press("Enter")
     playing.words(page)
+    reach(page, "#menu > summary")
+    page.keyboard.press("Enter")
     reach(page, "#bots-pace")
     pick(page, "#bots-pace", "0")
     page.keyboard.press("Escape")
@@ -68,6 +70,6 @@ def reach(page, selector):
 def test_a_whole_game_on_a_phone(windows, game):
     page = windows.person(**PHONE)
     playing.set_up(page, windows.url, game)
-    assert playing.play_to_the_end(page, playing.tap_the_button) > 5
+    assert playing.play_to_the_end(page, playing.tap_what_is_there) > 5
     is_wider = "() => document.documentElement.scrollWidth > window.innerWidth + 1"
     assert not page.evaluate(is_wider), "the page is wider than the phone"

@@ -20,6 +20,12 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return saved_game(tmp_path_factory.mktemp("records"))
 
 
+@pytest.fixture(scope="module")
+def selecting(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game whose first question is to select cards, whatever chance does."""
+    return saved_game(tmp_path_factory.mktemp("selecting"), "--set", "legends=fitz,alysia")
+
+
 # ---- match ----------------------------------------------------------------------------------------------------------
 def test_a_match_prints_a_table():
     done = run("match", GAME, "random", "planner@4", "--games", 4, "--workers", 1)
@@ -136,15 +142,15 @@ def test_balance_that_means_nothing_is_refused(args: list[str]):
 THINK = ["--level", "squire", "--iterations", 6, "--seed", 5]
 
 
-def test_a_hint_shows_options_with_chances(finished: Path):
-    done = run("hint", finished, "--until", 2, *THINK)
+def test_a_hint_shows_options_with_chances(selecting: Path):
+    done = run("hint", selecting, "--until", 2, *THINK)
     assert done.exit_code == 0
     assert "[LA-5.1]" in done.output
     assert "card:" in done.output
 
 
-def test_a_hint_as_json_for_a_seat(finished: Path):
-    found = json.loads(run("hint", finished, "--until", 2, "--seat", 2, *THINK, "--json").output)
+def test_a_hint_as_json_for_a_seat(selecting: Path):
+    found = json.loads(run("hint", selecting, "--until", 2, "--seat", 2, *THINK, "--json").output)
     assert (found["seat"], found["rule"]) == (1, "LA-5.1")
     assert list(found["options"][0]) == ["word", "text", "chance", "uncertainty", "visits", "line"]
 

@@ -322,7 +322,7 @@ def test_a_terminal_gets_colours_and_lines_are_broken_between_words():
         ((GAME, "--seats", 7), "not 7."),
         ((GAME, *["--seat", "random"] * 7), "not 7."),
         ((GAME, "--seats", 2, *["--seat", "random"] * 3), "--seat is given 3 times for 2 seats"),
-        ((GAME, "--seat", "humam"), "--seat humam: a seat is human or random; did you mean 'human'?"),
+        ((GAME, "--seat", "humam"), "random or greedy, or module:Class; did you mean 'human'?"),
         ((GAME, "--set", "arenas=x"), "has no setting 'arenas'; did you mean 'arena'?"),
         ((GAME, "--set", "arena=the-capstam"), "Setting 'arena' is "),
         ((GAME, "--set", "arena"), "expected name=value, such as mode=auto"),
@@ -366,3 +366,25 @@ def test_LA_5_13_at_one_keyboard_who_waited_can_still_start_the_timer():
     assert "Seat 1 may say at any time: 1 flip-timer" in done.output
     assert "The timer runs: whoever is not ready in a minute forfeits [LA-5.9]" in done.output
     assert "Alysia is late and forfeits its Actions" in done.output
+
+
+# ---- bots in seats -------------------------------------------------------------------------------------------------
+def test_a_seat_is_given_by_its_number_and_the_first_is_yours():
+    done = run("play", GAME, "--seat", "2=novice", "--seed", 1, typed="quit\n")
+    assert done.exit_code == 0
+    assert "You leave the table." in done.output
+
+
+def test_levels_play_each_other():
+    done = run("play", GAME, "--seat", "novice", "--seat", "squire", "--seed", 1)
+    assert "The game is over" in done.output
+
+
+@pytest.mark.parametrize("seat", ["3=novice", "0=novice", "x=novice"])
+def test_a_seat_that_is_not_there_is_refused(seat: str):
+    assert "seats are counted from 1 to 2" in run("play", GAME, "--seats", 2, "--seat", seat).output
+
+
+@pytest.mark.parametrize("seat, word", [("no_such_module:Bot", "no_such_module"), ("json:Nobody", "Nobody")])
+def test_a_bot_of_ones_own_that_is_not_there_is_refused(seat: str, word: str):
+    assert word in run("play", GAME, "--seat", f"2={seat}").output

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import grandmelee as gm
+from grandmelee.lab import tables
 from grandmelee.lab.balance import Series
 from grandmelee.lab.report import report
 from grandmelee.lab.running import Line
@@ -61,9 +62,18 @@ def test_what_can_be_drawn_is_drawn_by_the_seed():
     assert chosen.settings == {"champions": "suggested"}
 
 
-def test_a_game_without_a_ledger_is_counted_all_the_same():
+def test_a_game_without_a_ledger_is_counted_all_the_same(monkeypatch):
+    def nothing(name):
+        raise ModuleNotFoundError(name=name)
+
+    monkeypatch.setattr(tables, "import_module", nothing)
+    s = gm.new("legends-of-the-arena", seats=2, seed=1)
+    assert tables.Ledger("legends-of-the-arena").summary(s, [])["who"] == ["seat 1", "seat 2"]
+
+
+def test_a_party_is_counted_by_its_heroes():
     game = next(Series(gm.load("super-dungeon-arcade"), "random", 1, {"turns": 1}).run(range(3, 4), None, 1))
-    assert game["who"] == ["seat 1"]
+    assert game["who"] == [["Riftling Warrior", "Moonspire Guardian", "Sanctioned Witch"]]
     assert game["outcomes"] in (["lost"], ["won"])
 
 

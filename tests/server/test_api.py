@@ -213,7 +213,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(client, body, reason):
 def test_games_are_listed_with_options_and_levels(client):
     known = client.get("/api/games").json()
     assert GAME in [game["slug"] for game in known["games"]]
-    assert list(known["levels"]) == ["random", "greedy", "squire"]
+    assert list(known["levels"]) == ["novice", "squire", "knight", "champion", "legend"]
 
 
 def test_a_rule_can_be_read_where_it_is_cited(client):

@@ -231,14 +231,14 @@ def test_a_bot_that_thinks_is_given_an_imagined_world_and_never_the_true_state(m
             given.append(s)
             return s.options(seat)[0]
 
-    monkeypatch.setattr(thinking, "bot", lambda level, seed: Looking())
+    monkeypatch.setattr(thinking, "named", lambda level, seed: Looking())
     true = gm.new(GAME, seed=5, legends=LEGENDS)
     assert think("greedy", true.record.to_json(), 0, 3) == true.word(true.options(0)[0])
     assert given[0].is_imagined
     assert given[0].chance_key != true.chance_key
 
 
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", ["random", "greedy", "novice", "squire"])
 def test_a_bot_answers_the_same_whatever_it_cannot_know(level):
     records = []
     for n, seed in enumerate(twins(random.Random(4))):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import hashlib
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
-from grandmelee.bots import Bot, RandomBot
+from grandmelee.bots import Bot
+from grandmelee.bots.loading import made
 from grandmelee.cli.roster import card_line, cards_of
 from grandmelee.cli.say import DRAWN
 from grandmelee.core.errors import IllegalAnswer
@@ -15,17 +18,23 @@ from grandmelee.core.record import Record
 from grandmelee.core.replay import replay, undo
 from grandmelee.core.state import Question, State
 
+HUMAN: Final = "human"
 BUTTON: Final = "button:"  # before the word of a button whose name something else has too
 
 
 class Session:
     """The game so far. `log[n]` is what the n-th answer caused, `log[0]` what happened before the first."""
 
-    def __init__(self, s: State, humans: Collection[int], seed: int) -> None:
+    def __init__(
+        self, s: State, humans: Collection[int], seed: int, players: Mapping[int, str] = MappingProxyType({})
+    ) -> None:
         self.s = s
         self.humans = sorted(humans)
-        self.bots: dict[int, Bot] = {
-            seat: RandomBot(31 * seed + seat) for seat in range(s.seats) if seat not in self.humans
+        self.seed = seed
+        self.bots: dict[int, Bot] = {  # by seat; those nobody named are random
+            seat: made(players.get(seat, "random"), 31 * seed + seat)
+            for seat in range(s.seats)
+            if seat not in self.humans
         }
         self.log: list[list[Event]] = [s.events]
         self.seen: dict[int | None, int] = {}
@@ -57,8 +66,10 @@ class Session:
         self.log.append(self.s.events)
 
     def let_bot_answer(self, seat: int) -> None:
-        """A program answers for its seat."""
-        self.answer(seat, self.bots[seat].choose(self.s, seat))
+        """A program answers for its seat; it is given a world that seat could imagine, never the true state."""
+        secret = hashlib.sha256(f"bot {self.seed} {self.s.count} {seat}".encode()).digest()
+        world = self.s.imagine(seat, int.from_bytes(secret[:8], "big"))
+        self.answer(seat, self.bots[seat].choose(world, seat))
 
     def undo(self, seat: int) -> None:
         """Take the seat's last answer back; IllegalAnswer says why not."""
@@ -193,14 +204,19 @@ def named(s: State, among: list[int], text: str) -> list[int]:
     return exact or same or begun
 
 
-def started(game: Game[Any], seats: int, settings: dict[str, object], seed: int, humans: Collection[int]) -> Session:
+def started(game: Game[Any], seats: int, settings: dict[str, object], seed: int, players: Mapping[int, str]) -> Session:
     """A new game at the keyboard."""
-    return Session(game.start(seats, settings, seed, True), humans, seed)
+    return Session(game.start(seats, settings, seed, True), humans_of(players), seed, players)
 
 
-def resumed(game: Game[Any], record: Record, humans: Collection[int]) -> Session:
+def humans_of(players: Mapping[int, str]) -> list[int]:
+    """The seats that people have."""
+    return [seat for seat, player in players.items() if player == HUMAN]
+
+
+def resumed(game: Game[Any], record: Record, players: Mapping[int, str]) -> Session:
     """A saved game, at the place where it was left."""
     replay(game, record)  # tells what is wrong with the record, if anything is
-    session = Session(replay(game, record, 0), humans, record.seed + len(record.answers))
+    session = Session(replay(game, record, 0), humans_of(players), record.seed + len(record.answers), players)
     session.resume(record)
     return session

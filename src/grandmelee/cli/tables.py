@@ -9,11 +9,13 @@ from typing import Annotated, Final
 
 import typer
 
+from grandmelee.bots.levels import LEVELS, SIMPLE
+from grandmelee.bots.loading import is_own
 from grandmelee.cli.app import Packs, RecordFile, app
 from grandmelee.cli.files import as_recorded, check_free, read_record_text
 from grandmelee.cli.play import Keyboard
 from grandmelee.cli.say import Misuse, mistakes_told, say
-from grandmelee.cli.session import Session, resumed, started
+from grandmelee.cli.session import HUMAN, Session, resumed, started
 from grandmelee.cli.settings import read_settings
 from grandmelee.cli.show import Replay, show_answers, show_game, show_games
 from grandmelee.core.errors import RecordError
@@ -22,7 +24,9 @@ from grandmelee.core.registry import games as slugs
 from grandmelee.core.registry import load
 from grandmelee.core.replay import verify as verify_record
 
-KINDS: Final = ("human", "random")
+KINDS: Final = (HUMAN, *LEVELS, *SIMPLE)
+SEAT_HELP: Final = "human, a level, or module:Class, for seat 1, then 2, ...; or N=KIND."
+Seats = Annotated[list[str] | None, typer.Option(metavar="KIND", help=SEAT_HELP)]
 
 
 @app.command()
@@ -46,9 +50,7 @@ def games(name: Annotated[str, typer.Argument(metavar="GAME", help="One game, wi
 def play(
     name: Annotated[str, typer.Argument(metavar="GAME", help="A game as `grandmelee games` lists it.")] = "",
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many seats; the fewest if not said.")] = None,
-    seat: Annotated[
-        list[str] | None, typer.Option(metavar="KIND", help="human or random, for seat 1, then 2, ...")
-    ] = None,
+    seat: Seats = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A choice before the game; may be repeated.")
@@ -59,7 +61,7 @@ def play(
 ) -> None:
     """Play in the terminal.
 
-    Against random players, or with several people at one keyboard. Answer with a number, a word or a name; `?` lists
+    Against bots, or with several people at one keyboard. Answer with a number, a word or a name; `?` lists
     what else can be typed. Without --seat you have seat 1 and random players have the others. Works from a pipe too:
     one line, one answer.
 
@@ -67,6 +69,8 @@ def play(
     Examples:
       grandmelee play legends-of-the-arena
       grandmelee play legends-of-the-arena --seats 4 --seat human --seat random --seat human
+      grandmelee play super-fantasy-brawl --seat 2=knight
+      grandmelee play super-fantasy-brawl --seat 2=my_module:MyBot
       grandmelee play legends-of-the-arena --set legends=fitz,sabo --set arena=the-capstan
       grandmelee play legends-of-the-arena --pack examples/packs/first-blood --save game.json
       grandmelee play --continue game.json
@@ -95,26 +99,42 @@ def new_session(
     count = seats if seats is not None else max(len(kinds), game.seats[0])
     game.check_seats(count)
     chosen = read_settings(game, settings)
-    return started(game, count, chosen, secrets.randbelow(2**32) if seed is None else seed, humans_of(kinds, count))
+    return started(game, count, chosen, secrets.randbelow(2**32) if seed is None else seed, players_of(kinds, count))
 
 
 def session_from(file: Path, packs: list[str], kinds: list[str]) -> Session:
     """A saved game."""
     with as_recorded():
         record = Record.from_json(read_record_text(file))
-        return resumed(load(record.game, tuple(packs)), record, humans_of(kinds, record.seats))
+        return resumed(load(record.game, tuple(packs)), record, players_of(kinds, record.seats))
 
 
-def humans_of(kinds: list[str], seats: int) -> list[int]:
-    """The seats people have; the others are random."""
-    for kind in kinds:
-        if kind not in KINDS:
-            near = get_close_matches(kind, KINDS, n=1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise Misuse(f"--seat {kind}: a seat is {' or '.join(KINDS)}{hint}")
-    if len(kinds) > seats:
-        raise Misuse(f"--seat is given {len(kinds)} times for {seats} seats")
-    return [at for at, kind in enumerate(kinds or ["human"]) if kind == "human"]
+def players_of(kinds: list[str], seats: int) -> dict[int, str]:
+    """By seat: human, or the name of a bot; `2=knight` names seat 2, others follow each other. The rest is random."""
+    players: dict[int, str] = {}
+    following = 0
+    for text in kinds:
+        number, is_numbered, kind = text.rpartition("=")
+        if is_numbered and not (number.isdecimal() and 1 <= int(number) <= seats):
+            raise Misuse(f"--seat {text}: seats are counted from 1 to {seats}")
+        seat = int(number) - 1 if is_numbered else following
+        following += 0 if is_numbered else 1
+        check_kind(kind)
+        players[seat] = kind
+    if following > seats:
+        raise Misuse(f"--seat is given {following} times for {seats} seats")
+    if not kinds or (0 not in players and HUMAN not in players.values()):
+        players[0] = HUMAN
+    return players
+
+
+def check_kind(kind: str) -> None:
+    """Refuse what is neither a person nor a bot."""
+    if kind in KINDS or is_own(kind):
+        return
+    near = get_close_matches(kind, KINDS, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise Misuse(f"--seat {kind}: a seat is {', '.join(KINDS[:-1])} or {KINDS[-1]}, or module:Class{hint}")
 
 
 # ---- records --------------------------------------------------------------------------------------------------------

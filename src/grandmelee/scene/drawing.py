@@ -34,8 +34,12 @@ class Drawing:
         return (TALL if self.is_tall else WIDE) - 2 * MARGIN
 
     def who(self, seat: int) -> str:
-        """A seat in words: you, or its number; a page writes people's names for the numbers."""
+        """A seat in a sentence: you, or its number; a page writes people's names for the numbers."""
         return "You" if seat == self.viewer else f"Seat {seat + 1}"
+
+    def label(self, seat: int) -> str:
+        """A seat where it is named: as in the log and everywhere else, and which one is the viewer's own."""
+        return f"Seat {seat + 1} (you)" if seat == self.viewer else f"Seat {seat + 1}"
 
 
 def count(number: int, noun: str) -> str:

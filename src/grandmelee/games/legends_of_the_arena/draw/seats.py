@@ -85,7 +85,7 @@ def panel_of(d: Drawing, fighter: View) -> Panel:
 
 def _who(d: Drawing, fighter: View) -> str:
     """The seat in words: you, or its number; and its team."""
-    number = d.who(fighter["seat"])
+    number = d.label(fighter["seat"])
     is_brief = d.is_free_for_all or not (d.is_tall or d.layout.has_stack_beside)
     return number if is_brief else f"{number}, team {team_name(fighter['team'])}"
 

@@ -152,7 +152,7 @@ def head_of(d: Drawing, player: View, has_room: bool) -> Head:
         ]
     is_named = player["allegiance"] and (is_own or len(d.others) < 3)
     name = d.kind(player["allegiance"]).name if is_named else ""
-    return Head(seat, f"{d.who(seat)}, {name}" if name else d.who(seat), region, tuple(counts))
+    return Head(seat, f"{d.label(seat)}, {name}" if name else d.label(seat), region, tuple(counts))
 
 
 def region_of(d: Drawing, name: str) -> tuple[str, str, tuple[str, str, str, str]]:

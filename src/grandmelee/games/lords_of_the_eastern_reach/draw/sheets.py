@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
 def sheet_of(d: Drawing, player: View) -> Sheet:
     """The slice of an opened area."""
     region = d.kind(player["allegiance"]) if player["allegiance"] else None
-    who = d.who(player["seat"]) + (f", {region.name}" if region else "")
+    who = d.label(player["seat"]) + (f", {region.name}" if region else "")
     numbers = [
         count(player["gems"], "gem"),
         f"{player['hand_count']} of {player['hand_size']} cards in hand",

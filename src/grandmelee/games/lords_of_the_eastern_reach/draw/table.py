@@ -128,4 +128,4 @@ def phone_seat(d: Drawing, player: View) -> Part:
     """Another player below the board."""
     high = seats.other_height(d)
     drawn = group(seats.other(d, player, d.room), scale=d.scale)
-    return Part(f"seat-{player['seat']}", d.who(player["seat"]), d.room * d.scale, high * d.scale, drawn)
+    return Part(f"seat-{player['seat']}", d.label(player["seat"]), d.room * d.scale, high * d.scale, drawn)

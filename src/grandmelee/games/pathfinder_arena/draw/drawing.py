@@ -76,10 +76,9 @@ class Drawing(drawing.Drawing):
         return hits
 
     def who(self, seat: int) -> str:
-        """A seat in words: you, or its number, with the hero."""
+        """A seat in words, with the hero."""
         name = str(self.players[seat]["name"])
-        called = "You" if seat == self.viewer else f"Seat {seat + 1}"
-        return f"{called}, {name}" if name else called
+        return f"{self.label(seat)}, {name}" if name else self.label(seat)
 
     def is_acting(self, seat: int) -> bool:
         """Whether it is the seat's turn, or it is asked something."""

@@ -118,7 +118,7 @@ class Drawing(drawing.Drawing):
 
     def of(self, seat: int | None) -> str:
         """A seat in words, if somebody leads the Hero."""
-        return "" if seat is None else self.who(seat)
+        return "" if seat is None else self.label(seat)
 
 
 def hero_icon(slug: str) -> str:

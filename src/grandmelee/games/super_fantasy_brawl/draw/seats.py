@@ -33,7 +33,7 @@ STATE_ICONS: Final = {"levelled_up": "laurels", "bloodied": "drop", "rooted": "p
 def head(d: Drawing, player: View) -> Part:
     """One player among all in a row above the arena."""
     drawn = headed(panel_of(d, player))
-    return Part(f"seat-{player['seat']}", d.who(player["seat"]), d.layout.head, HEADED, drawn)
+    return Part(f"seat-{player['seat']}", d.label(player["seat"]), d.layout.head, HEADED, drawn)
 
 
 def seated(d: Drawing) -> list[View]:
@@ -44,7 +44,7 @@ def seated(d: Drawing) -> list[View]:
 def part(d: Drawing, player: View) -> Part:
     """One player as a part of its own, for a tall picture."""
     drawn = panel(panel_of(d, player))
-    return Part(f"seat-{player['seat']}", d.who(player["seat"]), d.layout.column, height(d.layout), drawn)
+    return Part(f"seat-{player['seat']}", d.label(player["seat"]), d.layout.column, height(d.layout), drawn)
 
 
 def row_height(how: Layout) -> float:
@@ -107,7 +107,7 @@ def panel_of(d: Drawing, player: View) -> Panel:
     return Panel(
         how,
         seat,
-        d.who(seat),
+        d.label(seat),
         d.side_name(player["side"]) if d.are_sides_chosen else "",
         seat == d.viewer,
         d.view["active"] == seat or is_first,
