@@ -75,6 +75,8 @@ def test_on_a_phone_board_and_prompt_share_the_screen_with_the_hand_and_the_main
 def test_another_players_area_opens_to_a_click_and_closes_again(server, windows, how):
     made, seat = recorded(server, "two-by-vp", has_built)
     page = opened(windows, made, seat, how)
+    if how is PHONE:
+        page.locator("#tabs [data-tab=around]").click()
     page.click(f"#open-{1 - seat}")
     window = page.locator("#opened[open]")
     expect(window.locator("svg text", has_text="City")).to_be_visible()
