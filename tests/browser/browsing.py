@@ -24,7 +24,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 120_000  # milliseconds before a test gives up: on a slow machine, too, only what never comes is wrong
+# Milliseconds before a test gives up: on a slow machine, too, only what never comes is wrong.
+PATIENCE = 1000 * int(os.environ.get("GRANDMELEE_PATIENCE", "120"))
 CLIENT = "**/static/client*.js?v=*"
 STARTED = """() => {
     const { ready, left } = document.documentElement?.dataset ?? {};  // a new page is empty for a moment
@@ -104,4 +105,4 @@ def sit(context: BrowserContext, url: str, made: dict[str, Any], seats: list[int
 def no_tour(context: BrowserContext) -> None:
     """Someone who has played before."""
     seen = "".join(f"localStorage.setItem('grandmelee-seen-tour-{slug}', '1');" for slug in gm.games())
-    context.add_init_script(seen)
+    context.add_init_script(seen + "localStorage.grandmelee ??= JSON.stringify({ advice: false });")

@@ -46,7 +46,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed
         page.select_option(f"#setting-{name}", value)
     with leaving(page):
         page.get_by_role("button", name="Start").click()
-    expect(page.locator("#stage svg").first).to_be_visible()
+    expect(page.locator("#stage svg:visible").first).to_be_visible()
 
 
 def break_off_sooner(page: Page, most: int = 15) -> None:
@@ -105,7 +105,8 @@ def click_the_thing(page: Page, word: str) -> None:
     if main.count():
         return main.click()
     thing = page.locator(f'#stage .glow[data-word="{word}"], #hand .glow[data-word="{word}"]')
-    return thing.first.click(force=True)
+    middle = thing.first.locator("> [role=button]")  # what belongs to it may reach further: a sight line over the board
+    return (middle if middle.count() else thing).first.click(force=True)
 
 
 def click_the_button(page: Page, word: str) -> None:
@@ -114,9 +115,14 @@ def click_the_button(page: Page, word: str) -> None:
     page.locator(f'#options [data-word="{word}"]').click()
 
 
+def open_tab(page: Page, tab: str) -> None:
+    """Board, around, log, options or chat."""
+    if page.locator("#table").get_attribute("data-tab") != tab:
+        page.locator(f'#tabs [data-tab="{tab}"]').click()
+
+
 def open_list(page: Page) -> None:
-    if not page.locator("#options").is_visible():
-        page.locator('#tabs [data-tab="options"]').click()
+    open_tab(page, "options")
 
 
 def open_menu(page: Page) -> None:

@@ -46,7 +46,7 @@ def test_axe_finds_nothing_at_a_table(windows, server, page, game):
         made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * 2, "seed": 7}).json()
     sit(page.context, windows.url, made, [0], host=True)
     visit(page, f"{windows.url}/tables/{made['id']}")
-    expect(page.locator("#stage svg").first).to_be_visible()
+    expect(page.locator("#stage svg:visible").first).to_be_visible()
     assert page.evaluate(TWICE) == [], "ids that are not unique"
     assert complaints(page) == []
     visit(page, f"{windows.url}/tables/{made['id']}/replay")

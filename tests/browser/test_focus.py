@@ -26,6 +26,7 @@ def press_enter_on(page, selector):
 
 def test_after_an_answer_the_focus_stays_where_options_are(windows, server):
     _, ada, _ = duel(windows, server)
+    playing.open_list(ada)
     ada.keyboard.press("Tab")  # whoever comes by keyboard
     press_enter_on(ada, '#options [data-word="{word}"]')
     expect(ada.locator("#options")).to_be_focused()
@@ -39,6 +40,7 @@ def test_after_an_answer_the_focus_stays_where_options_are(windows, server):
 
 def test_the_next_option_is_one_arrow_away(windows, server):
     _, ada, _ = duel(windows, server)
+    playing.open_list(ada)
     ada.keyboard.press("Tab")
     press_enter_on(ada, '#options [data-word="{word}"]')
     ada.keyboard.press("ArrowDown")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser import moving
+from tests.browser import moving, playing
 from tests.browser.browsing import sit, visit
 from tests.browser.test_letters import seated
 from tests.server.serving import Player, make
@@ -59,7 +59,7 @@ def test_a_token_is_dragged_onto_a_card_and_back(server, windows):
     made, seat = begun(server)
     page = opened(windows, made, seat)
     drag(page, f"#track-{seat}-con", "#own-valeros-shield-block")
-    page.wait_for_selector(f'#options [data-word="{LIFT}"]')
+    page.wait_for_selector(f'#options [data-word="{LIFT}"]', state="attached")
     drag(page, "#on-valeros-shield-block-con", f"#seat-{seat}")
     page.wait_for_selector(f'#options [data-word="{LIFT}"]', state="detached")
     assert page.locator(f'#hand [data-word="{PUT}"]').get_attribute("class").count("glow") == 1
@@ -80,6 +80,7 @@ def test_tiles_slide_and_turn_before_ones_eyes(server, windows):
     page.add_init_script(moving.HOLD)
     sit(page.context, windows.url, made, [seat])
     visit(page, f"{windows.url}/tables/{made['id']}")
+    playing.open_list(page)
     page.click('#options [data-word="done"]')
     page.wait_for_selector('#options [data-word="turn:clockwise"]')
     answered(page, "turn:clockwise")

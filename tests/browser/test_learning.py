@@ -30,17 +30,18 @@ def test_from_home_one_learns_how_to_play_and_sees_all_cards(windows, server):
 def test_advice_is_shown_until_it_is_understood_and_can_be_turned_off_and_on(windows, server):
     _, ada, _ = duel(windows, server)
     advice = ada.locator("#coach")
-    expect(advice).to_contain_text("Click three cards in the order")
-    ada.get_by_role("button", name="Got it").click()
-    expect(advice).to_be_hidden()
-    reload(ada)
-    expect(advice).to_be_hidden()
 
     def set_advice(on: bool) -> None:
         ada.locator("#open-settings").click()
         ada.locator("#settings input[name=advice]").set_checked(on)
         ada.locator("#settings button[value=close]").click()
 
+    set_advice(True)
+    expect(advice).to_contain_text("Click three cards in the order")
+    ada.get_by_role("button", name="Got it").click()
+    expect(advice).to_be_hidden()
+    reload(ada)
+    expect(advice).to_be_hidden()
     set_advice(False)
     set_advice(True)
     expect(advice).to_be_visible()

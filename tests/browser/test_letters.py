@@ -6,16 +6,15 @@ import random
 
 import pytest
 
+from tests.browser import playing
 from tests.browser.browsing import sit, visit
 from tests.server.serving import Player
 
 pytestmark = pytest.mark.browser
 
 SMALLEST = 8.5  # pixels
-WINDOWS = [
-    {"viewport": {"width": 1280, "height": 800}},
-    {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
-]
+WINDOW = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 SIZES = """() => [...document.querySelectorAll("#stage text, #hand text")].flatMap((text) => {
     const { width } = text.getBoundingClientRect();
     const { a, b } = text.getScreenCTM();
@@ -36,7 +35,7 @@ def seated(server, game, seats, answers):
         return made, people[0].look()["asks"][0]["seat"]
 
 
-@pytest.mark.parametrize("how", WINDOWS, ids=["window", "phone"])
+@pytest.mark.parametrize("how", [WINDOW, PHONE], ids=["window", "phone"])
 @pytest.mark.parametrize(
     ("game", "seats"),
     [
@@ -56,5 +55,8 @@ def test_no_letter_on_board_or_card_is_too_small_to_read(server, windows, game, 
     sit(page.context, server.url, made, [seat])
     visit(page, f"{server.url}/tables/{made['id']}")
     sizes = page.evaluate(SIZES)
+    if how is PHONE:
+        playing.open_tab(page, "around")
+        sizes += page.evaluate(SIZES)
     assert len(sizes) > 30
     assert [found for found in sizes if found[0] < SMALLEST] == []

@@ -64,15 +64,21 @@ def over_http(client, made, answers):
     return people[0].get("record").json()
 
 
+def hear(socket, number):
+    """Wait for the table after so many answers."""
+    while (told := json.loads(socket.recv()))["type"] != "table" or told["number"] < number:
+        pass
+
+
 def over_live_connections(client, url, made, answers):
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{made['id']}/live"
     tokens = [{"Authorization": f"Bearer {each['token']}"} for each in made["seats"]]
     with connect(address, additional_headers=tokens[0]) as one, connect(address, additional_headers=tokens[1]) as two:
         for number, (seat, word) in enumerate(answers):
             socket = (one, two)[seat]
-            while (told := json.loads(socket.recv()))["type"] != "table" or told["number"] < number:
-                pass
+            hear(socket, number)
             socket.send(json.dumps({"type": "answer", "number": number, "word": word}))
+        hear(one, len(answers))
     return Player(client, made["id"]).get("record").json()
 
 

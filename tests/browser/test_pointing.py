@@ -110,6 +110,7 @@ def test_names_in_the_log_are_pointed_out_and_cards_shown_large(windows, server)
         select_three(page)
         playing.answer(page, "done", playing.click_the_button)
     expect(ada.locator("#log-lines")).to_contain_text("reveals")
+    playing.open_tab(ada, "log")
     line = ada.locator("#log-lines li", has_text="reveals").first
     line.locator(".named").nth(0).hover()
     pin = ada.locator(".pin-named:not([hidden])").first
@@ -133,6 +134,7 @@ def test_a_click_on_a_line_shows_the_board_at_that_moment_while_the_game_goes_on
     for page in (ada, bela):
         select_three(page)
         playing.answer(page, "done", playing.click_the_button)
+    playing.open_tab(ada, "log")
     line = ada.locator("#log-lines li[data-number]", has_text="is ready").first
     number = line.get_attribute("data-number")
     box = line.bounding_box()

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import grandmelee as gm
 from grandmelee.core.reach import misses, touched
 from grandmelee.core.state import State
+from tests.browser import playing
 from tests.browser.browsing import sit, visit
 from tests.server.serving import Player, make
 
@@ -82,6 +83,7 @@ def test_an_option_that_is_hovered_or_focused_shows_where_it_reaches(windows, se
     reached = {word for word in touched(s, 0, option) if word.startswith(("hex:", "north:", "south:"))}
     page, _ = table_at(windows, server, answers, seed)
     button = page.locator(f'#options .option[data-word="{s.word(option)}"]')
+    playing.open_list(page)
     button.focus()
     page.wait_for_function("() => document.querySelectorAll('#stage .touched').length > 0")
     shown = page.evaluate("() => [...document.querySelectorAll('#stage .touched')].map((thing) => thing.dataset.word)")
@@ -93,6 +95,7 @@ def test_an_attack_that_hits_nobody_says_so(windows, server):
     option = next(option for option in s.options(0) if misses(s, 0, option))
     other = next(option for option in s.options(0) if not misses(s, 0, option))
     page, _ = table_at(windows, server, answers, seed)
+    playing.open_list(page)
     page.locator(f'#options .option[data-word="{s.word(option)}"]').focus()
     said = page.locator(f'#options .option[data-word="{s.word(option)}"] .misses')
     expect(said).to_have_text("As far as can be foreseen it hits nobody.")

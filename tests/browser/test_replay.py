@@ -87,6 +87,7 @@ def test_a_moment_can_be_forked_and_played_on(windows, finished):
     expect(page.locator("#cover")).to_be_visible()
     with leaving(page):
         page.locator("#cover .primary").first.click()
+    playing.open_list(page)
     expect(page.locator("#options .option").first).to_be_visible()
     assert playing.number(page) == "4"
     assert finished["id"] not in page.url

@@ -98,5 +98,5 @@ def test_every_value_of_every_option_reaches_the_table(windows, server, slug):
                 choose(page, setting, chosen[setting.name])
         with leaving(page):
             page.get_by_role("button", name="Start").click()
-        expect(page.locator("#stage svg").first).to_be_visible()
+        expect(page.locator("#stage svg:visible").first).to_be_visible()
         assert kept(server.database, page.url) == game.check_settings(seats, chosen)

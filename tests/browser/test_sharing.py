@@ -73,6 +73,7 @@ def test_the_other_at_the_machine_agrees_to_go_back(windows, server):
 def test_the_machine_can_be_passed_on_at_any_time(windows, server):
     _, page = shared(windows, server)
     with leaving(page):
+        playing.open_menu(page)
         page.get_by_role("link", name="Pass on").click()
     assert page.locator(".card").count() == 0
     say_who(page, "I am Seat 2, and it is my turn")

@@ -22,7 +22,7 @@ def opened(windows, made, seats, **how):
     page = windows.person(**how)
     sit(page.context, windows.url, made, seats)
     visit(page, f"{windows.url}/tables/{made['id']}")
-    expect(page.locator("#stage svg").first).to_be_visible()
+    expect(page.locator("#stage svg:visible").first).to_be_visible()
     return page
 
 
@@ -166,7 +166,7 @@ def test_every_seat_is_given_as_many_champions_as_the_game_wants(windows):
         page.select_option("#setting-champions", "given")
         expect(page.locator(".given-seat select:visible")).to_have_count(seats * each)
         page.get_by_role("button", name="Start").click()
-        expect(page.locator("#stage svg").first).to_be_visible()
+        expect(page.locator("#stage svg:visible").first).to_be_visible()
         expect(page.locator("#seats .person")).to_have_count(seats)
 
 
@@ -182,7 +182,7 @@ def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, serv
     bela.fill("[name=name]", "Bela <b>")
     with leaving(bela):
         bela.get_by_role("button", name="Take the seat").click()
-    expect(bela.locator("#stage svg").first).to_be_visible()
+    expect(bela.locator("#stage svg:visible").first).to_be_visible()
     expect(ada.locator("#person-1")).to_contain_text("Bela <b>")
     expect(ada.locator("#invites")).to_be_hidden()
     bela.locator('#tabs [data-tab="chat"]').click()
@@ -203,7 +203,7 @@ def test_bots_can_be_stopped_and_let_go_on(windows):
     expect(page.locator("#table")).to_have_attribute("data-drawn", drawn)
     expect(page.locator("#options .option")).to_have_count(0)
     set_pace(page, "0")
-    expect(page.locator("#options .option").first).to_be_visible()
+    expect(page.locator("#options .option").first).to_be_attached()
 
 
 def set_pace(page, value):

@@ -32,7 +32,7 @@ log: Final = structlog.get_logger("grandmelee.pages")
 
 HERE: Final = Path(__file__).parent
 CLIENT: Final = "client.js"
-WRITTEN: Final = ("seats", "prompt", "options", "tools", "end", "invites", "curtain")
+WRITTEN: Final = ("seats", "prompt", "advice", "options", "tools", "end", "invites", "curtain")
 LOG: Final = "log"
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table

@@ -188,9 +188,8 @@ def counted(its: Piles) -> list[Element]:
     found = []
     x = 13.0
     for kind, number, name, is_open in lying_of(its):
-        label = thing(
-            text(f"{kind.capitalize()} {number}", x, 105, 14.5, "felt-ink"), name=name, id=f"{kind}-{its.seat}"
-        )
+        written = counting(text(f"{kind.capitalize()} {number}", x, 105, 14.5, "felt-ink"), "cards")
+        label = thing(written, name=name, id=f"{kind}-{its.seat}")
         holds = [card_id(its.seat, card) for card in its.discard] if is_open else []
         found.append(pile(label, f"{kind}:{its.seat}", holds, kind == "hand" and its.is_own))
         x += 78
