@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.browsing import leaving, visit
 from tests.server.serving import GAME
@@ -49,7 +49,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed
     expect(page.locator("#stage svg:visible").first).to_be_visible()
 
 
-def break_off_sooner(page: Page, most: int = 15) -> None:
+def break_off_sooner(page: Page, most: int = 6) -> None:
     """In the set-up form: a game that is broken off some time anyway is broken off sooner."""
     for field in page.locator("input[id^=setting-][type=number]").all():
         if int(field.input_value() or 0) > most:
@@ -84,7 +84,12 @@ def answering(page: Page, word: str) -> Iterator[None]:
     """What is done inside answers with that word; go on when the page shows what that has led to."""
     before = page.locator("#table").get_attribute("data-written")
     yield
-    assert page.wait_for_function(WROTE, arg=before).json_value() == {"wrote": word}
+    try:
+        became = page.wait_for_function(WROTE, arg=before).json_value()
+    except TimeoutError as late:
+        shown = page.evaluate("() => ({ ...document.querySelector('#table').dataset })")
+        raise AssertionError(f"{word} was not written: {shown}; {page.locator('#notice').text_content()}") from late
+    assert became == {"wrote": word}
 
 
 def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -> int:
