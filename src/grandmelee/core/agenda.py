@@ -77,6 +77,10 @@ class Ask(Step[S]):
         """The legal answers, in a fixed order."""
         raise NotImplementedError
 
+    def is_fitting(self, s: S) -> bool:
+        """Whether it could have been put in this imagined world, where the seat may hold other cards."""
+        return True
+
     def take(self, s: S, option: int) -> Ask[Any] | None:
         """Carry the answer out. A question given back takes the place of this one; itself means: still open."""
         raise NotImplementedError

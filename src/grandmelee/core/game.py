@@ -40,8 +40,9 @@ class Setting:
 
     def checked(self, value: object) -> object:
         """The value, if it is allowed."""
-        if any(value == choice and type(value) is type(choice) for choice in self.choices):
-            return value
+        for choice in self.choices:
+            if value == choice and type(value) is type(choice):
+                return value
         if self.kind == "number" and (value is None or (type(value) is int and value >= 1)):
             return value
         if self.kind == "words" and isinstance(value, (list, tuple)):

@@ -173,11 +173,11 @@ class State:
 
     def take_back(self, seat: int, place: int) -> None:
         """A seat takes one of the things back that it has picked."""
-        chosen = self.picks[seat]
-        note = self.picks[self.seats + seat]
-        fixed = min(note[0], len(chosen) - 1) if note else 0
-        self.note_picks(seat, fixed, self.taken_back(seat) + 1)
-        self.picks[seat] = chosen[:place] + chosen[place + 1 :]
+        picks = self.picks
+        chosen = picks[seat]
+        note = picks[self.seats + seat]
+        picks[self.seats + seat] = (min(note[0], len(chosen) - 1), note[1] + 1) if note else (0, 1)
+        picks[seat] = chosen[:place] + chosen[place + 1 :]
 
     def drop_picks(self, seat: int) -> None:
         """A choice of several is over, or begins anew."""
@@ -192,7 +192,12 @@ class State:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
         asks = self.open
         i = 0 if asks and asks[0].seat == seat else self._place(seat)  # nearly always 0
-        return (self.offers[i] or self._offer(i))[:] if i >= 0 else []
+        if i < 0:
+            return []
+        offer = self.offers[i]
+        if offer is None:
+            offer = self.offers[i] = asks[i].options(self)
+        return offer[:]
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
@@ -286,7 +291,7 @@ class State:
 
     def follow(self, steps: tuple[Step[Any], ...]) -> None:
         """Put a phase on top: a tuple of steps in the order in which they happen."""
-        self.agenda.extend(steps[::-1])
+        self.agenda += steps[::-1]
 
     def put(self, ask: Ask[Any], options: list[int]) -> None:
         """Put a question with its options; called by the question itself, which lies on top of the agenda."""
@@ -377,11 +382,13 @@ class State:
 
     def _replace(self, place: int, ask: Ask[Any], follow: Ask[Any] | None) -> None:
         """Put what follows in the place of an answered question, alone or among others."""
-        step = self.agenda[place].answered(ask, follow)
-        if step is None:
-            del self.agenda[place]
+        agenda = self.agenda
+        step = agenda[place]
+        follows = follow if step is ask else step.answered(ask, follow)
+        if follows is None:
+            del agenda[place]
         else:
-            self.agenda[place] = step
+            agenda[place] = follows
 
     def _number(self, word: object) -> int:
         """The number of a word; -1 for what is no word of this game."""

@@ -134,7 +134,10 @@ def look(s: State, pile: Pile, seats: int) -> tuple[int, Pile]:
 
 def draw_several(s: State, cards: list[int], number: int) -> list[int]:
     """So many cards, or all there are, picked by chance out of a list kept in a fixed order."""
-    return [cards.pop(s.below(len(cards))) for _ in range(min(number, len(cards)))]
+    drawn = []
+    for left in range(len(cards), max(0, len(cards) - number), -1):
+        drawn.append(cards.pop(s.below(left)))
+    return drawn
 
 
 def in_any_order(s: State, cards: Iterable[int]) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.core.asking import NO_WORD, ChooseSeveral
+from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE, perform_alone
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NOBODY, PLACED, STACK, Table
 from grandmelee.games.legends_of_the_arena.words import BACK, CARD, DONE, FLIP, FORFEIT, WAIT
@@ -37,22 +37,20 @@ class SelectCards(ChooseSeveral[Table]):
         return "Select three cards, in the order in which you will play them"
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
-        first = chosen[0] if chosen else NO_WORD
-        second = chosen[1] if len(chosen) > 1 else NO_WORD
         zone = s.zone
         hand = []
         for card in s.content.legends[s.legend[self.seat]].cards:
             if zone[card] == HAND:
-                option = CARD + card
-                if option != first and option != second:
-                    hand.append(option)
+                hand.append(CARD + card)
+        for option in chosen:
+            hand.remove(option)
         return hand
 
     def options(self, s: Table) -> list[int]:
         """As for every choice of several, with this one's words in place: four of five answers of a game select."""
         chosen = s.picks[self.seat]
         found = self.things(s, chosen) if len(chosen) < STACK_SIZE else [DONE]
-        if chosen and self.can_take_back(s):
+        if chosen and (not s.picks[s.seats + self.seat] or self.can_take_back(s)):
             found.append(BACK)
         if s.is_timer_running:
             found.append(FORFEIT)

@@ -143,6 +143,9 @@ class PlayCards(ChooseSeveral[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose cards to play together, then pay for them"
 
+    def is_fitting(self, s: Table) -> bool:
+        return can_buy(s, self.seat)
+
     def things(self, s: Table, chosen: Row) -> list[int]:
         """Each printed card with which some legal completion of the batch can be paid, and of whose kind any can be had
         at all [LER-11.8, 11.9, 11.13].

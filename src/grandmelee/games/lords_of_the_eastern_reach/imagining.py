@@ -6,12 +6,9 @@ from typing import Final
 
 from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
-from grandmelee.games.lords_of_the_eastern_reach.building import PlayCards, can_buy
 from grandmelee.games.lords_of_the_eastern_reach.piles import knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_task_met
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, DECKS, HIRELINGS, Row, Table, changed
-from grandmelee.games.lords_of_the_eastern_reach.trading import GiveUpTroop
-from grandmelee.games.lords_of_the_eastern_reach.using import PayByDiscard
 
 FAR: Final = 100_000
 TRIES: Final = 200  # deals, until one agrees with what somebody has begun to do
@@ -80,14 +77,7 @@ def lay_city(world: Table, seat: int | None, others: list[int], left: list[int])
 
 def is_plausible(world: Table, seat: int | None) -> bool:
     """Whoever has begun to play or to discard a card has one that can be played or discarded."""
-    for ask in world.open:
-        if ask.seat == seat:
-            continue
-        if isinstance(ask, PlayCards):
-            return can_buy(world, ask.seat)
-        if isinstance(ask, (PayByDiscard, GiveUpTroop)):
-            return ask.is_fitting(world)
-    return True
+    return all(ask.is_fitting(world) for ask in world.open if ask.seat != seat)
 
 
 def is_choosing_cards(world: Table) -> bool:

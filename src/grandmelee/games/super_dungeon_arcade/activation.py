@@ -6,8 +6,9 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
-from grandmelee.games.super_dungeon_arcade.aiming import deed_phrase
+from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, aim_of, deed_phrase
 from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
+from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.equipment import drop_tokens, look_after
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement
@@ -161,7 +162,7 @@ class OtherEffects(Ask[Table]):
 
 
 # ---- moving and acting ----------------------------------------------------------------------------------------------
-class ChooseDeed(Ask[Table]):
+class ChooseDeed(AskForAim):
     """A step, an action, a potion, or the end: in any order, as long as points last (D-13) [SDA-6.1, 6.9, 7.1]."""
 
     rule: ClassVar[str] = "SDA-6.1"
@@ -189,6 +190,14 @@ class ChooseDeed(Ask[Table]):
         if s.dash:
             return [*steps, STOP]
         return [*steps, *deeds(s, hero, moves), END]
+
+    def aims(self, s: Table) -> list[tuple[Action, Aim]]:
+        found = []
+        for option in s.options(self.seat):
+            if option == WIND or s.content.action_word <= option < s.content.item_word:
+                action = s.content.actions[MISSILE_ATTACK if option == WIND else option - s.content.action_word]
+                found.append((action, aim_of(s, self.hero, action, option)))
+        return found
 
     def take(self, s: Table, option: int) -> ChooseDeed | None:
         if option == END:

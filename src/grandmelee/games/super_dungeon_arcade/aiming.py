@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.core.agenda import Ask
 from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of
 from grandmelee.games.super_dungeon_arcade.deeds import Action
@@ -37,6 +38,16 @@ class Aim:
         self.option = option
         self.squares = squares
         self.models = models
+
+
+class AskForAim(Ask[Table]):
+    """A question whose options are ways to use actions: what each reaches is shown before it is chosen."""
+
+    hero: int
+
+    def aims(self, s: Table) -> list[tuple[Action, Aim]]:
+        """Each action that can be chosen, or each way to aim the one that was."""
+        raise NotImplementedError
 
 
 def aim_of(s: Table, hero: int, action: Action, option: int) -> Aim:

@@ -11,6 +11,7 @@ from grandmelee.games.super_dungeon_arcade.dice import FACES, thrown, thrown_aga
 from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hero_dice, keywords, strength
 from grandmelee.games.super_dungeon_arcade.movement import Sidestep
 from grandmelee.games.super_dungeon_arcade.odds import defence_chance, reroll_ways
+from grandmelee.games.super_dungeon_arcade.rerolls import AskForReroll
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, LASHED, Row, Table, name
 from grandmelee.games.super_dungeon_arcade.terms import (
     ATTRIBUTES,
@@ -85,10 +86,8 @@ class ChooseDefence(Ask[Table]):
         return f"{s.game.describe(option)}: {needed} stars needed, saved {saved} %."
 
 
-class RerollDefence(Ask[Table]):
-    """One die may be rerolled, once (D-17) [SDA-7.33]."""
-
-    rule: ClassVar[str] = "SDA-7.33"
+class RerollDefence(AskForReroll):
+    """One die of the defence [SDA-7.33]."""
 
     def __init__(self, seat: int, hero: int, attribute: int, dice: Row) -> None:
         self.seat = seat
@@ -100,8 +99,8 @@ class RerollDefence(Ask[Table]):
         shown = ", ".join([s.content.dice.shown(die) for die in self.dice])
         return f"{name(s, self.hero)} defends with {shown}: choose a die to reroll, or pass"
 
-    def options(self, s: Table) -> list[int]:
-        return [*[DIE + place for place in range(len(self.dice))], PASS]
+    def dice_of(self, s: Table) -> Row:
+        return self.dice
 
     def take(self, s: Table, option: int) -> None:
         dice = self.dice if option == PASS else thrown_again(s, self.dice, option - DIE)

@@ -31,6 +31,7 @@ from grandmelee.games.super_dungeon_arcade.phrases import (
     Op,
 )
 from grandmelee.games.super_dungeon_arcade.placing import PlaceHero, best_spot, goal_squares, square_word
+from grandmelee.games.super_dungeon_arcade.rerolls import AskForReroll
 from grandmelee.games.super_dungeon_arcade.sight import sees
 from grandmelee.games.super_dungeon_arcade.spawning import OUTWARD, appear, closest_point, seen_area, spawn_list
 from grandmelee.games.super_dungeon_arcade.state import (
@@ -239,10 +240,8 @@ class Test(Step[Table]):
             judge(s, self, dice)
 
 
-class RerollTest(Ask[Table]):
-    """One die of the test may be rerolled (D-17) [SDA-7.33]."""
-
-    rule: ClassVar[str] = "SDA-7.33"
+class RerollTest(AskForReroll):
+    """One die of the test [SDA-7.33]."""
 
     def __init__(self, seat: int, test: Test, dice: Row) -> None:
         self.seat = seat
@@ -252,8 +251,8 @@ class RerollTest(Ask[Table]):
     def prompt(self, s: Table) -> str:
         return f"{name(s, self.test.hero)} tests {self.test.op.word}: choose a die to reroll, or pass"
 
-    def options(self, s: Table) -> list[int]:
-        return [*[DIE + place for place in range(len(self.dice))], PASS]
+    def dice_of(self, s: Table) -> Row:
+        return self.dice
 
     def take(self, s: Table, option: int) -> None:
         dice = self.dice if option == PASS else thrown_again(s, self.dice, option - DIE)

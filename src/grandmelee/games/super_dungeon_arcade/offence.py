@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.super_dungeon_arcade.aiming import aim_phrase, arc_phrase, side_aims, target_aim
+from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, aim_phrase, arc_phrase, side_aims, target_aim
 from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, is_targeted, replace
 from grandmelee.games.super_dungeon_arcade.content import MELEE_ATTACK
-from grandmelee.games.super_dungeon_arcade.deeds import FREE_ATTACKS, TAKE_WOUNDS, TO_HERO, TO_SIGHT
+from grandmelee.games.super_dungeon_arcade.deeds import FREE_ATTACKS, TAKE_WOUNDS, TO_HERO, TO_SIGHT, Action
 from grandmelee.games.super_dungeon_arcade.defence import DEFEND_NEXT
 from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES, FACES, thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.figures import armour, can_reroll, inflicts, keywords
@@ -29,6 +29,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_option,
     square_word,
 )
+from grandmelee.games.super_dungeon_arcade.rerolls import AskForReroll
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, model_on, name, use_up
 from grandmelee.games.super_dungeon_arcade.targets import (
     aims,
@@ -101,7 +102,7 @@ def all_beaten(blow: Blow) -> Blow:
     return new
 
 
-class ChooseTarget(Ask[Table]):
+class ChooseTarget(AskForAim):
     """A target in range and sight, by the square it stands on (D-14) [SDA-7.6, 7.11, 7.13]."""
 
     rule: ClassVar[str] = "SDA-7.13"
@@ -117,6 +118,11 @@ class ChooseTarget(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         found = targets_of(s, self.hero, s.content.actions[self.action])
         return [square_option(s, square) for square in sorted([s.at[model] for model in found])]
+
+    def aims(self, s: Table) -> list[tuple[Action, Aim]]:
+        action = s.content.actions[self.action]
+        found = [(option, model_on(s, square_of(s, option))) for option in s.options(self.seat)]
+        return [(action, target_aim(s, self.hero, action, model, option)) for option, model in found]
 
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         model = model_on(s, square_of(s, option))
@@ -203,7 +209,7 @@ def aim_at(s: Table, hero: int, number: int, model: int, square: int) -> None:
     resolve(s, hero, number, targets, NONE, square)
 
 
-class ChooseAim(Ask[Table]):
+class ChooseAim(AskForAim):
     """The direction of a Lance or Sweep (D-14); other areas have none [SDA-30.9 to 30.14]."""
 
     rule: ClassVar[str] = "SDA-30.10"
@@ -225,6 +231,10 @@ class ChooseAim(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return [SIDE + side for side, _ in aims(s, self.hero, s.content.actions[self.action])]
+
+    def aims(self, s: Table) -> list[tuple[Action, Aim]]:
+        action = s.content.actions[self.action]
+        return [(action, aim) for aim in side_aims(s, self.hero, action)]
 
     def take(self, s: Table, option: int) -> None:
         for side, start in aims(s, self.hero, s.content.actions[self.action]):
@@ -269,16 +279,14 @@ class RollOffence(Step[Table]):
             s.then(RerollOffence(s.owners[blow.user]))
 
 
-class RerollOffence(Ask[Table]):
-    """One die may be rerolled, once (D-17) [SDA-7.33]."""
-
-    rule: ClassVar[str] = "SDA-7.33"
+class RerollOffence(AskForReroll):
+    """One die of the attack [SDA-7.33]."""
 
     def prompt(self, s: Table) -> str:
         return "Choose a die to reroll, or pass"
 
-    def options(self, s: Table) -> list[int]:
-        return [*[DIE + place for place in range(len(current(s).thrown))], PASS]
+    def dice_of(self, s: Table) -> Row:
+        return current(s).thrown
 
     def take(self, s: Table, option: int) -> None:
         if option != PASS:

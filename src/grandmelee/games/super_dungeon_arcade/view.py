@@ -7,12 +7,9 @@ from typing import Any
 
 from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
-from grandmelee.games.super_dungeon_arcade.activation import ChooseDeed
-from grandmelee.games.super_dungeon_arcade.aiming import Aim, aim_of, side_aims, target_aim
+from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
-from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
 from grandmelee.games.super_dungeon_arcade.deeds import Action
-from grandmelee.games.super_dungeon_arcade.defence import RerollDefence
 from grandmelee.games.super_dungeon_arcade.figures import (
     action_points,
     armour,
@@ -23,10 +20,9 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     movement,
     potion_limit,
 )
-from grandmelee.games.super_dungeon_arcade.happenings import RerollTest
 from grandmelee.games.super_dungeon_arcade.odds import odds
-from grandmelee.games.super_dungeon_arcade.offence import ChooseAim, ChooseTarget, RerollOffence
-from grandmelee.games.super_dungeon_arcade.placing import key_of, square_of, square_word
+from grandmelee.games.super_dungeon_arcade.placing import key_of, square_word
+from grandmelee.games.super_dungeon_arcade.rerolls import AskForReroll
 from grandmelee.games.super_dungeon_arcade.state import (
     BEFORE,
     CHALLENGE,
@@ -39,7 +35,6 @@ from grandmelee.games.super_dungeon_arcade.state import (
     Row,
     Table,
     foes,
-    model_on,
     name,
 )
 from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT as BOSS_DECK
@@ -60,7 +55,6 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     bits,
 )
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
-from grandmelee.games.super_dungeon_arcade.words import WIND
 from grandmelee.games.super_dungeon_arcade.wrath import wrath_order
 
 PHASES = {BEFORE: "set-up", HERO_TURN: "Hero Turn", CONSUL_TURN: "Consul Turn"}
@@ -286,23 +280,8 @@ def blow_view(s: Table) -> dict[str, Any] | None:
 
 def aims_view(s: Table) -> list[dict[str, Any]]:
     """What the actions that can be chosen just now reach, and each way to aim the one that is being aimed."""
-    found: list[dict[str, Any]] = []
-    for ask in s.open:
-        if isinstance(ask, ChooseDeed):
-            for option in s.options(ask.seat):
-                number = MISSILE_ATTACK if option == WIND else option - s.content.action_word
-                if option == WIND or s.content.action_word <= option < s.content.item_word:
-                    action = s.content.actions[number]
-                    found.append(aim_view(s, ask.hero, action, aim_of(s, ask.hero, action, option)))
-        elif isinstance(ask, ChooseTarget):
-            action = s.content.actions[ask.action]
-            for option in s.options(ask.seat):
-                model = model_on(s, square_of(s, option))
-                found.append(aim_view(s, ask.hero, action, target_aim(s, ask.hero, action, model, option)))
-        elif isinstance(ask, ChooseAim):
-            action = s.content.actions[ask.action]
-            found += [aim_view(s, ask.hero, action, aim) for aim in side_aims(s, ask.hero, action)]
-    return found
+    asks = [ask for ask in s.open if isinstance(ask, AskForAim)]
+    return [aim_view(s, ask.hero, action, aim) for ask in asks for action, aim in ask.aims(s)]
 
 
 def aim_view(s: Table, hero: int, action: Action, aim: Aim) -> dict[str, Any]:
@@ -331,10 +310,8 @@ def target_view(s: Table, hero: int, action: Action, model: int) -> dict[str, An
 def dice_asked(s: Table) -> Row:
     """The dice of which one may be rerolled just now [SDA-7.33]."""
     for ask in s.open:
-        if isinstance(ask, RerollOffence):
-            return current(s).thrown
-        if isinstance(ask, RerollDefence | RerollTest):
-            return ask.dice
+        if isinstance(ask, AskForReroll):
+            return ask.dice_of(s)
     return ()
 
 
