@@ -49,7 +49,7 @@ def lane() -> Part:
     spaces = [
         boards.Cell(
             str(n), f"space:{n}", f"Space {n}", n, label=str(n), note=ends.get(n, ""), is_edge_low=n == 0,
-            is_edge_high=n == 6, tone="floor" if n in (0, 6) else "stone", mark="portal" if n in (2, 4) else "",
+            is_edge_high=n == 6, tone="floor" if n in (0, 6) else "stone", sign="portal" if n in (2, 4) else "",
         )
         for n in range(7)
     ]  # fmt: skip
@@ -86,8 +86,8 @@ def _hex(q: int, r: int) -> boards.Cell:
     tone = {-3: "sand", 3: "sand"}.get(r, "stone")
     if abs(r) < 2 and abs(q * 2 + r) > 0:
         tone = "arcane" if q * 2 + r < -2 else "moss" if q * 2 + r > 2 else "ember"
-    mark = "wolf-trap" if (q, r) in TRAP_HEXES else "stone-bust" if (q, r) in STATUES else ""
-    return boards.Cell(f"{q},{r}", f"hex:{q},{r}", f"Hex {q} {r}", q, r, f"{q},{r}", tone, mark)
+    sign = "wolf-trap" if (q, r) in TRAP_HEXES else "stone-bust" if (q, r) in STATUES else ""
+    return boards.Cell(f"{q},{r}", f"hex:{q},{r}", f"Hex {q} {r}", q, r, f"{q},{r}", tone, sign)
 
 
 def squares() -> Part:
@@ -126,7 +126,7 @@ def dungeon() -> Part:
     cells = [
         boards.Cell(
             f"{c},{r}", f"square:{c},{r}", f"Square {c} {r}", c, r, tone="floor" if (c + r) % 2 else "stone",
-            mark="flame" if (c, r) in ((4, 4), (9, 1)) else "", walls=_walls(c, r), doors=_doors(c, r),
+            sign="flame" if (c, r) in ((4, 4), (9, 1)) else "", walls=_walls(c, r), doors=_doors(c, r),
         )
         for r in range(6) for c in range(12)
     ]  # fmt: skip
@@ -172,7 +172,7 @@ def counts() -> Part:
         pieces.chip("Initiative", 330, 85, picture="flying-flag"),
         pieces.token("spikes-full", name="Spike Trap", at=(500, 85)),
         pieces.token("coffin", name="Coffin", at=(550, 85), seat=3),
-        *(pieces.seat_mark(n, 600 + 30.0 * n, 85, 11) for n in range(6)),
+        *(pieces.seat_sign(n, 600 + 30.0 * n, 85, 11) for n in range(6)),
     ]  # fmt: skip
     return Part("counts", "Counters", 1100, 110, group(*drawn))
 

@@ -31,7 +31,7 @@ def test_everyone_sees_where_someone_points_with_name_shape_and_colour(windows, 
     for page, name in ((ada, "Seat 1"), (bela, "Seat 1"), (watcher, "Seat 1")):
         pin = page.locator(".pin-mark")
         expect(pin).to_have_text(name)
-        expect(pin.locator("svg.mark")).to_be_visible()
+        expect(pin.locator("svg.sign")).to_be_visible()
         assert is_over(pin, page.locator(SPACE).first)
     expect(bela.locator("#pointed")).to_contain_text("Seat 1: ")
     bela.locator('#stage [data-word="space:1"]').first.click(button="right")

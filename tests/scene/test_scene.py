@@ -115,8 +115,8 @@ def test_pieces_in_one_space_do_not_overlap_and_stay_inside(n):
 
 
 def test_every_seat_mark_is_another_shape():
-    marks = {re.sub(r'class="[^"]*"', "", str(pieces.seat_mark(seat, 0, 0, 10))) for seat in range(len(SHAPES))}
-    assert len(marks) == len(SHAPES)
+    signs = {re.sub(r'class="[^"]*"', "", str(pieces.seat_sign(seat, 0, 0, 10))) for seat in range(len(SHAPES))}
+    assert len(signs) == len(SHAPES)
 
 
 @pytest.mark.parametrize("face", [1, 6, "crossed-swords"])
@@ -156,7 +156,7 @@ def test_a_card_shows_all_its_facts(width):
 @pytest.mark.parametrize("name", ["Move 1 and Heal 1", "Move 1 and 1 damage", "Army of the Damned", "Benediction"])
 @pytest.mark.parametrize("width", [150, 70, 50])
 def test_a_card_shows_its_whole_name(name, width):
-    drawn = cards.card(cards.Face(name, corner_picture="fist", tone="moss", mark="sprout"), at=(0, 0), width=width)
+    drawn = cards.card(cards.Face(name, corner_picture="fist", tone="moss", sign="sprout"), at=(0, 0), width=width)
     assert " ".join(str(e.children[0]) for e in drawn.walk() if e.tag == "text") == name
 
 
@@ -206,4 +206,4 @@ def test_a_column_with_a_long_label_is_wider_and_the_mark_stands_in_its_middle()
     drawn = counters.track(["0", "5"], at_column=1, seat=0, name="", at=(0, 0), columns=("0", "10+"), width=230, id="t")
     wide = [float(e.get("width")) for e in drawn.walk() if e.tag == "rect"][:2]
     assert wide[1] > wide[0]
-    assert next(e for e in drawn.walk() if e.get("id") == "t-mark").get("transform").startswith("translate(165 ")
+    assert next(e for e in drawn.walk() if e.get("id") == "t-sign").get("transform").startswith("translate(165 ")

@@ -99,6 +99,6 @@ def test_walls_around_a_board_are_drawn_whole():
 
 
 def test_everything_a_tile_is_drawn_with_has_a_rule_in_the_style_sheet():
-    drawn = [*labyrinth(mark="portal", number="7").element.walk(), *dungeon(walls="n", doors="s").element.walk()]
+    drawn = [*labyrinth(sign="portal", number="7").element.walk(), *dungeon(walls="n", doors="s").element.walk()]
     used = {name for e in drawn for name in e.get("class").split()} - {"word", "cell", "glide"}
     assert {name for name in used if not re.search(rf"\.{name}\b", css())} == set()

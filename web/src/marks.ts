@@ -41,7 +41,7 @@ export function showMarks(marks: Mark[]): void {
 }
 
 function show(mark: Mark): void {
-  const shape = one<SVGElement>(`#person-${mark.seat} .mark`);
+  const shape = one<SVGElement>(`#person-${mark.seat} .sign`);
   pin("mark", mark.word, `var(--seat-${mark.seat % COLOURS})`, ...(shape ? [shape] : []), nameOf(mark.seat));
 }
 

@@ -33,10 +33,10 @@ export function hearReach(told: Reached): void {
   if (at === null || told.number !== at.number) return;
   if (told.ways) {
     ways = told.ways;
-    mark(REACHED, Object.keys(ways));
+    show(REACHED, Object.keys(ways));
   } else if (told.word === shown) {
     unmark(TOUCHED);
-    mark(TOUCHED, told.words ?? []);
+    show(TOUCHED, told.words ?? []);
     if (told.misses) sayMissed(shown);
   }
 }
@@ -57,7 +57,7 @@ function unmark(name: string): void {
   }
 }
 
-function mark(name: string, words: string[]): void {
+function show(name: string, words: string[]): void {
   const wanted = new Set(words);
   for (const thing of all<SVGElement>(THINGS)) {
     if (!wanted.has(thing.dataset.word ?? "") || (name === REACHED && thing.classList.contains("glow"))) continue;

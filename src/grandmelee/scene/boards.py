@@ -33,7 +33,7 @@ class Cell:
     row: int = 0
     label: str = ""  # coordinates, printed small
     tone: str = "stone"
-    mark: str = ""  # an icon drawn on the floor: trap, gate, statue
+    sign: str = ""  # an icon drawn on the floor: trap, gate, statue
     note: str = ""  # a word printed on the floor
     is_edge_low: bool = False  # hatched towards the low or the high end
     is_edge_high: bool = False
@@ -145,8 +145,8 @@ def _side(side: str, half: float, along: float) -> str:
     return f"{number(half * (dx + dy * along))} {number(half * (dy - dx * along))}"
 
 
-def _floor(cell: Cell, mark: float, low: float, size: float) -> list[Element]:
-    drawn = [icon(cell.mark, 0, 0, mark, "stone-ink ghost")] if cell.mark else []
+def _floor(cell: Cell, sign: float, low: float, size: float) -> list[Element]:
+    drawn = [icon(cell.sign, 0, 0, sign, "stone-ink ghost")] if cell.sign else []
     words = " ".join(w for w in (cell.label, cell.note) if w)
     return [*drawn, *([text(words, 0, low, size, "stone-ink coord", "middle")] if words else [])]
 

@@ -10,7 +10,7 @@ from grandmelee.scene import measure
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, wrap
-from grandmelee.scene.pieces import Point, seat_mark
+from grandmelee.scene.pieces import Point, seat_sign
 from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
 
 PLAIN: Final = "plain"
@@ -37,7 +37,7 @@ class Fact:
 class Face:
     """What a card shows. *tier* is its border: plain, fine or grand; *kind* the word at its foot.
 
-    *tone* colours a band behind the name, as on a floor of that tone; *mark* is the icon at the end of the band.
+    *tone* colours a band behind the name, as on a floor of that tone; *sign* is the icon at the end of the band.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Face:
     picture: str = ""
     seat: int | None = None
     tone: str = ""
-    mark: str = ""
+    sign: str = ""
 
     @property
     def spoken(self) -> str:
@@ -98,13 +98,13 @@ def card(
 
 @kept
 def back(*, name: str, at: Point, width: float = 150, seat: int | None = None, id: str | None = None) -> Element:
-    """The card's back, with the seat's mark."""
+    """The card's back, with the seat's sign."""
     across, down = _UNIT, _UNIT * RATIO
     x, y = across / 2, down / 2
     lines = [el("path", d=_weave(across, down), class_="weave"), rect(9, 9, across - 18, down - 18, "weave", rx=6)]
-    mark = [circle(x, y, 30, "back"), seat_mark(seat, x, y, 20)] if seat is not None else []
+    sign = [circle(x, y, 30, "back"), seat_sign(seat, x, y, 20)] if seat is not None else []
     body = [rect(2, 4, across, down, "shade", rx=10), rect(0, 0, across, down, "back card-edge", rx=10)]
-    return thing(*body, *lines, *mark, name=name, id=id, at=at, scale=width / _UNIT, class_="glide")
+    return thing(*body, *lines, *sign, name=name, id=id, at=at, scale=width / _UNIT, class_="glide")
 
 
 def _paper(tier: str) -> list[Element]:
@@ -125,8 +125,8 @@ def _head(face: Face) -> list[Element]:
         [icon(face.corner_picture, 25, 27, 25, f"{ink} ghost" if face.corner else ink)] if face.corner_picture else []
     )
     drawn += [text(face.corner, 25, 33, 18, f"serif {ink}", "middle")] if face.corner else []
-    drawn += [icon(face.mark, 131, 27, 19, "stone-ink" if face.tone else "ink")] if face.mark else []
-    right = 121.0 if face.mark else 140.0
+    drawn += [icon(face.sign, 131, 27, 19, "stone-ink" if face.tone else "ink")] if face.sign else []
+    right = 121.0 if face.sign else 140.0
     colour = "serif stone-ink" if face.tone else "serif ink"
     return [*drawn, *_name(face.name, left, right - left, colour), el("path", d="M14 50H136", class_="rule")]
 
@@ -208,7 +208,7 @@ def _letters(face: Face) -> float:
 
 def _watermark(face: Face) -> list[Element]:
     """The card's icon, large and pale, where few sentences leave the paper empty."""
-    picture = face.mark or face.corner_picture or face.picture
+    picture = face.sign or face.corner_picture or face.picture
     top = 80.0 if face.facts else 56.0
     size, lines = _set(face.sentences, 122, 184 - top)
     low = top + (len(lines) * size * 1.22 + lines[-1][1] if lines else 0) + 6
@@ -243,7 +243,7 @@ def _set(
 
 def _foot(face: Face) -> list[Element]:
     drawn = [icon(face.picture, 23, 193, 17, "ink-soft")] if face.picture else []
-    drawn += [seat_mark(face.seat, 128, 193, 6)] if face.seat is not None else []
+    drawn += [seat_sign(face.seat, 128, 193, 6)] if face.seat is not None else []
     x, room = (_UNIT / 2, 126) if not drawn else (_UNIT / 2 + 1, 84) if face.seat is not None else (86, 100)
     words, size = fitted(face.kind, 14, room, 9)
     return [*drawn, text(words, x, 197.5, size, "ink-soft", "middle")] if words else drawn

@@ -8,7 +8,7 @@ from typing import Final
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import counting
-from grandmelee.scene.pieces import Point, badge, seat_mark
+from grandmelee.scene.pieces import Point, badge, seat_sign
 from grandmelee.scene.svg import Element, circle, el, group, polygon, rect, text, thing
 from grandmelee.scene.theme import SEATS
 
@@ -82,7 +82,7 @@ def track(
     height: float = 40,
     id: str | None = None,
 ) -> Element:
-    """A row of columns: the value large, the column's label small below; the seat's mark stands on one of them."""
+    """A row of columns: the value large, the column's label small below; the seat's sign stands on one of them."""
     labels = tuple(columns) if columns is not None else tuple([str(n) for n in range(len(values))])
     return _track(tuple(values), labels, at_column, seat, name, at, width, height, id)
 
@@ -106,9 +106,9 @@ def _track(
         group(_cell(n, value, labels[n], wide[n], height, n == at_column, seat), at=(left[n], 0))
         for n, value in enumerate(values)
     ]
-    marker = seat_mark(seat, 0, 0, height * 0.17)
+    marker = seat_sign(seat, 0, 0, height * 0.17)
     middle = left[at_column] + wide[at_column] / 2
-    place = group(marker, at=(middle, -height * 0.04), class_="glide", id=f"{id}-mark" if id else None)
+    place = group(marker, at=(middle, -height * 0.04), class_="glide", id=f"{id}-sign" if id else None)
     return thing(*cells, place, name=name, id=id, at=at)
 
 
@@ -156,8 +156,8 @@ def pile(
     top = -2.0 * max(0, min(count, 3) - 1)
     tone = "ink-soft" if is_open else "back-line"
     drawn = [icon(picture, width / 2, height * 0.42 + top, width * 0.6, tone)] if picture and count else []
-    mark = (
-        [seat_mark(seat, width / 2, height * 0.42 + top, width * 0.2)]
+    sign = (
+        [seat_sign(seat, width / 2, height * 0.42 + top, width * 0.2)]
         if seat is not None and count and not picture
         else []
     )
@@ -165,7 +165,7 @@ def pile(
     if number:
         counted = counting(text(str(count), width + 5, height / 2 + number * 0.36, number, "strong felt-ink"), "cards")
     halo = rect(-4, -8, width + 8, height + 12, "halo", rx=width * 0.12)
-    return thing(halo, empty, *layers, *drawn, *mark, counted, name=name, word=word, id=id, at=at)
+    return thing(halo, empty, *layers, *drawn, *sign, counted, name=name, word=word, id=id, at=at)
 
 
 def _sheet(width: float, height: float, up: float, is_open: bool) -> Element:

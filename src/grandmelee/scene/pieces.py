@@ -1,4 +1,4 @@
-"""What stands and lies on a board: seat marks, discs, tokens, badges with numbers, chips.
+"""What stands and lies on a board: seat signs, discs, tokens, badges with numbers, chips.
 
 Everything is drawn around (0, 0) and moved to its place by its group, so that a client can let it glide.
 """
@@ -23,7 +23,7 @@ LEFT: Final = 180.0
 
 
 @kept
-def seat_mark(seat: int, x: float, y: float, r: float) -> Element:
+def seat_sign(seat: int, x: float, y: float, r: float) -> Element:
     """The seat's shape in the seat's colour: circle, square, triangle, diamond, hexagon or star."""
     classes = f"seat-{seat % SEATS} dot"
     shape = SHAPES[seat % SEATS]
@@ -62,7 +62,7 @@ def disc(
         circle(0, 0, r, "outline"),
         circle(0, 0, r * 0.76, "outline"),
         icon(picture, 0, 0, r * 1.14),
-        seat_mark(seat, -r * 0.72, r * 0.72, r * 0.27),
+        seat_sign(seat, -r * 0.72, r * 0.72, r * 0.27),
         *([circle(0, 0, r, "veil")] if is_spent else []),
         *badges,
     ]
@@ -84,7 +84,7 @@ def token(
     count: int | None = None,
 ) -> Element:
     """A flat token with an icon: eight-sided, so that it is never taken for a piece; *count* as a small badge."""
-    mark = [seat_mark(seat, -r * 0.72, r * 0.72, r * 0.3)] if seat is not None else []
+    sign = [seat_sign(seat, -r * 0.72, r * 0.72, r * 0.3)] if seat is not None else []
     number = [badge(str(count), x=r * 0.75, y=-r * 0.7, r=r * 0.45, counts="count")] if count is not None else []
     body = [
         circle(0, 0, r + 4, "halo"),
@@ -92,7 +92,7 @@ def token(
         polygon(_octagon(r, 0), f"{tone} dot"),
         icon(picture, 0, 0, r * 1.35, ink),
     ]
-    return thing(*body, *mark, *number, name=name, word=word, id=id, at=at, class_="glide")
+    return thing(*body, *sign, *number, name=name, word=word, id=id, at=at, class_="glide")
 
 
 @kept

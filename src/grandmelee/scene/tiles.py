@@ -32,7 +32,7 @@ class Tile:
     opens: str = ""  # of "nesw"; the other sides are walls
     turns: int = 0
     tone: str = "stone"
-    mark: str = ""  # an icon on the floor: shrine, rune, trapdoor
+    sign: str = ""  # an icon on the floor: shrine, rune, trapdoor
     note: str = ""  # a word printed below it
     number: str = ""  # in a badge in the corner
     at: str | None = None  # the word of the space it lies in, when tile and space are two things
@@ -135,7 +135,7 @@ def _joint(way: Point, half: float, wide: float) -> str:
 
 
 def _printed(tile: Tile, size: float) -> list[Element]:
-    drawn = [icon(tile.mark, 0, 0, size * 0.5, "stone-ink ghost")] if tile.mark else []
+    drawn = [icon(tile.sign, 0, 0, size * 0.5, "stone-ink ghost")] if tile.sign else []
     drawn += [_note(tile.note, size)] if tile.note else []
     drawn += [badge(tile.number, -size * 0.33, -size * 0.33, size * 0.155, "paper")] if tile.number else []
     return [*drawn, *tile.things]

@@ -114,10 +114,10 @@ def test_a_target_has_a_mark_with_the_odds_and_a_line_of_sight():
     answer(s, "action:missile")
     picture = GAME.scene(s.view(0))
     for place in ((5, 6), (4, 5)):
-        mark = found(picture, f"aim-{square(s, place).replace(':', '-')}")
-        assert mark.get("data-word") == square(s, place)
-        assert any(text.endswith(" %") for text in texts(mark))
-        assert [one for one in mark.children if isinstance(one, Element) and one.get("class") == "print"]
+        sign = found(picture, f"aim-{square(s, place).replace(':', '-')}")
+        assert sign.get("data-word") == square(s, place)
+        assert any(text.endswith(" %") for text in texts(sign))
+        assert [one for one in sign.children if isinstance(one, Element) and one.get("class") == "print"]
 
 
 def test_wounds_statuses_and_wrath_are_on_the_discs():

@@ -20,7 +20,7 @@ from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.icons import icons as icon_table
 from grandmelee.scene.icons import symbol
 from grandmelee.scene.kept import Kept, content, words_of
-from grandmelee.scene.pieces import seat_mark
+from grandmelee.scene.pieces import seat_sign as drawn_sign
 from grandmelee.scene.scene import MARGIN as EDGE
 from grandmelee.scene.scene import glowing
 from grandmelee.scene.svg import NAMESPACE, Element, el, group, number
@@ -61,10 +61,10 @@ def drawn(game: gm.Game[Any], view: dict[str, Any], is_tall: bool, options: Mapp
         scene = game.scene(view, is_tall)
     except NotImplementedError:
         return Drawn(written(game, view), hand(None), frozenset(), frozenset())
-    marks = options or {}
+    shown = options or {}
     rows = [[part for part in row if part.name != HAND] for row in scene.rows]
     words = frozenset().union(*(words_of(part.element) for part in scene.parts.values()))
-    return Drawn(stage(rows, marks), hand(scene.parts.get(HAND), marks), scene.icons, words)
+    return Drawn(stage(rows, shown), hand(scene.parts.get(HAND), shown), scene.icons, words)
 
 
 def written(game: gm.Game[Any], view: dict[str, Any]) -> Fragment:
@@ -179,7 +179,7 @@ def lifted(element: Element) -> Element:
 # ---- words in templates --------------------------------------------------------------------------------------------
 def seat_sign(seat: int) -> Markup:
     """The seat's shape in its colour."""
-    return Markup(f'<svg class="mark" viewBox="-13 -13 26 26" aria-hidden="true">{seat_mark(seat, 0, 0, 10)}</svg>')
+    return Markup(f'<svg class="sign" viewBox="-13 -13 26 26" aria-hidden="true">{drawn_sign(seat, 0, 0, 10)}</svg>')
 
 
 def glyph(name: str) -> Markup:

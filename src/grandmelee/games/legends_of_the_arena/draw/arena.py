@@ -41,7 +41,7 @@ class Space(NamedTuple):
     n: int
     is_edge: bool
     is_centre: bool
-    mark: str
+    sign: str
     there: tuple[str, ...]
 
 
@@ -56,12 +56,12 @@ class Floor(NamedTuple):
 def floor_of(d: Drawing) -> Floor:
     """The slice of the floor."""
     ground, how = d.view["arena"], d.layout
-    marks = _decals(d)
+    signs = _decals(d)
     there: dict[int | None, list[str]] = {}
     for fighter in d.fighters:
         there.setdefault(fighter.get("space"), []).append(fighter.get("name", ""))
     spaces = [
-        Space(n, n in ground["edges"], n == ground["centre"], marks.get(n, ""), tuple(there.get(n, ())))
+        Space(n, n in ground["edges"], n == ground["centre"], signs.get(n, ""), tuple(there.get(n, ())))
         for n in range(ground["spaces"])
     ]
     return Floor(tuple(spaces), how.across - 2 * how.outside, how.lane)
@@ -92,7 +92,7 @@ def _cell(its: Space, last: int) -> boards.Cell:
         label=str(its.n),
         note="edge" if its.is_edge else "centre" if its.is_centre else "",
         tone="floor" if its.is_edge else "stone",
-        mark=its.mark,
+        sign=its.sign,
         is_edge_low=its.n == 0,
         is_edge_high=its.n == last,
     )

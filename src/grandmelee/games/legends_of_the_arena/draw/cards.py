@@ -159,7 +159,7 @@ def ally_hand(d: Drawing, fighter: View) -> Part:
     columns = 4 if d.is_tall else max(len(held), ALLY_ROW)
     wide = min(ALLY * (1.5 if d.is_tall else 1), d.across / columns - 6)
     size = 22 if d.is_tall else 17
-    title = [pieces.seat_mark(seat, 14, 16, 10), text(f"{fighter['name']}'s hand", 34, 22, size, "serif felt-ink")]
+    title = [pieces.seat_sign(seat, 14, 16, 10), text(f"{fighter['name']}'s hand", 34, 22, size, "serif felt-ink")]
     down = wide * cards.RATIO + 8
     places = [(k % columns * (wide + 6), 36 + k // columns * down) for k in range(len(held))]
     drawn = [_held(d, fighter, card, at, wide) for card, at in zip(held, places, strict=True)]

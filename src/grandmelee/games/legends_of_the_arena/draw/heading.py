@@ -75,7 +75,7 @@ def drawn_heading(its: Heading) -> Element:
 def _order(seats: tuple[int, ...]) -> Element:
     """Whose card goes first when Speeds are equal in a free-for-all [LA-19.10]."""
     drawn = [text("Ties", 0, 28, 17, "serif felt-ink")]
-    drawn += [pieces.seat_mark(seat, 52 + 24.0 * n, 22, 8) for n, seat in enumerate(seats)]
+    drawn += [pieces.seat_sign(seat, 52 + 24.0 * n, 22, 8) for n, seat in enumerate(seats)]
     told = "Equal Speeds: clockwise from the Initiative, " + ", then ".join(seat_name(seat) for seat in seats)
     return thing(*drawn, name=told, id="tie-order")
 
@@ -92,12 +92,12 @@ def _exchange(n: int, now: int, x: float) -> Element:
 @kept
 def _team(its: Team) -> Element:
     """A team's marks, its Stocks as hearts, and the Initiative if it is theirs."""
-    marks, name = its.seats, f"Team {team_name(its.team)}"
+    signs, name = its.seats, f"Team {team_name(its.team)}"
     drawn = [text(name, 0, 28, 17, "serif felt-ink")]
-    drawn += [pieces.seat_mark(seat, 84 + 22.0 * n, 22, 8) for n, seat in enumerate(marks)]
-    x = 92.0 + 22 * len(marks)
-    drawn.append(counters.pips(its.stocks, len(marks), "hearts", x, 22, 20, "felt-ink"))
-    x += 24.0 * max(len(marks), its.stocks)
+    drawn += [pieces.seat_sign(seat, 84 + 22.0 * n, 22, 8) for n, seat in enumerate(signs)]
+    x = 92.0 + 22 * len(signs)
+    drawn.append(counters.pips(its.stocks, len(signs), "hearts", x, 22, 20, "felt-ink"))
+    x += 24.0 * max(len(signs), its.stocks)
     size = max(15.6, its.how.least)
     drawn += [pieces.chip("Initiative", x, 22, size=size, picture="flying-flag")] if its.has_initiative else []
     wide = x + (pieces.chip_width("Initiative", size, "flying-flag") if its.has_initiative else 0)

@@ -119,8 +119,8 @@ def _told(d: Drawing, fighter: View, chips: Sequence[Chip]) -> str:
     meter = f"Meter {fighter['meter_size']}" + (f" with {bottom} at the bottom" if bottom else "")
     piles = [f"discard: {_names(d, fighter['discard'])}"] if fighter["discard"] else []
     piles += [f"removed: {_names(d, fighter['removed'])}"] if fighter["removed"] else []
-    marks = [chip.words for chip in chips]
-    facts = [f"Fatigue {fighter['fatigue']}", f"hand {fighter['hand_size']}", meter, *piles, *marks]
+    signs = [chip.words for chip in chips]
+    facts = [f"Fatigue {fighter['fatigue']}", f"hand {fighter['hand_size']}", meter, *piles, *signs]
     return f"{_who(d, fighter)}: {fighter['name']}, {', '.join(facts)}"
 
 
@@ -160,9 +160,9 @@ def _counted(its: Panel) -> list[Element]:
 
 def _waiting(its: Panel) -> list[Element]:
     y, size = its.down / 2, max(14.0, its.how.least)
-    mark = pieces.seat_mark(its.seat, 30, y, 13)
+    sign = pieces.seat_sign(its.seat, 30, y, 13)
     who = text(its.who, 56, y - 4, 17, "felt-ink")
-    return [mark, who, text("without a Legend yet", 56, y + 15, size, "felt-soft")]
+    return [sign, who, text("without a Legend yet", 56, y + 15, size, "felt-soft")]
 
 
 def _title(its: Panel) -> list[Element]:

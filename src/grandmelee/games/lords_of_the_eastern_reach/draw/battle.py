@@ -196,10 +196,10 @@ def fighting(d: Drawing, card: View, lies: View | None, fate: str) -> tiles.Tile
     kind = d.kind(card["card"])
     word = f"card:{card['card']}"
     figures = (("attack", str(card["attack"])), ("defense", str(card["defense"])))
-    marks = tiles.lying(d, lies) if lies else ()
+    signs = tiles.lying(d, lies) if lies else ()
     is_chosen = word in d.view["chosen"]
-    said = tiles.spoken(kind, figures, marks, ["in the battle"])
-    return tiles.Tile(kind, word, slug(word), word, figures, marks, said, False, False, is_chosen, fate)
+    said = tiles.spoken(kind, figures, signs, ["in the battle"])
+    return tiles.Tile(kind, word, slug(word), word, figures, signs, said, False, False, is_chosen, fate)
 
 
 def monsters(d: Drawing) -> list[tiles.Tile]:

@@ -55,7 +55,7 @@ def face(kind: Kind) -> cards.Face:
         kind=foot(kind),
         picture=charge(kind),
         tone=TONES[kind.type],
-        mark=charge(kind),
+        sign=charge(kind),
     )
 
 
@@ -107,5 +107,5 @@ def quest_face(quest: Quest) -> cards.Face:
         kind="Task" if quest.is_task else "Main quest",
         picture="scroll-unfurled",
         tone="water" if quest.is_task else "sand",
-        mark="scroll-unfurled",
+        sign="scroll-unfurled",
     )

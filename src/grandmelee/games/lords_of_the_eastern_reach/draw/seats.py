@@ -177,7 +177,7 @@ def head(its: Head, room: float) -> Element:
     drawn: list[Element] = [
         rect(2, 1, left - 4, HEAD - 3, "halo", rx=8),
         el("rect", x=2, y=1, width=left - 4, height=HEAD - 3, fill="transparent"),  # so that all of it can be clicked
-        pieces.seat_mark(its.seat, 15, 13, 7),
+        pieces.seat_sign(its.seat, 15, 13, 7),
         text(words, 51, 18.5, size, "serif felt-ink"),
     ]
     opener = thing(*drawn, name=f"Look at the area of {its.who}", id=f"open-{its.seat}", role="button")

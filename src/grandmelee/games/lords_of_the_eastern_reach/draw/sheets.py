@@ -13,7 +13,7 @@ from grandmelee.games.lords_of_the_eastern_reach.draw.tiles import BOLD, Tile
 from grandmelee.scene.drawing import count
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width, wrap
-from grandmelee.scene.pieces import seat_mark
+from grandmelee.scene.pieces import seat_sign
 from grandmelee.scene.svg import Element, el, group, rect, text
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def sheet(its: Sheet) -> Element:
     region, small = fitted(its.region, LETTERS, across - 24, 10.5)
     drawn = [
         rect(0, 0, across, high, "panel", rx=12),
-        seat_mark(its.seat, 20, 20, 8),
+        seat_sign(its.seat, 20, 20, 8),
         text(its.who, 36, 25, 15, "serif felt-ink"),
         text(region, 12, 45, small, "felt-ink"),
         text(its.numbers, 12, 62, LETTERS, "felt-soft"),
@@ -93,7 +93,7 @@ def column(title: str, shown: tuple[Tile, ...]) -> tuple[Element, float]:
 def row(its: Tile) -> Element:
     """A card: its arms, its name and figures, what lies on it, what it says."""
     look = arms(its.kind)
-    state = [f"{mark.many} {mark.name}s" if mark.many > 1 else mark.name for mark in its.marks]
+    state = [f"{sign.many} {sign.name}s" if sign.many > 1 else sign.name for sign in its.signs]
     state += ["exhausted"] * its.is_exhausted + ["in the battle"] * its.is_away
     title = its.kind.name
     figures = "  ".join(

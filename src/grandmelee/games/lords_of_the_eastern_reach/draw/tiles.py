@@ -28,7 +28,7 @@ STANDS: Final = "stands"
 GONE: Final = "gone"
 
 
-class Mark(NamedTuple):
+class Sign(NamedTuple):
     """What lies on a card: a gem, a phrase, a pet, an item, a token."""
 
     picture: str
@@ -46,7 +46,7 @@ class Tile(NamedTuple):
     id: str
     key: str
     figures: tuple[tuple[str, str], ...]  # of "attack", "defense", "vp": the number
-    marks: tuple[Mark, ...]
+    signs: tuple[Sign, ...]
     spoken: str
     is_exhausted: bool = False
     is_away: bool = False
@@ -60,8 +60,8 @@ def building(d: Drawing, card: View) -> Tile:
     kind = d.kind(card["card"])
     word = f"card:{card['card']}"
     figures = ((("vp", str(card["vp"])),) if card["vp"] else ()) + (("defense", str(card["defense"])),)
-    marks = (Mark("", f"holds {card['token']}", token=card["token"]),) if card["token"] else ()
-    return Tile(kind, word, slug(word), word, figures, marks, spoken(kind, figures, marks))
+    signs = (Sign("", f"holds {card['token']}", token=card["token"]),) if card["token"] else ()
+    return Tile(kind, word, slug(word), word, figures, signs, spoken(kind, figures, signs))
 
 
 def fighter(d: Drawing, card: View) -> Tile:
@@ -70,7 +70,7 @@ def fighter(d: Drawing, card: View) -> Tile:
     word = f"card:{card['card']}"
     is_away = card["card"] in d.fighting
     figures = (("attack", figure(card["attack"])), ("defense", figure(card["defense"])))
-    marks = lying(d, card)
+    signs = lying(d, card)
     state = ["exhausted"] * bool(card["exhausted"]) + ["in the battle"] * is_away
     return Tile(
         kind,
@@ -78,23 +78,23 @@ def fighter(d: Drawing, card: View) -> Tile:
         slug(f"home-{word}" if is_away else word),
         "" if is_away else word,
         figures,
-        () if is_away else marks,
-        spoken(kind, figures, marks, state),
+        () if is_away else signs,
+        spoken(kind, figures, signs, state),
         bool(card["exhausted"]),
         is_away,
         word in d.view["chosen"],
     )
 
 
-def lying(d: Drawing, card: View) -> tuple[Mark, ...]:
+def lying(d: Drawing, card: View) -> tuple[Sign, ...]:
     """What lies on an army card."""
-    marks = [Mark("emerald", "gem", card["gems"])] * bool(card["gems"])
-    marks += [Mark("musical-notes", "phrase")] * bool(card["phrase"])
+    signs = [Sign("emerald", "gem", card["gems"])] * bool(card["gems"])
+    signs += [Sign("musical-notes", "phrase")] * bool(card["phrase"])
     if card["pet"]:
-        marks.append(Mark("paw-heart", f"pet {card['pet']}", word=f"pet:{d.kind(card['card']).slug}"))
-    marks += [Mark(charge(d.kind(item)), d.kind(item).name, word=f"card:{item}") for item in card["items"]]
-    marks += [Mark("", f"holds {card['token']}", token=card["token"])] * bool(card["token"])
-    return tuple(marks)
+        signs.append(Sign("paw-heart", f"pet {card['pet']}", word=f"pet:{d.kind(card['card']).slug}"))
+    signs += [Sign(charge(d.kind(item)), d.kind(item).name, word=f"card:{item}") for item in card["items"]]
+    signs += [Sign("", f"holds {card['token']}", token=card["token"])] * bool(card["token"])
+    return tuple(signs)
 
 
 def lone(d: Drawing, name: str, prefix: str = "", fate: str = "") -> Tile:
@@ -123,11 +123,11 @@ def figure(value: object) -> str:
 
 
 def spoken(
-    kind: Kind, figures: tuple[tuple[str, str], ...], marks: tuple[Mark, ...], state: list[str] | None = None
+    kind: Kind, figures: tuple[tuple[str, str], ...], signs: tuple[Sign, ...], state: list[str] | None = None
 ) -> str:
     """A card in words: its figures, what lies on it, its sentences."""
     numbers = [f"{value} VP" if what == "vp" else f"{what.capitalize()} {value}" for what, value in figures]
-    things = [f"{mark.many} {mark.name}s" if mark.many > 1 else mark.name for mark in marks]
+    things = [f"{sign.many} {sign.name}s" if sign.many > 1 else sign.name for sign in signs]
     head = ", ".join([kind.name, *numbers, *things, *(state or [])])
     return " ".join([f"{head}.", *kind.sentences])
 
@@ -153,7 +153,7 @@ def tile(its: Tile, at: Point, wide: float, high: float) -> Element:
         *(badges(its.figures, wide, low) if has_name else strip(its.figures, wide, high)),
         *([rect(0, 0, wide, high, "veil", rx=7)] if its.is_exhausted or its.is_away or its.fate == GONE else []),
         *fate(its.fate, wide, low),
-        *laid(its.marks, wide, its.id, 26.0 if its.fate else 9.0),
+        *laid(its.signs, wide, its.id, 26.0 if its.fate else 9.0),
         *([tick()] if its.is_chosen else []),
     ]
     return thing(*body, name=its.spoken, word=its.word, id=its.id, at=at, class_="glide card brief")
@@ -211,14 +211,14 @@ def strip(figures: tuple[tuple[str, str], ...], wide: float, high: float) -> lis
     return [text(found, wide / 2, high - 4.5, size, "strong ink", "middle")]
 
 
-def laid(marks: tuple[Mark, ...], wide: float, id: str, y: float) -> list[Element]:
+def laid(signs: tuple[Sign, ...], wide: float, id: str, y: float) -> list[Element]:
     """What lies on the card, from its right upper corner to the left."""
-    step = min(19.0, (wide - 14) / max(1, len(marks) - 1)) if len(marks) > 1 else 19.0
-    return [mark(one, (wide - 8 - step * n, y), f"{id}-on-{n}") for n, one in enumerate(marks)]
+    step = min(19.0, (wide - 14) / max(1, len(signs) - 1)) if len(signs) > 1 else 19.0
+    return [sign(one, (wide - 8 - step * n, y), f"{id}-on-{n}") for n, one in enumerate(signs)]
 
 
 @kept
-def mark(its: Mark, at: Point, id: str) -> Element:
+def sign(its: Sign, at: Point, id: str) -> Element:
     """One thing on a card."""
     if its.token:
         return thing(coin(its.token, 9), name=its.name, id=id, at=at)

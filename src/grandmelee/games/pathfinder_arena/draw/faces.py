@@ -40,7 +40,7 @@ def face(content: Content, card: Card) -> cards.Face:
         kind=kind,
         picture=hero_icon(owner) if owner else KIND_ICONS[DEITY],
         tone=KIND_TONES[card.kind],
-        mark=KIND_ICONS[card.kind],
+        sign=KIND_ICONS[card.kind],
     )
 
 

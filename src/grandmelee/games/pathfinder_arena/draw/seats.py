@@ -84,7 +84,7 @@ def head(its: Head) -> Element:
     room = COLUMN - 66 - sum(pieces.chip_width(one.words, 13, one.picture) + 5 for one in its.points)
     words, size = fitted(its.who, 16.5, room, 11.5, serif=True)
     drawn = [
-        pieces.seat_mark(its.seat, 17, 18, 8),
+        pieces.seat_sign(its.seat, 17, 18, 8),
         icon(hero_icon(its.hero), 41, 18, 24, "felt-ink"),
         text(words, 57, 24, size, "serif felt-ink"),
     ]
@@ -167,7 +167,7 @@ def short(sheet: tuple[int, ...]) -> Element:
 
 
 # ---- chips ----------------------------------------------------------------------------------------------------------
-class Mark(NamedTuple):
+class Sign(NamedTuple):
     """Something on a sheet: a token, a rune, an immunity, a deity, a card."""
 
     words: str
@@ -183,7 +183,7 @@ class Mark(NamedTuple):
         return pieces.chip_width(self.words, SIZE, self.picture) if self.words else 24.0
 
 
-def chips_of(d: Drawing, player: View) -> list[Mark]:
+def chips_of(d: Drawing, player: View) -> list[Sign]:
     """Elements, runes, immunities and the deity; the cards of the others."""
     seat = player["seat"]
     is_own = seat == d.viewer
@@ -192,24 +192,24 @@ def chips_of(d: Drawing, player: View) -> list[Mark]:
     for slot, by in enumerate(player["immune"]):
         if by is not None:
             name = f"immune to monster {slot + 1}"
-            found.append(Mark(str(slot + 1), "shield-reflect", name, f"immune-{seat}-{slot}"))
+            found.append(Sign(str(slot + 1), "shield-reflect", name, f"immune-{seat}-{slot}"))
     return found if is_own else [*found, *cards_of(d, player)]
 
 
-def element(seat: int, name: str, is_own: bool) -> Mark:
+def element(seat: int, name: str, is_own: bool) -> Sign:
     """An element token that is held."""
     word = f"element:{name}" if is_own else None
-    return Mark("", ELEMENT_ICONS[name], f"{name.capitalize()} token", f"held-{seat}-{name}", word)
+    return Sign("", ELEMENT_ICONS[name], f"{name.capitalize()} token", f"held-{seat}-{name}", word)
 
 
-def rune(seat: int, name: str, n: int, is_own: bool) -> Mark:
+def rune(seat: int, name: str, n: int, is_own: bool) -> Sign:
     """Runes of one type."""
     slug = RUNE_WORDS[RUNES.index(name)]
     word = f"rune:{slug}" if is_own else None
-    return Mark(f"{name} x{n}" if n > 1 else name, "star-swirl", f"{n} rune {name}", f"rune-{seat}-{slug}", word)
+    return Sign(f"{name} x{n}" if n > 1 else name, "star-swirl", f"{n} rune {name}", f"rune-{seat}-{slug}", word)
 
 
-def cards_of(d: Drawing, player: View) -> list[Mark]:
+def cards_of(d: Drawing, player: View) -> list[Sign]:
     """What others have in play: by name, or, where there is much of it, by icon."""
     found = []
     many = len(player["cards"]) > (2 if len(d.players) > 2 else 4)
@@ -221,29 +221,29 @@ def cards_of(d: Drawing, player: View) -> list[Mark]:
         )
         picture = KIND_ICONS[printed.kind]
         is_spent = bool(card["marked"]) and len(card["marked"]) == len(printed.lines)
-        found.append(Mark(words, picture, told_card(d, card), f"card-{card['card']}", None, is_spent, True))
+        found.append(Sign(words, picture, told_card(d, card), f"card-{card['card']}", None, is_spent, True))
     if player["deity"]:
         side = "II" if player["flipped"] else "I"
         name = f"{d.content.card(player['deity']).name} {side}"
-        found.append(Mark(name, "stone-bust", name, f"deity-{player['seat']}", None, player["deity_marked"], True))
+        found.append(Sign(name, "stone-bust", name, f"deity-{player['seat']}", None, player["deity_marked"], True))
     return found
 
 
-def lines(marks: list[Mark]) -> list[list[tuple[float, Mark]]]:
+def lines(signs: list[Sign]) -> list[list[tuple[float, Sign]]]:
     """Marks in rows, each with its place from the left."""
-    rows: list[list[tuple[float, Mark]]] = []
+    rows: list[list[tuple[float, Sign]]] = []
     x = COLUMN
-    for mark in marks:
-        if x + mark.wide > COLUMN - 8:
+    for sign in signs:
+        if x + sign.wide > COLUMN - 8:
             rows.append([])
             x = 12.0
-        rows[-1].append((x, mark))
-        x += mark.wide + 5
+        rows[-1].append((x, sign))
+        x += sign.wide + 5
     return rows
 
 
 @kept
-def marked(its: Mark) -> Element:
+def marked(its: Sign) -> Element:
     """One of them."""
     if its.words:
         body = [pieces.chip(its.words, 0, 0, size=SIZE, picture=its.picture)]
@@ -257,5 +257,5 @@ def marked(its: Mark) -> Element:
 def told(d: Drawing, player: View) -> str:
     """The player in words."""
     sheet = ", ".join(f"{name.upper()} {n}" for name, n in player["sheet"].items())
-    more = [mark.name for mark in chips_of(d, player) if not mark.is_card]
+    more = [sign.name for sign in chips_of(d, player) if not sign.is_card]
     return f"{d.who(player['seat'])}: {sheet}" + (f"; {', '.join(more)}" if more else "")

@@ -40,7 +40,7 @@ def ability(number: int, name: str, n: int, size: float, is_own: bool) -> Elemen
     """Ability tokens of one kind as a coin with its letter and their number, or item tokens as a scroll."""
     r = size * 0.125
     tone = TOKEN_TONES.get(name, "paper-deep")
-    mark = (
+    sign = (
         icon("scroll-unfurled", 0, 0, r * 1.5)
         if name == "item"
         else text(LETTERS[name], 0, r * 0.55, r * 1.5, "strong stone-ink", "middle")
@@ -50,7 +50,7 @@ def ability(number: int, name: str, n: int, size: float, is_own: bool) -> Elemen
     spoken = f"{n} {name.upper() if name != 'item' else 'item'} token{'s' * (n > 1)}"
     halo = circle(0, 0, r * 1.3, "halo")
     word = f"collect:{name}" if is_own else None
-    return thing(halo, side, mark, *more, name=spoken, word=word, id=f"token-{number}-{name}")
+    return thing(halo, side, sign, *more, name=spoken, word=word, id=f"token-{number}-{name}")
 
 
 @kept

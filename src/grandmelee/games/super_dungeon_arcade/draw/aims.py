@@ -17,7 +17,7 @@ from grandmelee.scene.svg import Element, circle, polygon, rect, slug, text, thi
 LETTERS: Final = 0.44  # of a square
 
 
-class Mark(NamedTuple):
+class Sign(NamedTuple):
     """One way to aim, drawn at a place: everything else counts from there."""
 
     word: str
@@ -42,21 +42,21 @@ def aims(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     return found
 
 
-def target_of(aim: View, places: dict[str, Point], size: float) -> Mark:
+def target_of(aim: View, places: dict[str, Point], size: float) -> Sign:
     """A target, with the odds against it."""
     here = aim["word"][7:]
     at = places[here]
     own = next((one for one in aim["targets"] if one["square"] == here), None)
     label = "" if own is None or own["hit"] is None else f"{own['hit']} %"
-    return Mark(aim["word"], told(aim), label, at, offset(places[aim["from"]], at), area_of(aim, places, at), size)
+    return Sign(aim["word"], told(aim), label, at, offset(places[aim["from"]], at), area_of(aim, places, at), size)
 
 
-def arrow_of(aim: View, places: dict[str, Point], size: float) -> Mark:
+def arrow_of(aim: View, places: dict[str, Point], size: float) -> Sign:
     """A direction beside the Hero."""
     x, y = places[aim["from"]]
     dx, dy = WAYS[aim["word"][5]]
     at = (x + dx * size * 0.85, y + dy * size * 0.85)
-    return Mark(aim["word"], told(aim), "", at, offset((x, y), at), area_of(aim, places, at), size)
+    return Sign(aim["word"], told(aim), "", at, offset((x, y), at), area_of(aim, places, at), size)
 
 
 def area_of(aim: View, places: dict[str, Point], origin: Point) -> tuple[Point, ...]:
@@ -83,7 +83,7 @@ def told_target(one: View) -> str:
 
 
 @kept
-def target(its: Mark) -> Element:
+def target(its: Sign) -> Element:
     """A ring on whoever can be targeted, with the chance to beat it on a label above."""
     size = its.size
     body = [circle(0, 0, size * 0.52, "halo"), *prints(its.area, size), *sight(its.user, size)]
@@ -96,7 +96,7 @@ def target(its: Mark) -> Element:
 
 
 @kept
-def arrow(its: Mark) -> Element:
+def arrow(its: Sign) -> Element:
     """A tip in a small coin beside the Hero."""
     r = its.size * 0.3
     away = max(1.0, hypot(*its.user))

@@ -179,12 +179,12 @@ def hero(its: Hero) -> Element:
     """A disc in the colour of its player: hearts in red, wrath in gold; bright while it acts, pale once it has."""
     size = its.size
     r, small = size * 0.43, size * 0.23
-    marks = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
-    marks += [circle(0, 0, r, "faint veil")] if its.is_spent else []
-    marks += badges(its.statuses, r)
-    marks.append(pieces.badge(str(its.left), x=r * 0.8, y=-r * 0.7, r=small, counts="hearts"))
+    signs = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
+    signs += [circle(0, 0, r, "faint veil")] if its.is_spent else []
+    signs += badges(its.statuses, r)
+    signs.append(pieces.badge(str(its.left), x=r * 0.8, y=-r * 0.7, r=small, counts="hearts"))
     if its.wrath:
-        marks.append(pieces.badge(str(its.wrath), x=r * 0.8, y=r * 0.72, r=small, tone="seat-2", counts="wrath"))
+        signs.append(pieces.badge(str(its.wrath), x=r * 0.8, y=r * 0.72, r=small, tone="seat-2", counts="wrath"))
     drawn = pieces.disc(
         hero_icon(its.hero),
         seat=its.seat,
@@ -193,6 +193,6 @@ def hero(its: Hero) -> Element:
         r=r,
         word=f"hero:{its.hero}",
         id=f"on-{its.hero}",
-        badges=tuple(marks),
+        badges=tuple(signs),
     )
     return moving(drawn, key=f"hero:{its.hero}", at=f"square:{its.square}", home=f"hero-{its.hero}")

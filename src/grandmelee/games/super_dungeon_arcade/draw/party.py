@@ -134,7 +134,7 @@ def head(its: Sheet) -> list[Element]:
     owner, small = fitted(its.owner, 12.5, 46, 11.5)
     name, size = fitted(its.name, 15.5, room - (52 if owner else 0), 11.5, serif=True)
     return [
-        pieces.seat_mark(its.seat, 15, 17, 7),
+        pieces.seat_sign(its.seat, 15, 17, 7),
         icon(hero_icon(its.hero), 37, 17, 22, "felt-ink"),
         text(name, 52, 21.5, size, "serif felt-ink"),
         *([text(owner, 52 + room, 21.5, small, "felt-soft", "end")] if owner else []),

@@ -92,10 +92,10 @@ def laid(its: Floor) -> boards.Board:
 @lru_cache(maxsize=2048)
 def _cell(h: Hex, size: float, trap: str, who: str) -> boards.Cell:
     kind, name = h.kind, h.hex
-    tone, mark = "stone", ""
+    tone, sign = "stone", ""
     if kind in AREAS:
         core = CORES[AREAS.index(kind)]
-        tone, mark = CORE_TONES[core], CORE_ICONS[core]
+        tone, sign = CORE_TONES[core], CORE_ICONS[core]
     elif kind in STATUES:
         tone = CORE_TONES[CORES[STATUES.index(kind)]]
     elif kind in DEPLOYMENT:
@@ -105,7 +105,7 @@ def _cell(h: Hex, size: float, trap: str, who: str) -> boards.Cell:
     label = STATUE_NAMES[STATUES.index(kind)] if kind in STATUES else name
     things = furniture(h, size, bool(trap))
     says = hex_name(h, trap, who)
-    return boards.Cell(name, f"hex:{name}", says, h.q, h.r, label=label, tone=tone, mark=mark, things=things)
+    return boards.Cell(name, f"hex:{name}", says, h.q, h.r, label=label, tone=tone, sign=sign, things=things)
 
 
 def hex_name(h: Hex, trap: str, who: str) -> str:
@@ -133,7 +133,7 @@ def furniture(h: Hex, size: float, has_trap: bool) -> tuple[Element, ...]:
         return statue(size)
     if has_trap:
         return (trap_token(h.hex, size),)
-    return trap_mark(size) if h.kind == TRAP else ()
+    return trap_sign(size) if h.kind == TRAP else ()
 
 
 @cache
@@ -149,7 +149,7 @@ def statue(size: float) -> tuple[Element, ...]:
 
 
 @cache
-def trap_mark(size: float) -> tuple[Element, ...]:
+def trap_sign(size: float) -> tuple[Element, ...]:
     """Printed on a trap hex: a ring and the open jaws."""
     ring = el("circle", r=size * 0.46, class_="rim", stroke_dasharray="6 5")
     return ring, icon("wolf-trap", 0, -size * 0.02, size * 0.62, "stone-ink ghost")
@@ -217,7 +217,7 @@ def gate(its: Gate) -> Element:
         icon("gate", 28, 25, 34, "stone-ink"),
         text(label, 54, 32, 20, "serif stone-ink"),
     ]
-    drawn += [pieces.seat_mark(seat, wide - 26 - 24.0 * n, 25, 9) for n, seat in enumerate(its.seats)]
+    drawn += [pieces.seat_sign(seat, wide - 26 - 24.0 * n, 25, 9) for n, seat in enumerate(its.seats)]
     far = wide - 22 - 24.0 * len(its.seats)
     drawn += [text("yours", far, 31, 17.5, "stone-ink", "end")] if its.is_own and len(its.waiting) < 4 else []
     halo = rect(-3, -3, wide + 6, GATE + 4, "halo", rx=14)

@@ -79,7 +79,7 @@ def action_face(card: Card, owner: str, picture: str) -> cards.Face:
         kind=owner,
         picture=picture,
         tone=CORE_TONES[core],
-        mark=CORE_ICONS[core],
+        sign=CORE_ICONS[core],
     )
 
 
@@ -121,7 +121,7 @@ def standard_face(standard: Standard) -> cards.Face:
         facts=(cards.Fact("walking-boot", str(standard.move), "Move"),),
         kind="Standard Action",
         tone=CORE_TONES.get(core, "floor"),
-        mark=CORE_ICONS.get(core, ""),
+        sign=CORE_ICONS.get(core, ""),
     )
 
 

@@ -97,7 +97,7 @@ def lists(d: Drawing) -> tuple[list[Element], float]:
 def _list(d: Drawing, player: View, wide: float) -> list[Element]:
     seat, names = player["seat"], player["brought"]
     title = "You can field" if seat == d.viewer else f"{d.who(seat)} can field"
-    drawn = [pieces.seat_mark(seat, 14, 11, 8), text(title, 30, 17, 16, "serif felt-ink")]
+    drawn = [pieces.seat_sign(seat, 14, 11, 8), text(title, 30, 17, 16, "serif felt-ink")]
     is_asked = is_offered(d, player)
     for n, name in enumerate(names):
         drawn.append(

@@ -87,7 +87,7 @@ def question(d: Drawing) -> str:
 def score(its: Score) -> Element:
     """A side's marks and its VP, as a number and as trophies up to what wins [SFB-3.1, 18.8]."""
     vp, goal = its.vp, its.goal
-    drawn = [pieces.seat_mark(seat, 10 + 20.0 * n, 17, 8) for n, seat in enumerate(its.seats)]
+    drawn = [pieces.seat_sign(seat, 10 + 20.0 * n, 17, 8) for n, seat in enumerate(its.seats)]
     left = 6.0 + 20 * len(its.seats)
     drawn.append(counting(text(str(vp), left, 25, 23, "serif felt-ink"), "vp"))
     left += 24 if vp < 10 else 36

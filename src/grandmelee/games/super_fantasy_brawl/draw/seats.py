@@ -204,14 +204,14 @@ def _beside(its: Row, wide: float) -> Element:
     label, size = fitted(one.name, 15.5, wide - 78, 12.5, serif=True)
     drawn = [rect(4, -1, wide - 8, 1, "line"), group(*emblem.children[1:], at=(22, 24))]
     drawn += [text(label, 43, 21, size, "serif felt-ink"), *_health(how, one, 49, 37, 10.6, 49 + 13 * one.hit_points)]
-    drawn += _marks(one, wide - 26, 16, 14)
+    drawn += _signs(one, wide - 26, 16, 14)
     return thing(*drawn, name=_told_champion(its), id=f"panel-{one.seat}-{one.champion}", at=(0, its.y))
 
 
 def _title(its: Panel) -> Element:
     how, seat = its.how, its.seat
     name = f"{its.who}, {its.side}" if its.side else its.who
-    drawn = [pieces.seat_mark(seat, 19, 20, 9), text(name, 36, 26, 17 * how.letters, "serif felt-ink")]
+    drawn = [pieces.seat_sign(seat, 19, 20, 9), text(name, 36, 26, 17 * how.letters, "serif felt-ink")]
     drawn += chip_row(its.chips, how.column - 7, 20, CHIP)
     halo = rect(3, 3, how.column - 6, 35, "halo", rx=10)
     return thing(halo, *drawn, name=its.who, word=f"seat:{seat}", id=f"seat-{seat}-name")
@@ -221,10 +221,10 @@ def told(its: Panel) -> str:
     """The player in words."""
     ready = [core for core, is_ready in its.cores if is_ready]
     cores = f"ready Cores {', '.join(ready)}" if ready else "no ready Core"
-    marks = [chip.words for chip in its.chips]
+    signs = [chip.words for chip in its.chips]
     own = [row.one.name for row in its.rows]
     cards = [count(its.piles.hand, "card") + " in hand", f"{its.piles.deck} in the deck"]
-    return f"{its.who}: " + "; ".join([*marks, cores, *cards, *([", ".join(own)] if own else [])])
+    return f"{its.who}: " + "; ".join([*signs, cores, *cards, *([", ".join(own)] if own else [])])
 
 
 # ---- Cores and cards ------------------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ def _in_line(how: Layout, one: Champion) -> list[Element]:
     return [
         text(label, 46, 27, size, "serif felt-ink"),
         *_health(how, one, how.column - 168, 22, 10.4, how.column - 74),
-        *_marks(one, how.column - 42, 22, 12),
+        *_signs(one, how.column - 42, 22, 12),
     ]
 
 
@@ -310,7 +310,7 @@ def _in_block(its: Row) -> list[Element]:
     return [
         text(one.name, 46, 20, 17 * how.letters, "serif felt-ink"),
         *_health(how, one, 53, 36.5, 13 * how.letters, 174 * how.letters),
-        *_marks(one, how.column - 64, 17, 18),
+        *_signs(one, how.column - 64, 17, 18),
         *_levelled(its),
         *_ability(its),
     ]
@@ -325,10 +325,10 @@ def _health(how: Layout, one: Champion, x: float, y: float, size: float, shield:
     ]
 
 
-def _marks(one: Champion, x: float, y: float, size: float) -> list[Element]:
+def _signs(one: Champion, x: float, y: float, size: float) -> list[Element]:
     """Levelled Up, Bloodied, rooted, or on the Gate, which excludes the others [SFB-13.4, 13.12]."""
-    marks = [STATE_ICONS[key] for key, _ in STATES if getattr(one, key)] if one.hex else ["gate"]
-    return [icon(mark, x + size * 1.1 * n, y, size, "felt-ink") for n, mark in enumerate(marks)]
+    signs = [STATE_ICONS[key] for key, _ in STATES if getattr(one, key)] if one.hex else ["gate"]
+    return [icon(sign, x + size * 1.1 * n, y, size, "felt-ink") for n, sign in enumerate(signs)]
 
 
 def _ability(its: Row) -> list[Element]:

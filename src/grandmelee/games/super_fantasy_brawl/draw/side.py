@@ -134,7 +134,7 @@ def challenge_card(its: Slot) -> Element:
     name_at, line, head = (18.5, 22.5, 21.5) if high < LOW else (24.0, 31.0, 33.0)
     body += [text(name, 10, name_at, size, "serif ink"), el("path", d=f"M10 {line:g}H{wide - 10:g}", class_="rule")]
     body += _sentences(its.sentences, head, wide - 20, high - head - 4)
-    body += [pieces.seat_mark(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(its.met)]
+    body += [pieces.seat_sign(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(its.met)]
     met = f" Met now by {its.met_by}." if its.met_by else ""
     spoken = f"{its.name}, {its.worth}. {' '.join(its.sentences)}{met}"
     id = f"challenge-{slug(its.challenge)}"
