@@ -214,8 +214,18 @@ class State:
         answers.append(seat)
         answers.append(number)
         self.count += 2
+        ask = asks[i]
+        agenda = self.agenda
+        height = len(agenda)
         try:
-            self._carry_out(asks[i], number)
+            follow = ask.take(self, number)
+            if follow is not ask:
+                if not self.over:
+                    self._replace(height - 1, ask, follow)
+            elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
+                self.offers = UNKNOWN * len(self.open)  # it stays open; for others put with it nothing changes
+                return
+            self.settle()
         except Exception as error:
             raise self._bug(error) from error
 
@@ -363,22 +373,6 @@ class State:
         """End the game: nothing is left to happen."""
         self.over = True
         self.agenda.clear()
-
-    def _carry_out(self, ask: Ask[Any], option: int) -> None:
-        """Carry out the answer to an open question, whose step lies on top, and go on.
-
-        An answer that leaves its question open changes nothing for the others that are put together with it.
-        """
-        agenda = self.agenda
-        height = len(agenda)
-        follow = ask.take(self, option)
-        if follow is not ask:
-            if not self.over:
-                self._replace(height - 1, ask, follow)
-        elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
-            self.offers = UNKNOWN * len(self.open)
-            return
-        self.settle()
 
     def _replace(self, place: int, ask: Ask[Any], follow: Ask[Any] | None) -> None:
         """Put what follows in the place of an answered question, alone or among others."""

@@ -44,7 +44,7 @@ def carry_out(s: State, seat: int, option: int, observer: int | None) -> None:
 
 
 def _take(watched: State, ask: Ask[Any], option: int, observer: int | None) -> bool:
-    """The answer itself; whether play goes on, see `State._carry_out`."""
+    """The answer itself; whether play goes on, see `State.answer`."""
     agenda = watched.agenda
     height = len(agenda)
     follow = ask.take(watched, option)
