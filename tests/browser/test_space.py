@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import grandmelee as gm
 from tests.browser.browsing import sit, visit
+from tests.browser.test_letters import seated
 from tests.server.serving import Player
 
 pytestmark = pytest.mark.browser
@@ -91,3 +92,16 @@ def test_on_a_phone_board_prompt_hand_and_main_button_are_one_screen(windows, pl
         page.locator(f'#tabs [data-tab="{tab}"]').tap()
         expect(page.locator(f'#tabs [data-tab="{tab}"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#log")).to_be_hidden()
+
+
+def test_hands_of_a_team_open_over_the_board(server, windows):
+    made, seat = seated(server, "legends-of-the-arena", 4, 12)
+    page = windows.person()
+    sit(page.context, windows.url, made, [seat])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    hand = page.locator(".row.has-hand")
+    closed = hand.bounding_box()["height"]
+    assert closed < 45
+    hand.hover(position={"x": 60, "y": 8})
+    page.wait_for_function("(closed) => document.querySelector('.row.has-hand').clientHeight > 3 * closed", arg=closed)
+    expect(hand.locator(".card").first).to_be_in_viewport(ratio=0.9)

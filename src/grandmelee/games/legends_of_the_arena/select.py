@@ -57,10 +57,14 @@ class SelectCards(ChooseSeveral[Table]):
         return found
 
     def take(self, s: Table, option: int) -> Ask[Any] | None:
-        """A card is one more; buttons do what they do in every choice of several."""
-        if option < CARD:
+        """As for every choice of several, with this one's words in place."""
+        seat = self.seat
+        if option >= CARD:
+            s.picks[seat] = s.picks[seat] + (option,)
+        elif option == BACK:
+            s.take_back(seat, len(s.picks[seat]) - 1)
+        else:
             return super().take(s, option)
-        s.picks[self.seat] = s.picks[self.seat] + (option,)
         return self
 
     def finish(self, s: Table, chosen: tuple[int, ...]) -> Ask[Table] | None:

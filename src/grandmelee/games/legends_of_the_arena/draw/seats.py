@@ -171,17 +171,21 @@ def _title(its: Panel) -> list[Element]:
     left, size = 54.0, max(13.2, how.least)
     right = room(how) - 8 if how.is_tall or how.has_stack_beside else how.panel - 3 * (SLIP[0] + 2) - 10
     name, large = fitted(its.name, 18, right - left, 12, serif=True)
-    who, small = fitted(its.who, size, right - left, 12)
+    is_wide = how.is_tall or how.has_stack_beside
+    in_words = [] if is_wide else [chip.words for chip in its.chips if not chip.picture]
+    said = ", ".join([its.who, *in_words])
+    if in_words and width(said, 12) > right - left:
+        said = ", ".join(in_words)  # the sign says whose seat it is
+    who, small = fitted(said, size, right - left, 12)
     drawn = [emblem, text(name, left, 24, large, "serif felt-ink"), text(who, left, 42, small, "felt-soft")]
-    if how.is_tall or how.has_stack_beside:
+    if is_wide:
         return drawn + chip_row(its.chips, right, 19, size, left + 6 + width(name, large, serif=True))
-    return drawn + [_sign(chip, how.panel - 14 - 19.0 * n) for n, chip in enumerate(reversed(its.chips))]
+    pictured = [chip for chip in reversed(its.chips) if chip.picture]
+    return drawn + [_sign(chip, how.panel - 14 - 19.0 * n) for n, chip in enumerate(pictured)]
 
 
 def _sign(chip: Chip, x: float) -> Element:
-    """What marks a seat where there is room for its icon only, or for a few letters."""
-    if not chip.picture:
-        return text(chip.words[:8], x, 109, 12, "strong felt-ink", "end")
+    """What marks a seat where there is room for its icon only."""
     shown = group(circle(0, 0, 9, "paper dot"), icon(chip.picture, 0, 0, 13), at=(x, 105))
     return thing(circle(x, 105, 11, "halo"), shown, name=chip.words, word=chip.word)
 
