@@ -275,8 +275,8 @@ class PayByDiscard(AskForAbility):
         return bool(payable_cards(s, self.seat, self.ability.cost))
 
     def take(self, s: Table, option: int) -> None:
-        discard_card(s, self.seat, option - CARD, "LER-5.16")
         perform(s, self.seat, self.side, self.card, self.ability, option - CARD)
+        discard_card(s, self.seat, option - CARD, "LER-5.16")
 
 
 def enter(s: Table, side: int, card: int, ability: Ability, target: int, what: int, n: int) -> None:
