@@ -275,7 +275,7 @@ class PayByDiscard(AskForAbility):
         return bool(payable_cards(s, self.seat, self.ability.cost))
 
     def take(self, s: Table, option: int) -> None:
-        perform(s, self.seat, self.side, self.card, self.ability, option - CARD)
+        perform(s, self.seat, self.side, self.card, self.ability, option - CARD)  # its bonus is told with the discard
         discard_card(s, self.seat, option - CARD, "LER-5.16")
 
 
