@@ -46,3 +46,12 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.rule!r}, {self.text!r}, {self.seats!r})"
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> count(1, "card"), count(3, "card")
+    ('1 card', '3 cards')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -40,12 +40,3 @@ class Drawing:
     def label(self, seat: int) -> str:
         """A seat where it is named: as in the log and everywhere else, and which one is the viewer's own."""
         return f"Seat {seat + 1} (you)" if seat == self.viewer else f"Seat {seat + 1}"
-
-
-def count(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> count(1, "card"), count(3, "card")
-    ('1 card', '3 cards')
-    """
-    return f"{number} {noun}{'' if number == 1 else 's'}"

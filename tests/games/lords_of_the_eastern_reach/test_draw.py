@@ -225,5 +225,5 @@ def test_the_terminal_board_shows_the_table():
     s = scene()
     give(s, 0, "guards:gem", "aloth:iron-shield", "storeroom:gold", "coin-purse")
     text = GAME.text(s.view(0))
-    for words_ in ("Guards 1/2 (gem)", "Aloth 2/2 (Iron Shield)", "Storeroom D3 1VP [gold]", "Treasures: Coin Purse"):
+    for words_ in ("Guards 1/2 (gem)", "Aloth 2/2 (Iron Shield)", "Storeroom D3 1 VP [gold]", "Treasures: Coin Purse"):
         assert words_ in text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from grandmelee.core.events import seat_name
+from grandmelee.core.events import count, seat_name
 
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.content import Content
@@ -44,9 +44,11 @@ def named(content: Content, words: list[str]) -> str:
 def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content) -> list[str]:
     """City, army and numbers of a player; the own hand whole."""
     leader = named(content, [player["allegiance"]]) if player["allegiance"] else "no allegiance yet"
-    mark = "> " if player["seat"] == view["active"] else "  "
-    counts = f"{player['gems']} gems, hand {player['hand_count']}, {player['trophy_count']} trophies"
-    lines = [f"{mark}{seat_name(player['seat'])}, {leader}: {counts}, {player['quest_count']} quests"]
+    sign = "> " if player["seat"] == view["active"] else "  "
+    trophies = "1 trophy" if player["trophy_count"] == 1 else f"{player['trophy_count']} trophies"
+    numbers = [f"{count(player['gems'], 'gem')}, hand {player['hand_count']}", trophies]
+    numbers.append(count(player["quest_count"], "quest"))
+    lines = [f"{sign}{seat_name(player['seat'])}, {leader}: {', '.join(numbers)}"]
     city = [building_text(card) for card in player["city"]]
     army = [army_text(card, content) for card in player["army"]]
     lines.append(f"    City ({len(city)} of {player['building_limit']}): " + (", ".join(city) or "empty"))
@@ -64,7 +66,8 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
 def building_text(card: dict[str, Any]) -> str:
     """A building with its Defense, VP and token."""
     token = f" [{card['token']}]" if card["token"] else ""
-    return f"{card['name']} D{card['defense']} {card['vp']}VP{token}"
+    worth = f" {card['vp']} VP" if card["vp"] else ""
+    return f"{card['name']} D{card['defense']}{worth}{token}"
 
 
 def army_text(card: dict[str, Any], content: Content) -> str:

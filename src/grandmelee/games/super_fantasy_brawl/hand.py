@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
-from grandmelee.core.events import seat_name
+from grandmelee.core.events import count, seat_name
 from grandmelee.games.super_fantasy_brawl.state import AskOfPiece, Row, Table, name, without
 from grandmelee.games.super_fantasy_brawl.words import CARD, DONE, NUMBER, REVEAL
 from grandmelee.kit.piles import draw_several
@@ -126,7 +126,7 @@ class ChooseDraw(Ask[Table]):
 
     def explain(self, s: Table, option: int) -> str:
         number = option - NUMBER
-        return f"Draw {number} card{'' if number == 1 else 's'}" if number else "Draw nothing"
+        return f"Draw {count(number, 'card')}" if number else "Draw nothing"
 
 
 class PlanCards(ChooseSeveral[Table]):

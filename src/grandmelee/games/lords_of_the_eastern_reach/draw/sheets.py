@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from grandmelee.core.events import count
 from grandmelee.games.lords_of_the_eastern_reach.draw import tiles
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
 from grandmelee.games.lords_of_the_eastern_reach.draw.tiles import BOLD, Tile
-from grandmelee.scene.drawing import count
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width, wrap
 from grandmelee.scene.pieces import seat_sign

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
 from grandmelee.scene import pieces
-from grandmelee.scene.drawing import count
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width

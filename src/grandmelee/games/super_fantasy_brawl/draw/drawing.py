@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from grandmelee.core.events import count as count
 from grandmelee.scene import drawing
 from grandmelee.scene.drawing import View as View
-from grandmelee.scene.drawing import count as count
 from grandmelee.scene.scene import GAP, MARGIN, TALL
 
 if TYPE_CHECKING:
