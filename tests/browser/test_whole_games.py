@@ -15,6 +15,7 @@ from tests.browser.browsing import leaving, visit
 pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ROUNDS = "#setting-rounds"
 SHORT: dict[str, dict[str, Any]] = {"lords-of-the-eastern-reach": {"length": "short"}}
 
 
@@ -36,6 +37,12 @@ def test_a_whole_game_with_the_keyboard_alone(windows, game):
         page.keyboard.press("Enter")
     reach(page, "#seat-1")
     pick(page, "#seat-1", "bot:novice")
+    if page.locator(ROUNDS).count():
+        reach(page, "details:has(#setting-rounds) > summary")
+        page.keyboard.press("Enter")
+        reach(page, ROUNDS)
+        page.keyboard.press("Control+a")
+        page.keyboard.type("6")
     reach(page, ".start .primary")
     with leaving(page):
         page.keyboard.press("Enter")
