@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
+from tests.browser import moving
 from tests.browser.browsing import sit, visit
 from tests.browser.test_letters import seated
 from tests.server.serving import Player
@@ -105,3 +107,18 @@ def test_hands_of_a_team_open_over_the_board(server, windows):
     hand.hover(position={"x": 60, "y": 8})
     page.wait_for_function("(closed) => document.querySelector('.row.has-hand').clientHeight > 3 * closed", arg=closed)
     expect(hand.locator(".card").first).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_in_a_replay_all_of_the_board_is_seen(server, windows, game):
+    file = sorted((moving.PLAYTHROUGHS / game).glob("*-*.json"))[0]
+    text = file.read_text(encoding="utf-8")
+    with server.client() as client:
+        made = client.post("/api/records", json={"record": text}).json()
+    page = windows.person(**DESK)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}/replay?number={len(json.loads(text)['answers']) // 2}")
+    board, frame = (page.locator(place).bounding_box() for place in ("#scene-board", "#board-frame"))
+    assert frame["y"] <= board["y"] + 1
+    assert board["y"] + board["height"] <= frame["y"] + frame["height"] + 1
+    assert board["width"] * board["height"] > 1280 * 800 / 6
