@@ -24,6 +24,7 @@ from grandmelee.server.api.message import events, moment
 from grandmelee.server.site import stage
 from grandmelee.server.site.assets import STATIC, address
 from grandmelee.server.site.sharing import passed_to
+from grandmelee.server.tables.endings import BOT, RESIGNED
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Seat, Table
 from grandmelee.text import guide
@@ -134,6 +135,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
     who = ["You" if seat == viewer.seat else name for seat, name in enumerate(names)]
     asks = [ask | {"name": who[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     asked = set(table.s.waiting)
+    has_friends = any(seat.kind == "friend" for seat in table.seats)
     mine = [ask for ask in asks if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
     return {
         "asks": asks,
@@ -143,13 +145,16 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
         "headline": headline(told, who),
         "verdict": with_names(told["verdict"], names),
         "names": names,
-        "scores": table.s.scores if told["over"] else [],
+        "scores": table.s.scores if table.has_begun else [],
         "seats": [
-            sitter | {"label": names[sitter["seat"]], "what": what(sitter), "says": SAYS[sitter["status"]]}
+            sitter | {"label": names[sitter["seat"]], "what": what(sitter, has_friends), "says": SAYS[sitter["status"]]}
             for sitter in told["seats"]
         ],
         "invites": invites(table, viewer, names, root),
         "is_host": viewer.is_host,
+        "numbers": {seat: max(0, table.number_for(seat)) for seat in viewer.seats},
+        "missing": [names[seat.seat] for seat in table.seats if seat.is_open],
+        "agreed": absence_told(table),
     }
 
 
@@ -161,7 +166,9 @@ def advice(slug: str, rule: str) -> str:
 
 def headline(told: dict[str, Any], who: list[str]) -> str:
     """How it ended, for this viewer; where nobody has won or lost, in the game's own words: it may be unfinished."""
-    return str(told["verdict"]) if set(told["outcomes"]) == {TIED} else verdict(told["outcomes"], who)
+    if told["ending"] or set(told["outcomes"]) == {TIED}:
+        return with_names(str(told["verdict"]), who)
+    return verdict(told["outcomes"], who)
 
 
 def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:
@@ -208,10 +215,12 @@ def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[st
 
 def invites(table: Table, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
     """Links the host can still give away: of seats the host does not sit in."""
-    if not viewer.is_host or table.s.over:
+    if not viewer.is_host or table.is_over:
         return []
     open_seats = [seat for seat in table.seats if seat.is_open and seat.seat not in viewer.seats]
-    return [{"label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats]
+    return [
+        {"seat": str(seat.seat), "label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats
+    ]
 
 
 def label(seat: Seat) -> str:
@@ -219,9 +228,41 @@ def label(seat: Seat) -> str:
     return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else seat_name(seat.seat))
 
 
-def what(sitter: dict[str, Any]) -> str:
-    """What kind of bot it is, or that nobody has taken the seat."""
-    return str(sitter["level"]) if sitter["kind"] == "bot" else ""
+def what(sitter: dict[str, Any], has_friends: bool) -> str:
+    """What kind of bot it is, who has left, that nobody has come yet, or that the host plays it where others do too."""
+    if sitter["left"]:
+        return "has resigned" if sitter["left"] == RESIGNED else "stayed away"
+    if sitter["stand_in"]:
+        return "away, a bot goes on"
+    if sitter["kind"] == "bot":
+        return f"{sitter['level']}, given by the host" if sitter["given"] else str(sitter["level"])
+    if not sitter["taken"]:
+        return "has not come yet"
+    if sitter["given"]:
+        return "taken by the host"
+    return "the host" if sitter["host"] and has_friends else ""
+
+
+def absence_told(table: Table) -> str:
+    """What was agreed about whoever stays away, in one sentence."""
+    absence = table.absence
+    if not absence.is_agreed:
+        return ""
+    then = "let a bot go on" if absence.then == BOT or table.game.is_cooperative else "claim the win or let a bot go on"
+    return f"If someone who is asked stays away for {span(absence.after)}, the others may {then}."
+
+
+def span(seconds: int) -> str:
+    """A time in words.
+
+    >>> span(86400), span(3 * 86400), span(7200), span(90)
+    ('1 day', '3 days', '2 hours', '2 minutes')
+    """
+    for unit, name in ((86_400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds % unit == 0 or unit == 60:
+            count = -(-seconds // unit)
+            return f"{count} {name}{'' if count == 1 else 's'}"
+    return f"{seconds} seconds"
 
 
 def name_of(choice: object) -> str:

@@ -9,13 +9,15 @@ import structlog
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops import metrics
-from grandmelee.server.store.storage import StorageFailure
+from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
 from grandmelee.server.tables.thinking import Thinkers
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
+
+PATIENCE: Final = 120_000  # milliseconds bots wait for the answers to a wish to go back
 
 log: Final = structlog.get_logger("grandmelee.bots")
 
@@ -49,11 +51,11 @@ class Bots:
                 table.playing = None
 
     async def _answer(self, table: Table, seat: int) -> None:
-        number, level = table.number, table.seats[seat].level
+        number, level = table.number, table.level_of(seat)
         with metrics.THINKING.labels(level=level).time():
             word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"])
         try:
-            await self.registry.answers.give(table, seat, number, word)
+            await self.registry.answers.give_for_bot(table, seat, number, word)
         except Stale:
             return
         except StorageFailure as error:
@@ -100,18 +102,20 @@ class Bots:
             table.hints[seat] = (table.number, thought)
         return await asyncio.shield(thought)
 
-    async def advice(self, table: Table) -> list[dict[str, Any]]:
-        """What would have been better in a game that is over; thought once, by the numbers of the table's rows."""
-        if not table.s.over:
+    async def advice(self, table: Table, seat: int | None) -> list[dict[str, Any]]:
+        """What would have been better in a game that is over; thought once, told with the numbers of this viewer."""
+        if not table.is_over:
             raise NotAllowed("The game is not over: what was better would tell what seats hold.")
         thought = table.advice
         if thought is None or (thought.done() and thought.exception() is not None):
             thought = asyncio.ensure_future(self.thinkers.advise(table.record(), table.info["salt"]))
             table.advice = thought
-        rows = [0, *[row.number for row in table.standing]]
+        rows = [0, *[table.numbers.told(seat, row.number) for row in table.standing]]
         return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
 
 
 def is_due(table: Table) -> bool:
-    """Whether a bot is asked, bots are not stopped, and nobody wishes to go back."""
-    return table.info["pause"] >= 0 and table.wish is None and bool(table.waiting_bots)
+    """Whether a bot is asked, bots are not stopped, and nobody has just asked to go back."""
+    if table.info["pause"] < 0 or not table.waiting_bots:
+        return False
+    return table.wish is None or now() > table.wish.at + PATIENCE
