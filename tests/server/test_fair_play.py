@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 import pytest
 
 import grandmelee as gm
 from grandmelee.server.store.writer import EVERYONE, now
-from grandmelee.server.tables import leaving, table
+from grandmelee.server.tables import bots, leaving, table
+from grandmelee.server.tables.errors import Stale
 from grandmelee.server.tables.numbers import seen_by, sees_a_change
 from tests.server.serving import FRIEND, GAME, PERSON, RANDOM, Player, duel, invite_of, join, make, players
 
 THREE = {"settings": {"legends": ["fitz", "alysia", "lucius"]}}
+ASKED_AT_ONCE = {"settings": {"legends": ["fitz", "alysia", "sabo"]}}
 SOON = {"absence": {"after": 30, "then": "claim"}}
 
 
@@ -117,6 +120,36 @@ def test_the_set_up_page_makes_seats_for_friends_without_their_tokens(client):
     assert (seen["held"], seen["begun"]) == ([0, 1], True)
 
 
+def test_a_seat_given_to_a_bot_by_a_form_without_a_level_has_one(client):
+    page = client.post("/tables", data={"game": GAME, "seat-0": "here", "seat-1": "friend"})
+    client.post(f"{page.url.path}/seats", data={"given": "1", "to": "bot"})
+    assert client.get(f"/api{page.url.path}").json()["seats"][1]["level"] == "novice"
+
+
+def test_several_at_one_machine_wait_for_a_friend_and_nothing_they_ask_breaks(client):
+    data = {"game": GAME, "seat-0": "here", "seat-1": "here", "seat-2": "friend"}
+    page = client.post("/tables", data=data)
+    assert "I am Seat 2" in page.text
+    text = client.get(f"{page.url.path}?seat=1").text
+    assert ("Waiting for Seat 3" in text, "None" in text) == (True, False), "there is no hash of the dice yet"
+    with client.websocket_connect(f"/api{page.url.path}/live?html=true") as socket:
+        assert socket.receive_json()["number"] == -1
+        for kind in ("again", "reach", "mark", "undo", "answer", "why-not"):
+            socket.send_json({"type": kind, "id": kind, "number": 0, "word": "done", "seat": 0})
+            while (told := socket.receive_json()).get("id") != kind:
+                pass
+            assert (told["type"], told.get("status")) in (("again", None), ("refused", 409), ("refused", 422))
+
+
+def test_the_page_says_who_plays_for_whom(client):
+    made, _, host = invited(client, seats=[PERSON, FRIEND, FRIEND], **THREE)
+    at = f"/tables/{made['id']}"
+    assert "has not come yet" in client.get(at).text
+    join(client, made, 1, "Ada")
+    host.post("seats/2", kind="bot", level="random")
+    assert all(words in client.get(at).text for words in ("the host", "random, given by the host"))
+
+
 # ---- numbers ---------------------------------------------------------------------------------------------------------
 def test_others_learn_ready_or_not_and_nothing_else(client):
     first, second, spectator = duel(client)
@@ -213,6 +246,20 @@ def test_requests_to_go_back_are_limited(client, monkeypatch):
     assert (refused.status_code, "too often" in refused.json()["text"]) == (422, True)
 
 
+def test_bots_wait_for_the_answers_to_a_wish_but_not_for_ever(client, monkeypatch):
+    first, second = players(client, make(client, seats=[PERSON, PERSON, RANDOM], pause=60, **ASKED_AT_ONCE))
+    first.post("bots", running=False)
+    for who in (first, second):
+        who.play(*[word for word in who.words() if word != "back"][:3], "done")
+    assert first.post("undo/ask", number=first.look()["number"]).status_code == 200
+    monkeypatch.setattr(bots, "WHILE_WISHED", 0.01)
+    first.post("bots", running=True, pause=0)
+    assert first.look()["wish"]
+    monkeypatch.setattr(bots, "PATIENCE", -1)
+    while first.look()["wish"]:  # an answer ends it
+        time.sleep(0.01)
+
+
 # ---- leaving ---------------------------------------------------------------------------------------------------------
 def later(monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
     """So many seconds pass."""
@@ -253,6 +300,40 @@ def test_among_several_a_bot_goes_on_for_whoever_resigns(client):
     assert people[1].look()["outcomes"] == ["resigned"] * 3
 
 
+def test_whoever_has_left_takes_nothing_back_and_the_bot_plays_on(client):
+    made = make(client, seats=[PERSON] * 3, pause=60, **ASKED_AT_ONCE)
+    people = players(client, made)
+    people[0].play(people[0].words()[0])
+    people[0].post("resign")
+    assert (people[0].look()["undo"], people[0].look()["ask_undo"]) == (False, False)
+    for refused in (people[0].post("undo", number=2), people[0].post("undo/ask", number=2)):
+        assert (refused.status_code, "left" in refused.json()["text"]) == (422, True)
+
+
+def test_a_bot_says_nothing_more_for_whoever_is_back(client):
+    first, _, _ = duel(client)
+    at = client.app.state.tables.tables[first.path.rpartition("/")[2]]
+    with pytest.raises(Stale):
+        client.portal.call(client.app.state.tables.answers.give_for_bot, at, 0, at.number, first.words()[0])
+
+
+def test_a_table_that_has_had_all_its_answers_can_be_left(client, monkeypatch):
+    first, _, spectator = duel(client)
+    first.play(first.words()[0])
+    monkeypatch.setattr(table, "MOST_ANSWERS", 1)
+    assert first.answer(first.words()[0]).status_code == 422
+    assert first.post("resign").status_code == 200
+    assert spectator.look()["over"]
+
+
+def test_everyone_reads_how_a_game_was_left_in_their_own_words(client):
+    first, second, _ = duel(client)
+    second.post("resign")
+    at = f"/tables/{first.path[12:]}"
+    assert "You win: Seat 2 has resigned" in client.get(at, headers=first.headers).text
+    assert "Seat 1 wins: You have resigned" in client.get(at, headers=second.headers).text
+
+
 def test_whoever_stays_away_can_be_beaten_as_was_agreed(client, monkeypatch):
     first, second, spectator = duel(client, **SOON)
     assert {away["seat"] for away in spectator.look()["absence"]["away"]} == {0, 1}
@@ -271,6 +352,7 @@ def test_where_it_was_agreed_a_bot_goes_on_until_they_are_back(client, monkeypat
     assert first.post("stand-in", absent=1).status_code == 200
     assert second.look()["options"] == []
     assert second.look()["seats"][1]["stand_in"]
+    assert "A bot goes on for you" in client.get(f"/tables/{second.path[12:]}", headers=second.headers).text
     assert second.post("return").status_code == 200
     assert not second.look()["seats"][1]["stand_in"]
 
@@ -295,6 +377,8 @@ def test_in_a_party_nobody_wins_over_another(client, monkeypatch):
     first, second = players(client, made)
     later(monkeypatch, 31)
     assert first.post("claim", absent=1).status_code == 403
+    page = client.get(f"/tables/{made['id']}", headers=first.headers).text
+    assert ("the others may let a bot go on" in page, "Claim the win" in page) == (True, False)
     second.post("resign")
     assert (first.look()["over"], first.look()["seats"][1]["stand_in"]) == (False, True)
 

@@ -33,7 +33,7 @@ from grandmelee.server.past.pool import replays
 from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.making import USUAL_ABSENCE
-from grandmelee.server.tables.seats import Chair, Made, check_level
+from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Aim, Table
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
@@ -309,18 +309,10 @@ async def give_seat(
         raise NoToken("This needs the host's token.")
     if seat >= len(table.seats):
         raise NotFound("There is no such seat.")
-    token = await registry_of(request).people.give(table, seat, asked.kind, level_asked(asked))
+    token = await registry_of(request).people.give(table, seat, asked.kind, asked.level or "")
     given = table.seats[seat]
     known = {"kind": given.kind, "level": given.level or None, "name": given.name}
     return {"seat": seat, **known, "token": token, "link": None}
-
-
-def level_asked(asked: models.SeatGiven) -> str:
-    """The level of a bot that is asked for; the first where none is."""
-    if asked.kind != "bot":
-        return ""
-    check_level(asked.level or "")
-    return asked.level or next(iter(LEVELS))
 
 
 @at_table.get("/live", include_in_schema=False)

@@ -32,7 +32,7 @@ from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotFound
 from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.people import Viewer
-from grandmelee.server.tables.seats import Chair, Made, check_level
+from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Table
 from grandmelee.text import rulebook
 
@@ -439,9 +439,8 @@ async def give_seat(
     """The host gives a seat to a bot, or plays it, since whoever is invited does not come."""
     if not who(request, table).is_host or given >= len(table.seats):
         raise NoToken("Only whoever made the table can give a seat away.")
-    kind, _, level = to.partition(":")
-    check_level(level)
-    token = await registry_of(request).people.give(table, given, "bot" if kind == "bot" else "human", level)
+    wanted = chair(to, "")
+    token = await registry_of(request).people.give(table, given, wanted.kind, wanted.level)
     response = RedirectResponse(f"/tables/{table.id}", status_code=303)
     if token:
         give(request, response, table.id, f"{COOKIE}-{given}", tokens=[token])

@@ -46,13 +46,14 @@ class Answers:
         self.registry.go_on(table)
         return reached
 
-    async def give_for_bot(self, table: Table, seat: int, stored: int, word: str) -> None:
-        """Answer for a bot, or for whoever is late, if nothing has happened since that row."""
+    async def give_for_bot(self, table: Table, seat: int, stored: int, word: str, is_late: bool = False) -> None:
+        """Answer for a bot, or for whoever *is_late*, if the question still stands that stood after that row."""
         table = self.registry.present(table)
         async with table.lock:
             if table.is_stale:
                 await self.registry.refresh(table)
-            if table.is_over or table.since[seat] > stored:
+            is_back = seat in table.people and not is_late  # whoever a bot stood in for
+            if table.is_over or table.since[seat] > stored or is_back:
                 raise Stale("The table has moved on.")
             if not await self._answer(table, seat, word):
                 raise Stale("Another worker was first.")
@@ -110,11 +111,14 @@ class Answers:
     # ---- writing ---------------------------------------------------------------------------------------------------
     @asynccontextmanager
     async def writing(self, table: Table, seat: int, aim: Aim | int | None = None) -> AsyncIterator[None]:
-        """Alone at the table, with all its rows; afterwards bots and clocks go on."""
+        """Alone at the table, with all its rows; afterwards bots and clocks go on. Without an *aim* whenever it is."""
         async with table.lock:
             if table.is_stale:
                 await self.registry.refresh(table)
-            table.check_aim(seat, table.number_for(seat) if aim is None else aim)
+            table.check_begun()
+            if aim is not None:
+                table.check_aim(seat, aim)
+                table.check_own(seat)
             yield
         self.registry.go_on(table)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
 
 PATIENCE: Final = 120_000  # milliseconds bots wait for the answers to a wish to go back
+WHILE_WISHED: Final = 0.5  # seconds between two looks at it
 
 log: Final = structlog.get_logger("grandmelee.bots")
 
@@ -37,8 +38,8 @@ class Bots:
     async def _play(self, table: Table) -> None:
         try:
             while is_due(table):
-                await asyncio.sleep(table.info["pause"])
-                if is_due(table):
+                await asyncio.sleep(WHILE_WISHED if is_wished(table) else table.info["pause"])
+                if is_due(table) and not is_wished(table):
                     await self._answer(table, table.waiting_bots[0])
         except asyncio.CancelledError:
             table.playing = None
@@ -54,6 +55,8 @@ class Bots:
         number, level = table.number, table.level_of(seat)
         with metrics.THINKING.labels(level=level).time():
             word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"])
+        if is_wished(table):
+            return  # it would be answered by an answer
         try:
             await self.registry.answers.give_for_bot(table, seat, number, word)
         except Stale:
@@ -115,7 +118,10 @@ class Bots:
 
 
 def is_due(table: Table) -> bool:
-    """Whether a bot is asked, bots are not stopped, and nobody has just asked to go back."""
-    if table.info["pause"] < 0 or not table.waiting_bots:
-        return False
-    return table.wish is None or now() > table.wish.at + PATIENCE
+    """Whether a bot is asked, and bots are not stopped."""
+    return table.info["pause"] >= 0 and bool(table.waiting_bots)
+
+
+def is_wished(table: Table) -> bool:
+    """Whether somebody has just asked to go back."""
+    return table.wish is not None and now() <= table.wish.at + PATIENCE

@@ -6,6 +6,7 @@ go on, or only wait. These endings have outcomes of their own, apart from the ru
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -40,9 +41,21 @@ class Ending:
     @property
     def text(self) -> str:
         """In one sentence for people."""
-        won = [seat_name(seat) for seat, outcome in enumerate(self.outcomes) if outcome == AWARDED]
-        wins = f"{' and '.join(won)} {'wins' if len(won) == 1 else 'win'}: " if won else ""
-        return f"{wins}{seat_name(self.seat)} {'has resigned' if self.kind == RESIGNED else 'stayed away'}"
+        return self.told([seat_name(seat) for seat in range(len(self.outcomes))])
+
+    def told(self, names: Sequence[str]) -> str:
+        """The same with people's names, of which one may be "You".
+
+        >>> Ending(RESIGNED, 1, [AWARDED, RESIGNED]).told(["You", "Bo"])
+        'You win: Bo has resigned'
+        >>> Ending(RESIGNED, 1, [AWARDED, RESIGNED]).told(["Ann", "You"])
+        'Ann wins: You have resigned'
+        """
+        won = [names[seat] for seat, outcome in enumerate(self.outcomes) if outcome == AWARDED]
+        wins = f"{' and '.join(won)} {'wins' if len(won) == 1 and won != ['You'] else 'win'}: " if won else ""
+        who = names[self.seat]
+        resigned = "have resigned" if who == "You" else "has resigned"
+        return f"{wins}{who} {resigned if self.kind == RESIGNED else 'stayed away'}"
 
 
 class Endings:

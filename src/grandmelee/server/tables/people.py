@@ -10,7 +10,7 @@ from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import seat_name
 from grandmelee.server.tables.errors import NotAllowed, NotFound, TooOften
 from grandmelee.server.tables.marks import shown_to_all
-from grandmelee.server.tables.seats import hashed
+from grandmelee.server.tables.seats import Chair, hashed, level_of
 from grandmelee.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class People:
         Everyone is told: the seat says so from then on, and the chat does.
         """
         table = self.registry.present(table)
+        level = level_of(Chair(kind, level))
         token = secrets.token_urlsafe(24)
         was = table.seats[seat].name or seat_name(seat)
         if not await self.registry.storage.give_seat(table.id, seat, kind, level, hashed(token)):

@@ -45,7 +45,6 @@ def hashed(token: str) -> str:
 def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
     """A seat as stored; its token and invitation are noted in *made*."""
     token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
-    is_bot = chair.kind == "bot"
     is_invited = chair.kind == "friend"
     made.tokens.append(token if chair.kind == "human" else None)
     made.invites.append(invite if is_invited else None)
@@ -53,7 +52,7 @@ def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
         "table_id": made.id,
         "seat": seat,
         "kind": chair.kind,
-        "level": (chair.level or next(iter(LEVELS))) if is_bot else "",
+        "level": level_of(chair),
         "name": chair.name,
         "token": hashed(token),
         "invite": invite if is_invited else None,
@@ -67,14 +66,16 @@ def check_chairs(seats: int, chairs: list[Chair]) -> None:
     if len(chairs) != seats:
         raise SetupError(f"The game has {seats} seats, not {len(chairs)}.")
     for chair in chairs:
-        if chair.kind == "bot":
-            check_level(chair.level)
+        level_of(chair)
 
 
-def check_level(level: str) -> None:
-    """A level that is known, or none said."""
-    if level and level not in LEVELS and level not in SIMPLE:
-        raise SetupError(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")
+def level_of(chair: Chair) -> str:
+    """The level of a bot, the first where none was said; empty for a person."""
+    if chair.kind != "bot":
+        return ""
+    if chair.level and chair.level not in LEVELS and chair.level not in SIMPLE:
+        raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
+    return chair.level or next(iter(LEVELS))
 
 
 def checked_record(text: str) -> Record:

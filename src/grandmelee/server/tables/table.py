@@ -378,7 +378,7 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether an undo would be allowed."""
-        if not self.course.is_fact_free(seat):
+        if seat not in self.people or not self.course.is_fact_free(seat):
             return False
         try:
             self.undone(seat)
@@ -390,7 +390,7 @@ class Table:
         """Whether the seat could ask the others to go back to before its last answer."""
         if self.wish is not None or self.is_over or seat in self.refused or self.wishes[seat] >= MOST_WISHES:
             return False
-        return self.course.last_of(seat) >= 0 and not self.can_undo(seat)
+        return seat in self.people and self.course.last_of(seat) >= 0 and not self.can_undo(seat)
 
     def gone_back(self, seat: int) -> Course:
         """The game before the seat's last answer, played again."""
