@@ -73,6 +73,9 @@ def test_axe_finds_nothing_in_a_hand_an_answer_the_settings_and_at_the_end(windo
         invited = make(client, seats=[PERSON, FRIEND])
         visit(page, invited["seats"][1]["link"])
         assert complaints(page) == []
+        sit(page.context, windows.url, invited, [0], host=True)
+        visit(page, f"{windows.url}/tables/{invited['id']}")
+        assert complaints(page) == []
         visit(page, f"{windows.url}/tables/AAAAAAAAAAAAAAAA")
         assert complaints(page) == []
 
