@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +15,7 @@ from tests.browser.browsing import leaving, visit
 pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SHORT = {"lords-of-the-eastern-reach": {"length": "short"}}
+SHORT: dict[str, dict[str, Any]] = {"lords-of-the-eastern-reach": {"length": "short"}}
 
 
 @pytest.mark.parametrize("game", gm.games())
