@@ -134,7 +134,8 @@ class OurTable(Table):
     def __init__(self, port: int, load: Load, figures: Figures, seed: int, has_bot: bool = False) -> None:
         super().__init__(port, load, figures, seed)
         self.has_bot = has_bot
-        self.number = 0
+        self.seats: list[OurSeat] = []
+        self.number = 0  # with a bot: of the moment that was counted last
         self.expected = -1
         self.by: OurSeat | None = None
 
@@ -150,7 +151,7 @@ class OurTable(Table):
         made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)})
         self.number, self.expected, self.by = 0, -1, None
         self.begin()
-        seats = [OurSeat(self) for seat in made["seats"] if seat["token"]]
+        self.seats = seats = [OurSeat(self) for seat in made["seats"] if seat["token"]]
         tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
         path = f"/api/tables/{made['id']}/live?brief=true"
         sockets = [
@@ -172,15 +173,20 @@ class OurTable(Table):
             seat.act()
 
     def sending(self, seat: OurSeat) -> None:
-        """An answer to the only question is one the other seat hears of; with a bot there, the own seat."""
+        """An answer to the only question is one the other seat hears of; with a bot there, the own seat.
+
+        Every seat counts only what it may know of, so the number to come is that of the seat that is to hear.
+        """
         if self.has_bot or len(seat.told["asked"]) == 1:
-            self.expected, self.by = seat.told["number"] + 1, seat
+            hearer = self.seats[-1 - self.seats.index(seat)]
+            self.expected, self.by = hearer.told.get("number", 0) + 1, seat
 
     def heard(self, seat: OurSeat) -> None:
         """The other seat has the table that our answer led to."""
         number = seat.told["number"]
-        self.count(max(0, number - self.number))
-        self.number = max(self.number, number)
+        if self.has_bot:  # of whose answers the seat hears, but for those that it gives in secret
+            self.count(max(0, number - self.number))
+            self.number = max(self.number, number)
         if self.by is not None and (self.has_bot or seat is not self.by) and number >= self.expected:
             self.figures.note(self.figures.to_other, self.by.sent)
             self.by = None
@@ -189,6 +195,7 @@ class OurTable(Table):
 
     def acknowledged(self, seat: OurSeat) -> None:
         """An answer is on the disk."""
+        self.count(0 if self.has_bot else 1)
         self.figures.note(self.figures.to_self, seat.sent)
 
 

@@ -19,8 +19,9 @@ from grandmelee.core.replay import replay
 from grandmelee.server.api.message import brief
 from grandmelee.server.site.pages import Pages, values_of
 from grandmelee.server.store.storage import Row
+from grandmelee.server.tables.course import ANSWER
 from grandmelee.server.tables.people import Viewer
-from grandmelee.server.tables.table import ANSWER, Table
+from grandmelee.server.tables.table import Table
 from grandmelee.testing import conform
 from tests.outcomes import AloneGame, PartyGame
 from tests.toy import GIVE, KEEP, RULES, Toy, ToyGame

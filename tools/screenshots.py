@@ -325,7 +325,9 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     visit(page, f"{url}/tables/{made['id']}")
     page.wait_for_selector("#stage svg")
     album.keep(page, f"{game}-spectator-{look}")
-    visit(page, made["seats"][1]["link"])
+    seats = [person, {"kind": "friend"}]
+    invited = client.post("/api/tables", json={"game": game, "seats": seats}).json()
+    visit(page, invited["seats"][1]["link"])
     album.keep(page, f"join-{look}")
     sit(context, url, made, [0, 1])
     visit(page, f"{url}/tables/{made['id']}")
@@ -338,9 +340,9 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     page.click("#start-tour")
     album.keep(page, f"tour-{look}")
     page.close()
-    sit(context, url, made, [0], host=True)
+    sit(context, url, invited, [0], host=True)
     page = context.new_page()
-    visit(page, f"{url}/tables/{made['id']}")
+    visit(page, f"{url}/tables/{invited['id']}")
     album.keep(page, f"invite-{look}")
     page.close()
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import grandmelee as gm
 from tests.browser.browsing import sit, visit
-from tests.server.serving import GAME, make, play_to_the_end, players
+from tests.server.serving import FRIEND, GAME, PERSON, make, play_to_the_end, players
 
 pytestmark = pytest.mark.browser
 
@@ -70,7 +70,11 @@ def test_axe_finds_nothing_in_a_hand_an_answer_the_settings_and_at_the_end(windo
         visit(page, f"{windows.url}/tables/{made['id']}?seat=0")
         expect(page.locator("#end")).to_be_visible()
         assert complaints(page) == []
-        visit(page, made["seats"][1]["link"])
+        invited = make(client, seats=[PERSON, FRIEND])
+        visit(page, invited["seats"][1]["link"])
+        assert complaints(page) == []
+        sit(page.context, windows.url, invited, [0], host=True)
+        visit(page, f"{windows.url}/tables/{invited['id']}")
         assert complaints(page) == []
         visit(page, f"{windows.url}/tables/AAAAAAAAAAAAAAAA")
         assert complaints(page) == []

@@ -52,7 +52,7 @@ def test_without_a_script_nothing_is_shown_that_needs_one(windows, server):
     visit_without_client(page, f"{windows.url}/tables/{made['id']}")
     for name in ("#why", "#point", ".pace", "[data-copy]", ".zoom", "#open-settings", "#tabs"):
         expect(page.locator(f"{name}:visible")).to_have_count(0)
-    for name in ("#undo", "#hint", "#link-1", "#chat-form button"):
+    for name in ("#undo", "#hint", "#chat-form button"):
         expect(page.locator(name)).to_be_visible()
 
 

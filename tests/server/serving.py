@@ -30,6 +30,7 @@ from grandmelee.server.settings import Settings
 
 GAME = "legends-of-the-arena"
 PERSON = {"kind": "human"}
+FRIEND = {"kind": "friend"}
 RANDOM = {"kind": "bot", "level": "random"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 SOURCE = str(Path(grandmelee.__file__).parents[1])  # a server runs what the tests import, from wherever it starts
@@ -93,6 +94,18 @@ def make(client: Any, **body: Any) -> dict[str, Any]:
 def players(client: Any, made: dict[str, Any]) -> list[Player]:
     """One for each seat of a person."""
     return [Player(client, made["id"], seat["token"]) for seat in made["seats"] if seat["token"]]
+
+
+def invite_of(made: dict[str, Any], seat: int) -> str:
+    """What the link of a seat ends with."""
+    return str(made["seats"][seat]["link"].rpartition("/")[2])
+
+
+def join(client: Any, made: dict[str, Any], seat: int, name: str = "") -> Player:
+    """A friend takes the seat they are invited to."""
+    joined = client.post(f"/api/join/{invite_of(made, seat)}", json={"name": name})
+    assert joined.status_code == 200, joined.text
+    return Player(client, made["id"], joined.json()["token"])
 
 
 def duel(client: Any, **body: Any) -> tuple[Player, Player, Player]:

@@ -10,8 +10,9 @@ from grandmelee.cli.session import Session
 from grandmelee.core import registry
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.store.storage import Row
+from grandmelee.server.tables.course import ANSWER, UNDO
 from grandmelee.server.tables.errors import Stale
-from grandmelee.server.tables.table import ANSWER, UNDO, Table
+from grandmelee.server.tables.table import Table
 from tests.shapes import PartyGame
 
 
@@ -52,7 +53,7 @@ def test_whoever_answered_may_undo_it_until_someone_has_answered_again(party: Pa
     say(table, 1, "give")
     assert [table.can_undo(seat) for seat in range(3)] == [False, True, False]
     with pytest.raises(IllegalAnswer):
-        table.undone_word(2)  # what seat 1 said would now be its answer to another question
+        table.undone(2)  # what seat 1 said would now be its answer to another question
     say(table, 1, "", UNDO)
     assert (table.s.waiting, table.can_undo(2)) == ([1, 2], True)
 

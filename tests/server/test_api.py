@@ -8,15 +8,27 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.core.replay import verify
-from tests.server.serving import DUEL, GAME, GREEDY, PERSON, RANDOM, Player, duel, make, play_to_the_end, players
+from tests.server.serving import (
+    DUEL,
+    FRIEND,
+    GAME,
+    GREEDY,
+    PERSON,
+    RANDOM,
+    Player,
+    duel,
+    make,
+    play_to_the_end,
+    players,
+)
 
 
-def test_a_table_is_made_with_tokens_and_links_for_people_only(client):
-    made = make(client, seats=[PERSON, GREEDY])
-    person, bot = made["seats"]
-    assert person["token"]
-    assert person["link"].startswith("http://testserver/join/")
+def test_a_table_is_made_with_a_token_for_the_host_and_a_link_for_a_friend(client):
+    made = make(client, seats=[PERSON, GREEDY, FRIEND], settings={})
+    person, bot, friend = made["seats"]
+    assert (bool(person["token"]), person["link"]) == (True, None)
     assert (bot["token"], bot["link"], bot["level"]) == (None, None, "greedy")
+    assert (friend["token"], friend["link"][:23]) == (None, "http://testserver/join/")
     assert made["watch"] == f"http://testserver/tables/{made['id']}"
 
 
@@ -43,7 +55,8 @@ def test_an_answer_is_written_and_gives_the_new_number(client):
     first, _, spectator = duel(client)
     response = first.answer(first.words()[0])
     assert (response.status_code, response.json()) == (200, {"number": 1})
-    assert spectator.look()["number"] == 1
+    assert first.look()["number"] == 1
+    assert spectator.look()["number"] == 0, "nobody else is told of a secret choice"
 
 
 def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(client):
@@ -74,7 +87,7 @@ def test_a_simultaneous_answer_stands_although_others_have_answered_meanwhile(cl
     first, second, _ = duel(client)
     number = second.look()["number"]
     first.play(*first.words()[:2])
-    assert second.answer(second.words()[0], number=number).json() == {"number": 3}
+    assert second.answer(second.words()[0], number=number).json() == {"number": 1}
 
 
 def test_a_word_that_does_not_exist_is_refused_with_the_nearest(client):
@@ -167,7 +180,7 @@ def test_the_log_of_a_viewer_cites_rules_and_numbers(client):
     first, second, _ = duel(client)
     first.play(*first.words()[:3], "done")
     line = second.look()["events"][-1]
-    assert (line["number"], line["kind"], line["rule"]) == (4, "StackPlaced", "LA-5.1")
+    assert (line["number"], line["kind"], line["rule"]) == (1, "StackPlaced", "LA-5.1")
 
 
 def test_in_a_simultaneous_choice_others_show_as_ready(client):

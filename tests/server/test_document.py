@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.serving import GAME, Player, duel, make, play_to_the_end, players
+from tests.server.serving import FRIEND, GAME, Player, duel, join, make, play_to_the_end
 from tests.server.test_live import ask, connect, told
 
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -83,13 +83,13 @@ def test_a_plain_get_of_a_live_connection_says_what_to_do(client):
 
 # ---- what the page shows and a script may ask for -------------------------------------------------------------------
 def test_the_host_is_told_which_links_are_open(client):
-    made = make(client)
+    made = make(client, seats=[FRIEND, FRIEND])
     host = Player(client, made["id"], made["host"])
     links = [seat["link"] for seat in made["seats"]]
     assert [invite["link"] for invite in host.get("invites").json()] == links
-    client.post(f"/api/join/{links[0].rpartition('/')[2]}", json={})
+    friend = join(client, made, 0)
     assert host.get("invites").json() == [{"seat": 1, "link": links[1]}]
-    for other in (Player(client, made["id"]), players(client, made)[1]):
+    for other in (Player(client, made["id"]), friend):
         assert other.get("invites").status_code == 401
 
 

@@ -17,10 +17,12 @@ from grandmelee.server.app import make_app
 from grandmelee.server.ops.logs import safe_path, without_secrets
 from tests.server.serving import (
     DUEL,
+    FRIEND,
     PERSON,
     RANDOM,
     Player,
     duel,
+    invite_of,
     make,
     play_to_the_end,
     players,
@@ -218,12 +220,13 @@ def test_logs_hold_no_secrets(tmp_path: Path, capfd: pytest.CaptureFixture[str])
         made = make(client, seats=[PERSON, RANDOM])
         player = players(client, made)[0]
         player.play(player.words()[0])
-        client.get(made["seats"][0]["link"])
+        invited = make(client, seats=[PERSON, FRIEND])
+        client.get(invited["seats"][1]["link"])
         client.post("/api/join/" + "x" * 22, json={})
     logged = capfd.readouterr().err
     assert '"path": "/join/(invitation)"' in logged
     assert made["seats"][0]["token"] not in logged
-    assert made["seats"][0]["link"].rpartition("/")[2] not in logged
+    assert invite_of(invited, 1) not in logged
     assert made["host"] not in logged
 
 

@@ -35,7 +35,7 @@ def test_every_game_can_be_kept_as_pictures_and_animations(client, game):
     made = make(client, game=game, settings={})
     first = players(client, made)[0]
     chance = random.Random(3)
-    for _ in range(12):
+    for _ in range(24):
         for player in players(client, made):
             if words := player.words():
                 player.play(chance.choice(words))
@@ -64,15 +64,16 @@ def test_a_theme_can_be_chosen(client):
 
 def test_an_animation_is_bounded_and_ends_with_the_game(client):
     made = make(client)
-    over = play_to_the_end(players(client, made))
+    play_to_the_end(players(client, made))
     watcher = Player(client, made["id"])
+    over = watcher.look()
     assert watcher.get("animation", number=0, moments=61).status_code == 422
     assert watcher.get("animation", number=over["number"] + 1).status_code == 422
     assert watcher.get("picture", number=over["number"] + 1).status_code == 422
     title = drawn(watcher.get("animation", number=over["number"] - 3, moments=60)).findtext(f"{SVG}title", "")
     assert title.endswith(f"moments {over['number'] - 3} to {over['number']}")
     long = watcher.get("animation", number=0, moments=60)
-    single = watcher.get("picture", number=30)
+    single = watcher.get("picture", number=20)
     assert len(long.text) < 10 * len(single.text), "what stays is not written sixty times"
 
 

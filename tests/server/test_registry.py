@@ -7,12 +7,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from grandmelee.core.state import State
+import pytest
+
 from grandmelee.server.store.storage import Storage
 from grandmelee.server.tables import table as table
+from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course
+from grandmelee.server.tables.errors import Stale
 from grandmelee.server.tables.registry import Registry
 from grandmelee.server.tables.seats import Chair
-from grandmelee.server.tables.table import AGREE, ANSWER, BACK, REFUSE, UNDO, WISH, Table
+from grandmelee.server.tables.table import AGREE, REFUSE, WISH, Table
 from tests.server.serving import GAME, Player, duel, make, play_to_the_end, players, serving, settings
 
 
@@ -57,7 +60,7 @@ def test_tables_that_nobody_watches_are_forgotten_and_still_there(tmp_path: Path
         for each in made:
             assert players(client, each)[0].answer(players(client, each)[0].words()[0]).status_code == 200
         assert len(tables(client)) == 2
-        assert [Player(client, each["id"]).look()["number"] for each in made] == [1] * 10
+        assert [players(client, each)[0].look()["number"] for each in made] == [1] * 10
 
 
 def test_rows_read_again_lead_to_the_table_they_were_written_at(client):
@@ -91,12 +94,13 @@ def test_who_saw_what_was_taken_back_has_seen_another_table(client):
         before = at.s.view(1 - seat)
         people[seat].play(people[seat].words()[0])
         seen = at.s.view(1 - seat)
-        if seen != before and people[seat].post("undo", number=at.number).status_code == 200:
+        if seen != before and people[seat].post("undo", number=at.number_for(seat)).status_code == 200:
             break
     assert at.s.view(1 - seat) == before
-    assert at._saw_the_same(1 - seat, at.number - 2)
-    assert not at._saw_the_same(1 - seat, at.number - 1)
-    assert not at._saw_the_same(seat, at.number - 2)
+    now = at.number_for(1 - seat)
+    at.check_aim(1 - seat, now)
+    with pytest.raises(Stale):
+        at.check_aim(1 - seat, now - 1)
 
 
 def test_a_table_with_many_undos_is_read_by_playing_the_game_once(client, monkeypatch):
@@ -107,23 +111,23 @@ def test_a_table_with_many_undos_is_read_by_playing_the_game_once(client, monkey
         assert first.post("undo", number=first.look()["number"]).status_code == 200
     now = tables(client)[first.path.rpartition("/")[2]]
     starts: list[int] = []
-    begin = Table.start
+    begin = Course.__init__
 
-    def noted(at: Table) -> State:
-        starts.append(at.info["seats"])
-        return begin(at)
+    def noted(course: Course, *given: Any) -> None:
+        starts.append(1)
+        begin(course, *given)
 
-    monkeypatch.setattr(Table, "start", noted)
+    monkeypatch.setattr(Course, "__init__", noted)
     assert now.at(now.number).number == 40
-    assert len(starts) <= 2
+    assert len(starts) == 1
 
 
 def test_a_table_grows_only_so_far(client, monkeypatch):
-    monkeypatch.setattr(table, "MOST_ROWS", 3)
+    monkeypatch.setattr(table, "MOST_ANSWERS", 3)
     first, _, _ = duel(client)
     first.play(*[word for word in first.words() if word != "back"][:3])
-    for refused in (first.answer("done"), first.post("undo", number=3)):
-        assert (refused.status_code, "most" in refused.json()["text"]) == (422, True)
+    refused = first.answer("done")
+    assert (refused.status_code, "most" in refused.json()["text"]) == (422, True)
     assert first.look()["number"] == 3
 
 
@@ -139,17 +143,18 @@ def play_back_and_forth(first: Player, second: Player) -> None:
     place(second)
     first.play(next(word for word in first.words() if word != "back"), "done")
     second.play("done")
-    for agree in (False, True):
-        do(first, "undo/ask")
-        do(second, "undo/answer", agree=agree)
-    first.play(next(word for word in first.words() if word != "back"))
+    do(first, "undo/ask")
+    do(second, "undo/answer", agree=False)
+    do(second, "undo/ask")
+    do(first, "undo/answer", agree=True)
+    second.play("done")
 
 
 def facts(at: Table) -> tuple[object, ...]:
     """Everything that follows from the rows."""
     s = at.s
     told = [(line.number, line.event.text) for line in at.log]
-    moment = (at.rows, at.standing, at.since, at.facts_before, at.wish, at.wound)
+    moment = (at.rows, at.standing, at.since, at.course.facts, at.wish, at.course.clock_started)
     return (*moment, told, s.digest(), s.waiting, [s.view(seat) for seat in (None, 0, 1)])
 
 

@@ -35,8 +35,9 @@ def with_storage(path: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any:
 async def make_table(storage: Storage, table_id: str = TABLE) -> None:
     table = {"id": table_id, "game": "g", "version": "1", "content": "c", "seats": 1, "options": "{}", "seed": "1"}
     table |= {"salt": "s", "seed_given": False, "host": "h", "pause": 0.0, "is_over": False, "made_at": now()}
+    table |= {"begun_at": now(), "absence_after": 0, "absence_then": "wait"}
     seat = {"table_id": table_id, "seat": 0, "kind": "human", "level": "", "name": "", "token": "x"}
-    await storage.make_table(table, [seat | {"invite": "i" + table_id, "is_claimed": False}], [])
+    await storage.make_table(table, [seat | {"invite": "i" + table_id, "is_claimed": False, "is_given": False}], [])
 
 
 def test_a_number_is_taken_once(tmp_path: Path):

@@ -48,7 +48,7 @@ def test_a_refusal_leaves_everything_as_it_is(client):
     ask(first)
     assert reply(second, agree=False).status_code == 200
     assert (first.look()["view"], first.look()["wish"]) == (before, None)
-    assert ask(first).status_code == 200
+    assert ask(first).status_code == 422, "not again before having answered something else"
 
 
 def test_everyone_must_agree_at_a_larger_table(client):

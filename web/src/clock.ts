@@ -1,5 +1,6 @@
-// A game's clock as the server keeps it: how much time is left, by the server's time and not by ours.
-import { one } from "./dom";
+// A game's clock as the server keeps it: how much time is left, by the server's time and not by ours; and what may be done
+// only from some time on.
+import { all, one } from "./dom";
 
 const SOON = 10; // seconds
 let ahead = 0; // milliseconds the server's clock is ahead of ours
@@ -10,6 +11,7 @@ export function setClock(now: number | undefined): void {
 }
 
 function show(): void {
+  for (const button of all<HTMLButtonElement>("[data-due]")) button.disabled = Date.now() + ahead < Number(button.dataset.due);
   const place = one("#clock");
   if (!place) return;
   const left = Math.max(0, Math.ceil((Number(place.dataset.until) - Date.now() - ahead) / 1000));

@@ -11,7 +11,7 @@ import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
 import { startLooking } from "./look";
 import { showMarks } from "./marks";
-import { morph } from "./morph";
+import { keep, morph } from "./morph";
 import { inMotion } from "./motion";
 import { refreshOpened, startOpening } from "./open";
 import { holdBack, startPace } from "./pace";
@@ -107,6 +107,7 @@ export function startTable(root: HTMLElement): void {
   startTabs();
   startPace(at);
   startCopying();
+  keep("leaving", "open", true); // whoever opened it closes it
   startClock();
   startHints(at);
   readLastLine();

@@ -124,6 +124,8 @@ class Game(Generic[S]):
     """One sentence for someone who does not know it."""
     length: ClassVar[str] = ""
     """How long a game takes, in words."""
+    is_cooperative: ClassVar[bool] = False
+    """Whether all seats win or lose together."""
 
     def __init__(
         self,

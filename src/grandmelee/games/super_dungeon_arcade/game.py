@@ -37,6 +37,7 @@ class SuperDungeonArcade(Game[Table]):
     final_rule: ClassVar[str] = "SDA-0.7"
     summary: ClassVar[str] = "A party of Heroes fights its way through a dungeon against the automated Consul."
     length: ClassVar[str] = "60 to 120 minutes"
+    is_cooperative: ClassVar[bool] = True
 
     def __init__(self, tables: content.Content) -> None:
         super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables), hooks(tables))

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
 from grandmelee.server.store.storage import StorageFailure
-from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion, Stale, TooBusy, TooOften
+from grandmelee.server.tables.errors import NotAllowed, NotBegun, NotFound, OtherVersion, Stale, TooBusy, TooOften
 
 LONGEST_TEXT: Final = 1000  # of a refusal
 
@@ -30,6 +30,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
     NotFound: 404,
     Stale: 409,
     OtherVersion: 409,
+    NotBegun: 409,
     BadMessage: 422,
     IllegalAnswer: 422,
     RecordError: 422,

@@ -214,7 +214,7 @@ class Connection:
         if seen == self.last:
             return
         self.last = seen
-        await self._send_text(f'{{"type":"table","number":{self.table.number},{told[1:].decode()}')
+        await self._send_text(f'{{"type":"table","number":{self.table.number_for(viewer.seat)},{told[1:].decode()}')
 
     async def _tell_table(self) -> None:
         viewer, table = self.viewer(), self.table
@@ -333,7 +333,7 @@ class Connection:
 
     def _reach(self, seat: int, word: str | None) -> dict[str, Any]:
         """The ways a few answers of the seat lead, or what could be pointed at past one option."""
-        s, number = self.table.s, self.table.number
+        s, number = self.table.s, self.table.number_for(seat)
         if word is None:
             return {"number": number, "ways": self.table.cached(("reach", seat), lambda: s.reach(seat))}
         if word not in [s.word(option) for option in s.options(seat)]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandmelee.server.tables.course import Line
 from grandmelee.server.tables.people import Viewer
-from grandmelee.server.tables.table import Line, Table
+from grandmelee.server.tables.table import Table
 
 KEYS: Final = "1234567890qertyiosdfgjkzxcvbnm"
 """Keys for options, in order; a, h, l, p, u and w stay free: again, hints, the log, pointing, undo and why."""
@@ -23,7 +24,7 @@ def moment(table: Table, viewer: Viewer) -> dict[str, Any]:
     seat = viewer.seat
     return {
         **public(table),
-        "number": table.number,
+        "number": table.number_for(seat),
         "seat": seat,
         "held": sorted(viewer.seats),
         "own": 0 if seat is None else table.own[seat],
@@ -40,29 +41,31 @@ def brief(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Data only, for programs: what stands, what is asked, what can be answered; no texts, no log and no number."""
     s, seat = table.s, viewer.seat
     return {
-        "over": s.over,
+        "over": table.is_over,
         "seat": seat,
-        "asked": s.waiting,
-        "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
+        "asked": asked(table),
+        "options": [s.word(option) for option in offered(table, seat)],
         "view": s.view(seat),
-        "winners": s.winners,
-        "outcomes": s.outcomes,
+        "winners": table.winners,
+        "outcomes": table.outcomes,
     }
 
 
 def public(table: Table) -> dict[str, Any]:
     """What is the same for every viewer, made once for each moment of the table."""
     if table.public is None:
-        s = table.s
         table.public = {
             "id": table.id,
             "game": table.game.slug,
-            "over": s.over,
-            "asks": [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in s.asks],
+            "begun": table.has_begun,
+            "over": table.is_over,
+            "asks": asks(table),
             "seats": sitters(table),
-            "winners": s.winners,
-            "outcomes": s.outcomes,
-            "verdict": s.verdict,
+            "winners": table.winners,
+            "outcomes": table.outcomes,
+            "verdict": table.verdict,
+            "ending": ending(table),
+            "absence": absence(table),
             "dice": dice(table),
             "wish": wish(table),
             "clock": clock(table),
@@ -72,14 +75,32 @@ def public(table: Table) -> dict[str, Any]:
 
 def options(table: Table, seat: int | None) -> list[dict[str, str]]:
     """What the seat can answer: the word, what it will do, its key."""
-    s = table.s
+    s, found = table.s, offered(table, seat)
     if seat is None:
         return []
-    offered = s.options(seat)
     return [
         {"word": s.word(option), "text": s.explain(seat, option), "key": key}
-        for option, key in zip(offered, keys(len(offered)), strict=True)
+        for option, key in zip(found, keys(len(found)), strict=True)
     ]
+
+
+def offered(table: Table, seat: int | None) -> list[int]:
+    """The options of a seat that a person plays, as long as the game goes on."""
+    if seat is None or table.ending is not None or seat in table.endings.stand_ins:
+        return []
+    return table.s.options(seat)
+
+
+def asks(table: Table) -> list[dict[str, Any]]:
+    """The open questions."""
+    if table.ending is not None:
+        return []
+    return [{"seat": ask.seat, "prompt": ask.prompt, "rule": ask.rule} for ask in table.s.asks]
+
+
+def asked(table: Table) -> list[int]:
+    """The seats that must answer."""
+    return [] if table.ending is not None else table.s.waiting
 
 
 def keys(count: int) -> list[str]:
@@ -96,19 +117,25 @@ def keys(count: int) -> list[str]:
 
 def events(table: Table, seat: int | None, after: int) -> list[dict[str, Any]]:
     """The lines of the log this seat may read; from the end, since a viewer mostly lacks the last ones."""
+    known = table.numbers.stored(seat, after) if after >= 0 else -1
     first = len(table.log)
-    while first and table.log[first - 1].number > after:
+    while first and table.log[first - 1].number > known:
         first -= 1
-    return told_lines(table.log[first:], seat)
+    return told_lines(table, table.log[first:], seat)
 
 
-def told_lines(lines: list[Line], seat: int | None) -> list[dict[str, Any]]:
-    """Those of some lines of the log that this seat may read."""
+def told_lines(table: Table, lines: list[Line], seat: int | None) -> list[dict[str, Any]]:
+    """Those of some lines of the log that this seat may read, with the numbers it counts by."""
     return [
-        {"number": line.number, "kind": event.kind, "rule": event.rule, "text": event.text, "trail": list(event.trail)}
+        {
+            "number": table.numbers.told(seat, line.number),
+            "kind": line.event.kind,
+            "rule": line.event.rule,
+            "text": line.event.text,
+            "trail": list(line.event.trail),
+        }
         for line in lines
-        for event in (line.event,)
-        if event.is_visible_to(seat)
+        if line.event.is_visible_to(seat)
     ]
 
 
@@ -122,17 +149,21 @@ def sitters(table: Table) -> list[dict[str, Any]]:
     """Who sits where; in a simultaneous choice others are ready or not, and that is all one hears."""
     s = table.s
     others = "ready" if s.is_simultaneous else "idle"
-    waiting = set(s.waiting)
+    waiting = set(asked(table))
     if s.is_any_one and not table.people.isdisjoint(waiting):
         waiting &= table.people  # bots leave it to them
     return [
         {
             "seat": seat.seat,
             "kind": seat.kind,
-            "level": seat.level or None,
+            "level": table.level_of(seat.seat) or None,
             "name": seat.name,
             "status": "asked" if seat.seat in waiting else others,
             "taken": seat.is_bot or seat.is_claimed,
+            "host": seat.is_host,
+            "given": seat.is_given,
+            "left": table.endings.left.get(seat.seat),
+            "stand_in": seat.seat in table.endings.stand_ins,
         }
         for seat in table.seats
     ]
@@ -147,13 +178,27 @@ def wish(table: Table) -> dict[str, Any] | None:
 
 def clock(table: Table) -> dict[str, Any] | None:
     """When the clock that runs will say its word for whoever is late."""
-    found, until = table.game.clock(table.s), table.until
-    return {"word": found[1], "until": until} if found and until is not None else None
+    until = table.until
+    found = table.game.clock(table.s) if until is not None else None
+    return {"word": found[1], "until": until} if found else None
+
+
+def ending(table: Table) -> dict[str, Any] | None:
+    """An ending that no rule knows."""
+    found = table.ending
+    return {"kind": found.kind, "seat": found.seat, "text": found.text} if found is not None else None
+
+
+def absence(table: Table) -> dict[str, Any]:
+    """What was agreed about whoever stays away, and from when on each who is asked does."""
+    due = {seat: table.absent_at(seat) for seat in asked(table)}
+    away = [{"seat": seat, "at": at} for seat, at in due.items() if at is not None]
+    return {"after": table.absence.after, "then": table.absence.then, "away": away}
 
 
 def dice(table: Table) -> dict[str, Any]:
     """The hash at once, what it is the hash of at the end; a seed that somebody chose, and so knows, at once."""
-    over, info = table.s.over, table.info
+    over, info = table.is_over, table.info
     is_known = over or (info["seed_given"] and not info.get("forked_from"))  # a fork may tell of a game that goes on
     return {
         "hash": table.dice_hash,

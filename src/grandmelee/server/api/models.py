@@ -16,7 +16,7 @@ LONGEST_WORD: Final = 128
 Word = Annotated[
     str, Field(max_length=LONGEST_WORD, description="Something to point at, such as `card:chop` or `done`")
 ]
-Number = Annotated[int, Field(ge=0, le=2_000_000_000, description="How many answers there were")]
+Number = Annotated[int, Field(ge=0, le=2_000_000_000, description="The number of the table, as this seat was told it")]
 Own = Annotated[
     int | None,
     Field(ge=0, le=2_000_000_000, description="After how many answers of the seat it comes, some perhaps under way"),
@@ -35,9 +35,20 @@ class Ask(BaseModel):
 class ChairAsked(Ask):
     """Who shall sit there."""
 
-    kind: Literal["human", "bot"] = "human"
+    kind: Literal["human", "friend", "bot"] = Field(
+        "human", description="human: whoever makes the table plays it; friend: whoever takes its link; or a bot"
+    )
     level: str | None = Field(None, max_length=32, description="The level of a bot, see /api/games")
     name: PersonName = ""
+
+
+class AbsenceAsked(Ask):
+    """What may be done about whoever is asked and stays away: the others claim the win or let a bot go on, or wait."""
+
+    after: int = Field(24 * 3600, ge=30, le=60 * 86_400, description="Seconds since they were asked")
+    then: Literal["claim", "bot", "wait"] = Field(
+        "claim", description="claim: the win, or a bot goes on; bot: only a bot goes on; wait: nothing"
+    )
 
 
 class TableAsked(Ask):
@@ -52,6 +63,7 @@ class TableAsked(Ask):
         default_factory=dict, max_length=40, validation_alias=AliasChoices("settings", "options")
     )
     pause: Pause | None = None
+    absence: AbsenceAsked | None = None
 
 
 class AnswerAsked(Ask):
@@ -62,6 +74,26 @@ class AnswerAsked(Ask):
     seat: SeatNumber | None = Field(None, description="Which of several seats held; the one that is asked by default")
     own: Own = None
     kind: str = Field("", max_length=64, description="The kind of question it is meant for, as the table told it")
+
+
+class SeatGiven(Ask):
+    """Who gets a seat to which somebody was invited who has not come: a bot, or the host."""
+
+    kind: Literal["human", "bot"]
+    level: str | None = Field(None, max_length=32, description="The level of a bot, see /api/games")
+
+
+class ResignAsked(Ask):
+    """Leave the game for good."""
+
+    seat: SeatNumber | None = None
+
+
+class AbsentAsked(Ask):
+    """Who stays away."""
+
+    absent: SeatNumber
+    seat: SeatNumber | None = None
 
 
 class UndoAsked(Ask):
@@ -150,14 +182,14 @@ class Refusal(BaseModel):
 
 
 class SeatMade(BaseModel):
-    """A seat of a new table with its secrets, told once. Whoever takes the seat by the link ends the token."""
+    """A seat of a new table with its secrets, told once."""
 
     seat: int
     kind: str
     level: str | None
     name: str
-    token: str | None
-    link: str | None
+    token: str | None = Field(description="Of a seat the host plays; a friend's is told to the friend")
+    link: str | None = Field(description="Of a seat for a friend; whoever opens it takes the seat")
 
 
 class TableMade(BaseModel):
@@ -204,12 +236,16 @@ class Sitter(BaseModel):
     name: str
     status: Literal["asked", "ready", "idle"]
     taken: bool
+    host: bool = Field(description="Whoever made the table plays this seat")
+    given: bool = Field(description="Somebody was invited and did not come, so the host gave the seat away")
+    left: str | None = Field(description="Whether they have left for good: resigned or absent")
+    stand_in: bool = Field(description="A bot goes on for them")
 
 
 class Dice(BaseModel):
-    """The hash of `seed:salt` from the start; seed and salt when the game is over, a chosen seed at once."""
+    """The hash of `seed:salt` from the start of play; seed and salt when the game is over, a chosen seed at once."""
 
-    hash: str
+    hash: str | None
     seed: str | None
     salt: str | None
     chosen: bool = Field(description="Whoever made the table chose the seed")
@@ -230,12 +266,38 @@ class ClockSeen(BaseModel):
     until: int = Field(description="Milliseconds since 1970, by the server's clock")
 
 
+class EndingSeen(BaseModel):
+    """Someone resigned, or was absent, and that ended the game."""
+
+    kind: Literal["resigned", "absent"]
+    seat: int
+    text: str
+
+
+class AwaySeen(BaseModel):
+    """From when on a seat that is asked counts as absent."""
+
+    seat: int
+    at: int = Field(description="Milliseconds since 1970, by the server's clock")
+
+
+class AbsenceSeen(BaseModel):
+    """What was agreed when the table was made about whoever is asked and stays away."""
+
+    after: int = Field(description="Seconds; 0: they are waited for")
+    then: Literal["claim", "bot", "wait"]
+    away: list[AwaySeen]
+
+
 class TableSeen(BaseModel):
     """The table as this viewer may see it."""
 
     id: str
     game: str
-    number: int
+    number: int = Field(
+        description="Moments this viewer may know of; others' secret choices do not count. -1 before the game has begun"
+    )
+    begun: bool = Field(description="Everyone who is invited has come")
     over: bool
     seat: int | None
     held: list[int]
@@ -247,8 +309,13 @@ class TableSeen(BaseModel):
     events: list[LogLine]
     seats: list[Sitter]
     winners: list[int]
-    outcomes: list[str] = Field(description="won, lost or tied for every seat; empty while the game goes on")
+    outcomes: list[str] = Field(
+        description="For every seat: won, lost or tied by the rules; resigned, absent, awarded or ended apart. "
+        "Empty while the game goes on"
+    )
     verdict: str = Field(description="The same in one sentence for people")
+    ending: EndingSeen | None = Field(description="An ending apart from those of the rules")
+    absence: AbsenceSeen
     undo: bool = Field(description="Whether the seat's last answer can be taken back")
     ask_undo: bool = Field(description="Whether the seat may ask the others to take it back all the same")
     wish: WishSeen | None

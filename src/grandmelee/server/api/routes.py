@@ -10,7 +10,6 @@ from fastapi.responses import JSONResponse
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
-from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.api import models
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import message
@@ -29,8 +28,11 @@ from grandmelee.server.api.request import (
     who,
 )
 from grandmelee.server.past.curve import curve_of
+from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pool import replays
+from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
+from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Aim, Table
 from grandmelee.text import rulebook
@@ -85,9 +87,14 @@ async def rules(slug: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
 async def make_table(request: Request, asked: models.TableAsked) -> dict[str, Any]:
     """A new table. Tokens and links are told here and never again."""
     made = await registry_of(request).maker.make(
-        asked.game, chairs(asked.seats) or [], asked.settings, asked.seed, asked.pause
+        asked.game, chairs(asked.seats) or [], asked.settings, asked.seed, asked.pause, agreed(asked.absence)
     )
     return await told_once(request, made)
+
+
+def agreed(asked: models.AbsenceAsked | None) -> Absence:
+    """What is agreed about whoever stays away."""
+    return USUAL_ABSENCE if asked is None else Absence(asked.after, asked.then)
 
 
 @router.post("/records", response_model=models.TableMade, status_code=201)
@@ -155,6 +162,40 @@ async def answer_wish(request: Request, table: AtTable, asked: models.WishAnswer
     return {"number": await registry_of(request).answers.answer_wish(table, seat, asked.number, asked.agree)}
 
 
+# ---- leaving -------------------------------------------------------------------------------------------------------
+@at_table.post("/resign", response_model=models.Reached, openapi_extra=NEEDED)
+async def resign(request: Request, table: AtTable, asked: models.ResignAsked) -> dict[str, int]:
+    """Leave the game for good: a duel is over, among several a bot goes on. The outcome is `resigned` all the same."""
+    _, seat = seated(request, table, asked.seat)
+    await registry_of(request).leaving.resign(table, seat)
+    return {"number": table.number_for(seat)}
+
+
+@at_table.post("/claim", response_model=models.Reached, openapi_extra=NEEDED)
+async def claim(request: Request, table: AtTable, asked: models.AbsentAsked) -> dict[str, int]:
+    """Claim the win over someone who stays away, as agreed when the table was made."""
+    _, seat = seated(request, table, asked.seat)
+    await registry_of(request).leaving.claim(table, seat, asked.absent)
+    return {"number": table.number_for(seat)}
+
+
+@at_table.post("/stand-in", response_model=models.Reached, openapi_extra=NEEDED)
+async def stand_in(request: Request, table: AtTable, asked: models.AbsentAsked) -> dict[str, int]:
+    """Let a bot go on for someone who stays away, until they are back."""
+    _, seat = seated(request, table, asked.seat)
+    await registry_of(request).leaving.stand_in(table, seat, asked.absent)
+    return {"number": table.number_for(seat)}
+
+
+@at_table.post("/return", response_model=models.Reached, openapi_extra=NEEDED)
+async def come_back(request: Request, table: AtTable, asked: models.ResignAsked) -> dict[str, int]:
+    """Go on oneself, after a bot did."""
+    _, seat = seated(request, table, asked.seat)
+    await registry_of(request).leaving.come_back(table, seat)
+    return {"number": table.number_for(seat)}
+
+
+# ---- looking -------------------------------------------------------------------------------------------------------
 @at_table.post("/why-not", response_model=models.Reason, openapi_extra=NEEDED)
 async def why_not(request: Request, table: AtTable, asked: models.WhyNotAsked) -> dict[str, Any]:
     """The rule that forbids a word now, or what it will do."""
@@ -172,15 +213,15 @@ def reason(table: Table, seat: int, word: str) -> dict[str, Any]:
 async def hints(request: Request, table: AtTable, asked: models.HintsAsked) -> dict[str, Any]:
     """What a bot that knows what this seat knows expects of each option."""
     _, seat = seated(request, table, asked.seat)
-    number = table.number
+    number = table.number_for(seat)
     return {"number": number, "hints": await registry_of(request).bots.hints(table, seat)}
 
 
 @at_table.get("/curve", response_model=models.CurveSeen, openapi_extra=OPTIONAL)
 async def curve(request: Request, table: AtTable) -> dict[str, Any]:
     """How the game stood after every answer, once it is over."""
-    who(request, table)
-    found = await asyncio.to_thread(curve_of, table)
+    viewer = who(request, table)
+    found = await asyncio.to_thread(curve_of, table, viewer.seat)
     if found is None:
         raise NotAllowed("The game is not over: its curve would tell what seats hold.")
     return {"numbers": found.numbers, "values": found.values, "turns": found.turns}
@@ -192,9 +233,7 @@ async def replay(
 ) -> dict[str, Any]:
     """The table as this viewer saw it after so many answers."""
     viewer = who(request, table, seat)
-    if number > table.number:
-        raise IllegalAnswer("", f"The game has numbers from 0 to {table.number}, not {number}.")
-    return message(await replays.do(table.at, number), viewer)
+    return message(await replays.do(table.at, moment(table, viewer.seat, number)), viewer)
 
 
 @at_table.get("/record", response_class=Response, responses={200: RECORD}, openapi_extra=OPTIONAL)
@@ -203,7 +242,7 @@ async def record(request: Request, table_id: TableId) -> Response:
     try:
         table = await registry_of(request).find(table_id)
         who(request, table)
-        is_over, text = table.s.over, table.s.record.to_json()
+        is_over, text = table.is_over, (table.s.record if table.has_begun else table.record()).to_json()
     except OtherVersion as other:
         is_over, text = other.is_over, other.record
     if not is_over:
@@ -259,6 +298,21 @@ async def invites(request: Request, table: AtTable) -> list[dict[str, Any]]:
         raise NoToken("This needs the host's token.")
     root = str(request.base_url).rstrip("/")
     return [{"seat": seat.seat, "link": f"{root}/join/{seat.invite}"} for seat in table.seats if seat.is_open]
+
+
+@at_table.post("/seats/{seat}", response_model=models.SeatMade, openapi_extra=NEEDED)
+async def give_seat(
+    request: Request, table: AtTable, seat: Annotated[int, Path(ge=0, le=99)], asked: models.SeatGiven
+) -> dict[str, Any]:
+    """The host gives a seat to a bot, or plays it, since whoever is invited does not come. Everyone sees that."""
+    if not who(request, table).is_host:
+        raise NoToken("This needs the host's token.")
+    if seat >= len(table.seats):
+        raise NotFound("There is no such seat.")
+    token = await registry_of(request).people.give(table, seat, asked.kind, asked.level or "")
+    given = table.seats[seat]
+    known = {"kind": given.kind, "level": given.level or None, "name": given.name}
+    return {"seat": seat, **known, "token": token, "link": None}
 
 
 @at_table.get("/live", include_in_schema=False)

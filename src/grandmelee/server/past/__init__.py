@@ -1,1 +1,1 @@
-"""Looking back: pool (threads for it), pictures, curve."""
+"""Looking back: pool (threads for it), moments, pictures, curve."""

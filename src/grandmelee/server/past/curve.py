@@ -41,13 +41,14 @@ def height(value: float) -> float:
     return HIGH / 2 - HIGH / 2 * value
 
 
-def curve_of(table: Table) -> Curve | None:
-    """The curve, once the game is over: until then it would tell what seats hold."""
-    if not table.s.over or not table.standing:
+def curve_of(table: Table, seat: int | None) -> Curve | None:
+    """The curve with this viewer's numbers, once the game is over: until then it would tell what seats hold."""
+    if not table.is_over or not table.standing:
         return None
     if table.curve is None:
         table.curve = computed(table)
-    return table.curve
+    told = [table.numbers.told(seat, number) for number in table.curve.numbers]
+    return Curve(told, table.curve.values, [table.numbers.told(seat, number) for number in table.curve.turns])
 
 
 def computed(table: Table) -> Curve:

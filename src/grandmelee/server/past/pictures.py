@@ -7,14 +7,15 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request, Response
 
-from grandmelee.core.errors import IllegalAnswer
 from grandmelee.scene.film import Frame, film
 from grandmelee.scene.theme import Name
 from grandmelee.server.api.message import events
 from grandmelee.server.api.request import ALWAYS, AT_TABLE, OPTIONAL, AtTable, SeatWanted, who
+from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pool import films, replays
 from grandmelee.server.site.pages import label, with_short_names
 from grandmelee.server.tables.errors import NotFound
+from grandmelee.server.tables.numbers import is_known_to
 from grandmelee.server.tables.table import Table
 
 MOST: Final = 60  # moments of one animation
@@ -42,8 +43,9 @@ async def moment_picture(
     request: Request, table: AtTable, number: Moment = None, seat: SeatWanted = None, theme: Theme = None
 ) -> Response:
     """A picture of the table as this viewer saw it at that moment."""
-    viewer, at = who(request, table, seat), moment(table, number)
-    return saved(await replays.do(past_picture, table, at, viewer.seat, theme), f"{table.game.slug}-{at}")
+    viewer = who(request, table, seat)
+    at = moment(table, viewer.seat, number)
+    return saved(await replays.do(past_picture, table, at, viewer.seat, theme), named(table, viewer.seat, at))
 
 
 @router.get("/animation", response_class=Response, responses={200: SVG}, openapi_extra=OPTIONAL)
@@ -57,18 +59,16 @@ async def stretch(
     pace: Pace = PACE,
 ) -> Response:
     """An animation of a stretch of the game as this viewer saw it: an SVG that moves by itself, without a script."""
-    viewer, first = who(request, table, seat), moment(table, number)
-    last = min(first + moments - 1, table.number)
-    made = await films.do(animation, table, viewer.seat, first, last, theme, pace)
-    return saved(made, f"{table.game.slug}-{first}-to-{last}")
+    viewer = who(request, table, seat)
+    told = table.numbers.told(viewer.seat, moment(table, viewer.seat, number))
+    last = min(told + moments - 1, table.number_for(viewer.seat))
+    made = await films.do(animation, table, viewer.seat, told, last, theme, pace)
+    return saved(made, f"{table.game.slug}-{told}-to-{last}")
 
 
-def moment(table: Table, number: int | None) -> int:
-    """A moment of this game."""
-    at = table.number if number is None else number
-    if at > table.number:
-        raise IllegalAnswer("", f"The game has numbers from 0 to {table.number}, not {at}.")
-    return at
+def named(table: Table, seat: int | None, stored: int) -> str:
+    """The name of a picture, by the number its viewer knows."""
+    return f"{table.game.slug}-{table.numbers.told(seat, stored)}"
 
 
 def saved(svg: str, name: str) -> Response:
@@ -100,12 +100,14 @@ def animation(
 ) -> str:
     """The moments one after the other; of several that look the same to this seat, one."""
     title = f"{table.game.name}, moments {first} to {last}"
-    then = table.at(first)
+    begin, end = table.numbers.stored(seat, first), table.numbers.stored(seat, last)
+    then = table.at(begin)
     try:
         frames = [frame(then, seat, first)]
-        for row in table.rows[first:last]:
+        for row in [row for row in table.rows if begin < row.number <= end]:
             then.take(row)
-            frames.append(frame(then, seat, row.number))
+            if is_known_to(row, seat):
+                frames.append(frame(then, seat, then.number_for(seat)))
     except NotImplementedError as error:
         raise NotFound("This game has no pictures yet.") from error
     told = [frames[0], *(one for before, one in pairwise(frames) if one != before)]

@@ -26,8 +26,9 @@ from grandmelee.scene.fragments import Fragment, changes
 from grandmelee.server.api.message import told_lines, trails
 from grandmelee.server.site import stage
 from grandmelee.server.site.pages import LINES, LOG, WRITTEN, Look, Pages, log_lines, with_names, with_short_names
+from grandmelee.server.tables.course import Line
 from grandmelee.server.tables.played import Answered
-from grandmelee.server.tables.table import Line, Table
+from grandmelee.server.tables.table import Table
 
 DRAWN: Final = (stage.STAGE, stage.HAND)
 
@@ -44,7 +45,7 @@ class Following:
         """The page shows nothing that we know of."""
         self.fragments: dict[str, Fragment] = {}
         self.icons: frozenset[str] = frozenset()
-        self.log: list[Line] | None = None  # the table's own list; it is another one when something was taken back
+        self.rewound: tuple[int, bool] | None = None  # see `rewound`
         self.number = 0  # of the moment it shows
         self.read = 0  # lines of it that were looked at
         self.told = 0  # lines of it that the page has had
@@ -56,7 +57,7 @@ class Following:
         if eyes[:1] + eyes[2:] != self.eyes[:1] + self.eyes[2:]:
             self.forget()
         self.eyes = eyes
-        answers = table.played.since(self.number) if table.log is self.log else []
+        answers = table.played.since(self.number) if self._follows(table, values["seat"]) else []
         frames = self._beats(table, answers, values, is_tall)
         page = self._changed(look, WRITTEN)
         frames.append(self._present(table, look))
@@ -72,7 +73,7 @@ class Following:
         frames = [self._drawn(stage.drawn(table.game, answers[0].before.view(seat), is_tall), names)]
         for answered in answers:
             for beat in answered.beats:
-                seen = told_lines([Line(answered.number, event) for event in beat.events], seat)
+                seen = told_lines(table, [Line(answered.number, event) for event in beat.events], seat)
                 if seen:
                     drawn = self._drawn(stage.drawn(table.game, beat.state.view(seat), is_tall), names)
                     frames.append(
@@ -95,7 +96,7 @@ class Following:
         return frames
 
     def _beat(self, table: Table, beat: Beat, values: dict[str, Any], key: tuple[object, ...]) -> dict[str, Any] | None:
-        new = told_lines(table.log[self.read : self.read + len(beat.events)], values["seat"])
+        new = told_lines(table, table.log[self.read : self.read + len(beat.events)], values["seat"])
         self.read += len(beat.events)
         if not new:
             return None
@@ -103,12 +104,16 @@ class Following:
         drawn = table.cached(key, lambda: stage.drawn(table.game, view, bool(key[-1])))
         return self._drawn(drawn, values["names"]) | self._written_lines(new, values) | moved(new)
 
+    def _follows(self, table: Table, seat: int | None) -> bool:
+        """Whether the log of this viewer has only grown since the page was told of it."""
+        return self.rewound == rewound(table, seat)
+
     def _present(self, table: Table, look: Look) -> dict[str, Any]:
         frame: dict[str, Any] = {"html": self._changed(look, DRAWN)}
         if look.icons - self.icons:
             frame["icons"] = stage.outlines(look.icons - self.icons)
             self.icons |= look.icons
-        if table.log is self.log:
+        if self._follows(table, look.values["seat"]):
             return frame | self._new_lines(table, look.values)
         frame["html"][LOG] = self._whole_log(table, look.values)
         return frame
@@ -133,12 +138,12 @@ class Following:
         return html
 
     def _whole_log(self, table: Table, values: dict[str, Any]) -> str:
-        lines = told_lines(table.log, values["seat"])
-        self.log, self.read, self.told = table.log, len(table.log), len(lines)
+        lines = told_lines(table, table.log, values["seat"])
+        self.rewound, self.read, self.told = rewound(table, values["seat"]), len(table.log), len(lines)
         return self.pages.written(values | log_lines(lines, values["names"], LINES), (LOG,))[LOG]
 
     def _new_lines(self, table: Table, values: dict[str, Any]) -> dict[str, Any]:
-        new = told_lines(table.log[self.read :], values["seat"])
+        new = told_lines(table, table.log[self.read :], values["seat"])
         self.read = len(table.log)
         return self._written_lines(new, values) | moved(new) if new else {}
 
@@ -148,6 +153,11 @@ class Following:
         self.told += len(new)
         html = self.pages.written(values | shown, ("lines",))["lines"]
         return {"lines": html, "earlier": max(0, self.told - LINES)}
+
+
+def rewound(table: Table, seat: int | None) -> tuple[int, bool]:
+    """What tells one log of this viewer from another: it is a new one when something was taken back."""
+    return table.rewound[-1 if seat is None else seat], table.has_begun
 
 
 def moved(lines: list[dict[str, Any]]) -> dict[str, Any]:

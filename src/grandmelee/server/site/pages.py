@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from grandmelee.server.api.message import events, moment
 from grandmelee.server.site import stage
 from grandmelee.server.site.assets import STATIC, address
 from grandmelee.server.site.sharing import passed_to
+from grandmelee.server.tables.endings import BOT, RESIGNED, Ending
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Seat, Table
 from grandmelee.text import guide
@@ -134,6 +136,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
     who = ["You" if seat == viewer.seat else name for seat, name in enumerate(names)]
     asks = [ask | {"name": who[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     asked = set(table.s.waiting)
+    has_friends = any(seat.kind == "friend" for seat in table.seats)
     mine = [ask for ask in asks if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
     return {
         "asks": asks,
@@ -141,15 +144,20 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
         "advice": advice(table.game.slug, mine[0]["rule"]) if mine else "",
         "options": [option | described(table.game, option, names) for option in told["options"]],
         "headline": headline(told, who),
-        "verdict": with_names(told["verdict"], names),
+        "verdict": "" if told["ending"] else with_names(told["verdict"], names),
         "names": names,
         "scores": table.s.scores if told["over"] else [],
-        "seats": [
-            sitter | {"label": names[sitter["seat"]], "what": what(sitter), "says": SAYS[sitter["status"]]}
-            for sitter in told["seats"]
-        ],
+        "seats": [sitter | seat_values(sitter, names, has_friends) for sitter in told["seats"]],
         "invites": invites(table, viewer, names, root),
         "is_host": viewer.is_host,
+        "numbers": {seat: max(0, table.number_for(seat)) for seat in viewer.seats},
+        "missing": [names[seat.seat] for seat in table.seats if seat.is_open],
+        "agreed": absence_told(table),
+        "can_claim": can_claim(table),
+        "away": [
+            one | {"from": clock_time(one["at"])} for one in told["absence"]["away"] if one["seat"] != viewer.seat
+        ],
+        "is_stood_in": viewer.seat in table.endings.stand_ins and viewer.seat not in table.endings.left,
     }
 
 
@@ -161,7 +169,11 @@ def advice(slug: str, rule: str) -> str:
 
 def headline(told: dict[str, Any], who: list[str]) -> str:
     """How it ended, for this viewer; where nobody has won or lost, in the game's own words: it may be unfinished."""
-    return str(told["verdict"]) if set(told["outcomes"]) == {TIED} else verdict(told["outcomes"], who)
+    if told["ending"]:
+        return Ending(told["ending"]["kind"], told["ending"]["seat"], told["outcomes"]).told(who)
+    if set(told["outcomes"]) == {TIED}:
+        return with_names(str(told["verdict"]), who)
+    return verdict(told["outcomes"], who)
 
 
 def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:
@@ -208,10 +220,12 @@ def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[st
 
 def invites(table: Table, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
     """Links the host can still give away: of seats the host does not sit in."""
-    if not viewer.is_host or table.s.over:
+    if not viewer.is_host or table.is_over:
         return []
     open_seats = [seat for seat in table.seats if seat.is_open and seat.seat not in viewer.seats]
-    return [{"label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats]
+    return [
+        {"seat": str(seat.seat), "label": names[seat.seat], "link": f"{root}/join/{seat.invite}"} for seat in open_seats
+    ]
 
 
 def label(seat: Seat) -> str:
@@ -219,9 +233,62 @@ def label(seat: Seat) -> str:
     return seat.name or (f"Bot {seat.seat + 1}" if seat.is_bot else seat_name(seat.seat))
 
 
-def what(sitter: dict[str, Any]) -> str:
-    """What kind of bot it is, or that nobody has taken the seat."""
-    return str(sitter["level"]) if sitter["kind"] == "bot" else ""
+def seat_values(sitter: dict[str, Any], names: list[str], has_friends: bool) -> dict[str, Any]:
+    """A seat's name, and what is said of it; all of that must be seen but how good a bot is."""
+    told = what(sitter, has_friends)
+    is_telling = told not in ("", sitter["level"])
+    return {"label": names[sitter["seat"]], "what": told, "says": SAYS[sitter["status"]], "is_telling": is_telling}
+
+
+def what(sitter: dict[str, Any], has_friends: bool) -> str:
+    """What kind of bot it is, who has left, that nobody has come yet, or that the host plays it where others do too."""
+    if sitter["left"]:
+        return "has resigned" if sitter["left"] == RESIGNED else "stayed away"
+    if sitter["stand_in"]:
+        return "away, a bot goes on"
+    if sitter["kind"] == "bot":
+        return f"{sitter['level']}, given by the host" if sitter["given"] else str(sitter["level"])
+    if not sitter["taken"]:
+        return "has not come yet"
+    if sitter["given"]:
+        return "taken by the host"
+    return "the host" if sitter["host"] and has_friends else ""
+
+
+def absence_told(table: Table) -> str:
+    """What was agreed about whoever stays away, in one sentence."""
+    absence = table.absence
+    if not absence.is_agreed or len(table.persons) < 2:
+        return ""
+    then = "claim the win or let a bot go on" if can_claim(table) else "let a bot go on"
+    return f"If someone who is asked stays away for {span(absence.after)}, the others may {then}."
+
+
+def can_claim(table: Table) -> bool:
+    """Whether the win can be claimed over whoever stays away."""
+    return table.absence.then != BOT and not table.game.is_cooperative
+
+
+def span(seconds: int) -> str:
+    """A time in words.
+
+    >>> span(86400), span(3 * 86400), span(7200), span(90)
+    ('1 day', '3 days', '2 hours', '2 minutes')
+    """
+    for unit, name in ((86_400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds % unit == 0 or unit == 60:
+            count = -(-seconds // unit)
+            return f"{count} {name}{'' if count == 1 else 's'}"
+    return f"{seconds} seconds"
+
+
+def clock_time(at: int) -> str:
+    """A moment in milliseconds, for people.
+
+    >>> clock_time(1_700_000_000_000)
+    '14 Nov 2023, 22:13 UTC'
+    """
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%-d %b %Y, %H:%M UTC")
 
 
 def name_of(choice: object) -> str:

@@ -15,18 +15,22 @@ import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
 from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
+from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import events, trails
 from grandmelee.server.api.models import tidy
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
 from grandmelee.server.past.curve import Curve, curve_of
-from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, past_picture, saved
+from grandmelee.server.past.moments import moment
+from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
 from grandmelee.server.past.pool import replays
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
-from grandmelee.server.site.pages import Pages, label, name_of, with_names
+from grandmelee.server.site.pages import Pages, absence_told, label, name_of, with_names
 from grandmelee.server.site.sharing import people
 from grandmelee.server.site.stage import card_picture, prefixes
+from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotFound
+from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Table
@@ -36,6 +40,7 @@ router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLRe
 
 FROM_THE_START: Final = "/replay?number=0"
 A_MONTH: Final = 30 * 86_400
+LONGEST_ABSENCE: Final = 60 * 86_400
 THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
 Invite = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
 Since = Annotated[int | None, Query(ge=0, le=2_000_000_000)]
@@ -123,6 +128,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "levels": LEVELS,
         "usual": "squire",
         "pause": registry_of(request).settings.pause,
+        "absence_minutes": USUAL_ABSENCE.after // 60,
     }
     return HTMLResponse(pages_of(request).page("setup.html", **values))
 
@@ -173,7 +179,8 @@ async def make_table(request: Request) -> Response:
     places = [place for place in range(game.seats[-1]) if form.get(f"seat-{place}")]
     chairs = [chair(form[f"seat-{place}"], tidy(form.get(f"name-{place}", ""))[:40]) for place in places]
     seed = number_in(form, "seed")
-    made = await registry_of(request).maker.make(game.slug, chairs, settings_in(form, game), seed, pause_in(form))
+    how = (settings_in(form, game), seed, pause_in(form), absence_in(form))
+    made = await registry_of(request).maker.make(game.slug, chairs, *how)
     mine = [made.tokens[n] for n, place in enumerate(places) if form[f"seat-{place}"] == "here"]
     return entered(request, made, [token for token in mine if token])
 
@@ -181,7 +188,7 @@ async def make_table(request: Request) -> Response:
 def chair(value: str, name: str) -> Chair:
     """A seat of the form: here, friend, or bot:level."""
     kind, _, level = value.partition(":")
-    return Chair("bot", level, name) if kind == "bot" else Chair("human", "", name, kind == "here")
+    return Chair("bot", level, name) if kind == "bot" else Chair("friend" if kind == "friend" else "human", "", name)
 
 
 def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
@@ -231,6 +238,15 @@ def pause_in(form: dict[str, str]) -> float | None:
         raise SetupError("The pause is a number of seconds.") from error
 
 
+def absence_in(form: dict[str, str]) -> Absence:
+    """What is agreed about whoever stays away."""
+    then, after = form.get("absence-then", USUAL_ABSENCE.then), number_in(form, "absence-after")
+    if then not in ("claim", "bot", "wait"):
+        raise SetupError("Whoever stays away is waited for, replaced by a bot, or beaten by a claim.")
+    asked = USUAL_ABSENCE.after if after is None else after * 60
+    return Absence(min(LONGEST_ABSENCE, max(60, asked)), then)
+
+
 def entered(request: Request, made: Made, tokens: list[str], page: str = "") -> Response:
     """To the new table, or a page of it, with the tokens of the seats held here."""
     response = RedirectResponse(f"/tables/{made.id}{page}", status_code=303)
@@ -260,7 +276,7 @@ async def open_record(request: Request, record: Annotated[UploadFile, File()]) -
     except UnicodeDecodeError as error:
         raise RecordError("The file is no record: it is not text.") from error
     made = await registry_of(request).maker.open_record(text, None)
-    is_over = (await registry_of(request).find(made.id)).s.over
+    is_over = (await registry_of(request).find(made.id)).is_over
     return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if is_over else "")
 
 
@@ -272,6 +288,7 @@ async def invitation(request: Request, invite: Invite) -> HTMLResponse:
         raise NotFound("This invitation does not exist.")
     table = await registry_of(request).find(seat["table_id"])
     values = {"name": table.game.name, "seat": seat["seat"], "id": table.id, "is_taken": seat["is_claimed"]}
+    values["absence"] = absence_told(table)
     return HTMLResponse(pages_of(request).page("join.html", **values))
 
 
@@ -311,7 +328,7 @@ async def table_page(
 
 def look_again(table: Table, viewer: Viewer) -> int:
     """Seconds until a page without a script looks again: soon while bots choose, with time to chat while people do."""
-    if table.s.over or viewer.seat in table.s.waiting:
+    if table.is_over or viewer.seat in table.s.waiting:
         return 0
     return 1 if table.waiting_bots else 10
 
@@ -327,9 +344,9 @@ def shell(table: Table, seat: int | None) -> dict[str, Any]:
         "id": table.id,
         "slug": table.game.slug,
         "name": table.game.name,
-        "number": table.number,
+        "number": table.number_for(seat),
         "seat": seat,
-        "over": table.s.over,
+        "over": table.is_over,
     }
 
 
@@ -353,16 +370,18 @@ async def replay(
     would have been better.
     """
     viewer = who(request, table, seat)
-    at = min(table.number, table.number if number is None else number)
-    then, parts = await replays.do(looked_back, pages_of(request), table, viewer, at, is_tall(request))
-    curve = await asyncio.to_thread(curve_of, table)
-    values = {**shell(table, viewer.seat), "number": at, "last": table.number, "parts": parts, "curve": curve}
+    last = table.number_for(viewer.seat)
+    at = last if number is None else min(last, number)
+    stored = moment(table, viewer.seat, at)
+    then, parts = await replays.do(looked_back, pages_of(request), table, viewer, stored, is_tall(request))
+    curve = await asyncio.to_thread(curve_of, table, viewer.seat)
+    values = {**shell(table, viewer.seat), "number": at, "last": last, "parts": parts, "curve": curve}
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values |= {"names": [label(seat) for seat in table.seats], "theme": own_theme(request) or ""}
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(table.game.slug)}
-    values["eyes"] = sorted(viewer.seats) if table.s.over and len(viewer.seats) > 1 else []
-    values["turns"] = turns_told(table, curve, values["names"]) if curve else []
-    values["advice"] = await advice_told(request, table, values["names"]) if curve and better else None
+    values["eyes"] = sorted(viewer.seats) if table.is_over and len(viewer.seats) > 1 else []
+    values["turns"] = turns_told(table, viewer.seat, curve, values["names"]) if curve else []
+    values["advice"] = await advice_told(request, table, viewer.seat, values["names"]) if curve and better else None
     return HTMLResponse(pages_of(request).page("replay.html", **values))
 
 
@@ -372,18 +391,19 @@ def looked_back(pages: Pages, table: Table, viewer: Viewer, number: int, is_tall
     return then, pages.parts(then, viewer, "", is_tall, True)
 
 
-def turns_told(table: Table, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
+def turns_told(table: Table, seat: int | None, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
     """The turning points, each with the first thing everyone saw happen there."""
     found = []
+    told = [(table.numbers.told(seat, line.number), line.event) for line in table.log]
     for number in curve.turns:
-        lines = [line.event.text for line in table.log if line.number == number and line.event.seats is None]
+        lines = [event.text for at, event in told if at == number and event.seats is None]
         found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
     return found
 
 
-async def advice_told(request: Request, table: Table, names: list[str]) -> list[dict[str, Any]]:
+async def advice_told(request: Request, table: Table, seat: int | None, names: list[str]) -> list[dict[str, Any]]:
     """What would have been better, with people's names."""
-    found = await registry_of(request).bots.advice(table)
+    found = await registry_of(request).bots.advice(table, seat)
     return [one | {name: with_names(one[name], names) for name in ("better_text", "played_text")} for one in found]
 
 
@@ -392,10 +412,11 @@ async def moment_picture(
     request: Request, table: AtTable, number: Annotated[int | None, Query(ge=0)] = None, seat: int | None = None
 ) -> Response:
     """A picture of any moment, as a file of its own."""
-    at = min(table.number, table.number if number is None else number)
     viewer = who(request, table, seat)
+    last = table.number_for(viewer.seat)
+    at = moment(table, viewer.seat, last if number is None else min(last, number))
     made = await replays.do(past_picture, table, at, viewer.seat, own_theme(request))
-    return saved(made, f"{table.game.slug}-{at}")
+    return saved(made, named(table, viewer.seat, at))
 
 
 def own_theme(request: Request) -> theme.Name | None:
@@ -410,6 +431,43 @@ def back_to(table: Table, seat: int, held: int) -> Response:
     return RedirectResponse(f"/tables/{table.id}{query}", status_code=303)
 
 
+# ---- leaving and giving seats --------------------------------------------------------------------------------------
+@router.post("/tables/{table_id}/seats")
+async def give_seat(
+    request: Request, table: AtTable, given: Annotated[int, Form(ge=0, le=99)], to: Annotated[str, Form(max_length=40)]
+) -> Response:
+    """The host gives a seat to a bot, or plays it, since whoever is invited does not come."""
+    if not who(request, table).is_host or given >= len(table.seats):
+        raise NoToken("Only whoever made the table can give a seat away.")
+    wanted = chair(to, "")
+    token = await registry_of(request).people.give(table, given, wanted.kind, wanted.level)
+    response = RedirectResponse(f"/tables/{table.id}", status_code=303)
+    if token:
+        give(request, response, table.id, f"{COOKIE}-{given}", tokens=[token])
+    return response
+
+
+@router.post("/tables/{table_id}/leaving")
+async def leave(
+    request: Request,
+    table: AtTable,
+    seat: Annotated[int, Form(ge=0, le=99)],
+    what: Annotated[Literal["resign", "return", "claim", "stand-in"], Form()],
+    absent: Annotated[int, Query(ge=0, le=99)] = 0,
+) -> Response:
+    """Resign, come back, or do what was agreed about whoever stays away."""
+    viewer, mine = seated(request, table, seat)
+    leaving = registry_of(request).leaving
+    if what == "resign":
+        await leaving.resign(table, mine)
+    elif what == "return":
+        await leaving.come_back(table, mine)
+    else:
+        await (leaving.claim if what == "claim" else leaving.stand_in)(table, mine, absent)
+    return back_to(table, mine, len(viewer.seats))
+
+
+# ---- forms of the table --------------------------------------------------------------------------------------------
 Number = Annotated[int, Form(ge=0, le=2_000_000_000)]
 SeatHeld = Annotated[int, Form(ge=0, le=99)]
 

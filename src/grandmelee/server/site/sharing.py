@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Table
@@ -16,11 +16,13 @@ class Person:
     is_asked: bool = False
     says: str = ""
     rule: str = ""
+    number: int = 0  # of the moment, as they count
 
 
 def people(table: Table, viewer: Viewer) -> list[Person]:
     """Everyone at this machine, who is asked first."""
-    return sorted((person(table, seat) for seat in viewer.seats), key=lambda one: (not one.is_asked, one.seat))
+    found = [replace(person(table, seat), number=max(0, table.number_for(seat))) for seat in viewer.seats]
+    return sorted(found, key=lambda one: (not one.is_asked, one.seat))
 
 
 def person(table: Table, seat: int) -> Person:
@@ -49,5 +51,7 @@ def passed_to(table: Table, viewer: Viewer) -> list[Person]:
 
 def stays(table: Table, viewer: Viewer) -> bool:
     """Whether the person took the machine at some number, and has not done anything since."""
-    since = viewer.since
-    return since is not None and all(row.seat != viewer.seat for row in table.rows[since:])
+    if viewer.since is None:
+        return False
+    since = table.numbers.stored(viewer.seat, viewer.since)
+    return all(row.seat != viewer.seat or row.number <= since for row in table.rows)

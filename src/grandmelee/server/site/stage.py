@@ -57,6 +57,8 @@ def drawn(game: gm.Game[Any], view: dict[str, Any], is_tall: bool, options: Mapp
     With *options* (word: what it will do) these glow, as a page without a script needs it; the client marks its own,
     so that a part is the same whatever is asked.
     """
+    if not view:
+        return Drawn(waiting(), hand(None), frozenset(), frozenset())
     try:
         scene = game.scene(view, is_tall)
     except NotImplementedError:
@@ -65,6 +67,12 @@ def drawn(game: gm.Game[Any], view: dict[str, Any], is_tall: bool, options: Mapp
     rows = [[part for part in row if part.name != HAND] for row in scene.rows]
     words = frozenset().union(*(words_of(part.element) for part in scene.parts.values()))
     return Drawn(stage(rows, shown), hand(scene.parts.get(HAND), shown), scene.icons, words)
+
+
+def waiting() -> Fragment:
+    """Before the game has begun there is nothing to draw."""
+    text = "The game begins when everyone who is invited has come."
+    return Fragment(STAGE, "div", (f'<div id="stage" class="stage"><p class="hint">{text}</p></div>',))
 
 
 def written(game: gm.Game[Any], view: dict[str, Any]) -> Fragment:

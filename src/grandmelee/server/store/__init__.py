@@ -1,1 +1,1 @@
-"""Tables, seats, answers and chat in SQLite or PostgreSQL: schema, storage (reading), writer, migrations/."""
+"""Tables, seats, answers and chat in SQLite or PostgreSQL: schema, storage (reading), writer, jobs, migrations/."""

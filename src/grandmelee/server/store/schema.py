@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata: Final = MetaData()
 
@@ -17,7 +29,7 @@ tables: Final = Table(
     Column("content", String(64), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("options", Text, nullable=False),  # JSON
-    Column("seed", String(64), nullable=False),
+    Column("seed", String(64), nullable=False),  # empty until play begins, unless someone chose it
     Column("salt", String(64), nullable=False),
     Column("seed_given", Boolean, nullable=False),  # whoever made the table chose the seed and so knows the dice
     Column("host", String(64), nullable=False),  # hash of the host's token
@@ -26,6 +38,9 @@ tables: Final = Table(
     Column("forked_from", String(32)),
     Column("forked_at", Integer),
     Column("made_at", BigInteger, nullable=False),  # milliseconds
+    Column("begun_at", BigInteger),  # when everyone invited had come; none: they have not
+    Column("absence_after", Integer, nullable=False, server_default="0"),  # seconds until whoever is asked is absent
+    Column("absence_then", String(8), nullable=False, server_default="wait"),  # claim, bot or wait
 )
 
 seats: Final = Table(
@@ -33,12 +48,13 @@ seats: Final = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(8), nullable=False),
+    Column("kind", String(8), nullable=False),  # human: whoever made the table; friend: by link; bot
     Column("level", String(32), nullable=False),
     Column("name", String(64), nullable=False),
     Column("token", String(64), nullable=False),  # hash
     Column("invite", String(64), index=True),  # in plain; it gives the seat once, and leads to the table for ever
     Column("is_claimed", Boolean, nullable=False),
+    Column("is_given", Boolean, nullable=False, server_default=false()),  # by the host, who had invited someone
 )
 
 answers: Final = Table(
@@ -47,9 +63,10 @@ answers: Final = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),  # answer, or undo: takes the seat's last answer back
+    Column("kind", String(8), nullable=False),  # see tables.table
     Column("word", String(128), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("seen_by", Integer, nullable=False, server_default="-1"),  # bits of the seats that know of it; -1: everyone
 )
 
 chat: Final = Table(

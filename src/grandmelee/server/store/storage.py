@@ -15,12 +15,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Integer, cast, create_engine, event, func, insert, select, text, update
+from sqlalchemy import Connection, Integer, cast, create_engine, event, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from grandmelee.server.store import schema
+from grandmelee.server.store import jobs, schema
 from grandmelee.server.store.writer import (
+    EVERYONE,
     Job,
     NewRow,
     NewTable,
@@ -35,7 +36,7 @@ from grandmelee.server.store.writer import (
     reason,
 )
 
-__all__ = ["NewRow", "Row", "Storage", "StorageFailure", "now"]
+__all__ = ["EVERYONE", "NewRow", "Row", "Storage", "StorageFailure", "now"]
 
 ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
 
@@ -98,36 +99,24 @@ class Storage:
         await self._write(NewTable(table, seats, rows))
 
     async def claim(self, invite: str, token: str, name: str) -> tuple[str, int] | None:
-        """Take the seat of an invitation: from now on only the new token is its; None when it is used up."""
-        seats = schema.seats
-        change = update(seats).where(seats.c.invite == invite, seats.c.kind == "human", ~seats.c.is_claimed)
-        change = change.values(token=token, is_claimed=True, **({"name": name} if name else {}))
-
-        def job(connection: Connection) -> tuple[str, int] | None:
-            row = connection.execute(change.returning(seats.c.table_id, seats.c.seat)).first()
-            return (row[0], row[1]) if row else None
-
+        """Take the seat of an invitation; the table and the seat, or None when it is used up."""
+        job = partial(jobs.take_seat, invite=invite, token=token, name=name)
         found: tuple[str, int] | None = await self._write(job)
         return found
 
+    async def give_seat(self, table_id: str, seat: int, kind: str, level: str, token: str) -> bool:
+        """Give a seat to a bot or to the host for which somebody was invited; False when they have come."""
+        job = partial(jobs.give_seat, table_id=table_id, seat=seat, kind=kind, level=level, token=token)
+        return bool(await self._write(job))
+
     async def set_pause(self, table_id: str, pause: float) -> None:
         """How long bots wait at this table; negative: they are stopped."""
-        change = update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause)
-
-        def job(connection: Connection) -> None:
-            connection.execute(change)
-
-        await self._write(job)
+        await self._write(partial(jobs.set_pause, table_id=table_id, pause=pause))
 
     async def say(self, table_id: str, seat: int | None, name: str, words: str) -> dict[str, Any]:
         """Add a line to the chat, and give it back with its number."""
         line = {"table_id": table_id, "seat": seat, "name": name, "text": words, "at": now()}
-
-        def job(connection: Connection) -> int:
-            added = insert(schema.chat).values(line).returning(schema.chat.c.id)
-            return int(connection.execute(added).scalar_one())
-
-        return {"id": await self._write(job)} | line
+        return {"id": await self._write(partial(jobs.say, line=line))} | line
 
     async def _write(self, job: NewRow | NewTable | Job, apply: Callable[[], None] = nothing) -> Any:
         """Have it written; whoever is cancelled meanwhile goes once it is."""
@@ -137,6 +126,7 @@ class Storage:
             return await asyncio.shield(done)
         except asyncio.CancelledError:
             await asyncio.wait([done])
+            done.exception()  # nobody is left to be told
             raise
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -160,7 +150,7 @@ class Storage:
         answers = schema.answers
         wanted = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
         found = await self._read(wanted.order_by(answers.c.number))
-        return [Row(row["number"], row["seat"], row["kind"], row["word"], row["at"]) for row in found]
+        return [Row(row["number"], row["seat"], row["kind"], row["word"], row["at"], row["seen_by"]) for row in found]
 
     async def progress(self, table_ids: list[str]) -> dict[str, tuple[int, int, int, float]]:
         """How far these tables are: answers, the last line of chat, seats taken by link, the pause of their bots."""

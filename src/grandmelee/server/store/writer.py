@@ -29,6 +29,7 @@ from grandmelee.server.store import schema
 log: Final = structlog.get_logger("grandmelee.storage")
 
 BATCH: Final = 500
+EVERYONE: Final = -1
 TROUBLE: Final = (TimeoutError, SQLAlchemyError, sqlite3.Error, OSError)
 
 Job = Callable[[Connection], Any]
@@ -41,13 +42,14 @@ class StorageFailure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One answer, or one answer taken back, as it is stored."""
+    """One answer, or whatever else happened at a table, as it is stored; *seen_by* are bits of the seats that know."""
 
     number: int
     seat: int
     kind: str
     word: str
     at: int = 0
+    seen_by: int = EVERYONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,9 +382,9 @@ def key(job: NewRow) -> tuple[str, int]:
 
 def as_tuple(table_id: str, row: Row) -> tuple[Any, ...]:
     """A row in the order of its columns."""
-    return table_id, row.number, row.seat, row.kind, row.word, row.at or now()
+    return table_id, row.number, row.seat, row.kind, row.word, row.at or now(), row.seen_by
 
 
 def as_values(table_id: str, row: Row) -> dict[str, Any]:
     """A row as SQLAlchemy wants it."""
-    return dict(zip(("table_id", "number", "seat", "kind", "word", "at"), as_tuple(table_id, row), strict=True))
+    return dict(zip(column_names("answers"), as_tuple(table_id, row), strict=True))

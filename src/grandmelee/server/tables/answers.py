@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Final
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.state import State
 from grandmelee.server.ops import metrics
+from grandmelee.server.past.pool import replays
 from grandmelee.server.store.storage import NewRow, Row, now
+from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course
 from grandmelee.server.tables.errors import Stale
-from grandmelee.server.tables.table import AGREE, ANSWER, BACK, OVER, REFUSE, UNDO, WISH, Aim, Table
+from grandmelee.server.tables.table import AGREE, OVER, REFUSE, WISH, Aim, Table
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -28,89 +30,114 @@ class Answers:
         self.written = 0  # rows, since the start
 
     async def give(self, table: Table, seat: int, aim: Aim | int, word: str) -> int:
-        """Answer for a seat the question it is meant for, such as the one that stood at a number; the new number."""
+        """Answer for a seat the question it is meant for, such as the one that stood at a number; its new number."""
         table = self.registry.present(table)
         async with table.lock:
-            reached = await self._give(table, seat, aim, word)
+            for _ in range(TRIES):
+                if table.is_stale:
+                    await self.registry.refresh(table)
+                table.check_aim(seat, aim)
+                table.check_own(seat)
+                if await self._answer(table, seat, word):
+                    break  # otherwise another worker was first: look whether it still fits
+            else:
+                raise Stale("Others are writing at this table too fast. Look again, then answer.")
+            reached = table.number_for(seat)
         self.registry.go_on(table)
         return reached
 
-    async def _give(self, table: Table, seat: int, aim: Aim | int, word: str) -> int:
-        """Try it on a copy and write it; when another worker was first, look whether it still fits."""
-        for _ in range(TRIES):
+    async def give_for_bot(self, table: Table, seat: int, stored: int, word: str, is_late: bool = False) -> None:
+        """Answer for a bot, or for whoever *is_late*, if the question still stands that stood after that row."""
+        table = self.registry.present(table)
+        async with table.lock:
             if table.is_stale:
                 await self.registry.refresh(table)
-            table.check_aim(seat, aim)
-            after = table.after(seat, word)
-            row = Row(table.number + 1, seat, ANSWER, word, now())
-            if await self._append(table, row, after):
-                return row.number
-        raise Stale("Others are writing at this table too fast. Look again, then answer.")
+            is_back = seat in table.people and not is_late  # whoever a bot stood in for
+            if table.is_over or table.since[seat] > stored or is_back:
+                raise Stale("The table has moved on.")
+            if not await self._answer(table, seat, word):
+                raise Stale("Another worker was first.")
+        self.registry.go_on(table)
+
+    async def _answer(self, table: Table, seat: int, word: str) -> bool:
+        """Try it on a copy, and write it."""
+        after = table.after(seat, word)
+        row = Row(table.number + 1, seat, ANSWER, word, now(), table.seen_by(seat, after))
+        return await self._append(table, row, after, after.over)
 
     # ---- taking back -----------------------------------------------------------------------------------------------
     async def undo(self, table: Table, seat: int, aim: Aim | int) -> int:
         """Take the seat's last answer back, if no fact has appeared since; the new number."""
         table = self.registry.present(table)
-        async with self._writing(table, seat, aim):
-            await self._note(table, seat, UNDO, table.undone_word(seat))
-        return table.number
+        async with self.writing(table, seat, aim):
+            await self._undo(table, seat)
+        return table.number_for(seat)
+
+    async def _undo(self, table: Table, seat: int) -> None:
+        seen_by = table.seen_by(seat, table.undone(seat), is_undo=True)
+        await self.note(table, Row(table.number + 1, seat, UNDO, "", now(), seen_by))
 
     async def ask_undo(self, table: Table, seat: int, number: int) -> int:
         """Ask the others to go back to before the seat's last answer; at once where nobody must be asked."""
         table = self.registry.present(table)
-        async with self._writing(table, seat, number):
+        async with self.writing(table, seat, number):
             if table.can_undo(seat):
-                await self._note(table, seat, UNDO, table.undone_word(seat))
-                return table.number
+                await self._undo(table, seat)
+                return table.number_for(seat)
             if not table.may_ask(seat):
-                if table.s.over:
-                    raise IllegalAnswer(table.game.end_rule, OVER)
-                raise IllegalAnswer(
-                    "", "There is nothing to ask for: no answer to take back, or a wish stands already."
-                )
-            await self._note(table, seat, WISH, "")
+                raise why_not_ask(table, seat)
+            await self.note(table, Row(table.number + 1, seat, WISH, "", now()))
             await self._go_back(table)
-        return table.number
+        return table.number_for(seat)
 
     async def answer_wish(self, table: Table, seat: int, number: int, agrees: bool) -> int:
         """Agree to a wish to go back, or refuse it. When all have agreed the table goes back."""
         table = self.registry.present(table)
-        async with self._writing(table, seat, number):
+        async with self.writing(table, seat, number):
             if seat not in table.wished_of:
                 raise IllegalAnswer("", "Nobody asks you to go back.")
-            await self._note(table, seat, AGREE if agrees else REFUSE, "")
+            await self.note(table, Row(table.number + 1, seat, AGREE if agrees else REFUSE, "", now()))
             await self._go_back(table)
-        return table.number
+        return table.number_for(seat)
 
     async def _go_back(self, table: Table) -> None:
-        if table.wish is not None and not table.wished_of:
-            await self._note(table, table.wish.seat, BACK, "")
+        """When all have agreed; the game is played again for it, beside the event loop."""
+        if table.wish is None or table.wished_of:
+            return
+        seat = table.wish.seat
+        course = await replays.do(table.gone_back, seat)
+        await self.note(table, Row(table.number + 1, seat, BACK, "", now()), course)
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     @asynccontextmanager
-    async def _writing(self, table: Table, seat: int, aim: Aim | int) -> AsyncIterator[None]:
-        """Alone at the table, with all its rows; afterwards bots and clocks go on."""
+    async def writing(self, table: Table, seat: int, aim: Aim | int | None = None) -> AsyncIterator[None]:
+        """Alone at the table, with all its rows; afterwards bots and clocks go on. Without an *aim* whenever it is."""
         async with table.lock:
             if table.is_stale:
                 await self.registry.refresh(table)
-            table.check_aim(seat, aim)
+            table.check_begun()
+            if aim is not None:
+                table.check_aim(seat, aim)
+                table.check_own(seat)
             yield
         self.registry.go_on(table)
 
-    async def _note(self, table: Table, seat: int, kind: str, word: str) -> None:
-        if not await self._append(table, Row(table.number + 1, seat, kind, word, now()), None):
+    async def note(self, table: Table, row: Row, after: Course | None = None, ends: bool = False) -> None:
+        """Write a row that fits only now."""
+        if not await self._append(table, row, after, ends):
             raise Stale("The table has moved on. Look again.")
 
-    async def _append(self, table: Table, row: Row, after: State | None) -> bool:
+    async def _append(self, table: Table, row: Row, after: State | Course | None, ends: bool) -> bool:
         """Write a row; False when another worker was first. Until the database has answered, its rows are the truth."""
         table.is_stale = True
-        new = NewRow(table.id, row, after is not None and after.over)
-        is_first = await self.registry.storage.append(new, partial(self._apply, table, row, after))
+        is_first = await self.registry.storage.append(
+            NewRow(table.id, row, ends), partial(self._apply, table, row, after)
+        )
         if not is_first:
             metrics.CONFLICTS.inc()
         return is_first
 
-    def _apply(self, table: Table, row: Row, after: State | None) -> None:
+    def _apply(self, table: Table, row: Row, after: State | Course | None) -> None:
         """The row is committed: bring the table forward, and tell whoever watches."""
         if row.number != table.number + 1:
             return  # the rows have been read again meanwhile
@@ -120,3 +147,14 @@ class Answers:
         metrics.answered(row.kind)
         self.registry.notices.tell(table.id)
         table.notify()
+
+
+def why_not_ask(table: Table, seat: int) -> IllegalAnswer:
+    """Why a seat cannot ask to go back."""
+    if table.is_over:
+        return IllegalAnswer(table.game.end_rule, OVER)
+    if seat in table.refused:
+        return IllegalAnswer("", "You were refused; ask again when you have answered something else.")
+    if table.wish is None and table.course.last_of(seat) >= 0:
+        return IllegalAnswer("", "You have asked to go back too often in this game.")
+    return IllegalAnswer("", "There is nothing to ask for: no answer to take back, or a wish stands already.")

@@ -9,13 +9,16 @@ import structlog
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops import metrics
-from grandmelee.server.store.storage import StorageFailure
+from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
 from grandmelee.server.tables.thinking import Thinkers
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
+
+PATIENCE: Final = 120_000  # milliseconds bots wait for the answers to a wish to go back
+WHILE_WISHED: Final = 0.5  # seconds between two looks at it
 
 log: Final = structlog.get_logger("grandmelee.bots")
 
@@ -35,8 +38,8 @@ class Bots:
     async def _play(self, table: Table) -> None:
         try:
             while is_due(table):
-                await asyncio.sleep(table.info["pause"])
-                if is_due(table):
+                await asyncio.sleep(WHILE_WISHED if is_wished(table) else table.info["pause"])
+                if is_due(table) and not is_wished(table):
                     await self._answer(table, table.waiting_bots[0])
         except asyncio.CancelledError:
             table.playing = None
@@ -49,11 +52,13 @@ class Bots:
                 table.playing = None
 
     async def _answer(self, table: Table, seat: int) -> None:
-        number, level = table.number, table.seats[seat].level
+        number, level = table.number, table.level_of(seat)
         with metrics.THINKING.labels(level=level).time():
             word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"])
+        if is_wished(table):
+            return  # it would be answered by an answer
         try:
-            await self.registry.answers.give(table, seat, number, word)
+            await self.registry.answers.give_for_bot(table, seat, number, word)
         except Stale:
             return
         except StorageFailure as error:
@@ -100,18 +105,23 @@ class Bots:
             table.hints[seat] = (table.number, thought)
         return await asyncio.shield(thought)
 
-    async def advice(self, table: Table) -> list[dict[str, Any]]:
-        """What would have been better in a game that is over; thought once, by the numbers of the table's rows."""
-        if not table.s.over:
+    async def advice(self, table: Table, seat: int | None) -> list[dict[str, Any]]:
+        """What would have been better in a game that is over; thought once, told with the numbers of this viewer."""
+        if not table.is_over:
             raise NotAllowed("The game is not over: what was better would tell what seats hold.")
         thought = table.advice
         if thought is None or (thought.done() and thought.exception() is not None):
             thought = asyncio.ensure_future(self.thinkers.advise(table.record(), table.info["salt"]))
             table.advice = thought
-        rows = [0, *[row.number for row in table.standing]]
+        rows = [0, *[table.numbers.told(seat, row.number) for row in table.standing]]
         return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
 
 
 def is_due(table: Table) -> bool:
-    """Whether a bot is asked, bots are not stopped, and nobody wishes to go back."""
-    return table.info["pause"] >= 0 and table.wish is None and bool(table.waiting_bots)
+    """Whether a bot is asked, and bots are not stopped."""
+    return table.info["pause"] >= 0 and bool(table.waiting_bots)
+
+
+def is_wished(table: Table) -> bool:
+    """Whether somebody has just asked to go back."""
+    return table.wish is not None and now() <= table.wish.at + PATIENCE

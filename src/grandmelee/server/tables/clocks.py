@@ -52,7 +52,7 @@ class Clocks:
             words = [table.s.word(option) for option in table.s.options(seat)]
             try:
                 if clock and clock[1] in words:
-                    await self.registry.answers.give(table, seat, table.number, clock[1])
+                    await self.registry.answers.give_for_bot(table, seat, table.number, clock[1], is_late=True)
             except (Stale, IllegalAnswer, StorageFailure) as error:
                 log.warning("clock", table=table.id, reason=str(error))
         return table.number > was

@@ -30,3 +30,7 @@ class OtherVersion(Exception):
         super().__init__(text)
         self.is_over = is_over
         self.record = record
+
+
+class NotBegun(Exception):
+    """Not everyone who is invited has come yet."""

@@ -10,13 +10,14 @@ from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import seat_name
 from grandmelee.server.tables.errors import NotAllowed, NotFound, TooOften
 from grandmelee.server.tables.marks import shown_to_all
-from grandmelee.server.tables.seats import hashed
+from grandmelee.server.tables.seats import Chair, hashed, level_of
 from grandmelee.server.tables.table import Table
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
 
 LONGEST_TOKEN: Final = 64
+NOBODY: Final = "The table"
 
 
 @dataclass(frozen=True)
@@ -46,14 +47,36 @@ class People:
             raise NotFound("This invitation does not exist, or someone has taken the seat by it.")
         table_id, seat = found
         table = await self.registry.find(table_id)
-        table.seat_rows(await self.registry.storage.seats(table_id))
-        table.notify()
-        self.registry.notices.tell(table_id)
+        await self.registry.reseat(table)
         return table, seat, token
+
+    async def give(self, table: Table, seat: int, kind: str, level: str) -> str | None:
+        """The host gives a seat to a bot, or takes it, for which somebody was invited; the token where there is one.
+
+        Everyone is told: the seat says so from then on, and the chat does.
+        """
+        table = self.registry.present(table)
+        level = level_of(Chair(kind, level))
+        token = secrets.token_urlsafe(24)
+        was = table.seats[seat].name or seat_name(seat)
+        if not await self.registry.storage.give_seat(table.id, seat, kind, level, hashed(token)):
+            raise IllegalAnswer("", "Nobody is invited to that seat, or they have come already.")
+        whom = f"a bot ({level})" if kind == "bot" else "themselves"
+        await self.tell_all(table, f"The host has given {was} to {whom}.")
+        await self.registry.reseat(table)
+        return None if kind == "bot" else token
+
+    async def tell_all(self, table: Table, words: str) -> None:
+        """A line in the chat that nobody at the table has said."""
+        line = await self.registry.storage.say(table.id, None, NOBODY, words)
+        table.last_said = max(table.last_said or 0, line["id"])
+        table.notify()
+        self.registry.notices.tell(table.id)
 
     def point(self, table: Table, seat: int, word: str | None) -> list[dict[str, Any]]:
         """Point at something for everyone at the table to see, or take the seat's marks back; all marks."""
         table = self.registry.present(table)
+        table.check_begun()
         table.marks.lasts = int(1000 * self.registry.settings.marks)
         if word is None:
             table.marks.clear(seat)

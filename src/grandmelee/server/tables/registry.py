@@ -18,11 +18,13 @@ from grandmelee.server.store.storage import Storage, StorageFailure, now
 from grandmelee.server.tables.answers import Answers
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.clocks import Clocks, has_clock
+from grandmelee.server.tables.course import record_of
 from grandmelee.server.tables.errors import NotFound, OtherVersion
+from grandmelee.server.tables.leaving import Leaving
 from grandmelee.server.tables.making import Maker
 from grandmelee.server.tables.notices import Notices, Progress
 from grandmelee.server.tables.people import People
-from grandmelee.server.tables.table import Table, record_of
+from grandmelee.server.tables.table import Table
 
 log: Final = structlog.get_logger("grandmelee.registry")
 
@@ -39,6 +41,7 @@ class Registry:
         self.answers = Answers(self)
         self.bots = Bots(self)
         self.clocks = Clocks(self)
+        self.leaving = Leaving(self)
         self.maker = Maker(self)
         self.people = People(self)
         self.notices = Notices(self)
@@ -117,6 +120,20 @@ class Registry:
         self._make_room(table.id)
         self.go_on(table)
 
+    async def reseat(self, table: Table) -> None:
+        """Someone else sits somewhere now; perhaps the last who was missing, and the game begins."""
+        async with table.lock:
+            await self._reseat(table)
+        table.notify()
+        self.notices.tell(table.id)
+        self.go_on(table)
+
+    async def _reseat(self, table: Table) -> None:
+        table.seat_rows(await self.storage.seats(table.id))
+        info = None if table.has_begun else await self.storage.table(table.id)
+        if info is not None and info["begun_at"] is not None:
+            table.begin(info)
+
     def present(self, table: Table) -> Table:
         """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
         return self.tables.setdefault(table.id, table)
@@ -150,7 +167,7 @@ class Registry:
     async def refresh(self, table: Table) -> None:
         """Take over rows that are stored but not here yet; the table's lock is ours."""
         if self.settings.workers > 1:
-            table.seat_rows(await self.storage.seats(table.id))
+            await self._reseat(table)
         new = await self.storage.answers(table.id, table.number)
         for row in new:
             table.take(row)

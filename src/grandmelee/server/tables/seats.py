@@ -14,17 +14,16 @@ from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
 from grandmelee.server.api.models import LONGEST_WORD
-from grandmelee.server.tables.table import MOST_ROWS
+from grandmelee.server.tables.table import MOST_ANSWERS
 
 
 @dataclass(frozen=True)
 class Chair:
-    """A seat as asked for: a person, perhaps one who is here already, or a bot of some level."""
+    """A seat as asked for: whoever makes the table (human), someone who is invited (friend), or a bot of some level."""
 
     kind: str = "human"
     level: str = ""
     name: str = ""
-    is_here: bool = False
 
 
 @dataclass
@@ -46,19 +45,19 @@ def hashed(token: str) -> str:
 def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
     """A seat as stored; its token and invitation are noted in *made*."""
     token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
-    is_bot = chair.kind == "bot"
-    is_open = not is_bot and not chair.is_here
-    made.tokens.append(None if is_bot else token)
-    made.invites.append(invite if is_open else None)
+    is_invited = chair.kind == "friend"
+    made.tokens.append(token if chair.kind == "human" else None)
+    made.invites.append(invite if is_invited else None)
     return {
         "table_id": made.id,
         "seat": seat,
         "kind": chair.kind,
-        "level": (chair.level or next(iter(LEVELS))) if is_bot else "",
+        "level": level_of(chair),
         "name": chair.name,
         "token": hashed(token),
-        "invite": invite if is_open else None,
-        "is_claimed": chair.is_here,
+        "invite": invite if is_invited else None,
+        "is_claimed": not is_invited,
+        "is_given": False,
     }
 
 
@@ -67,15 +66,23 @@ def check_chairs(seats: int, chairs: list[Chair]) -> None:
     if len(chairs) != seats:
         raise SetupError(f"The game has {seats} seats, not {len(chairs)}.")
     for chair in chairs:
-        if chair.kind == "bot" and chair.level and chair.level not in LEVELS and chair.level not in SIMPLE:
-            raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
+        level_of(chair)
+
+
+def level_of(chair: Chair) -> str:
+    """The level of a bot, the first where none was said; empty for a person."""
+    if chair.kind != "bot":
+        return ""
+    if chair.level and chair.level not in LEVELS and chair.level not in SIMPLE:
+        raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
+    return chair.level or next(iter(LEVELS))
 
 
 def checked_record(text: str) -> Record:
     """The record of an uploaded file, if every byte of it is right."""
     record = Record.from_json(text)
-    if len(record.answers) > MOST_ROWS:
-        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ROWS} is the most opened here.")
+    if len(record.answers) > MOST_ANSWERS:
+        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ANSWERS} is the most opened here.")
     if any(len(word) > LONGEST_WORD for _, word in record.answers):
         raise RecordError(f"The record has a word of more than {LONGEST_WORD} letters.")
     if not 0 <= record.seed < 1 << 128:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,13 +10,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer
-from grandmelee.core.events import Event
+from grandmelee.core.events import seat_name
 from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.state import State
 from grandmelee.server.ops.limits import Bucket
-from grandmelee.server.store.storage import Row
-from grandmelee.server.tables.errors import Stale
+from grandmelee.server.store.writer import EVERYONE, Row
+from grandmelee.server.tables import endings
+from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course, Line, folded, record_of
+from grandmelee.server.tables.endings import Absence, Ending, Endings
+from grandmelee.server.tables.errors import NotBegun, Stale
 from grandmelee.server.tables.marks import Marks
+from grandmelee.server.tables.numbers import Numbers, is_known_to, seen_by
 from grandmelee.server.tables.played import Played
 
 if TYPE_CHECKING:
@@ -25,29 +28,16 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-ANSWER: Final = "answer"
-UNDO: Final = "undo"  # without the seat's last answer
 WISH: Final = "undo-ask"  # a seat asks the others to go back
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
-BACK: Final = "undo-all"  # to before the seat's last answer, with the others' leave
 
 TALK: Final = 1.0  # lines of chat a second of one seat
 TALK_AT_ONCE: Final = 20
-MOST_ROWS: Final = 20_000  # of one table; games have some hundreds, and the record of any can be opened again
-FACT_APPEARED: Final = (
-    "It cannot be taken back: since then a card was drawn or shown, chance decided, "
-    "a choice became final, or play went on."
-)
+MOST_ANSWERS: Final = 20_000  # that stand; games have some hundreds, and the record of any can be opened again
+MOST_UNDOS: Final = 100  # of one seat between two facts
+MOST_WISHES: Final = 12  # of one seat in a game
 OVER: Final = "The game is over, and everything hidden has been shown: nothing can be taken back any more. Fork it."
-
-
-@dataclass(frozen=True)
-class Line:
-    """An event and the row that caused it."""
-
-    number: int
-    event: Event
 
 
 @dataclass(frozen=True)
@@ -55,12 +45,13 @@ class Wish:
     """A seat asks to go back; these have agreed."""
 
     seat: int
+    at: int = 0
     agreed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there."""
+    """Who sits there: whoever made the table (human), someone who came by link (friend), or a bot."""
 
     seat: int
     kind: str
@@ -69,6 +60,7 @@ class Seat:
     token: str
     invite: str | None
     is_claimed: bool
+    is_given: bool = False
 
     @property
     def is_bot(self) -> bool:
@@ -79,9 +71,14 @@ class Seat:
         """Whether its link can still be used: a link that was leads to the table, and to no second seat."""
         return self.invite is not None and not self.is_claimed
 
+    @property
+    def is_host(self) -> bool:
+        """Whether whoever made the table plays it."""
+        return self.kind == "human" and self.invite is None
+
 
 class Aim(NamedTuple):
-    """The question an answer is meant for: the one that stood at *number*.
+    """The question an answer is meant for: the one that stood at *number*, as the seat counts.
 
     With *own* the answer comes after so many rows of the seat, of which some may still have been under way when it was
     given; with *kind* it is meant for a question of that kind.
@@ -93,7 +90,7 @@ class Aim(NamedTuple):
 
 
 class Table:
-    """What happens at one table: the state, the log, who sits where and who watches."""
+    """What happens at one table: the course of the game, who sits where and who watches."""
 
     def __init__(self, info: dict[str, Any], seats: list[dict[str, Any]], rows: list[Row]) -> None:
         self.info = info
@@ -114,129 +111,216 @@ class Table:
         self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.advice: asyncio.Future[list[dict[str, Any]]] | None = None  # and what would have been better
-        self.rows: list[Row] = []
         self.seat_rows(seats)
         self.refold(rows)
 
     def seat_rows(self, seats: list[dict[str, Any]]) -> None:
         """Who sits where, as stored."""
-        self.seats = [Seat(**{name: row[name] for name in Seat.__dataclass_fields__}) for row in seats]
+        names = Seat.__dataclass_fields__
+        self.seats = [Seat(**{name: row[name] for name in names if name in row}) for row in seats]
         self.change()
 
     # ---- rows ------------------------------------------------------------------------------------------------------
-    @property
-    def number(self) -> int:
-        """How many rows there are."""
-        return len(self.rows)
-
-    def start(self) -> State:
-        """The state before the first answer. Another version's table is refused, and its record stays readable."""
-        record = self.record(0)
-        return gm.replay(record)
-
     def refold(self, rows: list[Row]) -> None:
-        """Rebuild everything from the rows. Only the last time something was taken back needs the game played again."""
-        known = max((place for place, row in enumerate(rows) if row.kind in (UNDO, BACK)), default=0)
-        self.rows = rows[:known]
+        """Rebuild everything from the rows."""
+        seats = self.info["seats"]
+        self.rows: list[Row] = []
         self.played.forget()
-        self.standing = folded(self.rows)  # the answers that were not taken back
-        self.log: list[Line] = []
-        self.since = [0] * self.info["seats"]  # by seat: from which number on its question stands
-        self.changed = [0] * self.info["seats"]  # by seat: when someone else has changed its question last
-        self.own = [0] * self.info["seats"]  # by seat: how many rows are its own
-        for row in self.rows:
-            self.own[row.seat] += 1
-        self.facts_before: dict[int, int] = {}  # by seat: the facts before its last answer
+        self.numbers = Numbers(seats)
+        self.endings = Endings(seats, self.game.is_cooperative)
+        self.since = [0] * seats  # by seat: the row from which on its question stands
+        self.changed = [0] * seats  # by seat: the row by which someone else has changed its question last
+        self.stood: dict[int, list[int]] = {}  # by answer that might be taken back: `since` before it
+        self.again: dict[int, tuple[int, int]] = {}  # by seat: between which rows the question stood that stands again
+        self.own = [0] * seats  # by seat: how many rows are its own
+        self.rewound = [0] * (seats + 1)  # by viewer, a spectator last: the last row that took something back
+        self.undos = [0] * seats  # by seat, since the last fact
+        self.wishes = [0] * seats  # by seat, in all
+        self.refused: set[int] = set()  # whose wish was refused, and who has not answered since
         self.wish: Wish | None = None
-        self.wound: int | None = None  # when the clock that runs was started, in milliseconds
-        self.s = self.start()
-        self.log.extend(Line(0, event) for event in self.s.events)
-        for row in rows[known:]:
+        self.course = Course(self.info)
+        if not self.has_begun:
+            self.rows = rows  # of a fork, whose game goes on when everyone has come
+            return
+        for row in rows:
             self.take(row)
 
-    def take(self, row: Row, after: State | None = None) -> None:
-        """Bring the table forward by one row; *after* is the state it leads to, when it is known already."""
+    def take(self, row: Row, after: State | Course | None = None) -> None:
+        """Bring the table forward by one row; *after* is what it leads to, when it is known already."""
         self.change()
         self.curve = self.advice = None
         if row.kind == ANSWER:
-            self._take_answer(row, after)
-        elif row.kind in (UNDO, BACK):
+            self._take_answer(row, after if not isinstance(after, Course) else None)
+        elif row.kind == UNDO:
             self._take_undo(row)
-        elif row.kind == WISH:
-            self.wish = Wish(row.seat)
-        elif self.wish is not None:
-            self.wish = Wish(self.wish.seat, self.wish.agreed | {row.seat}) if row.kind == AGREE else None
+        elif row.kind == BACK:
+            self._take_back(row, after if isinstance(after, Course) else self.gone_back(row.seat))
+        elif row.kind in endings.KINDS:
+            self.endings.take(row, self.persons)
+            self.wish = None
+        else:
+            self._take_wish(row)
         self.rows.append(row)
+        self.numbers.take(row)
         self.own[row.seat] += 1
 
     def _take_answer(self, row: Row, after: State | None) -> None:
-        if after is None:
-            after = self.s.copy()
-            after.answer(row.seat, row.word)
-        self._note_since(after, row)
-        self.played.add(row.number, row.seat, row.word, self.s)
-        self.facts_before[row.seat] = self.s.facts
-        self.s = after
-        self.standing.append(row)
-        self.log.extend(Line(row.number, event) for event in after.events)
+        before = self.s
+        self.course.answer(row, after)
+        if self.s.facts == before.facts:
+            self.stood[row.number] = self.since[:]
+        else:
+            self.stood.clear()
+            self.undos = [0] * self.info["seats"]
+        for seat in range(self.info["seats"]):
+            if seat == row.seat or not self.s.asks_the_same(before, seat):
+                self._note_change(seat, row)
+        self.played.add(row.number, row.seat, row.word, before)
+        self.refused.discard(row.seat)
         self.wish = None
-        self._wind(after, row.at)
 
     def _take_undo(self, row: Row) -> None:
-        """Play the game again without what is taken back."""
+        is_secret = row.seen_by != EVERYONE
+        self.undos[row.seat] += 1
+        if not is_secret:
+            self.played.forget()
         asked = [self.question(seat) for seat in range(self.info["seats"])]
-        self.standing = taken_back(self.standing, row)
+        undone = self.course.undo(row.seat, is_secret)
+        self._rewind(row, asked)
+        for seat, since in enumerate(self.stood.pop(undone, [])):
+            if seat != row.seat and self.since[seat] == row.number:
+                self.again[seat] = (since, undone - 1)
+
+    def _take_back(self, row: Row, course: Course) -> None:
         self.played.forget()
-        self.wish = self.wound = None
-        s = self.start()
-        self.log = [Line(0, event) for event in s.events]
-        self.facts_before = {}
-        for answer in self.standing:
-            self.facts_before[answer.seat] = s.facts
-            s.answer(answer.seat, answer.word)
-            self.log.extend(Line(answer.number, event) for event in s.events)
-            self._wind(s, answer.at)
-        self.s = s
-        for seat, before in enumerate(asked):
-            if seat == row.seat or before != self.question(seat):
+        self.stood.clear()
+        asked = [self.question(seat) for seat in range(self.info["seats"])]
+        self.course = course
+        self._rewind(row, asked)
+
+    def _rewind(self, row: Row, asked: list[Any]) -> None:
+        """Something was taken back; *asked* is what was asked before."""
+        self.wish = None
+        seats = self.info["seats"]
+        for seat in range(seats):
+            if seat == row.seat or asked[seat] != self.question(seat):
                 self._note_change(seat, row)
-
-    def _wind(self, s: State, at: int) -> None:
-        """Note when a clock began; the rows say it, so it runs on when the server has been away."""
-        if self.game.clock(s) is None:
-            self.wound = None
-        elif self.wound is None:
-            self.wound = at
-
-    @property
-    def until(self) -> int | None:
-        """When the clock runs out, in milliseconds."""
-        clock = self.game.clock(self.s)
-        if clock is None or self.wound is None:
-            return None
-        return self.wound + int(1000 * (self.clock_seconds or clock[0]))
-
-    def _note_since(self, after: State, row: Row) -> None:
-        """Note from which number on each seat's present question stands."""
-        for seat in range(self.info["seats"]):
-            if seat == row.seat or not after.asks_the_same(self.s, seat):
-                self._note_change(seat, row)
+            if is_known_to(row, seat):
+                self.rewound[seat] = row.number
+        if is_known_to(row, None):
+            self.rewound[seats] = row.number
 
     def _note_change(self, seat: int, row: Row) -> None:
         """A row has changed what is asked of a seat."""
         self.since[seat] = row.number
+        self.again.pop(seat, None)
         if seat != row.seat:
             self.changed[seat] = row.number
 
+    def _take_wish(self, row: Row) -> None:
+        if row.kind == WISH:
+            self.wishes[row.seat] += 1
+            self.wish = Wish(row.seat, row.at)
+        elif self.wish is not None and row.kind == AGREE:
+            self.wish = Wish(self.wish.seat, self.wish.at, self.wish.agreed | {row.seat})
+        elif self.wish is not None:
+            self.refused.add(self.wish.seat)
+            self.wish = None
+
+    def begin(self, info: dict[str, Any]) -> None:
+        """Everyone has come: the seed is drawn."""
+        self.info = info
+        self.change()
+        self.__dict__.pop("dice_hash", None)
+        self.refold(self.rows)
+
+    # ---- numbers ---------------------------------------------------------------------------------------------------
+    @property
+    def number(self) -> int:
+        """The number of the last row, as stored; no viewer is told it."""
+        return self.rows[-1].number if self.rows else 0
+
+    def number_for(self, seat: int | None) -> int:
+        """The moment as this viewer counts; -1 before the game has begun."""
+        return self.numbers.count(seat) if self.has_begun else -1
+
+    def rows_until(self, number: int) -> list[Row]:
+        """The rows up to a stored number."""
+        return [row for row in self.rows if row.number <= number]
+
+    # ---- the game --------------------------------------------------------------------------------------------------
+    @property
+    def s(self) -> State:
+        """The state."""
+        return self.course.s
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened, line by line."""
+        return self.course.log
+
+    @property
+    def standing(self) -> list[Row]:
+        """The answers that were not taken back."""
+        return self.course.standing
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether everyone who is invited has come."""
+        return self.info.get("begun_at", 0) is not None
+
+    @property
+    def ending(self) -> Ending | None:
+        """An ending that no rule knows."""
+        return self.endings.ending
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by its rules or otherwise."""
+        return self.s.over or self.endings.ending is not None
+
+    @property
+    def outcomes(self) -> list[str]:
+        """For every seat; empty while the game goes on."""
+        return self.endings.outcomes(self.s.outcomes)
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won."""
+        return self.endings.winners(self.s.winners)
+
+    @property
+    def verdict(self) -> str:
+        """How it ended, in one sentence."""
+        return self.ending.text if self.ending is not None else self.s.verdict
+
+    @property
+    def until(self) -> int | None:
+        """When the clock runs out, in milliseconds."""
+        started = self.course.clock_started
+        clock = self.game.clock(self.s) if started is not None and not self.is_over else None
+        if clock is None or started is None:
+            return None
+        return started + int(1000 * (self.clock_seconds or clock[0]))
+
     # ---- answers ---------------------------------------------------------------------------------------------------
+    def check_begun(self) -> None:
+        """Nothing can be done before everyone who is invited has come."""
+        if not self.has_begun:
+            names = [seat.name or seat_name(seat.seat) for seat in self.seats if seat.is_open]
+            raise NotBegun(f"The game has not begun; it waits for {' and '.join(names)}.")
+
     def check_aim(self, seat: int, aim: Aim | int) -> None:
         """A question may be answered as long as it stands, even when others have answered theirs meanwhile."""
-        if self.number >= MOST_ROWS:
-            raise IllegalAnswer("", f"This table has had {MOST_ROWS} answers, the most there can be.")
+        self.check_begun()
+        if self.ending is not None:
+            raise IllegalAnswer(self.game.end_rule, f"The game is over: {self.ending.text}.")
+        if len(self.standing) >= MOST_ANSWERS:
+            raise IllegalAnswer("", f"This table has had {MOST_ANSWERS} answers, the most there can be.")
         meant = Aim(aim) if isinstance(aim, int) else aim
         if not self._is_meant(seat, meant):
             raise Stale(
-                f"The table has moved on: you answered at number {meant.number}, it is at {self.number} now. "
+                f"The table has moved on: you answered at number {meant.number}, it is at {self.number_for(seat)} now. "
                 "Look again, then answer."
             )
 
@@ -249,25 +333,27 @@ class Table:
             if aim.own != self.own[seat]:
                 return False
             since = self.changed[seat]
-        return since <= aim.number <= self.number or self._saw_the_same(seat, aim.number)
+        if self.numbers.told(seat, since) <= aim.number <= self.number_for(seat):
+            return True
+        first, last = self.again.get(seat, (1, 0))
+        return first <= self.numbers.stored(seat, aim.number) <= last
 
     def kind(self, seat: int) -> str:
         """What kind of question is put to a seat: the same for all steps of one choice."""
-        ask = self.s.ask_of(seat)
+        ask = self.s.ask_of(seat) if self.has_begun else None
         return "" if ask is None else type(ask.as_written()).__name__
-
-    def _saw_the_same(self, seat: int, number: int) -> bool:
-        """Whether someone else took something back since, and the seat is asked what it was asked before that."""
-        changed = self.changed[seat]
-        last = self.rows[changed - 1] if changed else None
-        if last is None or last.kind != UNDO or changed < self.since[seat] or not 0 <= number < changed:
-            return False
-        return self.at(number).question(seat) == self.question(seat)
 
     def question(self, seat: int) -> tuple[str, str, list[int]] | None:
         """What is asked of a seat, as it looks to whoever is asked: its kind, its words, what can be answered."""
         ask = self.s.ask_of(seat)
         return None if ask is None else (self.kind(seat), ask.prompt(self.s), self.s.options(seat))
+
+    def check_own(self, seat: int) -> None:
+        """Whoever has resigned, or has a bot that goes on, does not answer."""
+        if seat in self.endings.left:
+            raise IllegalAnswer("", "You have left this game.")
+        if seat in self.endings.stand_ins:
+            raise IllegalAnswer("", "A bot goes on for you; say first that you are back.")
 
     def after(self, seat: int, word: str) -> State:
         """The state an answer would lead to; `IllegalAnswer` when it is not allowed."""
@@ -275,80 +361,94 @@ class Table:
         s.answer(seat, word)
         return s
 
-    def undone_word(self, seat: int) -> str:
-        """The word an undo of this seat would take back; `IllegalAnswer` after a fact or the end."""
-        if self.s.over:
+    def seen_by(self, seat: int, after: State, is_undo: bool = False) -> int:
+        """Who may know of what leads to *after*."""
+        return EVERYONE if self.wish is not None else seen_by(self.s, after, seat, is_undo)
+
+    # ---- taking back -----------------------------------------------------------------------------------------------
+    def undone(self, seat: int) -> State:
+        """The state an undo of this seat would lead to; `IllegalAnswer` after a fact, the end, or too many of them."""
+        if self.is_over:
             raise IllegalAnswer(self.game.end_rule, OVER)
-        word = next((row.word for row in reversed(self.standing) if row.seat == seat), None)
-        if word is None:
-            raise IllegalAnswer(self.game.final_rule, "You have not answered anything yet.")
-        if self.facts_before.get(seat) != self.s.facts:
-            raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
-        if self.standing[-1].seat != seat:
-            self._check_others_stand(seat)
-        return word
-
-    def _check_others_stand(self, seat: int) -> None:
-        """What others have answered since must be possible without this seat's last answer, and mean the same.
-
-        To a question that any one may answer they would say something else.
-        """
-        last = max(place for place, row in enumerate(self.standing) if row.seat == seat)
-        s = self._replayed(self.standing[:last])
-        for row in self.standing[last + 1 :]:
-            if s.is_any_one or s.option(row.word) not in s.options(row.seat):
-                raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
-            s.answer(row.seat, row.word)
+        after = self.course.undone(seat)
+        if self.undos[seat] >= MOST_UNDOS:
+            text = f"You have taken back {MOST_UNDOS} choices since something last happened; now choose."
+            raise IllegalAnswer(self.game.final_rule, text)
+        return after
 
     def can_undo(self, seat: int) -> bool:
         """Whether an undo would be allowed."""
-        if self.facts_before.get(seat) != self.s.facts:
+        if seat not in self.people or not self.course.is_fact_free(seat):
             return False
         try:
-            self.undone_word(seat)
+            self.undone(seat)
         except IllegalAnswer:
             return False
         return True
 
     def may_ask(self, seat: int) -> bool:
         """Whether the seat could ask the others to go back to before its last answer."""
-        is_free = self.wish is None and not self.s.over
-        return is_free and any(row.seat == seat for row in self.standing) and not self.can_undo(seat)
+        if self.wish is not None or self.is_over or seat in self.refused or self.wishes[seat] >= MOST_WISHES:
+            return False
+        return seat in self.people and self.course.last_of(seat) >= 0 and not self.can_undo(seat)
+
+    def gone_back(self, seat: int) -> Course:
+        """The game before the seat's last answer, played again."""
+        return Course(self.info, self.standing[: max(0, self.course.last_of(seat))])
 
     @property
     def wished_of(self) -> set[int]:
         """Who has still to agree to a wish: every other person; bots always do."""
         return self.people - self.wish.agreed - {self.wish.seat} if self.wish is not None else set()
 
+    # ---- absence ---------------------------------------------------------------------------------------------------
+    @property
+    def absence(self) -> Absence:
+        """What was agreed about whoever stays away."""
+        return Absence.of(self.info)
+
+    def absent_at(self, seat: int) -> int | None:
+        """When this seat counts as absent, in milliseconds: so long after anything happened that everyone knows of.
+
+        None when it is not asked, or when someone else could answer.
+        """
+        if not self.absence.is_agreed or self.is_over or seat not in self.people or seat not in self.s.waiting:
+            return None
+        if self.s.is_any_one:
+            return None
+        row = next((row for row in reversed(self.rows) if is_known_to(row, None)), None)
+        return int(row.at if row is not None else self.info["begun_at"]) + 1000 * self.absence.after
+
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
-        """The record after so many rows, without what was taken back."""
-        rows = self.standing if number is None else folded(self.rows[:number])
+        """The record after a row, without what was taken back."""
+        rows = self.standing if number is None else folded(self.rows_until(number))
         return record_of(self.info, rows)
 
-    def _replayed(self, rows: list[Row]) -> State:
-        return gm.replay(record_of(self.info, rows), quiet=True)
-
     def at(self, number: int) -> Table:
-        """The table as it was after so many rows."""
+        """The table as it was after a row."""
         seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
-        then = Table(self.info, seats, self.rows[:number])
+        then = Table(self.info, seats, self.rows_until(number))
         then.clock_seconds = self.clock_seconds
         return then
 
     # ---- who is who ------------------------------------------------------------------------------------------------
     @cached_property
-    def dice_hash(self) -> str:
-        """What is shown at the start, so that nobody can change seed or salt later."""
-        return dice_hash(self.info["seed"], self.info["salt"])
+    def dice_hash(self) -> str | None:
+        """What is shown from the start of play, so that nobody can change seed or salt later."""
+        return dice_hash(self.info["seed"], self.info["salt"]) if self.info["seed"] else None
 
     @property
     def waiting_bots(self) -> list[int]:
         """The bots that are asked something; what any one may answer they leave to the people who are asked."""
         asked = self.s.waiting
-        if self.s.is_any_one and not self.people.isdisjoint(asked):
+        if self.ending is not None or (self.s.is_any_one and not self.people.isdisjoint(asked)):
             return []
-        return [seat for seat in asked if self.seats[seat].is_bot]
+        return [seat for seat in asked if seat not in self.people]
+
+    def level_of(self, seat: int) -> str:
+        """The level of the bot that plays this seat; empty for a person."""
+        return self.endings.stand_ins.get(seat, "") or self.seats[seat].level
 
     @property
     def is_thinking(self) -> bool:
@@ -356,9 +456,14 @@ class Table:
         return self.playing is not None
 
     @property
-    def people(self) -> set[int]:
-        """The seats of people."""
+    def persons(self) -> set[int]:
+        """The seats of people, be it that a bot goes on for them."""
         return {seat.seat for seat in self.seats if not seat.is_bot}
+
+    @property
+    def people(self) -> set[int]:
+        """The seats that people play."""
+        return self.persons - self.endings.stand_ins.keys()
 
     def change(self) -> None:
         """Another moment: the cache of the last one is dropped."""
@@ -382,39 +487,3 @@ class Table:
         """Wake everyone who watches."""
         for wake in self.watchers:
             wake()
-
-
-def record_of(info: dict[str, Any], rows: list[Row]) -> Record:
-    """A table as a record, from what is stored alone."""
-    answers = [(row.seat, row.word) for row in folded(rows)]
-    options = json.loads(info["options"])
-    return Record(
-        info["game"], info["version"], info["content"], info["seats"], options, int(info["seed"]), answers, ""
-    )
-
-
-def folded(rows: list[Row]) -> list[Row]:
-    """The answers that stand, without those taken back."""
-    kept: list[Row] = []
-    for row in rows:
-        if row.kind == ANSWER:
-            kept.append(row)
-        else:
-            kept = taken_back(kept, row)
-    return kept
-
-
-def taken_back(rows: list[Row], row: Row) -> list[Row]:
-    """The answers that stand after an undo of one kind or the other."""
-    if row.kind == UNDO:
-        return without_last(rows, row.seat)
-    last = max((place for place, other in enumerate(rows) if other.seat == row.seat), default=len(rows))
-    return rows[:last] if row.kind == BACK else rows
-
-
-def without_last(rows: list[Row], seat: int) -> list[Row]:
-    """The answers without the last one of this seat."""
-    for place in range(len(rows) - 1, -1, -1):
-        if rows[place].seat == seat:
-            return rows[:place] + rows[place + 1 :]
-    return rows

@@ -1,0 +1,56 @@
+"""What is written beside answers and new tables: seats that are taken or given, the beginning of play, chat."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from sqlalchemy import Connection, case, exists, insert, select, update
+
+from grandmelee.server.store import schema
+from grandmelee.server.store.writer import now
+
+
+def take_seat(connection: Connection, invite: str, token: str, name: str) -> tuple[str, int] | None:
+    """Take the seat of an invitation: from now on only the new token is its; None when it is used up."""
+    seats = schema.seats
+    change = update(seats).where(seats.c.invite == invite, seats.c.kind != "bot", ~seats.c.is_claimed)
+    change = change.values(token=token, is_claimed=True, **({"name": name} if name else {}))
+    taken = connection.execute(change.returning(seats.c.table_id, seats.c.seat)).first()
+    if taken is None:
+        return None
+    begin_if_all_are_here(connection, taken[0])
+    return taken[0], taken[1]
+
+
+def give_seat(connection: Connection, table_id: str, seat: int, kind: str, level: str, token: str) -> bool:
+    """Give a seat to a bot or to the host, for which somebody was invited who has not come; False when they have."""
+    seats = schema.seats
+    change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat)
+    change = change.where(seats.c.invite.is_not(None), ~seats.c.is_claimed)
+    values = {"kind": kind, "level": level, "token": token, "name": "", "invite": None}
+    given = connection.execute(change.values(**values, is_claimed=True, is_given=True).returning(seats.c.seat)).first()
+    if given is None:
+        return False
+    begin_if_all_are_here(connection, table_id)
+    return True
+
+
+def begin_if_all_are_here(connection: Connection, table_id: str) -> None:
+    """Play begins when nobody is missing any more, and only then the seed is drawn, unless someone chose it."""
+    tables, seats = schema.tables, schema.seats
+    missing = exists(select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.invite.is_not(None)))
+    missing = missing.where(~seats.c.is_claimed)
+    drawn = case((tables.c.seed == "", str(secrets.randbits(128))), else_=tables.c.seed)
+    change = update(tables).where(tables.c.id == table_id, tables.c.begun_at.is_(None), ~missing)
+    connection.execute(change.values(begun_at=now(), seed=drawn))
+
+
+def set_pause(connection: Connection, table_id: str, pause: float) -> None:
+    """How long bots wait at this table; negative: they are stopped."""
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause))
+
+
+def say(connection: Connection, line: dict[str, Any]) -> int:
+    """Add a line to the chat; its number."""
+    return int(connection.execute(insert(schema.chat).values(line).returning(schema.chat.c.id)).scalar_one())

@@ -1,0 +1,82 @@
+"""Leaving a game: resigning, claiming the win over whoever stays away, or letting a bot go on for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grandmelee.core.errors import IllegalAnswer
+from grandmelee.server.store.storage import Row, now
+from grandmelee.server.tables.endings import BOT, CLAIM, RESIGN, RETURN, STAND_IN, STAND_IN_LEVEL, Endings
+from grandmelee.server.tables.errors import NotAllowed
+from grandmelee.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from grandmelee.server.tables.registry import Registry
+
+
+class Leaving:
+    """Whoever leaves, and what the others do about it."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+
+    async def resign(self, table: Table, seat: int) -> None:
+        """Leave the game for good."""
+        await self._leave(table, seat, RESIGN, "")
+
+    async def claim(self, table: Table, seat: int, absent: int) -> None:
+        """Claim the win over someone who stays away; among several a bot goes on for them, and they are out."""
+        table = self.registry.present(table)
+        if table.absence.then == BOT or table.game.is_cooperative:
+            raise NotAllowed("At this table a bot goes on for whoever stays away; nobody can claim the win.")
+        await self._leave(table, seat, CLAIM, str(absent))
+
+    async def stand_in(self, table: Table, seat: int, absent: int) -> None:
+        """Let a bot go on for someone who stays away, until they are back."""
+        await self._leave(table, seat, STAND_IN, f"{absent}:{STAND_IN_LEVEL}")
+
+    async def come_back(self, table: Table, seat: int) -> None:
+        """Whoever a bot stood in for goes on."""
+        await self._leave(table, seat, RETURN, "")
+
+    async def _leave(self, table: Table, seat: int, kind: str, word: str) -> None:
+        table = self.registry.present(table)
+        async with self.registry.answers.writing(table, seat):
+            check(table, seat, kind, word)
+            row = Row(table.number + 1, seat, kind, word, now())
+            tried = Endings(len(table.seats), table.game.is_cooperative)
+            tried.left, tried.stand_ins = dict(table.endings.left), dict(table.endings.stand_ins)
+            tried.take(row, table.persons)
+            await self.registry.answers.note(table, row, ends=tried.ending is not None)
+            stop_bots(table)
+
+
+def check(table: Table, seat: int, kind: str, word: str) -> None:
+    """Whether that can be done now."""
+    if table.is_over:
+        raise IllegalAnswer(table.game.end_rule, "The game is over.")
+    if seat in table.endings.left:
+        raise IllegalAnswer("", "You have left this game.")
+    if kind == RETURN and seat not in table.endings.stand_ins:
+        raise IllegalAnswer("", "No bot goes on for you.")
+    if kind in (CLAIM, STAND_IN):
+        check_absent(table, seat, int(word.partition(":")[0]))
+
+
+def check_absent(table: Table, seat: int, absent: int) -> None:
+    """Whether someone else is absent by what was agreed."""
+    if not table.absence.is_agreed:
+        raise NotAllowed("At this table whoever stays away is waited for; that was agreed when it was made.")
+    if absent == seat or absent not in table.people:
+        raise IllegalAnswer("", "Nobody plays there who could stay away.")
+    due = table.absent_at(absent)
+    if due is None:
+        raise IllegalAnswer("", "They are not asked anything now.")
+    if due > now():
+        raise IllegalAnswer("", f"They have {-(-(due - now()) // 1000)} seconds left.")
+
+
+def stop_bots(table: Table) -> None:
+    """A game that has ended needs no thought."""
+    if table.is_over and table.playing is not None:
+        table.playing.cancel()
