@@ -26,6 +26,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "super-fantasy-brawl": {"rounds": 2},
 }
 SEED = 5
+OFFERED = "(word) => [...document.querySelectorAll('#options .option')].some((one) => one.dataset.word === word)"
 
 
 def script(game):
@@ -64,21 +65,34 @@ def over_http(client, made, answers):
     return people[0].get("record").json()
 
 
-def hear(socket, number):
-    """Wait for the table after so many answers."""
-    while (told := json.loads(socket.recv()))["type"] != "table" or told["number"] < number:
-        pass
+class Listener:
+    """A live connection, and the table as it was told last."""
+
+    def __init__(self, socket):
+        self.socket = socket
+        self.told = {"own": -1, "options": []}
+
+    def hear(self, is_it):
+        """Wait for the table to be like that."""
+        while not is_it(self.told):
+            told = json.loads(self.socket.recv())
+            self.told = told if told["type"] == "table" else self.told
+
+    def answer(self, word):
+        """Answer once the word is offered, and wait until that is written."""
+        self.hear(lambda told: word in [option["word"] for option in told["options"]])
+        own = self.told["own"]
+        self.socket.send(json.dumps({"type": "answer", "number": self.told["number"], "word": word}))
+        self.hear(lambda told: told["own"] > own)
 
 
 def over_live_connections(client, url, made, answers):
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{made['id']}/live"
     tokens = [{"Authorization": f"Bearer {each['token']}"} for each in made["seats"]]
     with connect(address, additional_headers=tokens[0]) as one, connect(address, additional_headers=tokens[1]) as two:
-        for number, (seat, word) in enumerate(answers):
-            socket = (one, two)[seat]
-            hear(socket, number)
-            socket.send(json.dumps({"type": "answer", "number": number, "word": word}))
-        hear(one, len(answers))
+        listeners = [Listener(one), Listener(two)]
+        for seat, word in answers:
+            listeners[seat].answer(word)
     return Player(client, made["id"]).get("record").json()
 
 
@@ -88,8 +102,8 @@ def in_the_browser(windows, client, made, answers):
     for seat, page in enumerate(pages):
         sit(page.context, windows.url, made, [seat])
         visit(page, f"{windows.url}/tables/{made['id']}")
-    for number, (seat, word) in enumerate(answers):
-        pages[seat].wait_for_function(playing.DRAWN, arg=number)
+    for seat, word in answers:
+        pages[seat].wait_for_function(OFFERED, arg=word)
         playing.answer(pages[seat], word, playing.click_the_thing)
     return Player(client, made["id"]).get("record").json()
 
