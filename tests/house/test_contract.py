@@ -16,7 +16,7 @@ from tests.house.sources import PACKAGE
 OF_A_STATE = (
     *("game", "seats", "over", "asks", "options", "word", "option", "answer", "why_not", "copy", "view", "imagine"),
     *("foresee", "beats", "reach"),
-    *("events", "winners", "scores", "returns", "digest", "record", "svg"),
+    *("events", "outcomes", "verdict", "winners", "scores", "returns", "digest", "record", "svg"),
 )
 OF_THE_PACKAGE = ("games", "new", "replay")
 EXAMPLES = "\n".join(example.source for example in doctest.DocTestParser().get_examples(gm.__doc__ or ""))

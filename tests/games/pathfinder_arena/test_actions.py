@@ -227,6 +227,18 @@ def test_PA_8_28_and_20_1_and_20_2_an_element_not_held():
     assert refused(s, "collect:fire") == "PA-8.28"
 
 
+def test_PA_8_3_and_22_1_without_points_the_refusal_speaks_of_points():
+    s = arena("merisiel", "kyra")
+    lay(s, "crossroads", (2, 3))
+    token(s, (2, 2), str=1, glow=1)
+    hero(s, "merisiel", (2, 2), cards={"nimble-step": {"dex": 1}})
+    s.spent = ap_left(s)
+    again(s)
+    assert "use:merisiel-nimble-step" in offered(s)
+    assert refused(s, "collect:str") == "PA-8.3"
+    assert refused(s, "collect:fire") in ("PA-8.3", "PA-8.21")
+
+
 def test_PA_8_29_an_item_token_leads_to_a_choice():
     s = arena("kyra", "valeros")
     token(s, (2, 2), item=1)
@@ -421,3 +433,12 @@ def test_PA_8_40_cards_give_action_points():
     answer(s, "use:valeros-combat-reflexes", "use:valeros-elixir-of-speed:base")
     assert ap_left(s) == 8
     assert s.content.card("valeros-elixir-of-speed").id in s.boxed
+
+
+def test_PA_22_8_nothing_others_see_follows_from_a_hidden_total():
+    s = arena("kyra", "valeros")
+    hero(s, "kyra", (2, 2), cards={"heal": {"wis": 2}})
+    again(s)
+    before = s.view(1), s.view(None)
+    s.misfortune[0] = 3
+    assert (s.view(1), s.view(None)) == before

@@ -8,6 +8,8 @@ from grandmelee.games.pathfinder_arena.arena import reach
 from grandmelee.games.pathfinder_arena.box import AROUND, LINE, SLANTING, THROUGH
 from grandmelee.games.pathfinder_arena.fight import life
 from grandmelee.games.pathfinder_arena.geometry import BITS
+from grandmelee.games.pathfinder_arena.monsters import AttackHero, ExtraAttack
+from grandmelee.games.pathfinder_arena.reactions import MELEE
 from grandmelee.games.pathfinder_arena.sheets import markers_left
 from grandmelee.games.pathfinder_arena.state import NONE, Table
 from grandmelee.games.pathfinder_arena.turn import ResetMarkers
@@ -307,6 +309,17 @@ def test_PA_11_6_11_7_and_11_21_who_has_acted_attacks_at_once_who_has_not_in_its
     assert attacked(s) == ["Velstrac attacks Kyra (ranged)", "Troll attacks Kyra (melee)"]
     assert misfortune(s, "kyra") == 3 + 4, "normal damage in a summoning phase"
     assert s.regeneration[0] == 0, "it is an attack like any other"
+
+
+def test_PA_9_23_what_was_fixed_before_an_extra_attack_does_not_happen_twice():
+    s = arena("valeros", "kyra", doom=(0, 0), level=3)
+    troll = monster(s, "troll", (3, 2), token=1)
+    hero(s, "kyra", (3, 2))
+    s.acted = 1 << troll
+    kyra = 1
+    fixed = ExtraAttack(troll, kyra, MELEE)  # as two monsters that teleport heroes leave it behind
+    run(s, fixed, fixed, AttackHero(troll, kyra, MELEE))
+    assert attacked(s) == ["Troll attacks Kyra (melee)"]
 
 
 def test_PA_11_8_and_11_9_the_item_of_lowest_priority_of_any_type():

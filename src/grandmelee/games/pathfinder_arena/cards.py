@@ -161,8 +161,10 @@ def why_not_used(s: Table, seat: int, line: Line, ap: int) -> tuple[str, str]:
         return "PA-15.16", f"the power of {card.name} is for the time of reallocating"
     if not is_powered(s, line):
         return "PA-17.4", f"{card.name} lacks the tokens this line needs"
-    if not is_free(s, seat, line):
+    if line.has_marker and s.marked[line.card] & line.blocking:
         return "PA-8.35", f"a marker lies on that line of {card.name}"
+    if not is_free(s, seat, line):
+        return "PA-2.17", f"no marker is left for that line of {card.name}"
     if line.ap + line.effects[0].extra > ap:
         return "PA-8.4", f"it costs {line.ap + line.effects[0].extra} AP, and you have {ap}"
     return "PA-8.39", f"{card.name} has nothing to work on now"

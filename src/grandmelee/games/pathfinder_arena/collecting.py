@@ -7,6 +7,7 @@ from typing import ClassVar
 from grandmelee.core.agenda import Ask
 from grandmelee.games.pathfinder_arena.arena import number_of
 from grandmelee.games.pathfinder_arena.items import draw_items
+from grandmelee.games.pathfinder_arena.sheets import ap_left
 from grandmelee.games.pathfinder_arena.state import ITEM_TOKEN, NONE, Table, has_room, hero_name
 from grandmelee.games.pathfinder_arena.tokens import gain_ability, gain_element, gainable, holds
 from grandmelee.games.pathfinder_arena.words import ABILITIES, ABILITY, COLLECT, COLLECTED, ELEMENTS
@@ -90,6 +91,8 @@ def why_not_collected(s: Table, seat: int, option: int) -> tuple[str, str]:
     )
     if not lies:
         return "PA-8.21", f"no such token lies where you stand: {COLLECTED[what]}"
+    if ap_left(s) == 0:
+        return "PA-8.3", "you have no AP left"
     if what < ITEM_TOKEN:
         return "PA-8.23", f"your {ABILITIES[what].upper()} track is full"
     if what >= FIRST_ELEMENT:

@@ -135,6 +135,8 @@ class AttackHero(Step[Table]):
         self.which = which
 
     def run(self, s: Table) -> None:
+        if s.hit[self.slot] >> self.seat & 1:
+            return  # in an extra attack since this was fixed; at most once in a phase [PA-9.23]
         s.hit[self.slot] |= 1 << self.seat
         s.thrown = False
         s.agenda.append(CloseAttack(self.slot, self.seat))
@@ -237,8 +239,9 @@ class CloseAttack(Step[Table]):
         if s.thrown:
             extra: list[Step[Table]] = []
             for slot in range(4):
-                if s.acted >> slot & 1 and s.monsters[slot] != NONE:
-                    extra += extra_attack(s, slot, self.seat)
+                which = way_to_attack(s, slot, self.seat) if s.acted >> slot & 1 and s.monsters[slot] != NONE else 0
+                if which:
+                    extra.append(ExtraAttack(slot, self.seat, which))
             s.follow(tuple(extra))
 
 
@@ -252,17 +255,22 @@ def place_marker(s: Table, slot: int, seat: int) -> None:
             s.tell("Immune", "PA-6.3", f"{hero_name(s, seat)} is immune to {monster_name(s, slot)} for now")
 
 
-def extra_attack(s: Table, slot: int, seat: int) -> list[Step[Table]]:
+class ExtraAttack(Step[Table]):
     """The attack of a monster that has acted on a hero who comes into its reach, with all that follows [PA-11.6,
-    11.21].
+    11.21]; unless it has attacked the hero since that was fixed [PA-9.23].
     """
-    which = way_to_attack(s, slot, seat)
-    if which == 0:
-        return []
-    found: list[Step[Table]] = [AttackHero(slot, seat, which)]
-    if s.content.monsters[s.monsters[slot]].teleports:
-        found.append(MonsterTeleports(slot))
-    return found
+
+    def __init__(self, slot: int, seat: int, which: int) -> None:
+        self.slot = slot
+        self.seat = seat
+        self.which = which
+
+    def run(self, s: Table) -> None:
+        if s.hit[self.slot] >> self.seat & 1:
+            return
+        if s.content.monsters[s.monsters[self.slot]].teleports:
+            s.agenda.append(MonsterTeleports(self.slot))
+        s.agenda.append(AttackHero(self.slot, self.seat, self.which))
 
 
 class MonsterTeleports(Step[Table]):

@@ -11,8 +11,7 @@ from typing import Any
 from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
 from grandmelee.games.pathfinder_arena.arena import exits_at
-from grandmelee.games.pathfinder_arena.box import RUNE_TILE, SHIFTS, SHRINE, SUMMONING, TILE_KINDS, Card
-from grandmelee.games.pathfinder_arena.cards import is_usable
+from grandmelee.games.pathfinder_arena.box import RUNE_TILE, SHIFTS, SHRINE, SUMMONING, TILE_KINDS
 from grandmelee.games.pathfinder_arena.deities import FillCard
 from grandmelee.games.pathfinder_arena.fight import life
 from grandmelee.games.pathfinder_arena.forecast import forecast, threats
@@ -137,7 +136,7 @@ def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "modifiers": modifiers(s, other),
         "defense": defense(s, other),
         "resistance": resistance(s, other),
-        "cards": [card_view(s, other, card) for card in s.play[other]],
+        "cards": [card_view(s, card) for card in s.play[other]],
         "items_left": sorted([s.content.cards[card].slug for card in known_pile(s, other, seat)]),
         "drawn": len(s.drawn) if other == s.active else 0,
         "elements": [ELEMENTS[kind] for kind in range(4) if s.elements[other] >> kind & 1],
@@ -181,7 +180,7 @@ def as_it_would_lie(s: Table, seat: int | None) -> Table:
     return laid
 
 
-def card_view(s: Table, owner: int, number: int) -> dict[str, Any]:
+def card_view(s: Table, number: int) -> dict[str, Any]:
     """A card in play with its tokens and markers."""
     card = s.content.cards[number]
     held = s.held[number]
@@ -191,15 +190,7 @@ def card_view(s: Table, owner: int, number: int) -> dict[str, Any]:
         "tokens": {ABILITIES[n]: held >> SHIFTS[n] & 7 for n in card.kinds},
         "powered": [line.word for line in card.lines if is_powered(s, line)],
         "marked": [line.word for line in card.lines if s.marked[number] >> line.place & 1],
-        "usable": usable(s, owner, card),
     }
-
-
-def usable(s: Table, owner: int, card: Card) -> list[str]:
-    """The lines the active player could use now."""
-    if owner != s.active or s.over or s.at[owner] == NONE:
-        return []
-    return [line.word for line in card.actions if is_usable(s, owner, line, ap_left(s))]
 
 
 def pools_view(s: Table) -> dict[str, Any]:

@@ -292,7 +292,7 @@ def clock_time(at: int) -> str:
 
 
 def name_of(choice: object) -> str:
-    """A value of an option in words."""
+    """A value of a setting in words."""
     if isinstance(choice, bool):
         return "Yes" if choice else "No"
     words = str(choice).replace("-", " ")
