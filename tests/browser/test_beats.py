@@ -45,7 +45,8 @@ def at_the_last_card(windows, server, beats: int | None, **how) -> tuple[Page, d
     with server.client() as client:
         seat = record["answers"][last][0]
         Player(client, made["id"], made["seats"][seat]["token"]).play("done")
-    return page, made, last + 1
+        number = Player(client, made["id"], made["seats"][0]["token"]).look()["number"]
+    return page, made, number
 
 
 def words(record, until: int) -> list[str]:

@@ -63,8 +63,10 @@ def answer(server, made, seat, word):
         return Player(client, made["id"], made["seats"][seat]["token"]).play(word)
 
 
-def is_drawn(page, number):
-    """Every beat of so many answers is shown."""
+def is_drawn(page, server, made, seat=0):
+    """Every beat of all that this seat may know of is shown."""
+    with server.client() as client:
+        number = Player(client, made["id"], made["seats"][seat]["token"]).look()["number"]
     page.wait_for_function(playing.DRAWN, arg=number)
 
 
@@ -149,7 +151,7 @@ def test_a_legend_goes_space_by_space_and_stops_where_it_is_drawn(windows, serve
     before = moving.origin(page, f"#{legend}")
     moving.forget(page)
     answer(server, made, *coming[0])
-    is_drawn(page, moment.number)
+    is_drawn(page, server, made)
     way = way_of(page, legend)
     assert near(way[:2], [before, *places(page, between)])
     moving.finish(page)
@@ -401,5 +403,5 @@ def test_on_a_phone_the_other_layout_is_simply_there(windows, server):
     legend = moving.id_of(page, key)
     before = moving.origin(page, f"#{legend}")
     answer(server, made, *coming[0])
-    is_drawn(page, moment.number)
+    is_drawn(page, server, made)
     assert near(way_of(page, legend)[:2], [before, *places(page, between)])

@@ -62,13 +62,14 @@ def test_a_place_two_steps_away_is_chosen_at_once(windows, server, how: str):
     page, made = table_at(windows, server, answers, seed)
     place = page.locator(f'#stage .reached[data-word="{word}"]').first
     expect(place).to_have_count(1)
+    number = int(playing.number(page))
     if how == "click":
         place.click(force=True)
     else:
         place.focus()
         page.keyboard.press("Enter")
     page.wait_for_function(
-        f"() => Number(document.querySelector('#table').dataset.drawn) === {len(answers) + len(way)}"
+        f"() => Number(document.querySelector('#table').dataset.drawn) === {number + len(way)}"
     )
     for each in way:
         s.answer(0, each)
