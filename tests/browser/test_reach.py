@@ -68,9 +68,7 @@ def test_a_place_two_steps_away_is_chosen_at_once(windows, server, how: str):
     else:
         place.focus()
         page.keyboard.press("Enter")
-    page.wait_for_function(
-        f"() => Number(document.querySelector('#table').dataset.drawn) === {number + len(way)}"
-    )
+    page.wait_for_function(f"() => Number(document.querySelector('#table').dataset.drawn) === {number + len(way)}")
     for each in way:
         s.answer(0, each)
     with server.client() as client:

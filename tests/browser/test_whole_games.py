@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -16,13 +15,12 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ROUNDS = "#setting-rounds"
-SHORT: dict[str, dict[str, Any]] = {"lords-of-the-eastern-reach": {"length": "short"}}
 
 
 @pytest.mark.parametrize("game", gm.games())
 def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, game):
     page = windows.person()
-    playing.set_up(page, windows.url, game, **SHORT.get(game, {}))
+    playing.set_up(page, windows.url, game)
     assert playing.play_to_the_end(page, playing.click_the_thing) > 5
     expect(page.locator("#end-title")).to_have_text(re.compile("wins?$|A tie|together$|loses?$|^Unfinished"))
     expect(page.locator("#end .results b")).to_have_count(2)
@@ -78,7 +76,7 @@ def reach(page, selector):
 @pytest.mark.parametrize("game", gm.games())
 def test_a_whole_game_on_a_phone(windows, game):
     page = windows.person(**PHONE)
-    playing.set_up(page, windows.url, game, **SHORT.get(game, {}))
+    playing.set_up(page, windows.url, game)
     assert playing.play_to_the_end(page, playing.tap_what_is_there) > 5
     is_wider = "() => document.documentElement.scrollWidth > window.innerWidth + 1"
     assert not page.evaluate(is_wider), "the page is wider than the phone"
