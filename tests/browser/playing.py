@@ -49,7 +49,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed
     expect(page.locator("#stage svg:visible").first).to_be_visible()
 
 
-def break_off_sooner(page: Page, most: int = 6) -> None:
+def break_off_sooner(page: Page, most: int = 15) -> None:
     """In the set-up form: a game that is broken off some time anyway is broken off sooner."""
     for field in page.locator("input[id^=setting-][type=number]").all():
         if int(field.input_value() or 0) > most:

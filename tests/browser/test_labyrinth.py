@@ -58,8 +58,9 @@ def test_the_arena_takes_a_third_of_a_small_window(server, windows, seats):
 def test_a_token_is_dragged_onto_a_card_and_back(server, windows):
     made, seat = begun(server)
     page = opened(windows, made, seat)
+    playing.open_list(page)
     drag(page, f"#track-{seat}-con", "#own-valeros-shield-block")
-    page.wait_for_selector(f'#options [data-word="{LIFT}"]', state="attached")
+    page.wait_for_selector(f'#options [data-word="{LIFT}"]')
     drag(page, "#on-valeros-shield-block-con", f"#seat-{seat}")
     page.wait_for_selector(f'#options [data-word="{LIFT}"]', state="detached")
     assert page.locator(f'#hand [data-word="{PUT}"]').get_attribute("class").count("glow") == 1

@@ -20,7 +20,6 @@ DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 TABLES = [(game, seats) for game in gm.games() for seats in (gm.load(game).seats[0], gm.load(game).seats[-1])]
 ANSWERS = 60
-BOXES = "#stage .row:not(.has-hand) .box"  # hands of a team are open only under the pointer
 # The part of the window that the drawing of the board covers, not the room it lies in.
 SHARE = """() => {
     const svg = document.querySelector("#scene-board");
@@ -79,7 +78,7 @@ def test_at_a_desk_the_board_has_a_third_and_the_log_eight_lines(windows, played
     assert page.evaluate(SHARE) >= 1 / 3
     assert page.evaluate(LINES) >= 8
     expect(page.locator("#chat")).to_be_hidden()
-    assert page.evaluate(OUTSIDE, ["#prompt", ".main-button", "#hand", BOXES, "#side", "#tabs"]) == []
+    assert page.evaluate(OUTSIDE, ["#prompt", ".main-button", "#hand", "#stage .box", "#side", "#tabs"]) == []
     assert page.evaluate(COVERED) == []
 
 
@@ -107,6 +106,10 @@ def test_hands_of_a_team_open_over_the_board(server, windows):
     assert closed < 45
     hand.hover(position={"x": 60, "y": 8})
     page.wait_for_function("(closed) => document.querySelector('.row.has-hand').clientHeight > 3 * closed", arg=closed)
+    expect(hand.locator(".card").first).to_be_in_viewport(ratio=0.9)
+    page.mouse.move(5, 5)
+    page.wait_for_function("(closed) => document.querySelector('.row.has-hand').clientHeight <= closed", arg=closed)
+    hand.focus()
     expect(hand.locator(".card").first).to_be_in_viewport(ratio=0.9)
 
 

@@ -203,7 +203,8 @@ def test_bots_can_be_stopped_and_let_go_on(windows):
     expect(page.locator("#table")).to_have_attribute("data-drawn", drawn)
     expect(page.locator("#options .option")).to_have_count(0)
     set_pace(page, "0")
-    expect(page.locator("#options .option").first).to_be_attached()
+    playing.open_list(page)
+    expect(page.locator("#options .option").first).to_be_visible()
 
 
 def set_pace(page, value):

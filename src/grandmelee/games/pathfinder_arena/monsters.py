@@ -81,7 +81,12 @@ def in_reach(s: Table, slot: int, attack: Attack) -> int:
 
 def is_safe_from(s: Table, slot: int, seat: int) -> bool:
     """Who is immune to a monster, was attacked by it already, or is not in the Arena [PA-3.27, 6.4, 6.6, 9.8, 9.23]."""
-    return s.at[seat] == NONE or s.immune[seat * 4 + slot] != NONE or s.hit[slot] >> seat & 1 == 1
+    return s.at[seat] == NONE or s.immune[seat * 4 + slot] != NONE or was_attacked(s, slot, seat)
+
+
+def was_attacked(s: Table, slot: int, seat: int) -> bool:
+    """Whether a monster has attacked a hero in this phase: it does so at most once [PA-9.23]."""
+    return s.hit[slot] >> seat & 1 == 1
 
 
 def way_to_attack(s: Table, slot: int, seat: int) -> int:
@@ -135,8 +140,8 @@ class AttackHero(Step[Table]):
         self.which = which
 
     def run(self, s: Table) -> None:
-        if s.hit[self.slot] >> self.seat & 1:
-            return  # in an extra attack since this was fixed; at most once in a phase [PA-9.23]
+        if was_attacked(s, self.slot, self.seat):
+            return  # in an extra attack, since this one was fixed
         s.hit[self.slot] |= 1 << self.seat
         s.thrown = False
         s.agenda.append(CloseAttack(self.slot, self.seat))
@@ -255,22 +260,15 @@ def place_marker(s: Table, slot: int, seat: int) -> None:
             s.tell("Immune", "PA-6.3", f"{hero_name(s, seat)} is immune to {monster_name(s, slot)} for now")
 
 
-class ExtraAttack(Step[Table]):
-    """The attack of a monster that has acted on a hero who comes into its reach, with all that follows [PA-11.6,
-    11.21]; unless it has attacked the hero since that was fixed [PA-9.23].
+class ExtraAttack(AttackHero):
+    """The same by a monster that has acted, on a hero who comes into its reach, with all that follows [PA-11.6,
+    11.21].
     """
 
-    def __init__(self, slot: int, seat: int, which: int) -> None:
-        self.slot = slot
-        self.seat = seat
-        self.which = which
-
     def run(self, s: Table) -> None:
-        if s.hit[self.slot] >> self.seat & 1:
-            return
-        if s.content.monsters[s.monsters[self.slot]].teleports:
+        if s.content.monsters[s.monsters[self.slot]].teleports and not was_attacked(s, self.slot, self.seat):
             s.agenda.append(MonsterTeleports(self.slot))
-        s.agenda.append(AttackHero(self.slot, self.seat, self.which))
+        super().run(s)
 
 
 class MonsterTeleports(Step[Table]):

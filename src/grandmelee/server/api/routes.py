@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -163,36 +164,37 @@ async def answer_wish(request: Request, table: AtTable, asked: models.WishAnswer
 
 
 # ---- leaving -------------------------------------------------------------------------------------------------------
+async def carried_out(
+    request: Request, table: Table, wanted: int | None, act: Callable[..., Awaitable[None]], *whom: int
+) -> dict[str, int]:
+    """Let a seat do that, to another where one is named; how many rows it knows of afterwards."""
+    _, seat = seated(request, table, wanted)
+    await act(table, seat, *whom)
+    return {"number": table.number_for(seat)}
+
+
 @at_table.post("/resign", response_model=models.Reached, openapi_extra=NEEDED)
 async def resign(request: Request, table: AtTable, asked: models.ResignAsked) -> dict[str, int]:
     """Leave the game for good: a duel is over, among several a bot goes on. The outcome is `resigned` all the same."""
-    _, seat = seated(request, table, asked.seat)
-    await registry_of(request).leaving.resign(table, seat)
-    return {"number": table.number_for(seat)}
+    return await carried_out(request, table, asked.seat, registry_of(request).leaving.resign)
 
 
 @at_table.post("/claim", response_model=models.Reached, openapi_extra=NEEDED)
 async def claim(request: Request, table: AtTable, asked: models.AbsentAsked) -> dict[str, int]:
     """Claim the win over someone who stays away, as agreed when the table was made."""
-    _, seat = seated(request, table, asked.seat)
-    await registry_of(request).leaving.claim(table, seat, asked.absent)
-    return {"number": table.number_for(seat)}
+    return await carried_out(request, table, asked.seat, registry_of(request).leaving.claim, asked.absent)
 
 
 @at_table.post("/stand-in", response_model=models.Reached, openapi_extra=NEEDED)
 async def stand_in(request: Request, table: AtTable, asked: models.AbsentAsked) -> dict[str, int]:
     """Let a bot go on for someone who stays away, until they are back."""
-    _, seat = seated(request, table, asked.seat)
-    await registry_of(request).leaving.stand_in(table, seat, asked.absent)
-    return {"number": table.number_for(seat)}
+    return await carried_out(request, table, asked.seat, registry_of(request).leaving.stand_in, asked.absent)
 
 
 @at_table.post("/return", response_model=models.Reached, openapi_extra=NEEDED)
 async def come_back(request: Request, table: AtTable, asked: models.ResignAsked) -> dict[str, int]:
     """Go on oneself, after a bot did."""
-    _, seat = seated(request, table, asked.seat)
-    await registry_of(request).leaving.come_back(table, seat)
-    return {"number": table.number_for(seat)}
+    return await carried_out(request, table, asked.seat, registry_of(request).leaving.come_back)
 
 
 # ---- looking -------------------------------------------------------------------------------------------------------

@@ -112,7 +112,8 @@ def row_of(row: list[Part], options: Mapping[str, str]) -> list[str | Fragment]:
     kinds = " ".join(sorted({f"has-{kind(part)}" for part in row}))
     beside = any(part.name == BOARD for part in row)
     boxes = [boxed(part, options, beside and part.name != BOARD) for part in row]
-    return [f'<div class="row {kinds}" id="row-{row[0].name}">', *boxes, "</div>"]
+    opens = f' tabindex="0" role="group" aria-label="{escape(row[0].title)}"' if kinds == "has-hand" else ""
+    return [f'<div class="row {kinds}" id="row-{row[0].name}"{opens}>', *boxes, "</div>"]
 
 
 def boxed(part: Part, options: Mapping[str, str], scrolls: bool) -> Fragment:
