@@ -428,7 +428,7 @@ class ChooseSeveral(Ask[S]):
         """Put the question; where there is one way only, go it."""
         chosen = s.picks[self.seat]
         options = self.options(s)
-        if chosen and self.ends_when_full and self._is_full(s, chosen):
+        if chosen and self.ends_when_full and self._is_full(options, chosen):
             self.ask(s, [self.done_word])
         elif len(options) != 1 or self.asks_always or self._takes_back(options[0], chosen):
             s.agenda.append(self)
@@ -462,9 +462,14 @@ class ChooseSeveral(Ask[S]):
         note = s.picks[s.seats + self.seat]
         return not note or (len(s.picks[self.seat]) > note[0] and note[1] < SECOND_THOUGHTS)
 
-    def _is_full(self, s: S, chosen: tuple[int, ...]) -> bool:
-        """Whether it is enough and nothing more can be picked."""
-        return self.is_enough(s, chosen) and not self.things(s, chosen)
+    def _is_full(self, options: list[int], chosen: tuple[int, ...]) -> bool:
+        """Whether it is enough and nothing more can be picked: before `done` there is nothing but ways back."""
+        for option in options:
+            if option == self.done_word:
+                return True
+            if self.back_word != NO_WORD or option not in chosen:
+                return False
+        return False
 
     def _ways_back(self, chosen: tuple[int, ...]) -> list[int]:
         """Nothing leads on from here: taking back always does."""

@@ -67,6 +67,15 @@ def ready_army(s: Table, seat: int) -> list[int]:
     return [card for card in s.armies[seat] if card not in exhausted]
 
 
+def has_ready_army(s: Table, seat: int) -> bool:
+    """Whether any army card could join a party [LER-7.32]."""
+    exhausted = s.exhausted
+    for card in s.armies[seat]:
+        if card not in exhausted:
+            return True
+    return False
+
+
 def sleepers(s: Table, seat: int) -> list[int]:
     """Exhausted cards that could still be readied for a discard, by what all can see [LER-7.32, 25.11]."""
     if not s.exhausted or not s.hands[seat]:
@@ -100,7 +109,7 @@ class WakeBeforeParty(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found = [CARD + card for card in sleepers(s, self.seat)]
-        if self.seat != s.active or ready_army(s, self.seat):
+        if self.seat != s.active or has_ready_army(s, self.seat):
             found.append(DONE)
         return found
 

@@ -21,7 +21,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
     without,
 )
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECKS, GEM, PASS
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, GEM, PASS
 
 
 # ---- gems and phrases ----------------------------------------------------------------------------------------------
@@ -177,12 +177,12 @@ def discard_item(s: Table, item: int) -> None:
 
 def deck_of(s: Table, card: int) -> int:
     """The adventure deck a card belongs to."""
-    return DECKS.index(s.content.card_kinds[card].deck)
+    return s.content.card_decks[card]
 
 
 def bosses_on(s: Table, deck: int) -> list[int]:
     """The bosses that lie revealed on a deck [LER-21.2]."""
-    return [card for card in s.lairs if deck_of(s, card) == deck]
+    return [card for card in s.lairs if deck_of(s, card) == deck] if s.lairs else []
 
 
 def heroes_of(s: Table, seat: int) -> Row:

@@ -33,16 +33,17 @@ def draw_tokens(s: Table, count: int) -> None:
     """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
     10.5].
     """
-    drawn = NO_TOKENS[:]
+    bag, at_hand = s.bag, s.at_hand
+    before = at_hand[:]
     for _token in range(count):
-        if not s.bag:
-            s.bag, s.pool = laid_out(s.pool), NO_TOKENS[:]
-            if not s.bag:
+        if not bag:
+            s.bag = bag = laid_out(s.pool)
+            s.pool = NO_TOKENS[:]
+            if not bag:
                 break
-        token = s.bag.pop(s.below(len(s.bag)))
-        s.at_hand[token] += 1
-        drawn[token] += 1
+        at_hand[bag.pop(s.below(len(bag)))] += 1
     if s.told is not None:
+        drawn = [now - was for now, was in zip(at_hand, before, strict=True)]
         s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(drawn)}")
 
 
@@ -114,7 +115,11 @@ def takers(s: Table, seat: int) -> list[int]:
     cards = s.cities[seat] + s.armies[seat]
     if s.is_team:
         cards += helpers(s, seat)
-    return [CARD + card for card in cards if kinds[card].takes and resource_abilities(s, card)]
+    found: list[int] = []
+    for card in cards:
+        if kinds[card].takes and resource_abilities(s, card):
+            found.append(CARD + card)
+    return found
 
 
 class DrawResources(Ask[Table]):

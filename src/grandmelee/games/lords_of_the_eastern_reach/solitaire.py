@@ -28,7 +28,9 @@ class Wander(Step[Table]):
 
 def free_decks(s: Table) -> list[int]:
     """Decks on which no boss lies; without one nothing is revealed [LER-27.4, 27.7]."""
-    return [DECK + deck for deck in adventure_decks(s) if not bosses_on(s, deck)]
+    if s.lairs:
+        return [DECK + deck for deck in adventure_decks(s) if not bosses_on(s, deck)]
+    return [DECK + deck for deck in adventure_decks(s)]
 
 
 class ChooseWandering(Ask[Table]):

@@ -323,12 +323,14 @@ def limit_of(s: Table, card: int) -> int:
 
 def is_barred(s: Table, seat: int, code: int) -> bool:
     """Whether bosses leave no place for any card under a limit [LER-11.13]."""
-    return from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
+    return bool(s.lairs) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
 
 
 def hand_size(s: Table, seat: int) -> int:
     """Five plus modifiers; six for the character of the Dyrwood [LER-3.14, 3.15, 13.1, 25.2, 25.23]."""
-    total = HAND + everywhere(s, seat, a.HAND_SIZE) + from_bosses(s, a.HAND_SIZE)
+    total = HAND + everywhere(s, seat, a.HAND_SIZE)
+    if s.lairs:
+        total += from_bosses(s, a.HAND_SIZE)
     if not s.is_generic:
         total += s.content.card_kinds[s.allegiances[seat]].always[a.HAND_SIZE]
     return total if total > 0 else 0
@@ -344,12 +346,12 @@ def building_defense(s: Table, seat: int, card: int) -> int:
 def is_protected(s: Table, seat: int, event: int) -> bool:
     """A "Protection from" card is in play [LER-14.2]; a second one adds nothing [LER-23.3, 23.5, 23.17]."""
     kinds = s.content.card_kinds
-    cards = (*s.cities[seat], *s.armies[seat])
+    cards = s.cities[seat] + s.armies[seat]
     if not s.is_generic:
         cards = (*cards, s.allegiances[seat])
     for card in cards:
-        for ability in kinds[card].passive:
-            if ability.code == a.PROTECT and ability.n == event and works(s, card, ability):
+        for ability in kinds[card].protects:
+            if ability.n == event and works(s, card, ability):
                 return True
     return False
 
@@ -364,7 +366,7 @@ def tokens_due(s: Table, seat: int) -> int:
         for ability in kinds[card].draws:
             if card not in s.exhausted and works(s, card, ability):
                 total += ability.n
-    return max(0, total)
+    return total if total > 0 else 0
 
 
 def helpers(s: Table, seat: int) -> Row:

@@ -40,7 +40,11 @@ def builders(s: Table, seat: int, by_open_facts: bool) -> list[int]:
         cards = (*cards, s.allegiances[seat])
     if s.is_team:
         cards += helpers(s, seat)
-    return [CARD + card for card in cards if kinds[card].build and build_abilities(s, seat, card, by_open_facts)]
+    found: list[int] = []
+    for card in cards:
+        if kinds[card].build and build_abilities(s, seat, card, by_open_facts):
+            found.append(CARD + card)
+    return found
 
 
 def build_abilities(s: Table, seat: int, card: int, by_open_facts: bool) -> list[Ability]:
