@@ -33,7 +33,6 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.resources import (
-    KINDS,
     NO_TOKENS,
     token_text,
 )
@@ -172,7 +171,8 @@ class PlayCards(ChooseSeveral[Table]):
                     found.append(CARD + card)
         if found and s.lairs:
             found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
-        if self.hirelings and self.may_hire(s, chosen) and self.leads_on(s, (*chosen, HIRELING)):
+        may_be_sold = self.hirelings > 0 and (self.is_sold or bool(chosen))
+        if may_be_sold and self.may_hire(s, chosen) and self.leads_on(s, (*chosen, HIRELING)):
             found.append(HIRELING)
         return found
 
@@ -437,8 +437,9 @@ class EndBuilding(Step[Table]):
 
 def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
-    for token in range(KINDS):
-        s.pool[token] += s.at_hand[token]
+    pool = s.pool
+    for token, count in enumerate(s.at_hand):
+        pool[token] += count
     s.at_hand = NO_TOKENS[:]
 
 
@@ -451,7 +452,9 @@ class KeepToken(Ask[Table]):
         return "Choose a token to keep for your next turn, or pass"
 
     def options(self, s: Table) -> list[int]:
-        return [*[TOKEN + token for token in range(KINDS) if s.at_hand[token]], PASS]
+        found = [TOKEN + token for token, count in enumerate(s.at_hand) if count]
+        found.append(PASS)
+        return found
 
     def take(self, s: Table, option: int) -> None:
         if option != PASS:

@@ -45,8 +45,9 @@ class FixTotals(Step[Table]):
         against = monsters_attack(s) if s.fight == ADVENTURE else attack_total(s, 1)
         s.harm[0] = max(0, against - armor_total(s, 0))
         s.harm[1] = 0 if s.fight == ADVENTURE else max(0, s.strength - armor_total(s, 1))
-        s.has_captain = any(has_keyword(s, card, a.SIEGE_CAPTAIN) for card in s.parties[0])
-        s.ledger = tuple([entry for entry in s.ledger if counts(s, entry)])
+        s.has_captain = any([has_keyword(s, card, a.SIEGE_CAPTAIN) for card in s.parties[0]])
+        if s.ledger:
+            s.ledger = tuple([entry for entry in s.ledger if counts(s, entry)])
         s.is_fixed = True
         if s.told is not None:
             whom = "the monsters" if s.fight == ADVENTURE else "the defender"
@@ -69,7 +70,10 @@ class DefeatMonsters(ChooseSeveral[Table]):
 
     def left(self, s: Table, chosen: Row) -> int:
         """Attack that is not used yet."""
-        return s.strength - sum([monster_defense(s, option - CARD) for option in chosen])
+        left = s.strength
+        for option in chosen:
+            left -= monster_defense(s, option - CARD)
+        return left
 
     def things(self, s: Table, chosen: Row) -> list[int]:
         left = self.left(s, chosen)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.chance import pick_out
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
@@ -33,18 +34,16 @@ def draw_tokens(s: Table, count: int) -> None:
     """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
     10.5].
     """
-    bag, at_hand = s.bag, s.at_hand
-    before = at_hand[:]
-    for _token in range(count):
-        if not bag:
-            s.bag = bag = laid_out(s.pool)
-            s.pool = NO_TOKENS[:]
-            if not bag:
-                break
-        at_hand[bag.pop(s.below(len(bag)))] += 1
+    drawn = pick_out(s, s.bag, min(count, len(s.bag)))
+    if len(drawn) < count:
+        s.bag = laid_out(s.pool)
+        s.pool = NO_TOKENS[:]
+        drawn += pick_out(s, s.bag, min(count - len(drawn), len(s.bag)))
+    for token in drawn:
+        s.at_hand[token] += 1
     if s.told is not None:
-        drawn = [now - was for now, was in zip(at_hand, before, strict=True)]
-        s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(drawn)}")
+        counts = [drawn.count(token) for token in range(KINDS)]
+        s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(counts)}")
 
 
 def laid_out(counts: Sequence[int]) -> list[int]:

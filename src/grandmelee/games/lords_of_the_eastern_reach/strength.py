@@ -51,9 +51,11 @@ def works(s: Table, card: int, ability: Ability) -> bool:
 
 def has_keyword(s: Table, card: int, code: int) -> bool:
     """Printed, by a gem, by a pet, by a chosen form, or by an item it carries [LER-16.6, 17.12, 24.1, 25.8]."""
-    for ability in s.content.card_kinds[card].passive:
-        if ability.code == code and works(s, card, ability):
-            return True
+    kind = s.content.card_kinds[card]
+    if code in kind.codes:
+        for ability in kind.passive:
+            if ability.code == code and works(s, card, ability):
+                return True
     if card in s.bearers:
         for item, bearer in zip(s.items, s.bearers, strict=True):
             if bearer == card and s.content.card_kinds[item].has(code):
@@ -71,8 +73,11 @@ def form_of(s: Table, card: int) -> int:
 
 def standing(s: Table, card: int, code: int) -> int:
     """The sum of a card's own continuous effects of one code."""
+    kind = s.content.card_kinds[card]
+    if code not in kind.codes:
+        return 0
     total = 0
-    for ability in s.content.card_kinds[card].passive:
+    for ability in kind.passive:
         if ability.code == code and works(s, card, ability):
             total += ability.n
     return total
@@ -152,7 +157,7 @@ def attack_of(s: Table, side: int, card: int) -> int:
         total += entries(s, side, card, ATTACK) + entries(s, side, card, MOB) * mob(s, side)
     if s.dice:
         total += rolled(s, card, ATTACK, False)
-    if total > 0 and is_hampered(s, side) and not has_keyword(s, card, a.RANGED):
+    if total > 0 and not has_keyword(s, card, a.RANGED) and is_hampered(s, side):
         total -= 1
     return total
 
@@ -313,7 +318,8 @@ def limit(s: Table, seat: int, code: int) -> int:
     """How many buildings, or army cards, a player may have; more than that may be left over [LER-11.13 to 11.15, 24.7,
     24.8].
     """
-    return printed_limit(s, seat, code) + everywhere(s, seat, code) + from_bosses(s, code)
+    total = printed_limit(s, seat, code) + everywhere(s, seat, code)
+    return total + from_bosses(s, code) if s.lairs else total
 
 
 def limit_of(s: Table, card: int) -> int:
