@@ -430,8 +430,11 @@ class ChooseSeveral(Ask[S]):
     # ---- the same for every choice ---------------------------------------------------------------------------------
     def run(self, s: S) -> None:
         """Put the question; where there is one way only, go it."""
+        self.offer(s, self.options(s))
+
+    def offer(self, s: S, options: list[int]) -> None:
+        """Put the question with these options; where there is one way only, go it."""
         chosen = s.picks[self.seat]
-        options = self.options(s)
         if chosen and self.ends_when_full and self._is_full(options, chosen):
             self.ask(s, [self.done_word])
         elif len(options) != 1 or self.asks_always or self._takes_back(options[0], chosen):

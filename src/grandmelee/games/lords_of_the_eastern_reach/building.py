@@ -115,12 +115,15 @@ def can_buy(s: Table, seat: int) -> bool:
     tokens = sources(s, seat)
     if tokens == NO_TOKENS:
         return False
+    lone = lone_doubles(tokens)
     if not s.lairs:
-        bills, room, lone = s.content.bills, room_of(tokens), lone_doubles(tokens)
+        bills, room = s.content.bills, room_of(tokens)
         for card in s.hands[seat]:
             bill = bills[card]
             if (room - bill) & GUARDS == GUARDS and not bill & lone:
                 return True
+        if not lone:  # so there is a single Gold, if any
+            return hirelings_for(s, seat, tokens) > 0 and are_sold(s, seat)
     return bool(begin_batch(s, seat).things(s, ()))
 
 

@@ -149,7 +149,7 @@ class Kind(Printed):
             self.has_price = self.has_price or ability.cost != a.FREE
         elif ability.code in (a.FEAR, a.TERROR):
             self.frights.append(ability)
-        if ability.when & a.BUILD:
+        if ability.when & a.BUILD and ability.code != a.BUY_HIRELINGS:  # which are bought with a batch [LER-11.27]
             self.build.append(ability)
         if ability.when & a.START:
             self.start.append(ability)

@@ -109,11 +109,15 @@ class UseAbilities(ChooseSeveral[Table]):
 
     def run(self, s: Table) -> None:
         sources = combat_sources(s, self.seat, self.side)
+        is_begun = bool(s.picks[self.seat])
+        if not sources and self.side == 1 and not is_begun:
+            return
+        options = self.options(s)
         if self.has_price(s, sources):  # what a hand allows is nobody else's business
             s.agenda.append(self)
-            s.put(self, self.options(s))
-        elif s.picks[self.seat] or ((sources or self.side == 0) and self.things(s, ())):
-            super().run(s)
+            s.put(self, options)
+        elif is_begun or options[0] != DONE:
+            self.offer(s, options)
 
     def has_price(self, s: Table, sources: list[int]) -> bool:
         """Whether something that costs something could be used, as far as all can see."""
@@ -178,7 +182,7 @@ class UseAbilities(ChooseSeveral[Table]):
             return [NUMBER + ability.index for ability in self.able(s, plan, plan.begun)]
         found = [CARD + card for card, _ in fears(s)] if self.side == 0 else []
         for card in combat_sources(s, self.seat, self.side):
-            if CARD + card not in found and self.able(s, plan, card):
+            if self.able(s, plan, card) and CARD + card not in found:
                 found.append(CARD + card)
         return found
 

@@ -39,8 +39,9 @@ def draw_tokens(s: Table, count: int) -> None:
         s.bag = laid_out(s.pool)
         s.pool = NO_TOKENS[:]
         drawn += pick_out(s, s.bag, min(count - len(drawn), len(s.bag)))
+    at_hand = s.at_hand
     for token in drawn:
-        s.at_hand[token] += 1
+        at_hand[token] += 1
     if s.told is not None:
         counts = [drawn.count(token) for token in range(KINDS)]
         s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(counts)}")
