@@ -61,14 +61,8 @@ INVOKED_ATTACK: Final = 2  # what a phrase gives [LER-18.3]
 INVOKED_ARMOR: Final = 1
 
 
-def ready_army(s: Table, seat: int) -> list[int]:
-    """The army cards that could join a party [LER-5.8, 7.4]."""
-    exhausted = s.exhausted
-    return [card for card in s.armies[seat] if card not in exhausted]
-
-
 def has_ready_army(s: Table, seat: int) -> bool:
-    """Whether any army card could join a party [LER-7.32]."""
+    """Whether any army card could join a party: one that is not exhausted [LER-5.8, 7.4, 7.32]."""
     exhausted = s.exhausted
     for card in s.armies[seat]:
         if card not in exhausted:
@@ -162,7 +156,8 @@ class ChooseParty(ChooseSeveral[Table]):
         return "Choose your party, then done" if self.side == 0 else "Choose who defends, then done"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        return [CARD + card for card in ready_army(s, self.seat) if CARD + card not in chosen]
+        exhausted = s.exhausted
+        return [CARD + card for card in s.armies[self.seat] if card not in exhausted and CARD + card not in chosen]
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return self.side == 1 or bool(chosen)

@@ -344,9 +344,14 @@ def hand_size(s: Table, seat: int) -> int:
 
 def building_defense(s: Table, seat: int, card: int) -> int:
     """Printed, with what heroes add as long as they live [LER-25.2] and bosses take, never below 0."""
-    total = s.content.card_kinds[card].defense
-    total += everywhere(s, seat, a.BUILDINGS_DEFENSE) + from_bosses(s, a.BUILDINGS_DEFENSE)
-    return max(0, total)
+    return building_defenses(s, seat, (card,))[0]
+
+
+def building_defenses(s: Table, seat: int, cards: Row) -> list[int]:
+    """The same of several buildings."""
+    kinds = s.content.card_kinds
+    more = everywhere(s, seat, a.BUILDINGS_DEFENSE) + from_bosses(s, a.BUILDINGS_DEFENSE)
+    return [max(0, kinds[card].defense + more) for card in cards]
 
 
 def is_protected(s: Table, seat: int, event: int) -> bool:
