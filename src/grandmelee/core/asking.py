@@ -453,7 +453,7 @@ class ChooseSeveral(Ask[S]):
             back = self.back_word
             if back < 0:
                 note = s.picks[s.seats + self.seat]
-                found.extend(chosen[note[0] if note else 0 :])
+                found += chosen[note[0] :] if note else chosen
                 found.sort()
         if self.is_enough(s, chosen):
             found.append(self.done_word)

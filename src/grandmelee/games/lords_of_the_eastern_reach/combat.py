@@ -259,6 +259,8 @@ def dice_left(s: Table, side: int, is_own: bool) -> list[int]:
 
 def rerollers(s: Table, seat: int, side: int) -> list[int]:
     """Treasures that could re-roll a die now: items of the party, and kept ones [LER-7.20, 7.22]."""
+    if not s.dice:
+        return []
     cards = [item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in s.parties[side]]
     cards += s.stashes[seat]
     found = []

@@ -24,11 +24,11 @@ def stores_of(s: Table, seat: int) -> list[int]:
     """
     if not s.stores:
         return []
-    own: Row = (*s.cities[seat], *s.armies[seat])
+    own = s.cities[seat] + s.armies[seat]
     if s.shared:
         theirs = s.cities[ally_of(s, seat)]
         own += tuple([card for card in s.shared if card in theirs])
-    moved = (*s.filled, *s.emptied, *s.exhausted)
+    moved = s.filled + s.emptied + s.exhausted
     return [card for card in s.stores if card in own and card not in moved]
 
 

@@ -42,11 +42,17 @@ def builders(s: Table, seat: int, by_open_facts: bool) -> list[int]:
         cards += helpers(s, seat)
     found: list[int] = []
     for card in cards:
-        for ability in kinds[card].build:
-            if can_build(s, seat, card, ability, by_open_facts):
-                found.append(CARD + card)
-                break
+        if kinds[card].build and may_build(s, seat, card, by_open_facts):
+            found.append(CARD + card)
     return found
+
+
+def may_build(s: Table, seat: int, card: int, by_open_facts: bool) -> bool:
+    """Whether a card could do anything now in its controller's opportunity."""
+    for ability in s.content.card_kinds[card].build:
+        if can_build(s, seat, card, ability, by_open_facts):
+            return True
+    return False
 
 
 def build_abilities(s: Table, seat: int, card: int, by_open_facts: bool) -> list[Ability]:
