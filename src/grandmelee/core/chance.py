@@ -7,7 +7,7 @@ A key is made of a seed of any size. Block *n* of its numbers is BLAKE2b of *n* 
 from __future__ import annotations
 
 from hashlib import blake2b
-from struct import unpack
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.core.native import i64
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from grandmelee.core.state import State
 
 WORDS: Final = 16  # of a block
+BLOCK: Final = Struct(f"<{WORDS}I")
 NO_BLOCK: Final[tuple[int, ...]] = ()
 
 
@@ -52,4 +53,4 @@ def block_of(key: bytes, number: int) -> tuple[int, ...]:
     >>> len(block_of(key_of(7, "game"), 0))
     16
     """
-    return unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest())
+    return BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=key).digest())
