@@ -80,16 +80,13 @@ class RollEvent(Step[Table]):
         if s.told is not None:
             wheel = s.is_solo and s.event == PEACE
             s.tell("EventRolled", "LER-14.1", f"The event: {'Wheel of Berath' if wheel else EVENTS[s.event]}")
-        if s.event == PEACE:
-            if s.is_solo:
-                turn_wheel(s)
-            s.event = NONE
-            return
-        hit = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
-        if hit:
-            s.follow((*hit, CLOSE_EVENT))
-        else:
-            s.event = NONE
+        s.agenda.append(CLOSE_EVENT)
+        if s.event != PEACE:
+            hit: list[Step[Table]] = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
+            if hit:
+                s.follow(tuple(hit))
+        elif s.is_solo:
+            turn_wheel(s)
 
 
 def turn_wheel(s: Table) -> None:
@@ -100,7 +97,7 @@ def turn_wheel(s: Table) -> None:
     if s.told is not None:
         s.tell("WheelTurned", "LER-27.16", f"Discarded from the City deck: {names(s, gone)}")
     if deck_size(s, CITY) == 0:
-        s.event = NONE  # before the score is told
+        s.event = NONE
         finish(s)
 
 
