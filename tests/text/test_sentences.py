@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grandmelee.text.nearest import AmbiguousSentence, SentenceError
-from grandmelee.text.sentences import DEEPEST, Grammar, GrammarError
+from grandmelee.text.sentences import DEEPEST, Grammar, GrammarError, Pattern
 from grandmelee.text.slots import Slot, SlotError
 from grandmelee.text.templates import TemplateError
 from tests.text.tiny import (
@@ -115,6 +115,17 @@ def test_a_class_binds_to_a_template_by_the_names_of_its_slots():
     assert grammar.write(Block(2)) == "Block 2."
     with pytest.raises(GrammarError, match="no pattern writes"):
         Grammar([sentence("Turn.", Cancel)]).write(Move(1))
+
+
+def test_a_sentence_is_said_briefly_where_its_pattern_or_one_inside_it_can():
+    grammar = Grammar(
+        [
+            Pattern("Move {n:number}.", Move, lambda op: op.values if type(op) is Move else None, brief="M{}".format),
+            sentence("Turn.", Cancel),
+            sentence("Wolf: {then:phrase}", Wolf),
+        ]
+    )
+    assert [grammar.brief(op) for op in (Move(2), Cancel(), Wolf(Move(3)))] == ["M2", "Turn.", "Wolf: M3"]
 
 
 class Compass(Slot):

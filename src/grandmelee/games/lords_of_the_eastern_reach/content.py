@@ -101,6 +101,7 @@ class Kind(Printed):
         self.unattacked = -1  # the allegiance as it reads where nobody is attacked
         self.sentences: list[str] = entry.texts(place.field, most=a.MOST_SENTENCES)
         ops = place.read(entry, self.sentences)
+        self.brief = [effects.GRAMMAR.brief(op) for op in ops]
         self.abilities: list[Ability] = []
         if len(ops) == len(self.sentences):
             self.abilities = [effects.ability(op, at, self.sentences[at]) for at, op in enumerate(ops)]

@@ -73,10 +73,11 @@ def total_of(held: int) -> int:
 
 
 class Effect:
-    """What a sentence of a card does. Kinds of effects derive from it; `label` is the sentence."""
+    """What a sentence of a card does. Kinds of effects derive from it; `label` is the sentence, `brief` a short one."""
 
     def __init__(self) -> None:
         self.label = ""
+        self.brief = ""
         self.timing = 0  # the `ap` it asks for: 0 for what is activated, PASSIVE or REACTION
         self.asks = ""  # what is asked when it is declared; nothing: nothing
         self.extra = 0  # AP it costs beside those of its line

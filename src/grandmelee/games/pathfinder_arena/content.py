@@ -166,9 +166,10 @@ def read_ap(card: Card, table: Entry, line: Line) -> int:
 
 
 def labelled(found: list[Effect]) -> list[Effect]:
-    """Each effect with its own sentence, for hashing."""
+    """Each effect with its own sentence, for hashing, and the same in few words."""
     for effect in found:
         effect.label = effects.GRAMMAR.write(effect)
+        effect.brief = effects.GRAMMAR.brief(effect)
     return found
 
 

@@ -52,7 +52,7 @@ def summary(s: Table, events: Iterable[Event]) -> dict[str, Any]:
         "who": names,
         "order": list(s.order),
         "rounds": s.round,
-        "is_finished": not s.verdict.startswith("Unfinished"),
+        "is_finished": not s.is_broken_off,
         "sources": sources,
         "counts": counts,
     }

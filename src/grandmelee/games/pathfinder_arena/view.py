@@ -42,6 +42,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "game": s.game.slug,
         "seat": seat,
         "over": s.over,
+        "broken_off": s.is_broken_off,
         "winners": s.winners,
         "outcomes": s.outcomes,
         "verdict": s.verdict,
