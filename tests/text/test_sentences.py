@@ -1,5 +1,7 @@
 """Whole sentence or refusal, one reading or refusal, and write(read(text)) == text."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -118,9 +120,12 @@ def test_a_class_binds_to_a_template_by_the_names_of_its_slots():
 
 
 def test_a_sentence_is_said_briefly_where_its_pattern_or_one_inside_it_can():
-    grammar = Grammar(
+    def moved(op: Op) -> Sequence[object] | None:
+        return op.values if isinstance(op, Move) else None
+
+    grammar: Grammar[Op] = Grammar(
         [
-            Pattern("Move {n:number}.", Move, lambda op: op.values if type(op) is Move else None, brief="M{}".format),
+            Pattern("Move {n:number}.", Move, moved, brief="M{}".format),
             sentence("Turn.", Cancel),
             sentence("Wolf: {then:phrase}", Wolf),
         ]
