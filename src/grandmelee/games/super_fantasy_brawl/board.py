@@ -49,8 +49,8 @@ def cell(view: dict[str, Any], place: dict[str, Any]) -> str:
             return initials(champion)
     if place["kind"] in STATUES:
         return STATUES[place["kind"]]
-    mark = "*" if place["hex"] in [trap["hex"] for trap in view["arena"]["traps"]] else place["kind"]
-    return f"{mark}{place['hex']}"
+    sign = "*" if place["hex"] in [trap["hex"] for trap in view["arena"]["traps"]] else place["kind"]
+    return f"{sign}{place['hex']}"
 
 
 def initials(champion: dict[str, Any]) -> str:

@@ -98,9 +98,9 @@ def chart(d: Drawing, wide: float) -> list[Element]:
     return [group(*drawn, id="chart"), line]
 
 
-def state_of(number: int, reached: int, is_now: bool, is_over: bool) -> str:
+def state_of(number: int, reached: int, is_now: bool, is_past: bool) -> str:
     """How a space stands to the boss on the chart."""
-    if is_over:
+    if is_past:
         return "passed"
     if is_now and number == reached:
         return "now"
