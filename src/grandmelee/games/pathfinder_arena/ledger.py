@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandmelee.core.events import Event
+from grandmelee.core.ledger import Ledger
 from grandmelee.games.pathfinder_arena.state import (
     NONE,
     Table,
@@ -97,3 +98,6 @@ def note_attack(event: Event, counts: dict[str, int]) -> None:
         (f"unblocked from {found[1]}, {found[3]}", int(found[4])),
     ):
         counts[name] = counts.get(name, 0) + n
+
+
+LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS)
