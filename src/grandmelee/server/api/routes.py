@@ -38,7 +38,7 @@ from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Aim, Table
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
-from grandmelee.where import rule_of
+from grandmelee.tools.where import rule_of
 
 router: Final = APIRouter(prefix="/api", responses=ALWAYS)
 at_table: Final = APIRouter(prefix="/tables/{table_id}", responses=AT_TABLE)
