@@ -245,6 +245,7 @@ class Content:
         self.bills: list[int] = []  # by card: its cost in one number
         self.card_words: list[str] = []
         self.card_names: list[str] = []
+        self.kinds_by_slug: dict[str, Kind] = {}
         self.by_type: dict[tuple[int, ...], Row] = {}
         self.by_deck: dict[str, Row] = {}
         for name in TYPES:
@@ -301,6 +302,7 @@ class Content:
         first = len(self.card_kinds)
         kind.cards = tuple(range(first, first + kind.copies))
         self.kinds.append(kind)
+        self.kinds_by_slug[kind.slug] = kind
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
             self.card_ids.append(kind.id)
@@ -310,7 +312,7 @@ class Content:
 
     def kind(self, slug: str) -> Kind:
         """The printed card with this slug, each under one name [LER-2.9]; KeyError if there is none."""
-        return {kind.slug: kind for kind in self.kinds}[slug]
+        return self.kinds_by_slug[slug]
 
     def card(self, word: str) -> int:
         """The card of that name, `guards.3`; ValueError if there is none."""

@@ -226,6 +226,9 @@ class Loaded(Content):
         self.kinds = self.tile_shelf.things
         self.board_shelf: Shelf[Board] = box.shelf("board", Board)
         self.boards = self.board_shelf.things
+        self.heroes_by_slug = self.hero_shelf.by_slug
+        self.monsters_by_slug = self.monster_shelf.by_slug
+        self.boards_by_slug = self.board_shelf.by_slug
 
 
 def weights() -> dict[str, float]:
@@ -254,6 +257,7 @@ def gather_cards(content: Loaded) -> None:
         for card, entry in shelf.pairs():
             card.id = len(content.cards)
             content.cards.append(card)
+            content.cards_by_slug[card.slug] = card
             for line in card.lines:
                 line.card = card.id
             if card.kind == DEITY:

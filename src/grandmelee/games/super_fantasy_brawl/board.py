@@ -125,6 +125,6 @@ def track_lines(view: dict[str, Any], content: Content) -> list[str]:
         if slot["challenge"] is None:
             lines.append(f"{worth}: empty")
             continue
-        challenge = next(one for one in content.challenges if one.slug == slot["challenge"])
+        challenge = content.challenge_shelf[slot["challenge"]]
         lines.append(f"{worth}: {challenge.name}: {' '.join(challenge.text)}")
     return lines

@@ -75,7 +75,7 @@ def left_of(d: Drawing, x: float, y: float) -> list[Element]:
 def chart(d: Drawing, wide: float) -> list[Element]:
     """All spaces in a row, and the commands of the one that comes, or that is carried out."""
     its = d.view["chart"]
-    printed = next(chart for chart in d.content.charts if chart.slug == its["chart"])
+    printed = d.content.chart(its["chart"])
     letters = d.letters
     is_now = d.view["phase"] == "Consul Turn"
     if its["boss_in_play"]:

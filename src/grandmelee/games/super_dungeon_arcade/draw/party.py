@@ -98,7 +98,7 @@ def gear_of(d: Drawing, slot: str, slug: str | None) -> Gear:
     """A slot with its card."""
     if slug is None:
         return Gear(slot, "", "", f"{slot.capitalize()} slot, empty")
-    item = next(item for item in d.content.items if item.slug == slug)
+    item = d.content.item(slug)
     return Gear(slot, slug, item.name, item_face(d.content, item).spoken)
 
 
