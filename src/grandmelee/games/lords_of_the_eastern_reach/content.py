@@ -121,6 +121,8 @@ class Kind(Printed):
         self.start: list[Ability] = []
         self.takes: list[Ability] = []  # tokens from the pool, in the Draw Resources step
         self.draws: list[Ability] = []  # more tokens, or fewer, in that step
+        self.protects: list[Ability] = []  # from events
+        self.enters: list[Ability] = []  # what happens when it is hired
         self.has_invocation = False
         self.has_duty = False  # something that must be used in a combat
         self.has_price = False  # something that costs something in a combat
@@ -148,7 +150,7 @@ class Kind(Printed):
             self.has_price = self.has_price or ability.cost != a.FREE
         elif ability.code in (a.FEAR, a.TERROR):
             self.frights.append(ability)
-        if ability.when & a.BUILD:
+        if ability.when & a.BUILD and ability.code != a.BUY_HIRELINGS:  # which are bought with a batch [LER-11.27]
             self.build.append(ability)
         if ability.when & a.START:
             self.start.append(ability)
@@ -156,6 +158,10 @@ class Kind(Printed):
             self.takes.append(ability)
         if ability.code == a.TOKENS:
             self.draws.append(ability)
+        if ability.code == a.PROTECT:
+            self.protects.append(ability)
+        if ability.when & a.ENTER:
+            self.enters.append(ability)
         if ability.gate == a.WITH_GEM:
             self.most_gems = max(1, self.most_gems)
         if ability.code == a.HOARD:
@@ -243,6 +249,7 @@ class Content:
         self.card_kinds: list[Kind] = []  # by card
         self.card_ids: list[int] = []  # by card: the printed card's number
         self.bills: list[int] = []  # by card: its cost in one number
+        self.card_decks: list[int] = []  # by card: the adventure deck it belongs to; -1 for any other
         self.card_words: list[str] = []
         self.card_names: list[str] = []
         self.kinds_by_slug: dict[str, Kind] = {}
@@ -307,6 +314,7 @@ class Content:
             self.card_kinds.append(kind)
             self.card_ids.append(kind.id)
             self.bills.append(in_one(kind.cost))
+            self.card_decks.append(DECK_WORDS.index(kind.deck) if kind.deck else -1)
             self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
