@@ -11,6 +11,7 @@ import { startReplay } from "./replay";
 import { startSettings } from "./settings";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
+import { keepTable, startYours } from "./yours";
 
 /** Pictures follow the system by themselves; a theme of one's own they must be told. */
 function paintPictures(): void {
@@ -28,8 +29,11 @@ startCoach();
 
 const table = one("#table");
 const replay = one("#replay");
+const seated = one('#cover[data-table], #table[data-table]:not([data-held=""])');
 const setup = one<HTMLFormElement>("#setup");
 if (table) startTable(table);
+if (seated) keepTable(seated.dataset.table!);
+startYours();
 if (replay) startReplay(replay);
 if (setup) startSetup(setup);
 

@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.scene.fonts import FOLDER
-from grandmelee.server.api import live, models
+from grandmelee.server.api import live, models, standing
 from grandmelee.server.api import routes as api
 from grandmelee.server.api.document import document
 from grandmelee.server.api.errors import STATUSES, refusal
@@ -78,7 +78,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, pictures.router, site.router, learn.router):
+    for router in (api.router, standing.router, pictures.router, site.router, learn.router):
         app.include_router(router)
     add_health(app)
     app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")
