@@ -6,6 +6,7 @@ import "./styles/play.css";
 import { startRules } from "./ask";
 import { startCoach } from "./coach";
 import { all, one } from "./dom";
+import { startLinks } from "./links";
 import { apply, prefers, whenPreferred } from "./prefers";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
@@ -26,6 +27,7 @@ apply();
 startSettings();
 startRules();
 startCoach();
+startLinks();
 
 const table = one("#table");
 const replay = one("#replay");

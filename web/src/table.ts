@@ -106,7 +106,6 @@ export function startTable(root: HTMLElement): void {
   startLooking();
   startTabs();
   startPace(at);
-  startCopying();
   keep("leaving", "open", true); // whoever opened it closes it
   startClock();
   startHints(at);
@@ -183,15 +182,3 @@ function readLastLine(): void {
   if (lines) lines.scrollTop = lines.scrollHeight;
 }
 
-function startCopying(): void {
-  document.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
-    const input = button ? one<HTMLInputElement>(`#${button.dataset.copy}`) : null;
-    if (!button || !input) return;
-    input.select();
-    navigator.clipboard
-      ?.writeText(input.value)
-      .then(() => notice("The link is copied."))
-      .catch(() => notice("The link is selected: copy it with Ctrl C."));
-  });
-}

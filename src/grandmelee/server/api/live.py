@@ -30,6 +30,7 @@ from grandmelee.server.api.routes import reason
 from grandmelee.server.ops import metrics
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.ops.limits import Bucket
+from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.following import Following
 from grandmelee.server.site.pages import Look
 from grandmelee.server.store.storage import StorageFailure, now
@@ -137,7 +138,8 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
     if is_bearer and viewer.seat is None and not viewer.is_host:
         raise NotAllowed("No seat at this table has this token.")
     if asked.html:
-        connection.page, connection.origin = Following(scope["app"].state.pages), origin(request)
+        connection.page = Following(scope["app"].state.pages)
+        connection.reach = reach(request, registry.settings)
     table.watchers.add(connection.wake)
     telling = asyncio.create_task(or_close(send, connection.tell()))
     try:
@@ -162,7 +164,7 @@ class Connection:
         self.after = asked.after
         self.is_brief = asked.brief and not asked.html
         self.is_tall = asked.tall
-        self.origin = ""
+        self.reach = Reach()  # what links in its page begin with
         self.changed = asyncio.Event()
         self.changed.set()
         self.bucket = Bucket(registry.settings.messages, AT_ONCE)
@@ -238,7 +240,7 @@ class Connection:
         return page.update(self.table, self._look(page), self.is_tall)
 
     def _look(self, page: Following) -> Look:
-        how = (self.viewer(), self.origin, self.is_tall)
+        how = (self.viewer(), self.reach, self.is_tall)
         return self.table.cached(how, lambda: page.pages.look(self.table, *how))
 
     async def _tell_chat(self) -> None:
@@ -355,11 +357,6 @@ class Connection:
             self.page.forget()
         self.changed.set()
         return {"type": "welcome"}
-
-
-def origin(request: HTTPConnection) -> str:
-    """Where this site is, as its visitor wrote it."""
-    return f"{'https' if request.url.scheme == 'wss' else 'http'}://{request.url.netloc}"
 
 
 def parsed(text: str) -> dict[str, Any]:

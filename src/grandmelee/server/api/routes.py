@@ -31,6 +31,7 @@ from grandmelee.server.api.request import (
 from grandmelee.server.past.curve import curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pool import replays
+from grandmelee.server.site.addresses import reach
 from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.making import USUAL_ABSENCE
@@ -112,7 +113,7 @@ def chairs(asked: list[models.ChairAsked] | None) -> list[Chair] | None:
 async def told_once(request: Request, made: Made) -> dict[str, Any]:
     """A new table with its secrets."""
     table = await registry_of(request).find(made.id)
-    root = str(request.base_url).rstrip("/")
+    root = reach(request, registry_of(request).settings).address
     seats = [
         {
             "seat": seat.seat,
@@ -298,7 +299,7 @@ async def invites(request: Request, table: AtTable) -> list[dict[str, Any]]:
     """The links that nobody has used yet, for the host."""
     if not who(request, table).is_host:
         raise NoToken("This needs the host's token.")
-    root = str(request.base_url).rstrip("/")
+    root = reach(request, registry_of(request).settings).address
     return [{"seat": seat.seat, "link": f"{root}/join/{seat.invite}"} for seat in table.seats if seat.is_open]
 
 

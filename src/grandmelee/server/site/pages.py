@@ -23,6 +23,7 @@ from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.svg import slug
 from grandmelee.server.api.message import events, moment
 from grandmelee.server.site import stage
+from grandmelee.server.site.addresses import Reach, qr_code
 from grandmelee.server.site.assets import STATIC, address
 from grandmelee.server.site.sharing import passed_to
 from grandmelee.server.tables.endings import BOT, RESIGNED, Ending
@@ -40,6 +41,7 @@ SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
 ROOM: Final = 14  # letters of a name in a picture
+NOWHERE: Final = Reach()
 FINISHING: Final = ("done", "end", "pass", "stop")
 CLOSING: Final = (*FINISHING, "skip", "leave", "stay", "decline")  # buttons in every game; they end or refuse something
 IDLE: Final = ("back", "quiet", "concede", "forfeit")  # they lead nowhere, or give something up
@@ -66,7 +68,7 @@ class Pages:
             "glyph": stage.glyph,
         }
         self.templates.globals.update(
-            words, slug=slug, name_of=name_of, seats_of=seats_of, client=client(), asset=address
+            words, slug=slug, name_of=name_of, seats_of=seats_of, client=client(), asset=address, qr_code=qr_code
         )
 
     def page(self, template: str, **values: Any) -> str:
@@ -77,13 +79,13 @@ class Pages:
         self,
         table: Table,
         viewer: Viewer,
-        root: str = "",
+        reach: Reach = NOWHERE,
         is_tall: bool = False,
         is_past: bool = False,
         hints: Sequence[dict[str, Any]] = (),
     ) -> dict[str, str]:
         """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
-        values = values_of(table, viewer, root, is_past)
+        values = values_of(table, viewer, reach, is_past)
         values["hints"] = {hint["word"]: hint for hint in hints}
         values |= log_lines(events(table, values["seat"], -1), values["names"], ALL if is_past else LINES)
         says = {option["word"]: option["says"] for option in values["options"]}
@@ -97,9 +99,9 @@ class Pages:
         """Parts that are words."""
         return {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in names}
 
-    def look(self, table: Table, viewer: Viewer, root: str, is_tall: bool) -> Look:
+    def look(self, table: Table, viewer: Viewer, reach: Reach, is_tall: bool) -> Look:
         """The same for a page that is open already and marks its options itself; see `following`."""
-        values = values_of(table, viewer, root) | {"hints": {}}
+        values = values_of(table, viewer, reach) | {"hints": {}}
         drawn = stage.drawn(table.game, values["view"], is_tall)
         values["pinned"] = pinned(values["options"], drawn.words)
         made = {name: Fragment(name, "", (html,)) for name, html in self.written(values, WRITTEN).items()}
@@ -118,7 +120,7 @@ class Look:
     values: dict[str, Any]
 
 
-def values_of(table: Table, viewer: Viewer, root: str, is_past: bool = False) -> dict[str, Any]:
+def values_of(table: Table, viewer: Viewer, reach: Reach, is_past: bool = False) -> dict[str, Any]:
     """What the templates are filled with.
 
     While the machine is to be passed on, it is what a spectator sees: nobody's hand is in the page.
@@ -127,10 +129,10 @@ def values_of(table: Table, viewer: Viewer, root: str, is_past: bool = False) ->
     viewer = replace(viewer, seat=None) if pass_to else viewer
     told = table.cached(viewer, lambda: moment(table, viewer)) if table.watchers else moment(table, viewer)
     told = told | {"options": [] if is_past else told["options"]}
-    return {**told, **shown_values(table, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
+    return {**told, **shown_values(table, viewer, told, reach), "is_past": is_past, "pass_to": pass_to}
 
 
-def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
+def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reach) -> dict[str, Any]:
     """What the templates need beyond the message."""
     names = [label(seat) for seat in table.seats]
     who = ["You" if seat == viewer.seat else name for seat, name in enumerate(names)]
@@ -148,7 +150,8 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
         "names": names,
         "scores": table.s.scores if told["over"] else [],
         "seats": [sitter | seat_values(sitter, names, has_friends) for sitter in told["seats"]],
-        "invites": invites(table, viewer, names, root),
+        "invites": invites(table, viewer, names, reach.address),
+        "reach": reach,
         "is_host": viewer.is_host,
         "numbers": {seat: max(0, table.number_for(seat)) for seat in viewer.seats},
         "missing": [names[seat.seat] for seat in table.seats if seat.is_open],

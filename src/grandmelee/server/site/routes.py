@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
+from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 import grandmelee as gm
@@ -23,9 +23,10 @@ from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
 from grandmelee.server.past.pool import replays
+from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
-from grandmelee.server.site.pages import Pages, absence_told, label, name_of, with_names
+from grandmelee.server.site.pages import Pages, label, name_of, with_names
 from grandmelee.server.site.sharing import people
 from grandmelee.server.site.stage import card_picture, prefixes
 from grandmelee.server.tables.endings import Absence
@@ -42,7 +43,6 @@ FROM_THE_START: Final = "/replay?number=0"
 A_MONTH: Final = 30 * 86_400
 LONGEST_ABSENCE: Final = 60 * 86_400
 THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
-Invite = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
 Since = Annotated[int | None, Query(ge=0, le=2_000_000_000)]
 
 
@@ -52,9 +52,9 @@ def pages_of(request: Request) -> Pages:
     return pages
 
 
-def root_of(request: Request) -> str:
-    """Where this site is, as its visitor wrote it."""
-    return str(request.base_url).rstrip("/")
+def reach_of(request: Request) -> Reach:
+    """Where others reach this site."""
+    return reach(request, registry_of(request).settings)
 
 
 # ---- home, set-up, rules, credits ----------------------------------------------------------------------------------
@@ -280,27 +280,6 @@ async def open_record(request: Request, record: Annotated[UploadFile, File()]) -
     return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if is_over else "")
 
 
-@router.get("/join/{invite}")
-async def invitation(request: Request, invite: Invite) -> HTMLResponse:
-    """Who is invited where. Looking takes no seat; a taken one leads to the table, to sit there again or to watch."""
-    seat = await registry_of(request).storage.invited(invite)
-    if seat is None:
-        raise NotFound("This invitation does not exist.")
-    table = await registry_of(request).find(seat["table_id"])
-    values = {"name": table.game.name, "seat": seat["seat"], "id": table.id, "is_taken": seat["is_claimed"]}
-    values["absence"] = absence_told(table)
-    return HTMLResponse(pages_of(request).page("join.html", **values))
-
-
-@router.post("/join/{invite}")
-async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
-    """Take the seat, beside what the visitor has there: this address is not told of it, so the cookie is another."""
-    table, seat, token = await registry_of(request).people.claim(invite, tidy(name))
-    response = RedirectResponse(f"/tables/{table.id}", status_code=303)
-    give(request, response, table.id, f"{COOKIE}-{seat}", tokens=[token])
-    return response
-
-
 # ---- the table -----------------------------------------------------------------------------------------------------
 @router.get("/tables/{table_id}")
 async def table_page(
@@ -314,7 +293,7 @@ async def table_page(
     if hints and viewer.seat in table.s.waiting:
         found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
     said = await registry_of(request).storage.chat(table.id)  # from here on everything is of one moment
-    parts = pages_of(request).parts(table, viewer, root_of(request), is_tall(request), hints=found)
+    parts = pages_of(request).parts(table, viewer, reach_of(request), is_tall(request), hints=found)
     values = {
         **shell(table, viewer.seat),
         "held": sorted(viewer.seats),
@@ -388,7 +367,7 @@ async def replay(
 def looked_back(pages: Pages, table: Table, viewer: Viewer, number: int, is_tall: bool) -> tuple[Table, dict[str, str]]:
     """The table as it was, and the parts of its page."""
     then = table.at(number)
-    return then, pages.parts(then, viewer, "", is_tall, True)
+    return then, pages.parts(then, viewer, is_tall=is_tall, is_past=True)
 
 
 def turns_told(table: Table, seat: int | None, curve: Curve, names: list[str]) -> list[dict[str, Any]]:

@@ -109,6 +109,10 @@ class Storage:
         job = partial(jobs.give_seat, table_id=table_id, seat=seat, kind=kind, level=level, token=token)
         return bool(await self._write(job))
 
+    async def set_token(self, table_id: str, seat: int, old: str, new: str) -> bool:
+        """From now on only another token is the seat's; False when the old one was not."""
+        return bool(await self._write(partial(jobs.set_token, table_id=table_id, seat=seat, old=old, new=new)))
+
     async def set_pause(self, table_id: str, pause: float) -> None:
         """How long bots wait at this table; negative: they are stopped."""
         await self._write(partial(jobs.set_pause, table_id=table_id, pause=pause))

@@ -66,6 +66,15 @@ class People:
         await self.registry.reseat(table)
         return None if kind == "bot" else token
 
+    async def renew(self, table: Table, seat: int) -> str:
+        """Another token for a seat: whatever else had the old one, such as another device, has no seat any more."""
+        table = self.registry.present(table)
+        token = secrets.token_urlsafe(24)
+        if not await self.registry.storage.set_token(table.id, seat, table.seats[seat].token, hashed(token)):
+            raise IllegalAnswer("", "Another device has just done the same.")
+        await self.registry.reseat(table)
+        return token
+
     async def tell_all(self, table: Table, words: str) -> None:
         """A line in the chat that nobody at the table has said."""
         line = await self.registry.storage.say(table.id, None, NOBODY, words)
