@@ -16,6 +16,7 @@ import { inMotion } from "./motion";
 import { refreshOpened, startOpening } from "./open";
 import { holdBack, startPace } from "./pace";
 import { chooseHeld, currentMode, type Seat, setMode, startPlaying } from "./play";
+import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching } from "./reach";
 import { startTabs, tellAround } from "./tabs";
@@ -79,6 +80,7 @@ export function startTable(root: HTMLElement): void {
       },
       chat: hear,
       marks: showMarks,
+      presence: hearPresence,
       state: (isConnected) => {
         document.documentElement.classList.toggle("away", !isConnected);
         if (!isConnected) loseTrack();
@@ -108,6 +110,7 @@ export function startTable(root: HTMLElement): void {
   startPace(at);
   keep("leaving", "open", true); // whoever opened it closes it
   startClock();
+  startPresence((isAway) => live.ask("away", { away: isAway }));
   startHints(at);
   readLastLine();
   hideBehindCurtain();
@@ -121,6 +124,7 @@ function begin(at: Seat, told: Told): void {
   const focus = keyboardFocus();
   for (const part of Object.values(holdBack(told.page))) morph(part);
   one("#table")!.dataset.number = String(told.number);
+  showPresence(told.seat === null ? "" : String(told.seat));
   setClock(told.now);
   keepHints(told.number);
   if (focus) keepFocus(focus);

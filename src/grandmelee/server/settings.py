@@ -56,6 +56,8 @@ class Settings:
     """Seconds a game's clock runs, instead of what the game says; 0: as it says."""
     marks: float = 8.0
     """Seconds a mark on the board is seen, unless it is taken back."""
+    grace: float = 5.0
+    """Seconds until someone whose connection has ended counts as gone; a reload takes less."""
     resume_days: int = 30
     """After a restart bots and clocks go on at tables that were played at in so many days."""
 

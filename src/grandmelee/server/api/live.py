@@ -141,11 +141,13 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
         connection.page = Following(scope["app"].state.pages)
         connection.reach = reach(request, registry.settings)
     table.watchers.add(connection.wake)
+    registry.people.arrive(table, connection, viewer.seats)
     telling = asyncio.create_task(or_close(send, connection.tell()))
     try:
         await connection.listen(receive)
     finally:
         table.leave(connection.wake)
+        registry.people.depart(table, connection)
         connection.page = None  # else it would stay until the next garbage collection
         telling.cancel()
         await asyncio.wait([telling])
@@ -171,6 +173,7 @@ class Connection:
         self.page: Following | None = None  # what a page shows, where one follows
         self.last = (0, b"")  # what was told last, apart from number and events, and since when the question stands
         self.pointed = 0  # the last change of the marks sent
+        self.present: list[dict[str, Any]] = []  # who is here, as it was sent last
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
         self.known: tuple[object, Viewer] | None = None
 
@@ -200,6 +203,7 @@ class Connection:
             if not self._has_heard_all():
                 await self._tell_chat()
             await self._tell_marks()
+            await self._tell_presence()
 
     def _has_heard_all(self) -> bool:
         """Whether nothing was said that this viewer has not been told."""
@@ -260,6 +264,12 @@ class Connection:
             self.pointed = marks.number
             await self._send({"type": "marks", "marks": marks.told()})
 
+    async def _tell_presence(self) -> None:
+        present = self.registry.people.present(self.table)
+        if present != self.present and not self.is_brief:
+            self.present = present
+            await self._send({"type": "presence", "present": present})
+
     async def _send(self, told: dict[str, Any]) -> None:
         await self._send_text(orjson.dumps(told).decode())
 
@@ -293,6 +303,10 @@ class Connection:
             return {"type": "pong"}
         if kind == "hello":
             return self._greet(asked)
+        if kind == "away":
+            away = models.AwayAsked.model_validate(asked).away
+            self.registry.people.arrive(self.table, self, self.viewer().seats, away)
+            return {"type": "noted"}
         if kind == "again":
             page = self.page
             return {"type": "again", **(page.again(self.table, self._look(page), self.is_tall) if page else {})}
@@ -331,7 +345,7 @@ class Connection:
             case "mark":
                 mark = models.MarkAsked.model_validate(asked)
                 return {"type": "marked", "marks": registry.people.point(table, seat, mark.word)}
-        raise BadMessage("The type is answer, undo, why-not, chat, mark, reach, again, hello or ping.")
+        raise BadMessage("The type is answer, undo, why-not, chat, mark, away, reach, again, hello or ping.")
 
     def _reach(self, seat: int, word: str | None) -> dict[str, Any]:
         """The ways a few answers of the seat lead, or what could be pointed at past one option."""
@@ -351,6 +365,7 @@ class Connection:
             if viewer.seat is None and not viewer.is_host:
                 raise NotAllowed("No seat at this table has this token.")
             self.tokens, self.seat = [token], None
+            self.registry.people.arrive(self.table, self, viewer.seats)
         self.after = after if isinstance(after, int) else -1
         self.last, self.known = (0, b""), None
         if self.page is not None:

@@ -153,6 +153,12 @@ class MarkAsked(Ask):
     seat: SeatNumber | None = None
 
 
+class AwayAsked(Ask):
+    """Whoever is connected does not look at the table just now, or does again."""
+
+    away: bool
+
+
 class HelloAsked(Ask):
     """The first message of a client that cannot set headers: its token, and the last number it has seen."""
 
@@ -391,6 +397,19 @@ class MarksSeen(BaseModel):
     """Everything that is pointed at now."""
 
     marks: list[MarkSeen]
+
+
+class PresentSeat(BaseModel):
+    """Whether someone at a seat is connected, and looks."""
+
+    seat: int
+    state: Literal["here", "away", "gone"]
+
+
+class PresenceSeen(BaseModel):
+    """How people's seats are, where several people play; empty where that is not known."""
+
+    present: list[PresentSeat]
 
 
 class BriefSeen(BaseModel):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.errors import IllegalAnswer
@@ -106,6 +108,42 @@ class People:
             table.marks.lasts = int(1000 * self.registry.settings.marks)
             table.marks.take(seat, pointed)
             table.notify()
+
+    def arrive(self, table: Table, connection: object, seats: Iterable[int], is_away: bool = False) -> None:
+        """Someone with these seats is connected, and looks at the table or does not."""
+        if not self.knows_all:
+            return
+        table.presence.lasts = self.registry.settings.grace
+        table.presence.tell = partial(self._tell_presence, table)
+        table.presence.set(connection, seats, is_away)
+
+    def depart(self, table: Table, connection: object) -> None:
+        """A connection has ended."""
+        table.presence.leave(connection)
+
+    def _tell_presence(self, table: Table, seat: int, state: str) -> None:
+        table.notify()
+        self.registry.notices.tell_presence(table.id, seat, state)
+
+    def present_elsewhere(self, worker: str, table_id: str, seat: int, state: str) -> None:
+        """Someone connected to another worker has come, looked away or gone."""
+        table = self.registry.tables.get(table_id)
+        if table is not None and 0 <= seat < len(table.seats):
+            table.presence.hear(worker, seat, state)
+            table.notify()
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether this worker hears who is connected to the others."""
+        settings = self.registry.settings
+        return settings.workers == 1 or bool(settings.redis)
+
+    def present(self, table: Table) -> list[dict[str, Any]]:
+        """How each person's seat is, where several people play; nothing where that is not known."""
+        seats = sorted(seat for seat in table.persons if not table.seats[seat].is_open)
+        if not self.knows_all or len(seats) < 2:
+            return []
+        return [{"seat": seat, "state": table.presence.state(seat)} for seat in seats]
 
     async def say(self, table: Table, seat: int, words: str) -> dict[str, Any]:
         """A line of chat, heard by everyone at the table."""

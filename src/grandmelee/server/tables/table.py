@@ -22,6 +22,7 @@ from grandmelee.server.tables.errors import NotBegun, Stale
 from grandmelee.server.tables.marks import Marks
 from grandmelee.server.tables.numbers import Numbers, is_known_to, seen_by
 from grandmelee.server.tables.played import Played
+from grandmelee.server.tables.presence import Presence
 
 if TYPE_CHECKING:
     from grandmelee.server.past.curve import Curve
@@ -104,6 +105,7 @@ class Table:
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.marks = Marks()
+        self.presence = Presence()
         self.played = Played()
         self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
