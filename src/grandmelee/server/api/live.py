@@ -141,13 +141,13 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
         connection.page = Following(scope["app"].state.pages)
         connection.reach = reach(request, registry.settings)
     table.watchers.add(connection.wake)
-    registry.people.arrive(table, connection, viewer.seats)
+    registry.people.arrive(table, connection.key, viewer.seats)
     telling = asyncio.create_task(or_close(send, connection.tell()))
     try:
         await connection.listen(receive)
     finally:
         table.leave(connection.wake)
-        registry.people.depart(table, connection)
+        registry.people.depart(table, connection.key)
         connection.page = None  # else it would stay until the next garbage collection
         telling.cancel()
         await asyncio.wait([telling])
@@ -173,6 +173,7 @@ class Connection:
         self.page: Following | None = None  # what a page shows, where one follows
         self.last = (0, b"")  # what was told last, apart from number and events, and since when the question stands
         self.pointed = 0  # the last change of the marks sent
+        self.key = object()  # stands for this connection among those present, and outlives it a little
         self.present: list[dict[str, Any]] = []  # who is here, as it was sent last
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
         self.known: tuple[object, Viewer] | None = None
@@ -230,7 +231,7 @@ class Connection:
         if seen == self.last and not new:
             return
         self.last, self.after = seen, number
-        if told["clock"]:
+        if told["clock"] or (table.absence.is_clock and told["absence"]["away"]):
             told["now"] = now()  # the client's clock may be another
         if self.page is None:
             told["events"] = new
@@ -305,7 +306,7 @@ class Connection:
             return self._greet(asked)
         if kind == "away":
             away = models.AwayAsked.model_validate(asked).away
-            self.registry.people.arrive(self.table, self, self.viewer().seats, away)
+            self.registry.people.arrive(self.table, self.key, self.viewer().seats, away)
             return {"type": "noted"}
         if kind == "again":
             page = self.page
@@ -365,7 +366,7 @@ class Connection:
             if viewer.seat is None and not viewer.is_host:
                 raise NotAllowed("No seat at this table has this token.")
             self.tokens, self.seat = [token], None
-            self.registry.people.arrive(self.table, self, viewer.seats)
+            self.registry.people.arrive(self.table, self.key, viewer.seats)
         self.after = after if isinstance(after, int) else -1
         self.last, self.known = (0, b""), None
         if self.page is not None:

@@ -26,7 +26,7 @@ from grandmelee.server.site import stage
 from grandmelee.server.site.addresses import Reach, qr_code
 from grandmelee.server.site.assets import STATIC, address
 from grandmelee.server.site.sharing import passed_to
-from grandmelee.server.tables.endings import BOT, RESIGNED, Ending
+from grandmelee.server.tables.endings import CLAIM, LATE, LOSE, RESIGNED, Ending
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Seat, Table
 from grandmelee.text import guide
@@ -37,6 +37,7 @@ HERE: Final = Path(__file__).parent
 CLIENT: Final = "client.js"
 WRITTEN: Final = ("seats", "prompt", "advice", "options", "tools", "end", "invites", "curtain")
 LOG: Final = "log"
+LEFT: Final = {RESIGNED: "has resigned", LATE: "ran out of time"}
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
@@ -157,9 +158,8 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
         "missing": [names[seat.seat] for seat in table.seats if seat.is_open],
         "agreed": absence_told(table),
         "can_claim": can_claim(table),
-        "away": [
-            one | {"from": clock_time(one["at"])} for one in told["absence"]["away"] if one["seat"] != viewer.seat
-        ],
+        "away": away(table, viewer, told),
+        "until": until(table, viewer, told),
         "is_stood_in": viewer.seat in table.endings.stand_ins and viewer.seat not in table.endings.left,
     }
 
@@ -246,7 +246,7 @@ def seat_values(sitter: dict[str, Any], names: list[str], has_friends: bool) -> 
 def what(sitter: dict[str, Any], has_friends: bool) -> str:
     """What kind of bot it is, who has left, that nobody has come yet, or that the host plays it where others do too."""
     if sitter["left"]:
-        return "has resigned" if sitter["left"] == RESIGNED else "stayed away"
+        return LEFT.get(sitter["left"], "stayed away")
     if sitter["stand_in"]:
         return "away, a bot goes on"
     if sitter["kind"] == "bot":
@@ -261,6 +261,9 @@ def what(sitter: dict[str, Any], has_friends: bool) -> str:
 def absence_told(table: Table) -> str:
     """What was agreed about whoever stays away, in one sentence."""
     absence = table.absence
+    if absence.is_clock:
+        then = "they lose" if absence.then == LOSE else "a bot goes on until they are back"
+        return f"Each decision has {span(absence.after)}; if someone is late, {then}."
     if not absence.is_agreed or len(table.persons) < 2:
         return ""
     then = "claim the win or let a bot go on" if can_claim(table) else "let a bot go on"
@@ -269,15 +272,32 @@ def absence_told(table: Table) -> str:
 
 def can_claim(table: Table) -> bool:
     """Whether the win can be claimed over whoever stays away."""
-    return table.absence.then != BOT and not table.game.is_cooperative
+    return table.absence.then == CLAIM and not table.game.is_cooperative
+
+
+def away(table: Table, viewer: Viewer, told: dict[str, Any]) -> list[dict[str, Any]]:
+    """From when on something may be done about the others who are asked; where a clock runs it is done by itself."""
+    if table.absence.is_clock:
+        return []
+    return [one | {"from": clock_time(one["at"])} for one in told["absence"]["away"] if one["seat"] != viewer.seat]
+
+
+def until(table: Table, viewer: Viewer, told: dict[str, Any]) -> int | None:
+    """When the clock shown runs out: the game's own, the viewer's for this decision, or else the first there is."""
+    if told["clock"]:
+        return int(told["clock"]["until"])
+    ends = {one["seat"]: int(one["at"]) for one in told["absence"]["away"]} if table.absence.is_clock else {}
+    return ends.get(viewer.seat) if viewer.seat in ends else min(ends.values(), default=None)
 
 
 def span(seconds: int) -> str:
     """A time in words.
 
-    >>> span(86400), span(3 * 86400), span(7200), span(90)
-    ('1 day', '3 days', '2 hours', '2 minutes')
+    >>> span(86400), span(3 * 86400), span(7200), span(90), span(30)
+    ('1 day', '3 days', '2 hours', '2 minutes', '30 seconds')
     """
+    if seconds < 60:
+        return f"{seconds} seconds"
     for unit, name in ((86_400, "day"), (3600, "hour"), (60, "minute")):
         if seconds % unit == 0 or unit == 60:
             count = -(-seconds // unit)

@@ -26,10 +26,10 @@ from grandmelee.server.past.pool import replays
 from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
-from grandmelee.server.site.pages import Pages, label, name_of, with_names
+from grandmelee.server.site.pages import Pages, label, name_of, span, with_names
 from grandmelee.server.site.sharing import people
 from grandmelee.server.site.stage import card_picture, prefixes
-from grandmelee.server.tables.endings import Absence
+from grandmelee.server.tables.endings import LOSE, STAND, Absence
 from grandmelee.server.tables.errors import NotFound
 from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.people import Viewer
@@ -40,6 +40,7 @@ from grandmelee.text import rulebook
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 FROM_THE_START: Final = "/replay?number=0"
+CLOCK_TIMES: Final = (30, 60, 120, 300, 900, 3600)  # seconds for each decision
 A_MONTH: Final = 30 * 86_400
 LONGEST_ABSENCE: Final = 60 * 86_400
 THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
@@ -129,6 +130,8 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "usual": "squire",
         "pause": registry_of(request).settings.pause,
         "absence_minutes": USUAL_ABSENCE.after // 60,
+        "clocks": {seconds: span(seconds) for seconds in CLOCK_TIMES},
+        "is_cooperative": game.is_cooperative,
     }
     return HTMLResponse(pages_of(request).page("setup.html", **values))
 
@@ -239,7 +242,11 @@ def pause_in(form: dict[str, str]) -> float | None:
 
 
 def absence_in(form: dict[str, str]) -> Absence:
-    """What is agreed about whoever stays away."""
+    """What is agreed about whoever stays away, or is late where a clock runs."""
+    clock = number_in(form, "clock")
+    if clock is not None:
+        then = LOSE if form.get("clock-then") == LOSE else STAND
+        return Absence(min(LONGEST_ABSENCE, max(CLOCK_TIMES[0], clock)), then)
     then, after = form.get("absence-then", USUAL_ABSENCE.then), number_in(form, "absence-after")
     if then not in ("claim", "bot", "wait"):
         raise SetupError("Whoever stays away is waited for, replaced by a bot, or beaten by a claim.")

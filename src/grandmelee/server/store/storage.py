@@ -185,7 +185,8 @@ class Storage:
         bots = select(seats.c.table_id).where(seats.c.kind == "bot")
         recent = select(answers.c.table_id).where(answers.c.at >= since)
         wanted = select(tables.c.id).where(tables.c.is_over.is_(False))
-        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games))
+        is_timed = tables.c.absence_then.in_(("lose", "stand"))  # a clock runs for each decision
+        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games) | is_timed)
         found = await self._read(wanted.where(tables.c.id.in_(recent) | (tables.c.made_at >= since)))
         return [row["id"] for row in found]
 

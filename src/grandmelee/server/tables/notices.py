@@ -142,7 +142,7 @@ class Notices:
     def _watched(self) -> list[str]:
         """Tables at which it matters here what others do."""
         tables = self.registry.tables.values()
-        return [each.id for each in tables if each.watchers or each.is_thinking or each.is_ticking]
+        return [each.id for each in tables if each.watchers or each.is_thinking or each.is_ticking or each.is_timed]
 
     async def _look_often(self) -> None:
         while True:
