@@ -149,6 +149,13 @@ class Storage:
         rows = await self._read(select(schema.seats).where(schema.seats.c.invite == invite))
         return rows[0] if rows else None
 
+    async def follower(self, table_id: str) -> tuple[str, int] | None:
+        """The first table that was made as a rematch of this one, and how; see `tables.rematch`."""
+        tables = schema.tables
+        wanted = select(tables.c.id, tables.c.forked_at).where(tables.c.forked_from == table_id, tables.c.forked_at < 0)
+        rows = await self._read(wanted.order_by(tables.c.made_at, tables.c.id).limit(1))
+        return (rows[0]["id"], rows[0]["forked_at"]) if rows else None
+
     async def answers(self, table_id: str, after: int = 0) -> list[Row]:
         """The rows of a table after a number."""
         answers = schema.answers

@@ -63,6 +63,12 @@ class Maker:
         rows = folded(table.rows_until(stored))
         return await self._store(table.record(stored), rows, chairs or same, table.info["pause"], origin)
 
+    async def follow(self, table: Table, chairs: list[Chair], how: int) -> Made:
+        """A new table with the game, settings and agreements of another, for a rematch; its dice are nobody's."""
+        kept = {name: table.info.get(name) for name in ("absence_after", "absence_then")}
+        origin = {"forked_from": table.id, "forked_at": how, "seed_given": False}
+        return await self._store(table.record(0), [], chairs, abs(table.info["pause"]), kept | origin)
+
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
         record = await asyncio.to_thread(checked_record, text)
