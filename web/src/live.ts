@@ -38,6 +38,7 @@ export interface Line {
   seat: number | null;
   name: string;
   text: string;
+  spectator: boolean;
 }
 
 export interface Listener {

@@ -253,8 +253,9 @@ class Connection:
         if table.last_said == 0:
             self.heard = 0
             return
-        lines = await self.registry.storage.chat(table.id, max(0, self.heard))
-        self.heard = lines[-1]["id"] if lines else max(0, self.heard, table.last_said or 0)
+        until = max(0, self.heard, table.last_said or 0)  # of which some may not be for this viewer
+        lines = await self.registry.storage.chat(table.id, max(0, self.heard), bool(self.viewer().seats))
+        self.heard = max(until, lines[-1]["id"]) if lines else until
         table.last_said = max(self.heard, table.last_said or 0)
         if lines:
             await self._send({"type": "chat", "lines": lines})

@@ -148,6 +148,13 @@ class ChatAsked(Ask):
     seat: SeatNumber | None = None
 
 
+class RemarkAsked(Ask):
+    """A line of a spectator."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500), AfterValidator(tidy)]
+    name: PersonName = ""
+
+
 class MarkAsked(Ask):
     """Point at something, at the same thing again to take that back, or at nothing to take all marks back."""
 
@@ -384,6 +391,7 @@ class Said(BaseModel):
     name: str
     text: str
     at: int
+    spectator: bool = Field(description="A spectator has said it; whoever has a seat is not told")
 
 
 class MarkSeen(BaseModel):

@@ -19,6 +19,7 @@ from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import events, trails
 from grandmelee.server.api.models import tidy
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
+from grandmelee.server.ops.guard import address_of
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
@@ -299,7 +300,7 @@ async def table_page(
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in table.s.waiting:
         found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
-    said = await registry_of(request).storage.chat(table.id)  # from here on everything is of one moment
+    said = await registry_of(request).storage.chat(table.id, 0, bool(viewer.seats))  # from here on everything is of one moment
     parts = pages_of(request).parts(table, viewer, reach_of(request), is_tall(request), hints=found)
     values = {
         **shell(table, viewer.seat),
@@ -502,6 +503,19 @@ async def say(
     viewer, mine = seated(request, table, seat)
     await registry_of(request).people.say(table, mine, tidy(text))
     return back_to(table, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/remarks")
+async def remark(
+    request: Request,
+    table: AtTable,
+    text: Annotated[str, Form(min_length=1, max_length=500)],
+    name: Annotated[str, Form(max_length=40)] = "",
+) -> Response:
+    """Say something as a spectator."""
+    if not who(request, table).seats:
+        await registry_of(request).people.remark(table, tidy(name), tidy(text), address_of(request.scope))
+    return RedirectResponse(f"/tables/{table.id}", status_code=303)
 
 
 @router.post("/tables/{table_id}/fork")

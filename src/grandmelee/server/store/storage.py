@@ -38,6 +38,7 @@ from grandmelee.server.store.writer import (
 
 __all__ = ["EVERYONE", "NewRow", "Row", "Storage", "StorageFailure", "now"]
 
+SPECTATOR: Final = -1  # in the place of a seat, of a line that a spectator has said
 ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
 
 
@@ -120,7 +121,7 @@ class Storage:
     async def say(self, table_id: str, seat: int | None, name: str, words: str) -> dict[str, Any]:
         """Add a line to the chat, and give it back with its number."""
         line = {"table_id": table_id, "seat": seat, "name": name, "text": words, "at": now()}
-        return {"id": await self._write(partial(jobs.say, line=line))} | line
+        return told_line({"id": await self._write(partial(jobs.say, line=line))} | line)
 
     async def _write(self, job: NewRow | NewTable | Job, apply: Callable[[], None] = nothing) -> Any:
         """Have it written; whoever is cancelled meanwhile goes once it is."""
@@ -180,11 +181,13 @@ class Storage:
         found = await self._read(wanted.where(tables.c.id.in_(table_ids)))
         return {row["id"]: (row["number"], row["said"], row["claimed"], row["pause"]) for row in found}
 
-    async def chat(self, table_id: str, after: int = 0, most: int = 200) -> list[dict[str, Any]]:
-        """The last lines of the chat, the oldest of them first."""
+    async def chat(self, table_id: str, after: int, is_player: bool, most: int = 200) -> list[dict[str, Any]]:
+        """The last lines of the chat, the oldest of them first; players do not hear what spectators say."""
         chat = schema.chat
         wanted = select(chat).where(chat.c.table_id == table_id, chat.c.id > after)
-        return (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]
+        if is_player:
+            wanted = wanted.where(chat.c.seat.is_(None) | (chat.c.seat != SPECTATOR))
+        return [told_line(line) for line in (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]]
 
     async def unfinished(self, since: int, games: Sequence[str] = ()) -> list[str]:
         """Tables that go on and were played at since: those with bots, and all of these games."""
@@ -212,6 +215,12 @@ class Storage:
                 return [dict(zip(names, row, strict=True)) for row in found]
         except (TimeoutError, SQLAlchemyError, OSError) as error:
             raise StorageFailure(reason(error)) from error
+
+
+def told_line(line: dict[str, Any]) -> dict[str, Any]:
+    """A line of chat as it is told: a spectator has no seat."""
+    is_spectator = line["seat"] == SPECTATOR
+    return line | {"seat": None if is_spectator else line["seat"], "spectator": is_spectator}
 
 
 # ---- the parts -----------------------------------------------------------------------------------------------------

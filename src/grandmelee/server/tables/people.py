@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import seat_name
+from grandmelee.server.store.storage import SPECTATOR
 from grandmelee.server.tables.errors import NotAllowed, NotFound, TooOften
 from grandmelee.server.tables.marks import shown_to_all
 from grandmelee.server.tables.seats import Chair, hashed, level_of
@@ -154,6 +155,20 @@ class People:
             raise TooOften("That is too much talk at once; wait a moment.")
         name = table.seats[seat].name or seat_name(seat)
         line = await self.registry.storage.say(table.id, seat, name, words)
+        table.last_said = max(table.last_said or 0, line["id"])
+        table.notify()
+        self.registry.notices.tell(table.id)
+        return line
+
+
+    async def remark(self, table: Table, name: str, words: str, address: str) -> dict[str, Any]:
+        """A line of a spectator, heard by spectators only: whoever plays gets no advice from there."""
+        if not words:
+            raise IllegalAnswer("", "Nothing was said.")
+        table = self.registry.present(table)
+        if not table.talk.take(f"spectator {address}"):
+            raise TooOften("That is too much talk at once; wait a moment.")
+        line = await self.registry.storage.say(table.id, SPECTATOR, name or "Spectator", words)
         table.last_said = max(table.last_said or 0, line["id"])
         table.notify()
         self.registry.notices.tell(table.id)
