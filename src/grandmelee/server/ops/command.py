@@ -41,17 +41,20 @@ def serve(
     rate: Annotated[
         float | None, typer.Option(min=0, help="Requests a second from one address; 0 for no limit.")
     ] = None,
+    public: Annotated[
+        str | None, typer.Option(help="Where others reach this server, such as https://table.example; for links.")
+    ] = None,
     browse: Annotated[bool, typer.Option("--open", help="Open a browser once the server is ready.")] = False,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
     if importlib.util.find_spec("uvicorn") is None:
         raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
     settings = Settings.from_environment(
-        database=database, redis=redis or None, log_level=log_level, pause=pause, rate=rate
+        database=database, redis=redis or None, log_level=log_level, pause=pause, rate=rate, public=public
     )
     if settings.redis and importlib.util.find_spec("redis") is None:
         raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
-    settings = replace(settings, workers=max(workers, settings.workers))
+    settings = replace(settings, listen=host, workers=max(workers, settings.workers))
     prepare(settings)
     pass_on(settings)
     if browse:
