@@ -35,13 +35,14 @@ RANDOM = {"kind": "bot", "level": "random"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 SOURCE = str(Path(grandmelee.__file__).parents[1])  # a server runs what the tests import, from wherever it starts
 PATIENCE = 2400  # how often, every twentieth of a second, something that must come is looked for
+LIMITS = ("rate", "create_rate", "processor", "sent", "rows")
 DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "settings": {"legends": ["fitz", "alysia"]}}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """No pauses and no limits, unless a test is about them."""
-    calm: dict[str, Any] = {"database": str(folder / "test.sqlite3"), "pause": 0.0, "rate": 0.0, "create_rate": 0.0}
-    return Settings(**(calm | {"log_level": "error"} | changes))
+    calm: dict[str, Any] = {"database": str(folder / "test.sqlite3"), "pause": 0.0, "log_level": "error"}
+    return Settings(**(calm | dict.fromkeys(LIMITS, 0.0) | changes))
 
 
 @contextmanager
@@ -165,7 +166,7 @@ class Server:
             self.database,
         ]
         command += ["--log-level", "warning", "--pause", "0", "--rate", "0", *self.extra]
-        calm = {"GRANDMELEE_CREATE_RATE": "0", "GRANDMELEE_CONNECTIONS": "0", "GRANDMELEE_BUSY": "1"}
+        calm = {f"GRANDMELEE_{name.upper()}": "0" for name in (*LIMITS, "connections")} | {"GRANDMELEE_BUSY": "1"}
         calm["PYTHONPATH"] = os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(

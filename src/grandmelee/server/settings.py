@@ -29,6 +29,15 @@ class Settings:
     create_rate: float = 1.0
     """New tables a second from one address; 0 for no limit."""
     create_burst: int = 60
+    processor: float = 0.25
+    """Seconds of processor a second that requests of one address may take; 0 for no limit. Bots think apart from it."""
+    processor_burst: float = 3.0
+    sent: float = 1_000_000.0
+    """Bytes a second sent to one address; 0 for no limit."""
+    sent_burst: float = 20_000_000.0
+    rows: float = 50.0
+    """Rows a second that new tables of one address may begin with, such as uploaded records; 0 for no limit."""
+    rows_burst: float = 25_000.0
     messages: float = 20.0
     """Messages a second over one live connection; 0 for no limit."""
     connections: int = 200

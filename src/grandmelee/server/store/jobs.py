@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sqlalchemy import Connection, case, exists, insert, select, update
+from sqlalchemy import Connection, String, case, delete, exists, insert, select, update
 
 from grandmelee.server.store import schema
 from grandmelee.server.store.writer import now
@@ -49,6 +49,16 @@ def begin_if_all_are_here(connection: Connection, table_id: str) -> None:
 def set_pause(connection: Connection, table_id: str, pause: float) -> None:
     """How long bots wait at this table; negative: they are stopped."""
     connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause))
+
+
+def try_to_write(connection: Connection) -> bool:
+    """Write something and take it away again, to see whether the database takes it."""
+    tables = schema.tables
+    probe = {column.name: "" for column in tables.columns if isinstance(column.type, String)}
+    probe |= {"id": secrets.token_urlsafe(12), "seats": 0, "seed_given": False, "pause": 0.0, "is_over": True}
+    connection.execute(insert(tables).values(**probe, made_at=now(), absence_after=0))
+    connection.execute(delete(tables).where(tables.c.id == probe["id"]))
+    return True
 
 
 def say(connection: Connection, line: dict[str, Any]) -> int:

@@ -6,6 +6,7 @@ Reading is here; all writing of a worker goes through its one writer.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -38,6 +39,7 @@ from grandmelee.server.store.writer import (
 
 __all__ = ["EVERYONE", "NewRow", "Row", "Storage", "StorageFailure", "now"]
 
+TRIED: Final = 1.0  # seconds for which a write that was tried says whether we are ready
 ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
 
 
@@ -65,6 +67,9 @@ class Storage:
         self.engine = make_engine(url, busy)
         self.writer = make_writer(url, busy, self.engine)
         self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
+        self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
+        self.tried = -TRIED
+        self.patience = 2 * busy
 
     async def open(self) -> None:
         """Bring the database to its present form and start writing."""
@@ -82,12 +87,18 @@ class Storage:
         await self.engine.dispose()
 
     async def is_ready(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database takes a write; tried once a second at most, however many ask."""
+        if self.trial is None or (self.trial.done() and time.monotonic() > self.tried + TRIED):
+            self.trial, self.tried = asyncio.ensure_future(self._try_to_write()), time.monotonic()
+        left = max(0.0, self.tried + self.patience - time.monotonic())
+        await asyncio.wait([self.trial], timeout=left)
+        return self.trial.done() and self.trial.result()
+
+    async def _try_to_write(self) -> bool:
         try:
-            await self._read(text("SELECT 1"))
+            return bool(await self._write(jobs.try_to_write))
         except StorageFailure:
             return False
-        return True
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     async def append(self, new: NewRow, apply: Callable[[], None] = nothing) -> bool:
@@ -124,6 +135,9 @@ class Storage:
         self.writer.add(Waiting(job, partial(settle, done, apply)))
         try:
             return await asyncio.shield(done)
+        except StorageFailure:
+            self.tried = -TRIED  # look again whether we are ready
+            raise
         except asyncio.CancelledError:
             await asyncio.wait([done])
             done.exception()  # nobody is left to be told

@@ -37,6 +37,12 @@ TALK_AT_ONCE: Final = 20
 MOST_ANSWERS: Final = 20_000  # that stand; games have some hundreds, and the record of any can be opened again
 MOST_UNDOS: Final = 100  # of one seat between two facts
 MOST_WISHES: Final = 12  # of one seat in a game
+FOLDED: Final = (
+    "rows", "numbers", "endings", "since", "changed", "stood", "again", "own", "rewound", "undos", "wishes", "refused",
+    "wish", "course",
+)  # fmt: skip
+"""What `refold` makes of the rows."""
+
 OVER: Final = "The game is over, and everything hidden has been shown: nothing can be taken back any more. Fork it."
 
 
@@ -99,6 +105,7 @@ class Table:
         self.lock = asyncio.Lock()  # held by whoever writes
         self.watchers: set[Callable[[], None]] = set()
         self.is_stale = False  # a write failed: the rows decide before anything else happens
+        self.is_broken = False  # a row was taken halfway: everything is rebuilt from the rows
         self.playing: asyncio.Task[None] | None = None  # its bots
         self.is_ticking = False
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
@@ -163,6 +170,21 @@ class Table:
         self.rows.append(row)
         self.numbers.take(row)
         self.own[row.seat] += 1
+
+    def take_safely(self, row: Row, after: State | Course | None = None) -> None:
+        """The same; what goes wrong in the middle of it leaves a table that must be rebuilt."""
+        self.is_broken = True
+        self.take(row, after)
+        self.is_broken = False
+
+    def take_over(self, fresh: Table) -> None:
+        """Be what was rebuilt from the rows; whoever holds or watches this table keeps it."""
+        self.seats, self.info = fresh.seats, fresh.info
+        for name in FOLDED:
+            setattr(self, name, getattr(fresh, name))
+        self.played.forget()
+        self.is_stale = self.is_broken = False
+        self.change()
 
     def _take_answer(self, row: Row, after: State | None) -> None:
         before = self.s

@@ -1,0 +1,97 @@
+"""What a client costs: processor time, bytes and rows, counted where they are spent.
+
+The guard says whose request is being answered (`client`); what is done for it, be it in a thread or over a live
+connection, is charged to that client. Whoever has used up more than comes in waits, or is refused with a time to come
+again. Work of the house itself (resuming tables, retention) is charged to nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Generator
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from grandmelee.server.ops.limits import Bucket
+from grandmelee.server.settings import Settings
+from grandmelee.server.tables.errors import TooOften
+
+T = TypeVar("T")
+
+HOUSE: Final = ""
+"""Who works when nobody has asked."""
+
+
+class Budgets:
+    """The budgets of all clients of one application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.processor = Bucket(settings.processor, settings.processor_burst)
+        self.sent = Bucket(settings.sent, settings.sent_burst)
+        self.rows = Bucket(settings.rows, settings.rows_burst)
+
+
+@dataclass(frozen=True)
+class Client:
+    """Whoever is answered now."""
+
+    address: str = HOUSE
+    budgets: Budgets | None = None
+
+    def spend(self, seconds: float = 0.0, sent: int = 0) -> None:
+        """It has taken that much processor time, and so many bytes were sent."""
+        if self.budgets is not None:
+            self.budgets.processor.charge(self.address, seconds)
+            self.budgets.sent.charge(self.address, sent)
+
+    def take_rows(self, rows: int) -> None:
+        """So many rows are to be written at once; `TooOften` when that is too much."""
+        if self.budgets is not None and not self.budgets.rows.take(self.address, rows):
+            raise TooOften("That is too much to be stored at once; wait some minutes.")
+
+    @property
+    def debt(self) -> float:
+        """Seconds until the client has paid for what it has had."""
+        if self.budgets is None:
+            return 0.0
+        return max(self.budgets.processor.debt(self.address), self.budgets.sent.debt(self.address))
+
+    async def pay(self) -> None:
+        """Wait until everything is paid for."""
+        while (debt := self.debt) > 0:
+            await asyncio.sleep(debt)
+
+
+CLIENT: Final[ContextVar[Client]] = ContextVar("client", default=Client())  # noqa: B039 - it never changes
+
+
+def client() -> Client:
+    """For whom we work now."""
+    return CLIENT.get()
+
+
+class Charged(Generic[T]):
+    """Awaits something and charges the client for the processor time its steps take in the event loop."""
+
+    def __init__(self, work: Coroutine[Any, Any, T], client: Client) -> None:
+        self.work = work
+        self.client = client
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        error: BaseException | None = None
+        while True:
+            began = time.thread_time()
+            try:
+                waits_for = self.work.send(None) if error is None else self.work.throw(error)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            finally:
+                self.client.spend(time.thread_time() - began)
+            try:
+                error = None
+                yield waits_for
+            except BaseException as thrown:
+                error = thrown
