@@ -35,13 +35,18 @@ RANDOM = {"kind": "bot", "level": "random"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 SOURCE = str(Path(grandmelee.__file__).parents[1])  # a server runs what the tests import, from wherever it starts
 PATIENCE = 2400  # how often, every twentieth of a second, something that must come is looked for
-LIMITS = ("rate", "create_rate", "processor", "sent", "rows")
+LIMITS = ("rate", "create_rate", "processor", "sent", "rows", "health_rate", "slowdown")
 DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "settings": {"legends": ["fitz", "alysia"]}}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """No pauses and no limits, unless a test is about them."""
-    calm: dict[str, Any] = {"database": str(folder / "test.sqlite3"), "pause": 0.0, "log_level": "error"}
+    calm: dict[str, Any] = {
+        "database": str(folder / "test.sqlite3"),
+        "pause": 0.0,
+        "log_level": "error",
+        "hosts": "testserver",
+    }
     return Settings(**(calm | dict.fromkeys(LIMITS, 0.0) | changes))
 
 
@@ -155,7 +160,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.url = f"http://127.0.0.1:{self.port.number}"
 
-    def start(self, largest_file: int = 0) -> Server:
+    def start(self, largest_file: int = 0, most_files: int = 0) -> Server:
         command = [
             sys.executable,
             "-m",
@@ -175,7 +180,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
-                preexec_fn=(lambda: limit_files(largest_file)) if largest_file else None,
+                preexec_fn=(lambda: limit_files(largest_file, most_files)) if largest_file or most_files else None,
             )
         try:
             self.wait_until_ready()
@@ -215,9 +220,12 @@ class Server:
         return self.process.wait()
 
 
-def limit_files(largest: int) -> None:
-    """No file of this process grows past so many bytes: as a full disk."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+def limit_files(largest: int, most: int) -> None:
+    """No file of this process grows past so many bytes, as on a full disk; or it has no more than so many open."""
+    if largest:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+    if most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 @contextmanager

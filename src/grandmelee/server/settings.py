@@ -42,13 +42,32 @@ class Settings:
     """Messages a second over one live connection; 0 for no limit."""
     connections: int = 200
     """Live connections from one address; 0 for no limit."""
+    hosts: str = ""
+    """The names of this server, as visitors write them, with commas; empty: the machine's own, * for any."""
+    slowdown: float = 1.0
+    """Seconds until whoever asks too often is told so."""
+    open_connections: int = 0
+    """Connections of any kind that one process holds; 0: as many as its limit of open files allows."""
+    address_connections: int = 300
+    """And of one address, unless it is a proxy of the host's; 0 for no limit."""
+    proxies: str = "127.0.0.1,::1"
+    """Addresses and networks whose word about the real visitor is taken; FORWARDED_ALLOW_IPS when that is set."""
+    idle: float = 15.0
+    """Seconds a connection may have no request under way, be it silent or halfway through its headers."""
+    longest: float = 180.0
+    """Seconds one request may take until its answer has been read; live connections last as long as they like."""
+    metrics_port: int = 0
+    """The port on which counts are told to Prometheus; 0: nowhere."""
+    metrics_host: str = "127.0.0.1"
+    health_rate: float = 5.0
+    """Requests a second for /healthz and /readyz from one address; 0 for no limit."""
     body_limit: int = 64 * 1024
     record_limit: int = 512 * 1024
     """Bytes of an uploaded record."""
     cache: int = 2000
     """Tables kept in memory; others are rebuilt from their rows when someone comes."""
-    thinkers: int = 1
-    """Processes in which bots think."""
+    thinkers: int = 2
+    """Processes in which bots think, started when they are needed; bots of one client take all but one of them."""
     busy: float = 5.0
     """Seconds to wait for a database that someone else has locked, or that does not answer."""
     workers: int = 1
@@ -68,6 +87,8 @@ class Settings:
     def from_environment(**given: object) -> Settings:
         """The defaults, what the environment says, and on top what was *given*."""
         read: dict[str, object] = {"redis": os.environ.get("REDIS_URL", "")}
+        if "FORWARDED_ALLOW_IPS" in os.environ:
+            read["proxies"] = os.environ["FORWARDED_ALLOW_IPS"]
         for field in fields(Settings):
             value = os.environ.get(PREFIX + field.name.upper())
             if value is not None:

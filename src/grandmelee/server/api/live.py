@@ -28,6 +28,7 @@ from grandmelee.server.api.message import brief, events, moment
 from grandmelee.server.api.request import tokens_of
 from grandmelee.server.api.routes import reason
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.site.following import Following
@@ -139,7 +140,7 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
     if asked.html:
         connection.page, connection.origin = Following(scope["app"].state.pages), origin(request)
     table.watchers.add(connection.wake)
-    telling = asyncio.create_task(or_close(send, connection.tell()))
+    telling = asyncio.create_task(charged(or_close(send, connection.tell())))
     try:
         await connection.listen(receive)
     finally:
@@ -190,6 +191,7 @@ class Connection:
         """Send the newest table whenever something visible has changed."""
         while True:
             await self.changed.wait()
+            await client().pay()  # of what is told meanwhile only the newest counts
             self.changed.clear()
             if self.registry.is_closing:
                 await close(self.send, GONE, "the server restarts")
@@ -271,6 +273,7 @@ class Connection:
             received = await receive()
             if received["type"] == "websocket.disconnect":
                 return
+            await client().pay()
             if not self.bucket.take(""):
                 await close(self.send, POLICY, "too many messages")
                 return

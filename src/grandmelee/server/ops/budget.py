@@ -12,6 +12,7 @@ import time
 from collections.abc import Coroutine, Generator
 from contextvars import ContextVar
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final, Generic, TypeVar
 
 from grandmelee.server.ops.limits import Bucket
@@ -20,6 +21,8 @@ from grandmelee.server.tables.errors import TooOften
 
 T = TypeVar("T")
 
+PACE: Final = 2.0  # times the processor time of a client that it may have while it lasts
+AT_ONCE: Final = 0.1  # seconds of it in one go: what comes then waits, so that others come in between
 HOUSE: Final = ""
 """Who works when nobody has asked."""
 
@@ -29,6 +32,7 @@ class Budgets:
 
     def __init__(self, settings: Settings) -> None:
         self.processor = Bucket(settings.processor, settings.processor_burst)
+        self.pace = Bucket(PACE * settings.processor, AT_ONCE)
         self.sent = Bucket(settings.sent, settings.sent_burst)
         self.rows = Bucket(settings.rows, settings.rows_burst)
 
@@ -40,11 +44,13 @@ class Client:
     address: str = HOUSE
     budgets: Budgets | None = None
 
-    def spend(self, seconds: float = 0.0, sent: int = 0) -> None:
-        """It has taken that much processor time, and so many bytes were sent."""
+    def spend(self, seconds: float = 0.0, sent: int = 0, rows: int = 0) -> None:
+        """It has taken that much processor time, so many bytes were sent and rows written."""
         if self.budgets is not None:
             self.budgets.processor.charge(self.address, seconds)
+            self.budgets.pace.charge(self.address, seconds)
             self.budgets.sent.charge(self.address, sent)
+            self.budgets.rows.charge(self.address, rows)
 
     def take_rows(self, rows: int) -> None:
         """So many rows are to be written at once; `TooOften` when that is too much."""
@@ -56,12 +62,17 @@ class Client:
         """Seconds until the client has paid for what it has had."""
         if self.budgets is None:
             return 0.0
-        return max(self.budgets.processor.debt(self.address), self.budgets.sent.debt(self.address))
+        buckets = (self.budgets.processor, self.budgets.pace, self.budgets.sent, self.budgets.rows)
+        return max(bucket.debt(self.address) for bucket in buckets)
 
-    async def pay(self) -> None:
-        """Wait until everything is paid for."""
+    async def pay(self, patience: float = inf) -> bool:
+        """Wait until everything is paid for; whether it is, when there is only so much patience."""
         while (debt := self.debt) > 0:
+            if debt > patience:
+                return False
+            patience -= debt
             await asyncio.sleep(debt)
+        return True
 
 
 CLIENT: Final[ContextVar[Client]] = ContextVar("client", default=Client())  # noqa: B039 - it never changes
@@ -70,6 +81,11 @@ CLIENT: Final[ContextVar[Client]] = ContextVar("client", default=Client())  # no
 def client() -> Client:
     """For whom we work now."""
     return CLIENT.get()
+
+
+async def charged(work: Coroutine[Any, Any, T]) -> T:
+    """Do it at the expense of whoever is answered now."""
+    return await Charged(work, client())
 
 
 class Charged(Generic[T]):

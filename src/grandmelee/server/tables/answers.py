@@ -12,6 +12,7 @@ import structlog
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.state import State
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import client
 from grandmelee.server.past.pool import replays
 from grandmelee.server.store.storage import NewRow, Row, StorageFailure, now
 from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course
@@ -144,6 +145,7 @@ class Answers:
             log.exception("applying a row", table=table.id)
             await self.registry.refresh(table)
             is_first = row in table.rows
+        client().spend(rows=1)
         if not is_first:
             metrics.CONFLICTS.inc()
         return is_first

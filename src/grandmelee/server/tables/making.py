@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 from typing import TYPE_CHECKING, Any, Final
@@ -11,6 +10,8 @@ import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.record import Record
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import client
+from grandmelee.server.past.pool import replays
 from grandmelee.server.store.storage import Row, now
 from grandmelee.server.tables.course import ANSWER, folded
 from grandmelee.server.tables.endings import CLAIM, WAIT, Absence
@@ -63,7 +64,7 @@ class Maker:
 
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
-        record = await asyncio.to_thread(checked_record, text)
+        record = await replays.do(checked_record, text)
         rows = [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
         return await self._store(record, rows, chairs or [Chair()] * record.seats, None, {})
 
@@ -79,7 +80,8 @@ class Maker:
             info["seed"] = str(secrets.randbits(128)) if has_begun else ""
         info["begun_at"] = info["made_at"] if has_begun else None
         numbered = [Row(number, row.seat, row.kind, row.word, now()) for number, row in enumerate(rows, 1)]
-        table = Table(info, seats, numbered)
+        client().take_rows(len(numbered) + len(seats))
+        table = await replays.do(Table, info, seats, numbered)
         info["is_over"] = table.s.over
         await self.registry.storage.make_table(info, seats, numbered)
         table.last_said = 0

@@ -16,7 +16,7 @@ from grandmelee.core.state import State
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.store.writer import EVERYONE, Row
 from grandmelee.server.tables import endings
-from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course, Line, folded, record_of
+from grandmelee.server.tables.course import ANSWER, BACK, MOST_KEPT, UNDO, Course, Line, folded, record_of
 from grandmelee.server.tables.endings import Absence, Ending, Endings
 from grandmelee.server.tables.errors import NotBegun, Stale
 from grandmelee.server.tables.marks import Marks
@@ -191,6 +191,8 @@ class Table:
         self.course.answer(row, after)
         if self.s.facts == before.facts:
             self.stood[row.number] = self.since[:]
+            if len(self.stood) > MOST_KEPT:
+                del self.stood[next(iter(self.stood))]
         else:
             self.stood.clear()
             self.undos = [0] * self.info["seats"]
