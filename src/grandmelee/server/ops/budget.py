@@ -96,18 +96,18 @@ class Charged(Generic[T]):
         self.client = client
 
     def __await__(self) -> Generator[Any, Any, T]:
-        error: BaseException | None = None
+        thrown: BaseException | None = None
         while True:
             began = time.thread_time()
             try:
-                waits_for = self.work.send(None) if error is None else self.work.throw(error)
+                waits_for = self.work.send(None) if thrown is None else self.work.throw(thrown)
             except StopIteration as done:
                 result: T = done.value
                 return result
             finally:
+                thrown = None  # its traceback holds this frame
                 self.client.spend(time.thread_time() - began)
             try:
-                error = None
                 yield waits_for
-            except BaseException as thrown:
-                error = thrown
+            except BaseException as error:
+                thrown = error

@@ -1,4 +1,4 @@
-"""Looking back, in threads of their own: a long game is played again for it, and nobody at a table waits for that."""
+"""Looking back and drawing, in threads of their own: nobody at another table waits for it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ EACH: Final = 8  # of one client that wait; whatever it asks for then is refused
 class Pool:
     """Some threads, and a fair queue before them; what is done is charged to the client who asked."""
 
-    def __init__(self, threads: int, name: str) -> None:
+    def __init__(self, threads: int, name: str, each: int = EACH) -> None:
         self.threads = ThreadPoolExecutor(max_workers=threads, thread_name_prefix=name)
-        self.queue = FairQueue(threads, EACH)
+        self.queue = FairQueue(threads, each)
 
     async def do(self, work: Callable[..., T], *given: object) -> T:
         """Have it done; `TooBusy` when too much of this client waits already."""
@@ -41,3 +41,4 @@ def measured(asked: Client, work: Callable[..., T], *given: object) -> T:
 
 replays: Final = Pool(2, "replays")
 films: Final = Pool(1, "films")
+drawings: Final = Pool(2, "drawings", each=0)  # of tables as they are now; who may ask for them is limited elsewhere

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
@@ -22,7 +21,7 @@ from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, 
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
-from grandmelee.server.past.pool import replays
+from grandmelee.server.past.pool import drawings, replays
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.site.pages import Pages, absence_told, label, name_of, with_names
@@ -313,8 +312,10 @@ async def table_page(
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in table.s.waiting:
         found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
-    said = await registry_of(request).storage.chat(table.id)  # from here on everything is of one moment
-    parts = pages_of(request).parts(table, viewer, root_of(request), is_tall(request), hints=found)
+    said = await registry_of(request).storage.chat(table.id)
+    table = table.still()  # from here on everything is of one moment
+    look = partial(pages_of(request).parts, hints=found)
+    parts = await drawings.do(look, table, viewer, root_of(request), is_tall(request))
     values = {
         **shell(table, viewer.seat),
         "held": sorted(viewer.seats),
@@ -374,7 +375,7 @@ async def replay(
     at = last if number is None else min(last, number)
     stored = moment(table, viewer.seat, at)
     then, parts = await replays.do(looked_back, pages_of(request), table, viewer, stored, is_tall(request))
-    curve = await asyncio.to_thread(curve_of, table, viewer.seat)
+    curve = await replays.do(curve_of, table, viewer.seat)
     values = {**shell(table, viewer.seat), "number": at, "last": last, "parts": parts, "curve": curve}
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values |= {"names": [label(seat) for seat in table.seats], "theme": own_theme(request) or ""}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -108,6 +109,13 @@ class Course:
         elif self.clock_started is None:
             self.clock_started = row.at
 
+    def still(self) -> Course:
+        """The same, which stays as it is now."""
+        then = copy(self)
+        then.standing, then.facts, then.log = self.standing[:], self.facts[:], self.log[:]
+        then.before, then.without = dict(self.before), {}
+        return then
+
     # ---- taking back -----------------------------------------------------------------------------------------------
     def last_of(self, seat: int) -> int:
         """The place of the seat's last answer among those that stand; -1 if there is none."""
@@ -175,6 +183,7 @@ def folded(rows: Sequence[Row]) -> list[Row]:
         if row.kind == ANSWER:
             kept.append(row)
         elif row.kind in (UNDO, BACK):
-            place = max((place for place, other in enumerate(kept) if other.seat == row.seat), default=len(kept))
+            mine = (place for place in range(len(kept) - 1, -1, -1) if kept[place].seat == row.seat)
+            place = next(mine, len(kept))
             kept = kept[:place] + (kept[place + 1 :] if row.kind == UNDO else [])
     return kept

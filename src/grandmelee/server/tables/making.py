@@ -43,7 +43,7 @@ class Maker:
         absence: Absence = USUAL_ABSENCE,
     ) -> Made:
         """A new table. Without a seed the dice are nobody's until the end, and drawn when play begins."""
-        s = gm.load(game).start(len(chairs), settings, seed or 0, False)  # to see whether it can be
+        s = await replays.do(gm.load(game).start, len(chairs), settings, seed or 0, False)  # to see whether it can be
         agreed = {"absence_after": absence.after, "absence_then": absence.then}
         return await self._store(s.record, [], chairs, pause, agreed | {"seed_given": seed is not None})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -454,6 +455,20 @@ class Table:
         seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
         then = Table(self.info, seats, self.rows_until(number))
         then.clock_seconds = self.clock_seconds
+        return then
+
+    def still(self) -> Table:
+        """This moment, for whoever draws it in a thread while the table goes on; the same for all who do."""
+        return self.cached("still", self._still) if self.watchers else self._still()
+
+    def _still(self) -> Table:
+        then = copy(self)
+        then.info, then.rows, then.refused = dict(self.info), self.rows[:], set(self.refused)
+        for name in ("since", "changed", "own", "rewound", "undos", "wishes"):
+            setattr(then, name, getattr(self, name)[:])
+        then.course, then.numbers, then.endings = self.course.still(), self.numbers.still(), self.endings.still()
+        then.played = self.played.still()
+        then.again, then.stood, then.cache = dict(self.again), dict(self.stood), {}
         return then
 
     # ---- who is who ------------------------------------------------------------------------------------------------
