@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from attackers import KINDS, PERSON, Wire, attack, make
+from attackers import KINDS, PERSON, Wire, attack, keep_records, make
 from table_load import COMPILED, DOCUMENT, server, share
 from websockets.asyncio.client import connect
 
@@ -220,6 +220,8 @@ def main() -> None:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
     with tempfile.TemporaryDirectory() as name:
+        keep_records(Path(name))
+        os.environ["RECORDS"] = name
         command = [sys.executable, "-m", "grandmelee.server", "--port", str(port), "--log-level", "error"]
         path = {"PYTHONPATH": str(COMPILED)} if (COMPILED / "ready").exists() else {}
         with server([*command, "--database", f"{name}/abuse.sqlite3"], port, Path(name), **USUAL, **path):

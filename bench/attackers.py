@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 import grandmelee as gm
+from grandmelee.core.errors import IllegalAnswer
 
 ADDRESS: Final = "127.0.0.2"
 GAME: Final = "legends-of-the-arena"
@@ -62,12 +65,16 @@ async def make(wire: Wire, seats: list[dict[str, Any]], **more: Any) -> dict[str
 
 
 def long_record() -> str:
-    """A card is placed and taken back, until the record is as long as one may be."""
-    s = gm.new(GAME, seats=2, seed=7, legends=["fitz", "alysia"])
-    card = s.word(s.options(0)[0])
-    for _ in range(LONG // 2):
-        s.answer(0, card)
-        s.answer(0, "back")
+    """Everyone takes back whatever they can, as often as they can, until the record is as long as one may be."""
+    s, chance, count = gm.new(GAME, seats=2, seed=7), random.Random(7), 0
+    while not s.over and count < LONG:
+        count += 1
+        seat = s.waiting[0]
+        words = [s.word(option) for option in s.options(seat)]
+        try:
+            s.answer(seat, "back" if "back" in words else chance.choice(words))
+        except IllegalAnswer:
+            s.answer(seat, chance.choice([word for word in words if word != "back"]))
     return s.record.to_json()
 
 
@@ -78,6 +85,17 @@ def played_record() -> str:
         seat = s.waiting[0]
         s.answer(seat, chance.choice([option for option in s.options(seat) if s.word(option) != "back"]))
     return s.record.to_json()
+
+
+def keep_records(folder: Path) -> None:
+    """Made before anything is measured."""
+    (folder / "long.json").write_text(long_record())
+    (folder / "played.json").write_text(played_record())
+
+
+def kept(name: str) -> str:
+    """One of them."""
+    return (Path(os.environ["RECORDS"]) / f"{name}.json").read_text()
 
 
 async def together(count: int, work: Callable[[int], Awaitable[None]]) -> None:
@@ -106,7 +124,7 @@ async def health(port: int) -> None:
 
 
 async def silent(port: int) -> None:
-    """600 connections send half a request, and come again when they are closed."""
+    """600 connections send half a request, and come again two seconds after they are closed."""
 
     async def one(_: int) -> None:
         while True:
@@ -115,7 +133,7 @@ async def silent(port: int) -> None:
                 writer.write(b"GET / HTTP/1.1\r\nHost: ")
                 await reader.read(1)
                 writer.close()
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(2)
 
     await together(600, one)
 
@@ -123,7 +141,7 @@ async def silent(port: int) -> None:
 async def looks(port: int) -> None:
     """32 connections look at a table at which something could be taken back after thousands of answers."""
     wire = Wire(port)
-    _, body = await wire.ask("POST", "/api/records", {"record": long_record()})
+    _, body = await wire.ask("POST", "/api/records", {"record": kept("long")})
     made = json.loads(body)
     token = made["seats"][0]["token"]
     await forever(port, lambda wire, _: wire.ask("GET", f"/api/tables/{made['id']}", token=token), 32)
@@ -137,13 +155,13 @@ async def pages(port: int) -> None:
 
 async def uploads(port: int) -> None:
     """Four connections upload the longest record there can be."""
-    record = long_record()
+    record = kept("long")
     await forever(port, lambda wire, _: wire.ask("POST", "/api/records", {"record": record}), 4)
 
 
 async def past(port: int) -> None:
     """40 connections want animations, replays and pictures of a long game."""
-    _, body = await Wire(port).ask("POST", "/api/records", {"record": played_record()})
+    _, body = await Wire(port).ask("POST", "/api/records", {"record": kept("played")})
     table = f"/api/tables/{json.loads(body)['id']}"
     chance = random.Random(1)
 

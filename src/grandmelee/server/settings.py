@@ -80,6 +80,10 @@ class Settings:
     """Seconds a game's clock runs, instead of what the game says; 0: as it says."""
     marks: float = 8.0
     """Seconds a mark on the board is seen, unless it is taken back."""
+    keep_finished: float = 0.0
+    """Days a table stays after its game is over; 0: for ever."""
+    keep_abandoned: float = 0.0
+    """Days a table stays at which nobody has done anything; 0: for ever."""
     resume_days: int = 30
     """After a restart bots and clocks go on at tables that were played at in so many days."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final
 
+import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 
@@ -129,9 +130,9 @@ async def told_once(request: Request, made: Made) -> dict[str, Any]:
 
 # ---- at a table ----------------------------------------------------------------------------------------------------
 @at_table.get("", response_model=models.TableSeen, openapi_extra=OPTIONAL)
-async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> dict[str, Any]:
+async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> Response:
     """The table as the seat sees it; without a token as a spectator does."""
-    return await drawings.do(message, table.still(), who(request, table, seat))
+    return as_json(await drawings.do(told, table.still(), who(request, table, seat)))
 
 
 @at_table.post("/answers", response_model=models.Reached, openapi_extra=NEEDED)
@@ -232,15 +233,25 @@ async def curve(request: Request, table: AtTable) -> dict[str, Any]:
 @at_table.get("/replay", response_model=models.TableSeen, openapi_extra=OPTIONAL)
 async def replay(
     request: Request, table: AtTable, number: Annotated[int, Query(ge=0, le=2_000_000_000)], seat: SeatWanted = None
-) -> dict[str, Any]:
+) -> Response:
     """The table as this viewer saw it after so many answers."""
     viewer = who(request, table, seat)
-    return await replays.do(looked_back, table.still(), viewer, moment(table, viewer.seat, number))
+    return as_json(await replays.do(looked_back, table.still(), viewer, moment(table, viewer.seat, number)))
 
 
-def looked_back(table: Table, viewer: Viewer, stored: int) -> dict[str, Any]:
-    """The table as it was after a row."""
-    return message(table.at(stored), viewer)
+def told(table: Table, viewer: Viewer) -> bytes:
+    """The table as a viewer may see it, ready to be sent: a long log takes its time."""
+    return orjson.dumps(message(table, viewer))
+
+
+def looked_back(table: Table, viewer: Viewer, stored: int) -> bytes:
+    """The same as it was after a row."""
+    return told(table.at(stored), viewer)
+
+
+def as_json(content: bytes) -> Response:
+    """JSON that was made already."""
+    return Response(content, media_type="application/json")
 
 
 @at_table.get("/record", response_class=Response, responses={200: RECORD}, openapi_extra=OPTIONAL)

@@ -142,15 +142,15 @@ class Guard:
 
 
 class Hosts:
-    """The names this server goes by: those the host has set, else localhost and the machine's own name.
+    """The names this server goes by: those the host has set, else the machine's own name.
 
-    Addresses are always ours; a name that somebody else has made lead here gets nothing.
+    Addresses and localhost are always ours; a name that somebody else has made lead here gets nothing.
     """
 
     def __init__(self, names: str) -> None:
         given = {name.strip().lower().rstrip(".") for name in names.split(",") if name.strip()}
         own = socket.gethostname().lower()
-        self.names = given or {"localhost", own, f"{own}.local"}
+        self.names = {"localhost"} | (given or {own, f"{own}.local"})
 
     def allow(self, host: str) -> bool:
         """Whether a request for that name is meant for us."""

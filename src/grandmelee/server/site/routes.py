@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
@@ -16,7 +16,7 @@ from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import events, trails
-from grandmelee.server.api.models import tidy
+from grandmelee.server.api.models import shown, tidy
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
@@ -176,7 +176,7 @@ async def make_table(request: Request) -> Response:
     form = {name: str(value) for name, value in (await request.form()).items()}
     game = game_named(form.get("game", ""))
     places = [place for place in range(game.seats[-1]) if form.get(f"seat-{place}")]
-    chairs = [chair(form[f"seat-{place}"], tidy(form.get(f"name-{place}", ""))[:40]) for place in places]
+    chairs = [chair(form[f"seat-{place}"], shown(form.get(f"name-{place}", "")[:40])) for place in places]
     seed = number_in(form, "seed")
     how = (settings_in(form, game), seed, pause_in(form), absence_in(form))
     made = await registry_of(request).maker.make(game.slug, chairs, *how)
@@ -204,7 +204,7 @@ def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
             continue
         try:
             given |= {setting.name: json.loads(value)} if value else {}
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SetupError(f"Setting {setting.name!r} cannot be read.") from error
     return given
 
@@ -294,7 +294,7 @@ async def invitation(request: Request, invite: Invite) -> HTMLResponse:
 @router.post("/join/{invite}")
 async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
     """Take the seat, beside what the visitor has there: this address is not told of it, so the cookie is another."""
-    table, seat, token = await registry_of(request).people.claim(invite, tidy(name))
+    table, seat, token = await registry_of(request).people.claim(invite, shown(name))
     response = RedirectResponse(f"/tables/{table.id}", status_code=303)
     give(request, response, table.id, f"{COOKIE}-{seat}", tokens=[token])
     return response
@@ -314,17 +314,20 @@ async def table_page(
         found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
     said = await registry_of(request).storage.chat(table.id)
     table = table.still()  # from here on everything is of one moment
-    look = partial(pages_of(request).parts, hints=found)
-    parts = await drawings.do(look, table, viewer, root_of(request), is_tall(request))
     values = {
         **shell(table, viewer.seat),
         "held": sorted(viewer.seats),
         "since": viewer.since,
-        "parts": parts,
         "chat": said,
         "look_again": look_again(table, viewer),
     }
-    return HTMLResponse(pages_of(request).page("table.html", **values))
+
+    def drawn() -> str:
+        pages = pages_of(request)
+        values["parts"] = pages.parts(table, viewer, root_of(request), is_tall(request), hints=found)
+        return pages.page("table.html", **values)
+
+    return HTMLResponse(await drawings.do(drawn))
 
 
 def look_again(table: Table, viewer: Viewer) -> int:

@@ -120,6 +120,11 @@ class Storage:
         job = partial(jobs.give_seat, table_id=table_id, seat=seat, kind=kind, level=level, token=token)
         return bool(await self._write(job))
 
+    async def delete_table(self, table_id: str, finished: int, abandoned: int) -> bool:
+        """Delete a table with all that belongs to it; False when something has happened there meanwhile."""
+        job = partial(jobs.delete_table, table_id=table_id, finished=finished, abandoned=abandoned)
+        return bool(await self._write(job))
+
     async def set_pause(self, table_id: str, pause: float) -> None:
         """How long bots wait at this table; negative: they are stopped."""
         await self._write(partial(jobs.set_pause, table_id=table_id, pause=pause))
@@ -198,6 +203,12 @@ class Storage:
         wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games))
         found = await self._read(wanted.where(tables.c.id.in_(recent) | (tables.c.made_at >= since)))
         return [row["id"] for row in found]
+
+    async def outworn(self, finished: int, abandoned: int, after: str, most: int) -> list[str]:
+        """Tables at which nothing has happened since these moments, in the order of their ids."""
+        tables = schema.tables
+        wanted = select(tables.c.id).where(tables.c.id > after, jobs.outworn(finished, abandoned))
+        return [row["id"] for row in await self._read(wanted.order_by(tables.c.id).limit(most))]
 
     async def _read(self, statement: Any) -> list[dict[str, Any]]:
         """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""

@@ -7,7 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 import grandmelee as gm
-from grandmelee.core.errors import IllegalAnswer
+from grandmelee.core.errors import IllegalAnswer, RecordError
 from grandmelee.core.record import Record
 from grandmelee.server.ops import metrics
 from grandmelee.server.ops.budget import client
@@ -17,7 +17,7 @@ from grandmelee.server.tables.course import ANSWER, folded
 from grandmelee.server.tables.endings import CLAIM, WAIT, Absence
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.people import Viewer
-from grandmelee.server.tables.seats import Chair, Made, check_chairs, checked_record, hashed, seat_row
+from grandmelee.server.tables.seats import Chair, Made, check_chairs, hashed, looked_through, seat_row
 from grandmelee.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -64,7 +64,10 @@ class Maker:
 
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
-        record = await replays.do(checked_record, text)
+        thinkers = self.registry.bots.thinkers
+        record, fault = await thinkers.think(looked_through, text, line=thinkers.asides)
+        if record is None:
+            raise RecordError(fault)
         rows = [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
         return await self._store(record, rows, chairs or [Chair()] * record.seats, None, {})
 

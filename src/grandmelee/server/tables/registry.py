@@ -13,7 +13,7 @@ import structlog
 
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError
-from grandmelee.server.ops import garbage
+from grandmelee.server.ops import garbage, retention
 from grandmelee.server.past.pool import replays
 from grandmelee.server.settings import Settings
 from grandmelee.server.store.storage import Storage, StorageFailure, now
@@ -55,6 +55,7 @@ class Registry:
         """Let bots go on where they were."""
         self.notices.open()
         self.keep(self._resume)
+        self.keep(partial(retention.keep_clean, self))
         self.keep(partial(garbage.collect_when_quiet, lambda: self.answers.written))
 
     async def close(self) -> None:
@@ -152,6 +153,10 @@ class Registry:
     def present(self, table: Table) -> Table:
         """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
         return self.tables.setdefault(table.id, table)
+
+    def is_used(self, table: Table) -> bool:
+        """Whether someone watches or plays there now."""
+        return not is_idle(table)
 
     def _make_room(self, wanted: str) -> None:
         """Forget tables nobody watches, the longest unused first, but never the one that is wanted now."""
