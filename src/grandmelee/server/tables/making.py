@@ -17,7 +17,7 @@ from grandmelee.server.tables.course import ANSWER, folded
 from grandmelee.server.tables.endings import CLAIM, WAIT, Absence
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.people import Viewer
-from grandmelee.server.tables.seats import Chair, Made, check_chairs, hashed, looked_through, seat_row
+from grandmelee.server.tables.seats import Chair, Made, check_chairs, fault_of, hashed, seat_row
 from grandmelee.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -65,9 +65,10 @@ class Maker:
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
         thinkers = self.registry.bots.thinkers
-        record, fault = await thinkers.think(looked_through, text, line=thinkers.asides)
-        if record is None:
+        fault = await thinkers.think(fault_of, text, line=thinkers.asides)
+        if fault:
             raise RecordError(fault)
+        record = await replays.do(Record.from_json, text)
         rows = [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
         return await self._store(record, rows, chairs or [Chair()] * record.seats, None, {})
 

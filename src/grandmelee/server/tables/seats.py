@@ -78,12 +78,13 @@ def level_of(chair: Chair) -> str:
     return chair.level or next(iter(LEVELS))
 
 
-def looked_through(text: str) -> tuple[Record | None, str]:
-    """The record of an uploaded file, or why it is none; for a process of its own, since all of it is played."""
+def fault_of(text: str) -> str:
+    """What is wrong with an uploaded record, if anything; for a process of its own, since all of it is played."""
     try:
-        return checked_record(text), ""
+        checked_record(text)
     except (GrandMeleeError, RecursionError) as error:
-        return None, str(error)
+        return str(error) or "The file is no record."
+    return ""
 
 
 def checked_record(text: str) -> Record:
