@@ -101,7 +101,7 @@ class State:
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
         self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
-        self.unasked: list[int] | None = None  # in such a copy: what its questions to the seat have answered themselves
+        self.unasked: list[int] | None = None  # in such a copy: what the seat's action has pointed at itself
         self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
@@ -483,6 +483,14 @@ class State:
         self.told.append(event)
         if self.watching is not None:
             keep(self, event)
+
+    def touch(self, seat: int, option: int) -> None:
+        """Where a rule, not a question, says what a seat's action is done to: for a copy that looks how far it reaches.
+
+        Ask `unasked is not None` before working the option out in the hot path.
+        """
+        if self.unasked is not None and seat == self.foreseer and not self.facts:
+            self.unasked.append(option)
 
     @property
     def events(self) -> list[Event]:

@@ -101,6 +101,7 @@ class Kind(Printed):
         self.unattacked = -1  # the allegiance as it reads where nobody is attacked
         self.sentences: list[str] = entry.texts(place.field, most=a.MOST_SENTENCES)
         ops = place.read(entry, self.sentences)
+        self.brief = [effects.GRAMMAR.brief(op) for op in ops]
         self.abilities: list[Ability] = []
         if len(ops) == len(self.sentences):
             self.abilities = [effects.ability(op, at, self.sentences[at]) for at, op in enumerate(ops)]
@@ -251,6 +252,7 @@ class Content:
         self.card_decks: list[int] = []  # by card: the adventure deck it belongs to; -1 for any other
         self.card_words: list[str] = []
         self.card_names: list[str] = []
+        self.kinds_by_slug: dict[str, Kind] = {}
         self.by_type: dict[tuple[int, ...], Row] = {}
         self.by_deck: dict[str, Row] = {}
         for name in TYPES:
@@ -307,6 +309,7 @@ class Content:
         first = len(self.card_kinds)
         kind.cards = tuple(range(first, first + kind.copies))
         self.kinds.append(kind)
+        self.kinds_by_slug[kind.slug] = kind
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
             self.card_ids.append(kind.id)
@@ -317,7 +320,7 @@ class Content:
 
     def kind(self, slug: str) -> Kind:
         """The printed card with this slug, each under one name [LER-2.9]; KeyError if there is none."""
-        return {kind.slug: kind for kind in self.kinds}[slug]
+        return self.kinds_by_slug[slug]
 
     def card(self, word: str) -> int:
         """The card of that name, `guards.3`; ValueError if there is none."""
