@@ -163,7 +163,8 @@ def test_thinking_bots_go_on_after_kill_9_and_leave_nobody_behind(tmp_path: Path
             time.sleep(0.05)
         server.start()
         with server.client() as client:
-            while not Player(client, made["id"]).look()["over"]:
+            number = Player(client, made["id"]).look()["number"]
+            while Player(client, made["id"]).look()["number"] == number:
                 time.sleep(0.05)
 
 

@@ -10,6 +10,7 @@ from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
 from grandmelee.core.features import Feature, in_order, units
+from grandmelee.core.ledger import PLAIN
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
@@ -148,6 +149,7 @@ class Game(Generic[S]):
         self.idle_options = frozenset([vocabulary.number(word) for word in self.idle_words()])
         self.features: list[Feature] = []  # what `evaluate` counts
         self.weights: list[float] = []  # beside them: what one of each is worth
+        self.ledger = PLAIN  # what it says about itself for statistics
 
     def weigh(self, features: list[Feature], weights: dict[str, float]) -> None:
         """Evaluate by counting features, each with a weight."""

@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.scene.fonts import FOLDER
-from grandmelee.server.api import live, models
+from grandmelee.server.api import live, models, standing
 from grandmelee.server.api import routes as api
 from grandmelee.server.api.document import document
 from grandmelee.server.api.errors import STATUSES, refusal
@@ -22,7 +22,7 @@ from grandmelee.server.ops import garbage, logs, metrics
 from grandmelee.server.ops.guard import Guard
 from grandmelee.server.past import pictures
 from grandmelee.server.settings import Settings
-from grandmelee.server.site import learn
+from grandmelee.server.site import again, joining, learn
 from grandmelee.server.site import routes as site
 from grandmelee.server.site.assets import STATIC, Assets
 from grandmelee.server.site.pages import Pages
@@ -77,7 +77,15 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, pictures.router, site.router, learn.router):
+    for router in (
+        api.router,
+        standing.router,
+        pictures.router,
+        site.router,
+        joining.router,
+        again.router,
+        learn.router,
+    ):
         app.include_router(router)
     add_health(app)
     app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")

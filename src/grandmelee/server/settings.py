@@ -21,6 +21,10 @@ class Settings:
     database: str = ""
     """A file for SQLite, or a URL; DATABASE_URL of the environment when it is empty."""
     log_level: str = "info"
+    listen: str = "127.0.0.1"
+    """The address it listens on; links for others name this machine's own addresses when that is all of them."""
+    public: str = ""
+    """Where others reach this server, such as https://table.example, with commas when several; for links."""
     pause: float = 0.6
     """Seconds a bot waits before it answers, unless the table says otherwise."""
     rate: float = 40.0
@@ -80,6 +84,8 @@ class Settings:
     """Seconds a game's clock runs, instead of what the game says; 0: as it says."""
     marks: float = 8.0
     """Seconds a mark on the board is seen, unless it is taken back."""
+    grace: float = 5.0
+    """Seconds until someone whose connection has ended counts as gone; a reload takes less."""
     keep_finished: float = 0.0
     """Days a table stays after its game is over; 0: for ever."""
     keep_abandoned: float = 0.0

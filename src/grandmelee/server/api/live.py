@@ -32,6 +32,7 @@ from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.past.pool import drawings
+from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.following import Following
 from grandmelee.server.site.pages import Look
 from grandmelee.server.store.storage import StorageFailure, now
@@ -139,13 +140,16 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
     if is_bearer and viewer.seat is None and not viewer.is_host:
         raise NotAllowed("No seat at this table has this token.")
     if asked.html:
-        connection.page, connection.origin = Following(scope["app"].state.pages), origin(request)
+        connection.page = Following(scope["app"].state.pages)
+        connection.reach = reach(request, registry.settings)
     table.watchers.add(connection.wake)
+    registry.people.arrive(table, connection.key, viewer.seats)
     telling = asyncio.create_task(charged(or_close(send, connection.tell())))
     try:
         await connection.listen(receive)
     finally:
         table.leave(connection.wake)
+        registry.people.depart(table, connection.key)
         connection.page = None  # else it would stay until the next garbage collection
         telling.cancel()
         await asyncio.wait([telling])
@@ -164,13 +168,15 @@ class Connection:
         self.after = asked.after
         self.is_brief = asked.brief and not asked.html
         self.is_tall = asked.tall
-        self.origin = ""
+        self.reach = Reach()  # what links in its page begin with
         self.changed = asyncio.Event()
         self.changed.set()
         self.bucket = Bucket(registry.settings.messages, AT_ONCE)
         self.page: Following | None = None  # what a page shows, where one follows
         self.last = (0, b"")  # what was told last, apart from number and events, and since when the question stands
         self.pointed = 0  # the last change of the marks sent
+        self.key = object()  # stands for this connection among those present, and outlives it a little
+        self.present: list[dict[str, Any]] = []  # who is here, as it was sent last
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
         self.known: tuple[object, Viewer] | None = None
         self.drawing = asyncio.Lock()  # held while a thread draws what the page is to be told
@@ -202,6 +208,7 @@ class Connection:
             if not self._has_heard_all():
                 await self._tell_chat()
             await self._tell_marks()
+            await self._tell_presence()
 
     def _has_heard_all(self) -> bool:
         """Whether nothing was said that this viewer has not been told."""
@@ -235,7 +242,7 @@ class Connection:
         if seen == self.last and not new:
             return ""
         self.last, self.after = seen, number
-        if told["clock"]:
+        if told["clock"] or (table.absence.is_clock and told["absence"]["away"]):
             told["now"] = now()  # the client's clock may be another
         if self.page is None:
             told["events"] = new
@@ -246,7 +253,7 @@ class Connection:
 
     def _look(self, page: Following, table: Table, viewer: Viewer) -> Look:
         """The page at a moment; it is drawn once for all who look with the same eyes."""
-        how = (viewer, self.origin, self.is_tall)
+        how = (viewer, self.reach, self.is_tall)
         return table.cached(how, lambda: page.pages.look(table, *how))
 
     async def _tell_chat(self) -> None:
@@ -254,8 +261,9 @@ class Connection:
         if table.last_said == 0:
             self.heard = 0
             return
-        lines = await self.registry.storage.chat(table.id, max(0, self.heard))
-        self.heard = lines[-1]["id"] if lines else max(0, self.heard, table.last_said or 0)
+        until = max(0, self.heard, table.last_said or 0)  # of which some may not be for this viewer
+        lines = await self.registry.storage.chat(table.id, max(0, self.heard), bool(self.viewer().seats))
+        self.heard = max(until, lines[-1]["id"]) if lines else until
         table.last_said = max(self.heard, table.last_said or 0)
         if lines:
             await self._send({"type": "chat", "lines": lines})
@@ -265,6 +273,12 @@ class Connection:
         if self.pointed != marks.number and not self.is_brief:
             self.pointed = marks.number
             await self._send({"type": "marks", "marks": marks.told()})
+
+    async def _tell_presence(self) -> None:
+        present = self.registry.people.present(self.table)
+        if present != self.present and not self.is_brief:
+            self.present = present
+            await self._send({"type": "presence", "present": present})
 
     async def _send(self, told: dict[str, Any]) -> None:
         await self._send_text(orjson.dumps(told).decode())
@@ -301,6 +315,10 @@ class Connection:
         if kind == "hello":
             async with self.drawing:
                 return self._greet(asked)
+        if kind == "away":
+            away = models.AwayAsked.model_validate(asked).away
+            self.registry.people.arrive(self.table, self.key, self.viewer().seats, away)
+            return {"type": "noted"}
         if kind == "again":
             return {"type": "again", **(await self._again(self.page) if self.page else {})}
         return await self._answer_to(kind, asked, self.own_seat(asked))
@@ -348,7 +366,7 @@ class Connection:
             case "mark":
                 mark = models.MarkAsked.model_validate(asked)
                 return {"type": "marked", "marks": registry.people.point(table, seat, mark.word)}
-        raise BadMessage("The type is answer, undo, why-not, chat, mark, reach, again, hello or ping.")
+        raise BadMessage("The type is answer, undo, why-not, chat, mark, away, reach, again, hello or ping.")
 
     def _reach(self, table: Table, seat: int, word: str | None) -> dict[str, Any]:
         """The ways a few answers of the seat lead, or what could be pointed at past one option."""
@@ -368,17 +386,13 @@ class Connection:
             if viewer.seat is None and not viewer.is_host:
                 raise NotAllowed("No seat at this table has this token.")
             self.tokens, self.seat = [token], None
+            self.registry.people.arrive(self.table, self.key, viewer.seats)
         self.after = after if isinstance(after, int) else -1
         self.last, self.known = (0, b""), None
         if self.page is not None:
             self.page.forget()
         self.changed.set()
         return {"type": "welcome"}
-
-
-def origin(request: HTTPConnection) -> str:
-    """Where this site is, as its visitor wrote it."""
-    return f"{'https' if request.url.scheme == 'wss' else 'http'}://{request.url.netloc}"
 
 
 def parsed(text: str) -> dict[str, Any]:

@@ -28,9 +28,11 @@ from grandmelee.server.api.request import (
     seated,
     who,
 )
+from grandmelee.server.ops.guard import address_of
 from grandmelee.server.past.curve import curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pool import drawings, replays
+from grandmelee.server.site.addresses import reach
 from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.making import USUAL_ABSENCE
@@ -39,7 +41,7 @@ from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Aim, Table
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
-from grandmelee.where import rule_of
+from grandmelee.tools.where import rule_of
 
 router: Final = APIRouter(prefix="/api", responses=ALWAYS)
 at_table: Final = APIRouter(prefix="/tables/{table_id}", responses=AT_TABLE)
@@ -113,7 +115,7 @@ def chairs(asked: list[models.ChairAsked] | None) -> list[Chair] | None:
 async def told_once(request: Request, made: Made) -> dict[str, Any]:
     """A new table with its secrets."""
     table = await registry_of(request).find(made.id)
-    root = str(request.base_url).rstrip("/")
+    root = reach(request, registry_of(request).settings).address
     seats = [
         {
             "seat": seat.seat,
@@ -288,9 +290,9 @@ async def fork(request: Request, table: AtTable, asked: models.ForkAsked) -> dic
 async def chat(
     request: Request, table: AtTable, after: Annotated[int, Query(ge=0, le=2_000_000_000)] = 0
 ) -> list[dict[str, Any]]:
-    """What was said at the table."""
-    who(request, table)
-    return await registry_of(request).storage.chat(table.id, after)
+    """What was said at the table; what spectators have said is told to spectators."""
+    viewer = who(request, table)
+    return await registry_of(request).storage.chat(table.id, after, bool(viewer.seats))
 
 
 @at_table.post("/chat", response_model=models.Said, status_code=201, openapi_extra=NEEDED)
@@ -298,6 +300,14 @@ async def say(request: Request, table: AtTable, asked: models.ChatAsked) -> dict
     """Say something to everyone at the table."""
     _, seat = seated(request, table, asked.seat)
     return await registry_of(request).people.say(table, seat, asked.text)
+
+
+@at_table.post("/remarks", response_model=models.Said, status_code=201, openapi_extra=OPTIONAL)
+async def remark(request: Request, table: AtTable, asked: models.RemarkAsked) -> dict[str, Any]:
+    """Say something as a spectator to the other spectators."""
+    if who(request, table).seats:
+        raise NotAllowed("You play at this table: talk in the players' chat.")
+    return await registry_of(request).people.remark(table, asked.name, asked.text, address_of(request.scope))
 
 
 @at_table.get("/marks", response_model=models.MarksSeen, openapi_extra=OPTIONAL)
@@ -319,7 +329,7 @@ async def invites(request: Request, table: AtTable) -> list[dict[str, Any]]:
     """The links that nobody has used yet, for the host."""
     if not who(request, table).is_host:
         raise NoToken("This needs the host's token.")
-    root = str(request.base_url).rstrip("/")
+    root = reach(request, registry_of(request).settings).address
     return [{"seat": seat.seat, "link": f"{root}/join/{seat.invite}"} for seat in table.seats if seat.is_open]
 
 

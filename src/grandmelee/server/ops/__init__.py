@@ -1,1 +1,1 @@
-"""Running it: command, guard, connections, budgets, limits, fair queues, metrics (exposed), logs, garbage, retention."""
+"""Running it: command, guard, connections, budgets, limits, fair queues, metrics, logs, garbage, retention."""

@@ -41,6 +41,9 @@ def serve(
     rate: Annotated[
         float | None, typer.Option(min=0, help="Requests a second from one address; 0 for no limit.")
     ] = None,
+    public: Annotated[
+        str | None, typer.Option(help="Where others reach this server, such as https://table.example; for links.")
+    ] = None,
     hosts: Annotated[
         str | None, typer.Option(help="The names visitors write for this server, with commas; * for any.")
     ] = None,
@@ -60,10 +63,11 @@ def serve(
         rate=rate,
         hosts=hosts,
         metrics_port=metrics_port,
+        public=public,
     )
     if settings.redis and importlib.util.find_spec("redis") is None:
         raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
-    settings = replace(settings, workers=max(workers, settings.workers))
+    settings = replace(settings, listen=host, workers=max(workers, settings.workers))
     prepare(settings)
     pass_on(settings)
     if browse:

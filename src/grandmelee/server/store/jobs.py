@@ -46,6 +46,13 @@ def begin_if_all_are_here(connection: Connection, table_id: str) -> None:
     connection.execute(change.values(begun_at=now(), seed=drawn))
 
 
+def set_token(connection: Connection, table_id: str, seat: int, old: str, new: str) -> bool:
+    """From now on only another token is the seat's; False when the old one was not."""
+    seats = schema.seats
+    change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.token == old)
+    return connection.execute(change.values(token=new).returning(seats.c.seat)).first() is not None
+
+
 def set_pause(connection: Connection, table_id: str, pause: float) -> None:
     """How long bots wait at this table; negative: they are stopped."""
     connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause))

@@ -39,6 +39,7 @@ from grandmelee.server.store.writer import (
 
 __all__ = ["EVERYONE", "NewRow", "Row", "Storage", "StorageFailure", "now"]
 
+SPECTATOR: Final = -1  # in the place of a seat, of a line that a spectator has said
 TRIED: Final = 1.0  # seconds for which a write that was tried says whether we are ready
 ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
 
@@ -120,6 +121,10 @@ class Storage:
         job = partial(jobs.give_seat, table_id=table_id, seat=seat, kind=kind, level=level, token=token)
         return bool(await self._write(job))
 
+    async def set_token(self, table_id: str, seat: int, old: str, new: str) -> bool:
+        """From now on only another token is the seat's; False when the old one was not."""
+        return bool(await self._write(partial(jobs.set_token, table_id=table_id, seat=seat, old=old, new=new)))
+
     async def delete_table(self, table_id: str, finished: int, abandoned: int) -> bool:
         """Delete a table with all that belongs to it; False when something has happened there meanwhile."""
         job = partial(jobs.delete_table, table_id=table_id, finished=finished, abandoned=abandoned)
@@ -132,7 +137,7 @@ class Storage:
     async def say(self, table_id: str, seat: int | None, name: str, words: str) -> dict[str, Any]:
         """Add a line to the chat, and give it back with its number."""
         line = {"table_id": table_id, "seat": seat, "name": name, "text": words, "at": now()}
-        return {"id": await self._write(partial(jobs.say, line=line))} | line
+        return told_line({"id": await self._write(partial(jobs.say, line=line))} | line)
 
     async def _write(self, job: NewRow | NewTable | Job, apply: Callable[[], None] = nothing) -> Any:
         """Have it written; whoever is cancelled meanwhile goes once it is."""
@@ -164,6 +169,13 @@ class Storage:
         rows = await self._read(select(schema.seats).where(schema.seats.c.invite == invite))
         return rows[0] if rows else None
 
+    async def follower(self, table_id: str) -> tuple[str, int] | None:
+        """The first table that was made as a rematch of this one, and how; see `tables.rematch`."""
+        tables = schema.tables
+        wanted = select(tables.c.id, tables.c.forked_at).where(tables.c.forked_from == table_id, tables.c.forked_at < 0)
+        rows = await self._read(wanted.order_by(tables.c.made_at, tables.c.id).limit(1))
+        return (rows[0]["id"], rows[0]["forked_at"]) if rows else None
+
     async def answers(self, table_id: str, after: int = 0) -> list[Row]:
         """The rows of a table after a number."""
         answers = schema.answers
@@ -188,11 +200,13 @@ class Storage:
         found = await self._read(wanted.where(tables.c.id.in_(table_ids)))
         return {row["id"]: (row["number"], row["said"], row["claimed"], row["pause"]) for row in found}
 
-    async def chat(self, table_id: str, after: int = 0, most: int = 200) -> list[dict[str, Any]]:
-        """The last lines of the chat, the oldest of them first."""
+    async def chat(self, table_id: str, after: int, is_player: bool, most: int = 200) -> list[dict[str, Any]]:
+        """The last lines of the chat, the oldest of them first; players do not hear what spectators say."""
         chat = schema.chat
         wanted = select(chat).where(chat.c.table_id == table_id, chat.c.id > after)
-        return (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]
+        if is_player:
+            wanted = wanted.where(chat.c.seat.is_(None) | (chat.c.seat != SPECTATOR))
+        return [told_line(line) for line in (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]]
 
     async def unfinished(self, since: int, games: Sequence[str] = ()) -> list[str]:
         """Tables that go on and were played at since: those with bots, and all of these games."""
@@ -200,7 +214,8 @@ class Storage:
         bots = select(seats.c.table_id).where(seats.c.kind == "bot")
         recent = select(answers.c.table_id).where(answers.c.at >= since)
         wanted = select(tables.c.id).where(tables.c.is_over.is_(False))
-        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games))
+        is_timed = tables.c.absence_then.in_(("lose", "stand"))  # a clock runs for each decision
+        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games) | is_timed)
         found = await self._read(wanted.where(tables.c.id.in_(recent) | (tables.c.made_at >= since)))
         return [row["id"] for row in found]
 
@@ -225,6 +240,12 @@ class Storage:
                 return [dict(zip(names, row, strict=True)) for row in found]
         except (TimeoutError, SQLAlchemyError, OSError) as error:
             raise StorageFailure(reason(error)) from error
+
+
+def told_line(line: dict[str, Any]) -> dict[str, Any]:
+    """A line of chat as it is told: a spectator has no seat."""
+    is_spectator = line["seat"] == SPECTATOR
+    return line | {"seat": None if is_spectator else line["seat"], "spectator": is_spectator}
 
 
 # ---- the parts -----------------------------------------------------------------------------------------------------

@@ -7,14 +7,14 @@ import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 import grandmelee as gm
-from grandmelee.core.errors import IllegalAnswer, RecordError
+from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.server.ops import metrics
 from grandmelee.server.ops.budget import client
 from grandmelee.server.past.pool import replays
 from grandmelee.server.store.storage import Row, now
 from grandmelee.server.tables.course import ANSWER, folded
-from grandmelee.server.tables.endings import CLAIM, WAIT, Absence
+from grandmelee.server.tables.endings import CLAIM, LOSE, WAIT, Absence
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made, check_chairs, fault_of, hashed, seat_row
@@ -44,6 +44,8 @@ class Maker:
     ) -> Made:
         """A new table. Without a seed the dice are nobody's until the end, and drawn when play begins."""
         s = await replays.do(gm.load(game).start, len(chairs), settings, seed or 0, False)  # to see whether it can be
+        if absence.then == LOSE and s.game.is_cooperative:
+            raise SetupError("Where all win or lose together nobody loses by the clock; let a bot go on.")
         client().take_rows(len(chairs))
         agreed = {"absence_after": absence.after, "absence_then": absence.then}
         return await self._store(s.record, [], chairs, pause, agreed | {"seed_given": seed is not None})
@@ -63,6 +65,12 @@ class Maker:
         rows = folded(table.rows_until(stored))
         client().take_rows(len(rows))
         return await self._store(table.record(stored), rows, chairs or same, table.info["pause"], origin)
+
+    async def follow(self, table: Table, chairs: list[Chair], how: int) -> Made:
+        """A new table with the game, settings and agreements of another, for a rematch; its dice are nobody's."""
+        kept = {name: table.info.get(name) for name in ("absence_after", "absence_then")}
+        origin = {"forked_from": table.id, "forked_at": how, "seed_given": False}
+        return await self._store(table.record(0), [], chairs, abs(table.info["pause"]), kept | origin)
 
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""

@@ -34,12 +34,14 @@ MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be 
 class Notice(BaseModel):
     """What one worker tells the others: tables at which something was written, and what is pointed at.
 
-    A gesture is a table, a seat, and the words it points at now, each with the milliseconds it stays.
+    A gesture is a table, a seat, and the words it points at now, each with the milliseconds it stays; a presence is a
+    table, a seat, and whether it is here, away or gone, as far as that worker knows.
     """
 
     by: str = ""
     tables: list[str] = []
     marks: list[tuple[str, int, list[tuple[str, int]]]] = []
+    present: list[tuple[str, int, str]] = []
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,11 @@ class Notices:
         if self._can_tell():
             self.outbox.put_nowait(Notice(marks=[(table_id, seat, pointed)]))
 
+    def tell_presence(self, table_id: str, seat: int, state: str) -> None:
+        """Whether someone at a seat is connected here."""
+        if self._can_tell():
+            self.outbox.put_nowait(Notice(present=[(table_id, seat, state)]))
+
     def _can_tell(self) -> bool:
         return bool(self.registry.settings.redis) and self.registry.settings.workers > 1 and not self.outbox.full()
 
@@ -116,6 +123,8 @@ class Notices:
         self.wanted.update(table_id for table_id in told.tables if table_id in self.registry.tables)
         for table_id, seat, pointed in told.marks if told.by != self.name else []:
             self.registry.people.pointed_elsewhere(table_id, seat, pointed)
+        for table_id, seat, state in told.present if told.by != self.name else []:
+            self.registry.people.present_elsewhere(told.by, table_id, seat, state)
 
     async def _tell(self) -> None:
         async with connection(self.registry.settings.redis) as redis:
@@ -125,13 +134,15 @@ class Notices:
                     told.append(self.outbox.get_nowait())
                 tables = sorted({table_id for each in told for table_id in each.tables})
                 marks = [gesture for each in told for gesture in each.marks]
-                await redis.publish(CHANNEL, Notice(by=self.name, tables=tables, marks=marks).model_dump_json())
+                present = [each_seat for each in told for each_seat in each.present]
+                notice = Notice(by=self.name, tables=tables, marks=marks, present=present)
+                await redis.publish(CHANNEL, notice.model_dump_json())
 
     # ---- looking ---------------------------------------------------------------------------------------------------
     def _watched(self) -> list[str]:
         """Tables at which it matters here what others do."""
         tables = self.registry.tables.values()
-        return [each.id for each in tables if each.watchers or each.is_thinking or each.is_ticking]
+        return [each.id for each in tables if each.watchers or each.is_thinking or each.is_ticking or each.is_timed]
 
     async def _look_often(self) -> None:
         while True:

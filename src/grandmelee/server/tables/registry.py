@@ -27,6 +27,7 @@ from grandmelee.server.tables.making import Maker
 from grandmelee.server.tables.notices import Notices, Progress
 from grandmelee.server.tables.people import People
 from grandmelee.server.tables.table import Table
+from grandmelee.server.tables.turns import TurnClocks, due
 
 log: Final = structlog.get_logger("grandmelee.registry")
 
@@ -45,6 +46,7 @@ class Registry:
         self.answers = Answers(self)
         self.bots = Bots(self)
         self.clocks = Clocks(self)
+        self.turns = TurnClocks(self)
         self.leaving = Leaving(self)
         self.maker = Maker(self)
         self.people = People(self)
@@ -92,7 +94,7 @@ class Registry:
     async def _resume_one(self, table_id: str) -> None:
         try:
             found = self.tables.get(table_id) or await self._load(table_id)  # most are only looked at
-            if found.waiting_bots or found.until is not None:
+            if found.waiting_bots or found.until is not None or due(found) is not None:
                 self.go_on(await self.find(table_id))
         except StorageFailure:
             raise
@@ -104,6 +106,7 @@ class Registry:
     def go_on(self, table: Table) -> None:
         """Something has happened at this table: its clock runs, and its bots answer if they are due."""
         self.clocks.go_on(table)
+        self.turns.go_on(table)
         self.bots.go_on(table)
 
     # ---- finding a table -------------------------------------------------------------------------------------------
@@ -114,6 +117,7 @@ class Registry:
             table = self.tables.setdefault(table_id, await self._load(table_id))
             self._make_room(table_id)
             self.clocks.go_on(table)
+            self.turns.go_on(table)
         elif table.is_stale or self.settings.workers > 1:
             await self._catch_up(table)
         self.tables.move_to_end(table_id)
@@ -219,4 +223,4 @@ async def kept_up(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 def is_idle(table: Table) -> bool:
     """Whether nobody would miss this table in memory."""
-    return not (table.watchers or table.is_thinking or table.is_ticking or table.lock.locked())
+    return not (table.watchers or table.is_thinking or table.is_ticking or table.is_timed or table.lock.locked())

@@ -23,6 +23,7 @@ from grandmelee.server.tables.errors import NotBegun, Stale
 from grandmelee.server.tables.marks import Marks
 from grandmelee.server.tables.numbers import Numbers, is_known_to, seen_by
 from grandmelee.server.tables.played import Played
+from grandmelee.server.tables.presence import Presence
 
 if TYPE_CHECKING:
     from grandmelee.server.past.curve import Curve
@@ -109,9 +110,11 @@ class Table:
         self.is_broken = False  # a row was taken halfway: everything is rebuilt from the rows
         self.playing: asyncio.Task[None] | None = None  # its bots
         self.is_ticking = False
+        self.is_timed = False  # somebody waits for the end of a decision's time, see `turns`
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.marks = Marks()
+        self.presence = Presence()
         self.played = Played()
         self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
@@ -435,13 +438,15 @@ class Table:
     def absent_at(self, seat: int) -> int | None:
         """When this seat counts as absent, in milliseconds: so long after anything happened that everyone knows of.
 
-        None when it is not asked, or when someone else could answer.
+        That a bot goes on for someone who is late gives nobody else more time.
+        None when it is not asked, or when someone else could answer; a clock runs for all of them.
         """
         if not self.absence.is_agreed or self.is_over or seat not in self.people or seat not in self.s.waiting:
             return None
-        if self.s.is_any_one:
+        if self.s.is_any_one and not self.absence.is_clock:
             return None
-        row = next((row for row in reversed(self.rows) if is_known_to(row, None)), None)
+        known = (row for row in reversed(self.rows) if is_known_to(row, None) and row.kind != endings.STAND_IN)
+        row = next(known, None)
         return int(row.at if row is not None else self.info["begun_at"]) + 1000 * self.absence.after
 
     # ---- looking back ----------------------------------------------------------------------------------------------
