@@ -18,7 +18,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -61,8 +61,7 @@ def serving(folder: Path, **changes: Any) -> Iterator[TestClient]:
 
 def registry_of(client: Any) -> Registry:
     """The registry of a server in this process."""
-    found: Registry = client.app.state.tables
-    return found
+    return cast(Registry, client.app.state.tables)
 
 
 def guard_of(client: Any) -> Guard:
