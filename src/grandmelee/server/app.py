@@ -32,6 +32,7 @@ from grandmelee.server.tables.thinking import end_with_parent
 
 log: Final = structlog.get_logger("grandmelee.app")
 
+PARTS: Final = (api, standing, pictures, site, joining, again, learn)
 PACKED: Final = 2000  # bytes from which on an answer is compressed
 SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
@@ -77,16 +78,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (
-        api.router,
-        standing.router,
-        pictures.router,
-        site.router,
-        joining.router,
-        again.router,
-        learn.router,
-    ):
-        app.include_router(router)
+    for part in PARTS:
+        app.include_router(part.router)
     add_health(app)
     app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")
     if STATIC.is_dir():

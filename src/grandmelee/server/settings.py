@@ -70,6 +70,8 @@ class Settings:
     """Bytes of an uploaded record."""
     cache: int = 2000
     """Tables kept in memory; others are rebuilt from their rows when someone comes."""
+    cache_rows: int = 400_000
+    """And rows of all of them together: a long game takes some megabytes."""
     thinkers: int = 2
     """Processes in which bots think, started when they are needed; bots of one client take all but one of them."""
     busy: float = 5.0

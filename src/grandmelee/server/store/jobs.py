@@ -61,7 +61,7 @@ def set_pause(connection: Connection, table_id: str, pause: float) -> None:
 def try_to_write(connection: Connection) -> bool:
     """Write something and take it away again, to see whether the database takes it."""
     tables = schema.tables
-    probe = {column.name: "" for column in tables.columns if isinstance(column.type, String)}
+    probe: dict[str, Any] = {column.name: "" for column in tables.columns if isinstance(column.type, String)}
     probe |= {"id": secrets.token_urlsafe(12), "seats": 0, "seed_given": False, "pause": 0.0, "is_over": True}
     connection.execute(insert(tables).values(**probe, made_at=now(), absence_after=0))
     connection.execute(delete(tables).where(tables.c.id == probe["id"]))

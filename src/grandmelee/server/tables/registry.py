@@ -6,7 +6,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
-from itertools import islice
 from typing import Any, Final
 
 import structlog
@@ -165,10 +164,11 @@ class Registry:
     def _make_room(self, wanted: str) -> None:
         """Forget tables nobody watches, the longest unused first, but never the one that is wanted now."""
         spare = len(self.tables) - self.settings.cache
-        if spare > 0:
-            idle = (key for key, table in self.tables.items() if key != wanted and is_idle(table))
-            for key in list(islice(idle, spare)):
+        rows = sum(len(table.rows) for table in self.tables.values()) - self.settings.cache_rows
+        for key, table in list(self.tables.items()) if spare > 0 or rows > 0 else []:
+            if (spare > 0 or rows > 0) and key != wanted and is_idle(table):
                 del self.tables[key]
+                spare, rows = spare - 1, rows - len(table.rows)
 
     # ---- what others have written ----------------------------------------------------------------------------------
     async def _catch_up(self, table: Table) -> None:
