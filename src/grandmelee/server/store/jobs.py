@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, case, exists, insert, select, update
 
-from grandmelee.server.store import schema
+from grandmelee.server.store import postgres, schema
 from grandmelee.server.store.writer import now
 
 
@@ -20,6 +20,7 @@ def take_seat(connection: Connection, invite: str, token: str, name: str) -> tup
     if taken is None:
         return None
     begin_if_all_are_here(connection, taken[0])
+    postgres.tell(connection, taken[0])
     return taken[0], taken[1]
 
 
@@ -33,6 +34,7 @@ def give_seat(connection: Connection, table_id: str, seat: int, kind: str, level
     if given is None:
         return False
     begin_if_all_are_here(connection, table_id)
+    postgres.tell(connection, table_id)
     return True
 
 
@@ -49,8 +51,10 @@ def begin_if_all_are_here(connection: Connection, table_id: str) -> None:
 def set_pause(connection: Connection, table_id: str, pause: float) -> None:
     """How long bots wait at this table; negative: they are stopped."""
     connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause))
+    postgres.tell(connection, table_id)
 
 
 def say(connection: Connection, line: dict[str, Any]) -> int:
     """Add a line to the chat; its number."""
+    postgres.tell(connection, line["table_id"])
     return int(connection.execute(insert(schema.chat).values(line).returning(schema.chat.c.id)).scalar_one())
