@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 log: Final = structlog.get_logger("grandmelee.postgres")
 
 CHANNEL: Final = "grandmelee"
+TOGETHER: Final = 20  # rows in one notice, which has 8,000 bytes at most
 AGAIN: Final = 1.0  # seconds before a lost connection is tried again
 TROUBLE: Final = (TimeoutError, OSError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
 SPOILED: Final = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError)
@@ -33,9 +34,11 @@ WITH taken AS (
 )
 """
 ADD_ALONE: Final = f"{ADD} SELECT table_id, number FROM taken"
-ADD_AND_TELL: Final = f"""{ADD}
-SELECT table_id, number, pg_notify('{CHANNEL}',
-    json_build_array($8::text, table_id, number, seat, kind, word, at, seen_by)::text) FROM taken
+ADD_AND_TELL: Final = f"""{ADD}, parts AS (
+    SELECT $8::text || json_agg(json_build_array(table_id, number, seat, kind, word, at, seen_by))::text AS part
+    FROM (SELECT *, row_number() OVER () / {TOGETHER} AS place FROM taken) AS placed GROUP BY place
+), told AS (SELECT pg_notify('{CHANNEL}', part) FROM parts)
+SELECT table_id, number, (SELECT count(*) FROM told) FROM taken
 """
 
 

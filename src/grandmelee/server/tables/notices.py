@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 log: Final = structlog.get_logger("grandmelee.notices")
 
 CHANNEL: Final = "grandmelee"
-SELDOM: Final = 5  # times as long between looks while PostgreSQL or Redis tells
+SELDOM: Final = 5  # times as long between looks while Redis tells
+HARDLY: Final = 25  # and while PostgreSQL does, of which nothing is lost unnoticed
 AGAIN: Final = 1.0  # seconds before Redis is tried again
 MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
 
@@ -97,13 +98,13 @@ class Notices:
 
     # ---- PostgreSQL ------------------------------------------------------------------------------------------------
     def _told(self, payload: str) -> None:
-        """A row that was committed, or a table at which something else was."""
-        if not payload.startswith("["):
+        """Rows that a worker has committed, its name before them; or a table at which something else was."""
+        by, bracket, rest = payload.partition("[")
+        if not bracket:
             self.registry.hear_of(payload)
-            return
-        by, table_id, *row = orjson.loads(payload)
-        if by != self.name:
-            self.registry.hear_of(table_id, Row(*row))
+        elif by != self.name:
+            for table_id, *row in orjson.loads(bracket + rest):
+                self.registry.hear_of(table_id, Row(*row))
 
     def _listens(self) -> None:
         log.info("postgresql", state="listening")
@@ -163,12 +164,14 @@ class Notices:
 
     async def _look_often(self) -> None:
         while True:
-            await asyncio.sleep(self.registry.settings.poll * (SELDOM if self._is_told() else 1))
+            await asyncio.sleep(self.registry.settings.poll * self._seldom())
             self.wanted.update(self._watched())
             self.due.set()
 
-    def _is_told(self) -> bool:
-        return self.listening.is_connected if self.listening is not None else self.is_connected
+    def _seldom(self) -> int:
+        if self.listening is not None and self.listening.is_connected:
+            return HARDLY
+        return SELDOM if self.is_connected and self.listening is None else 1
 
     async def _look_when_told(self) -> None:
         while True:
