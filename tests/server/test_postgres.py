@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -147,6 +149,36 @@ def test_whatever_was_committed_has_been_heard_or_it_is_said_that_nobody_knows(d
 
     with_storage(database, work, is_shared=True)
     assert all(told.startswith(heard[0][:16]) for told in heard[:-1])
+
+
+def test_a_worker_whose_notices_do_not_come_reads_before_it_answers(database: str, tmp_path: Path):
+    shared: dict[str, Any] = {"database": database, "workers": 2, "poll": 100_000.0, "busy": 2.0}
+    with serving(tmp_path, **shared) as here, serving(tmp_path, **shared) as there:
+        made = make(here)
+        first, again = players(here, made)[0], players(there, made)[0]
+        assert again.look()["number"] == 0  # it is in memory there from now on
+        stopped = asyncio.run(hearers(database))
+        assert len(stopped) == 2
+        for process in stopped:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            first.play(first.words()[0])
+            assert again.look()["number"] == 1
+        finally:
+            for process in stopped:
+                os.kill(process, signal.SIGCONT)
+
+
+async def hearers(url: str) -> list[int]:
+    """The processes of PostgreSQL that tell workers what was committed, as soon as both are there."""
+    connection = await asyncpg.connect(url)
+    found: list[Any] = []
+    while len(found) < 2:
+        found = await connection.fetch(
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'grandmelee notices' AND state = 'idle'"
+        )
+    await connection.close()
+    return [row[0] for row in found]
 
 
 # ---- an older database -----------------------------------------------------------------------------------------------

@@ -113,6 +113,7 @@ class Listening:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             self.lost.clear()
             driver.add_termination_listener(lambda _: self.lost.set())
+            await driver.execute(f"SET application_name TO '{CHANNEL} notices'")  # for whoever looks at the database
             await driver.add_listener(CHANNEL, lambda *told: self.heard(told[-1]))
             self.driver = driver
             self.begun()
