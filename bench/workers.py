@@ -170,11 +170,10 @@ def postmaster(backend: int) -> int:
 
 
 def processor_of_all(pid: int) -> float:
-    """Seconds of a process, its children, and those of its children that have ended."""
+    """Seconds of a process and all it has started, those that have ended too."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ended = (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return processor(pid) + ended + sum(processor(int(child)) for child in children)
+    return processor(pid) + ended
 
 
 @contextmanager
