@@ -17,6 +17,7 @@ from grandmelee.cli.session import Session
 from grandmelee.core import registry
 from grandmelee.core.replay import replay
 from grandmelee.server.api.message import brief
+from grandmelee.server.site.addresses import Reach
 from grandmelee.server.site.pages import Pages, values_of
 from grandmelee.server.store.storage import Row
 from grandmelee.server.tables.course import ANSWER
@@ -83,7 +84,7 @@ def page_of(s: Any, monkeypatch: pytest.MonkeyPatch, seat: int | None = 0) -> tu
     for number, (who, word) in enumerate(s.record.answers, 1):
         table.take(Row(number, who, ANSWER, word))
     viewer = Viewer(frozenset() if seat is None else frozenset([seat]), seat)
-    return values_of(table, viewer, ""), brief(table, viewer)
+    return values_of(table, viewer, Reach()), brief(table, viewer)
 
 
 @pytest.mark.parametrize(

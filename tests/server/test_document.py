@@ -48,6 +48,7 @@ def test_every_message_it_names_is_understood(client, document):
         "why-not": {"word": "done"},
         "chat": {"text": "Well met"},
         "mark": {"word": "space:3"},
+        "away": {"away": True},
         "hello": {"after": 0},
         "ping": {},
     }

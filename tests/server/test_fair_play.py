@@ -170,6 +170,8 @@ def test_a_live_connection_is_silent_while_others_choose_and_change_their_minds(
     for query in ("", "?html=true", "?brief=true"):
         with client.websocket_connect(f"{second.path}/live{query}", headers=second.headers) as socket:
             assert socket.receive_json()["type"] == "table"
+            if "brief" not in query:
+                assert socket.receive_json()["type"] == "presence"
             first.play(first.words()[0])
             first.post("undo", number=first.look()["number"])
             socket.send_text('{"type": "ping"}')

@@ -117,6 +117,8 @@ def live_messages(world: World, n: int, query: str) -> list[str]:
     for player in (world.players[0], world.spectator):
         with world.client.websocket_connect(f"{player.path}/live{query}", headers=player.headers) as socket:
             heard.append(world.plain(socket.receive_text()))
+            if "brief" not in query:
+                heard.append(socket.receive_text())  # who is here
             if player is world.players[0]:
                 hidden_turn(world, 1, random.Random(n))
                 heard.append(world.plain(socket.receive_text()))

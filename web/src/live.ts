@@ -1,6 +1,7 @@
 // The live connection: it always wants the newest table, and comes back by itself with the last number it has seen.
 import type { Frame } from "./frame";
 import type { Mark } from "./marks";
+import type { Present } from "./presence";
 import type { Reply } from "./queue";
 
 export interface Option {
@@ -37,12 +38,14 @@ export interface Line {
   seat: number | null;
   name: string;
   text: string;
+  spectator: boolean;
 }
 
 export interface Listener {
   table(told: Told): void;
   chat(lines: Line[]): void;
   marks(marks: Mark[]): void;
+  presence(present: Present[]): void;
   again(frames: Frame[]): void;
   reach(reached: Reached): void;
   reply(reply: Reply): void;
@@ -128,6 +131,8 @@ export class Live {
       this.listener.chat(told.lines as Line[]);
     } else if (told.type === "marks") {
       this.listener.marks(told.marks as Mark[]);
+    } else if (told.type === "presence") {
+      this.listener.presence(told.present as Present[]);
     } else if (told.type === "again") {
       this.listener.again(told.frames as Frame[]);
     } else if (told.type === "reach") {

@@ -6,11 +6,13 @@ import "./styles/play.css";
 import { startRules } from "./ask";
 import { startCoach } from "./coach";
 import { all, one } from "./dom";
+import { startLinks } from "./links";
 import { apply, prefers, whenPreferred } from "./prefers";
 import { startReplay } from "./replay";
 import { startSettings } from "./settings";
 import { startSetup } from "./setup";
 import { startTable } from "./table";
+import { keepTable, startYours } from "./yours";
 
 /** Pictures follow the system by themselves; a theme of one's own they must be told. */
 function paintPictures(): void {
@@ -25,11 +27,15 @@ apply();
 startSettings();
 startRules();
 startCoach();
+startLinks();
 
 const table = one("#table");
 const replay = one("#replay");
+const seated = one('#cover[data-table], #table[data-table]:not([data-held=""])');
 const setup = one<HTMLFormElement>("#setup");
 if (table) startTable(table);
+if (seated) keepTable(seated.dataset.table!);
+startYours();
 if (replay) startReplay(replay);
 if (setup) startSetup(setup);
 

@@ -3,7 +3,8 @@
 export interface Preferences {
   theme: "auto" | "dark" | "light";
   motion: boolean;
-  sound: boolean;
+  sound: boolean; // for everything
+  turn: boolean; // a sound when it is one's turn
   keys: boolean;
   advice: boolean;
   tab: "log" | "options" | "chat"; // beside the board
@@ -11,7 +12,7 @@ export interface Preferences {
 }
 
 const NAME = "grandmelee";
-const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, keys: true, advice: true, tab: "log", beats: null };
+const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, turn: false, keys: true, advice: true, tab: "log", beats: null };
 const listeners: (() => void)[] = [];
 
 function read(): Preferences {

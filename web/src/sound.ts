@@ -1,4 +1,4 @@
-// Two small sounds, made here: nothing is loaded. Off unless wanted.
+// Small sounds, made here: nothing is loaded. Off unless wanted, for one's turn only or for everything.
 import { prefers } from "./prefers";
 
 let context: AudioContext | null = null;
@@ -17,7 +17,7 @@ function tone(pitch: number, after: number, length: number, loudness: number): v
 }
 
 export function sound(which: "move" | "turn" | "end"): void {
-  if (!prefers.sound) return;
+  if (!prefers.sound && !(prefers.turn && which === "turn")) return;
   context ??= new AudioContext();
   void context.resume();
   if (which === "move") tone(220, 0, 0.09, 0.05);

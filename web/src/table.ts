@@ -16,6 +16,7 @@ import { inMotion } from "./motion";
 import { refreshOpened, startOpening } from "./open";
 import { holdBack, startPace } from "./pace";
 import { chooseHeld, currentMode, type Seat, setMode, startPlaying } from "./play";
+import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching } from "./reach";
 import { startTabs, tellAround } from "./tabs";
@@ -79,6 +80,7 @@ export function startTable(root: HTMLElement): void {
       },
       chat: hear,
       marks: showMarks,
+      presence: hearPresence,
       state: (isConnected) => {
         document.documentElement.classList.toggle("away", !isConnected);
         if (!isConnected) loseTrack();
@@ -106,9 +108,9 @@ export function startTable(root: HTMLElement): void {
   startLooking();
   startTabs();
   startPace(at);
-  startCopying();
   keep("leaving", "open", true); // whoever opened it closes it
   startClock();
+  startPresence((isAway) => live.ask("away", { away: isAway }));
   startHints(at);
   readLastLine();
   hideBehindCurtain();
@@ -122,6 +124,7 @@ function begin(at: Seat, told: Told): void {
   const focus = keyboardFocus();
   for (const part of Object.values(holdBack(told.page))) morph(part);
   one("#table")!.dataset.number = String(told.number);
+  showPresence(told.seat === null ? "" : String(told.seat));
   setClock(told.now);
   keepHints(told.number);
   if (focus) keepFocus(focus);
@@ -183,15 +186,3 @@ function readLastLine(): void {
   if (lines) lines.scrollTop = lines.scrollHeight;
 }
 
-function startCopying(): void {
-  document.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
-    const input = button ? one<HTMLInputElement>(`#${button.dataset.copy}`) : null;
-    if (!button || !input) return;
-    input.select();
-    navigator.clipboard
-      ?.writeText(input.value)
-      .then(() => notice("The link is copied."))
-      .catch(() => notice("The link is selected: copy it with Ctrl C."));
-  });
-}

@@ -10,12 +10,11 @@ from typing import Final, cast
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
-from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.scene.fonts import FOLDER
-from grandmelee.server.api import live, models
+from grandmelee.server.api import live, models, standing
 from grandmelee.server.api import routes as api
 from grandmelee.server.api.document import document
 from grandmelee.server.api.errors import STATUSES, refusal
@@ -23,7 +22,7 @@ from grandmelee.server.ops import garbage, logs, metrics
 from grandmelee.server.ops.guard import Guard
 from grandmelee.server.past import pictures
 from grandmelee.server.settings import Settings
-from grandmelee.server.site import learn
+from grandmelee.server.site import again, joining, learn
 from grandmelee.server.site import routes as site
 from grandmelee.server.site.assets import STATIC, Assets
 from grandmelee.server.site.pages import Pages
@@ -78,7 +77,15 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, pictures.router, site.router, learn.router):
+    for router in (
+        api.router,
+        standing.router,
+        pictures.router,
+        site.router,
+        joining.router,
+        again.router,
+        learn.router,
+    ):
         app.include_router(router)
     add_health(app)
     app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")
@@ -90,7 +97,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
 
 def add_health(app: FastAPI) -> None:
-    """Whether the process lives, whether it can serve, and its counts."""
+    """Whether the process lives, and whether it can serve."""
 
     @app.get("/healthz", response_model=models.Health)
     async def healthz() -> dict[str, str]:
@@ -99,16 +106,11 @@ def add_health(app: FastAPI) -> None:
 
     @app.get("/readyz", response_model=models.Health, responses={503: {"model": models.Health}})
     async def readyz(response: Response) -> dict[str, str]:
-        """The database answers."""
+        """The database takes a write; tried once a second at most."""
         tables = cast(Registry, app.state.tables)
         is_ready = not tables.is_closing and await tables.storage.is_ready()
         response.status_code = 200 if is_ready else 503
-        return {"status": "ok" if is_ready else "the database does not answer"}
-
-    @app.get("/metrics", include_in_schema=False)
-    async def tell_metrics() -> Response:
-        """Counts for Prometheus."""
-        return Response(metrics.counts(), media_type=CONTENT_TYPE_LATEST)
+        return {"status": "ok" if is_ready else "the database takes no writes"}
 
 
 def add_refusals(app: FastAPI) -> None:

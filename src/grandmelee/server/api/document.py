@@ -20,6 +20,7 @@ SENT: Final[dict[str, type[BaseModel] | None]] = {
     "why-not": models.WhyNotAsked,
     "chat": models.ChatAsked,
     "mark": models.MarkAsked,
+    "away": models.AwayAsked,
     "hello": models.HelloAsked,
     "ping": None,
 }
@@ -27,12 +28,14 @@ TOLD: Final[dict[str, type[BaseModel] | None]] = {
     "table": models.TableSeen,
     "chat": models.ChatTold,
     "marks": models.MarksSeen,
+    "presence": models.PresenceSeen,
     "written": models.Reached,
     "reason": models.Reason,
     "said": models.SaidTold,
     "marked": models.MarksSeen,
     "refused": models.Refused,
     "welcome": None,
+    "noted": None,
     "pong": None,
 }
 ABOUT: Final = (
@@ -40,7 +43,7 @@ ABOUT: Final = (
     "viewer may see has changed: a `table` is what GET on the table gives, and its `events` are those after the last "
     "number told, or after the `after` of the query. So a client that was cut off connects again with the last number "
     "it has seen. Every message is one JSON object with a `type`. A message that was sent with an `id` gets its reply "
-    "with the same. With `brief` a table has the fields of BriefSeen and there are no marks; with `html` the parts of "
+    "with the same. With `brief` a table has the fields of BriefSeen and there are no marks and nobody's presence; with `html` the parts of "
     "the page come instead of view and events."
 )
 

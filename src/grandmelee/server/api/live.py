@@ -28,8 +28,11 @@ from grandmelee.server.api.message import brief, events, moment
 from grandmelee.server.api.request import tokens_of
 from grandmelee.server.api.routes import reason
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.ops.limits import Bucket
+from grandmelee.server.past.pool import drawings
+from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.following import Following
 from grandmelee.server.site.pages import Look
 from grandmelee.server.store.storage import StorageFailure, now
@@ -137,13 +140,16 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
     if is_bearer and viewer.seat is None and not viewer.is_host:
         raise NotAllowed("No seat at this table has this token.")
     if asked.html:
-        connection.page, connection.origin = Following(scope["app"].state.pages), origin(request)
+        connection.page = Following(scope["app"].state.pages)
+        connection.reach = reach(request, registry.settings)
     table.watchers.add(connection.wake)
-    telling = asyncio.create_task(or_close(send, connection.tell()))
+    registry.people.arrive(table, connection.key, viewer.seats)
+    telling = asyncio.create_task(charged(or_close(send, connection.tell())))
     try:
         await connection.listen(receive)
     finally:
         table.leave(connection.wake)
+        registry.people.depart(table, connection.key)
         connection.page = None  # else it would stay until the next garbage collection
         telling.cancel()
         await asyncio.wait([telling])
@@ -162,15 +168,18 @@ class Connection:
         self.after = asked.after
         self.is_brief = asked.brief and not asked.html
         self.is_tall = asked.tall
-        self.origin = ""
+        self.reach = Reach()  # what links in its page begin with
         self.changed = asyncio.Event()
         self.changed.set()
         self.bucket = Bucket(registry.settings.messages, AT_ONCE)
         self.page: Following | None = None  # what a page shows, where one follows
         self.last = (0, b"")  # what was told last, apart from number and events, and since when the question stands
         self.pointed = 0  # the last change of the marks sent
+        self.key = object()  # stands for this connection among those present, and outlives it a little
+        self.present: list[dict[str, Any]] = []  # who is here, as it was sent last
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
         self.known: tuple[object, Viewer] | None = None
+        self.drawing = asyncio.Lock()  # held while a thread draws what the page is to be told
 
     def viewer(self) -> Viewer:
         """Who this is now: seats change hands when a link is used, and whoever has several looks from the one asked."""
@@ -190,6 +199,7 @@ class Connection:
         """Send the newest table whenever something visible has changed."""
         while True:
             await self.changed.wait()
+            await client().pay()  # of what is told meanwhile only the newest counts
             self.changed.clear()
             if self.registry.is_closing:
                 await close(self.send, GONE, "the server restarts")
@@ -198,6 +208,7 @@ class Connection:
             if not self._has_heard_all():
                 await self._tell_chat()
             await self._tell_marks()
+            await self._tell_presence()
 
     def _has_heard_all(self) -> bool:
         """Whether nothing was said that this viewer has not been told."""
@@ -217,37 +228,42 @@ class Connection:
         await self._send_text(f'{{"type":"table","number":{self.table.number_for(viewer.seat)},{told[1:].decode()}')
 
     async def _tell_table(self) -> None:
-        viewer, table = self.viewer(), self.table
+        viewer, table = self.viewer(), self.table.still()
+        async with self.drawing:
+            text = await drawings.do(self._table_told, table, viewer)
+        if text:
+            await self._send_text(text)
+
+    def _table_told(self, table: Table, viewer: Viewer) -> str:
+        """What there is to tell of a moment, drawn in a thread; nothing when the viewer has been told all of it."""
         told = dict(table.cached(viewer, lambda: moment(table, viewer)))
         number, new = told.pop("number"), events(table, viewer.seat, self.after)
-        seen = (self.since(viewer), orjson.dumps(told))
+        seen = (table.since[viewer.seat] if viewer.seat is not None else 0, orjson.dumps(told))
         if seen == self.last and not new:
-            return
+            return ""
         self.last, self.after = seen, number
-        if told["clock"]:
+        if told["clock"] or (table.absence.is_clock and told["absence"]["away"]):
             told["now"] = now()  # the client's clock may be another
         if self.page is None:
             told["events"] = new
         else:
             told = {name: told[name] for name in FOR_A_PAGE if name in told}  # the rest is in the page
-            told |= self._shown(self.page)
-        await self._send({"type": "table", "number": number, **told})
+            told |= self.page.update(table, self._look(self.page, table, viewer), self.is_tall)
+        return orjson.dumps({"type": "table", "number": number, **told}).decode()
 
-    def _shown(self, page: Following) -> dict[str, Any]:
-        """What the page needs to show this moment; it is drawn once for all who look with the same eyes."""
-        return page.update(self.table, self._look(page), self.is_tall)
-
-    def _look(self, page: Following) -> Look:
-        how = (self.viewer(), self.origin, self.is_tall)
-        return self.table.cached(how, lambda: page.pages.look(self.table, *how))
+    def _look(self, page: Following, table: Table, viewer: Viewer) -> Look:
+        """The page at a moment; it is drawn once for all who look with the same eyes."""
+        how = (viewer, self.reach, self.is_tall)
+        return table.cached(how, lambda: page.pages.look(table, *how))
 
     async def _tell_chat(self) -> None:
         table = self.table
         if table.last_said == 0:
             self.heard = 0
             return
-        lines = await self.registry.storage.chat(table.id, max(0, self.heard))
-        self.heard = lines[-1]["id"] if lines else max(0, self.heard, table.last_said or 0)
+        until = max(0, self.heard, table.last_said or 0)  # of which some may not be for this viewer
+        lines = await self.registry.storage.chat(table.id, max(0, self.heard), bool(self.viewer().seats))
+        self.heard = max(until, lines[-1]["id"]) if lines else until
         table.last_said = max(self.heard, table.last_said or 0)
         if lines:
             await self._send({"type": "chat", "lines": lines})
@@ -257,6 +273,12 @@ class Connection:
         if self.pointed != marks.number and not self.is_brief:
             self.pointed = marks.number
             await self._send({"type": "marks", "marks": marks.told()})
+
+    async def _tell_presence(self) -> None:
+        present = self.registry.people.present(self.table)
+        if present != self.present and not self.is_brief:
+            self.present = present
+            await self._send({"type": "presence", "present": present})
 
     async def _send(self, told: dict[str, Any]) -> None:
         await self._send_text(orjson.dumps(told).decode())
@@ -271,6 +293,7 @@ class Connection:
             received = await receive()
             if received["type"] == "websocket.disconnect":
                 return
+            await client().pay()
             if not self.bucket.take(""):
                 await close(self.send, POLICY, "too many messages")
                 return
@@ -290,11 +313,24 @@ class Connection:
         if kind == "ping":
             return {"type": "pong"}
         if kind == "hello":
-            return self._greet(asked)
+            async with self.drawing:
+                return self._greet(asked)
+        if kind == "away":
+            away = models.AwayAsked.model_validate(asked).away
+            self.registry.people.arrive(self.table, self.key, self.viewer().seats, away)
+            return {"type": "noted"}
         if kind == "again":
-            page = self.page
-            return {"type": "again", **(page.again(self.table, self._look(page), self.is_tall) if page else {})}
+            return {"type": "again", **(await self._again(self.page) if self.page else {})}
         return await self._answer_to(kind, asked, self.own_seat(asked))
+
+    async def _again(self, page: Following) -> dict[str, Any]:
+        viewer, table = self.viewer(), self.table.still()
+
+        def drawn() -> dict[str, Any]:
+            return page.again(table, self._look(page, table, viewer), self.is_tall)
+
+        async with self.drawing:
+            return await drawings.do(drawn)
 
     def own_seat(self, asked: dict[str, Any]) -> int:
         """The seat that something is asked for, which must be the viewer's own."""
@@ -319,7 +355,8 @@ class Connection:
                 return {"type": "written", "number": await registry.answers.undo(table, seat, aim)}
             case "reach":
                 word = asked.get("word")
-                return {"type": "reach", **self._reach(seat, word if isinstance(word, str) else None)}
+                reach = await drawings.do(self._reach, table.still(), seat, word if isinstance(word, str) else None)
+                return {"type": "reach", **reach}
             case "why-not":
                 why = models.WhyNotAsked.model_validate(asked)
                 return {"type": "reason", **reason(table, seat, why.word)}
@@ -329,16 +366,16 @@ class Connection:
             case "mark":
                 mark = models.MarkAsked.model_validate(asked)
                 return {"type": "marked", "marks": registry.people.point(table, seat, mark.word)}
-        raise BadMessage("The type is answer, undo, why-not, chat, mark, reach, again, hello or ping.")
+        raise BadMessage("The type is answer, undo, why-not, chat, mark, away, reach, again, hello or ping.")
 
-    def _reach(self, seat: int, word: str | None) -> dict[str, Any]:
+    def _reach(self, table: Table, seat: int, word: str | None) -> dict[str, Any]:
         """The ways a few answers of the seat lead, or what could be pointed at past one option."""
-        s, number = self.table.s, self.table.number_for(seat)
+        s, number = table.s, table.number_for(seat)
         if word is None:
-            return {"number": number, "ways": self.table.cached(("reach", seat), lambda: s.reach(seat))}
+            return {"number": number, "ways": table.cached(("reach", seat), lambda: s.reach(seat))}
         if word not in [s.word(option) for option in s.options(seat)]:
             raise IllegalAnswer("", f"{word} is no option now.")
-        words, misses = self.table.cached(("reach", seat, word), lambda: looked_ahead(s, seat, word))
+        words, misses = table.cached(("reach", seat, word), lambda: looked_ahead(s, seat, word))
         return {"number": number, "word": word, "words": sorted(words), "misses": misses}
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -349,17 +386,13 @@ class Connection:
             if viewer.seat is None and not viewer.is_host:
                 raise NotAllowed("No seat at this table has this token.")
             self.tokens, self.seat = [token], None
+            self.registry.people.arrive(self.table, self.key, viewer.seats)
         self.after = after if isinstance(after, int) else -1
         self.last, self.known = (0, b""), None
         if self.page is not None:
             self.page.forget()
         self.changed.set()
         return {"type": "welcome"}
-
-
-def origin(request: HTTPConnection) -> str:
-    """Where this site is, as its visitor wrote it."""
-    return f"{'https' if request.url.scheme == 'wss' else 'http'}://{request.url.netloc}"
 
 
 def parsed(text: str) -> dict[str, Any]:

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
+
+from grandmelee.core.errors import SetupError
 
 
 def tidy(text: str) -> str:
     """Without control characters and outer spaces."""
     return "".join(c for c in text if c.isprintable() or c == "\n").strip()
+
+
+BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that look like nothing at all."""
+
+
+class InvisibleName(SetupError, ValueError):
+    """A name of which nothing can be seen."""
+
+
+def shown(name: str) -> str:
+    """A name, tidied; `InvisibleName` when there is one and nobody could see it."""
+    kept = "".join(c for c in tidy(name) if c not in BLANKS).strip()
+    if name.strip() and not any(unicodedata.category(c)[0] in "LNPS" for c in kept):
+        raise InvisibleName("A name needs something that can be seen.")
+    return kept
 
 
 LONGEST_WORD: Final = 128
@@ -22,7 +41,7 @@ Own = Annotated[
     Field(ge=0, le=2_000_000_000, description="After how many answers of the seat it comes, some perhaps under way"),
 ]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
-PersonName = Annotated[str, Field(max_length=40), AfterValidator(tidy)]
+PersonName = Annotated[str, Field(max_length=40), AfterValidator(shown)]
 Pause = Annotated[float, Field(ge=0, le=60, description="Seconds a bot waits before it answers")]
 
 
@@ -46,8 +65,10 @@ class AbsenceAsked(Ask):
     """What may be done about whoever is asked and stays away: the others claim the win or let a bot go on, or wait."""
 
     after: int = Field(24 * 3600, ge=30, le=60 * 86_400, description="Seconds since they were asked")
-    then: Literal["claim", "bot", "wait"] = Field(
-        "claim", description="claim: the win, or a bot goes on; bot: only a bot goes on; wait: nothing"
+    then: Literal["claim", "bot", "wait", "lose", "stand"] = Field(
+        "claim",
+        description="claim: the others may claim the win, or let a bot go on; bot: only let a bot go on; wait: nothing. "
+        "lose, stand: a clock runs for each decision; whoever is late loses, or a bot goes on until they are back",
     )
 
 
@@ -146,11 +167,24 @@ class ChatAsked(Ask):
     seat: SeatNumber | None = None
 
 
+class RemarkAsked(Ask):
+    """A line of a spectator."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500), AfterValidator(tidy)]
+    name: PersonName = ""
+
+
 class MarkAsked(Ask):
     """Point at something, at the same thing again to take that back, or at nothing to take all marks back."""
 
     word: Word | None = None
     seat: SeatNumber | None = None
+
+
+class AwayAsked(Ask):
+    """Whoever is connected does not look at the table just now, or does again."""
+
+    away: bool
 
 
 class HelloAsked(Ask):
@@ -238,7 +272,7 @@ class Sitter(BaseModel):
     taken: bool
     host: bool = Field(description="Whoever made the table plays this seat")
     given: bool = Field(description="Somebody was invited and did not come, so the host gave the seat away")
-    left: str | None = Field(description="Whether they have left for good: resigned or absent")
+    left: str | None = Field(description="Whether they have left for good: resigned, absent or late")
     stand_in: bool = Field(description="A bot goes on for them")
 
 
@@ -267,9 +301,9 @@ class ClockSeen(BaseModel):
 
 
 class EndingSeen(BaseModel):
-    """Someone resigned, or was absent, and that ended the game."""
+    """Someone resigned, was absent or ran out of time, and that ended the game."""
 
-    kind: Literal["resigned", "absent"]
+    kind: Literal["resigned", "absent", "late"]
     seat: int
     text: str
 
@@ -285,7 +319,7 @@ class AbsenceSeen(BaseModel):
     """What was agreed when the table was made about whoever is asked and stays away."""
 
     after: int = Field(description="Seconds; 0: they are waited for")
-    then: Literal["claim", "bot", "wait"]
+    then: Literal["claim", "bot", "wait", "lose", "stand"]
     away: list[AwaySeen]
 
 
@@ -310,7 +344,7 @@ class TableSeen(BaseModel):
     seats: list[Sitter]
     winners: list[int]
     outcomes: list[str] = Field(
-        description="For every seat: won, lost or tied by the rules; resigned, absent, awarded or ended apart. "
+        description="For every seat: won, lost or tied by the rules; resigned, absent, late, awarded or ended apart. "
         "Empty while the game goes on"
     )
     verdict: str = Field(description="The same in one sentence for people")
@@ -376,6 +410,7 @@ class Said(BaseModel):
     name: str
     text: str
     at: int
+    spectator: bool = Field(description="A spectator has said it; whoever has a seat is not told")
 
 
 class MarkSeen(BaseModel):
@@ -391,6 +426,19 @@ class MarksSeen(BaseModel):
     """Everything that is pointed at now."""
 
     marks: list[MarkSeen]
+
+
+class PresentSeat(BaseModel):
+    """Whether someone at a seat is connected, and looks."""
+
+    seat: int
+    state: Literal["here", "away", "gone"]
+
+
+class PresenceSeen(BaseModel):
+    """How people's seats are, where several people play; empty where that is not known."""
+
+    present: list[PresentSeat]
 
 
 class BriefSeen(BaseModel):

@@ -23,9 +23,10 @@ from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.svg import slug
 from grandmelee.server.api.message import events, moment
 from grandmelee.server.site import stage
+from grandmelee.server.site.addresses import Reach, qr_code
 from grandmelee.server.site.assets import STATIC, address
 from grandmelee.server.site.sharing import passed_to
-from grandmelee.server.tables.endings import BOT, RESIGNED, Ending
+from grandmelee.server.tables.endings import CLAIM, LATE, LOSE, RESIGNED, Ending
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Seat, Table
 from grandmelee.text import guide
@@ -36,10 +37,12 @@ HERE: Final = Path(__file__).parent
 CLIENT: Final = "client.js"
 WRITTEN: Final = ("seats", "prompt", "advice", "options", "tools", "end", "invites", "curtain")
 LOG: Final = "log"
+LEFT: Final = {RESIGNED: "has resigned", LATE: "ran out of time"}
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
 ROOM: Final = 14  # letters of a name in a picture
+NOWHERE: Final = Reach()
 FINISHING: Final = ("done", "end", "pass", "stop")
 CLOSING: Final = (*FINISHING, "skip", "leave", "stay", "decline")  # buttons in every game; they end or refuse something
 IDLE: Final = ("back", "quiet", "concede", "forfeit")  # they lead nowhere, or give something up
@@ -66,7 +69,7 @@ class Pages:
             "glyph": stage.glyph,
         }
         self.templates.globals.update(
-            words, slug=slug, name_of=name_of, seats_of=seats_of, client=client(), asset=address
+            words, slug=slug, name_of=name_of, seats_of=seats_of, client=client(), asset=address, qr_code=qr_code
         )
 
     def page(self, template: str, **values: Any) -> str:
@@ -77,13 +80,13 @@ class Pages:
         self,
         table: Table,
         viewer: Viewer,
-        root: str = "",
+        reach: Reach = NOWHERE,
         is_tall: bool = False,
         is_past: bool = False,
         hints: Sequence[dict[str, Any]] = (),
     ) -> dict[str, str]:
         """The parts of the table as this viewer may see it, by id; of the past nothing can be answered."""
-        values = values_of(table, viewer, root, is_past)
+        values = values_of(table, viewer, reach, is_past)
         values["hints"] = {hint["word"]: hint for hint in hints}
         values |= log_lines(events(table, values["seat"], -1), values["names"], ALL if is_past else LINES)
         says = {option["word"]: option["says"] for option in values["options"]}
@@ -97,9 +100,9 @@ class Pages:
         """Parts that are words."""
         return {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in names}
 
-    def look(self, table: Table, viewer: Viewer, root: str, is_tall: bool) -> Look:
+    def look(self, table: Table, viewer: Viewer, reach: Reach, is_tall: bool) -> Look:
         """The same for a page that is open already and marks its options itself; see `following`."""
-        values = values_of(table, viewer, root) | {"hints": {}}
+        values = values_of(table, viewer, reach) | {"hints": {}}
         drawn = stage.drawn(table.game, values["view"], is_tall)
         values["pinned"] = pinned(values["options"], drawn.words)
         made = {name: Fragment(name, "", (html,)) for name, html in self.written(values, WRITTEN).items()}
@@ -118,7 +121,7 @@ class Look:
     values: dict[str, Any]
 
 
-def values_of(table: Table, viewer: Viewer, root: str, is_past: bool = False) -> dict[str, Any]:
+def values_of(table: Table, viewer: Viewer, reach: Reach, is_past: bool = False) -> dict[str, Any]:
     """What the templates are filled with.
 
     While the machine is to be passed on, it is what a spectator sees: nobody's hand is in the page.
@@ -127,10 +130,10 @@ def values_of(table: Table, viewer: Viewer, root: str, is_past: bool = False) ->
     viewer = replace(viewer, seat=None) if pass_to else viewer
     told = table.cached(viewer, lambda: moment(table, viewer)) if table.watchers else moment(table, viewer)
     told = told | {"options": [] if is_past else told["options"]}
-    return {**told, **shown_values(table, viewer, told, root), "is_past": is_past, "pass_to": pass_to}
+    return {**told, **shown_values(table, viewer, told, reach), "is_past": is_past, "pass_to": pass_to}
 
 
-def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) -> dict[str, Any]:
+def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reach) -> dict[str, Any]:
     """What the templates need beyond the message."""
     names = [label(seat) for seat in table.seats]
     who = ["You" if seat == viewer.seat else name for seat, name in enumerate(names)]
@@ -148,15 +151,15 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], root: str) 
         "names": names,
         "scores": table.s.scores if told["over"] else [],
         "seats": [sitter | seat_values(sitter, names, has_friends) for sitter in told["seats"]],
-        "invites": invites(table, viewer, names, root),
+        "invites": invites(table, viewer, names, reach.address),
+        "reach": reach,
         "is_host": viewer.is_host,
         "numbers": {seat: max(0, table.number_for(seat)) for seat in viewer.seats},
         "missing": [names[seat.seat] for seat in table.seats if seat.is_open],
         "agreed": absence_told(table),
         "can_claim": can_claim(table),
-        "away": [
-            one | {"from": clock_time(one["at"])} for one in told["absence"]["away"] if one["seat"] != viewer.seat
-        ],
+        "away": away(table, viewer, told),
+        "until": until(table, viewer, told),
         "is_stood_in": viewer.seat in table.endings.stand_ins and viewer.seat not in table.endings.left,
     }
 
@@ -243,7 +246,7 @@ def seat_values(sitter: dict[str, Any], names: list[str], has_friends: bool) -> 
 def what(sitter: dict[str, Any], has_friends: bool) -> str:
     """What kind of bot it is, who has left, that nobody has come yet, or that the host plays it where others do too."""
     if sitter["left"]:
-        return "has resigned" if sitter["left"] == RESIGNED else "stayed away"
+        return LEFT.get(sitter["left"], "stayed away")
     if sitter["stand_in"]:
         return "away, a bot goes on"
     if sitter["kind"] == "bot":
@@ -258,6 +261,9 @@ def what(sitter: dict[str, Any], has_friends: bool) -> str:
 def absence_told(table: Table) -> str:
     """What was agreed about whoever stays away, in one sentence."""
     absence = table.absence
+    if absence.is_clock:
+        then = "they lose" if absence.then == LOSE else "a bot goes on until they are back"
+        return f"Each decision has {span(absence.after)}; if someone is late, {then}."
     if not absence.is_agreed or len(table.persons) < 2:
         return ""
     then = "claim the win or let a bot go on" if can_claim(table) else "let a bot go on"
@@ -266,15 +272,32 @@ def absence_told(table: Table) -> str:
 
 def can_claim(table: Table) -> bool:
     """Whether the win can be claimed over whoever stays away."""
-    return table.absence.then != BOT and not table.game.is_cooperative
+    return table.absence.then == CLAIM and not table.game.is_cooperative
+
+
+def away(table: Table, viewer: Viewer, told: dict[str, Any]) -> list[dict[str, Any]]:
+    """From when on something may be done about the others who are asked; where a clock runs it is done by itself."""
+    if table.absence.is_clock:
+        return []
+    return [one | {"from": clock_time(one["at"])} for one in told["absence"]["away"] if one["seat"] != viewer.seat]
+
+
+def until(table: Table, viewer: Viewer, told: dict[str, Any]) -> int | None:
+    """When the clock shown runs out: the game's own, the viewer's for this decision, or else the first there is."""
+    if told["clock"]:
+        return int(told["clock"]["until"])
+    ends = {one["seat"]: int(one["at"]) for one in told["absence"]["away"]} if table.absence.is_clock else {}
+    return ends.get(viewer.seat) if viewer.seat in ends else min(ends.values(), default=None)
 
 
 def span(seconds: int) -> str:
     """A time in words.
 
-    >>> span(86400), span(3 * 86400), span(7200), span(90)
-    ('1 day', '3 days', '2 hours', '2 minutes')
+    >>> span(86400), span(3 * 86400), span(7200), span(90), span(30)
+    ('1 day', '3 days', '2 hours', '2 minutes', '30 seconds')
     """
+    if seconds < 60:
+        return f"{seconds} seconds"
     for unit, name in ((86_400, "day"), (3600, "hour"), (60, "minute")):
         if seconds % unit == 0 or unit == 60:
             count = -(-seconds // unit)

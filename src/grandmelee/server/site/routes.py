@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
+from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 import grandmelee as gm
@@ -17,18 +16,20 @@ from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import events, trails
-from grandmelee.server.api.models import tidy
+from grandmelee.server.api.models import shown, tidy
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
+from grandmelee.server.ops.guard import address_of
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
-from grandmelee.server.past.pool import replays
+from grandmelee.server.past.pool import drawings, replays
+from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
-from grandmelee.server.site.pages import Pages, absence_told, label, name_of, with_names
+from grandmelee.server.site.pages import Pages, label, name_of, span, with_names
 from grandmelee.server.site.sharing import people
 from grandmelee.server.site.stage import card_picture, prefixes
-from grandmelee.server.tables.endings import Absence
+from grandmelee.server.tables.endings import LOSE, STAND, Absence
 from grandmelee.server.tables.errors import NotFound
 from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.people import Viewer
@@ -39,10 +40,10 @@ from grandmelee.text import rulebook
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 FROM_THE_START: Final = "/replay?number=0"
+CLOCK_TIMES: Final = (30, 60, 120, 300, 900, 3600)  # seconds for each decision
 A_MONTH: Final = 30 * 86_400
 LONGEST_ABSENCE: Final = 60 * 86_400
 THEMES: Final[dict[str, theme.Name]] = {"dark": "dark", "light": "light"}
-Invite = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")]
 Since = Annotated[int | None, Query(ge=0, le=2_000_000_000)]
 
 
@@ -52,9 +53,9 @@ def pages_of(request: Request) -> Pages:
     return pages
 
 
-def root_of(request: Request) -> str:
-    """Where this site is, as its visitor wrote it."""
-    return str(request.base_url).rstrip("/")
+def reach_of(request: Request) -> Reach:
+    """Where others reach this site."""
+    return reach(request, registry_of(request).settings)
 
 
 # ---- home, set-up, rules, credits ----------------------------------------------------------------------------------
@@ -129,6 +130,8 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "usual": "squire",
         "pause": registry_of(request).settings.pause,
         "absence_minutes": USUAL_ABSENCE.after // 60,
+        "clocks": {seconds: span(seconds) for seconds in CLOCK_TIMES},
+        "is_cooperative": game.is_cooperative,
     }
     return HTMLResponse(pages_of(request).page("setup.html", **values))
 
@@ -177,7 +180,7 @@ async def make_table(request: Request) -> Response:
     form = {name: str(value) for name, value in (await request.form()).items()}
     game = game_named(form.get("game", ""))
     places = [place for place in range(game.seats[-1]) if form.get(f"seat-{place}")]
-    chairs = [chair(form[f"seat-{place}"], tidy(form.get(f"name-{place}", ""))[:40]) for place in places]
+    chairs = [chair(form[f"seat-{place}"], shown(form.get(f"name-{place}", "")[:40])) for place in places]
     seed = number_in(form, "seed")
     how = (settings_in(form, game), seed, pause_in(form), absence_in(form))
     made = await registry_of(request).maker.make(game.slug, chairs, *how)
@@ -205,7 +208,7 @@ def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
             continue
         try:
             given |= {setting.name: json.loads(value)} if value else {}
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SetupError(f"Setting {setting.name!r} cannot be read.") from error
     return given
 
@@ -239,7 +242,11 @@ def pause_in(form: dict[str, str]) -> float | None:
 
 
 def absence_in(form: dict[str, str]) -> Absence:
-    """What is agreed about whoever stays away."""
+    """What is agreed about whoever stays away, or is late where a clock runs."""
+    clock = number_in(form, "clock")
+    if clock is not None:
+        then = LOSE if form.get("clock-then") == LOSE else STAND
+        return Absence(min(LONGEST_ABSENCE, max(CLOCK_TIMES[0], clock)), then)
     then, after = form.get("absence-then", USUAL_ABSENCE.then), number_in(form, "absence-after")
     if then not in ("claim", "bot", "wait"):
         raise SetupError("Whoever stays away is waited for, replaced by a bot, or beaten by a claim.")
@@ -280,27 +287,6 @@ async def open_record(request: Request, record: Annotated[UploadFile, File()]) -
     return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if is_over else "")
 
 
-@router.get("/join/{invite}")
-async def invitation(request: Request, invite: Invite) -> HTMLResponse:
-    """Who is invited where. Looking takes no seat; a taken one leads to the table, to sit there again or to watch."""
-    seat = await registry_of(request).storage.invited(invite)
-    if seat is None:
-        raise NotFound("This invitation does not exist.")
-    table = await registry_of(request).find(seat["table_id"])
-    values = {"name": table.game.name, "seat": seat["seat"], "id": table.id, "is_taken": seat["is_claimed"]}
-    values["absence"] = absence_told(table)
-    return HTMLResponse(pages_of(request).page("join.html", **values))
-
-
-@router.post("/join/{invite}")
-async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
-    """Take the seat, beside what the visitor has there: this address is not told of it, so the cookie is another."""
-    table, seat, token = await registry_of(request).people.claim(invite, tidy(name))
-    response = RedirectResponse(f"/tables/{table.id}", status_code=303)
-    give(request, response, table.id, f"{COOKIE}-{seat}", tokens=[token])
-    return response
-
-
 # ---- the table -----------------------------------------------------------------------------------------------------
 @router.get("/tables/{table_id}")
 async def table_page(
@@ -313,17 +299,22 @@ async def table_page(
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in table.s.waiting:
         found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
-    said = await registry_of(request).storage.chat(table.id)  # from here on everything is of one moment
-    parts = pages_of(request).parts(table, viewer, root_of(request), is_tall(request), hints=found)
+    said = await registry_of(request).storage.chat(table.id, 0, bool(viewer.seats))
+    table = table.still()  # from here on everything is of one moment
     values = {
         **shell(table, viewer.seat),
         "held": sorted(viewer.seats),
         "since": viewer.since,
-        "parts": parts,
         "chat": said,
         "look_again": look_again(table, viewer),
     }
-    return HTMLResponse(pages_of(request).page("table.html", **values))
+
+    def drawn() -> str:
+        pages = pages_of(request)
+        values["parts"] = pages.parts(table, viewer, reach_of(request), is_tall(request), hints=found)
+        return pages.page("table.html", **values)
+
+    return HTMLResponse(await drawings.do(drawn))
 
 
 def look_again(table: Table, viewer: Viewer) -> int:
@@ -374,7 +365,7 @@ async def replay(
     at = last if number is None else min(last, number)
     stored = moment(table, viewer.seat, at)
     then, parts = await replays.do(looked_back, pages_of(request), table, viewer, stored, is_tall(request))
-    curve = await asyncio.to_thread(curve_of, table, viewer.seat)
+    curve = await replays.do(curve_of, table, viewer.seat)
     values = {**shell(table, viewer.seat), "number": at, "last": last, "parts": parts, "curve": curve}
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values |= {"names": [label(seat) for seat in table.seats], "theme": own_theme(request) or ""}
@@ -388,7 +379,7 @@ async def replay(
 def looked_back(pages: Pages, table: Table, viewer: Viewer, number: int, is_tall: bool) -> tuple[Table, dict[str, str]]:
     """The table as it was, and the parts of its page."""
     then = table.at(number)
-    return then, pages.parts(then, viewer, "", is_tall, True)
+    return then, pages.parts(then, viewer, is_tall=is_tall, is_past=True)
 
 
 def turns_told(table: Table, seat: int | None, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
@@ -516,6 +507,19 @@ async def say(
     viewer, mine = seated(request, table, seat)
     await registry_of(request).people.say(table, mine, tidy(text))
     return back_to(table, mine, len(viewer.seats))
+
+
+@router.post("/tables/{table_id}/remarks")
+async def remark(
+    request: Request,
+    table: AtTable,
+    text: Annotated[str, Form(min_length=1, max_length=500)],
+    name: Annotated[str, Form(max_length=40)] = "",
+) -> Response:
+    """Say something as a spectator."""
+    if not who(request, table).seats:
+        await registry_of(request).people.remark(table, tidy(name), tidy(text), address_of(request.scope))
+    return RedirectResponse(f"/tables/{table.id}", status_code=303)
 
 
 @router.post("/tables/{table_id}/fork")

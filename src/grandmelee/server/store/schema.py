@@ -74,7 +74,7 @@ chat: Final = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
-    Column("seat", Integer),
+    Column("seat", Integer),  # none: the table says it; -1: a spectator, whom players do not hear
     Column("name", String(64), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),

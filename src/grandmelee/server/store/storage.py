@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -40,6 +41,8 @@ from grandmelee.server.store.writer import (
 
 __all__ = ["EVERYONE", "NewRow", "Row", "Storage", "StorageFailure", "now"]
 
+SPECTATOR: Final = -1  # in the place of a seat, of a line that a spectator has said
+TRIED: Final = 1.0  # seconds for which a write that was tried says whether we are ready
 ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
 
 
@@ -68,6 +71,9 @@ class Storage:
         self.worker = secrets.token_hex(8) if is_shared else ""  # by which it is known to the others
         self.writer = make_writer(url, busy, self.engine, self.worker)
         self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
+        self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
+        self.tried = -TRIED
+        self.patience = 2 * busy
 
     async def open(self) -> None:
         """Bring the database to its present form and start writing."""
@@ -85,12 +91,18 @@ class Storage:
         await self.engine.dispose()
 
     async def is_ready(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database takes a write; tried once a second at most, however many ask."""
+        if self.trial is None or (self.trial.done() and time.monotonic() > self.tried + TRIED):
+            self.trial, self.tried = asyncio.ensure_future(self._try_to_write()), time.monotonic()
+        left = max(0.0, self.tried + self.patience - time.monotonic())
+        await asyncio.wait([self.trial], timeout=left)
+        return self.trial.done() and self.trial.result()
+
+    async def _try_to_write(self) -> bool:
         try:
-            await self._read(text("SELECT 1"))
+            return bool(await self._write(jobs.try_to_write))
         except StorageFailure:
             return False
-        return True
 
     def listening(self, heard: Callable[[str], None], begun: Callable[[], None]) -> Listening | None:
         """What hears of other workers, where there are any and the database tells of them."""
@@ -117,6 +129,15 @@ class Storage:
         job = partial(jobs.give_seat, table_id=table_id, seat=seat, kind=kind, level=level, token=token)
         return bool(await self._write(job))
 
+    async def set_token(self, table_id: str, seat: int, old: str, new: str) -> bool:
+        """From now on only another token is the seat's; False when the old one was not."""
+        return bool(await self._write(partial(jobs.set_token, table_id=table_id, seat=seat, old=old, new=new)))
+
+    async def delete_table(self, table_id: str, finished: int, abandoned: int) -> bool:
+        """Delete a table with all that belongs to it; False when something has happened there meanwhile."""
+        job = partial(jobs.delete_table, table_id=table_id, finished=finished, abandoned=abandoned)
+        return bool(await self._write(job))
+
     async def set_pause(self, table_id: str, pause: float) -> None:
         """How long bots wait at this table; negative: they are stopped."""
         await self._write(partial(jobs.set_pause, table_id=table_id, pause=pause))
@@ -124,7 +145,7 @@ class Storage:
     async def say(self, table_id: str, seat: int | None, name: str, words: str) -> dict[str, Any]:
         """Add a line to the chat, and give it back with its number."""
         line = {"table_id": table_id, "seat": seat, "name": name, "text": words, "at": now()}
-        return {"id": await self._write(partial(jobs.say, line=line))} | line
+        return told_line({"id": await self._write(partial(jobs.say, line=line))} | line)
 
     async def _write(self, job: NewRow | NewTable | Job, apply: Callable[[], None] = nothing) -> Any:
         """Have it written; whoever is cancelled meanwhile goes once it is."""
@@ -132,6 +153,9 @@ class Storage:
         self.writer.add(Waiting(job, partial(settle, done, apply)))
         try:
             return await asyncio.shield(done)
+        except StorageFailure:
+            self.tried = -TRIED  # look again whether we are ready
+            raise
         except asyncio.CancelledError:
             await asyncio.wait([done])
             done.exception()  # nobody is left to be told
@@ -152,6 +176,13 @@ class Storage:
         """The seat an invitation is for."""
         rows = await self._read(select(schema.seats).where(schema.seats.c.invite == invite))
         return rows[0] if rows else None
+
+    async def follower(self, table_id: str) -> tuple[str, int] | None:
+        """The first table that was made as a rematch of this one, and how; see `tables.rematch`."""
+        tables = schema.tables
+        wanted = select(tables.c.id, tables.c.forked_at).where(tables.c.forked_from == table_id, tables.c.forked_at < 0)
+        rows = await self._read(wanted.order_by(tables.c.made_at, tables.c.id).limit(1))
+        return (rows[0]["id"], rows[0]["forked_at"]) if rows else None
 
     async def answers(self, table_id: str, after: int = 0) -> list[Row]:
         """The rows of a table after a number."""
@@ -177,11 +208,13 @@ class Storage:
         found = await self._read(wanted.where(tables.c.id.in_(table_ids)))
         return {row["id"]: (row["number"], row["said"], row["claimed"], row["pause"]) for row in found}
 
-    async def chat(self, table_id: str, after: int = 0, most: int = 200) -> list[dict[str, Any]]:
-        """The last lines of the chat, the oldest of them first."""
+    async def chat(self, table_id: str, after: int, is_player: bool, most: int = 200) -> list[dict[str, Any]]:
+        """The last lines of the chat, the oldest of them first; players do not hear what spectators say."""
         chat = schema.chat
         wanted = select(chat).where(chat.c.table_id == table_id, chat.c.id > after)
-        return (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]
+        if is_player:
+            wanted = wanted.where(chat.c.seat.is_(None) | (chat.c.seat != SPECTATOR))
+        return [told_line(line) for line in (await self._read(wanted.order_by(chat.c.id.desc()).limit(most)))[::-1]]
 
     async def unfinished(self, since: int, games: Sequence[str] = ()) -> list[str]:
         """Tables that go on and were played at since: those with bots, and all of these games."""
@@ -189,9 +222,16 @@ class Storage:
         bots = select(seats.c.table_id).where(seats.c.kind == "bot")
         recent = select(answers.c.table_id).where(answers.c.at >= since)
         wanted = select(tables.c.id).where(tables.c.is_over.is_(False))
-        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games))
+        is_timed = tables.c.absence_then.in_(("lose", "stand"))  # a clock runs for each decision
+        wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games) | is_timed)
         found = await self._read(wanted.where(tables.c.id.in_(recent) | (tables.c.made_at >= since)))
         return [row["id"] for row in found]
+
+    async def outworn(self, finished: int, abandoned: int, after: str, most: int) -> list[str]:
+        """Tables at which nothing has happened since these moments, in the order of their ids."""
+        tables = schema.tables
+        wanted = select(tables.c.id).where(tables.c.id > after, jobs.outworn(finished, abandoned))
+        return [row["id"] for row in await self._read(wanted.order_by(tables.c.id).limit(most))]
 
     async def _read(self, statement: Any) -> list[dict[str, Any]]:
         """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""
@@ -208,6 +248,12 @@ class Storage:
                 return [dict(zip(names, row, strict=True)) for row in found]
         except (TimeoutError, SQLAlchemyError, OSError) as error:
             raise StorageFailure(reason(error)) from error
+
+
+def told_line(line: dict[str, Any]) -> dict[str, Any]:
+    """A line of chat as it is told: a spectator has no seat."""
+    is_spectator = line["seat"] == SPECTATOR
+    return line | {"seat": None if is_spectator else line["seat"], "spectator": is_spectator}
 
 
 # ---- the parts -----------------------------------------------------------------------------------------------------

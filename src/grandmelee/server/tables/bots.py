@@ -9,6 +9,7 @@ import structlog
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
@@ -39,7 +40,7 @@ class Bots:
             number = table.number
             asyncio.get_running_loop().call_later(STAND_IN, self._stand_in, table, number)
         else:
-            table.playing = self.registry.start(self._play(table))
+            table.playing = self.registry.start(charged(self._play(table)))
 
     def _stand_in(self, table: Table, number: int) -> None:
         """Nothing has happened for long at a table whose bots another worker should let answer: it may be gone."""
@@ -51,6 +52,7 @@ class Bots:
         try:
             while is_due(table) and not table.is_elsewhere:
                 await asyncio.sleep(WHILE_WISHED if is_wished(table) else table.info["pause"])
+                await client().pay()  # bots of one client, at however many tables, take no more than it may have
                 if is_due(table) and not is_wished(table) and not table.is_elsewhere:
                     await self._answer(table, table.waiting_bots[0])
         except asyncio.CancelledError:
@@ -68,7 +70,7 @@ class Bots:
     async def _answer(self, table: Table, seat: int) -> None:
         number, level = table.number, table.level_of(seat)
         with metrics.THINKING.labels(level=level).time():
-            word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"])
+            word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"], table.id)
         if is_wished(table):
             return  # it would be answered by an answer
         try:

@@ -7,6 +7,7 @@ go on, or only wait. These endings have outcomes of their own, apart from the ru
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,16 +19,21 @@ RESIGN: Final = "resign"
 CLAIM: Final = "claim"  # a seat claims the win over the one in `word`
 STAND_IN: Final = "stand-in"  # a seat lets a bot go on for another: "seat:level"
 RETURN: Final = "return"  # whoever a bot stood in for is back
-KINDS: Final = frozenset({RESIGN, CLAIM, STAND_IN, RETURN})
+TIME: Final = "time"  # a seat has run out of time, and loses
+KINDS: Final = frozenset({RESIGN, CLAIM, STAND_IN, RETURN, TIME})
 
 RESIGNED: Final = "resigned"
 ABSENT: Final = "absent"
+LATE: Final = "late"
 AWARDED: Final = "awarded"  # won by what someone else did not do
 ENDED: Final = "ended"  # the game ended without a result for this seat
 
 STAND_IN_LEVEL: Final = "squire"
 WAIT: Final = "wait"
 BOT: Final = "bot"
+LOSE: Final = "lose"  # a clock runs: whoever is late loses at once
+STAND: Final = "stand"  # a clock runs: a bot goes on at once, until they are back
+CLOCKS: Final = (LOSE, STAND)
 
 
 @dataclass(frozen=True)
@@ -54,8 +60,9 @@ class Ending:
         won = [names[seat] for seat, outcome in enumerate(self.outcomes) if outcome == AWARDED]
         wins = f"{' and '.join(won)} {'wins' if len(won) == 1 and won != ['You'] else 'win'}: " if won else ""
         who = names[self.seat]
-        resigned = "have resigned" if who == "You" else "has resigned"
-        return f"{wins}{who} {resigned if self.kind == RESIGNED else 'stayed away'}"
+        has = "have" if who == "You" else "has"
+        done = {RESIGNED: f"{has} resigned", LATE: f"{has} run out of time"}
+        return f"{wins}{who} {done.get(self.kind, 'stayed away')}"
 
 
 class Endings:
@@ -68,10 +75,18 @@ class Endings:
         self.stand_ins: dict[int, str] = {}  # by seat: the level of the bot that goes on for it
         self.ending: Ending | None = None
 
+    def still(self) -> Endings:
+        """The same, which stays as it is now."""
+        then = copy(self)
+        then.left, then.stand_ins = dict(self.left), dict(self.stand_ins)
+        return then
+
     def take(self, row: Row, people: set[int]) -> None:
         """One of our rows; *people* are the seats of people."""
         if row.kind == RESIGN:
             self._leave(row.seat, RESIGNED, people)
+        elif row.kind == TIME:
+            self._leave(row.seat, LATE, people)
         elif row.kind == CLAIM:
             self._leave(int(row.word), ABSENT, people)
         elif row.kind == STAND_IN:
@@ -85,7 +100,7 @@ class Endings:
         self.left[seat] = outcome
         staying = people - self.left.keys()
         is_duel = self.seats == 2 and not self.is_cooperative
-        is_claimed = outcome == ABSENT and len(staying) == 1 and not self.is_cooperative
+        is_claimed = outcome in (ABSENT, LATE) and len(staying) == 1 and not self.is_cooperative
         if is_duel or is_claimed or not staying:
             won = {1 - seat} if is_duel else staying
             outcomes = [self.left.get(other, AWARDED if other in won else ENDED) for other in range(self.seats)]
@@ -122,3 +137,8 @@ class Absence:
     def is_agreed(self) -> bool:
         """Whether anything can be done about whoever is absent."""
         return self.after > 0 and self.then != WAIT
+
+    @property
+    def is_clock(self) -> bool:
+        """Whether that happens by itself, as soon as the time is over."""
+        return self.after > 0 and self.then in CLOCKS

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.store.storage import Row, now
-from grandmelee.server.tables.endings import BOT, CLAIM, RESIGN, RETURN, STAND_IN, STAND_IN_LEVEL, Endings
+from grandmelee.server.tables.endings import (
+    BOT,
+    CLAIM,
+    LOSE,
+    RESIGN,
+    RETURN,
+    STAND,
+    STAND_IN,
+    STAND_IN_LEVEL,
+    TIME,
+    Endings,
+)
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.table import Table
 
@@ -27,7 +38,7 @@ class Leaving:
     async def claim(self, table: Table, seat: int, absent: int) -> None:
         """Claim the win over someone who stays away; among several a bot goes on for them, and they are out."""
         table = self.registry.present(table)
-        if table.absence.then == BOT or table.game.is_cooperative:
+        if table.absence.then in (BOT, STAND) or table.game.is_cooperative:
             raise NotAllowed("At this table a bot goes on for whoever stays away; nobody can claim the win.")
         await self._leave(table, seat, CLAIM, str(absent))
 
@@ -39,10 +50,17 @@ class Leaving:
         """Whoever a bot stood in for goes on."""
         await self._leave(table, seat, RETURN, "")
 
-    async def _leave(self, table: Table, seat: int, kind: str, word: str) -> None:
+    async def run_out(self, table: Table, seat: int, is_alone: bool) -> None:
+        """A seat's time is over: it loses if that was agreed and nobody else is as late, otherwise a bot goes on."""
+        loses = table.absence.then == LOSE and is_alone and not table.game.is_cooperative
+        await self._leave(
+            table, seat, *((TIME, "") if loses else (STAND_IN, f"{seat}:{STAND_IN_LEVEL}")), is_timed=True
+        )
+
+    async def _leave(self, table: Table, seat: int, kind: str, word: str, is_timed: bool = False) -> None:
         table = self.registry.present(table)
         async with self.registry.answers.writing(table, seat):
-            check(table, seat, kind, word)
+            check(table, seat, kind, word, is_timed)
             row = Row(table.number + 1, seat, kind, word, now())
             tried = Endings(len(table.seats), table.game.is_cooperative)
             tried.left, tried.stand_ins = dict(table.endings.left), dict(table.endings.stand_ins)
@@ -51,16 +69,16 @@ class Leaving:
             stop_bots(table)
 
 
-def check(table: Table, seat: int, kind: str, word: str) -> None:
-    """Whether that can be done now."""
+def check(table: Table, seat: int, kind: str, word: str, is_timed: bool = False) -> None:
+    """Whether that can be done now; *is_timed*: by the clock and not by another seat."""
     if table.is_over:
         raise IllegalAnswer(table.game.end_rule, "The game is over.")
     if seat in table.endings.left:
         raise IllegalAnswer("", "You have left this game.")
     if kind == RETURN and seat not in table.endings.stand_ins:
         raise IllegalAnswer("", "No bot goes on for you.")
-    if kind in (CLAIM, STAND_IN):
-        check_absent(table, seat, int(word.partition(":")[0]))
+    if kind in (CLAIM, STAND_IN, TIME):
+        check_absent(table, -1 if is_timed else seat, seat if is_timed else int(word.partition(":")[0]))
 
 
 def check_absent(table: Table, seat: int, absent: int) -> None:

@@ -36,12 +36,14 @@ MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be 
 class Notice(BaseModel):
     """What one worker tells the others: tables at which something was written, and what is pointed at.
 
-    A gesture is a table, a seat, and the words it points at now, each with the milliseconds it stays.
+    A gesture is a table, a seat, and the words it points at now, each with the milliseconds it stays; a presence is a
+    table, a seat, and whether it is here, away or gone, as far as that worker knows.
     """
 
     by: str = ""
     tables: list[str] = []
     marks: list[tuple[str, int, list[tuple[str, int]]]] = []
+    present: list[tuple[str, int, str]] = []
 
 
 @dataclass(frozen=True)
@@ -71,10 +73,10 @@ class Notices:
         settings = self.registry.settings
         if settings.workers == 1:
             return
-        self.registry.start(self._look_often())
-        self.registry.start(self._look_when_told())
+        self.registry.keep(self._look_often)
+        self.registry.keep(self._look_when_told)
         if self.listening is not None:
-            self.registry.start(self.listening.run())
+            self.registry.keep(self.listening.run)
         if settings.redis:
             self.registry.start(restarted(self._hear))
             self.registry.start(restarted(self._tell))
@@ -92,6 +94,11 @@ class Notices:
         """A seat points at these words now."""
         if self._can_tell():
             self.outbox.put_nowait(Notice(marks=[(table_id, seat, pointed)]))
+
+    def tell_presence(self, table_id: str, seat: int, state: str) -> None:
+        """Whether someone at a seat is connected here."""
+        if self._can_tell():
+            self.outbox.put_nowait(Notice(present=[(table_id, seat, state)]))
 
     def _can_tell(self) -> bool:
         return bool(self.registry.settings.redis) and self.registry.settings.workers > 1 and not self.outbox.full()
@@ -141,6 +148,8 @@ class Notices:
         self.wanted.update(table_id for table_id in told.tables if table_id in self.registry.tables)
         for table_id, seat, pointed in told.marks if told.by != self.name else []:
             self.registry.people.pointed_elsewhere(table_id, seat, pointed)
+        for table_id, seat, state in told.present if told.by != self.name else []:
+            self.registry.people.present_elsewhere(told.by, table_id, seat, state)
 
     async def _tell(self) -> None:
         async with connection(self.registry.settings.redis) as redis:
@@ -150,7 +159,9 @@ class Notices:
                     told.append(self.outbox.get_nowait())
                 tables = sorted({table_id for each in told for table_id in each.tables})
                 marks = [gesture for each in told for gesture in each.marks]
-                await redis.publish(CHANNEL, Notice(by=self.name, tables=tables, marks=marks).model_dump_json())
+                present = [each_seat for each in told for each_seat in each.present]
+                notice = Notice(by=self.name, tables=tables, marks=marks, present=present)
+                await redis.publish(CHANNEL, notice.model_dump_json())
 
     # ---- looking ---------------------------------------------------------------------------------------------------
     def look(self, table_id: str) -> None:
@@ -202,7 +213,7 @@ class Notices:
 
 def matters(table: Table) -> bool:
     """Whether someone watches, or something goes on by itself."""
-    return bool(table.watchers) or table.is_thinking or table.is_ticking
+    return bool(table.watchers) or table.is_thinking or table.is_ticking or table.is_timed
 
 
 async def restarted(work: Callable[[], Awaitable[None]]) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import seat_name
+from grandmelee.server.store.storage import SPECTATOR
 from grandmelee.server.tables.errors import NotAllowed, NotFound, TooOften
 from grandmelee.server.tables.marks import shown_to_all
 from grandmelee.server.tables.seats import Chair, hashed, level_of
@@ -66,6 +69,15 @@ class People:
         await self.registry.reseat(table)
         return None if kind == "bot" else token
 
+    async def renew(self, table: Table, seat: int) -> str:
+        """Another token for a seat: whatever else had the old one, such as another device, has no seat any more."""
+        table = self.registry.present(table)
+        token = secrets.token_urlsafe(24)
+        if not await self.registry.storage.set_token(table.id, seat, table.seats[seat].token, hashed(token)):
+            raise IllegalAnswer("", "Another device has just done the same.")
+        await self.registry.reseat(table)
+        return token
+
     async def tell_all(self, table: Table, words: str) -> None:
         """A line in the chat that nobody at the table has said."""
         line = await self.registry.storage.say(table.id, None, NOBODY, words)
@@ -80,7 +92,7 @@ class People:
         table.marks.lasts = int(1000 * self.registry.settings.marks)
         if word is None:
             table.marks.clear(seat)
-        elif word in shown_to_all(table.game, table.s.view(None)):
+        elif word in table.cached("shown", lambda: shown_to_all(table.game, table.s.view(None))):
             table.marks.point(seat, word)
         else:
             raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")
@@ -98,6 +110,42 @@ class People:
             table.marks.take(seat, pointed)
             table.notify()
 
+    def arrive(self, table: Table, connection: object, seats: Iterable[int], is_away: bool = False) -> None:
+        """Someone with these seats is connected, and looks at the table or does not."""
+        if not self.knows_all:
+            return
+        table.presence.lasts = self.registry.settings.grace
+        table.presence.tell = partial(self._tell_presence, table)
+        table.presence.set(connection, seats, is_away)
+
+    def depart(self, table: Table, connection: object) -> None:
+        """A connection has ended."""
+        table.presence.leave(connection)
+
+    def _tell_presence(self, table: Table, seat: int, state: str) -> None:
+        table.notify()
+        self.registry.notices.tell_presence(table.id, seat, state)
+
+    def present_elsewhere(self, worker: str, table_id: str, seat: int, state: str) -> None:
+        """Someone connected to another worker has come, looked away or gone."""
+        table = self.registry.tables.get(table_id)
+        if table is not None and 0 <= seat < len(table.seats):
+            table.presence.hear(worker, seat, state)
+            table.notify()
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether this worker hears who is connected to the others."""
+        settings = self.registry.settings
+        return settings.workers == 1 or bool(settings.redis)
+
+    def present(self, table: Table) -> list[dict[str, Any]]:
+        """How each person's seat is, where several people play; nothing where that is not known."""
+        seats = sorted(seat for seat in table.persons if not table.seats[seat].is_open)
+        if not self.knows_all or len(seats) < 2:
+            return []
+        return [{"seat": seat, "state": table.presence.state(seat)} for seat in seats]
+
     async def say(self, table: Table, seat: int, words: str) -> dict[str, Any]:
         """A line of chat, heard by everyone at the table."""
         if not words:
@@ -107,6 +155,19 @@ class People:
             raise TooOften("That is too much talk at once; wait a moment.")
         name = table.seats[seat].name or seat_name(seat)
         line = await self.registry.storage.say(table.id, seat, name, words)
+        table.last_said = max(table.last_said or 0, line["id"])
+        table.notify()
+        self.registry.notices.tell(table.id)
+        return line
+
+    async def remark(self, table: Table, name: str, words: str, address: str) -> dict[str, Any]:
+        """A line of a spectator, heard by spectators only: whoever plays gets no advice from there."""
+        if not words:
+            raise IllegalAnswer("", "Nothing was said.")
+        table = self.registry.present(table)
+        if not table.talk.take(f"spectator {address}"):
+            raise TooOften("That is too much talk at once; wait a moment.")
+        line = await self.registry.storage.say(table.id, SPECTATOR, name or "Spectator", words)
         table.last_said = max(table.last_said or 0, line["id"])
         table.notify()
         self.registry.notices.tell(table.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -16,12 +17,13 @@ from grandmelee.core.state import State
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.store.writer import EVERYONE, Row
 from grandmelee.server.tables import endings
-from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course, Line, folded, record_of
+from grandmelee.server.tables.course import ANSWER, BACK, MOST_KEPT, UNDO, Course, Line, folded, record_of
 from grandmelee.server.tables.endings import Absence, Ending, Endings
 from grandmelee.server.tables.errors import NotBegun, Stale
 from grandmelee.server.tables.marks import Marks
 from grandmelee.server.tables.numbers import Numbers, is_known_to, seen_by
 from grandmelee.server.tables.played import Played
+from grandmelee.server.tables.presence import Presence
 
 if TYPE_CHECKING:
     from grandmelee.server.past.curve import Curve
@@ -37,6 +39,12 @@ TALK_AT_ONCE: Final = 20
 MOST_ANSWERS: Final = 20_000  # that stand; games have some hundreds, and the record of any can be opened again
 MOST_UNDOS: Final = 100  # of one seat between two facts
 MOST_WISHES: Final = 12  # of one seat in a game
+FOLDED: Final = (
+    "rows", "numbers", "endings", "since", "changed", "stood", "again", "own", "rewound", "undos", "wishes", "refused",
+    "wish", "course",
+)  # fmt: skip
+"""What `refold` makes of the rows."""
+
 OVER: Final = "The game is over, and everything hidden has been shown: nothing can be taken back any more. Fork it."
 
 
@@ -102,11 +110,14 @@ class Table:
         self.is_behind = False  # other workers have written something that must be read
         self.heard: list[Row] = []  # rows of other workers that could not be taken when they were heard, in order
         self.is_elsewhere = False  # another worker wrote the last row, and goes on with bots and clocks
+        self.is_broken = False  # a row was taken halfway: everything is rebuilt from the rows
         self.playing: asyncio.Task[None] | None = None  # its bots
         self.is_ticking = False
+        self.is_timed = False  # somebody waits for the end of a decision's time, see `turns`
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
         self.last_said: int | None = None  # the last line of chat; 0: nothing was said, None: not looked for yet
         self.marks = Marks()
+        self.presence = Presence()
         self.played = Played()
         self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
@@ -167,11 +178,28 @@ class Table:
         self.numbers.take(row)
         self.own[row.seat] += 1
 
+    def take_safely(self, row: Row, after: State | Course | None = None) -> None:
+        """The same; what goes wrong in the middle of it leaves a table that must be rebuilt."""
+        self.is_broken = True
+        self.take(row, after)
+        self.is_broken = False
+
+    def take_over(self, fresh: Table) -> None:
+        """Be what was rebuilt from the rows; whoever holds or watches this table keeps it."""
+        self.seats, self.info = fresh.seats, fresh.info
+        for name in FOLDED:
+            setattr(self, name, getattr(fresh, name))
+        self.played.forget()
+        self.is_stale = self.is_broken = False
+        self.change()
+
     def _take_answer(self, row: Row, after: State | None) -> None:
         before = self.s
         self.course.answer(row, after)
         if self.s.facts == before.facts:
             self.stood[row.number] = self.since[:]
+            if len(self.stood) > MOST_KEPT:
+                del self.stood[next(iter(self.stood))]
         else:
             self.stood.clear()
             self.undos = [0] * self.info["seats"]
@@ -259,7 +287,7 @@ class Table:
             if row.number > self.number + 1:
                 return False
             if row.number == self.number + 1:
-                self.take(row)
+                self.take_safely(row)
                 self.is_elsewhere = True
         return True
 
@@ -429,13 +457,15 @@ class Table:
     def absent_at(self, seat: int) -> int | None:
         """When this seat counts as absent, in milliseconds: so long after anything happened that everyone knows of.
 
-        None when it is not asked, or when someone else could answer.
+        That a bot goes on for someone who is late gives nobody else more time.
+        None when it is not asked, or when someone else could answer; a clock runs for all of them.
         """
         if not self.absence.is_agreed or self.is_over or seat not in self.people or seat not in self.s.waiting:
             return None
-        if self.s.is_any_one:
+        if self.s.is_any_one and not self.absence.is_clock:
             return None
-        row = next((row for row in reversed(self.rows) if is_known_to(row, None)), None)
+        known = (row for row in reversed(self.rows) if is_known_to(row, None) and row.kind != endings.STAND_IN)
+        row = next(known, None)
         return int(row.at if row is not None else self.info["begun_at"]) + 1000 * self.absence.after
 
     # ---- looking back ----------------------------------------------------------------------------------------------
@@ -449,6 +479,20 @@ class Table:
         seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
         then = Table(self.info, seats, self.rows_until(number))
         then.clock_seconds = self.clock_seconds
+        return then
+
+    def still(self) -> Table:
+        """This moment, for whoever draws it in a thread while the table goes on; the same for all who do."""
+        return self.cached("still", self._still) if self.watchers else self._still()
+
+    def _still(self) -> Table:
+        then = copy(self)
+        then.info, then.rows, then.refused = dict(self.info), self.rows[:], set(self.refused)
+        for name in ("since", "changed", "own", "rewound", "undos", "wishes"):
+            setattr(then, name, getattr(self, name)[:])
+        then.course, then.numbers, then.endings = self.course.still(), self.numbers.still(), self.endings.still()
+        then.played = self.played.still()
+        then.again, then.stood, then.cache = dict(self.again), dict(self.stood), {}
         return then
 
     # ---- who is who ------------------------------------------------------------------------------------------------

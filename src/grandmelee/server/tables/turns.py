@@ -1,0 +1,75 @@
+"""A clock for every game, where the table wants one: so much time for each decision.
+
+It runs from the last thing everyone knows of, like absence, and what happens then was agreed as well: whoever is late
+loses, or a bot goes on for them until they are back. When several are late at the same moment none of them can win by
+it: bots go on for all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from grandmelee.core.errors import IllegalAnswer
+from grandmelee.server.store.storage import StorageFailure, now
+from grandmelee.server.tables.errors import NotAllowed, Stale
+from grandmelee.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from grandmelee.server.tables.registry import Registry
+
+log: Final = structlog.get_logger("grandmelee.turns")
+
+AGAIN: Final = 1.0  # seconds, when another worker was first or the database is away
+
+
+class TurnClocks:
+    """The clocks for decisions at all tables in memory."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+
+    def go_on(self, table: Table) -> None:
+        """Wait until somebody is late."""
+        if due(table) is not None and not table.is_timed and not self.registry.is_closing:
+            table.is_timed = True
+            self.registry.start(self._tick(table))
+
+    async def _tick(self, table: Table) -> None:
+        """What is due only ever moves to later, or goes."""
+        try:
+            while (until := due(table)) is not None:
+                await asyncio.sleep(max(0.0, (until - now()) / 1000))
+                if due(table) == until <= now() and not await self._run_out(table):
+                    await asyncio.sleep(AGAIN)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("clock", table=table.id)
+        finally:
+            table.is_timed = False
+
+    async def _run_out(self, table: Table) -> bool:
+        """Do what was agreed about everyone who is late; whether anyone was."""
+        was, late = table.number, late_seats(table)
+        for seat in late:
+            try:
+                await self.registry.leaving.run_out(table, seat, is_alone=len(late) == 1)
+            except (Stale, IllegalAnswer, NotAllowed, StorageFailure) as error:
+                log.warning("clock", table=table.id, reason=str(error))
+        return table.number > was
+
+
+def due(table: Table) -> int | None:
+    """When the first who is asked will be late, in milliseconds; none where no clock runs."""
+    if not table.absence.is_clock:
+        return None
+    return min((at for seat in table.s.waiting if (at := table.absent_at(seat)) is not None), default=None)
+
+
+def late_seats(table: Table) -> list[int]:
+    """Whose time is over."""
+    found = {seat: table.absent_at(seat) for seat in table.s.waiting}
+    return [seat for seat, at in found.items() if at is not None and at <= now()]

@@ -1,0 +1,159 @@
+"""A clock for every game: so much time for each decision, and what was agreed happens by itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import grandmelee as gm
+from grandmelee.server.store.storage import now
+from grandmelee.server.tables import leaving, turns
+from grandmelee.server.tables.endings import Absence
+from grandmelee.server.tables.seats import Chair
+from tests.server.serving import GAME, PATIENCE, PERSON, Player, make, players, serving
+
+SOON = 1  # second
+
+
+@pytest.fixture
+def clocked(tmp_path) -> Iterator[Any]:
+    with serving(tmp_path) as client:
+        yield client
+
+
+class Late:
+    """A table whose clock a test can let run out."""
+
+    def __init__(self, client: Any, monkeypatch: pytest.MonkeyPatch, made: dict[str, Any]) -> None:
+        self.client, self.patch, self.id = client, monkeypatch, made["id"]
+
+    def run_out(self) -> bool:
+        """As if an hour had gone by; whether anybody was late."""
+        registry = self.client.app.state.tables
+        with self.patch.context() as later:
+            for module in (turns, leaving):
+                later.setattr(module, "now", lambda: now() + 3_600_000)
+            done: bool = self.client.portal.call(registry.turns._run_out, registry.tables[self.id])
+        return done
+
+
+def clock(then: str) -> dict[str, Any]:
+    return {"absence": {"after": 3600, "then": then}}
+
+
+def wait_until(player: Player, is_so: Any) -> dict[str, Any]:
+    for _ in range(PATIENCE):
+        seen = player.look()
+        if is_so(seen):
+            return seen
+        time.sleep(0.05)
+    raise AssertionError("the clock never ran out")
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_every_game_can_have_a_clock_that_says_when_each_decision_is_over(clocked, game):
+    seats = gm.load(game).seats[-1]
+    made = make(clocked, game=game, seats=[PERSON] * seats, settings={}, **clock("stand"))
+    first = players(clocked, made)[0]
+    seen = first.look()
+    assert (seen["absence"]["then"], seen["absence"]["after"]) == ("stand", 3600)
+    asked = [seat["seat"] for seat in seen["seats"] if seat["status"] == "asked"]
+    assert [one["seat"] for one in seen["absence"]["away"]] == asked
+    page = clocked.get(f"/tables/{made['id']}", headers=first.headers).text
+    assert f'data-until="{seen["absence"]["away"][0]["at"]}"' in page
+
+
+def choose_all(player: Player) -> None:
+    for _ in range(3):
+        player.play(next(word for word in player.words() if word != "back"))
+    player.play("done")
+
+
+def test_whoever_is_late_alone_loses_where_that_was_agreed(clocked, monkeypatch):
+    made = make(clocked, **clock("lose"))
+    first, second = players(clocked, made)
+    choose_all(first)
+    assert Late(clocked, monkeypatch, made).run_out()
+    seen = first.look()
+    assert seen["outcomes"] == ["awarded", "late"]
+    assert seen["ending"] == {"kind": "late", "seat": 1, "text": "Seat 1 wins: Seat 2 has run out of time"}
+    assert second.answer("done").status_code == 422
+
+
+def test_a_bot_goes_on_for_whoever_is_late_until_they_are_back(clocked, monkeypatch):
+    made = make(clocked, pause=60, **clock("stand"))
+    first, second = players(clocked, made)
+    choose_all(first)
+    assert Late(clocked, monkeypatch, made).run_out()
+    seen = first.look()
+    assert ([seat["stand_in"] for seat in seen["seats"]], seen["over"]) == ([False, True], False)
+    assert second.post("return").status_code == 200
+    assert not second.look()["seats"][1]["stand_in"]
+
+
+def test_when_several_are_late_at_once_none_of_them_wins_by_it(clocked, monkeypatch):
+    made = make(clocked, pause=60, **clock("lose"))
+    first, _ = players(clocked, made)
+    first.play(first.words()[0])
+    assert Late(clocked, monkeypatch, made).run_out()
+    seen = first.look()
+    assert ([seat["stand_in"] for seat in seen["seats"]], seen["outcomes"]) == ([True, True], [])
+
+
+def test_nobody_is_late_before_the_time_is_over(clocked):
+    made = make(clocked, **clock("lose"))
+    registry = clocked.app.state.tables
+    assert not clocked.portal.call(registry.turns._run_out, registry.tables[made["id"]])
+    assert not players(clocked, made)[0].look()["over"]
+
+
+def test_the_clock_runs_out_by_itself(clocked):
+    made = clocked.portal.call(make_soon, clocked.app.state.tables)
+    wait_until(Player(clocked, made.id), lambda seen: all(seat["stand_in"] for seat in seen["seats"]))
+
+
+async def make_soon(registry: Any) -> Any:
+    """A form gives half a minute at least; here it is a second."""
+    return await registry.maker.make(GAME, [Chair(), Chair()], {}, 7, 60.0, Absence(SOON, "stand"))
+
+
+def test_nobody_else_can_claim_what_the_clock_decides(clocked):
+    made = make(clocked, **clock("stand"))
+    first, _ = players(clocked, made)
+    assert first.post("claim", absent=1).status_code == 403
+    page = clocked.get(f"/tables/{made['id']}", headers=first.headers).text
+    assert "Each decision has 1 hour; if someone is late, a bot goes on until they are back." in page
+    assert 'id="claim-1"' not in page
+
+
+def test_a_clock_runs_on_after_the_server_was_away(tmp_path):
+    with serving(tmp_path) as client:
+        made = client.portal.call(make_soon, client.app.state.tables)
+    with serving(tmp_path) as client:
+        for _ in range(PATIENCE):  # nobody asks for it: it is found again by itself
+            if made.id in client.app.state.tables.tables:
+                break
+            time.sleep(0.05)
+        wait_until(Player(client, made.id), lambda seen: all(seat["stand_in"] for seat in seen["seats"]))
+
+
+def test_where_all_win_or_lose_together_nobody_loses_by_the_clock(clocked):
+    body = {"game": "super-dungeon-arcade", "seats": [PERSON], **clock("lose")}
+    refused = clocked.post("/api/tables", json=body)
+    assert refused.status_code == 422
+    assert "nobody loses by the clock" in refused.json()["text"]
+
+
+@pytest.mark.parametrize(
+    ("form", "agreed"), [({}, "claim"), ({"clock": "60"}, "stand"), ({"clock": "60", "clock-then": "lose"}, "lose")]
+)
+def test_the_set_up_form_sets_the_clock(clocked, form, agreed):
+    seats = {"seat-0": "here", "seat-1": "here", "game": GAME}
+    made = clocked.post("/tables", data=seats | form, follow_redirects=False)
+    assert made.status_code == 303, made.text
+    table = clocked.app.state.tables.tables[made.headers["location"].rpartition("/")[2]]
+    assert table.absence.then == agreed
+    assert table.absence.after == (60 if form else 86_400)
