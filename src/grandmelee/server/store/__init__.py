@@ -1,1 +1,2 @@
-"""Tables, seats, answers and chat in SQLite or PostgreSQL: schema, storage (reading), writer, jobs, migrations/."""
+"""Tables, seats, answers and chat in SQLite or PostgreSQL: schema, storage (reading), writer, jobs, postgres,
+migrations/."""
