@@ -60,7 +60,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(settings.url, settings.busy)
+        storage = Storage(settings.url, settings.busy, settings.workers > 1)
         await storage.open()
         app.state.tables = Registry(settings, storage)
         await app.state.tables.open()
