@@ -78,7 +78,15 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (api.router, standing.router, pictures.router, site.router, joining.router, again.router, learn.router):
+    for router in (
+        api.router,
+        standing.router,
+        pictures.router,
+        site.router,
+        joining.router,
+        again.router,
+        learn.router,
+    ):
         app.include_router(router)
     add_health(app)
     app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")

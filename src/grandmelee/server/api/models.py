@@ -357,6 +357,8 @@ class Hint(BaseModel):
 
     word: str
     estimate: float | None = Field(description="Higher is better; none for what is a last resort, such as going back")
+    chance: float | None = Field(description="The estimate as a chance to win, 0 to 1")
+    reason: str = Field(description="What happens more often after it and goes with winning; empty where nothing does")
     best: bool
 
 

@@ -299,8 +299,12 @@ async def table_page(
         return HTMLResponse(cover(request, table, viewer))
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in table.s.waiting:
-        found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
-    said = await registry_of(request).storage.chat(table.id, 0, bool(viewer.seats))  # from here on everything is of one moment
+        names = [label(each) for each in table.seats]
+        told = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
+        found = [hint | {"reason": with_names(hint["reason"], names)} for hint in told]
+    said = await registry_of(request).storage.chat(
+        table.id, 0, bool(viewer.seats)
+    )  # from here on everything is of one moment
     parts = pages_of(request).parts(table, viewer, reach_of(request), is_tall(request), hints=found)
     values = {
         **shell(table, viewer.seat),

@@ -160,7 +160,6 @@ class People:
         self.registry.notices.tell(table.id)
         return line
 
-
     async def remark(self, table: Table, name: str, words: str, address: str) -> dict[str, Any]:
         """A line of a spectator, heard by spectators only: whoever plays gets no advice from there."""
         if not words:
