@@ -23,7 +23,7 @@ from grandmelee.server.ops import garbage, logs, metrics
 from grandmelee.server.ops.guard import Guard
 from grandmelee.server.past import pictures
 from grandmelee.server.settings import Settings
-from grandmelee.server.site import again, joining, learn
+from grandmelee.server.site import again, joining, learn, story
 from grandmelee.server.site import routes as site
 from grandmelee.server.site.assets import STATIC, Assets
 from grandmelee.server.site.pages import Pages
@@ -85,6 +85,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         site.router,
         joining.router,
         again.router,
+        story.router,
         learn.router,
     ):
         app.include_router(router)
