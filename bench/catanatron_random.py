@@ -14,7 +14,7 @@ from typing import Any
 
 from catanatron import Color, Game, RandomPlayer
 
-from grandmelee.benchmark import measure
+from grandmelee.tools.benchmark import measure
 
 PLAYERS = (Color.RED, Color.BLUE)
 TICKS = 100_000  # of one game, at most

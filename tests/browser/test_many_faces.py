@@ -26,6 +26,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "super-fantasy-brawl": {"rounds": 2},
 }
 SEED = 5
+CLICKED = 400
 OFFERED = "(word) => [...document.querySelectorAll('#options .option')].some((one) => one.dataset.word === word)"
 
 
@@ -97,15 +98,15 @@ def over_live_connections(client, url, made, answers):
 
 
 def in_the_browser(windows, client, made, answers):
-    """Two people in two windows; whatever is drawn is clicked where it lies."""
+    """Two people in two windows; whatever is drawn is clicked where it lies. A long game ends by HTTP."""
     pages = [windows.person(), windows.person()]
     for seat, page in enumerate(pages):
         sit(page.context, windows.url, made, [seat])
         visit(page, f"{windows.url}/tables/{made['id']}")
-    for seat, word in answers:
+    for seat, word in answers[:CLICKED]:
         pages[seat].wait_for_function(OFFERED, arg=word)
         playing.answer(pages[seat], word, playing.click_the_thing)
-    return Player(client, made["id"]).get("record").json()
+    return over_http(client, made, answers[CLICKED:])
 
 
 @pytest.mark.parametrize("game", gm.games())

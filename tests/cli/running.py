@@ -11,7 +11,7 @@ from random import Random
 
 from typer.testing import CliRunner, Result
 
-from grandmelee.cli import app
+from grandmelee.cli import gathered
 
 GAME = "legends-of-the-arena"
 ROOT = Path(__file__).parents[2]
@@ -20,7 +20,7 @@ START = [sys.executable, "-P", "-c", "from grandmelee.cli import main; main()"]
 
 def run(*args: object, typed: str = "") -> Result:
     """A command in this process; whatever is not an exit is a failure of the test."""
-    done = CliRunner().invoke(app, [str(arg) for arg in args], input=typed, prog_name="grandmelee")
+    done = CliRunner().invoke(gathered(), [str(arg) for arg in args], input=typed, prog_name="grandmelee")
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception
     return done

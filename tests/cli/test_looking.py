@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from grandmelee.cli import COMMANDS
 from tests.cli.running import GAME, START, in_a_terminal, pipe, run
 
-COMMANDS = ("games", "play", "replay", "verify", "rules", "where", "sentences", "check", "bench")
+WITH_EXAMPLES = ("games", "play", "replay", "verify", "rules", "where", "sentences", "check", "bench")
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", WITH_EXAMPLES)
 def test_help_of_every_command_has_examples(command: str):
     done = run(command, "--help")
     assert done.exit_code == 0
@@ -23,7 +25,7 @@ def test_help_of_every_command_has_examples(command: str):
 
 def test_the_command_alone_lists_all_commands_whole():
     done = run()
-    assert all(f"\n  {command} " in done.output for command in COMMANDS)
+    assert all(f"\n  {command} " in done.output for command in WITH_EXAMPLES)
     assert "..." not in done.output.split("Commands:")[1]
 
 
@@ -130,3 +132,11 @@ def test_bench_writes_a_table_and_json(tmp_path: Path):
 @pytest.mark.parametrize("args", [("chess",), ("--seconds", 0), ("--seconds", "soon")])
 def test_bench_refuses_what_it_cannot_measure(args: tuple[object, ...]):
     assert run("bench", *args).exit_code == 2
+
+
+def test_every_command_is_listed_under_a_module_that_brings_it():
+    for module, commands in COMMANDS.items():
+        code = f"from grandmelee.cli import gathered; import sys; gathered({commands[0]!r}); print(*sys.modules)"
+        imported = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+        assert [other for other in COMMANDS if other in imported.split()] == [module]
+        assert set(commands) <= set(run("--help").output.split())

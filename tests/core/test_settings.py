@@ -56,6 +56,7 @@ def test_an_unknown_setting_is_refused_with_the_nearest():
     [
         ("rounds", 0, "a whole number from 1, or None, not 0"),
         ("rounds", -3, "a whole number from 1, or None, not -3"),
+        ("rounds", 2**70, "is 1000000 at most"),
         ("rounds", True, "a whole number from 1, or None, not True"),
         ("rounds", 2.0, "a whole number from 1, or None, not 2.0"),
         ("rounds", "2", "a whole number from 1, or None, not '2'"),

@@ -40,7 +40,7 @@ SWITCHES: list[dict[str, Any]] = [
     {"victim_misfortune": True, "immunity_blocks_aoo": False},
     {"item_replace": True, "air_for_others": True, "deity_score": "ego"},
 ]
-OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
+SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "legends-of-the-arena": [
         *[(seats, {}) for seats in (2, 3, 4, 5, 6)],
         *[(seats, {"mode": "free-for-all", "legends": "random"}) for seats in (2, 4, 6)],
@@ -85,7 +85,7 @@ OPTIONS: dict[str, list[tuple[int, dict[str, Any]]]] = {
 
 
 def cases() -> list[Case]:
-    named = {slug: OPTIONS.get(slug, [(seats, {}) for seats in gm.load(slug).seats]) for slug in gm.games()}
+    named = {slug: SETTINGS.get(slug, [(seats, {}) for seats in gm.load(slug).seats]) for slug in gm.games()}
     return [(slug, seats, options) for slug, ways in named.items() for seats, options in ways]
 
 

@@ -129,6 +129,8 @@ def wrong_import(module: str, target: str) -> str:
         return f"{layer} imports {target}, which leads to every other module"
     if layer in PURE and not loads_content(module) and is_outside_world(target):
         return f"{layer} imports {top}: no input or output here"
+    if layer == "draw" and top == "re":
+        return "draw imports re: cards are drawn from their operations, not from their text"
     return ""
 
 

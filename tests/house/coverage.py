@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grandmelee.text.rulebook import Rulebook, read
-from grandmelee.where import Place, places_in_code, places_in_tests
+from grandmelee.tools.where import Place, places_in_code, places_in_tests
 
 
 @dataclass(frozen=True)

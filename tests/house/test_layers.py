@@ -77,6 +77,7 @@ def test_an_import_of_what_stands_above_is_found(module: str, source: str):
         ("grandmelee.core.agenda", "import importlib"),
         ("grandmelee.core.registry", "import sys"),
         ("grandmelee.text.packs", "import importlib"),
+        (f"{GAME}.draw.cards", "import re"),
     ],
 )
 def test_an_import_of_the_outside_world_is_found(module: str, source: str):

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import grandmelee as gm
-from grandmelee.lab import tables
 from grandmelee.lab.balance import Series
 from grandmelee.lab.report import report
 from grandmelee.lab.running import Line
+from tests.toy import toy
 
 
 def line(seed: int, won: int, **more: object) -> Line:
@@ -62,13 +62,9 @@ def test_what_can_be_drawn_is_drawn_by_the_seed():
     assert chosen.settings == {"champions": "suggested"}
 
 
-def test_a_game_without_a_ledger_is_counted_all_the_same(monkeypatch):
-    def nothing(name):
-        raise ModuleNotFoundError(name=name)
-
-    monkeypatch.setattr(tables, "import_module", nothing)
-    s = gm.new("legends-of-the-arena", seats=2, seed=1)
-    assert tables.Ledger("legends-of-the-arena").summary(s, [])["who"] == ["seat 1", "seat 2"]
+def test_a_game_without_a_ledger_is_counted_all_the_same():
+    s = toy()
+    assert s.game.ledger.summary(s, [])["who"] == ["seat 1", "seat 2"]
 
 
 def test_a_party_is_counted_by_its_heroes():

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import grandmelee as gm
-from grandmelee.checking import load_with, try_out
+from grandmelee.tools.check import load_with, try_out
 from tests.cli.running import run
 from tests.packs.mistakes import GOOD
 

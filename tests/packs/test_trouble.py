@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from grandmelee import checking
 from grandmelee.bots.playout import Chance
 from grandmelee.core.errors import RuleBug
 from grandmelee.core.game import Game
 from grandmelee.core.native import is_compiled
 from grandmelee.core.state import State
 from grandmelee.games.legends_of_the_arena.game import LegendsOfTheArena
+from grandmelee.tools import check
 from tests.cli.running import run
 from tests.packs.mistakes import GOOD
 
@@ -39,7 +39,7 @@ def test_a_lost_component(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(checking, "LIMIT", 10)
+    monkeypatch.setattr(check, "LIMIT", 10)
     assert "The game has not ended after 10 decisions." in trouble()
 
 
@@ -62,11 +62,11 @@ def idlers(folder: Path) -> str:
 
 def test_a_game_that_never_ends_is_given_up_after_few_looks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     looks: list[int] = []
-    monkeypatch.setattr(checking, "look", lambda s, due: looks.append(s.count // 2))
-    game = checking.load_with(idlers(tmp_path))
-    with pytest.raises(checking.Trouble, match="not ended after 10,000 decisions"):
-        checking.trial(game, 2, {"legends": ["one", "two"]}, 1)
-    assert looks[0] == checking.EVERY
+    monkeypatch.setattr(check, "look", lambda s, due: looks.append(s.count // 2))
+    game = check.load_with(idlers(tmp_path))
+    with pytest.raises(check.Trouble, match="not ended after 10,000 decisions"):
+        check.trial(game, 2, {"legends": ["one", "two"]}, 1)
+    assert looks[0] == check.EVERY
     assert len(looks) < 40
 
 
@@ -82,24 +82,24 @@ def test_a_crash_in_the_middle_of_an_answer(monkeypatch: pytest.MonkeyPatch):
     def crash(s: State) -> None:
         raise ZeroDivisionError("by zero")
 
-    game = checking.load_with(str(GOOD))
+    game = check.load_with(str(GOOD))
     seats, settings = game.pack_scenarios()[0]
     s = game.start(seats, settings, 1, False)
     monkeypatch.setattr(State, "settle", crash)
     with pytest.raises(RuleBug, match="by zero"):
-        checking.watched(s, Chance(1), False)
+        check.watched(s, Chance(1), False)
 
 
 def test_a_record_that_leads_elsewhere(monkeypatch: pytest.MonkeyPatch):
-    game = checking.load_with(str(GOOD))
-    monkeypatch.setattr(checking, "replay", lambda game, record, count, loud: game.start(2, {}, 1, False))
-    with pytest.raises(checking.Trouble, match="does not lead to the game it was made from"):
-        checking.trial(game, 2, {}, checking.EVERY)
+    game = check.load_with(str(GOOD))
+    monkeypatch.setattr(check, "replay", lambda game, record, count, loud: game.start(2, {}, 1, False))
+    with pytest.raises(check.Trouble, match="does not lead to the game it was made from"):
+        check.trial(game, 2, {}, check.EVERY)
 
 
 def test_a_copy_that_forgets(monkeypatch: pytest.MonkeyPatch):
-    game = checking.load_with(str(GOOD))
+    game = check.load_with(str(GOOD))
     fresh = game.start(2, {}, 1, False)
     monkeypatch.setattr(type(fresh), "copy", lambda s: fresh)
-    with pytest.raises(checking.Trouble, match="A copy of the game is not equal to it"):
-        checking.trial(game, 2, {}, 1)
+    with pytest.raises(check.Trouble, match="A copy of the game is not equal to it"):
+        check.trial(game, 2, {}, 1)

@@ -35,13 +35,19 @@ RANDOM = {"kind": "bot", "level": "random"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 SOURCE = str(Path(grandmelee.__file__).parents[1])  # a server runs what the tests import, from wherever it starts
 PATIENCE = 2400  # how often, every twentieth of a second, something that must come is looked for
+LIMITS = ("rate", "create_rate", "processor", "sent", "rows", "health_rate", "slowdown")
 DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "settings": {"legends": ["fitz", "alysia"]}}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """No pauses and no limits, unless a test is about them."""
-    calm: dict[str, Any] = {"database": str(folder / "test.sqlite3"), "pause": 0.0, "rate": 0.0, "create_rate": 0.0}
-    return Settings(**(calm | {"log_level": "error"} | changes))
+    calm: dict[str, Any] = {
+        "database": str(folder / "test.sqlite3"),
+        "pause": 0.0,
+        "log_level": "error",
+        "hosts": "testserver",
+    }
+    return Settings(**(calm | dict.fromkeys(LIMITS, 0.0) | changes))
 
 
 @contextmanager
@@ -154,7 +160,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.url = f"http://127.0.0.1:{self.port.number}"
 
-    def start(self, largest_file: int = 0) -> Server:
+    def start(self, largest_file: int = 0, most_files: int = 0) -> Server:
         command = [
             sys.executable,
             "-m",
@@ -165,7 +171,7 @@ class Server:
             self.database,
         ]
         command += ["--log-level", "warning", "--pause", "0", "--rate", "0", *self.extra]
-        calm = {"GRANDMELEE_CREATE_RATE": "0", "GRANDMELEE_CONNECTIONS": "0", "GRANDMELEE_BUSY": "1"}
+        calm = {f"GRANDMELEE_{name.upper()}": "0" for name in (*LIMITS, "connections")} | {"GRANDMELEE_BUSY": "1"}
         calm["PYTHONPATH"] = os.pathsep.join([SOURCE, os.environ.get("PYTHONPATH", "")])
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -174,7 +180,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
-                preexec_fn=(lambda: limit_files(largest_file)) if largest_file else None,
+                preexec_fn=(lambda: limit_files(largest_file, most_files)) if largest_file or most_files else None,
             )
         try:
             self.wait_until_ready()
@@ -214,9 +220,12 @@ class Server:
         return self.process.wait()
 
 
-def limit_files(largest: int) -> None:
-    """No file of this process grows past so many bytes: as a full disk."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+def limit_files(largest: int, most: int) -> None:
+    """No file of this process grows past so many bytes, as on a full disk; or it has no more than so many open."""
+    if largest:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+    if most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 @contextmanager

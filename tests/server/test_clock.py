@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import grandmelee as gm
+from grandmelee.server.store.storage import now
 from tests.server.serving import GAME, PATIENCE, Player, duel, serving
 
 TIMED: dict[str, Any] = {"settings": {"legends": ["fitz", "alysia"], "timer": True}}
@@ -125,3 +126,13 @@ def test_a_clock_runs_on_after_a_restart_without_anyone_looking(tmp_path: Path):
 def log_of(registry: Any, table_id: str) -> list[Any]:
     """The log of a table in memory; nobody asks for it to be there."""
     return list(registry.tables[table_id].log) if table_id in registry.tables else []
+
+
+def test_nobody_is_late_because_the_machines_clock_was_set(monkeypatch):
+    """By an hour, forward or back: deadlines are counted on a clock that only goes forward."""
+    before, real = now(), time.time_ns
+    for hours in (1, -1):
+        monkeypatch.setattr(time, "time_ns", lambda by=hours: real() + by * 3_600_000_000_000)
+        monkeypatch.setattr(time, "time", lambda by=hours: real() / 1e9 + by * 3600)
+        assert 0 <= now() - before < 1_800_000
+        before = now()

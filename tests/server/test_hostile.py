@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from schemathesis.core.result import Ok
 
 import grandmelee as gm
 from grandmelee.server.app import make_app
+from grandmelee.server.ops.guard import Hosts
 from grandmelee.server.ops.logs import safe_path, without_secrets
 from tests.server.serving import (
     DUEL,
@@ -266,3 +268,61 @@ def check_case(client: Any, case: Any) -> None:
     named = {str(status) for status in case.operation.definition.raw["responses"]}
     assert str(response.status_code) in named | {"404", "405"}, (response.status_code, response.text)
     assert response.status_code < 500
+
+
+# ---- hosts, names, numbers -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("host", ["evil.example", "testserver.evil.example", "a b", "x" * 5000, "", "[::1", "a:x"])
+def test_a_host_that_is_not_ours_is_refused(client, host):
+    refused = client.get("/api/games", headers={"host": host})
+    assert refused.status_code == 400
+    assert len(refused.text) < 500
+    assert client.post("/api/tables", json=DUEL, headers={"host": host}).status_code == 400
+    assert client.get("/healthz", headers={"host": host}).status_code == 200, "whoever probes need not know the name"
+
+
+@pytest.mark.parametrize(
+    "host", ["testserver", "TestServer:8000", "localhost:80", "127.0.0.1", "192.0.2.7:8000", "[::1]:8"]
+)
+def test_our_names_and_any_address_are_ours(client, host):
+    assert client.get("/api/games", headers={"host": host}).status_code == 200
+
+
+def test_a_host_says_by_which_names_it_goes():
+    assert Hosts("table.example, www.table.example").allow("WWW.table.example:443")
+    assert not Hosts("table.example").allow("other.example")
+    assert Hosts("*").allow("other.example")
+    assert not Hosts("").allow("other.example")
+    assert Hosts("").allow(socket.gethostname())
+
+
+@pytest.mark.parametrize("name", ["\u200b\u200b", "\u3164", "\u2800", "\u0301", "\ufeff \u2060", "\u034f"])
+def test_a_name_nobody_can_see_is_refused(client, name):
+    refused = client.post("/api/tables", json=DUEL | {"seats": [{**PERSON, "name": name}, PERSON]})
+    assert (refused.status_code, "can be seen" in refused.json()["text"]) == (422, True)
+    form = {"game": DUEL["game"], "seat-0": "here", "seat-1": "here", "name-0": name}
+    assert client.post("/tables", data=form, follow_redirects=False).status_code == 422
+    link = make(client, seats=[PERSON, FRIEND])["seats"][1]["link"]
+    assert client.post(link, data={"name": name}).status_code == 422
+    assert client.post(link.replace("/join/", "/api/join/"), json={"name": name}).status_code == 422
+
+
+def test_a_name_keeps_what_can_be_seen(client):
+    made = make(client, seats=[{**PERSON, "name": " A\u200bda\u3164 "}, {**PERSON, "name": ""}])
+    assert [seat["name"] for seat in made["seats"]] == ["Ada", ""]
+
+
+@pytest.mark.parametrize("number", [2**70, 10**6 + 1, -1, 1e308])
+@pytest.mark.parametrize("game", ["pathfinder-arena", "super-fantasy-brawl"])
+def test_a_number_of_rounds_that_nobody_means_is_refused(client, game, number):
+    body = {"game": game, "seats": [PERSON, PERSON], "settings": {"rounds": number}}
+    refused = client.post("/api/tables", json=body)
+    assert (refused.status_code, "'rounds'" in refused.json()["text"]) == (422, True)
+    form = {"game": game, "seat-0": "here", "seat-1": "here", "setting-rounds": json.dumps(number)}
+    assert client.post("/tables", data=form, follow_redirects=False).status_code == 422
+
+
+@pytest.mark.parametrize("value", ["[" * 10_000, "[" * 900 + "]" * 900, '{"a":' * 4000 + "1" + "}" * 4000, "1" * 6000])
+def test_a_form_with_a_deeply_nested_value_is_refused(client, value):
+    for game, setting in (("pathfinder-arena", "rounds"), (DUEL["game"], "legends")):
+        form = {"game": game, "seat-0": "here", "seat-1": "here", f"setting-{setting}": value}
+        assert client.post("/tables", data=form, follow_redirects=False).status_code == 422

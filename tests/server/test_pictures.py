@@ -137,9 +137,11 @@ def test_looking_back_keeps_nobody_at_the_table_waiting(client, monkeypatch):
 
 
 @pytest.mark.parametrize("where", ["replays", "films"])
-def test_too_many_who_look_back_are_told_to_come_again(client, monkeypatch, where):
+def test_who_looks_back_too_much_at_once_is_told_to_come_again(client, monkeypatch, where):
     first, _, _ = duel(client)
-    monkeypatch.setattr(getattr(pool, where), "waiting", pool.MOST)
+    queue = getattr(pool, where).queue
+    monkeypatch.setattr(queue, "free", 0)
+    monkeypatch.setattr(queue, "waiting", lambda client: pool.EACH)
     assert first.get("animation" if where == "films" else "picture").status_code == 429
 
 

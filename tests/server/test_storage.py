@@ -139,7 +139,7 @@ def test_everything_is_there_when_the_file_is_opened_again(tmp_path: Path):
         await storage.say(TABLE, 0, "Ada", "Well met")
 
     async def read(storage: Storage) -> tuple[list[Row], list[dict[str, Any]]]:
-        return await storage.answers(TABLE), await storage.chat(TABLE)
+        return await storage.answers(TABLE), await storage.chat(TABLE, 0, True)
 
     with_storage(tmp_path, write)
     rows, chat = with_storage(tmp_path, read)

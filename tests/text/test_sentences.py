@@ -1,11 +1,13 @@
 """Whole sentence or refusal, one reading or refusal, and write(read(text)) == text."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from grandmelee.text.nearest import AmbiguousSentence, SentenceError
-from grandmelee.text.sentences import DEEPEST, Grammar, GrammarError
+from grandmelee.text.sentences import DEEPEST, Grammar, GrammarError, Pattern
 from grandmelee.text.slots import Slot, SlotError
 from grandmelee.text.templates import TemplateError
 from tests.text.tiny import (
@@ -115,6 +117,20 @@ def test_a_class_binds_to_a_template_by_the_names_of_its_slots():
     assert grammar.write(Block(2)) == "Block 2."
     with pytest.raises(GrammarError, match="no pattern writes"):
         Grammar([sentence("Turn.", Cancel)]).write(Move(1))
+
+
+def test_a_sentence_is_said_briefly_where_its_pattern_or_one_inside_it_can():
+    def moved(op: Op) -> Sequence[object] | None:
+        return op.values if isinstance(op, Move) else None
+
+    grammar: Grammar[Op] = Grammar(
+        [
+            Pattern("Move {n:number}.", Move, moved, brief="M{}".format),
+            sentence("Turn.", Cancel),
+            sentence("Wolf: {then:phrase}", Wolf),
+        ]
+    )
+    assert [grammar.brief(op) for op in (Move(2), Cancel(), Wolf(Move(3)))] == ["M2", "Turn.", "Wolf: M3"]
 
 
 class Compass(Slot):

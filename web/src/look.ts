@@ -9,6 +9,7 @@ const SOON = 90;
 const HOLD = 420;
 let timer = 0;
 let held = false;
+let pressed: number | null = null; // when a finger went down on something that can be looked at
 let named: HTMLElement | null = null;
 
 /** Whether the last touch was held to look, so that the click after it means nothing. */
@@ -175,23 +176,30 @@ export function startLooking(): void {
   });
   document.addEventListener("pointerdown", (event) => {
     lookAway();
+    held = false;
+    pressed = null;
     if (event.pointerType !== "mouse") holdToLook(event);
   });
+  for (const end of ["pointerup", "pointercancel"] as const) window.addEventListener(end, letGo);
   window.addEventListener("scroll", scrolled, true);
 }
 
 /** On a phone a long press shows the card large. */
 function holdToLook(event: PointerEvent): void {
-  held = false;
   const thing = lookable(event.target);
   if (!thing) return;
+  pressed = event.timeStamp;
   timer = window.setTimeout(() => {
     held = true;
     show(thing);
   }, HOLD);
-  const stop = (): void => {
-    window.clearTimeout(timer);
-    window.setTimeout(lookAway, 80);
-  };
-  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, stop, { once: true });
+}
+
+/** How long the finger was down counts, not how long the page was busy meanwhile: a tap on a slow phone stays a tap. */
+function letGo(event: PointerEvent): void {
+  if (pressed === null || event.pointerType === "mouse") return;
+  window.clearTimeout(timer);
+  held &&= event.timeStamp - pressed >= HOLD;
+  pressed = null;
+  window.setTimeout(lookAway, 80);
 }

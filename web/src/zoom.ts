@@ -122,8 +122,11 @@ export function startZoom(): void {
     },
     { passive: false },
   );
-  frame.addEventListener("pointerdown", (event) => {
-    if (pointers.size === 0) dragged = false;
+  document.addEventListener("pointerdown", (event) => {
+    if (event.isPrimary) {
+      pointers.clear(); // the first finger down, wherever that is: what the last ones did is over
+      dragged = false;
+    }
     if (picture()?.contains(event.target as Node)) pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   });
   window.addEventListener("pointermove", (event) => {

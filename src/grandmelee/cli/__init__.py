@@ -5,10 +5,10 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 | module | commands |
 |---|---|
 | tables | games, play, replay, verify |
-| tools | rules, where, check, bench |
+| tools | rules, where, sentences, check, bench |
 | lab | match, tune, balance |
 | analysis | hint, analyse |
-| ../server/ops/command | serve |
+| serving | serve, of the server |
 | session, play, roster | a game at the keyboard |
 | show, say, files, settings | how things are printed, read and written |
 """
@@ -16,14 +16,32 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-from grandmelee.cli import analysis, lab, tables, tools
 from grandmelee.cli.app import app
-from grandmelee.server.ops import command
 
-__all__ = ["analysis", "app", "lab", "main", "tables", "tools"]
+if TYPE_CHECKING:
+    from typer import Typer
 
-command.register(app)
+__all__ = ["COMMANDS", "app", "gathered", "main"]
+
+COMMANDS: Final = {
+    "grandmelee.cli.tables": ("games", "play", "replay", "verify"),
+    "grandmelee.cli.tools": ("rules", "where", "sentences", "check", "bench"),
+    "grandmelee.cli.lab": ("match", "tune", "balance"),
+    "grandmelee.cli.analysis": ("hint", "analyse"),
+    "grandmelee.cli.serving": ("serve",),
+}
+"""By module: its commands. Importing all of them takes longer than what most commands do."""
+
+
+def gathered(asked: str = "") -> Typer:
+    """The command line with the module of the command that is asked for, or with all of them."""
+    named = [module for module, commands in COMMANDS.items() if asked in commands]
+    for module in named or COMMANDS:
+        import_module(module)
+    return app
 
 
 def main() -> None:
@@ -31,4 +49,4 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    app(prog_name="grandmelee")
+    gathered(sys.argv[1] if len(sys.argv) > 1 else "")(prog_name="grandmelee")

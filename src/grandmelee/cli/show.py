@@ -146,7 +146,7 @@ def text_of(s: State, viewer: int | None) -> str:
 
 # ---- bench ----------------------------------------------------------------------------------------------------------
 def show_bench(report: dict[str, Any]) -> None:
-    """The figures of `grandmelee.benchmark`, each as a rate and per 1,000 calibration ops."""
+    """The figures of `grandmelee.tools.benchmark`, each as a rate and per 1,000 calibration ops."""
     head = f"The engine is {report['engine']}, Python {report['python']}, {report['machine']}; "
     say(head + f"{report['calibration_ops_per_second']:,} calibration ops/s.\n")
     table = table_of("game", "work", ">a second", ">per 1,000 ops")

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from grandmelee import benchmark, checking, where
 from grandmelee.cli.app import GameName, app
 from grandmelee.cli.files import write_whole
 from grandmelee.cli.say import FAILED, complain, mistakes_told, out, say, say_wrapped, with_bold
@@ -17,6 +16,8 @@ from grandmelee.core.errors import PackError
 from grandmelee.core.game import Game
 from grandmelee.core.registry import games as slugs
 from grandmelee.core.registry import load
+from grandmelee.tools import benchmark, where
+from grandmelee.tools.check import Trouble, load_with, try_out
 
 MOST_PROBLEMS: Final = 100
 
@@ -106,7 +107,7 @@ def check(
 def loaded_pack(path: str, slug: str) -> Game[Any]:
     """The game with the pack in it, or every mistake on a line of its own."""
     try:
-        return checking.load_with(path, slug)
+        return load_with(path, slug)
     except PackError as error:
         for problem in error.problems[:MOST_PROBLEMS]:
             complain(str(problem))
@@ -125,8 +126,8 @@ def play_pack(game: Game[Any], path: str, count: int, seed: int, save: Path | No
     games = "1 random game" if count == 1 else f"{count:,} random games"
     say(f"{path}: now {games} with it ...")
     try:
-        played = checking.try_out(game, count, seed)
-    except checking.Trouble as trouble:
+        played = try_out(game, count, seed)
+    except Trouble as trouble:
         if save is not None and trouble.record:
             write_whole(save, trouble.record)
             say(f"The game up to there is in {save}.")

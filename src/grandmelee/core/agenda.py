@@ -53,7 +53,10 @@ class Ask(Step[S]):
     def run(self, s: S) -> None:
         """Put the question."""
         options = self.options(s)
-        if options or not self.falls_away:
+        if len(options) > 1:
+            s.agenda.append(self)
+            s.put(self, options)
+        elif options or not self.falls_away:
             self.ask(s, options)
 
     def ask(self, s: S, options: list[int]) -> None:

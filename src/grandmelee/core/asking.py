@@ -180,7 +180,7 @@ class Window(Step[S]):
         """Open the window: ask the first who may be asked."""
         order = self.order(s)
         if order:
-            ask_next(s, self, order, 0, len(order), 0)
+            ask_next(s, self, order, 0, len(order), 0, None)
 
     def order(self, s: S) -> Sequence[int]:
         """Who is asked, the first one first: seats, or whatever `seat_of` knows the seat of. Fixed while it is open."""
@@ -227,8 +227,10 @@ class Window(Step[S]):
         return self.rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s, who)}."
 
 
-def ask_next(s: State, shape: Window[Any], order: Sequence[int], place: int, left: int, used: int) -> None:
-    """Ask the next who may be asked, from a place in the order on; or close."""
+def ask_next(
+    s: State, shape: Window[Any], order: Sequence[int], place: int, left: int, used: int, ready: AskInWindow | None
+) -> None:
+    """Ask the next who may be asked, from a place in the order on; or close. *ready* is the first one's turn."""
     if shape.lapses(s):
         return
     may_be_quiet = shape.quiet_word != NO_WORD and s.lifts
@@ -237,7 +239,9 @@ def ask_next(s: State, shape: Window[Any], order: Sequence[int], place: int, lef
         seat = shape.seat_of(s, who)
         if not (may_be_quiet and s.is_quiet(seat)) and shape.may_be_asked(s, who):
             if not used or not used & (1 << shape.side_of(s, who)):  # its side has not used up its chance
-                turn = AskInWindow(shape, order, place, turns, used, who, seat)
+                turn = ready if ready is not None and turns == left else None
+                if turn is None or turn.who != who:
+                    turn = AskInWindow(shape, order, place, turns, used, who, seat)
                 s.agenda.append(turn)
                 s.put(turn, turn.options(s))
                 return
@@ -260,7 +264,7 @@ class AskInWindow(Ask[Any]):
 
     def run(self, s: State) -> None:
         """Ask the next who may be asked, or close."""
-        ask_next(s, self.shape, self.order, self.place, self.left, self.used)
+        ask_next(s, self.shape, self.order, self.place, self.left, self.used, self)
 
     def as_written(self) -> Any:
         return self.shape
@@ -426,9 +430,12 @@ class ChooseSeveral(Ask[S]):
     # ---- the same for every choice ---------------------------------------------------------------------------------
     def run(self, s: S) -> None:
         """Put the question; where there is one way only, go it."""
+        self.offer(s, self.options(s))
+
+    def offer(self, s: S, options: list[int]) -> None:
+        """Put the question with these options; where there is one way only, go it."""
         chosen = s.picks[self.seat]
-        options = self.options(s)
-        if chosen and self.ends_when_full and self._is_full(s, chosen):
+        if chosen and self.ends_when_full and self._is_full(options, chosen):
             self.ask(s, [self.done_word])
         elif len(options) != 1 or self.asks_always or self._takes_back(options[0], chosen):
             s.agenda.append(self)
@@ -446,7 +453,7 @@ class ChooseSeveral(Ask[S]):
             back = self.back_word
             if back < 0:
                 note = s.picks[s.seats + self.seat]
-                found.extend(chosen[note[0] if note else 0 :])
+                found += chosen[note[0] :] if note else chosen
                 found.sort()
         if self.is_enough(s, chosen):
             found.append(self.done_word)
@@ -462,9 +469,14 @@ class ChooseSeveral(Ask[S]):
         note = s.picks[s.seats + self.seat]
         return not note or (len(s.picks[self.seat]) > note[0] and note[1] < SECOND_THOUGHTS)
 
-    def _is_full(self, s: S, chosen: tuple[int, ...]) -> bool:
-        """Whether it is enough and nothing more can be picked."""
-        return self.is_enough(s, chosen) and not self.things(s, chosen)
+    def _is_full(self, options: list[int], chosen: tuple[int, ...]) -> bool:
+        """Whether it is enough and nothing more can be picked: before `done` there is nothing but ways back."""
+        for option in options:
+            if option == self.done_word:
+                return True
+            if self.back_word != NO_WORD or option not in chosen:
+                return False
+        return False
 
     def _ways_back(self, chosen: tuple[int, ...]) -> list[int]:
         """Nothing leads on from here: taking back always does."""

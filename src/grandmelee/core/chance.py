@@ -7,10 +7,16 @@ A key is made of a seed of any size. Block *n* of its numbers is BLAKE2b of *n* 
 from __future__ import annotations
 
 from hashlib import blake2b
-from struct import unpack
-from typing import Final
+from struct import Struct
+from typing import TYPE_CHECKING, Final
+
+from grandmelee.core.native import i64
+
+if TYPE_CHECKING:
+    from grandmelee.core.state import State
 
 WORDS: Final = 16  # of a block
+BLOCK: Final = Struct(f"<{WORDS}I")
 NO_BLOCK: Final[tuple[int, ...]] = ()
 
 
@@ -23,10 +29,28 @@ def key_of(seed: int, purpose: str) -> bytes:
     return blake2b(f"grandmelee {purpose} {seed}".encode(), digest_size=32).digest()
 
 
+def pick_out(s: State, things: list[int], count: int) -> list[int]:
+    """So many of these things, taken out by chance one after another: what `s.below` gives for each, in one go."""
+    if s.script:
+        return [things.pop(s.below(len(things))) for _ in range(count)]
+    drawn, block = s.chance_drawn, s.chance_block
+    found: list[int] = []
+    for left in range(len(things), len(things) - count, -1):
+        place = drawn % WORDS
+        if place == 0:
+            block = block_of(s.chance_key, drawn // WORDS)
+        drawn += 1
+        word: i64 = block[place]
+        found.append(things.pop((word * left) >> 32))
+    s.chance_drawn, s.chance_block = drawn, block
+    s.facts += count
+    return found
+
+
 def block_of(key: bytes, number: int) -> tuple[int, ...]:
     """Sixteen words of 32 bits.
 
     >>> len(block_of(key_of(7, "game"), 0))
     16
     """
-    return unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest())
+    return BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=key).digest())

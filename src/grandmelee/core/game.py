@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
 from grandmelee.core.features import Feature, in_order, units
+from grandmelee.core.ledger import PLAIN
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.record import Record
 from grandmelee.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from grandmelee.core.state import State
+
+LARGEST: Final = 1_000_000
+"""The largest number a setting can be: no game has so many rounds."""
 
 S = TypeVar("S", bound="State")
 
@@ -43,8 +47,10 @@ class Setting:
         for choice in self.choices:
             if value == choice and type(value) is type(choice):
                 return value
-        if self.kind == "number" and (value is None or (type(value) is int and value >= 1)):
+        if self.kind == "number" and (value is None or (type(value) is int and 1 <= value <= LARGEST)):
             return value
+        if self.kind == "number" and type(value) is int and value > LARGEST:
+            raise SetupError(f"Setting {self.name!r} is {LARGEST} at most.")
         if self.kind == "words" and isinstance(value, (list, tuple)):
             return self._checked_words(list(value))
         raise SetupError(f"Setting {self.name!r} is {self._allowed()}, not {value!r}.")
@@ -143,6 +149,7 @@ class Game(Generic[S]):
         self.idle_options = frozenset([vocabulary.number(word) for word in self.idle_words()])
         self.features: list[Feature] = []  # what `evaluate` counts
         self.weights: list[float] = []  # beside them: what one of each is worth
+        self.ledger = PLAIN  # what it says about itself for statistics
 
     def weigh(self, features: list[Feature], weights: dict[str, float]) -> None:
         """Evaluate by counting features, each with a weight."""

@@ -77,7 +77,7 @@ class Search:
         return True
 
     def note_unasked(self, end: Way, ends: dict[int, list[Way]]) -> None:
-        """What the questions after the last answer have pointed at themselves, because there was one thing only."""
+        """What has been pointed at by itself since the last answer, because there was one thing only."""
         for option in end.world.unasked or ():
             if option not in self.found and not is_button(end.world, option):
                 self.note(option, end, ends)
@@ -125,22 +125,35 @@ def looked_ahead(s: State, seat: int, option: int | str) -> tuple[list[str], boo
     That it misses is never said where more would have to be tried, or where the seat learns something on the way.
     """
     number = option if isinstance(option, int) else s.option(option)
-    search = searched(s, seat, number)
+    search = searched(s, seat, number, True)
     seen = [s.word(word) for word in sorted(search.seen)]
     is_missing = search.is_complete and s.game.aims(number) and not s.game.is_hit(s, seat, number, seen)
     return seen, is_missing
 
 
-def searched(s: State, seat: int, option: int) -> Search:
-    """All ways from the question put now, or past an option of it if one is given."""
+def searched(s: State, seat: int, option: int, is_rehearsed: bool = False) -> Search:
+    """All ways from the question put now, or past an option of it if one is given, performed at once if wanted."""
     world = s.imagine(seat, SEED)
     world.foreseer = seat
     world.facts = 0
     world.told = None
     search = Search(seat, s.options(seat))
     start = Way([], world)
-    search.begin(start if option < 0 else after(start, seat, option))
+    if option >= 0:
+        start = rehearsed(start, seat, option) if is_rehearsed else after(start, seat, option)
+    search.begin(start)
     return search
+
+
+def rehearsed(way: Way, seat: int, option: int) -> Way:
+    """One answer further; what is only selected now, as if it were performed at once."""
+    world = way.world.copy()
+    world.unasked = []
+    ask = world.ask_of(seat)
+    if ask is None or not ask.rehearse(world, option):
+        return after(way, seat, option)
+    world.settle()
+    return Way([option], world)
 
 
 def after(way: Way, seat: int, option: int) -> Way:

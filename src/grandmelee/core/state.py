@@ -11,7 +11,7 @@ from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
 from grandmelee.core.events import Event, seat_name
 from grandmelee.core.foresight import SEED, Foresight, explained, foresee
-from grandmelee.core.native import mypyc_attr
+from grandmelee.core.native import i64, mypyc_attr
 from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
 from grandmelee.core.reach import reach
 
@@ -101,7 +101,7 @@ class State:
         self.script: list[int] | None = None  # outcomes to use before the seeded ones
         self.is_scripted = False  # some were used
         self.foreseer = NOBODY  # in a copy that foresees for a seat: that seat; `facts` are then what it learns
-        self.unasked: list[int] | None = None  # in such a copy: what its questions to the seat have answered themselves
+        self.unasked: list[int] | None = None  # in such a copy: what the seat's action has pointed at itself
         self.watching: list[Beat] | None = None  # in a copy that is watched: what it looked like at each telling
 
     # ---- what every game fills in ----------------------------------------------------------------------------------
@@ -219,7 +219,9 @@ class State:
         height = len(agenda)
         try:
             follow = ask.take(self, number)
-            if follow is not ask:
+            if follow is None and not self.over and agenda[height - 1] is ask:  # nearly always
+                del agenda[height - 1]
+            elif follow is not ask:
                 if not self.over:
                     self._replace(height - 1, ask, follow)
             elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
@@ -449,7 +451,8 @@ class State:
         if place == 0:
             self.chance_block = block_of(self.chance_key, self.chance_drawn // WORDS)
         self.chance_drawn += 1
-        return (self.chance_block[place] * n) >> 32
+        word: i64 = self.chance_block[place]
+        return (word * n) >> 32
 
     def _scripted(self, n: int) -> int:
         assert self.script is not None
@@ -480,6 +483,14 @@ class State:
         self.told.append(event)
         if self.watching is not None:
             keep(self, event)
+
+    def touch(self, seat: int, option: int) -> None:
+        """Where a rule, not a question, says what a seat's action is done to: for a copy that looks how far it reaches.
+
+        Ask `unasked is not None` before working the option out in the hot path.
+        """
+        if self.unasked is not None and seat == self.foreseer and not self.facts:
+            self.unasked.append(option)
 
     @property
     def events(self) -> list[Event]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from grandmelee.core.chance import pick_out
 from grandmelee.core.state import NOBODY, State
 from grandmelee.kit.rows import Row, without
 
@@ -134,10 +135,7 @@ def look(s: State, pile: Pile, seats: int) -> tuple[int, Pile]:
 
 def draw_several(s: State, cards: list[int], number: int) -> list[int]:
     """So many cards, or all there are, picked by chance out of a list kept in a fixed order."""
-    drawn = []
-    for left in range(len(cards), max(0, len(cards) - number), -1):
-        drawn.append(cards.pop(s.below(left)))
-    return drawn
+    return pick_out(s, cards, min(number, len(cards)))
 
 
 def in_any_order(s: State, cards: Iterable[int]) -> list[int]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +24,7 @@ from grandmelee.lab.ratings import needed
 from grandmelee.lab.running import Line, keep, kept, results
 from grandmelee.lab.shares import side_credits
 from grandmelee.lab.tables import ledger, settings_for, tables
-from grandmelee.text.weights import FILE, write_weights
+from grandmelee.text.weights import FILE, weights_folder, write_weights
 
 WILD: Final = 12  # one answer in so many is given at random, so that positions differ
 KEPT_APART: Final = 5  # one game in so many is not learned from, but says how well the weights fit
@@ -238,8 +237,7 @@ def report(game: Game[Any], found: Fit, match: dict[str, Any]) -> dict[str, Any]
 
 def write(game: Game[Any], report: dict[str, Any], folder: Path | None) -> str:
     """Put the new weights into the folder of the game, or another; where they are."""
-    module = import_module(f"grandmelee.games.{game.slug.replace('-', '_')}")
-    place = folder or Path(str(module.__file__)).parent
+    place = folder or weights_folder(game.slug)
     new = report["match"]["levels"]["new"]
     won = f"{100 * new['win_share']:.1f} % of {new['games']:,} games"
     told = [

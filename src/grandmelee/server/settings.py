@@ -33,17 +33,45 @@ class Settings:
     create_rate: float = 1.0
     """New tables a second from one address; 0 for no limit."""
     create_burst: int = 60
+    processor: float = 0.25
+    """Seconds of processor a second that requests of one address may take; 0 for no limit. Bots think apart from it."""
+    processor_burst: float = 3.0
+    sent: float = 1_000_000.0
+    """Bytes a second sent to one address; 0 for no limit."""
+    sent_burst: float = 20_000_000.0
+    rows: float = 50.0
+    """Rows a second that new tables of one address may begin with, such as uploaded records; 0 for no limit."""
+    rows_burst: float = 25_000.0
     messages: float = 20.0
     """Messages a second over one live connection; 0 for no limit."""
     connections: int = 200
     """Live connections from one address; 0 for no limit."""
+    hosts: str = ""
+    """The names of this server, as visitors write them, with commas; empty: the machine's own, * for any."""
+    slowdown: float = 1.0
+    """Seconds until whoever asks too often is told so."""
+    open_connections: int = 0
+    """Connections of any kind that one process holds; 0: as many as its limit of open files allows."""
+    address_connections: int = 300
+    """And of one address, unless it is a proxy of the host's; 0 for no limit."""
+    proxies: str = "127.0.0.1,::1"
+    """Addresses and networks whose word about the real visitor is taken; FORWARDED_ALLOW_IPS when that is set."""
+    idle: float = 15.0
+    """Seconds a connection may have no request under way, be it silent or halfway through its headers."""
+    longest: float = 180.0
+    """Seconds one request may take until its answer has been read; live connections last as long as they like."""
+    metrics_port: int = 0
+    """The port on which counts are told to Prometheus; 0: nowhere."""
+    metrics_host: str = "127.0.0.1"
+    health_rate: float = 5.0
+    """Requests a second for /healthz and /readyz from one address; 0 for no limit."""
     body_limit: int = 64 * 1024
     record_limit: int = 512 * 1024
     """Bytes of an uploaded record."""
     cache: int = 2000
     """Tables kept in memory; others are rebuilt from their rows when someone comes."""
-    thinkers: int = 1
-    """Processes in which bots think."""
+    thinkers: int = 2
+    """Processes in which bots think, started when they are needed; bots of one client take all but one of them."""
     busy: float = 5.0
     """Seconds to wait for a database that someone else has locked, or that does not answer."""
     workers: int = 1
@@ -58,6 +86,10 @@ class Settings:
     """Seconds a mark on the board is seen, unless it is taken back."""
     grace: float = 5.0
     """Seconds until someone whose connection has ended counts as gone; a reload takes less."""
+    keep_finished: float = 0.0
+    """Days a table stays after its game is over; 0: for ever."""
+    keep_abandoned: float = 0.0
+    """Days a table stays at which nobody has done anything; 0: for ever."""
     resume_days: int = 30
     """After a restart bots and clocks go on at tables that were played at in so many days."""
 
@@ -65,6 +97,8 @@ class Settings:
     def from_environment(**given: object) -> Settings:
         """The defaults, what the environment says, and on top what was *given*."""
         read: dict[str, object] = {"redis": os.environ.get("REDIS_URL", "")}
+        if "FORWARDED_ALLOW_IPS" in os.environ:
+            read["proxies"] = os.environ["FORWARDED_ALLOW_IPS"]
         for field in fields(Settings):
             value = os.environ.get(PREFIX + field.name.upper())
             if value is not None:

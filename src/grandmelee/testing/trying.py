@@ -122,6 +122,7 @@ def got_to(s: State, seat: int, first: int | None, word: str, way: list[str]) ->
         real.answer(seat, answer)
         assert real.waiting == [seat], f"on the way to {word} someone else is asked: {way}"
     real.foreseer = seat
+    real.facts = 0
     real.unasked = []
     real.answer(seat, way[-1])
     assert way[-1] == word or s.option(word) in real.unasked, f"the way to {word} does not get there: {way}"

@@ -38,26 +38,33 @@ class Pattern(Generic[Op]):
     """One sentence of a game: how it is worded, the operation it makes, and that operation's slot values.
 
     *make* gets the slot values in order. *parts* gives them back, or None if the operation is not this pattern's.
-    *rule* is the rule an author may read about it, or several: "SFB-19.22 to 19.25".
+    *rule* is the rule an author may read about it, or several: "SFB-19.22 to 19.25". *brief* says the same in fewer
+    words where a card is small; it is given the texts of the slots.
     """
 
     def __init__(
-        self, template: str, make: Callable[..., Op], parts: Callable[[Op], Sequence[object] | None], rule: str = ""
+        self,
+        template: str,
+        make: Callable[..., Op],
+        parts: Callable[[Op], Sequence[object] | None],
+        rule: str = "",
+        brief: Callable[..., str] | None = None,
     ) -> None:
         self.template = template
         self.make = make
         self.parts = parts
         self.rule = rule
+        self.brief = brief
 
 
-def bind(template: str, made: type[Op], rule: str = "") -> Pattern[Op]:
+def bind(template: str, made: type[Op], rule: str = "", brief: Callable[..., str] | None = None) -> Pattern[Op]:
     """The usual pattern: class *made* takes the slots in order and keeps each under the slot's name."""
     names = Template(template, AnyKind()).names
 
     def parts(op: Op) -> Sequence[object] | None:
         return [getattr(op, name) for name in names] if type(op) is made else None
 
-    return Pattern(template, made, parts, rule)
+    return Pattern(template, made, parts, rule, brief)
 
 
 class AnyKind(dict[str, Kind]):
@@ -160,6 +167,22 @@ class Grammar(Generic[Op]):
             if values is not None:
                 return self.filled(template, values)
         raise GrammarError(f"no pattern writes {op!r}")
+
+    def brief(self, op: Op) -> str:
+        """The sentence for *op*, in fewer words where its pattern, or one inside it, has them."""
+        for template, pattern in zip(self.templates, self.patterns, strict=True):
+            values = pattern.parts(op)
+            if values is not None:
+                pieces = [self.brief_piece(template, at, value) for at, value in enumerate(values)]
+                return pattern.brief(*pieces) if pattern.brief is not None else template.fill(pieces)
+        raise GrammarError(f"no pattern writes {op!r}")
+
+    def brief_piece(self, template: Template, at: int, value: object) -> str:
+        """One slot's value as text, an inner sentence in few words."""
+        slot = template.slots[at]
+        if not isinstance(slot, Phrase):
+            return slot.write(value)
+        return self.after(template, at, self.brief(value))  # type: ignore[arg-type]
 
     def filled(self, template: Template, values: Sequence[object]) -> str:
         """The template's sentence with these values."""

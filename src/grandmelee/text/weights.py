@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,11 @@ FILE: Final = "weights.toml"
 HEAD: Final = """\
 # By how much one more of each feature (bot.py) raises the odds to win: added to their logarithm. Only bots read this.
 """
+
+
+def weights_folder(slug: str) -> Path:
+    """Where the weights of a game lie."""
+    return Path(str(files("grandmelee.games"))) / slug.replace("-", "_")
 
 
 def read_weights(folder: Path) -> dict[str, float]:

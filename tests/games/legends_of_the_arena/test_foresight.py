@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from grandmelee.core.reach import touched
 from grandmelee.games.legends_of_the_arena.exchange import PUSH_STEP
 from tests.games.legends_of_the_arena.table import Table, effect, exchange, fight, new
 
@@ -141,3 +142,26 @@ def test_LA_14_6_who_is_pushed_out_is_seen_outside_before_it_returns() -> None:
 def test_nothing_is_reached_past_another_players_secret() -> None:
     s = exchange(fight("fitz 2>", "sabo 4<"), "step", "sneak")
     assert all(s.reach(seat) == {} for seat in s.waiting)
+
+
+def test_the_space_a_move_leads_to_is_clicked_instead_of_a_number() -> None:
+    s = fight("fitz 2>", "sabo 5<")
+    effect(s, FITZ, "Move up to 2 forward.", "You may Turn.")
+    assert s.reach(FITZ) == {"space:3": ["number:1"], "space:4": ["number:2"]}
+
+
+def test_a_foe_that_is_struck_whatever_is_chosen_cannot_be_clicked_but_is_shown() -> None:
+    s = fight("fitz 2>", "sabo 3<")
+    effect(s, FITZ, "Move up to 1 forward.", "Strike 1 at range 0-1.")
+    assert "legend:sabo" not in s.reach(FITZ)
+    assert "legend:sabo" in touched(s, FITZ, "number:0")
+
+
+def test_a_card_that_is_only_selected_shows_where_it_reaches_and_whom_it_hits() -> None:
+    s = new("fitz", "sabo")  # in spaces 2 and 4, face to face
+    assert touched(s, FITZ, "card:back") == ["space:1"]
+    assert touched(s, FITZ, "card:advance") == ["space:3", "space:4"]
+    assert touched(s, FITZ, "card:jab") == []
+    s.at[1] = 3
+    assert touched(s, FITZ, "card:jab") == ["legend:sabo"]
+    assert s.reach(FITZ, "card:jab") == {}  # it is only selected: nothing can be pointed at yet

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from grandmelee.games.pathfinder_arena import effects
 from grandmelee.games.pathfinder_arena.draw.figures import hero_spot, monster_spot
+from grandmelee.games.pathfinder_arena.draw.tabs import CATCHWORDS, TERSE, catchwords
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import words
 from tests.games.pathfinder_arena.playing import keen
@@ -33,6 +35,13 @@ def test_a_game_can_be_drawn_wide_and_tall_from_beginning_to_end(seats):
         s.answer(*keen(s, random))
         count += 1
     assert "Unfinished" in s.svg(0) or "win" in s.svg(0)
+
+
+def test_every_sentence_has_catchwords_that_are_shorter():
+    for sentence in [sentence for found in effects.GRAMMAR.examples() for sentence in found]:
+        effect = effects.GRAMMAR.read(sentence)
+        words, terse = catchwords([effect], CATCHWORDS), catchwords([effect], TERSE)
+        assert 0 < len(terse) <= len(words) < len(effects.GRAMMAR.brief(effect)) <= len(sentence)
 
 
 def test_tiles_tokens_slides_and_lines_stand_for_their_words():

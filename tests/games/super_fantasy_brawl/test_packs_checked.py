@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import grandmelee as gm
-from grandmelee.checking import load_with, try_out
+from grandmelee.tools.check import load_with, try_out
 from tests.cli.running import run
 from tests.games.super_fantasy_brawl.test_packs import EXAMPLE, SLUG
 

@@ -10,6 +10,7 @@ from grandmelee.games.legends_of_the_arena.knock_out import leave
 from grandmelee.games.legends_of_the_arena.state import NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.traps import enter, is_trapped
 from grandmelee.games.legends_of_the_arena.undead import is_zombie, sweep_edges
+from grandmelee.games.legends_of_the_arena.words import SPACE
 
 MOVE: Final = 0  # the Legend's own
 PULL: Final = 1
@@ -97,6 +98,8 @@ def move(s: Table, seat: int, direction: int, steps: int) -> None:
     if steps == 0:
         return
     shift(s, seat, direction, steps, MOVE, seat)
+    if s.unasked is not None and s.is_inside(s.at[seat]):
+        s.touch(seat, SPACE + s.at[seat])
     end_shift(s, seat, MOVE)
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Hooks, Setting, choice, number, words
 from grandmelee.games.legends_of_the_arena import added, board, bot, content, draw, setup, view
+from grandmelee.games.legends_of_the_arena.ledger import LEDGER
 from grandmelee.games.legends_of_the_arena.state import CHOOSING, NOBODY, NOWHERE, Table
 from grandmelee.games.legends_of_the_arena.words import BUTTONS, CARD, EXCHANGE, FORFEIT, vocabulary
 
@@ -47,6 +48,7 @@ class LegendsOfTheArena(Game[Table]):
         legends = [legend.slug for legend in tables.legends]
         super().__init__(vocabulary(cards, legends), tables.hash, [2, 3, 4, 5, 6], settings(tables), hooks(tables))
         self.weigh(bot.FEATURES, content.weights())
+        self.ledger = LEDGER
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandmelee.core.events import Event
+from grandmelee.core.ledger import Ledger
 from grandmelee.games.legends_of_the_arena.state import Table
 
 SETTINGS: Final[dict[str, object]] = {}
@@ -43,3 +44,6 @@ def summary(s: Table, events: Iterable[Event]) -> dict[str, Any]:
         "is_finished": bool(s.won),
         "counts": {f"{name} Knocked Out": out.count(name) for name in sorted(set(names))},
     }
+
+
+LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS, DRAWN, TABLES)

@@ -67,7 +67,7 @@ class ChooseDistance(Ask[Table]):
         return f"Stay in space {s.at[self.seat]}" if option == NUMBER else ""
 
     def through(self, s: Table) -> list[int]:
-        return []
+        return self.options(s)
 
 
 class MoveEither(Op):
@@ -102,6 +102,9 @@ class ChooseDirection(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         return ""
 
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
+
 
 class Turn(Op):
     """V05: mandatory [LA-10.4]."""
@@ -131,6 +134,9 @@ class ChooseTurn(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         if option == TURN:
             turn(s, self.seat)
+
+    def through(self, s: Table) -> list[int]:
+        return self.options(s)
 
 
 CHOOSE_TURN: Final = [ChooseTurn(seat) for seat in range(6)]

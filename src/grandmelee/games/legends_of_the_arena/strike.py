@@ -115,6 +115,8 @@ def land(s: Table, foe: int, force: int, gives_tokens: bool, direction: int, giv
 
     A Zombie has no Block and becomes a Coffin instead of taking tokens [LA-17.4, 17.10, 17.11].
     """
+    if s.unasked is not None:
+        s.touch(giver, s.fighter_word(foe))
     if foe >= s.seats:
         if force > 0:
             bury(s, foe)

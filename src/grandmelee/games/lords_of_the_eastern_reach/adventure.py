@@ -47,8 +47,11 @@ EXTRA: Final = 1  # the card of a random encounter: nothing is drawn after a tre
 
 def adventure_decks(s: Table) -> Row:
     """The decks of this game with something to reveal [LER-8.13]."""
-    decks, discards = s.decks, s.discards
-    return tuple([deck for deck in s.sites if decks[deck] or discards[deck] or has_cards(s, deck)])
+    decks = s.decks
+    for deck in s.sites:
+        if not decks[deck]:
+            return tuple([deck for deck in s.sites if has_cards(s, deck)])
+    return s.sites
 
 
 def can_adventure(s: Table) -> bool:
@@ -56,7 +59,7 @@ def can_adventure(s: Table) -> bool:
     if s.wandering or s.lairs:
         return True
     for deck in s.sites:
-        if has_cards(s, deck):
+        if s.decks[deck] or has_cards(s, deck):
             return True
     return False
 

@@ -14,7 +14,7 @@ from grandmelee.games.lords_of_the_eastern_reach.combat import (
     ChooseParty,
     UseAfterDice,
     WakeBeforeParty,
-    ready_army,
+    has_ready_army,
     sleepers,
 )
 from grandmelee.games.lords_of_the_eastern_reach.damage import FIX_TOTALS, PILLAGE_CITY, TakeLosses
@@ -44,10 +44,11 @@ class ChooseCombat(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found: list[int] = []
-        if ready_army(s, self.seat) or sleepers(s, self.seat):
+        if has_ready_army(s, self.seat) or sleepers(s, self.seat):
             if can_adventure(s):
                 found.append(ADVENTURE)
-            found += [SEAT + seat for seat in victims(s)]
+            if not s.is_peaceful:
+                found += [SEAT + seat for seat in victims(s)]
         found.append(PASS)
         return found
 
@@ -122,7 +123,7 @@ class ChooseDefenders(Step[Table]):
         self.seat = seat
 
     def run(self, s: Table) -> None:
-        if ready_army(s, self.seat):
+        if has_ready_army(s, self.seat):
             s.agenda.append(ChooseParty(self.seat, 1))
 
 

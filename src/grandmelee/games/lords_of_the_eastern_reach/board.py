@@ -72,9 +72,9 @@ def building_text(card: dict[str, Any]) -> str:
 
 def army_text(card: dict[str, Any], content: Content) -> str:
     """An army card with its figures and everything on it; exhausted ones in brackets."""
-    marks = ["gem"] * card["gems"] + (["phrase"] if card["phrase"] else []) + ([card["pet"]] if card["pet"] else [])
-    marks += [named(content, [item]) for item in card["items"]] + ([card["token"]] if card["token"] else [])
-    shown = f"{card['name']} {card['attack']}/{card['defense']}" + (f" ({', '.join(marks)})" if marks else "")
+    extras = ["gem"] * card["gems"] + (["phrase"] if card["phrase"] else []) + ([card["pet"]] if card["pet"] else [])
+    extras += [named(content, [item]) for item in card["items"]] + ([card["token"]] if card["token"] else [])
+    shown = f"{card['name']} {card['attack']}/{card['defense']}" + (f" ({', '.join(extras)})" if extras else "")
     return f"[{shown}]" if card["exhausted"] else shown
 
 

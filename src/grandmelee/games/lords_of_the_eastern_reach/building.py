@@ -33,7 +33,6 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.resources import (
-    KINDS,
     NO_TOKENS,
     token_text,
 )
@@ -95,6 +94,14 @@ def are_sold(s: Table, seat: int) -> bool:
     return False
 
 
+def sells_among(s: Table, chosen: Row) -> bool:
+    """Whether one of the cards of a batch, as words, sells hirelings."""
+    for option in chosen:
+        if option != HIRELING and sells_hirelings(s, option - CARD):
+            return True
+    return False
+
+
 # ---- a batch -------------------------------------------------------------------------------------------------------
 def begin_batch(s: Table, seat: int) -> PlayCards:
     """A batch of a seat, to be paid with the tokens it has now."""
@@ -108,11 +115,15 @@ def can_buy(s: Table, seat: int) -> bool:
     tokens = sources(s, seat)
     if tokens == NO_TOKENS:
         return False
-    if not lone_doubles(tokens) and not s.lairs:
+    lone = lone_doubles(tokens)
+    if not s.lairs:
         bills, room = s.content.bills, room_of(tokens)
         for card in s.hands[seat]:
-            if (room - bills[card]) & GUARDS == GUARDS:
+            bill = bills[card]
+            if (room - bill) & GUARDS == GUARDS and not bill & lone:
                 return True
+        if not lone:  # so there is a single Gold, if any
+            return hirelings_for(s, seat, tokens) > 0 and are_sold(s, seat)
     return bool(begin_batch(s, seat).things(s, ()))
 
 
@@ -151,18 +162,20 @@ class PlayCards(ChooseSeveral[Table]):
         at all [LER-11.8, 11.9, 11.13].
         """
         bills, ids = s.content.bills, s.content.card_ids
-        room = self.room - bill_of(s, chosen)
+        spent = bill_of(s, chosen)
+        room = self.room
         found: list[int] = []
         last = -1
         for card in s.hands[self.seat]:
-            if (room - bills[card]) & GUARDS == GUARDS and ids[card] != last and CARD + card not in chosen:
+            bill = spent + bills[card]
+            if (room - bill) & GUARDS == GUARDS and ids[card] != last and CARD + card not in chosen:
                 last = ids[card]
-                found.append(CARD + card)
-        if found and self.lone:
-            found = [option for option in found if self.leads_on(s, (*chosen, option))]
+                if not bill & self.lone or self.leads_on(s, (*chosen, CARD + card)):
+                    found.append(CARD + card)
         if found and s.lairs:
             found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
-        if self.hirelings and self.may_hire(s, chosen) and self.leads_on(s, (*chosen, HIRELING)):
+        may_be_sold = self.hirelings > 0 and (self.is_sold or bool(chosen))
+        if may_be_sold and self.may_hire(s, chosen) and self.leads_on(s, (*chosen, HIRELING)):
             found.append(HIRELING)
         return found
 
@@ -170,9 +183,7 @@ class PlayCards(ChooseSeveral[Table]):
         """Whether hirelings are sold, in the city or through a card earlier in the batch, and some are left [LER-11.19,
         11.27].
         """
-        if not self.is_sold and not any(sells_hirelings(s, option - CARD) for option in chosen if option != HIRELING):
-            return False
-        return self.hirelings > chosen.count(HIRELING)
+        return (self.is_sold or sells_among(s, chosen)) and self.hirelings > chosen.count(HIRELING)
 
     def leads_on(self, s: Table, chosen: Row) -> bool:
         """Whether a batch can be paid exactly, as it is or with more in it [LER-11.8]."""
@@ -319,15 +330,15 @@ class BuildAndHire(Window[Table]):
         return f"Choose what to build, hire or use with {token_text(s.at_hand)}, or pass"
 
     def uses(self, s: Table, who: int) -> list[int]:
-        found = [BUY] if can_buy(s, who) else []
         cards = builders(s, who, False)
-        if s.gems[who] > 0:
-            cards += gem_places(s, who)
+        more = gem_places(s, who) if s.gems[who] > 0 else []
         if who == s.active:
-            cards += refreshable(s, who)
+            more += refreshable(s, who)
         if s.stores:
-            cards += [CARD + card for card in askable(s, who)]
-        return found + (list(dict.fromkeys(cards)) if len(cards) > 1 else cards)
+            more += [CARD + card for card in askable(s, who)]
+        if more:
+            cards = list(dict.fromkeys(cards + more))
+        return [BUY, *cards] if can_buy(s, who) else cards
 
     def use(self, s: Table, who: int, option: int) -> None:
         if option == BUY:
@@ -429,8 +440,9 @@ class EndBuilding(Step[Table]):
 
 def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
-    for token in range(KINDS):
-        s.pool[token] += s.at_hand[token]
+    pool = s.pool
+    for token, count in enumerate(s.at_hand):
+        pool[token] += count
     s.at_hand = NO_TOKENS[:]
 
 
@@ -443,7 +455,9 @@ class KeepToken(Ask[Table]):
         return "Choose a token to keep for your next turn, or pass"
 
     def options(self, s: Table) -> list[int]:
-        return [*[TOKEN + token for token in range(KINDS) if s.at_hand[token]], PASS]
+        found = [TOKEN + token for token, count in enumerate(s.at_hand) if count]
+        found.append(PASS)
+        return found
 
     def take(self, s: Table, option: int) -> None:
         if option != PASS:

@@ -61,10 +61,13 @@ INVOKED_ATTACK: Final = 2  # what a phrase gives [LER-18.3]
 INVOKED_ARMOR: Final = 1
 
 
-def ready_army(s: Table, seat: int) -> list[int]:
-    """The army cards that could join a party [LER-5.8, 7.4]."""
+def has_ready_army(s: Table, seat: int) -> bool:
+    """Whether any army card could join a party: one that is not exhausted [LER-5.8, 7.4, 7.32]."""
     exhausted = s.exhausted
-    return [card for card in s.armies[seat] if card not in exhausted]
+    for card in s.armies[seat]:
+        if card not in exhausted:
+            return True
+    return False
 
 
 def sleepers(s: Table, seat: int) -> list[int]:
@@ -100,7 +103,7 @@ class WakeBeforeParty(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found = [CARD + card for card in sleepers(s, self.seat)]
-        if self.seat != s.active or ready_army(s, self.seat):
+        if self.seat != s.active or has_ready_army(s, self.seat):
             found.append(DONE)
         return found
 
@@ -153,7 +156,8 @@ class ChooseParty(ChooseSeveral[Table]):
         return "Choose your party, then done" if self.side == 0 else "Choose who defends, then done"
 
     def things(self, s: Table, chosen: Row) -> list[int]:
-        return [CARD + card for card in ready_army(s, self.seat) if CARD + card not in chosen]
+        exhausted = s.exhausted
+        return [CARD + card for card in s.armies[self.seat] if card not in exhausted and CARD + card not in chosen]
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return self.side == 1 or bool(chosen)
@@ -255,6 +259,8 @@ def dice_left(s: Table, side: int, is_own: bool) -> list[int]:
 
 def rerollers(s: Table, seat: int, side: int) -> list[int]:
     """Treasures that could re-roll a die now: items of the party, and kept ones [LER-7.20, 7.22]."""
+    if not s.dice:
+        return []
     cards = [item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in s.parties[side]]
     cards += s.stashes[seat]
     found = []

@@ -101,6 +101,7 @@ class Kind(Printed):
         self.unattacked = -1  # the allegiance as it reads where nobody is attacked
         self.sentences: list[str] = entry.texts(place.field, most=a.MOST_SENTENCES)
         ops = place.read(entry, self.sentences)
+        self.brief = [effects.GRAMMAR.brief(op) for op in ops]
         self.abilities: list[Ability] = []
         if len(ops) == len(self.sentences):
             self.abilities = [effects.ability(op, at, self.sentences[at]) for at, op in enumerate(ops)]
@@ -120,6 +121,8 @@ class Kind(Printed):
         self.start: list[Ability] = []
         self.takes: list[Ability] = []  # tokens from the pool, in the Draw Resources step
         self.draws: list[Ability] = []  # more tokens, or fewer, in that step
+        self.protects: list[Ability] = []  # from events
+        self.enters: list[Ability] = []  # what happens when it is hired
         self.has_invocation = False
         self.has_duty = False  # something that must be used in a combat
         self.has_price = False  # something that costs something in a combat
@@ -147,7 +150,7 @@ class Kind(Printed):
             self.has_price = self.has_price or ability.cost != a.FREE
         elif ability.code in (a.FEAR, a.TERROR):
             self.frights.append(ability)
-        if ability.when & a.BUILD:
+        if ability.when & a.BUILD and ability.code != a.BUY_HIRELINGS:  # which are bought with a batch [LER-11.27]
             self.build.append(ability)
         if ability.when & a.START:
             self.start.append(ability)
@@ -155,6 +158,10 @@ class Kind(Printed):
             self.takes.append(ability)
         if ability.code == a.TOKENS:
             self.draws.append(ability)
+        if ability.code == a.PROTECT:
+            self.protects.append(ability)
+        if ability.when & a.ENTER:
+            self.enters.append(ability)
         if ability.gate == a.WITH_GEM:
             self.most_gems = max(1, self.most_gems)
         if ability.code == a.HOARD:
@@ -242,8 +249,10 @@ class Content:
         self.card_kinds: list[Kind] = []  # by card
         self.card_ids: list[int] = []  # by card: the printed card's number
         self.bills: list[int] = []  # by card: its cost in one number
+        self.card_decks: list[int] = []  # by card: the adventure deck it belongs to; -1 for any other
         self.card_words: list[str] = []
         self.card_names: list[str] = []
+        self.kinds_by_slug: dict[str, Kind] = {}
         self.by_type: dict[tuple[int, ...], Row] = {}
         self.by_deck: dict[str, Row] = {}
         for name in TYPES:
@@ -300,16 +309,18 @@ class Content:
         first = len(self.card_kinds)
         kind.cards = tuple(range(first, first + kind.copies))
         self.kinds.append(kind)
+        self.kinds_by_slug[kind.slug] = kind
         for copy in range(kind.copies):
             self.card_kinds.append(kind)
             self.card_ids.append(kind.id)
             self.bills.append(in_one(kind.cost))
+            self.card_decks.append(DECK_WORDS.index(kind.deck) if kind.deck else -1)
             self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
     def kind(self, slug: str) -> Kind:
         """The printed card with this slug, each under one name [LER-2.9]; KeyError if there is none."""
-        return {kind.slug: kind for kind in self.kinds}[slug]
+        return self.kinds_by_slug[slug]
 
     def card(self, word: str) -> int:
         """The card of that name, `guards.3`; ValueError if there is none."""

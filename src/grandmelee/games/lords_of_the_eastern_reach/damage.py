@@ -25,6 +25,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     armor_total,
     attack_total,
     building_defense,
+    building_defenses,
     counts,
     defense_of,
     has_keyword,
@@ -45,8 +46,9 @@ class FixTotals(Step[Table]):
         against = monsters_attack(s) if s.fight == ADVENTURE else attack_total(s, 1)
         s.harm[0] = max(0, against - armor_total(s, 0))
         s.harm[1] = 0 if s.fight == ADVENTURE else max(0, s.strength - armor_total(s, 1))
-        s.has_captain = any(has_keyword(s, card, a.SIEGE_CAPTAIN) for card in s.parties[0])
-        s.ledger = tuple([entry for entry in s.ledger if counts(s, entry)])
+        s.has_captain = has_captain(s)
+        if s.ledger:
+            s.ledger = tuple([entry for entry in s.ledger if counts(s, entry)])
         s.is_fixed = True
         if s.told is not None:
             whom = "the monsters" if s.fight == ADVENTURE else "the defender"
@@ -54,6 +56,14 @@ class FixTotals(Step[Table]):
 
 
 FIX_TOTALS: Final = FixTotals()
+
+
+def has_captain(s: Table) -> bool:
+    """Whether the Siege Captain is in the active party [LER-25.24]."""
+    for card in s.parties[0]:
+        if has_keyword(s, card, a.SIEGE_CAPTAIN):
+            return True
+    return False
 
 
 # ---- monsters ------------------------------------------------------------------------------------------------------
@@ -69,7 +79,10 @@ class DefeatMonsters(ChooseSeveral[Table]):
 
     def left(self, s: Table, chosen: Row) -> int:
         """Attack that is not used yet."""
-        return s.strength - sum([monster_defense(s, option - CARD) for option in chosen])
+        left = s.strength
+        for option in chosen:
+            left -= monster_defense(s, option - CARD)
+        return left
 
     def things(self, s: Table, chosen: Row) -> list[int]:
         left = self.left(s, chosen)
@@ -136,10 +149,14 @@ class TakeLosses(ChooseSeveral[Table]):
         party = s.parties[self.side]
         if s.harm[self.side] <= 0 or not party:
             return
-        if not s.picks[self.seat] and len(self.things(s, ())) == len(party) and self.all_fall(s, party):
+        if not s.picks[self.seat] and not self.has_others(s, party) and self.all_fall(s, party):
             self.finish(s, tuple([CARD + card for card in party]))
         else:
             super().run(s)
+
+    def has_others(self, s: Table, party: Row) -> bool:
+        """Whether a pet or a treasure could go instead of a card of the party."""
+        return bool(s.petted and pets_of(s, party)) or bool(s.stashes[self.seat] and shields(s, self.seat))
 
     def all_fall(self, s: Table, party: Row) -> bool:
         """Whether no order leaves anybody standing."""
@@ -253,16 +270,20 @@ class LoseBuildings(ChooseSeveral[Table]):
         city = s.cities[s.foe]
         if s.harm[1] <= 0:
             return
-        if not s.picks[self.seat] and len(self.things(s, ())) == len(city) and self.all_fall(s, city):
+        if not s.picks[self.seat] and not self.has_shields(s) and self.all_fall(s, city):
             self.finish(s, tuple([CARD + card for card in city]))
         else:
             super().run(s)
+
+    def has_shields(self, s: Table) -> bool:
+        """Whether the defender could use a treasure instead of losing a building."""
+        return self.seat == s.foe and bool(s.stashes[s.foe]) and bool(shields(s, s.foe))
 
     def all_fall(self, s: Table, city: Row) -> bool:
         """Whether no order leaves anything standing."""
         if self.is_single:
             return len(city) == 1
-        return is_enough_for_all(s.harm[1], [building_defense(s, s.foe, card) for card in city])
+        return is_enough_for_all(s.harm[1], building_defenses(s, s.foe, city))
 
     def prompt(self, s: Table) -> str:
         return f"Choose the buildings that are destroyed by {s.harm[1]} damage, then done"

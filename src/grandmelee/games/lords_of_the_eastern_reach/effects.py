@@ -7,7 +7,7 @@ A sentence is an effect, perhaps behind a moment ("Combat:"), a price ("Discard 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
@@ -58,6 +58,18 @@ PRICES: Final = {
     "Destroy this": a.SACRIFICE,
     "Discard this": a.SPEND,
 }
+SHORT: Final = {
+    "Start of Turn, active player": "Start, active",
+    "Combat, required": "Combat",
+    "Combat, adventuring or attacking, required": "Combat, adventuring or attacking",
+    "Draw Resources, active player": "Resources, active",
+    "Draw Resources, required": "Resources",
+    "Build & Hire": "Build",
+    "Build & Hire, active player": "Build, active",
+    "With a gem": "Gem",
+    "With its pet": "Pet",
+}
+"""Words before a colon as a narrow card says them."""
 ALL_THE_TIME: Final = (a.PASSIVE, a.ALWAYS, False, False)
 NO_FORM: Final = (0, 0, 0, 0)
 TYPES: Final = ["Grunts", "Gold", "Goods"]
@@ -186,7 +198,7 @@ RULES: Final = {
 
 
 # ---- wording -------------------------------------------------------------------------------------------------------
-def numbered(template: str, code: int) -> Pattern[Op]:
+def numbered(template: str, code: int, brief: Callable[..., str] | None = None) -> Pattern[Op]:
     """An effect with one number."""
 
     def parts(op: Op) -> Sequence[object] | None:
@@ -195,7 +207,7 @@ def numbered(template: str, code: int) -> Pattern[Op]:
     def make(n: int) -> Op:
         return Effect(code, n)
 
-    return Pattern(template, make, parts, RULES[code])
+    return Pattern(template, make, parts, RULES[code], brief)
 
 
 def lessening(template: str, code: int) -> Pattern[Op]:
@@ -210,7 +222,7 @@ def lessening(template: str, code: int) -> Pattern[Op]:
     return Pattern(template, make, parts, RULES[code])
 
 
-def plain(template: str, code: int, n: int = 0) -> Pattern[Op]:
+def plain(template: str, code: int, n: int = 0, brief: Callable[..., str] | None = None) -> Pattern[Op]:
     """An effect without a number of its own."""
 
     def parts(op: Op) -> Sequence[object] | None:
@@ -219,10 +231,10 @@ def plain(template: str, code: int, n: int = 0) -> Pattern[Op]:
     def make() -> Op:
         return Effect(code, n)
 
-    return Pattern(template, make, parts, RULES[code])
+    return Pattern(template, make, parts, RULES[code], brief)
 
 
-def one_of(template: str, code: int, words: Sequence[str]) -> Pattern[Op]:
+def one_of(template: str, code: int, words: Sequence[str], brief: Callable[..., str] | None = None) -> Pattern[Op]:
     """An effect about one of a few words."""
 
     def parts(op: Op) -> Sequence[object] | None:
@@ -232,7 +244,7 @@ def one_of(template: str, code: int, words: Sequence[str]) -> Pattern[Op]:
     def make(word: str) -> Op:
         return Effect(code, words.index(word))
 
-    return Pattern(template.format("{what:word " + "|".join(words) + "}"), make, parts, RULES[code])
+    return Pattern(template.format("{what:word " + "|".join(words) + "}"), make, parts, RULES[code], brief)
 
 
 def named(template: str, code: int) -> Pattern[Op]:
@@ -253,7 +265,10 @@ def before(words: Sequence[str], rule: str) -> Pattern[Op]:
     def parts(op: Op) -> Sequence[object] | None:
         return [op.words, op.then] if isinstance(op, Before) and op.words in words else None
 
-    return Pattern("{words:word " + "|".join(words) + "}: {then:phrase}", Before, parts, rule)
+    def brief(said: str, then: str) -> str:
+        return f"{SHORT.get(said, said)}: {then}"
+
+    return Pattern("{words:word " + "|".join(words) + "}: {then:phrase}", Before, parts, rule, brief)
 
 
 def parts_of_forms(op: Op) -> Sequence[object] | None:
@@ -266,8 +281,8 @@ PATTERNS: Final[list[Pattern[Op]]] = [
     before(list(GATES), "LER-17.1"),
     before(list(MOMENTS), "LER-5.5"),
     before(list(PRICES), "LER-5.16"),
-    numbered(f"+{N} Attack to one hero or troop.", a.ATTACK_ONE),
-    numbered(f"+{N} Defense to one hero or troop.", a.DEFENSE_ONE),
+    numbered(f"+{N} Attack to one hero or troop.", a.ATTACK_ONE, "+{} Attack to one card.".format),
+    numbered(f"+{N} Defense to one hero or troop.", a.DEFENSE_ONE, "+{} Defense to one card.".format),
     numbered(f"+{N} Attack to one troop.", a.ATTACK_TROOP),
     numbered(f"+{N} Defense to one troop.", a.DEFENSE_TROOP),
     numbered(f"+{N} Attack to the party.", a.ATTACK_PARTY),
@@ -307,9 +322,9 @@ PATTERNS: Final[list[Pattern[Op]]] = [
     lessening(f"Hand size -{N}.", a.HAND_SIZE),
     numbered("Draw {n:count more token|more tokens}.", a.TOKENS),
     lessening("Draw {n:count fewer token|fewer tokens}.", a.TOKENS),
-    one_of("Take a single {} from the pool.", a.TAKE, TYPES),
-    plain("Take any single token from the pool.", a.TAKE, a.ANY_SINGLE),
-    plain("Take any token from the pool.", a.TAKE, a.ANY_TOKEN),
+    one_of("Take a single {} from the pool.", a.TAKE, TYPES, "Take a single {}.".format),
+    plain("Take any single token from the pool.", a.TAKE, a.ANY_SINGLE, "Take any single token.".format),
+    plain("Take any token from the pool.", a.TAKE, a.ANY_TOKEN, "Take any token.".format),
     plain("Swap a token for a single of another type.", a.SWAP_SINGLE, 1),
     numbered("Swap up to {n:count token|tokens} for any tokens.", a.SWAP_ANY),
     plain("Store any token.", a.STORE, 1),

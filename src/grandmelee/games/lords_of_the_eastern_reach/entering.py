@@ -112,12 +112,11 @@ def equip(s: Table, card: int) -> None:
 
 def bring(s: Table, seat: int, card: int) -> None:
     """What happens by itself when a card is hired [LER-5.13]."""
-    for ability in s.content.card_kinds[card].abilities:
-        if ability.when & a.ENTER:
-            if ability.code == a.GAIN_GEMS:
-                gain_gems(s, seat, ability.n)
-            elif ability.code == a.STEAL:
-                s.agenda.append(Steal(seat))
+    for ability in s.content.card_kinds[card].enters:
+        if ability.code == a.GAIN_GEMS:
+            gain_gems(s, seat, ability.n)
+        elif ability.code == a.STEAL:
+            s.agenda.append(Steal(seat))
 
 
 # ---- stealing ------------------------------------------------------------------------------------------------------

@@ -80,12 +80,12 @@ class RollEvent(Step[Table]):
         if s.told is not None:
             wheel = s.is_solo and s.event == PEACE
             s.tell("EventRolled", "LER-14.1", f"The event: {'Wheel of Berath' if wheel else EVENTS[s.event]}")
+        s.agenda.append(CLOSE_EVENT)
         if s.event != PEACE:
-            hit = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
-            s.follow((*hit, CLOSE_EVENT))
-            return
-        s.then(CLOSE_EVENT)
-        if s.is_solo:
+            hit: list[Step[Table]] = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
+            if hit:
+                s.follow(tuple(hit))
+        elif s.is_solo:
             turn_wheel(s)
 
 

@@ -8,6 +8,7 @@ from grandmelee.core.errors import SetupError
 from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Hooks, Setting, choice, number, words
 from grandmelee.games.lords_of_the_eastern_reach import board, bot, content, draw, imagining, setup, view
+from grandmelee.games.lords_of_the_eastern_reach.ledger import LEDGER
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ALL_GEMS,
     ALL_PHRASES,
@@ -54,6 +55,7 @@ class LordsOfTheEasternReach(Game[Table]):
         tables.pet_word = tables.quest_word + len(quests)
         super().__init__(spoken, tables.hash, [1, 2, 3, 4], settings(), hooks(tables))
         self.weigh(bot.FEATURES, content.weights())
+        self.ledger = LEDGER
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:

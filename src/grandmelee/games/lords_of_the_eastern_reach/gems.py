@@ -73,6 +73,14 @@ def assign_gem(s: Table, seat: int, card: int) -> None:
         s.tell("GemAssigned", "LER-17.1", f"{seat_name(seat)} puts a gem on {name(s, card)}")
 
 
+def any_gems(s: Table) -> bool:
+    """Whether anybody has a gem to assign; all can see that."""
+    for gems in s.gems:
+        if gems:
+            return True
+    return False
+
+
 class AssignGems(Window[Table]):
     """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26].
     Who is quiet is not asked on others' turns; Build & Hire is a step of its own and is never lost by it.
@@ -88,6 +96,10 @@ class AssignGems(Window[Table]):
 
     def __init__(self, has_active: bool) -> None:
         self.has_active = has_active
+
+    def run(self, s: Table) -> None:
+        if any_gems(s):
+            super().run(s)
 
     def order(self, s: Table) -> Row:
         return from_seat(s, s.active) if self.has_active else after(s, s.active)
@@ -208,7 +220,10 @@ def offer_start(s: Table, seat: int, has_abilities: bool) -> None:
 def has_starter(s: Table, seat: int) -> bool:
     """Whether a card in play could do something at the start of a turn."""
     kinds = s.content.card_kinds
-    for card in starters(s, seat):
+    for card in s.armies[seat]:
+        if kinds[card].may_start:
+            return True
+    for card in s.cities[seat] + helpers(s, seat) if s.is_team else s.cities[seat]:
         if kinds[card].may_start:
             return True
     return False

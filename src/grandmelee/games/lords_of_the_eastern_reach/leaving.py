@@ -21,7 +21,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
     without,
 )
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECKS, GEM, PASS
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, GEM, PASS
 
 
 # ---- gems and phrases ----------------------------------------------------------------------------------------------
@@ -177,12 +177,12 @@ def discard_item(s: Table, item: int) -> None:
 
 def deck_of(s: Table, card: int) -> int:
     """The adventure deck a card belongs to."""
-    return DECKS.index(s.content.card_kinds[card].deck)
+    return s.content.card_decks[card]
 
 
 def bosses_on(s: Table, deck: int) -> list[int]:
     """The bosses that lie revealed on a deck [LER-21.2]."""
-    return [card for card in s.lairs if deck_of(s, card) == deck]
+    return [card for card in s.lairs if deck_of(s, card) == deck] if s.lairs else []
 
 
 def heroes_of(s: Table, seat: int) -> Row:
@@ -280,20 +280,19 @@ def discard_cards(s: Table, seat: int, cards: Row, rule: str) -> None:
 
 def each_once(s: Table, cards: Row) -> list[int]:
     """One of every printed card among these: copies in a hand are alike. Copies lie side by side in a sorted row."""
+    return each_left_once(s, cards, ())
+
+
+def each_left_once(s: Table, cards: Row, chosen: Row) -> list[int]:
+    """The same for what is left of a hand when some cards, as words, are chosen."""
     ids = s.content.card_ids
     last = -1
     found: list[int] = []
     for card in cards:
-        id = ids[card]
-        if id != last:
-            last = id
+        if ids[card] != last and CARD + card not in chosen:
+            last = ids[card]
             found.append(CARD + card)
     return found
-
-
-def each_left_once(s: Table, hand: Row, chosen: Row) -> list[int]:
-    """The same for what is left of a hand when some cards, as words, are chosen."""
-    return each_once(s, tuple([card for card in hand if CARD + card not in chosen]) if chosen else hand)
 
 
 class LoseCards(Step[Table]):

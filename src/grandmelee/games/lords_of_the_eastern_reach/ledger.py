@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandmelee.core.events import Event
+from grandmelee.core.ledger import Ledger
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, MONSTER, TROOP
 from grandmelee.games.lords_of_the_eastern_reach.quests import cards_among
 from grandmelee.games.lords_of_the_eastern_reach.scoring import cards_vp, city_vp, heroes_vp, quest_vp, trophy_vp
@@ -77,3 +78,6 @@ def counted(s: Table, events: Iterable[Event]) -> dict[str, int]:
         elif event.kind in TOLD:
             found[TOLD[event.kind]] += 1
     return found
+
+
+LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS)

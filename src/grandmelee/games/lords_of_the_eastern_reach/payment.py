@@ -16,8 +16,6 @@ from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, icons
 from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, ally_of, name
 from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, HIRELING, NO, TOKEN, TOKEN_NAMES, YES
 
-NO_DOUBLES: Final = [0] * SINGLES
-
 
 # ---- where tokens come from ----------------------------------------------------------------------------------------
 def stores_of(s: Table, seat: int) -> list[int]:
@@ -26,11 +24,11 @@ def stores_of(s: Table, seat: int) -> list[int]:
     """
     if not s.stores:
         return []
-    own: Row = (*s.cities[seat], *s.armies[seat])
+    own = s.cities[seat] + s.armies[seat]
     if s.shared:
         theirs = s.cities[ally_of(s, seat)]
         own += tuple([card for card in s.shared if card in theirs])
-    moved = (*s.filled, *s.emptied, *s.exhausted)
+    moved = s.filled + s.emptied + s.exhausted
     return [card for card in s.stores if card in own and card not in moved]
 
 
@@ -117,13 +115,13 @@ def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings
 def pay_for(s: Table, seat: int, bill: int) -> None:
     """Where there is one way to pay it is gone; otherwise doubles and stored tokens are chosen [LER-11.8, 11.11]."""
     cost = (bill & 255, (bill >> 8) & 255, bill >> 16)
-    if not s.stores and s.at_hand[SINGLES:] == NO_DOUBLES:
-        pay(s, seat, cost, ())
-        return
     chosen: Row = ()
     singles = [0] * SINGLES
     for type in range(SINGLES):
         if cost[type] == 0:
+            continue
+        if not s.stores and s.at_hand[type + SINGLES] == 0:
+            singles[type] = cost[type]
             continue
         ways = ways_to_pay(s, seat, type, cost[type])
         if len(ways) > 1:

@@ -8,6 +8,7 @@ as that are never drawn from it.
 
 from __future__ import annotations
 
+from grandmelee.core.chance import pick_out
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
     EVERYBODY,
@@ -20,7 +21,8 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
 
 def deck_size(s: Table, deck: int) -> int:
     """How many cards lie in a deck; everybody sees that."""
-    return unseen(s, deck) + len(s.tops[deck]) + len(s.bottoms[deck])
+    size = len(s.decks[deck]) + len(s.tops[deck]) + len(s.bottoms[deck])
+    return size - s.aside if deck == CITY else size
 
 
 def unseen(s: Table, deck: int) -> int:
@@ -40,7 +42,8 @@ def draw_card(s: Table, deck: int) -> int:
     if not s.decks[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     card = take_top(s, deck)
-    leave_upper(s, deck)
+    if s.uppers[deck] > 0:
+        leave_upper(s, deck)
     if not s.decks[deck] and s.discards[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     return card
@@ -215,9 +218,7 @@ def draw_several(s: Table, seat: int, count: int) -> list[int]:
 
 def chance_cards(s: Table, count: int) -> list[int]:
     """Several City cards that nobody has looked at."""
-    cards = s.decks[CITY]
-    size = len(cards)
-    return [cards.pop(s.below(left)) for left in range(size, size - count, -1)]
+    return pick_out(s, s.decks[CITY], count)
 
 
 def note_size(s: Table) -> None:

@@ -19,9 +19,11 @@ from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, count_
 from grandmelee.games.lords_of_the_eastern_reach.strength import key, works
 from grandmelee.games.lords_of_the_eastern_reach.using import (
     FORMS,
+    can_use,
     combat_sources,
     frighten,
     give_bonus,
+    role_of,
     targets,
     terrify,
     usable,
@@ -109,11 +111,15 @@ class UseAbilities(ChooseSeveral[Table]):
 
     def run(self, s: Table) -> None:
         sources = combat_sources(s, self.seat, self.side)
+        is_begun = bool(s.picks[self.seat])
+        if not sources and self.side == 1 and not is_begun:
+            return
+        options = self.options(s)
         if self.has_price(s, sources):  # what a hand allows is nobody else's business
             s.agenda.append(self)
-            s.put(self, self.options(s))
-        elif s.picks[self.seat] or ((sources or self.side == 0) and self.things(s, ())):
-            super().run(s)
+            s.put(self, options)
+        elif is_begun or options[0] != DONE:
+            self.offer(s, options)
 
     def has_price(self, s: Table, sources: list[int]) -> bool:
         """Whether something that costs something could be used, as far as all can see."""
@@ -161,6 +167,15 @@ class UseAbilities(ChooseSeveral[Table]):
         found = usable(s, self.seat, self.side, card, False)
         return [one for one in found if not plan.has(card, one)] if plan.cards else found
 
+    def is_able(self, s: Table, plan: Plan, card: int) -> bool:
+        """Whether a card has one that is not planned yet."""
+        role = role_of(s, self.side)
+        for ability in s.content.card_kinds[card].combat:
+            if ability.roles & role and can_use(s, self.seat, self.side, card, ability, False):
+                if not plan.cards or not plan.has(card, ability):
+                    return True
+        return False
+
     def aims(self, s: Table, ability: Ability) -> list[int]:
         """Who could get it, or the forms, for what can be planned."""
         if not is_planned(ability):
@@ -178,7 +193,7 @@ class UseAbilities(ChooseSeveral[Table]):
             return [NUMBER + ability.index for ability in self.able(s, plan, plan.begun)]
         found = [CARD + card for card, _ in fears(s)] if self.side == 0 else []
         for card in combat_sources(s, self.seat, self.side):
-            if CARD + card not in found and self.able(s, plan, card):
+            if self.is_able(s, plan, card) and CARD + card not in found:
                 found.append(CARD + card)
         return found
 
@@ -188,9 +203,13 @@ class UseAbilities(ChooseSeveral[Table]):
             return False
         kinds = s.content.card_kinds
         for card in combat_sources(s, self.seat, self.side):
-            if kinds[card].has_duty and any(ability.is_required for ability in self.able(s, plan, card)):
+            if kinds[card].has_duty and self.has_duty(s, plan, card):
                 return False
         return True
+
+    def has_duty(self, s: Table, plan: Plan, card: int) -> bool:
+        """Whether a card has something that must be used and is not planned yet [LER-5.13]."""
+        return any(ability.is_required for ability in self.able(s, plan, card))
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         if option in (DONE, BACK):

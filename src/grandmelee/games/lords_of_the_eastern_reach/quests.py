@@ -139,26 +139,29 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
         found = False
         for seat in from_seat(s, s.active) if s.active >= 0 else s.order:
             held = met_among(s, seat, s.quests[seat], done)
-            lying = met_among(s, seat, s.open_tasks, done)
+            lying = met_among(s, seat, s.open_tasks, done) if s.open_tasks else ()
+            if not held and not lying:
+                continue
+            found = True
             for quest in held:
                 complete(s, seat, quest)
             for quest in lying:
                 complete_open(s, seat, quest)
             for _ in held:
                 draw_quest(s, seat)
-            found = found or bool(held or lying)
             if lying:
                 break  # what was turned up is the active player's before it is another's [LER-26.20]
         done = NOTHING
 
 
-def met_among(s: Table, seat: int, quests: Row, done: int) -> list[int]:
+def met_among(s: Table, seat: int, quests: Row, done: int) -> Row:
     """The tasks of a row that a seat has met; main quests are looked at when the game ends [LER-22.1]."""
-    if not quests:
-        return []
-    tables = s.content.quests
     tasks = s.content.tasks if done else s.content.standing_tasks  # without a deed no task about deeds is met
-    return [quest for quest in quests if quest in tasks and is_met(s, seat, tables[quest], done)]
+    met: Row = ()
+    for quest in quests:
+        if quest in tasks and is_met(s, seat, s.content.quests[quest], done):
+            met = (*met, quest)
+    return met
 
 
 def is_task_met(s: Table, seat: int, quest: int, done: int) -> bool:

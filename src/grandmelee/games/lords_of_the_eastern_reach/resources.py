@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.chance import pick_out
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
@@ -33,17 +34,17 @@ def draw_tokens(s: Table, count: int) -> None:
     """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
     10.5].
     """
-    drawn = NO_TOKENS[:]
-    for _token in range(count):
-        if not s.bag:
-            s.bag, s.pool = laid_out(s.pool), NO_TOKENS[:]
-            if not s.bag:
-                break
-        token = s.bag.pop(s.below(len(s.bag)))
-        s.at_hand[token] += 1
-        drawn[token] += 1
+    drawn = pick_out(s, s.bag, min(count, len(s.bag)))
+    if len(drawn) < count:
+        s.bag = laid_out(s.pool)
+        s.pool = NO_TOKENS[:]
+        drawn += pick_out(s, s.bag, min(count - len(drawn), len(s.bag)))
+    at_hand = s.at_hand
+    for token in drawn:
+        at_hand[token] += 1
     if s.told is not None:
-        s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(drawn)}")
+        counts = [drawn.count(token) for token in range(KINDS)]
+        s.tell("TokensDrawn", "LER-10.1", f"{seat_name(s.active)} draws {token_text(counts)}")
 
 
 def laid_out(counts: Sequence[int]) -> list[int]:
@@ -114,7 +115,11 @@ def takers(s: Table, seat: int) -> list[int]:
     cards = s.cities[seat] + s.armies[seat]
     if s.is_team:
         cards += helpers(s, seat)
-    return [CARD + card for card in cards if kinds[card].takes and resource_abilities(s, card)]
+    found: list[int] = []
+    for card in cards:
+        if kinds[card].takes and resource_abilities(s, card):
+            found.append(CARD + card)
+    return found
 
 
 class DrawResources(Ask[Table]):

@@ -11,7 +11,7 @@ from grandmelee.games.lords_of_the_eastern_reach.content import TREASURE
 from grandmelee.games.lords_of_the_eastern_reach.leaving import bosses_on, deck_of, destroy, discard_item
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard, draw_card, has_cards
 from grandmelee.games.lords_of_the_eastern_reach.state import Table, name
-from grandmelee.games.lords_of_the_eastern_reach.strength import building_defense
+from grandmelee.games.lords_of_the_eastern_reach.strength import building_defenses
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECK
 
 CROWD: Final = 3  # wandering monsters that raid the city [LER-27.8]
@@ -28,7 +28,9 @@ class Wander(Step[Table]):
 
 def free_decks(s: Table) -> list[int]:
     """Decks on which no boss lies; without one nothing is revealed [LER-27.4, 27.7]."""
-    return [DECK + deck for deck in adventure_decks(s) if not bosses_on(s, deck)]
+    if s.lairs:
+        return [DECK + deck for deck in adventure_decks(s) if not bosses_on(s, deck)]
+    return [DECK + deck for deck in adventure_decks(s)]
 
 
 class ChooseWandering(Ask[Table]):
@@ -94,8 +96,9 @@ class LoseBest(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         city = s.cities[self.seat]
-        best = max([building_defense(s, self.seat, card) for card in city])
-        return [CARD + card for card in city if building_defense(s, self.seat, card) == best]
+        defenses = building_defenses(s, self.seat, city)
+        best = max(defenses)
+        return [CARD + card for card, defense in zip(city, defenses, strict=True) if defense == best]
 
     def take(self, s: Table, option: int) -> None:
         destroy(s, option - CARD, "LER-27.8")

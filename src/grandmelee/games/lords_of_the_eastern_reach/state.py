@@ -433,7 +433,7 @@ def after(s: Table, seat: int) -> Row:
 def from_seat(s: Table, seat: int) -> Row:
     """All seats, clockwise from a seat."""
     place = (seat - s.order[0]) % s.seats
-    return s.order[place:] + s.order[:place]
+    return s.order[place:] + s.order[:place] if place else s.order
 
 
 def ally_of(s: Table, seat: int) -> int:

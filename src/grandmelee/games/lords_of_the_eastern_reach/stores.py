@@ -73,9 +73,13 @@ def takeable_for(s: Table, code: int, given: int) -> list[int]:
     """What may be taken for a token: a single of another type [LER-23.7]; or any other token that lay there before,
     doubles too [LER-23.9].
     """
-    if code == a.SWAP_SINGLE:
-        return [TOKEN + token for token in range(SINGLES) if s.pool[token] and token != type_of(given)]
-    return [TOKEN + token for token in range(KINDS) if s.pool[token] and token != given]
+    is_single = code == a.SWAP_SINGLE
+    not_for = type_of(given) if is_single else given
+    found: list[int] = []
+    for token in range(SINGLES if is_single else KINDS):
+        if s.pool[token] and token != not_for:
+            found.append(TOKEN + token)
+    return found
 
 
 class GiveToken(Ask[Table]):

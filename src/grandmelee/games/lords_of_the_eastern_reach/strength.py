@@ -51,9 +51,11 @@ def works(s: Table, card: int, ability: Ability) -> bool:
 
 def has_keyword(s: Table, card: int, code: int) -> bool:
     """Printed, by a gem, by a pet, by a chosen form, or by an item it carries [LER-16.6, 17.12, 24.1, 25.8]."""
-    for ability in s.content.card_kinds[card].passive:
-        if ability.code == code and works(s, card, ability):
-            return True
+    kind = s.content.card_kinds[card]
+    if code in kind.codes:
+        for ability in kind.passive:
+            if ability.code == code and works(s, card, ability):
+                return True
     if card in s.bearers:
         for item, bearer in zip(s.items, s.bearers, strict=True):
             if bearer == card and s.content.card_kinds[item].has(code):
@@ -71,8 +73,11 @@ def form_of(s: Table, card: int) -> int:
 
 def standing(s: Table, card: int, code: int) -> int:
     """The sum of a card's own continuous effects of one code."""
+    kind = s.content.card_kinds[card]
+    if code not in kind.codes:
+        return 0
     total = 0
-    for ability in s.content.card_kinds[card].passive:
+    for ability in kind.passive:
         if ability.code == code and works(s, card, ability):
             total += ability.n
     return total
@@ -152,7 +157,7 @@ def attack_of(s: Table, side: int, card: int) -> int:
         total += entries(s, side, card, ATTACK) + entries(s, side, card, MOB) * mob(s, side)
     if s.dice:
         total += rolled(s, card, ATTACK, False)
-    if total > 0 and is_hampered(s, side) and not has_keyword(s, card, a.RANGED):
+    if total > 0 and not has_keyword(s, card, a.RANGED) and is_hampered(s, side):
         total -= 1
     return total
 
@@ -313,7 +318,8 @@ def limit(s: Table, seat: int, code: int) -> int:
     """How many buildings, or army cards, a player may have; more than that may be left over [LER-11.13 to 11.15, 24.7,
     24.8].
     """
-    return printed_limit(s, seat, code) + everywhere(s, seat, code) + from_bosses(s, code)
+    total = printed_limit(s, seat, code) + everywhere(s, seat, code)
+    return total + from_bosses(s, code) if s.lairs else total
 
 
 def limit_of(s: Table, card: int) -> int:
@@ -323,12 +329,14 @@ def limit_of(s: Table, card: int) -> int:
 
 def is_barred(s: Table, seat: int, code: int) -> bool:
     """Whether bosses leave no place for any card under a limit [LER-11.13]."""
-    return from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
+    return bool(s.lairs) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
 
 
 def hand_size(s: Table, seat: int) -> int:
     """Five plus modifiers; six for the character of the Dyrwood [LER-3.14, 3.15, 13.1, 25.2, 25.23]."""
-    total = HAND + everywhere(s, seat, a.HAND_SIZE) + from_bosses(s, a.HAND_SIZE)
+    total = HAND + everywhere(s, seat, a.HAND_SIZE)
+    if s.lairs:
+        total += from_bosses(s, a.HAND_SIZE)
     if not s.is_generic:
         total += s.content.card_kinds[s.allegiances[seat]].always[a.HAND_SIZE]
     return total if total > 0 else 0
@@ -336,20 +344,25 @@ def hand_size(s: Table, seat: int) -> int:
 
 def building_defense(s: Table, seat: int, card: int) -> int:
     """Printed, with what heroes add as long as they live [LER-25.2] and bosses take, never below 0."""
-    total = s.content.card_kinds[card].defense
-    total += everywhere(s, seat, a.BUILDINGS_DEFENSE) + from_bosses(s, a.BUILDINGS_DEFENSE)
-    return max(0, total)
+    return building_defenses(s, seat, (card,))[0]
+
+
+def building_defenses(s: Table, seat: int, cards: Row) -> list[int]:
+    """The same of several buildings."""
+    kinds = s.content.card_kinds
+    more = everywhere(s, seat, a.BUILDINGS_DEFENSE) + from_bosses(s, a.BUILDINGS_DEFENSE)
+    return [max(0, kinds[card].defense + more) for card in cards]
 
 
 def is_protected(s: Table, seat: int, event: int) -> bool:
     """A "Protection from" card is in play [LER-14.2]; a second one adds nothing [LER-23.3, 23.5, 23.17]."""
     kinds = s.content.card_kinds
-    cards = (*s.cities[seat], *s.armies[seat])
+    cards = s.cities[seat] + s.armies[seat]
     if not s.is_generic:
         cards = (*cards, s.allegiances[seat])
     for card in cards:
-        for ability in kinds[card].passive:
-            if ability.code == a.PROTECT and ability.n == event and works(s, card, ability):
+        for ability in kinds[card].protects:
+            if ability.n == event and works(s, card, ability):
                 return True
     return False
 
@@ -364,7 +377,7 @@ def tokens_due(s: Table, seat: int) -> int:
         for ability in kinds[card].draws:
             if card not in s.exhausted and works(s, card, ability):
                 total += ability.n
-    return max(0, total)
+    return total if total > 0 else 0
 
 
 def helpers(s: Table, seat: int) -> Row:

@@ -40,27 +40,38 @@ def builders(s: Table, seat: int, by_open_facts: bool) -> list[int]:
         cards = (*cards, s.allegiances[seat])
     if s.is_team:
         cards += helpers(s, seat)
-    return [CARD + card for card in cards if kinds[card].build and build_abilities(s, seat, card, by_open_facts)]
+    found: list[int] = []
+    for card in cards:
+        if kinds[card].build and may_build(s, seat, card, by_open_facts):
+            found.append(CARD + card)
+    return found
+
+
+def may_build(s: Table, seat: int, card: int, by_open_facts: bool) -> bool:
+    """Whether a card could do anything now in its controller's opportunity."""
+    for ability in s.content.card_kinds[card].build:
+        if can_build(s, seat, card, ability, by_open_facts):
+            return True
+    return False
 
 
 def build_abilities(s: Table, seat: int, card: int, by_open_facts: bool) -> list[Ability]:
-    """What a card could do now in its controller's opportunity; "Active Player" only on the own turn [LER-5.3 to 5.6];
-    of an ally's building only that [LER-26.8].
+    """What a card could do now in its controller's opportunity."""
+    abilities = s.content.card_kinds[card].build
+    return [ability for ability in abilities if can_build(s, seat, card, ability, by_open_facts)]
+
+
+def can_build(s: Table, seat: int, card: int, ability: Ability, by_open_facts: bool) -> bool:
+    """Readied, unused, its gate open, and not in vain; "Active Player" only on the own turn [LER-5.3 to 5.6]; of an
+    ally's building only that [LER-26.8].
     """
-    if card in s.exhausted:
-        return []
-    is_own = not s.is_team or card not in s.cities[ally_of(s, seat)]
-    if not is_own and card not in helpers(s, seat):
-        return []
-    return [
-        ability
-        for ability in s.content.card_kinds[card].build
-        if (seat == s.active or not ability.is_active)
-        and (is_own or ability.is_active)
-        and (ability.code == a.STORE or is_unused(s, card, ability))
-        and works(s, card, ability)
-        and would_help(s, seat, card, ability, by_open_facts)
-    ]
+    if (ability.is_active and seat != s.active) or card in s.exhausted:
+        return False
+    if s.is_team and card in s.cities[ally_of(s, seat)] and not (ability.is_active and card in helpers(s, seat)):
+        return False
+    if s.used and ability.code != a.STORE and not is_unused(s, card, ability):
+        return False
+    return works(s, card, ability) and would_help(s, seat, card, ability, by_open_facts)
 
 
 def would_help(s: Table, seat: int, card: int, ability: Ability, by_open_facts: bool) -> bool:

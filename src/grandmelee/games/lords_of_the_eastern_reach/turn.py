@@ -76,7 +76,7 @@ class AfterCombat(Step[Table]):
     def run(self, s: Table) -> None:
         offer_start(s, s.active, False)
         if s.is_solo:
-            s.agenda.append(WANDER)
+            WANDER.run(s)
 
 
 # ---- discarding ----------------------------------------------------------------------------------------------------
@@ -134,8 +134,7 @@ class KeepCard(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         kept = option - CARD
-        gone = tuple([card for card in s.hands[self.seat] if card != kept])
-        discard_cards(s, self.seat, gone, "LER-27.13")
+        discard_cards(s, self.seat, without(s.hands[self.seat], kept), "LER-27.13")
 
 
 def may_swap(s: Table, seat: int) -> bool:

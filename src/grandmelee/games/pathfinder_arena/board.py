@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from grandmelee.games.pathfinder_arena.box import Content
 
 ROWS: Final = "abcdefg"
-MARKS: Final = {"plain": "", "trapdoor": "T", "summoning": "S", "rune": "", "shrine": ""}
-RUNE_MARKS: Final = {"+1 Damage": "+Dm", "+1 Defense": "+Df", "-1 Damage": "-Dm", "-1 Defense": "-Df"}
+ROOM: Final = 5  # letters inside a tile
+SIGNS: Final = {"plain": "", "trapdoor": "T", "summoning": "S", "rune": "", "shrine": ""}
+RUNE_SIGNS: Final = {"+1 Damage": "+Dm", "+1 Defense": "+Df", "-1 Damage": "-Dm", "-1 Defense": "-Df"}
 KEY: Final = (
     "S summoning, T trapdoor, +Dm -Df runes of Damage and Defense, two letters a shrine, !1 monster, last heroes"
 )
@@ -60,12 +61,13 @@ def cell(view: dict[str, Any], tile: dict[str, Any] | None) -> list[str]:
 
 
 def inside(view: dict[str, Any], tile: dict[str, Any]) -> str:
-    """What is on a tile: its mark, a monster by its token, heroes by their initials."""
-    mark = MARKS[tile["kind"]] + str(tile.get("number", ""))
-    mark = tile["deity"][:2].capitalize() if tile["kind"] == "shrine" else RUNE_MARKS.get(tile.get("rune", ""), mark)
+    """What is on a tile: its sign, a monster by its token, heroes by their initials."""
+    sign = SIGNS[tile["kind"]] + str(tile.get("number", ""))
+    sign = tile["deity"][:2].capitalize() if tile["kind"] == "shrine" else RUNE_SIGNS.get(tile.get("rune", ""), sign)
     beast = "".join(f"!{one['token']}" for one in view["monsters"] if one["space"] == tile["space"])
     heroes = "".join(one["name"][0] for one in view["players"] if one["space"] == tile["space"])
-    return (mark + beast + heroes)[:5]
+    who = beast + heroes
+    return (sign[: max(0, ROOM - len(who))] + who)[:ROOM]
 
 
 def monster_lines(view: dict[str, Any], content: Content) -> list[str]:
@@ -136,9 +138,9 @@ def card_lines(card: dict[str, Any], content: Content) -> list[str]:
     title = f"    {card['name']}{f' ({tokens})' if tokens else ''}:"
     lines = []
     for line in content.card(card["card"]).lines:
-        mark = "used" if line.word in card["marked"] else "ready" if line.word in card["powered"] else "lacks tokens"
+        state = "used" if line.word in card["marked"] else "ready" if line.word in card["powered"] else "lacks tokens"
         needs = [f"{n} {ABILITIES[ability].upper()}" for ability, n in line.needs]
-        costs = ", ".join([*needs, *([f"{line.ap} AP"] if line.ap >= 0 else []), mark])
+        costs = ", ".join([*needs, *([f"{line.ap} AP"] if line.ap >= 0 else []), state])
         lines.append(f"[{costs}] {' '.join(line.sentences)}")
     return [f"{title} {lines[0]}"] if len(lines) == 1 else [title, *[f"        {line}" for line in lines]]
 
@@ -148,8 +150,8 @@ def deity_lines(player: dict[str, Any], content: Content) -> list[str]:
     if player["deity"] is None:
         return []
     card, side = content.card(player["deity"]), int(player["flipped"])
-    mark = "used" if player["deity_marked"] else "ready"
-    return [f"    {card.name}, side {'I' * (side + 1)}: [{mark}] {' '.join(card.lines[side].sentences)}"]
+    state = "used" if player["deity_marked"] else "ready"
+    return [f"    {card.name}, side {'I' * (side + 1)}: [{state}] {' '.join(card.lines[side].sentences)}"]
 
 
 def forecast_lines(view: dict[str, Any]) -> list[str]:

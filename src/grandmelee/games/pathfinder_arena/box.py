@@ -73,10 +73,11 @@ def total_of(held: int) -> int:
 
 
 class Effect:
-    """What a sentence of a card does. Kinds of effects derive from it; `label` is the sentence."""
+    """What a sentence of a card does. Kinds of effects derive from it; `label` is the sentence, `brief` a short one."""
 
     def __init__(self) -> None:
         self.label = ""
+        self.brief = ""
         self.timing = 0  # the `ap` it asks for: 0 for what is activated, PASSIVE or REACTION
         self.asks = ""  # what is asked when it is declared; nothing: nothing
         self.extra = 0  # AP it costs beside those of its line
@@ -437,6 +438,10 @@ class Content:
         self.trapdoors: Row = ()
         self.elements: Row = (0,) * 8  # by number of the summoning tile
         self.deities: Row = ()  # cards
+        self.heroes_by_slug: dict[str, Hero] = {}
+        self.cards_by_slug: dict[str, Card] = {}
+        self.monsters_by_slug: dict[str, Monster] = {}
+        self.boards_by_slug: dict[str, Board] = {}
 
     def lay_tiles(self) -> None:
         """The tiles one by one."""
@@ -454,19 +459,19 @@ class Content:
 
     def hero(self, slug: str) -> Hero:
         """The hero with this slug; KeyError if there is none."""
-        return {hero.slug: hero for hero in self.heroes}[slug]
+        return self.heroes_by_slug[slug]
 
     def card(self, slug: str) -> Card:
         """The card with this slug; KeyError if there is none."""
-        return {card.slug: card for card in self.cards}[slug]
+        return self.cards_by_slug[slug]
 
     def monster(self, slug: str) -> Monster:
         """The monster with this slug; KeyError if there is none."""
-        return {monster.slug: monster for monster in self.monsters}[slug]
+        return self.monsters_by_slug[slug]
 
     def board(self, slug: str) -> Board:
         """The board with this slug; KeyError if there is none."""
-        return {board.slug: board for board in self.boards}[slug]
+        return self.boards_by_slug[slug]
 
     def meaning(self, option: int) -> Meaning:
         """What a word of the contents is about; a fixed word is about nothing."""

@@ -166,9 +166,10 @@ def read_ap(card: Card, table: Entry, line: Line) -> int:
 
 
 def labelled(found: list[Effect]) -> list[Effect]:
-    """Each effect with its own sentence, for hashing."""
+    """Each effect with its own sentence, for hashing, and the same in few words."""
     for effect in found:
         effect.label = effects.GRAMMAR.write(effect)
+        effect.brief = effects.GRAMMAR.brief(effect)
     return found
 
 
@@ -225,6 +226,9 @@ class Loaded(Content):
         self.kinds = self.tile_shelf.things
         self.board_shelf: Shelf[Board] = box.shelf("board", Board)
         self.boards = self.board_shelf.things
+        self.heroes_by_slug = self.hero_shelf.by_slug
+        self.monsters_by_slug = self.monster_shelf.by_slug
+        self.boards_by_slug = self.board_shelf.by_slug
 
 
 def weights() -> dict[str, float]:
@@ -253,6 +257,7 @@ def gather_cards(content: Loaded) -> None:
         for card, entry in shelf.pairs():
             card.id = len(content.cards)
             content.cards.append(card)
+            content.cards_by_slug[card.slug] = card
             for line in card.lines:
                 line.card = card.id
             if card.kind == DEITY:

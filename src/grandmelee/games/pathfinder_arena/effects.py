@@ -44,6 +44,8 @@ HOWS: Final = [
     "a monster diagonally",
 ]
 """By shape: how an attack is worded."""
+HITS: Final = ["Hit", "Hit all in one direction", "Hit around corners", "Hit through walls", "Hit diagonally"]
+"""The same in few words."""
 WAYS: Final = ["around corners", "through walls", "diagonally"]
 
 FIXED: Final = 0  # what the damage of a card is added to: nothing [PA-17.8]
@@ -425,7 +427,7 @@ class SwapAndFill(Effect):
 
 
 # ---- wording --------------------------------------------------------------------------------------------------------
-def attacking(tail: str, base: int) -> Pattern[Effect]:
+def attacking(tail: str, base: int, brief_tail: str) -> Pattern[Effect]:
     """An attack whose damage is a number, or is added to a modifier."""
 
     def make(how: str, distance: tuple[int, int], n: int) -> Effect:
@@ -434,22 +436,26 @@ def attacking(tail: str, base: int) -> Pattern[Effect]:
     def parts(op: Effect) -> Sequence[object] | None:
         return [op.how, op.reach, op.n] if isinstance(op, AttackMonster) and op.base == base else None
 
-    return Pattern(f"Attack {{how:word {'|'.join(HOWS)}}}, reach {{reach:range 0-6}}: {tail}", make, parts, "PA-13.4")
+    def brief(how: str, distance: str, n: str) -> str:
+        return f"{HITS[HOWS.index(how)]}, {distance}: {brief_tail.format(n)}"
+
+    template = f"Attack {{how:word {'|'.join(HOWS)}}}, reach {{reach:range 0-6}}: {tail}"
+    return Pattern(template, make, parts, "PA-13.4", brief)
 
 
 NUMBER: Final = "{n:number 1-9}"
 
 PATTERNS: Final[list[Pattern[Effect]]] = [
-    attacking("{n:number 0-20} damage.", FIXED),
-    attacking("Damage +{n:number 0-20}.", DAMAGE),
-    attacking("Magic +{n:number 0-20}.", MAGIC),
+    attacking("{n:number 0-20} damage.", FIXED, "{} damage."),
+    attacking("Damage +{n:number 0-20}.", DAMAGE, "Damage +{}."),
+    attacking("Magic +{n:number 0-20}.", MAGIC, "Magic +{}."),
     bind(f"The attacks of this card go {{way:word {'|'.join(WAYS)}}}.", Reshape, "PA-10.6"),
     bind(f"+{NUMBER} Defense.", Defend, "PA-13.14"),
     bind(f"+{NUMBER} Resistance.", Resist, "PA-9.19"),
-    bind(f"+{NUMBER} Defense against this attack.", Block, "PA-17.12"),
+    bind(f"+{NUMBER} Defense against this attack.", Block, "PA-17.12", "+{} Defense.".format),
     bind("The abilities of this attack do nothing to you.", Ward, "PA-17.12"),
     bind("Cancel a {element:word Fire|Water} token played in your monster phase.", Cancel, "PA-20.14"),
-    bind(f"+{NUMBER} AP in this hero phase.", Hasten, "PA-8.40"),
+    bind(f"+{NUMBER} AP in this hero phase.", Hasten, "PA-8.40", "+{} AP.".format),
     bind("Walk up to {n:count tile|tiles}.", Walk, "PA-8.8"),
     bind("Move up to {n:count tile|tiles} through walls.", Jump, "PA-8.10"),
     bind("Rotate a tile up to {n:number 0-6} away.", TurnTile, "PA-8.14"),
@@ -458,9 +464,21 @@ PATTERNS: Final[list[Pattern[Effect]]] = [
     bind("Move from a trapdoor to another trapdoor.", Gate, "PA-8.12"),
     bind("Spend 1 AP: move from a trapdoor to a summoning tile without monster or hero.", GateOut, "PA-8.12"),
     bind("Take a {rune:word +1 Damage|+1 Defense} rune.", GainRune, "PA-16.4"),
-    bind(f"Return {NUMBER} of your negative runes, or all if fewer.", ClearRunes, "PA-16.8"),
-    bind(f"Return {NUMBER} of your misfortune, or all if less.", Atone, "PA-2.15"),
-    bind("You provoke no attack of opportunity in this hero phase.", Hide, "PA-13.20"),
+    bind(
+        f"Return {NUMBER} of your negative runes, or all if fewer.",
+        ClearRunes,
+        "PA-16.8",
+        "Return {} of your negative runes.".format,
+    ),
+    bind(
+        f"Return {NUMBER} of your misfortune, or all if less.", Atone, "PA-2.15", "Return {} of your misfortune.".format
+    ),
+    bind(
+        "You provoke no attack of opportunity in this hero phase.",
+        Hide,
+        "PA-13.20",
+        "You provoke no attack of opportunity.".format,
+    ),
     bind("While reallocating, replace a feat or spell by another of its level.", Swap, "PA-15.13"),
     bind(
         "Replace a feat or spell by another of its level; you may put tokens from your sheet on it.",

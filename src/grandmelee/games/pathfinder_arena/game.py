@@ -8,6 +8,7 @@ from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Hooks, Setting, choice, words
 from grandmelee.games.pathfinder_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.pathfinder_arena.box import A_HERO, ITEM, LIFTING, POWERING, PUTTING, USING
+from grandmelee.games.pathfinder_arena.ledger import LEDGER
 from grandmelee.games.pathfinder_arena.sheets import markers_left
 from grandmelee.games.pathfinder_arena.state import (
     ABILITY_TOKENS,
@@ -77,6 +78,7 @@ class PathfinderArena(Game[Table]):
     def __init__(self, tables: content.Loaded) -> None:
         super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables), hooks(tables))
         self.weigh(bot.FEATURES, content.weights())
+        self.ledger = LEDGER
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
@@ -152,7 +154,20 @@ class PathfinderArena(Game[Table]):
 
 
 HIDDEN: Final = [
-    *("label", "timing", "asks", "extra", "defense", "resistance", "shape", "block", "wards", "cancels", "turns"),
+    *(
+        "label",
+        "brief",
+        "timing",
+        "asks",
+        "extra",
+        "defense",
+        "resistance",
+        "shape",
+        "block",
+        "wards",
+        "cancels",
+        "turns",
+    ),
     *("is_reallocating", "swaps", "form", "kinds", "kind"),
 ]
 """Attributes of effects that follow from the others."""

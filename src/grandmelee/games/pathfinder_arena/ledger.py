@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandmelee.core.events import Event
+from grandmelee.core.ledger import Ledger
 from grandmelee.games.pathfinder_arena.state import (
     NONE,
     Table,
@@ -52,7 +53,7 @@ def summary(s: Table, events: Iterable[Event]) -> dict[str, Any]:
         "who": names,
         "order": list(s.order),
         "rounds": s.round,
-        "is_finished": not s.verdict.startswith("Unfinished"),
+        "is_finished": not s.is_broken_off,
         "sources": sources,
         "counts": counts,
     }
@@ -97,3 +98,6 @@ def note_attack(event: Event, counts: dict[str, int]) -> None:
         (f"unblocked from {found[1]}, {found[3]}", int(found[4])),
     ):
         counts[name] = counts.get(name, 0) + n
+
+
+LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS)

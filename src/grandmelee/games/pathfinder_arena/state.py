@@ -340,9 +340,14 @@ class Table(State):
     @property
     def verdict(self) -> str:
         """How it ended; a game broken off is reported as unfinished [PA-22.10]."""
-        if self.over and (self.level < 4 or self.monsters != [NONE] * 4):
+        if self.is_broken_off:
             return f"Unfinished after {self.limit} rounds"
         return verdict(self.results, [hero_name(self, seat) for seat in range(self.seats)] if self.results else [])
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether it ended with monsters left, by its number of rounds [PA-22.10]."""
+        return self.over and (self.level < 4 or self.monsters != [NONE] * 4)
 
     @property
     def scores(self) -> list[int]:

@@ -29,6 +29,7 @@ from grandmelee.games.pathfinder_arena.state import (
     score,
 )
 from grandmelee.games.pathfinder_arena.words import ABILITIES, ELEMENTS, RUNES, SPACE_NAMES
+from grandmelee.kit.piles import draw_several
 
 PHASES = ["hero", "monster", "summoning"]
 SIDES = "NESW"
@@ -42,6 +43,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "game": s.game.slug,
         "seat": seat,
         "over": s.over,
+        "broken_off": s.is_broken_off,
         "winners": s.winners,
         "outcomes": s.outcomes,
         "verdict": s.verdict,
@@ -227,7 +229,7 @@ def draw_anew(world: Table) -> None:
     count = len(world.drawn)
     while True:
         rest = sorted([*world.pile[owner], *world.drawn])
-        drawn = [rest.pop(world.below(len(rest))) for _ in range(count)]
+        drawn = draw_several(world, rest, count)
         world.pile[owner] = tuple(rest)
         world.drawn = tuple(sorted(drawn))
         if any(is_legal(world, owner, card) for card in drawn):

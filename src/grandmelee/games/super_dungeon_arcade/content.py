@@ -376,6 +376,8 @@ class Content:
         loot: Shelf[Loot] = box.shelf("loot", Loot)
         treasure: Shelf[Treasure] = box.shelf("treasure", Treasure)
         self.items: list[Item] = [*loot.things, *treasure.things]
+        self.items_by_slug: dict[str, Item] = {item.slug: item for item in self.items}
+        self.actions_by_slug: dict[str, Action] = {action.slug: action for action in self.actions}
         self.challenge_shelf: Shelf[Challenge] = box.shelf("challenge", Challenge)
         self.challenges: list[Challenge] = self.challenge_shelf.things
         self.plot_shelf: Shelf[Plot] = box.shelf("plot", Plot)
@@ -385,7 +387,8 @@ class Content:
         self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
         self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
         self.outfits: dict[tuple[int, ...], Outfit] = {}
-        self.charts: list[Chart] = box.shelf("chart", Chart).things
+        self.chart_shelf: Shelf[Chart] = box.shelf("chart", Chart)
+        self.charts: list[Chart] = self.chart_shelf.things
         for number, item in enumerate(self.items):
             item.option = number
         for item, entry in [*loot.pairs(), *treasure.pairs()]:
@@ -545,6 +548,18 @@ class Content:
     def points(self) -> list[int]:
         """The spawning points that can be chosen, each as often as there are models of it [SDA-4.41]."""
         return [model.id for model in self.models if model.is_point for _ in range(model.copies)]
+
+    def item(self, slug: str) -> Item:
+        """A loot or treasure card by its slug."""
+        return self.items_by_slug[slug]
+
+    def action(self, slug: str) -> Action:
+        """An action by its slug."""
+        return self.actions_by_slug[slug]
+
+    def chart(self, slug: str) -> Chart:
+        """A chart by its slug."""
+        return self.chart_shelf[slug]
 
     def chart_for(self, heroes: int, name: str) -> Chart:
         """The side of the chart for a party [SDA-35.8], or an alternate one by name [SDA-35.14]."""

@@ -9,6 +9,7 @@ from grandmelee.core.game import Game, Hooks, Setting
 from grandmelee.games.super_dungeon_arcade import board, bot, content, draw, setup, view
 from grandmelee.games.super_dungeon_arcade.components import components
 from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES
+from grandmelee.games.super_dungeon_arcade.ledger import LEDGER
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table
 from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, SIDES, STATUSES
 from grandmelee.games.super_dungeon_arcade.words import (
@@ -42,6 +43,7 @@ class SuperDungeonArcade(Game[Table]):
     def __init__(self, tables: content.Content) -> None:
         super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables), hooks(tables))
         self.weigh(bot.FEATURES, content.weights())
+        self.ledger = LEDGER
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:

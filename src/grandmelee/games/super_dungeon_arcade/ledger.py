@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandmelee.core.events import Event
+from grandmelee.core.ledger import Ledger
 from grandmelee.games.super_dungeon_arcade.state import HEROES_WIN, Table
 
 SETTINGS: Final[dict[str, object]] = {"concede": False}
@@ -64,3 +65,6 @@ def counted(events: Iterable[Event]) -> dict[str, int]:
         if event.kind in TOLD:
             found[TOLD[event.kind]] += 1
     return found
+
+
+LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS)

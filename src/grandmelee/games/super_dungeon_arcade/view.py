@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -51,7 +52,6 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     STATUSES,
     TILE,
     WIDE,
-    Dice,
     bits,
 )
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -188,7 +188,7 @@ def hero_view(s: Table, hero: int) -> dict[str, Any]:
         "ap": action_points(s, hero),
         "mv_left": movement(s, hero) - s.mv if hero == s.active else None,
         "ap_left": action_points(s, hero) - s.ap if hero == s.active else None,
-        "dice": {ATTRIBUTES[which]: dice_text(hero_dice(s, hero, which, NONE)) for which in range(4)},
+        "dice": {ATTRIBUTES[which]: list(hero_dice(s, hero, which, NONE)) for which in range(4)},
         "gear": {SLOTS[slot]: gear_slug(s, hero, slot) for slot in range(4)},
         "crystals": len([1 for whose, _ in s.taken if whose == hero]),
     }
@@ -200,7 +200,7 @@ def gear_slug(s: Table, hero: int, slot: int) -> str | None:
     return None if card == NONE else s.content.items[card].slug
 
 
-def dice_text(dice: Dice) -> str:
+def dice_text(dice: Sequence[int]) -> str:
     """Dice as people write them: ``2B1R``."""
     return "".join([f"{n}{sign}" for n, sign in zip(dice, "BRG*", strict=True) if n]) or "0"
 

@@ -49,8 +49,8 @@ def cell(view: dict[str, Any], place: dict[str, Any]) -> str:
             return initials(champion)
     if place["kind"] in STATUES:
         return STATUES[place["kind"]]
-    mark = "*" if place["hex"] in [trap["hex"] for trap in view["arena"]["traps"]] else place["kind"]
-    return f"{mark}{place['hex']}"
+    sign = "*" if place["hex"] in [trap["hex"] for trap in view["arena"]["traps"]] else place["kind"]
+    return f"{sign}{place['hex']}"
 
 
 def initials(champion: dict[str, Any]) -> str:
@@ -125,6 +125,6 @@ def track_lines(view: dict[str, Any], content: Content) -> list[str]:
         if slot["challenge"] is None:
             lines.append(f"{worth}: empty")
             continue
-        challenge = next(one for one in content.challenges if one.slug == slot["challenge"])
+        challenge = content.challenge_shelf[slot["challenge"]]
         lines.append(f"{worth}: {challenge.name}: {' '.join(challenge.text)}")
     return lines

@@ -216,10 +216,12 @@ class Content:
         self.card_shelf: Shelf[Card] = box.shelf("card", Card)
         self.champions: list[Champion] = self.champion_shelf.things
         self.cards: list[Card] = self.card_shelf.things
-        self.challenges: list[Challenge] = box.shelf("challenge", Challenge).things
+        self.challenge_shelf: Shelf[Challenge] = box.shelf("challenge", Challenge)
+        self.challenges: list[Challenge] = self.challenge_shelf.things
         self.standard_shelf: Shelf[Standard] = box.shelf("standard_action", Standard)
         self.standards: list[Standard] = self.standard_shelf.things
-        self.traps: list[Trap] = box.shelf("trap", Trap).things
+        self.trap_shelf: Shelf[Trap] = box.shelf("trap", Trap)
+        self.traps: list[Trap] = self.trap_shelf.things
         self.card_prices: list[int] = [card_price(card) for card in self.cards]  # looked up for every card of a hand
         self.champion_word = CARD + len(self.cards)  # option of the first Champion
         self.payable: list[list[int]] = payable_standards(self.standards)

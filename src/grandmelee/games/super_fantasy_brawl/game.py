@@ -8,6 +8,7 @@ from grandmelee.core.errors import SetupError
 from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Hooks, Setting
 from grandmelee.games.super_fantasy_brawl import added, board, bot, content, draw, setup, view
+from grandmelee.games.super_fantasy_brawl.ledger import LEDGER
 from grandmelee.games.super_fantasy_brawl.state import NONE, Table
 from grandmelee.games.super_fantasy_brawl.words import BUTTONS, CARD, HEX, SIDES, STANDARD, vocabulary
 
@@ -44,6 +45,7 @@ class SuperFantasyBrawl(Game[Table]):
         champions = [champion.slug for champion in tables.champions]
         super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables), hooks(tables))
         self.weigh(bot.FEATURES, content.weights())
+        self.ledger = LEDGER
         self.content = tables
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from grandmelee.core.events import Event
+from grandmelee.core.ledger import Ledger
 from grandmelee.games.super_fantasy_brawl.state import Table, name, pieces_of
 
 SETTINGS: Final[dict[str, object]] = {}
@@ -38,3 +39,6 @@ def summary(s: Table, events: Iterable[Event]) -> dict[str, Any]:
         | {f"{champion} out of action": out.count(champion) for champion in sorted({one for row in who for one in row})}
         | {"VP of knock-outs": len(out), "VP of Challenges": sum(s.vp) - len(out)},
     }
+
+
+LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS, DRAWN, TABLES)

@@ -78,7 +78,7 @@ def text_of(error: Exception, status: int) -> str:
     if status == 503:
         return "The database cannot do it now; nothing was changed. Try again in a moment."
     if status == 500:
-        return "A mistake of ours; nothing was changed."
+        return "A mistake of ours; look at the table again."
     return error.text if isinstance(error, IllegalAnswer) else str(error)
 
 

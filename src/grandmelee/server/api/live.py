@@ -28,8 +28,10 @@ from grandmelee.server.api.message import brief, events, moment
 from grandmelee.server.api.request import tokens_of
 from grandmelee.server.api.routes import reason
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.ops.limits import Bucket
+from grandmelee.server.past.pool import drawings
 from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.following import Following
 from grandmelee.server.site.pages import Look
@@ -142,7 +144,7 @@ async def follow(scope: Scope, receive: Receive, send: Send, table_id: str, aske
         connection.reach = reach(request, registry.settings)
     table.watchers.add(connection.wake)
     registry.people.arrive(table, connection.key, viewer.seats)
-    telling = asyncio.create_task(or_close(send, connection.tell()))
+    telling = asyncio.create_task(charged(or_close(send, connection.tell())))
     try:
         await connection.listen(receive)
     finally:
@@ -177,6 +179,7 @@ class Connection:
         self.present: list[dict[str, Any]] = []  # who is here, as it was sent last
         self.heard = -1  # the last line of chat sent; -1: none looked for yet
         self.known: tuple[object, Viewer] | None = None
+        self.drawing = asyncio.Lock()  # held while a thread draws what the page is to be told
 
     def viewer(self) -> Viewer:
         """Who this is now: seats change hands when a link is used, and whoever has several looks from the one asked."""
@@ -196,6 +199,7 @@ class Connection:
         """Send the newest table whenever something visible has changed."""
         while True:
             await self.changed.wait()
+            await client().pay()  # of what is told meanwhile only the newest counts
             self.changed.clear()
             if self.registry.is_closing:
                 await close(self.send, GONE, "the server restarts")
@@ -224,12 +228,19 @@ class Connection:
         await self._send_text(f'{{"type":"table","number":{self.table.number_for(viewer.seat)},{told[1:].decode()}')
 
     async def _tell_table(self) -> None:
-        viewer, table = self.viewer(), self.table
+        viewer, table = self.viewer(), self.table.still()
+        async with self.drawing:
+            text = await drawings.do(self._table_told, table, viewer)
+        if text:
+            await self._send_text(text)
+
+    def _table_told(self, table: Table, viewer: Viewer) -> str:
+        """What there is to tell of a moment, drawn in a thread; nothing when the viewer has been told all of it."""
         told = dict(table.cached(viewer, lambda: moment(table, viewer)))
         number, new = told.pop("number"), events(table, viewer.seat, self.after)
-        seen = (self.since(viewer), orjson.dumps(told))
+        seen = (table.since[viewer.seat] if viewer.seat is not None else 0, orjson.dumps(told))
         if seen == self.last and not new:
-            return
+            return ""
         self.last, self.after = seen, number
         if told["clock"] or (table.absence.is_clock and told["absence"]["away"]):
             told["now"] = now()  # the client's clock may be another
@@ -237,16 +248,13 @@ class Connection:
             told["events"] = new
         else:
             told = {name: told[name] for name in FOR_A_PAGE if name in told}  # the rest is in the page
-            told |= self._shown(self.page)
-        await self._send({"type": "table", "number": number, **told})
+            told |= self.page.update(table, self._look(self.page, table, viewer), self.is_tall)
+        return orjson.dumps({"type": "table", "number": number, **told}).decode()
 
-    def _shown(self, page: Following) -> dict[str, Any]:
-        """What the page needs to show this moment; it is drawn once for all who look with the same eyes."""
-        return page.update(self.table, self._look(page), self.is_tall)
-
-    def _look(self, page: Following) -> Look:
-        how = (self.viewer(), self.reach, self.is_tall)
-        return self.table.cached(how, lambda: page.pages.look(self.table, *how))
+    def _look(self, page: Following, table: Table, viewer: Viewer) -> Look:
+        """The page at a moment; it is drawn once for all who look with the same eyes."""
+        how = (viewer, self.reach, self.is_tall)
+        return table.cached(how, lambda: page.pages.look(table, *how))
 
     async def _tell_chat(self) -> None:
         table = self.table
@@ -285,6 +293,7 @@ class Connection:
             received = await receive()
             if received["type"] == "websocket.disconnect":
                 return
+            await client().pay()
             if not self.bucket.take(""):
                 await close(self.send, POLICY, "too many messages")
                 return
@@ -304,15 +313,24 @@ class Connection:
         if kind == "ping":
             return {"type": "pong"}
         if kind == "hello":
-            return self._greet(asked)
+            async with self.drawing:
+                return self._greet(asked)
         if kind == "away":
             away = models.AwayAsked.model_validate(asked).away
             self.registry.people.arrive(self.table, self.key, self.viewer().seats, away)
             return {"type": "noted"}
         if kind == "again":
-            page = self.page
-            return {"type": "again", **(page.again(self.table, self._look(page), self.is_tall) if page else {})}
+            return {"type": "again", **(await self._again(self.page) if self.page else {})}
         return await self._answer_to(kind, asked, self.own_seat(asked))
+
+    async def _again(self, page: Following) -> dict[str, Any]:
+        viewer, table = self.viewer(), self.table.still()
+
+        def drawn() -> dict[str, Any]:
+            return page.again(table, self._look(page, table, viewer), self.is_tall)
+
+        async with self.drawing:
+            return await drawings.do(drawn)
 
     def own_seat(self, asked: dict[str, Any]) -> int:
         """The seat that something is asked for, which must be the viewer's own."""
@@ -337,7 +355,8 @@ class Connection:
                 return {"type": "written", "number": await registry.answers.undo(table, seat, aim)}
             case "reach":
                 word = asked.get("word")
-                return {"type": "reach", **self._reach(seat, word if isinstance(word, str) else None)}
+                reach = await drawings.do(self._reach, table.still(), seat, word if isinstance(word, str) else None)
+                return {"type": "reach", **reach}
             case "why-not":
                 why = models.WhyNotAsked.model_validate(asked)
                 return {"type": "reason", **reason(table, seat, why.word)}
@@ -349,14 +368,14 @@ class Connection:
                 return {"type": "marked", "marks": registry.people.point(table, seat, mark.word)}
         raise BadMessage("The type is answer, undo, why-not, chat, mark, away, reach, again, hello or ping.")
 
-    def _reach(self, seat: int, word: str | None) -> dict[str, Any]:
+    def _reach(self, table: Table, seat: int, word: str | None) -> dict[str, Any]:
         """The ways a few answers of the seat lead, or what could be pointed at past one option."""
-        s, number = self.table.s, self.table.number_for(seat)
+        s, number = table.s, table.number_for(seat)
         if word is None:
-            return {"number": number, "ways": self.table.cached(("reach", seat), lambda: s.reach(seat))}
+            return {"number": number, "ways": table.cached(("reach", seat), lambda: s.reach(seat))}
         if word not in [s.word(option) for option in s.options(seat)]:
             raise IllegalAnswer("", f"{word} is no option now.")
-        words, misses = self.table.cached(("reach", seat, word), lambda: looked_ahead(s, seat, word))
+        words, misses = table.cached(("reach", seat, word), lambda: looked_ahead(s, seat, word))
         return {"number": number, "word": word, "words": sorted(words), "misses": misses}
 
     def _greet(self, asked: dict[str, Any]) -> dict[str, Any]:

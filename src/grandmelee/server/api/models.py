@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
+
+from grandmelee.core.errors import SetupError
 
 
 def tidy(text: str) -> str:
     """Without control characters and outer spaces."""
     return "".join(c for c in text if c.isprintable() or c == "\n").strip()
+
+
+BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that look like nothing at all."""
+
+
+class InvisibleName(SetupError, ValueError):
+    """A name of which nothing can be seen."""
+
+
+def shown(name: str) -> str:
+    """A name, tidied; `InvisibleName` when there is one and nobody could see it."""
+    kept = "".join(c for c in tidy(name) if c not in BLANKS).strip()
+    if name.strip() and not any(unicodedata.category(c)[0] in "LNPS" for c in kept):
+        raise InvisibleName("A name needs something that can be seen.")
+    return kept
 
 
 LONGEST_WORD: Final = 128
@@ -22,7 +41,7 @@ Own = Annotated[
     Field(ge=0, le=2_000_000_000, description="After how many answers of the seat it comes, some perhaps under way"),
 ]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
-PersonName = Annotated[str, Field(max_length=40), AfterValidator(tidy)]
+PersonName = Annotated[str, Field(max_length=40), AfterValidator(shown)]
 Pause = Annotated[float, Field(ge=0, le=60, description="Seconds a bot waits before it answers")]
 
 
@@ -48,7 +67,7 @@ class AbsenceAsked(Ask):
     after: int = Field(24 * 3600, ge=30, le=60 * 86_400, description="Seconds since they were asked")
     then: Literal["claim", "bot", "wait", "lose", "stand"] = Field(
         "claim",
-        description="claim: the others may claim the win, or let a bot go on; bot: only let a bot go on; wait: nothing. "
+        description="claim: others may claim the win, or let a bot go on; bot: only let a bot go on; wait: nothing; "
         "lose, stand: a clock runs for each decision; whoever is late loses, or a bot goes on until they are back",
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final
 
+import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 
@@ -31,16 +31,17 @@ from grandmelee.server.api.request import (
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.past.curve import curve_of
 from grandmelee.server.past.moments import moment
-from grandmelee.server.past.pool import replays
+from grandmelee.server.past.pool import drawings, replays
 from grandmelee.server.site.addresses import reach
 from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.making import USUAL_ABSENCE
+from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Aim, Table
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
-from grandmelee.where import rule_of
+from grandmelee.tools.where import rule_of
 
 router: Final = APIRouter(prefix="/api", responses=ALWAYS)
 at_table: Final = APIRouter(prefix="/tables/{table_id}", responses=AT_TABLE)
@@ -131,9 +132,9 @@ async def told_once(request: Request, made: Made) -> dict[str, Any]:
 
 # ---- at a table ----------------------------------------------------------------------------------------------------
 @at_table.get("", response_model=models.TableSeen, openapi_extra=OPTIONAL)
-async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> dict[str, Any]:
+async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> Response:
     """The table as the seat sees it; without a token as a spectator does."""
-    return message(table, who(request, table, seat))
+    return as_json(await drawings.do(told, table.still(), who(request, table, seat)))
 
 
 @at_table.post("/answers", response_model=models.Reached, openapi_extra=NEEDED)
@@ -204,7 +205,7 @@ async def come_back(request: Request, table: AtTable, asked: models.ResignAsked)
 async def why_not(request: Request, table: AtTable, asked: models.WhyNotAsked) -> dict[str, Any]:
     """The rule that forbids a word now, or what it will do."""
     _, seat = seated(request, table, asked.seat)
-    return reason(table, seat, asked.word)
+    return await drawings.do(reason, table.still(), seat, asked.word)
 
 
 def reason(table: Table, seat: int, word: str) -> dict[str, Any]:
@@ -225,7 +226,7 @@ async def hints(request: Request, table: AtTable, asked: models.HintsAsked) -> d
 async def curve(request: Request, table: AtTable) -> dict[str, Any]:
     """How the game stood after every answer, once it is over."""
     viewer = who(request, table)
-    found = await asyncio.to_thread(curve_of, table, viewer.seat)
+    found = await replays.do(curve_of, table, viewer.seat)
     if found is None:
         raise NotAllowed("The game is not over: its curve would tell what seats hold.")
     return {"numbers": found.numbers, "values": found.values, "turns": found.turns}
@@ -234,10 +235,25 @@ async def curve(request: Request, table: AtTable) -> dict[str, Any]:
 @at_table.get("/replay", response_model=models.TableSeen, openapi_extra=OPTIONAL)
 async def replay(
     request: Request, table: AtTable, number: Annotated[int, Query(ge=0, le=2_000_000_000)], seat: SeatWanted = None
-) -> dict[str, Any]:
+) -> Response:
     """The table as this viewer saw it after so many answers."""
     viewer = who(request, table, seat)
-    return message(await replays.do(table.at, moment(table, viewer.seat, number)), viewer)
+    return as_json(await replays.do(looked_back, table.still(), viewer, moment(table, viewer.seat, number)))
+
+
+def told(table: Table, viewer: Viewer) -> bytes:
+    """The table as a viewer may see it, ready to be sent: a long log takes its time."""
+    return orjson.dumps(message(table, viewer))
+
+
+def looked_back(table: Table, viewer: Viewer, stored: int) -> bytes:
+    """The same as it was after a row."""
+    return told(table.at(stored), viewer)
+
+
+def as_json(content: bytes) -> Response:
+    """JSON that was made already."""
+    return Response(content, media_type="application/json")
 
 
 @at_table.get("/record", response_class=Response, responses={200: RECORD}, openapi_extra=OPTIONAL)
@@ -246,13 +262,18 @@ async def record(request: Request, table_id: TableId) -> Response:
     try:
         table = await registry_of(request).find(table_id)
         who(request, table)
-        is_over, text = table.is_over, (table.s.record if table.has_begun else table.record()).to_json()
+        is_over, text = table.is_over, await replays.do(record_text, table.still())
     except OtherVersion as other:
         is_over, text = other.is_over, other.record
     if not is_over:
         raise NotAllowed("The game is not over: its record holds the seed and every hidden answer.")
     headers = {"Content-Disposition": f'attachment; filename="grandmelee-{table_id}.json"'}
     return Response(text, media_type="application/json", headers=headers)
+
+
+def record_text(table: Table) -> str:
+    """The record file of a table."""
+    return (table.s.record if table.has_begun else table.record()).to_json()
 
 
 @at_table.post("/fork", response_model=models.TableMade, status_code=201, openapi_extra=OPTIONAL)

@@ -44,13 +44,26 @@ def serve(
     public: Annotated[
         str | None, typer.Option(help="Where others reach this server, such as https://table.example; for links.")
     ] = None,
+    hosts: Annotated[
+        str | None, typer.Option(help="The names visitors write for this server, with commas; * for any.")
+    ] = None,
+    metrics_port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="A port for Prometheus on 127.0.0.1; 0 for none.")
+    ] = None,
     browse: Annotated[bool, typer.Option("--open", help="Open a browser once the server is ready.")] = False,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
     if importlib.util.find_spec("uvicorn") is None:
         raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
     settings = Settings.from_environment(
-        database=database, redis=redis or None, log_level=log_level, pause=pause, rate=rate, public=public
+        database=database,
+        redis=redis or None,
+        log_level=log_level,
+        pause=pause,
+        rate=rate,
+        hosts=hosts,
+        metrics_port=metrics_port,
+        public=public,
     )
     if settings.redis and importlib.util.find_spec("redis") is None:
         raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
@@ -61,6 +74,7 @@ def serve(
         port = port or free_port(host)
         threading.Thread(target=open_browser, args=(host, port), daemon=True).start()
     with counting_together(workers):
+        tell_counts(settings)
         run(settings, host, port, workers)
 
 
@@ -133,10 +147,23 @@ def pass_on(settings: Settings) -> None:
         os.environ[PREFIX + name.upper()] = str(value)
 
 
+def tell_counts(settings: Settings) -> None:
+    """Counts for Prometheus, where the host wants them."""
+    if not settings.metrics_port:
+        return
+    from grandmelee.server.ops.exposed import expose
+
+    try:
+        expose(settings.metrics_host, settings.metrics_port)
+    except OSError as error:
+        raise typer.BadParameter(f"Nobody can listen on port {settings.metrics_port}: {error}") from error
+
+
 def run(settings: Settings, host: str, port: int, workers: int) -> None:
     """Serve until told to stop."""
     import uvicorn
 
+    from grandmelee.server.ops.connections import HttpConnection
     from grandmelee.server.ops.logs import log_config
 
     uvicorn.run(
@@ -150,6 +177,9 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         server_header=False,
         ws_max_size=settings.body_limit,
         timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=max(1, int(settings.idle)),
+        forwarded_allow_ips=settings.proxies,
+        http=HttpConnection,
     )
 
 

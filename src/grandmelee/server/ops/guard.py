@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+import socket
 import time
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
+from math import ceil
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -14,12 +17,16 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grandmelee.server.ops import logs, metrics
+from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client, client
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.settings import Settings
 
 log: Final = structlog.get_logger("grandmelee.request")
 
+HOST: Final = re.compile(r"[\w.-]+(:\d{1,5})?|\[[\da-fA-F:.]+\](:\d{1,5})?", re.ASCII)
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+HEALTH_BURST: Final = 20
+PATIENCE: Final = 2.0  # seconds a request waits until what came before it is paid for
 BODY_TIME: Final = 20.0  # seconds for a body to arrive
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -45,19 +52,37 @@ class Guard:
         self.settings = settings
         self.requests = Bucket(settings.rate, settings.burst)
         self.creations = Bucket(settings.create_rate, settings.create_burst)
+        self.health = Bucket(settings.health_rate, HEALTH_BURST)
+        self.budgets = Budgets(settings)
+        self.hosts = Hosts(settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and (is_foreign(scope) or not self.requests.take(address_of(scope))):
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin, or too many"})
-        else:
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+            return
+        who = Client(address_of(scope), self.budgets)
+        CLIENT.set(who)
+        serve = self._http if scope["type"] == "http" else self._live
+        await Charged(serve(scope, receive, send), who)
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A live connection: what it carries is counted, and whoever has had too much waits (`api.live`)."""
+        is_welcome = self.hosts.allow(header(scope, b"host")) and not is_foreign(scope)
+        if not is_welcome or not self.requests.take(address_of(scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin or host, or too many"})
+            return
+        who = client()
+
+        async def counted(message: Message) -> None:
+            who.spend(sent=len(message.get("text") or ""))
+            await send(message)
+
+        await self.app(scope, receive, counted)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
-        status, is_head = 500, scope["method"] == "HEAD"
+        status, is_head, who = 500, scope["method"] == "HEAD", client()
 
         async def dressed(message: Message) -> None:
             nonlocal status
@@ -66,6 +91,7 @@ class Guard:
                 message["headers"] = with_headers(message["headers"])
             elif is_head:
                 message = {**message, "body": b""}
+            who.spend(sent=len(message.get("body", b"")))
             await send(message)
 
         try:
@@ -74,8 +100,9 @@ class Guard:
             note(scope, status, time.perf_counter() - began)
 
     async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
-        refusal = self._refusal(scope)
+        refusal = await self._refusal(scope)
         if refusal is not None:
+            await asyncio.sleep(self.settings.slowdown if refusal[0] == 429 else 0)
             await refuse(send, *refusal)
             return
         if scope["method"] in SAFE:
@@ -93,12 +120,16 @@ class Guard:
             return
         await self.app(scope, replayed(body, receive), send)
 
-    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+    async def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         address = address_of(scope)
-        if scope["path"] in ("/healthz", "/readyz", "/metrics"):
-            return None
+        if scope["path"] in ("/healthz", "/readyz"):
+            return None if self.health.take(address) else (429, "Asked too often; wait a moment.")
+        if not self.hosts.allow(header(scope, b"host")):
+            return 400, f"This server does not go by the name {header(scope, b'host')[:200]!r}; see --hosts."
         if not self.requests.take(address):
             return 429, "Too many requests; wait a moment."
+        if not await client().pay(PATIENCE):
+            return 429, f"Your requests have cost too much; come again in {ceil(client().debt)} seconds."
         if scope["method"] in SAFE:
             return None
         if is_foreign(scope):
@@ -108,6 +139,45 @@ class Guard:
         if makes and not self.creations.take(address):
             return 429, "Too many new tables; wait a moment."
         return None
+
+
+class Hosts:
+    """The names this server goes by: those the host has set, else the machine's own name.
+
+    Addresses and localhost are always ours; a name that somebody else has made lead here gets nothing.
+    """
+
+    def __init__(self, names: str) -> None:
+        given = {name.strip().lower().rstrip(".") for name in names.split(",") if name.strip()}
+        own = socket.gethostname().lower()
+        self.names = {"localhost"} | (given or {own, f"{own}.local"})
+
+    def allow(self, host: str) -> bool:
+        """Whether a request for that name is meant for us."""
+        name = name_in(host)
+        return "*" in self.names or name in self.names or is_address(name)
+
+
+@lru_cache(maxsize=4096)
+def name_in(host: str) -> str:
+    """The name in a `Host` header, without its port.
+
+    >>> name_in("Table.example:8000"), name_in("[::1]:80"), name_in("127.0.0.1"), name_in("a:b:c")
+    ('table.example', '::1', '127.0.0.1', '')
+    """
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".") if HOST.fullmatch(host) else ""
+    except ValueError:
+        return ""
+
+
+def is_address(name: str) -> bool:
+    """Whether it is an address and no name."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return name.endswith(".localhost")
+    return True
 
 
 def address_of(scope: Scope) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 from collections.abc import MutableMapping
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -47,6 +48,37 @@ def without_secrets(_: object, __: str, entry: MutableMapping[str, Any]) -> dict
     return {name: "(secret)" if name in SECRETS else value for name, value in entry.items()}
 
 
+class Repeats:
+    """What goes wrong again and again is logged once in a while, with how often it was left out."""
+
+    def __init__(self, every: float = 60.0, most: int = 1000) -> None:
+        self.every = every
+        self.most = most
+        self.known: dict[tuple[str, ...], tuple[float, int]] = {}  # when it was last logged, and how often left out
+
+    def __call__(self, _: object, level: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+        """Let it pass, or drop and count it."""
+        if level not in ("warning", "error", "exception", "critical"):
+            return entry
+        key, instant = what_failed(entry), time.monotonic()
+        then, left_out = self.known.get(key, (-self.every, 0))
+        if instant < then + self.every:
+            self.known[key] = (then, left_out + 1)
+            raise structlog.DropEvent
+        if len(self.known) > self.most:
+            self.known.clear()
+        self.known[key] = (instant, 0)
+        return entry | {"repeated": left_out} if left_out else entry
+
+
+def what_failed(entry: MutableMapping[str, Any]) -> tuple[str, ...]:
+    """What tells one trouble from another: where it happened and with what error, not at which moment."""
+    error = entry.get("exc_info")
+    error = sys.exc_info()[1] if error is True else error
+    kind = type(error).__name__ if isinstance(error, BaseException) else ""
+    return (str(entry.get("event")), str(entry.get("table")), str(entry.get("reason")), str(entry.get("path")), kind)
+
+
 def safe_path(path: str) -> str:
     """A path for the log: an invitation in it is left out."""
     parts = path.split("/")
@@ -61,12 +93,13 @@ def start(level: str) -> None:
         processors=[
             structlog.contextvars.merge_contextvars,
             without_secrets,
+            Repeats(),
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper(), logging.INFO)),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        logger_factory=lambda *_: structlog.WriteLogger(sys.stderr),  # as it is then
         cache_logger_on_first_use=False,
     )

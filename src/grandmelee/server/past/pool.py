@@ -1,36 +1,44 @@
-"""Looking back, in threads of their own: a long game is played again for it, and nobody at a table waits for that."""
+"""Looking back and drawing, in threads of their own: nobody at another table waits for it."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
-from grandmelee.server.tables.errors import TooBusy
+from grandmelee.server.ops.budget import Client, client
+from grandmelee.server.ops.fair import FairQueue
 
 T = TypeVar("T")
 
-MOST: Final = 50  # that wait; whoever comes then is told to come again
+EACH: Final = 8  # of one client that wait; whatever it asks for then is refused
 
 
 class Pool:
-    """Some threads, and a line before them that does not grow without end."""
+    """Some threads, and a fair queue before them; what is done is charged to the client who asked."""
 
-    def __init__(self, threads: int, name: str) -> None:
+    def __init__(self, threads: int, name: str, each: int = EACH) -> None:
         self.threads = ThreadPoolExecutor(max_workers=threads, thread_name_prefix=name)
-        self.waiting = 0
+        self.queue = FairQueue(threads, each)
 
     async def do(self, work: Callable[..., T], *given: object) -> T:
-        """Have it done; `TooBusy` when too many wait already."""
-        if self.waiting >= MOST:
-            raise TooBusy("Too many are looking back just now; try again in a moment.")
-        self.waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
-        finally:
-            self.waiting -= 1
+        """Have it done; `TooBusy` when too much of this client waits already."""
+        asked = client()
+        async with self.queue.place(asked.address):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, measured, asked, work, *given)
+
+
+def measured(asked: Client, work: Callable[..., T], *given: object) -> T:
+    """Do it, and charge the processor time it took in this thread."""
+    began = time.thread_time()
+    try:
+        return work(*given)
+    finally:
+        asked.spend(time.thread_time() - began)
 
 
 replays: Final = Pool(2, "replays")
 films: Final = Pool(1, "films")
+drawings: Final = Pool(2, "drawings", each=0)  # of tables as they are now; who may ask for them is limited elsewhere

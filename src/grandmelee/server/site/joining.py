@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import sitters
-from grandmelee.server.api.models import tidy
+from grandmelee.server.api.models import shown
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, tokens_of
 from grandmelee.server.site import addresses
 from grandmelee.server.site.pages import absence_told, label, what
@@ -49,7 +49,7 @@ def company(table: Table, seat: int) -> dict[str, Any]:
 @router.post("/join/{invite}")
 async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
     """Take the seat, beside what the visitor has there: this address is not told of it, so the cookie is another."""
-    table, seat, token = await registry_of(request).people.claim(invite, tidy(name))
+    table, seat, token = await registry_of(request).people.claim(invite, shown(name))
     response = RedirectResponse(f"/tables/{table.id}", status_code=303)
     give(request, response, table.id, f"{COOKIE}-{seat}", tokens=[token])
     return response

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
 from functools import cache
@@ -17,13 +16,13 @@ from grandmelee.core.errors import RecordError, SetupError
 from grandmelee.scene import icons, theme
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import events, trails
-from grandmelee.server.api.models import tidy
+from grandmelee.server.api.models import shown, tidy
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
-from grandmelee.server.past.pool import replays
+from grandmelee.server.past.pool import drawings, replays
 from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
@@ -181,7 +180,7 @@ async def make_table(request: Request) -> Response:
     form = {name: str(value) for name, value in (await request.form()).items()}
     game = game_named(form.get("game", ""))
     places = [place for place in range(game.seats[-1]) if form.get(f"seat-{place}")]
-    chairs = [chair(form[f"seat-{place}"], tidy(form.get(f"name-{place}", ""))[:40]) for place in places]
+    chairs = [chair(form[f"seat-{place}"], shown(form.get(f"name-{place}", "")[:40])) for place in places]
     seed = number_in(form, "seed")
     how = (settings_in(form, game), seed, pause_in(form), absence_in(form))
     made = await registry_of(request).maker.make(game.slug, chairs, *how)
@@ -209,7 +208,7 @@ def settings_in(form: dict[str, str], game: gm.Game[Any]) -> dict[str, Any]:
             continue
         try:
             given |= {setting.name: json.loads(value)} if value else {}
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SetupError(f"Setting {setting.name!r} cannot be read.") from error
     return given
 
@@ -302,19 +301,22 @@ async def table_page(
         names = [label(each) for each in table.seats]
         told = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
         found = [hint | {"reason": with_names(hint["reason"], names)} for hint in told]
-    said = await registry_of(request).storage.chat(
-        table.id, 0, bool(viewer.seats)
-    )  # from here on everything is of one moment
-    parts = pages_of(request).parts(table, viewer, reach_of(request), is_tall(request), hints=found)
+    said = await registry_of(request).storage.chat(table.id, 0, bool(viewer.seats))
+    table = table.still()  # from here on everything is of one moment
     values = {
         **shell(table, viewer.seat),
         "held": sorted(viewer.seats),
         "since": viewer.since,
-        "parts": parts,
         "chat": said,
         "look_again": look_again(table, viewer),
     }
-    return HTMLResponse(pages_of(request).page("table.html", **values))
+
+    def drawn() -> str:
+        pages = pages_of(request)
+        values["parts"] = pages.parts(table, viewer, reach_of(request), is_tall(request), hints=found)
+        return pages.page("table.html", **values)
+
+    return HTMLResponse(await drawings.do(drawn))
 
 
 def look_again(table: Table, viewer: Viewer) -> int:
@@ -365,7 +367,7 @@ async def replay(
     at = last if number is None else min(last, number)
     stored = moment(table, viewer.seat, at)
     then, parts = await replays.do(looked_back, pages_of(request), table, viewer, stored, is_tall(request))
-    curve = await asyncio.to_thread(curve_of, table, viewer.seat)
+    curve = await replays.do(curve_of, table, viewer.seat)
     values = {**shell(table, viewer.seat), "number": at, "last": last, "parts": parts, "curve": curve}
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values |= {"names": [label(seat) for seat in table.seats], "theme": own_theme(request) or ""}

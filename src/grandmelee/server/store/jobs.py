@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sqlalchemy import Connection, case, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, String, and_, case, delete, exists, func, insert, select, update
 
 from grandmelee.server.store import schema
 from grandmelee.server.store.writer import now
@@ -56,6 +56,38 @@ def set_token(connection: Connection, table_id: str, seat: int, old: str, new: s
 def set_pause(connection: Connection, table_id: str, pause: float) -> None:
     """How long bots wait at this table; negative: they are stopped."""
     connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause))
+
+
+def try_to_write(connection: Connection) -> bool:
+    """Write something and take it away again, to see whether the database takes it."""
+    tables = schema.tables
+    probe = {column.name: "" for column in tables.columns if isinstance(column.type, String)}
+    probe |= {"id": secrets.token_urlsafe(12), "seats": 0, "seed_given": False, "pause": 0.0, "is_over": True}
+    connection.execute(insert(tables).values(**probe, made_at=now(), absence_after=0))
+    connection.execute(delete(tables).where(tables.c.id == probe["id"]))
+    return True
+
+
+def outworn(finished: int, abandoned: int) -> ColumnElement[bool]:
+    """Which tables have stayed long enough: nothing has happened at them since, as they are over or not."""
+    tables, answers, chat = schema.tables, schema.answers, schema.chat
+    answered = select(func.max(answers.c.at)).where(answers.c.table_id == tables.c.id).scalar_subquery()
+    said = select(func.max(chat.c.at)).where(chat.c.table_id == tables.c.id).scalar_subquery()
+    limit = case((tables.c.is_over, finished), else_=abandoned)
+    moments = (tables.c.made_at, tables.c.begun_at, answered, said)
+    return and_(*(func.coalesce(moment, 0) < limit for moment in moments))
+
+
+def delete_table(connection: Connection, table_id: str, finished: int, abandoned: int) -> bool:
+    """Delete a table and all that belongs to it, if it still has stayed long enough."""
+    tables = schema.tables
+    wanted = select(tables.c.id).where(tables.c.id == table_id, outworn(finished, abandoned))
+    if connection.execute(wanted.with_for_update()).first() is None:
+        return False
+    for part in (schema.chat, schema.answers, schema.seats):
+        connection.execute(delete(part).where(part.c.table_id == table_id))
+    connection.execute(delete(tables).where(tables.c.id == table_id))
+    return True
 
 
 def say(connection: Connection, line: dict[str, Any]) -> int:

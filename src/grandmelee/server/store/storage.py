@@ -6,6 +6,7 @@ Reading is here; all writing of a worker goes through its one writer.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -39,6 +40,7 @@ from grandmelee.server.store.writer import (
 __all__ = ["EVERYONE", "NewRow", "Row", "Storage", "StorageFailure", "now"]
 
 SPECTATOR: Final = -1  # in the place of a seat, of a line that a spectator has said
+TRIED: Final = 1.0  # seconds for which a write that was tried says whether we are ready
 ONE_AT_A_TIME: Final = 7_042_613  # the advisory lock under which PostgreSQL is migrated
 
 
@@ -66,6 +68,9 @@ class Storage:
         self.engine = make_engine(url, busy)
         self.writer = make_writer(url, busy, self.engine)
         self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
+        self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
+        self.tried = -TRIED
+        self.patience = 2 * busy
 
     async def open(self) -> None:
         """Bring the database to its present form and start writing."""
@@ -83,12 +88,18 @@ class Storage:
         await self.engine.dispose()
 
     async def is_ready(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database takes a write; tried once a second at most, however many ask."""
+        if self.trial is None or (self.trial.done() and time.monotonic() > self.tried + TRIED):
+            self.trial, self.tried = asyncio.ensure_future(self._try_to_write()), time.monotonic()
+        left = max(0.0, self.tried + self.patience - time.monotonic())
+        await asyncio.wait([self.trial], timeout=left)
+        return self.trial.done() and self.trial.result()
+
+    async def _try_to_write(self) -> bool:
         try:
-            await self._read(text("SELECT 1"))
+            return bool(await self._write(jobs.try_to_write))
         except StorageFailure:
             return False
-        return True
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     async def append(self, new: NewRow, apply: Callable[[], None] = nothing) -> bool:
@@ -114,6 +125,11 @@ class Storage:
         """From now on only another token is the seat's; False when the old one was not."""
         return bool(await self._write(partial(jobs.set_token, table_id=table_id, seat=seat, old=old, new=new)))
 
+    async def delete_table(self, table_id: str, finished: int, abandoned: int) -> bool:
+        """Delete a table with all that belongs to it; False when something has happened there meanwhile."""
+        job = partial(jobs.delete_table, table_id=table_id, finished=finished, abandoned=abandoned)
+        return bool(await self._write(job))
+
     async def set_pause(self, table_id: str, pause: float) -> None:
         """How long bots wait at this table; negative: they are stopped."""
         await self._write(partial(jobs.set_pause, table_id=table_id, pause=pause))
@@ -129,6 +145,9 @@ class Storage:
         self.writer.add(Waiting(job, partial(settle, done, apply)))
         try:
             return await asyncio.shield(done)
+        except StorageFailure:
+            self.tried = -TRIED  # look again whether we are ready
+            raise
         except asyncio.CancelledError:
             await asyncio.wait([done])
             done.exception()  # nobody is left to be told
@@ -199,6 +218,12 @@ class Storage:
         wanted = wanted.where(tables.c.id.in_(bots) | tables.c.game.in_(games) | is_timed)
         found = await self._read(wanted.where(tables.c.id.in_(recent) | (tables.c.made_at >= since)))
         return [row["id"] for row in found]
+
+    async def outworn(self, finished: int, abandoned: int, after: str, most: int) -> list[str]:
+        """Tables at which nothing has happened since these moments, in the order of their ids."""
+        tables = schema.tables
+        wanted = select(tables.c.id).where(tables.c.id > after, jobs.outworn(finished, abandoned))
+        return [row["id"] for row in await self._read(wanted.order_by(tables.c.id).limit(most))]
 
     async def _read(self, statement: Any) -> list[dict[str, Any]]:
         """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""

@@ -93,9 +93,15 @@ class Writer(Protocol):
     async def close(self) -> None: ...
 
 
+STARTED: Final = time.time_ns() - time.monotonic_ns()
+
+
 def now() -> int:
-    """The time in milliseconds."""
-    return time.time_ns() // 1_000_000
+    """The time in milliseconds, on a clock that only goes forward.
+
+    Deadlines and absence are counted by it, so that nobody is late because the machine's clock was set.
+    """
+    return (STARTED + time.monotonic_ns()) // 1_000_000
 
 
 # ---- SQLite --------------------------------------------------------------------------------------------------------
@@ -160,17 +166,29 @@ class ThreadWriter:
 
     def _write(self, batch: list[Waiting]) -> list[Any]:
         """The results, or a failure for each: quickly what is plain, then the rest."""
-        plain = [waiting for waiting in batch if isinstance(waiting.job, (NewRow, NewTable))]
-        if plain and len(plain) < len(batch):
-            others = [waiting for waiting in batch if waiting not in plain]
-            done = dict(zip(map(id, plain + others), self._write(plain) + self._write(others), strict=True))
-            return [done[id(waiting)] for waiting in batch]
+        plain = [waiting for waiting in batch if is_plain(waiting)]
+        others = [waiting for waiting in batch if not is_plain(waiting)]
+        done = dict(zip(map(id, plain + others), self._supervised(plain) + self._supervised(others), strict=True))
+        return [done[id(waiting)] for waiting in batch]
+
+    def _supervised(self, part: list[Waiting]) -> list[Any]:
+        """The results; an error that nobody expected fails only what caused it, and never ends the thread."""
         try:
-            if plain and self.quick.commit([waiting.job for waiting in plain]):
-                return [True] * len(batch)
+            return self._write_part(part) if part else []
+        except Exception as error:
+            self.quick.close()
+            if len(part) > 1:
+                return [result for waiting in part for result in self._supervised([waiting])]
+            log.exception("writer")
+            return [StorageFailure(reason(error))]
+
+    def _write_part(self, part: list[Waiting]) -> list[Any]:
+        try:
+            if is_plain(part[0]) and self.quick.commit([waiting.job for waiting in part]):
+                return [True] * len(part)
         except TROUBLE as error:
-            return [StorageFailure(reason(error))] * len(batch)
-        return self._write_slowly(batch)
+            return [StorageFailure(reason(error))] * len(part)
+        return self._write_slowly(part)
 
     def _write_slowly(self, batch: list[Waiting]) -> list[Any]:
         """Together when possible, one by one when one of them spoils the rest."""
@@ -235,6 +253,7 @@ class Quick:
         """Let the file go."""
         if self.connection is not None:
             self.connection.close()
+            self.connection = None
 
     def _connected(self) -> sqlite3.Connection:
         if self.connection is None:
@@ -314,9 +333,20 @@ class TaskWriter:
                 await self._write([waiting])
         except TROUBLE as error:
             fail(batch, error)
+        except Exception as error:  # nobody expected it: it fails only what caused it, and the task goes on
+            if len(batch) == 1:
+                log.exception("writer")
+                fail(batch, error)
+            for waiting in batch if len(batch) > 1 else []:
+                await self._write([waiting])
         else:
             for waiting, result in zip(batch, results, strict=True):
                 waiting.tell(result, None)
+
+
+def is_plain(waiting: Waiting) -> bool:
+    """Whether it only adds rows."""
+    return isinstance(waiting.job, (NewRow, NewTable))
 
 
 def fail(batch: list[Waiting], error: Exception) -> None:

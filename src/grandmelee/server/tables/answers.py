@@ -7,11 +7,14 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import structlog
+
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.state import State
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import client
 from grandmelee.server.past.pool import replays
-from grandmelee.server.store.storage import NewRow, Row, now
+from grandmelee.server.store.storage import NewRow, Row, StorageFailure, now
 from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course
 from grandmelee.server.tables.errors import Stale
 from grandmelee.server.tables.table import AGREE, OVER, REFUSE, WISH, Aim, Table
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
 
 TRIES: Final = 5
+
+log: Final = structlog.get_logger("grandmelee.answers")
 
 
 class Answers:
@@ -130,9 +135,17 @@ class Answers:
     async def _append(self, table: Table, row: Row, after: State | Course | None, ends: bool) -> bool:
         """Write a row; False when another worker was first. Until the database has answered, its rows are the truth."""
         table.is_stale = True
-        is_first = await self.registry.storage.append(
-            NewRow(table.id, row, ends), partial(self._apply, table, row, after)
-        )
+        try:
+            is_first = await self.registry.storage.append(
+                NewRow(table.id, row, ends), partial(self._apply, table, row, after)
+            )
+        except StorageFailure:
+            raise
+        except Exception:  # it is written; what went wrong is its place in memory, and the rows rebuild that
+            log.exception("applying a row", table=table.id)
+            await self.registry.refresh(table)
+            is_first = row in table.rows
+        client().spend(rows=1)
         if not is_first:
             metrics.CONFLICTS.inc()
         return is_first
@@ -141,7 +154,7 @@ class Answers:
         """The row is committed: bring the table forward, and tell whoever watches."""
         if row.number != table.number + 1:
             return  # the rows have been read again meanwhile
-        table.take(row, after)
+        table.take_safely(row, after)
         table.is_stale = False
         self.written += 1
         metrics.answered(row.kind)

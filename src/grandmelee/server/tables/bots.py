@@ -9,6 +9,7 @@ import structlog
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
@@ -33,12 +34,13 @@ class Bots:
     def go_on(self, table: Table) -> None:
         """Let the bots of this table answer, if they are due."""
         if is_due(table) and not table.is_thinking and not self.registry.is_closing:
-            table.playing = self.registry.start(self._play(table))
+            table.playing = self.registry.start(charged(self._play(table)))
 
     async def _play(self, table: Table) -> None:
         try:
             while is_due(table):
                 await asyncio.sleep(WHILE_WISHED if is_wished(table) else table.info["pause"])
+                await client().pay()  # bots of one client, at however many tables, take no more than it may have
                 if is_due(table) and not is_wished(table):
                     await self._answer(table, table.waiting_bots[0])
         except asyncio.CancelledError:
@@ -54,7 +56,7 @@ class Bots:
     async def _answer(self, table: Table, seat: int) -> None:
         number, level = table.number, table.level_of(seat)
         with metrics.THINKING.labels(level=level).time():
-            word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"])
+            word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"], table.id)
         if is_wished(table):
             return  # it would be answered by an answer
         try:

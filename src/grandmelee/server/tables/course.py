@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ FACT_APPEARED: Final = (
     "It cannot be taken back: since then a card was drawn or shown, chance decided, "
     "a choice became final, or play went on."
 )
+MOST_KEPT: Final = 200  # answers since the last fact that might still be taken back
 NOTHING: Final = Event("TakenBack", "", "", ())  # in the place of a line that was taken back in secret
 
 
@@ -33,6 +35,29 @@ class Line:
     event: Event
 
 
+class Without:
+    """What the game would be without one answer: found out once and brought forward with what others answer since."""
+
+    def __init__(self, number: int, before: State) -> None:
+        self.number = number
+        self.s: State | None = before
+        self.taken = 0  # answers since that were looked at
+
+    def go_on(self, later: Sequence[Row]) -> None:
+        """Bring it forward; there is no state when an answer since would not be possible, or mean something else.
+
+        To a question that any one may answer others would say something else.
+        """
+        for row in later[self.taken :]:
+            s = self.s
+            if s is None or s.is_any_one or s.option(row.word) not in s.options(row.seat):
+                self.s = None
+                return
+            self.s = s.copy()
+            self.s.answer(row.seat, row.word)
+            self.taken += 1
+
+
 class Course:
     """The state after the answers that stand.
 
@@ -41,10 +66,12 @@ class Course:
     """
 
     def __init__(self, info: dict[str, Any], answers: Sequence[Row] = ()) -> None:
+        self.info = info
         self.game = gm.load(info["game"])
         self.standing: list[Row] = []
         self.facts: list[int] = []  # before each of them
         self.before: dict[int, tuple[State, int | None]] = {}  # by number: the state, and when its clock was started
+        self.without: dict[int, Without] = {}  # by seat: what was found out about taking its last answer back
         self.clock_started: int | None = None  # in milliseconds; none: no clock runs
         has_begun = info.get("begun_at", 0) is not None
         self.s = gm.replay(record_of(info, [])) if has_begun else unbegun(info["seats"])
@@ -59,13 +86,20 @@ class Course:
             after = before.copy()
             after.answer(row.seat, row.word)
         if after.facts == before.facts:
-            self.before[row.number] = (before, self.clock_started)
+            self._keep(row, before)
         else:
             self.before.clear()
+            self.without.clear()
         self.standing.append(row)
         self.facts.append(before.facts)
         self.log.extend(Line(row.number, event) for event in after.events)
         self._go_on(after, row)
+
+    def _keep(self, row: Row, before: State) -> None:
+        """Keep the state before an answer that might be taken back; of many, the last ones."""
+        self.before[row.number] = (before, self.clock_started)
+        if len(self.before) > MOST_KEPT:
+            del self.before[next(iter(self.before))]
 
     def _go_on(self, after: State, row: Row) -> None:
         """Note when a clock began; the rows say it, so it runs on when the server has been away."""
@@ -74,6 +108,13 @@ class Course:
             self.clock_started = None
         elif self.clock_started is None:
             self.clock_started = row.at
+
+    def still(self) -> Course:
+        """The same, which stays as it is now."""
+        then = copy(self)
+        then.standing, then.facts, then.log = self.standing[:], self.facts[:], self.log[:]
+        then.before, then.without = dict(self.before), {}
+        return then
 
     # ---- taking back -----------------------------------------------------------------------------------------------
     def last_of(self, seat: int) -> int:
@@ -90,31 +131,35 @@ class Course:
         place = self.last_of(seat)
         if place < 0:
             raise IllegalAnswer(self.game.final_rule, "You have not answered anything yet.")
-        if self.facts[place] != self.s.facts:
+        number = self.standing[place].number
+        if self.facts[place] != self.s.facts or number not in self.before:
             raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
-        s, _ = self.before[self.standing[place].number]
-        for row in self.standing[place + 1 :]:
-            # What others have answered since must be possible without it, and mean the same; to a question that any
-            # one may answer they would say something else.
-            if s.is_any_one or s.option(row.word) not in s.options(row.seat):
-                raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
-            s = s.copy()
-            s.answer(row.seat, row.word)
-        return s
+        found = self.without.get(seat)
+        if found is None or found.number != number:
+            found = self.without[seat] = Without(number, self.before[number][0])
+        found.go_on(self.standing[place + 1 :])
+        if found.s is None:
+            raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
+        return found.s
 
     def undo(self, seat: int, is_secret: bool) -> int:
         """Without the seat's last answer; its number. Where others do not know of it, their lines keep their places."""
         place = self.last_of(seat)
         gone = self.standing.pop(place)
         self.facts.pop(place)
+        self.without.clear()
         later = self.standing[place:]
-        self.s, self.clock_started = self.before.pop(gone.number)
+        if gone.number in self.before:
+            self.s, self.clock_started = self.before.pop(gone.number)
+        else:  # stored by a version that kept all of them
+            again = Course(self.info, self.standing[:place])
+            self.s, self.clock_started = again.s, again.clock_started
         if is_secret:
             self.log[:] = [Line(line.number, NOTHING) if line.number == gone.number else line for line in self.log]
         else:
             self.log = [line for line in self.log if line.number < gone.number]
         for row in later:
-            self.before[row.number] = (self.s, self.clock_started)
+            self._keep(row, self.s)
             s = self.s.copy()
             s.answer(row.seat, row.word)
             if not is_secret:
@@ -138,6 +183,7 @@ def folded(rows: Sequence[Row]) -> list[Row]:
         if row.kind == ANSWER:
             kept.append(row)
         elif row.kind in (UNDO, BACK):
-            place = max((place for place, other in enumerate(kept) if other.seat == row.seat), default=len(kept))
+            mine = (place for place in range(len(kept) - 1, -1, -1) if kept[place].seat == row.seat)
+            place = next(mine, len(kept))
             kept = kept[:place] + (kept[place + 1 :] if row.kind == UNDO else [])
     return kept

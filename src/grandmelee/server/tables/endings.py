@@ -7,6 +7,7 @@ go on, or only wait. These endings have outcomes of their own, apart from the ru
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -73,6 +74,12 @@ class Endings:
         self.left: dict[int, str] = {}  # by seat: resigned or absent, for good
         self.stand_ins: dict[int, str] = {}  # by seat: the level of the bot that goes on for it
         self.ending: Ending | None = None
+
+    def still(self) -> Endings:
+        """The same, which stays as it is now."""
+        then = copy(self)
+        then.left, then.stand_ins = dict(self.left), dict(self.stand_ins)
+        return then
 
     def take(self, row: Row, people: set[int]) -> None:
         """One of our rows; *people* are the seats of people."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 import grandmelee as gm
-from grandmelee.core.errors import IllegalAnswer, SetupError
+from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.server.ops import metrics
+from grandmelee.server.ops.budget import client
+from grandmelee.server.past.pool import replays
 from grandmelee.server.store.storage import Row, now
 from grandmelee.server.tables.course import ANSWER, folded
 from grandmelee.server.tables.endings import CLAIM, LOSE, WAIT, Absence
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.people import Viewer
-from grandmelee.server.tables.seats import Chair, Made, check_chairs, checked_record, hashed, seat_row
+from grandmelee.server.tables.seats import Chair, Made, check_chairs, fault_of, hashed, seat_row
 from grandmelee.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Maker:
         absence: Absence = USUAL_ABSENCE,
     ) -> Made:
         """A new table. Without a seed the dice are nobody's until the end, and drawn when play begins."""
-        s = gm.load(game).start(len(chairs), settings, seed or 0, False)  # to see whether it can be
+        s = await replays.do(gm.load(game).start, len(chairs), settings, seed or 0, False)  # to see whether it can be
         if absence.then == LOSE and s.game.is_cooperative:
             raise SetupError("Where all win or lose together nobody loses by the clock; let a bot go on.")
         agreed = {"absence_after": absence.after, "absence_then": absence.then}
@@ -71,7 +72,11 @@ class Maker:
 
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
-        record = await asyncio.to_thread(checked_record, text)
+        thinkers = self.registry.bots.thinkers
+        fault = await thinkers.think(fault_of, text, line=thinkers.asides)
+        if fault:
+            raise RecordError(fault)
+        record = await replays.do(Record.from_json, text)
         rows = [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
         return await self._store(record, rows, chairs or [Chair()] * record.seats, None, {})
 
@@ -87,7 +92,8 @@ class Maker:
             info["seed"] = str(secrets.randbits(128)) if has_begun else ""
         info["begun_at"] = info["made_at"] if has_begun else None
         numbered = [Row(number, row.seat, row.kind, row.word, now()) for number, row in enumerate(rows, 1)]
-        table = Table(info, seats, numbered)
+        client().take_rows(len(numbered) + len(seats))
+        table = await replays.do(Table, info, seats, numbered)
         info["is_over"] = table.s.over
         await self.registry.storage.make_table(info, seats, numbered)
         table.last_said = 0

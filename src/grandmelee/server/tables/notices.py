@@ -70,8 +70,8 @@ class Notices:
         settings = self.registry.settings
         if settings.workers == 1:
             return
-        self.registry.start(self._look_often())
-        self.registry.start(self._look_when_told())
+        self.registry.keep(self._look_often)
+        self.registry.keep(self._look_when_told)
         if settings.redis:
             self.registry.start(restarted(self._hear))
             self.registry.start(restarted(self._tell))

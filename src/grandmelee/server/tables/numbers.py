@@ -24,6 +24,12 @@ class Numbers:
             if is_known_to(row, seat if seat < len(self.known) - 1 else None):
                 known.append(row.number)
 
+    def still(self) -> Numbers:
+        """The same, which stays as it is now."""
+        then = Numbers(0)
+        then.known = [known[:] for known in self.known]
+        return then
+
     def of(self, seat: int | None) -> list[int]:
         """The rows this viewer knows of."""
         return self.known[-1 if seat is None else seat]

@@ -92,7 +92,7 @@ class People:
         table.marks.lasts = int(1000 * self.registry.settings.marks)
         if word is None:
             table.marks.clear(seat)
-        elif word in shown_to_all(table.game, table.s.view(None)):
+        elif word in table.cached("shown", lambda: shown_to_all(table.game, table.s.view(None))):
             table.marks.point(seat, word)
         else:
             raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")

@@ -43,6 +43,12 @@ class Played:
         """One more answer."""
         self.answers.append(Answered(number, seat, word, before))
 
+    def still(self) -> Played:
+        """The same, which stays as it is now."""
+        then = Played()
+        then.answers.extend(self.answers)
+        return then
+
     def forget(self) -> None:
         """Something was taken back: what was shown is no longer what happened."""
         self.answers.clear()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from itertools import islice
 from typing import Any, Final
 
 import structlog
 
 import grandmelee as gm
-from grandmelee.core.errors import RecordError, SetupError
-from grandmelee.server.ops import garbage
+from grandmelee.core.errors import GrandMeleeError
+from grandmelee.server.ops import garbage, retention
+from grandmelee.server.past.pool import replays
 from grandmelee.server.settings import Settings
 from grandmelee.server.store.storage import Storage, StorageFailure, now
 from grandmelee.server.tables.answers import Answers
@@ -28,6 +30,8 @@ from grandmelee.server.tables.table import Table
 from grandmelee.server.tables.turns import TurnClocks, due
 
 log: Final = structlog.get_logger("grandmelee.registry")
+
+AGAIN: Final = 1.0  # seconds before work that was stopped begins again
 
 
 class Registry:
@@ -52,8 +56,9 @@ class Registry:
     async def open(self) -> None:
         """Let bots go on where they were."""
         self.notices.open()
-        self.start(self._resume())
-        self.start(garbage.collect_when_quiet(lambda: self.answers.written))
+        self.keep(self._resume)
+        self.keep(partial(retention.keep_clean, self))
+        self.keep(partial(garbage.collect_when_quiet, lambda: self.answers.written))
 
     async def close(self) -> None:
         """Stop bots, wake whoever watches so that they can go; what is being written is written."""
@@ -69,24 +74,34 @@ class Registry:
         """Do something beside everything else, until the registry closes."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    def keep(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """The same for work that must go on: it begins again after whatever stops it."""
+        self.start(kept_up(work))
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("background work", work=str(task.get_coro()), exc_info=task.exception())
 
     async def _resume(self) -> None:
         since = now() - self.settings.resume_days * 86_400_000
-        try:
-            for table_id in await self.storage.unfinished(since, [slug for slug in gm.games() if has_clock(slug)]):
-                await self._resume_one(table_id)
-        except StorageFailure as error:
-            log.warning("database", reason=str(error))
+        for table_id in await self.storage.unfinished(since, [slug for slug in gm.games() if has_clock(slug)]):
+            await self._resume_one(table_id)
 
     async def _resume_one(self, table_id: str) -> None:
         try:
             found = self.tables.get(table_id) or await self._load(table_id)  # most are only looked at
             if found.waiting_bots or found.until is not None or due(found) is not None:
                 self.go_on(await self.find(table_id))
+        except StorageFailure:
+            raise
         except (NotFound, OtherVersion) as error:
             log.warning("table not resumed", table=table_id, reason=str(error))
+        except Exception:  # whatever is wrong with this table, the others go on
+            log.exception("table not resumed", table=table_id)
 
     def go_on(self, table: Table) -> None:
         """Something has happened at this table: its clock runs, and its bots answer if they are due."""
@@ -114,8 +129,9 @@ class Registry:
             raise NotFound("There is no such table.")
         seats, rows = await self.storage.seats(table_id), await self.storage.answers(table_id)
         try:
-            return Table(info, seats, rows)
-        except (RecordError, SetupError) as error:
+            return await replays.do(Table, info, seats, rows)
+        except GrandMeleeError as error:
+            log.warning("table cannot be replayed", table=table_id, reason=str(error))
             raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
 
     def add(self, table: Table) -> None:
@@ -141,6 +157,10 @@ class Registry:
     def present(self, table: Table) -> Table:
         """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
         return self.tables.setdefault(table.id, table)
+
+    def is_used(self, table: Table) -> bool:
+        """Whether someone watches or plays there now."""
+        return not is_idle(table)
 
     def _make_room(self, wanted: str) -> None:
         """Forget tables nobody watches, the longest unused first, but never the one that is wanted now."""
@@ -172,12 +192,33 @@ class Registry:
         """Take over rows that are stored but not here yet; the table's lock is ours."""
         if self.settings.workers > 1:
             await self._reseat(table)
+        if table.is_broken:
+            await self._rebuild(table)
+            return
         new = await self.storage.answers(table.id, table.number)
         for row in new:
-            table.take(row)
+            table.take_safely(row)
         table.is_stale = False
         if new:
             table.notify()
+
+    async def _rebuild(self, table: Table) -> None:
+        """Something went wrong in the middle of a row: the rows say what the table is."""
+        table.take_over(await self._load(table.id))
+        table.notify()
+        log.warning("table rebuilt", table=table.id)
+
+
+async def kept_up(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Do it to its end, and begin again after a while whenever something stops it."""
+    while True:
+        try:
+            return await work()
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+        except Exception:
+            log.exception("background work", work=str(work))
+        await asyncio.sleep(AGAIN)
 
 
 def is_idle(table: Table) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS, SIMPLE
-from grandmelee.core.errors import RecordError, SetupError
+from grandmelee.core.errors import GrandMeleeError, RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
 from grandmelee.server.api.models import LONGEST_WORD
@@ -76,6 +76,15 @@ def level_of(chair: Chair) -> str:
     if chair.level and chair.level not in LEVELS and chair.level not in SIMPLE:
         raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
     return chair.level or next(iter(LEVELS))
+
+
+def fault_of(text: str) -> str:
+    """What is wrong with an uploaded record, if anything; for a process of its own, since all of it is played."""
+    try:
+        checked_record(text)
+    except (GrandMeleeError, RecursionError) as error:
+        return str(error) or "The file is no record."
+    return ""
 
 
 def checked_record(text: str) -> Record:

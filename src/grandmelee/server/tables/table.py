@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -16,7 +17,7 @@ from grandmelee.core.state import State
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.store.writer import EVERYONE, Row
 from grandmelee.server.tables import endings
-from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course, Line, folded, record_of
+from grandmelee.server.tables.course import ANSWER, BACK, MOST_KEPT, UNDO, Course, Line, folded, record_of
 from grandmelee.server.tables.endings import Absence, Ending, Endings
 from grandmelee.server.tables.errors import NotBegun, Stale
 from grandmelee.server.tables.marks import Marks
@@ -39,6 +40,12 @@ TALK_AT_ONCE: Final = 20
 MOST_ANSWERS: Final = 20_000  # that stand; games have some hundreds, and the record of any can be opened again
 MOST_UNDOS: Final = 100  # of one seat between two facts
 MOST_WISHES: Final = 12  # of one seat in a game
+FOLDED: Final = (
+    "rows", "numbers", "endings", "since", "changed", "stood", "again", "own", "rewound", "undos", "wishes", "refused",
+    "wish", "course",
+)  # fmt: skip
+"""What `refold` makes of the rows."""
+
 OVER: Final = "The game is over, and everything hidden has been shown: nothing can be taken back any more. Fork it."
 
 
@@ -101,6 +108,7 @@ class Table:
         self.lock = asyncio.Lock()  # held by whoever writes
         self.watchers: set[Callable[[], None]] = set()
         self.is_stale = False  # a write failed: the rows decide before anything else happens
+        self.is_broken = False  # a row was taken halfway: everything is rebuilt from the rows
         self.playing: asyncio.Task[None] | None = None  # its bots
         self.is_ticking = False
         self.is_timed = False  # somebody waits for the end of a decision's time, see `turns`
@@ -170,11 +178,28 @@ class Table:
         self.numbers.take(row)
         self.own[row.seat] += 1
 
+    def take_safely(self, row: Row, after: State | Course | None = None) -> None:
+        """The same; what goes wrong in the middle of it leaves a table that must be rebuilt."""
+        self.is_broken = True
+        self.take(row, after)
+        self.is_broken = False
+
+    def take_over(self, fresh: Table) -> None:
+        """Be what was rebuilt from the rows; whoever holds or watches this table keeps it."""
+        self.seats, self.info = fresh.seats, fresh.info
+        for name in FOLDED:
+            setattr(self, name, getattr(fresh, name))
+        self.played.forget()
+        self.is_stale = self.is_broken = False
+        self.change()
+
     def _take_answer(self, row: Row, after: State | None) -> None:
         before = self.s
         self.course.answer(row, after)
         if self.s.facts == before.facts:
             self.stood[row.number] = self.since[:]
+            if len(self.stood) > MOST_KEPT:
+                del self.stood[next(iter(self.stood))]
         else:
             self.stood.clear()
             self.undos = [0] * self.info["seats"]
@@ -438,6 +463,20 @@ class Table:
         seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
         then = Table(self.info, seats, self.rows_until(number))
         then.clock_seconds = self.clock_seconds
+        return then
+
+    def still(self) -> Table:
+        """This moment, for whoever draws it in a thread while the table goes on; the same for all who do."""
+        return self.cached("still", self._still) if self.watchers else self._still()
+
+    def _still(self) -> Table:
+        then = copy(self)
+        then.info, then.rows, then.refused = dict(self.info), self.rows[:], set(self.refused)
+        for name in ("since", "changed", "own", "rewound", "undos", "wishes"):
+            setattr(then, name, getattr(self, name)[:])
+        then.course, then.numbers, then.endings = self.course.still(), self.numbers.still(), self.endings.still()
+        then.played = self.played.still()
+        then.again, then.stood, then.cache = dict(self.again), dict(self.stood), {}
         return then
 
     # ---- who is who ------------------------------------------------------------------------------------------------

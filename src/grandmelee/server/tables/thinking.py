@@ -13,6 +13,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -22,6 +23,8 @@ from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.lab.analysis import advice
 from grandmelee.lab.reasons import reasons, tried_options
+from grandmelee.server.ops.budget import client
+from grandmelee.server.ops.fair import FairQueue
 
 T = TypeVar("T")
 
@@ -35,6 +38,19 @@ HINT_AHEAD: Final = 10
 
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
+
+BOT_NICE: Final = 3
+ASIDE_NICE: Final = 10
+ASIDES_EACH: Final = 8  # hints and looks back of one client that wait; more are refused
+
+
+@dataclass
+class Line:
+    """Who waits for a thought, and the processes that have none."""
+
+    queue: FairQueue
+    nice: int
+    idle: list[Thinker] = field(default_factory=list)
 
 
 class Estimate(NamedTuple):
@@ -53,38 +69,40 @@ class Thinkers:
     """The processes; each started when a bot needs one more."""
 
     def __init__(self, processes: int) -> None:
-        self.room = asyncio.Semaphore(processes)
-        self.asides = asyncio.Semaphore(1)  # hints wait for each other, and bots for one of them at most
-        self.idle: list[Thinker] = []
+        self.bots = Line(FairQueue(processes), BOT_NICE)
+        self.asides = Line(FairQueue(1, ASIDES_EACH), ASIDE_NICE)  # hints and looks back; no bot waits for them
         self.busy: set[Thinker] = set()
 
-    async def choose(self, level: str, s: State, record: Record, seat: int, salt: str) -> str:
-        """The word a bot of this level answers for that seat."""
+    async def choose(self, level: str, s: State, record: Record, seat: int, salt: str, table: str = "") -> str:
+        """The word a bot of this level answers for that seat; tables and those who play there are served in turn."""
         seed = chance_of(salt, len(record.answers), seat)
         if level in AT_ONCE:
             return s.word(named(level, seed).choose(s, seat))
-        return await self.think(think, level, record.to_json(), seat, seed)
+        return await self.think(think, level, record.to_json(), seat, seed, table=table)
 
     async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, Estimate]:
         """What a bot in that seat expects of each word worth trying."""
-        async with self.asides:
-            return await self.think(estimate, record.to_json(), seat, chance_of(salt, len(record.answers), seat))
+        chance = chance_of(salt, len(record.answers), seat)
+        return await self.think(estimate, record.to_json(), seat, chance, line=self.asides)
 
     async def advise(self, record: Record, salt: str) -> list[dict[str, Any]]:
         """What would have been better where a game turned."""
-        async with self.asides:
-            return await self.think(advise, record.to_json(), chance_of(salt, len(record.answers), 0))
+        chance = chance_of(salt, len(record.answers), 0)
+        return await self.think(advise, record.to_json(), chance, line=self.asides)
 
-    async def think(self, thought: Callable[..., T], *arguments: object) -> T:
-        """Have a thought; whoever stops waiting for it ends it."""
-        async with self.room:
+    async def think(
+        self, thought: Callable[..., T], *arguments: object, line: Line | None = None, table: str = ""
+    ) -> T:
+        """Have a thought, a bot's unless another line is named; whoever stops waiting for it ends it."""
+        line = line or self.bots
+        async with line.queue.place(client().address, table):
             try:
-                return await self._think(thought, arguments)
+                return await self._think(line, thought, arguments)
             except Gone:  # it was killed: another one begins anew
-                return await self._think(thought, arguments)
+                return await self._think(line, thought, arguments)
 
-    async def _think(self, thought: Callable[..., T], arguments: tuple[object, ...]) -> T:
-        thinker = self.idle.pop() if self.idle else Thinker()
+    async def _think(self, line: Line, thought: Callable[..., T], arguments: tuple[object, ...]) -> T:
+        thinker = line.idle.pop() if line.idle else Thinker(line.nice)
         self.busy.add(thinker)
         try:
             is_done, result = await asyncio.to_thread(thinker.exchange, thought, arguments)
@@ -93,7 +111,7 @@ class Thinkers:
             raise
         finally:
             self.busy.discard(thinker)
-        self.idle.append(thinker)
+        line.idle.append(thinker)
         if not is_done:
             raise result
         answer: T = result
@@ -101,18 +119,19 @@ class Thinkers:
 
     def stop(self) -> None:
         """End every thought now."""
-        for thinker in [*self.idle, *self.busy]:
+        for thinker in [*self.bots.idle, *self.asides.idle, *self.busy]:
             thinker.end()
-        self.idle.clear()
+        self.bots.idle.clear()
+        self.asides.idle.clear()
 
 
 class Thinker:
     """One process that thinks what it is sent; started with its first thought."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 0) -> None:
         context = multiprocessing.get_context("spawn")
         self.here, self.there = context.Pipe()
-        self.process = context.Process(target=think_on, args=(self.there,), daemon=True)
+        self.process = context.Process(target=think_on, args=(self.there, nice), daemon=True)
         self.is_ended = False
 
     def exchange(self, thought: Callable[..., object], arguments: tuple[object, ...]) -> tuple[bool, Any]:
@@ -140,9 +159,10 @@ class Thinker:
             self.process.kill()
 
 
-def think_on(there: Connection) -> None:
-    """What a thinker does, until nobody sends it anything more."""
+def think_on(there: Connection, nice: int = 0) -> None:
+    """What a thinker does, until nobody sends it anything more; whoever answers people comes before it."""
     begin()
+    os.nice(nice)
     while True:
         try:
             thought, arguments = there.recv()

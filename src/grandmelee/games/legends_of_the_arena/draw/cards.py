@@ -182,7 +182,7 @@ def printed(word: str, content: Content) -> cards.Face | None:
         card = content.card(name)
         return action_face(card, ICONS.get(content.legends[card.legend].slug, STRANGER))
     if kind == "legend":
-        return legend_face(next(legend for legend in content.legends if legend.slug == name))
+        return legend_face(content.legend(name))
     return None
 
 

@@ -28,19 +28,7 @@ BAND: Final = 20.0
 FIELD: Final = (46.0, 48.0)
 LETTERS: Final = 12.5
 LEADING: Final = 14.0
-BRIEFLY: Final = (
-    (", active player:", ", active:"),
-    (", required:", ":"),
-    ("one hero or troop", "one card"),
-    ("Start of Turn", "Start"),
-    ("Draw Resources", "Resources"),
-    ("Build & Hire", "Build"),
-    (" from the pool", ""),
-    ("With a gem:", "Gem:"),
-    ("With its pet:", "Pet:"),
-)
-"""What a narrow card leaves out; under the pointer it says all."""
-NARROW: Final = 150.0
+NARROW: Final = 150.0  # a card less wide says it briefly
 COUNTED: Final = 26.0  # a coin with a number
 
 
@@ -145,15 +133,8 @@ def sentences(kind: Kind, wide: float) -> list[Element]:
     rows = int((HIGH - top - 4) / LEADING)
     lines = [line for said in kind.sentences for line in wrap(said, LETTERS, wide - 13)]
     if len(lines) > rows or wide < NARROW:
-        lines = [line for said in kind.sentences for line in wrap(briefly(said), LETTERS, wide - 13)]
+        lines = [line for said in kind.brief for line in wrap(said, LETTERS, wide - 13)]
     if len(lines) > rows:
         last, _ = fitted(" ".join(lines[rows - 1 :]), LETTERS, wide - 13, LETTERS)
         lines = [*lines[: rows - 1], last]
     return [text(line, 7, top + 11 + LEADING * n, LETTERS, "ink") for n, line in enumerate(lines)]
-
-
-def briefly(said: str) -> str:
-    """A sentence in fewer words."""
-    for long, short in BRIEFLY:
-        said = said.replace(long, short)
-    return said

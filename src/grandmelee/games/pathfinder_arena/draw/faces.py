@@ -23,8 +23,8 @@ def printed(word: str, content: Content) -> cards.Face | None:
         return face(content, content.card(name.partition(":")[0]))
     if kind == "hero":
         return hero_face(content.hero(name))
-    known = [one for one in content.monsters if one.slug == name]
-    return monster_face(known[0]) if kind == "monster" and known else None
+    known = content.monsters_by_slug.get(name) if kind == "monster" else None
+    return monster_face(known) if known is not None else None
 
 
 def face(content: Content, card: Card) -> cards.Face:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from grandmelee.games.pathfinder_arena.box import DEITY, SHIFTS
 from grandmelee.games.pathfinder_arena.draw.drawing import TOKEN_TONES, Drawing, View
 from grandmelee.games.pathfinder_arena.draw.faces import KIND_ICONS, KIND_TONES, hero_face
-from grandmelee.games.pathfinder_arena.draw.tabs import catchword, rooms
+from grandmelee.games.pathfinder_arena.draw.tabs import CATCHWORDS, TERSE, catchwords, rooms
 from grandmelee.games.pathfinder_arena.words import ABILITIES
 from grandmelee.scene import Part
 from grandmelee.scene.icons import icon
@@ -30,17 +30,7 @@ GAP: Final = 8.0
 WIDEST: Final = 300.0
 NARROWEST: Final = 150.0
 MOVING: Final = "PA-7.1"
-BRIEFLY: Final = (
-    ("Attack a monster", "Hit"),
-    ("Attack every monster", "Hit all"),
-    (", reach ", ", "),
-    (" in this hero phase", ""),
-    (" against this attack", ""),
-    (", or all if fewer", ""),
-    (", or all if less", ""),
-)
-"""What a small card leaves out; under the pointer it says all."""
-SMALL: Final = 230.0
+SMALL: Final = 230.0  # a card less wide says it briefly; under the pointer it says all
 LOW: Final = 56.0  # height of a card at a wide table, so that the board stays large
 MANY: Final = 8  # cards in one row; more lie in two, and each is
 FLAT: Final = 30.0  # high, so that the board stays as large
@@ -101,7 +91,9 @@ class Print(NamedTuple):
     has_marker: bool
     is_marked: bool
     is_powered: bool
-    sentences: tuple[str, ...] = ()
+    brief: str
+    catchwords: str
+    terse: str
 
 
 class Strip(NamedTuple):
@@ -147,8 +139,9 @@ def print_of(d: Drawing, card: Card, line: Line, is_marked: bool, is_powered: bo
     word = power if power in d.options else line.word
     cost = f"{line.ap} AP" if line.ap >= 0 and card.kind != DEITY else ""
     has_marker = line.has_marker or card.kind == DEITY
-    told = tuple(line.sentences)
-    return Print(word, needs, cost, " ".join(told), has_marker, is_marked, is_powered, told)
+    does, brief = " ".join(line.sentences), " ".join([effect.brief for effect in line.effects])
+    words, terse = catchwords(line.effects, CATCHWORDS), catchwords(line.effects, TERSE)
+    return Print(word, needs, cost, does, has_marker, is_marked, is_powered, brief, words, terse)
 
 
 def sentences(card: Card) -> str:
@@ -190,15 +183,16 @@ def flat(its: Strip, wide: float) -> Element:
 def tabbed(its: Strip, wide: float) -> list[Element]:
     """The lines of a card side by side."""
     indents = tuple([INDENT if line.has_marker else 0.0 for line in its.lines])
-    words = tuple([f"{line.needs} {caught(line)}".strip() for line in its.lines])
+    lines = its.lines
+    words = tuple([f"{line.needs} {line.catchwords}".strip() for line in lines])
     if sum(width(said, LETTERS) for said in words) + sum(indents) + 8 * len(words) > wide:
-        words = tuple([f"{briefly(line.needs)} {tersely(caught(line))}".strip() for line in its.lines])
+        lines = tuple([line._replace(needs=briefly(line.needs)) for line in lines])
+        words = tuple([f"{line.needs} {line.terse}".strip() for line in lines])
     drawn = []
     x = 0.0
-    for line, said, room, indent in zip(its.lines, words, rooms(words, indents, LETTERS, wide), indents, strict=True):
+    for line, said, room, indent in zip(lines, words, rooms(words, indents, LETTERS, wide), indents, strict=True):
         cut, _ = fitted(said, LETTERS, room - indent, LETTERS)
-        needs = briefly(line.needs) if said.startswith(briefly(line.needs)) else line.needs
-        drawn.append(group(printed(line._replace(needs=needs), (cut,), room + 10), at=(x, HEAD)))
+        drawn.append(group(printed(line, (cut,), room + 10), at=(x, HEAD)))
         x += room
     return drawn
 
@@ -211,20 +205,6 @@ def briefly(needs: str) -> str:
     """
     parts = needs.split()
     return " ".join(f"{n}{name[:2].capitalize()}" for n, name in zip(parts[::2], parts[1::2], strict=True))
-
-
-def tersely(said: str) -> str:
-    """Catchwords where three lines stand in one row: what hits is a number.
-
-    >>> tersely("hit +2"), tersely("+1 def, +1 res")
-    ('+2', '+1D, +1R')
-    """
-    return said.replace("hit ", "").replace(" def", "D").replace(" res", "R")
-
-
-def caught(line: Print) -> str:
-    """What a line does, in catchwords."""
-    return ", ".join(catchword(sentence) for sentence in line.sentences)
 
 
 def body(its: Strip, wide: float, high: float, room: float) -> list[Element]:
@@ -272,12 +252,10 @@ def laid(its: Strip, wide: float, high: float) -> list[Element]:
     return drawn
 
 
-def said(line: Print, briefly: bool = False) -> str:
+def said(line: Print, is_brief: bool = False) -> str:
     """A line in words: what it needs and costs before what it does."""
     head = ", ".join(part for part in (line.needs, line.cost) if part)
-    does = line.does
-    for long, short in BRIEFLY if briefly else ():
-        does = does.replace(long, short)
+    does = line.brief if is_brief else line.does
     return f"{head}: {does}" if head else does
 
 

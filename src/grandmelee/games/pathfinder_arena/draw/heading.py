@@ -58,18 +58,13 @@ def where(d: Drawing) -> str:
     view = d.view
     if view["over"]:
         names = ["You" if seat == d.viewer else str(player["name"]) for seat, player in enumerate(d.players)]
-        return str(view["verdict"]) if is_unfinished(d) else verdict(view["outcomes"], names)
+        return str(view["verdict"]) if view["broken_off"] else verdict(view["outcomes"], names)
     if not view["round"]:
         return "Choosing heroes"
     turn = "your turn" if view["active"] == d.viewer else f"{d.players[view['active']]['name']}'s turn"
     phase = "" if view["phase"] == "hero" else f", {view['phase']} phase"
     limit = f" of {view['limit']}" if view["limit"] else ""
     return f"Round {view['round']}{limit}, level {view['level']}: {turn}{phase}"
-
-
-def is_unfinished(d: Drawing) -> bool:
-    """Whether the game was broken off [PA-22.10]."""
-    return str(d.view["verdict"]).startswith("Unfinished")
 
 
 def question(d: Drawing) -> str:

@@ -44,7 +44,7 @@ def part(d: Drawing, player: View) -> Part:
     high = top + CHIPS * len(rows) + 4
     tracks = [track(one) for one in tracks_of(player)] if is_own else [short(tuple(player["sheet"].values()))]
     body = [head(head_of(d, player)), *tracks]
-    body += [group(marked(one), at=(x, top + CHIPS * n + 12)) for n, row in enumerate(rows) for x, one in row]
+    body += [group(sign_chip(one), at=(x, top + CHIPS * n + 12)) for n, row in enumerate(rows) for x, one in row]
     drawn = panel(
         *body,
         width=COLUMN,
@@ -145,7 +145,7 @@ def track(its: Track) -> Element:
 
 
 def pips(its: Track, wide: float) -> list[Element]:
-    """One mark for each step of the track."""
+    """One stroke for each step of the track."""
     tone, room = TOKEN_TONES[ABILITIES[its.ability]], wide - 10
     step = room / max(1, its.most)
     drawn = []
@@ -243,7 +243,7 @@ def lines(signs: list[Sign]) -> list[list[tuple[float, Sign]]]:
 
 
 @kept
-def marked(its: Sign) -> Element:
+def sign_chip(its: Sign) -> Element:
     """One of them."""
     if its.words:
         body = [pieces.chip(its.words, 0, 0, size=SIZE, picture=its.picture)]

@@ -2,57 +2,68 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from grandmelee.games.pathfinder_arena import effects
+from grandmelee.games.pathfinder_arena.box import BOLT, Effect
 from grandmelee.scene.measure import width
 
-CATCHWORDS: Final = tuple(
-    (re.compile(pattern), catchword)
-    for pattern, catchword in (
-        (r"Attack every .*: (\d+) damage\.", r"all \1"),
-        (r"Attack every .*: Damage \+(\d+)\.", r"all +\1"),
-        (r"Attack every .*: Magic \+(\d+)\.", r"all m+\1"),
-        (r"Attack .*: (\d+) damage\.", r"hit \1"),
-        (r"Attack .*: Damage \+(\d+)\.", r"hit +\1"),
-        (r"Attack .*: Magic \+(\d+)\.", r"hit m+\1"),
-        (r"The attacks of this card go (.*)\.", r"\1"),
-        (r"\+(\d+) Defense.*", r"+\1 def"),
-        (r"\+(\d+) Resistance\.", r"+\1 res"),
-        (r"\+(\d+) AP .*", r"+\1 AP"),
-        (r"Return (\d+) of your misfortune.*", r"atone \1"),
-        (r"Return (\d+) of your negative runes.*", r"clear \1"),
-        (r"Walk up to (\d+) tiles?\.", r"walk \1"),
-        (r"Move up to (\d+) tiles? .*", r"jump \1"),
-        (r"Rotate a tile .*", "turn"),
-        (r"Change the Arena's structure\.", "shift"),
-        (r"You provoke no .*", "safe"),
-        (r"The abilities of this attack .*", "ward"),
-        (r"Cancel an? (\w+) .*", r"no \1"),
-        (r"Collect an? .*", "collect"),
-        (r"Take an? (.*) rune\.", r"\1"),
-        (r".*trapdoor.*", "trapdoor"),
-        (r".*[Rr]eplace a feat.*", "replace"),
-    )
-)
-"""By how a sentence is worded: what is said of it in little room."""
+CATCHWORDS: Final[Mapping[type[Effect], str]] = {
+    effects.AttackMonster: "{whom} {sign}{n}",
+    effects.Reshape: "{way}",
+    effects.Defend: "+{n} def",
+    effects.Block: "+{n} def",
+    effects.Resist: "+{n} res",
+    effects.Ward: "ward",
+    effects.Cancel: "no {element}",
+    effects.Hasten: "+{n} AP",
+    effects.Walk: "walk {n}",
+    effects.Jump: "jump {n}",
+    effects.TurnTile: "turn",
+    effects.Shift: "shift",
+    effects.Pick: "collect",
+    effects.Gate: "trapdoor",
+    effects.GateOut: "trapdoor",
+    effects.GainRune: "{rune}",
+    effects.ClearRunes: "clear {n}",
+    effects.Atone: "atone {n}",
+    effects.Hide: "safe",
+    effects.Swap: "replace",
+    effects.SwapAndFill: "replace",
+}
+"""By what an effect is: what is said of it in little room."""
+TERSE: Final[Mapping[type[Effect], str]] = {
+    **CATCHWORDS,
+    effects.AttackMonster: "{all}{sign}{n}",
+    effects.Defend: "+{n}D",
+    effects.Block: "+{n}D",
+    effects.Resist: "+{n}R",
+}
+"""Where three lines stand in one row."""
+SIGNS: Final = {effects.FIXED: "", effects.DAMAGE: "+", effects.MAGIC: "m+"}
 
 APART: Final = 8.0
 
 
-@cache
-def catchword(sentence: str) -> str:
-    """A sentence in a word or two; one that no list knows, as it stands.
+def catchwords(found: Sequence[Effect], said: Mapping[type[Effect], str]) -> str:
+    """What a line does in a word or two for each of its effects.
 
-    >>> catchword("Attack a monster, reach 0-1: Damage +2."), catchword("+1 AP in this hero phase.")
-    ('hit +2', '+1 AP')
+    >>> hit, guard = effects.AttackMonster("a monster", (0, 1), 2, effects.DAMAGE), effects.Defend(1)
+    >>> catchwords([hit, guard], CATCHWORDS), catchwords([hit, guard], TERSE)
+    ('hit +2, +1 def', '+2, +1D')
     """
-    for pattern, said in CATCHWORDS:
-        found = pattern.fullmatch(sentence)
-        if found is not None:
-            return found.expand(said)
-    return sentence.rstrip(".")
+    return ", ".join([said[type(effect)].format(**slots(effect)) for effect in found])
+
+
+def slots(effect: Effect) -> dict[str, object]:
+    """What may stand in a catchword."""
+    found = {name: getattr(effect, name) for name in ("n", "way", "element", "rune") if hasattr(effect, name)}
+    if isinstance(effect, effects.AttackMonster):
+        hits_all = effect.form == BOLT
+        found |= {"whom": "all" if hits_all else "hit", "all": "all " if hits_all else "", "sign": SIGNS[effect.base]}
+    return found
 
 
 @cache

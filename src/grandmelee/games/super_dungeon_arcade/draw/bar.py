@@ -141,7 +141,7 @@ def named(d: Drawing, word: str) -> tuple[str, str, str]:
     if word in BUTTONS:
         return BUTTONS[word], "", ICONS.get(word, "")
     if kind == "action":
-        action = next(action for action in d.content.actions if action.slug == slug)
+        action = d.content.action(slug)
         if action.is_potion:
             return action.name, "" if action.cost == 1 else f"{action.cost} potions", "poison-bottle"
         return action.name, f"{action.cost} AP", "crossed-swords" if action.is_red else "star-swirl"

@@ -21,11 +21,11 @@ def printed(word: str, content: Content) -> Face | None:
     if not slug:
         return None
     if kind == "card":
-        return item_face(content, next(item for item in content.items if item.slug == slug))
+        return item_face(content, content.item(slug))
     if kind == "model":
         return model_face(content, content.model_shelf[slug])
     if kind == "action":
-        action = next(action for action in content.actions if action.slug == slug)
+        action = content.action(slug)
         price = "potion" if action.is_potion else "AP"
         return Face(action.name, tuple(action.text), corner=str(action.cost), corner_name=price, picture="star-swirl")
     if kind == "plot":

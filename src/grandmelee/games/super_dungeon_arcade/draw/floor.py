@@ -21,7 +21,7 @@ TERRAIN: Final = {
     "^": "lava",
     "+": "a blessing",
 }
-MARKS: Final = {"#": "stone-bust", "^": "flame", "~": "sprout", "+": "laurels"}
+ICONS: Final = {"#": "stone-bust", "^": "flame", "~": "sprout", "+": "laurels"}
 WALL: Final = 0.14  # of a square
 
 
@@ -119,8 +119,8 @@ def cell(name: str, says: str, sign: str, is_exit: bool, at: Point, size: float)
         body.append(rect(-inner / 2, -inner / 2 - size * 0.05, inner, inner, "floor", rx=size * 0.1))
     elif (ord(name[1]) * 7 + int(name[2:]) * 5 + int(name[0])) % 4 == 0:
         body.append(rect(-half + 0.6, -half + 0.6, size - 1.2, size - 1.2, "worn"))
-    if sign in MARKS:
-        body.append(icon(MARKS[sign], 0, -size * 0.04, size * 0.6, "stone-ink ghost"))
+    if sign in ICONS:
+        body.append(icon(ICONS[sign], 0, -size * 0.04, size * 0.6, "stone-ink ghost"))
     if is_exit:
         body.append(icon("gate", 0, 0, size * 0.7, "stone-ink ghost"))
     if name[1:] == "a1":

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
+from grandmelee.games.super_dungeon_arcade.terms import SPAWN_BOSS, SPAWN_MINI_BOSS
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.svg import Element, circle, group, text, thing
+
+if TYPE_CHECKING:
+    from grandmelee.games.super_dungeon_arcade.content import Command
 
 
 class Space(NamedTuple):
@@ -18,6 +22,8 @@ class Space(NamedTuple):
 
     number: int
     text: str
+    picture: str  # of the boss who comes there
+    has_star: bool
     state: str  # passed, now, next or later
     r: float
 
@@ -69,6 +75,7 @@ def left_of(d: Drawing, x: float, y: float) -> list[Element]:
 def chart(d: Drawing, wide: float) -> list[Element]:
     """All spaces in a row, and the commands of the one that comes, or that is carried out."""
     its = d.view["chart"]
+    printed = d.content.chart(its["chart"])
     letters = d.letters
     is_now = d.view["phase"] == "Consul Turn"
     if its["boss_in_play"]:
@@ -84,21 +91,28 @@ def chart(d: Drawing, wide: float) -> list[Element]:
     drawn = []
     for n, says in enumerate(its["spaces"], 1):
         state = state_of(n, its["space"], is_now, its["boss_in_play"])
-        drawn.append(group(space(Space(n, says, state, r)), at=(step * (n - 0.5), letters * 1.0)))
+        its_space = Space(n, says, boss_icon(printed.spaces[n - 1]), printed.stars[n - 1] != (0, 0), state, r)
+        drawn.append(group(space(its_space), at=(step * (n - 0.5), letters * 1.0)))
     name = f"The chart. {words}"
     line = thing(text(shown, 0, letters * 3.2, size, "felt-soft"), name=name)
     return [group(*drawn, id="chart"), line]
 
 
-def state_of(number: int, reached: int, is_now: bool, is_over: bool) -> str:
+def state_of(number: int, reached: int, is_now: bool, is_past: bool) -> str:
     """How a space stands to the boss on the chart."""
-    if is_over:
+    if is_past:
         return "passed"
     if is_now and number == reached:
         return "now"
     if number <= reached:
         return "passed"
     return "next" if number == reached + 1 and not is_now else "later"
+
+
+def boss_icon(commands: list[Command]) -> str:
+    """The icon of the boss a space spawns, if it does [SDA-14.21]."""
+    found = [command for command, _ in commands]
+    return "crowned-skull" if SPAWN_BOSS in found else "ogre" if SPAWN_MINI_BOSS in found else ""
 
 
 @kept
@@ -108,13 +122,12 @@ def space(its: Space) -> Element:
     is_bright = its.state in ("now", "next")
     ground, ink = ("glow dot", "glow-ink") if is_bright else ("panel", "felt-soft")
     body = [circle(0, 0, r, ground)]
-    boss = "crowned-skull" if "Dungeon Boss" in its.text else "ogre" if "Mini-Boss" in its.text else ""
-    if boss:
-        body.append(icon(boss, 0, 0, r * 1.4, ink))
+    if its.picture:
+        body.append(icon(its.picture, 0, 0, r * 1.4, ink))
     else:
         body.append(text(str(its.number), 0, r * 0.36, r, f"strong {ink}", "middle"))
     if its.state == "passed":
         body.append(circle(0, 0, r, "veil"))
-    if its.text.startswith("+"):
+    if its.has_star:
         body.append(icon("star-swirl", r * 0.8, -r * 0.7, r * 0.8, "felt-ink"))
     return thing(*body, name=f"Space {its.number} of the chart: {its.text}", id=f"space-{its.number}")

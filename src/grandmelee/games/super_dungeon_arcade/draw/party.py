@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
 from grandmelee.games.super_dungeon_arcade.draw.drawing import SHEET, STATUS_ICONS, Drawing, View, hero_icon
 from grandmelee.games.super_dungeon_arcade.terms import SLOTS
+from grandmelee.games.super_dungeon_arcade.view import dice_text
 from grandmelee.scene import pieces
 from grandmelee.scene.counters import pips
 from grandmelee.scene.icons import icon
@@ -19,8 +19,8 @@ from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 HIGH: Final = 110.0
 GAP: Final = 9.0
 SLOT_TONES: Final = {"citrine": "sand", "ruby": "ember", "emerald": "moss", "sapphire": "water"}
-DIE_TONES: Final = {"B": "seat-0", "R": "danger", "G": "seat-3"}
-DIE: Final = re.compile(r"(\d)([BRG*])")
+DIE_TONES: Final = ("seat-0", "danger", "seat-3")  # blue, red, green
+STAR: Final = 3
 
 
 class Gear(NamedTuple):
@@ -46,7 +46,7 @@ class Sheet(NamedTuple):
     potion_limit: int
     wrath: int
     statuses: tuple[str, ...]
-    dice: tuple[tuple[str, str], ...]
+    dice: tuple[tuple[str, tuple[int, ...]], ...]  # by attribute: blue, red and green dice, and stars
     gear: tuple[Gear, ...]
     crystals: int
     is_active: bool
@@ -85,7 +85,7 @@ def sheet_of(d: Drawing, hero: View) -> Sheet:
         hero["potion_limit"],
         hero["wrath"],
         tuple(hero["statuses"]),
-        tuple(hero["dice"].items()),
+        tuple([(name, tuple(found)) for name, found in hero["dice"].items()]),
         tuple([gear_of(d, slot, hero["gear"][slot]) for slot in SLOTS]),
         hero["crystals"],
         is_active,
@@ -98,7 +98,7 @@ def gear_of(d: Drawing, slot: str, slug: str | None) -> Gear:
     """A slot with its card."""
     if slug is None:
         return Gear(slot, "", "", f"{slot.capitalize()} slot, empty")
-    item = next(item for item in d.content.items if item.slug == slug)
+    item = d.content.item(slug)
     return Gear(slot, slug, item.name, item_face(d.content, item).spoken)
 
 
@@ -106,7 +106,7 @@ def told(d: Drawing, hero: View) -> str:
     """A Hero in words."""
     figures = f"{hero['hearts'] - hero['wounds']} of {hero['hearts']} hearts, {hero['wrath']} wrath"
     potions = f"{hero['potions']} of {hero['potion_limit']} potions"
-    dice = ", ".join(f"{name} {dice}" for name, dice in hero["dice"].items())
+    dice = ", ".join(f"{name} {dice_text(found)}" for name, found in hero["dice"].items())
     more = "".join(f"; {status}" for status in hero["statuses"])
     where = hero["square"] or "destroyed"
     return f"{hero['name']}, {d.of(hero['seat'])}, {where}: {figures}, {potions}; {dice}{more}"
@@ -158,21 +158,21 @@ def tokens(its: Sheet) -> list[Element]:
 def dice(its: Sheet) -> list[Element]:
     """The dice of the four attributes as small squares in their colours; stars that need no die are round."""
     drawn: list[Element] = []
-    for n, (name, words) in enumerate(its.dice):
+    for n, (name, found) in enumerate(its.dice):
         x = 11.0 + n * 70
         drawn.append(text(name, x, 65, 12.5, "felt-soft"))
         x += width(name, 12.5) + 4
-        signs = [sign for number, sign in DIE.findall(words) for _ in range(int(number))]
-        step = min(8.4, (80 + n * 70 - x) / max(1, len(signs)))
-        drawn += [dot(sign, x + k * step, step * 0.86) for k, sign in enumerate(signs)]
+        shown = [kind for kind, number in enumerate(found) for _ in range(number)]
+        step = min(8.4, (80 + n * 70 - x) / max(1, len(shown)))
+        drawn += [dot(kind, x + k * step, step * 0.86) for k, kind in enumerate(shown)]
     return drawn
 
 
-def dot(sign: str, x: float, side: float) -> Element:
+def dot(kind: int, x: float, side: float) -> Element:
     """One die, or a star."""
-    if sign == "*":
+    if kind == STAR:
         return circle(x + side / 2, 60.5, side / 2, "glow dot")
-    return rect(x, 60.5 - side / 2, side, side, f"{DIE_TONES[sign]} dot", rx=1.5)
+    return rect(x, 60.5 - side / 2, side, side, f"{DIE_TONES[kind]} dot", rx=1.5)
 
 
 @kept

@@ -43,9 +43,8 @@ def backpack(d: Drawing) -> list[Card]:
     """What the party carries and nobody has on."""
     if d.asked_cards:
         return []  # they lie below as cards
-    items = {item.slug: item for item in d.content.items}
-    slugs = [*d.view["looked"], *d.view["backpack"]]
-    return [Card(items[slug].name, item_face(d.content, items[slug]).spoken, "card-draw") for slug in slugs]
+    items = [d.content.item(slug) for slug in (*d.view["looked"], *d.view["backpack"])]
+    return [Card(item.name, item_face(d.content, item).spoken, "card-draw") for item in items]
 
 
 def chips(d: Drawing, wide: float, top: float) -> tuple[list[Element], float]:

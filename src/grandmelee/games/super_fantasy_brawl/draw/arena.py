@@ -166,7 +166,7 @@ def trap_token(place: str, size: float) -> Element:
 def sprung(d: Drawing, y: float) -> list[Element]:
     """The trap that lies face up until the next one is laid [SFB-15.9, 15.21]."""
     name = d.view["arena"]["sprung"]
-    return [face_up(next(kind.name for kind in d.content.traps if kind.slug == name), y)] if name else []
+    return [face_up(d.content.trap_shelf[name].name, y)] if name else []
 
 
 @kept

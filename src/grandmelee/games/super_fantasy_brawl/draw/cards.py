@@ -56,7 +56,7 @@ def printed(word: str, content: Content) -> cards.Face | None:
     if kind == "card":
         return face(content, content.card(name))
     if kind == "standard":
-        return next(standard_face(one) for one in content.standards if one.slug == name)
+        return standard_face(content.standard(name))
     return champion_face(content.champion(name)) if kind in ("champion", *SIDES) else None
 
 

@@ -78,7 +78,7 @@ def track_of(d: Drawing, high: float) -> Track:
     """The slice of the track."""
     slots = d.view["track"]
     step = (high - TITLE) / len(slots)
-    printed = {challenge.slug: challenge for challenge in d.content.challenges}
+    printed = d.content.challenge_shelf.by_slug
     out = tuple([printed[one].name for one in d.view["challenges_spent"]])
     found = []
     for n, slot in enumerate(slots):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from grandmelee import benchmark
+from grandmelee.tools import benchmark
 
 
 class Machine:

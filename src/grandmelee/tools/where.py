@@ -15,7 +15,7 @@ from typing import Final
 from grandmelee.text.citations import Reader
 from grandmelee.text.rulebook import Rule, Rulebook, UnknownRule, read, texts
 
-PACKAGE = Path(__file__).parent
+PACKAGE = Path(__file__).parent.parent
 CHAPTER: Final = re.compile(r"^## ([A-Z]+)-\d+ ", re.MULTILINE)
 DEFINED: Final = re.compile(r"^\s*(?:async )?(?:def|class) (\w+)", re.MULTILINE)
 

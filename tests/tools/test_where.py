@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from grandmelee import where
 from grandmelee.text.citations import Reader
 from grandmelee.text.rulebook import Rulebook, UnknownRule, read
+from grandmelee.tools import where
 
 RULES = "# A game\n## XY-1 Set-up\n- **XY-1.1** Take a pawn.\n- **XY-1.2** Take a card.\n- **XY-1.3** Begin.\n"
 

@@ -1,0 +1,252 @@
+"""Abusive clients of every kind, each bounded in time and from an address of its own: used by bench/abuse.py."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+import grandmelee as gm
+from grandmelee.core.errors import IllegalAnswer
+
+ADDRESS: Final = "127.0.0.2"
+GAME: Final = "legends-of-the-arena"
+PERSON: Final = {"kind": "human"}
+LONG: Final = 19_900  # answers of the largest record
+
+
+class Wire:
+    """One connection that speaks HTTP, opened again when it is closed."""
+
+    def __init__(self, port: int, address: str = ADDRESS) -> None:
+        self.port = port
+        self.address = address
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
+        """Status and body of an answer."""
+        if self.streams is None:
+            self.streams = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
+        reader, writer = self.streams
+        content = b"" if body is None else json.dumps(body).encode()
+        lines = [f"{method} {path} HTTP/1.1", "host: localhost", f"content-length: {len(content)}"]
+        lines += ["content-type: application/json"] if content else []
+        lines += [f"authorization: Bearer {token}"] if token else []
+        try:
+            writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + content)
+            return await self._answer(reader)
+        except (OSError, asyncio.IncompleteReadError, ValueError, IndexError):
+            writer.close()
+            self.streams = None
+            return 0, b""
+
+    async def _answer(self, reader: asyncio.StreamReader) -> tuple[int, bytes]:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = int(head.partition("content-length:")[2].split("\r\n")[0])
+        return int(head.split()[1]), await reader.readexactly(length)
+
+
+async def make(wire: Wire, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    """A table of one's own."""
+    while True:
+        status, body = await wire.ask("POST", "/api/tables", {"game": GAME, "seats": seats, **more})
+        if status == 201:
+            made: dict[str, Any] = json.loads(body)
+            return made
+        await asyncio.sleep(0.2)
+
+
+def long_record() -> str:
+    """Everyone takes back whatever they can, as often as they can, until the record is as long as one may be."""
+    s, chance, count = gm.new(GAME, seats=2, seed=7), random.Random(7), 0
+    while not s.over and count < LONG:
+        count += 1
+        seat = s.waiting[0]
+        words = [s.word(option) for option in s.options(seat)]
+        try:
+            s.answer(seat, "back" if "back" in words else chance.choice(words))
+        except IllegalAnswer:
+            s.answer(seat, chance.choice([word for word in words if word != "back"]))
+    return s.record.to_json()
+
+
+def played_record() -> str:
+    """A whole game of random answers."""
+    s, chance = gm.new(GAME, seats=2, seed=7), random.Random(7)
+    while not s.over:
+        seat = s.waiting[0]
+        s.answer(seat, chance.choice([option for option in s.options(seat) if s.word(option) != "back"]))
+    return s.record.to_json()
+
+
+def keep_records(folder: Path) -> None:
+    """Made before anything is measured."""
+    (folder / "long.json").write_text(long_record())
+    (folder / "played.json").write_text(played_record())
+
+
+def kept(name: str) -> str:
+    """One of them."""
+    return (Path(os.environ["RECORDS"]) / f"{name}.json").read_text()
+
+
+async def together(count: int, work: Callable[[int], Awaitable[None]]) -> None:
+    """So many at once."""
+    await asyncio.gather(*(work(n) for n in range(count)))
+
+
+async def forever(port: int, ask: Callable[[Wire, int], Awaitable[Any]], connections: int) -> None:
+    """Ask again and again over so many connections."""
+
+    async def one(n: int) -> None:
+        wire = Wire(port)
+        while True:
+            with suppress(OSError):
+                await ask(wire, n)
+            await asyncio.sleep(0)
+
+    await together(connections, one)
+
+
+# ---- the kinds -----------------------------------------------------------------------------------------------------
+async def health(port: int) -> None:
+    """64 connections ask for health, readiness and counts as fast as they are answered."""
+    paths = ("/healthz", "/readyz", "/metrics")
+    await forever(port, lambda wire, n: wire.ask("GET", paths[n % 3]), 64)
+
+
+async def silent(port: int) -> None:
+    """600 connections send half a request, and come again two seconds after they are closed."""
+
+    async def one(_: int) -> None:
+        while True:
+            with suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ADDRESS, 0))
+                writer.write(b"GET / HTTP/1.1\r\nHost: ")
+                await reader.read(1)
+                writer.close()
+            await asyncio.sleep(2)
+
+    await together(600, one)
+
+
+async def looks(port: int) -> None:
+    """32 connections look at a table at which something could be taken back after thousands of answers."""
+    wire = Wire(port)
+    _, body = await wire.ask("POST", "/api/records", {"record": kept("long")})
+    made = json.loads(body)
+    token = made["seats"][0]["token"]
+    await forever(port, lambda wire, _: wire.ask("GET", f"/api/tables/{made['id']}", token=token), 32)
+
+
+async def pages(port: int) -> None:
+    """32 connections want the whole page of a table."""
+    made = await make(Wire(port), [PERSON, PERSON])
+    await forever(port, lambda wire, _: wire.ask("GET", f"/tables/{made['id']}"), 32)
+
+
+async def uploads(port: int) -> None:
+    """Four connections upload the longest record there can be."""
+    record = kept("long")
+    await forever(port, lambda wire, _: wire.ask("POST", "/api/records", {"record": record}), 4)
+
+
+async def past(port: int) -> None:
+    """40 connections want animations, replays and pictures of a long game."""
+    _, body = await Wire(port).ask("POST", "/api/records", {"record": kept("played")})
+    table = f"/api/tables/{json.loads(body)['id']}"
+    chance = random.Random(1)
+
+    def ask(wire: Wire, n: int) -> Awaitable[Any]:
+        at = chance.randrange(60)
+        what = (f"animation?number={at}&moments=60", f"replay?number={at}", f"picture?number={at}")[n % 3]
+        return wire.ask("GET", f"{table}/{what}")
+
+    await forever(port, ask, 40)
+
+
+async def hints(port: int) -> None:
+    """Hints at twenty tables at once."""
+    tables = [await make(Wire(port), [PERSON, PERSON]) for _ in range(20)]
+
+    async def ask(wire: Wire, n: int) -> None:
+        made = tables[n % 20]
+        token, path = made["seats"][0]["token"], f"/api/tables/{made['id']}"
+        await wire.ask("POST", f"{path}/hints", {}, token)
+        _, body = await wire.ask("GET", path, token=token)
+        seen = json.loads(body or b"{}")
+        for option in seen.get("options", [])[:1]:
+            await wire.ask("POST", f"{path}/answers", {"number": seen["number"], "word": option["word"]}, token)
+
+    await forever(port, ask, 20)
+
+
+async def bots(port: int) -> None:
+    """Sixty tables of four bots that think as soon as they can."""
+    bot = {"kind": "bot", "level": "squire"}
+    for _ in range(60):
+        await make(Wire(port), [bot] * 4, pause=0)
+    await asyncio.sleep(3600)
+
+
+async def random_bots(port: int) -> None:
+    """Sixty tables of bots that answer without a thought."""
+    for _ in range(60):
+        await make(Wire(port), [{"kind": "bot", "level": "random"}] * 4, pause=0)
+    await asyncio.sleep(3600)
+
+
+async def hello(port: int) -> None:
+    """Ten live connections ask to be told the whole page again and again, as often as messages are taken."""
+    made = await make(Wire(port), [PERSON, PERSON])
+    url = f"ws://127.0.0.1:{port}/api/tables/{made['id']}/live?html=true"
+
+    async def one(_: int) -> None:
+        while True:
+            with suppress(OSError, WebSocketException):
+                async with connect(url, local_addr=(ADDRESS, 0), max_size=None) as socket:
+                    listening = asyncio.create_task(drain(socket))
+                    try:
+                        while True:
+                            await socket.send('{"type":"hello"}')
+                            await asyncio.sleep(0.055)
+                    finally:
+                        listening.cancel()
+            await asyncio.sleep(0.1)
+
+    await together(10, one)
+
+
+async def drain(socket: Any) -> None:
+    """Listen to whatever comes."""
+    with suppress(WebSocketException):
+        async for _ in socket:
+            pass
+
+
+KINDS: Final[dict[str, Callable[[int], Awaitable[None]]]] = {
+    "health": health,
+    "silent": silent,
+    "looks": looks,
+    "pages": pages,
+    "uploads": uploads,
+    "past": past,
+    "hints": hints,
+    "bots": bots,
+    "random-bots": random_bots,
+    "hello": hello,
+}
+
+
+async def attack(kind: str, port: int, seconds: float) -> None:
+    """One kind, for so long."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(KINDS[kind](port), seconds)

@@ -1,0 +1,275 @@
+"""What a client costs is counted, and one client's work keeps nobody else's waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grandmelee.server.ops import budget, guard
+from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client
+from grandmelee.server.ops.fair import FairQueue
+from grandmelee.server.past import pool
+from grandmelee.server.tables import course
+from grandmelee.server.tables.course import Course
+from grandmelee.server.tables.errors import TooBusy, TooOften
+from tests.server.serving import RANDOM, Player, duel, make, play_to_the_end, players, serving, settings
+from tests.server.test_live import ask, connect, told
+
+HEAVY = 10.0  # seconds of processor, as a test says they were used
+
+
+def someone(folder: Path, **limits: float) -> Client:
+    return Client("192.0.2.1", Budgets(settings(folder, **limits)))
+
+
+# ---- budgets ---------------------------------------------------------------------------------------------------------
+def test_processor_time_of_steps_in_the_event_loop_is_charged(tmp_path: Path):
+    async def busy() -> int:
+        for _ in range(3):
+            began = time.thread_time()
+            while time.thread_time() < began + 0.02:
+                pass
+            await asyncio.sleep(0.05)  # which costs nothing
+        return 7
+
+    async def work() -> None:
+        who = someone(tmp_path, processor=1e-9, processor_burst=100.0)
+        assert who.budgets is not None
+        assert await Charged(busy(), who) == 7
+        assert 99 < who.budgets.processor.left(who.address) < 99.95
+
+    asyncio.run(work())
+
+
+def test_what_is_cancelled_or_fails_is_charged_and_told_the_same(tmp_path: Path):
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("as it is")
+
+    async def waits() -> None:
+        await asyncio.sleep(3600)
+
+    async def work() -> None:
+        who = someone(tmp_path, processor=1.0)
+        with pytest.raises(KeyError, match="as it is"):
+            await Charged(fails(), who)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(budget.charged(waits()), 0.01)
+
+    asyncio.run(work())
+
+
+def test_who_has_used_up_their_time_is_told_when_to_come_again(tmp_path: Path):
+    with serving(tmp_path, processor=0.01, processor_burst=1.0) as client:
+        first, _, _ = duel(client)
+        spent(client, HEAVY)
+        refused = client.get(first.path)
+        assert (refused.status_code, "come again in" in refused.json()["text"]) == (429, True)
+        other = client.get(first.path, headers={"x-forwarded-for": "198.51.100.7"})
+        assert other.status_code == 429, "a visitor's own word about where it comes from counts for nothing"
+
+
+def spent(client: Any, seconds: float) -> None:
+    """The client has used so much, as if it had been measured."""
+    app = client.app.middleware_stack
+    while not isinstance(app, guard.Guard):
+        app = app.app
+    Client("testclient", app.budgets).spend(seconds)
+
+
+def test_a_hello_is_charged_for_what_it_draws(tmp_path: Path):
+    with serving(tmp_path, processor=1.0, processor_burst=1000.0, sent=1.0, sent_burst=1e9) as client:
+        first, _, _ = duel(client)
+        with connect(first, "?html=true") as socket:
+            told(socket)
+            app = client.app.middleware_stack
+            while not isinstance(app, guard.Guard):
+                app = app.app
+            before = app.budgets.sent.left("testclient")
+            socket.send_json({"type": "hello"})
+            page = told(socket)
+            assert ask(socket, type="ping")["type"] == "pong"
+            assert before - app.budgets.sent.left("testclient") > 0.9 * len(str(page)) - 1000
+
+
+def test_rows_of_new_tables_are_counted(tmp_path: Path):
+    with serving(tmp_path, rows=0.001, rows_burst=60.0) as client:
+        statuses = [client.post("/api/tables", json={"game": "legends-of-the-arena", "seats": [RANDOM] * 6})]
+        for _ in range(12):
+            statuses.append(client.post("/api/tables", json={"game": "legends-of-the-arena", "seats": [RANDOM] * 6}))
+        codes = [response.status_code for response in statuses]
+        assert (codes[0], codes[-1]) == (201, 429)
+
+
+def test_rows_are_refused_all_at_once_or_not_at_all(tmp_path: Path):
+    who = someone(tmp_path, rows=0.001, rows_burst=100.0)
+    who.take_rows(60)
+    with pytest.raises(TooOften):
+        who.take_rows(60)
+    who.take_rows(30)
+
+
+# ---- fair queues -----------------------------------------------------------------------------------------------------
+def served(asked: list[tuple[str, str]], places: int = 1) -> list[tuple[str, str]]:
+    """In which order work is done that is all there at once; each takes a while."""
+    order: list[tuple[str, str]] = []
+
+    async def one(queue: FairQueue, client: str, table: str) -> None:
+        async with queue.place(client, table):
+            order.append((client, table))
+            await asyncio.sleep(0.002)
+
+    async def work() -> None:
+        queue = FairQueue(places)
+        await asyncio.gather(*(one(queue, client, table) for client, table in asked))
+        assert (queue.free, queue.lines, queue.running) == (places, {}, Counter())
+
+    asyncio.run(work())
+    return order
+
+
+def test_one_client_with_sixty_tables_makes_another_wait_for_one_of_them():
+    order = served([("bad", f"table {n}") for n in range(60)] + [("good", "mine")])
+    assert order.index(("good", "mine")) == 1
+
+
+def test_tables_of_one_client_are_served_in_turn():
+    order = served([("one", "first")] * 5 + [("one", "second")] * 2)
+    assert [table for _, table in order[:4]] == ["first", "first", "second", "first"]
+
+
+def test_whoever_has_had_less_time_comes_first():
+    async def work() -> list[str]:
+        queue, order = FairQueue(1), []
+
+        async def one(client: str, seconds: float) -> None:
+            async with queue.place(client):
+                order.append(client)
+                await asyncio.sleep(seconds)
+
+        jobs = [one("slow", 0.05), *[one("slow", 0.05) for _ in range(3)], *[one("quick", 0.0) for _ in range(3)]]
+        await asyncio.gather(*jobs)
+        return order
+
+    assert asyncio.run(work()) == ["slow", "quick", "quick", "quick", "slow", "slow", "slow"]
+
+
+def test_one_client_never_takes_the_last_place():
+    async def work() -> None:
+        queue, held = FairQueue(2), asyncio.Event()
+
+        async def hold() -> None:
+            async with queue.place("bad"):
+                await held.wait()
+
+        tasks = [asyncio.create_task(hold()) for _ in range(5)]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(60), queue.place("good"):
+            held.set()
+        await asyncio.gather(*tasks)
+        assert queue.free == 2
+
+    asyncio.run(work())
+
+
+def test_who_stops_waiting_loses_nobody_a_place():
+    async def work() -> None:
+        queue = FairQueue(1)
+
+        async def once() -> None:
+            async with queue.place("one"):
+                await asyncio.sleep(0.001)
+
+        async with queue.place("other"):
+            waiting = [asyncio.create_task(once()) for _ in range(4)]
+            await asyncio.sleep(0)
+            waiting[0].cancel()
+            waiting[2].cancel()
+        waiting[1].cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert (queue.free, queue.lines) == (1, {})
+
+    asyncio.run(work())
+
+
+def test_another_clients_replay_is_not_refused_for_the_fifty_of_one():
+    async def work() -> None:
+        line, held = pool.Pool(1, "test"), threading.Event()
+        CLIENT.set(Client("bad"))
+        mine = [asyncio.create_task(line.do(held.wait)) for _ in range(50)]
+        await asyncio.sleep(0)
+        CLIENT.set(Client("good"))
+        other = asyncio.create_task(line.do(len, "looked back"))
+        await asyncio.sleep(0)
+        held.set()
+        assert await other == 11
+        found = await asyncio.gather(*mine, return_exceptions=True)
+        assert Counter(type(one) for one in found) == {bool: pool.EACH + 1, TooBusy: 49 - pool.EACH}
+
+    asyncio.run(work())
+
+
+# ---- nothing long in the event loop ----------------------------------------------------------------------------------
+def test_whether_something_can_be_taken_back_is_found_out_once(client, monkeypatch):
+    """Not by playing all that others have answered since, at every look."""
+    first, second, _ = duel(client)
+    first.play(first.words()[0])
+    for _ in range(15):
+        second.play(next(word for word in second.words() if word != "back"))
+        second.play("back")
+    now = client.app.state.tables.tables[first.path.rpartition("/")[2]]
+    steps: list[int] = []
+    go_on = course.Without.go_on
+
+    def counted(found: course.Without, later: Any) -> None:
+        before = found.taken
+        go_on(found, later)
+        steps.append(found.taken - before)
+
+    monkeypatch.setattr(course.Without, "go_on", counted)
+    assert all(now.can_undo(0) for _ in range(5))
+    assert sum(steps) <= 30
+    assert sum(steps[1:]) == 0
+
+
+def test_states_before_answers_are_kept_only_so_far_back(client, monkeypatch):
+    monkeypatch.setattr(course, "MOST_KEPT", 6)
+    first, _, _ = duel(client)
+    for _ in range(5):
+        first.play(next(word for word in first.words() if word != "back"), "back")
+    now = client.app.state.tables.tables[first.path.rpartition("/")[2]]
+    assert len(now.course.before) <= 6
+    for _ in range(6):
+        assert first.post("undo", number=first.look()["number"]).status_code == 200
+    assert first.post("undo", number=first.look()["number"]).status_code == 422
+    monkeypatch.setattr(course, "MOST_KEPT", 1)
+    assert now.at(now.number).s.digest() == now.s.digest(), "rows of a table that kept more are still read"
+
+
+def test_drawing_and_looking_back_leave_the_event_loop(client, monkeypatch):
+    made = make(client)
+    play_to_the_end(players(client, made))
+    loop = client.portal.call(threading.get_ident)
+    threads: set[int] = set()
+    begin = Course.__init__
+
+    def noted(course: Course, *given: Any) -> None:
+        threads.add(threading.get_ident())
+        begin(course, *given)
+
+    monkeypatch.setattr(Course, "__init__", noted)
+    looks = Player(client, made["id"])
+    record = looks.get("record").text
+    for path in ("replay?number=3", "picture?number=3", "animation?number=0&moments=2"):
+        assert client.get(f"{looks.path}/{path}").status_code == 200
+    client.app.state.tables.tables.clear()
+    assert looks.look()["over"]
+    assert client.post("/api/records", json={"record": record}).status_code == 201
+    assert threads
+    assert loop not in threads

@@ -1,0 +1,266 @@
+"""Faults stay where they are: one write, one table, one piece of background work."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import structlog
+
+from grandmelee.server.ops.logs import Repeats
+from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure
+from grandmelee.server.store.writer import TaskWriter, Waiting
+from grandmelee.server.tables import registry as registry_module
+from grandmelee.server.tables.registry import Registry
+from grandmelee.server.tables.seats import Chair
+from grandmelee.server.tables.table import Table
+from tests.server.serving import (
+    GAME,
+    PATIENCE,
+    PERSON,
+    RANDOM,
+    Player,
+    duel,
+    lines_of,
+    make,
+    players,
+    postgres,
+    real_server,
+    serving,
+    settings,
+)
+
+Work = Callable[[Registry], Coroutine[Any, Any, None]]
+
+
+def with_registry(folder: Path, work: Work) -> None:
+    """Do something with a registry of its own."""
+
+    async def run() -> None:
+        how = settings(folder)
+        storage = Storage(how.url, how.busy)
+        await storage.open()
+        registry = Registry(how, storage)
+        await work(registry)
+        await registry.close()
+        await storage.close()
+
+    asyncio.run(run())
+
+
+async def new_table(registry: Registry) -> Table:
+    made = await registry.maker.make(GAME, [Chair(), Chair()], {"legends": ["fitz", "alysia"]}, 7)
+    return await registry.find(made.id)
+
+
+def spoiled(_: object) -> None:
+    raise KeyError("nobody expected this")
+
+
+# ---- the writer ------------------------------------------------------------------------------------------------------
+def test_an_error_nobody_expected_fails_that_write_and_no_other(tmp_path: Path):
+    async def work(registry: Registry) -> None:
+        table = await new_table(registry)
+        storage = registry.storage
+        nothing: Any = None
+        found = await asyncio.gather(
+            storage._write(spoiled),
+            storage.append(NewRow(table.id, Row(1, 0, "answer", "done"), False)),
+            storage._write(NewRow(table.id, nothing, False)),
+            storage.say(table.id, 0, "Ada", "hello"),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in found] == [StorageFailure, bool, StorageFailure, dict]
+        assert await storage.append(NewRow(table.id, Row(2, 0, "answer", "done"), False)), "the writer goes on"
+        assert [row.number for row in await storage.answers(table.id)] == [1, 2]
+        assert await storage.is_ready()
+
+    with_registry(tmp_path, work)
+
+
+def test_the_writer_of_postgresql_goes_on_as_well():
+    async def work(url: str) -> None:
+        storage = Storage(url.replace("postgresql", "postgresql+asyncpg"), 5.0)
+        await storage.open()
+        assert isinstance(storage.writer, TaskWriter)
+        found = await asyncio.gather(storage._write(spoiled), storage.is_ready(), return_exceptions=True)
+        assert (type(found[0]), found[1]) == (StorageFailure, True)
+        assert await storage.is_ready()
+        await storage.close()
+
+    with postgres() as url:
+        asyncio.run(work(url))
+
+
+# ---- tables ----------------------------------------------------------------------------------------------------------
+def test_a_table_that_fails_in_the_middle_of_a_row_is_rebuilt_from_its_rows(client, monkeypatch):
+    first, second, _ = duel(client)
+    take, faults = Table._take_answer, [RuntimeError("halfway")]
+
+    def taken(table: Table, row: Row, after: Any) -> None:
+        take(table, row, after)
+        if faults:
+            raise faults.pop()
+
+    monkeypatch.setattr(Table, "_take_answer", taken)
+    word = first.words()[0]
+    assert first.answer(word).json() == {"number": 1}, "it was written, and the rows say so"
+    again, whole = Player(client, *token_of(first)), client.app.state.tables.tables[token_of(first)[0]]
+    assert again.look() == first.look()
+    assert whole.at(whole.number).s.digest() == whole.s.digest()
+    assert (whole.own, whole.number, len(whole.log)) == ([1, 0], 1, len(whole.at(1).log))
+    second.play(second.words()[0])
+
+
+def token_of(player: Player) -> tuple[str, str]:
+    return player.path.rpartition("/")[2], player.headers["authorization"].split()[1]
+
+
+@pytest.fixture
+def forgiving(tmp_path: Path):
+    """A client that is told of our mistakes instead of raising them."""
+    with serving(tmp_path) as client:
+        client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
+        yield client
+
+
+def test_an_error_at_a_table_leaves_nothing_locked(forgiving, monkeypatch):
+    first, _, _ = duel(forgiving)
+    word, after, faults = first.words()[0], Table.after, [RuntimeError("inside the lock")]
+
+    def tried(table: Table, seat: int, word: str) -> Any:
+        if faults:
+            raise faults.pop()
+        return after(table, seat, word)
+
+    monkeypatch.setattr(Table, "after", tried)
+    assert first.answer(word, 0).status_code == 500
+    assert first.answer(word, 0).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "UPDATE answers SET word = 'nonsense' WHERE table_id = ? AND number = 1",
+        "UPDATE tables SET options = '{' WHERE id = ?",
+        "UPDATE tables SET version = '0' WHERE id = ?",
+    ],
+)
+def test_one_table_that_cannot_be_replayed_keeps_no_other_from_going_on(tmp_path: Path, fault: str):
+    with serving(tmp_path) as client:
+        bad, good = (make(client, seats=[PERSON, RANDOM], pause=60) for _ in range(2))
+        for made in (bad, good):
+            players(client, made)[0].play(players(client, made)[0].words()[0])
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as file:
+        file.execute("UPDATE tables SET pause = 0")
+        file.execute("UPDATE tables SET made_at = made_at + (id = ?)", [good["id"]])
+        file.execute(fault, [bad["id"]])
+        file.commit()
+    with serving(tmp_path) as client:
+        client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
+        tables = client.app.state.tables.tables
+        assert any(is_ahead(tables.get(good["id"])) for _ in range(PATIENCE)), "nobody has looked, and yet it goes on"
+        assert client.get(f"/api/tables/{bad['id']}").status_code in (409, 500)
+
+
+def is_ahead(table: Table | None) -> bool:
+    """Whether the bot has answered; asked without haste."""
+    time.sleep(0.05)
+    return table is not None and table.own[1] > 0
+
+
+# ---- background work and logs ----------------------------------------------------------------------------------------
+def test_background_work_that_fails_is_logged_and_begins_again(tmp_path: Path, monkeypatch, capfd):
+    monkeypatch.setattr(registry_module, "AGAIN", 0.0)
+    tries: list[int] = []
+
+    async def fails_twice() -> None:
+        tries.append(1)
+        if len(tries) < 3:
+            raise RuntimeError("in the background")
+
+    async def once() -> None:
+        raise RuntimeError("only once")
+
+    async def work(registry: Registry) -> None:
+        registry.keep(fails_twice)
+        registry.start(once())
+        while registry.tasks:
+            await asyncio.sleep(0.001)
+
+    structlog.reset_defaults()
+    with_registry(tmp_path, work)
+    assert len(tries) == 3
+    logged = capfd.readouterr().out
+    assert "in the background" in logged
+    assert "only once" in logged
+
+
+def test_what_goes_wrong_again_and_again_is_logged_once_with_a_count():
+    repeats = Repeats(every=3600)
+    trouble = {"event": "database", "reason": "it is locked"}
+    assert repeats(None, "warning", dict(trouble)) == trouble
+    for _ in range(5):
+        with pytest.raises(structlog.DropEvent):
+            repeats(None, "warning", dict(trouble))
+    assert repeats(None, "warning", trouble | {"reason": "it is full"})["reason"] == "it is full"
+    assert repeats(None, "info", dict(trouble)) == trouble
+    repeats.every = 0
+    assert repeats(None, "warning", dict(trouble)) == trouble | {"repeated": 5}
+
+
+# ---- readiness -------------------------------------------------------------------------------------------------------
+def test_who_cannot_write_is_not_ready(tmp_path: Path):
+    path = tmp_path / "test.sqlite3"
+    with real_server(str(path), tmp_path) as server, server.client() as client:
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            assert any(comes(client, 503) for _ in range(PATIENCE)), "reading still works, but nothing can be written"
+            assert client.get("/healthz").status_code == 200
+            other.execute("ROLLBACK")
+        assert any(comes(client, 200) for _ in range(PATIENCE))
+        with closing(sqlite3.connect(path)) as file:
+            assert file.execute("SELECT count(*) FROM tables").fetchone() == (0,), "what was tried is gone"
+
+
+def comes(client: Any, status: int) -> bool:
+    time.sleep(0.05)
+    return bool(client.get("/readyz").status_code == status)
+
+
+def test_a_writer_that_hangs_is_not_ready(tmp_path: Path):
+    async def work(registry: Registry) -> None:
+        storage, held = registry.storage, []
+        add = storage.writer.add
+        storage.patience = 0.05
+        storage.writer.add = held.append  # type: ignore[method-assign]
+        assert not await storage.is_ready()
+        assert not await storage.is_ready()
+        assert len(held) == 1, "one write is tried, however many ask"
+        for waiting in held:
+            assert isinstance(waiting, Waiting)
+            add(waiting)
+
+    with_registry(tmp_path, work)
+
+
+def test_logs_of_a_server_say_what_failed_as_json(tmp_path: Path, capfd):
+    with serving(tmp_path, log_level="warning") as client:
+        registry = client.app.state.tables
+
+        async def fail() -> None:
+            raise RuntimeError("behind the scenes")
+
+        async def start() -> None:
+            await asyncio.gather(registry.start(fail()), return_exceptions=True)
+
+        client.portal.call(start)
+    line = next(line for line in lines_of(capfd.readouterr().err) if line["event"] == "background work")
+    assert "behind the scenes" in json.dumps(line)
