@@ -17,7 +17,7 @@ GONE: Final = "gone"
 STATES: Final = (HERE, AWAY, GONE)  # the first of several counts
 
 
-def tell_nobody(seat: int, state: str) -> None:  # noqa: ARG001 - what others do with it is up to them
+def tell_nobody(seat: int, state: str) -> None:
     """There is nobody to tell."""
 
 
