@@ -13,7 +13,7 @@ from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
-from grandmelee.server.tables.thinking import Thinkers
+from grandmelee.server.tables.thinking import Estimate, Thinkers
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -106,13 +106,12 @@ class Bots:
         if not words:
             raise IllegalAnswer("", "Nothing is asked of you just now.")
         found = await self._estimates(table, seat)
-        best = max(found.values())
-        tells = len(found) == 1 or best > min(found.values())  # when all are equal, none is best
-        return [
-            {"word": word, "estimate": found.get(word), "best": tells and found.get(word) == best} for word in words
-        ]
+        values = [each.value for each in found.values()]
+        best = max(values)
+        tells = len(found) == 1 or best > min(values)  # when all are equal, none is best
+        return [hint(word, found.get(word), best if tells else None) for word in words]
 
-    async def _estimates(self, table: Table, seat: int) -> dict[str, float]:
+    async def _estimates(self, table: Table, seat: int) -> dict[str, Estimate]:
         """What is thought once for a moment is told to everyone who asks for it again."""
         number, thought = table.hints.get(seat, (-1, None))
         if thought is None or number != table.number or (thought.done() and thought.exception() is not None):
@@ -131,6 +130,14 @@ class Bots:
             table.advice = thought
         rows = [0, *[table.numbers.told(seat, row.number) for row in table.standing]]
         return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
+
+
+def hint(word: str, found: Estimate | None, best: float | None) -> dict[str, Any]:
+    """An option as it is told; what is a last resort has no estimate."""
+    if found is None:
+        return {"word": word, "estimate": None, "chance": None, "reason": "", "best": False}
+    is_best = found.value == best
+    return {"word": word, "estimate": found.value, "chance": found.chance, "reason": found.reason, "best": is_best}
 
 
 def is_due(table: Table) -> bool:

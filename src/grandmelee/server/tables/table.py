@@ -27,6 +27,7 @@ from grandmelee.server.tables.presence import Presence
 
 if TYPE_CHECKING:
     from grandmelee.server.past.curve import Curve
+    from grandmelee.server.tables.thinking import Estimate
 
 T = TypeVar("T")
 
@@ -122,7 +123,9 @@ class Table:
         self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.cache: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `cached`
-        self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
+        self.hints: dict[
+            int, tuple[int, asyncio.Future[dict[str, Estimate]]]
+        ] = {}  # by seat: at which number, and what
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.advice: asyncio.Future[list[dict[str, Any]]] | None = None  # and what would have been better
         self.seat_rows(seats)
