@@ -19,7 +19,6 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
 from typing import Any, Final
 
 from attackers import KINDS, PERSON, Wire, attack, keep_records, make
@@ -140,68 +139,60 @@ async def felt_for(players: list[Player], aside: Felt, seconds: float) -> Felt:
     return Felt(answers, list(aside.replays), aside.refused, aside.bots, time.perf_counter() - began)
 
 
-async def run(port: int, kinds: list[str], seconds: float) -> tuple[list[Felt], dict[str, Felt]]:
+async def run(port: int, kinds: list[str], seconds: float) -> list[str]:
     """Quiet, then each kind; quiet again between them."""
     aside = Felt()
     players = [Player(port, n + 1) for n in range(PLAYERS)]
     tasks = [asyncio.create_task(player.play()) for player in players]
     tasks += [asyncio.create_task(look_back(port, aside)), asyncio.create_task(watch_bots(port, aside))]
     await asyncio.sleep(10)
-    quiet, beside = [await felt_for(players, aside, seconds)], {}
+    quiet, lines = await felt_for(players, aside, seconds), []
     for kind in kinds:
         command = [sys.executable, __file__, "--attack", kind, "--port", str(port), "--seconds", str(seconds + 6)]
         attacker = await asyncio.create_subprocess_exec("nice", "-n", "10", *command)
         await asyncio.sleep(4)
-        beside[kind] = await felt_for(players, aside, seconds)
+        felt = await felt_for(players, aside, seconds)
         await attacker.wait()
         await asyncio.sleep(4)
-        quiet.append(await felt_for(players, aside, seconds / 2))
-        print(kind, row(kind, quiet, beside[kind]), f"quiet {figures(quiet[-1])}", flush=True)
+        before, quiet = quiet, await felt_for(players, aside, seconds)
+        lines.append(row(kind, together(before, quiet), felt))
+        print(lines[-1], f"({len(felt.answers)} answers)", flush=True)
     broken = [task.exception() for task in tasks if task.done()]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     if broken:
         raise SystemExit(f"A player broke off: {broken[0]!r}")
-    return quiet, beside
+    return lines
 
 
-def figures(felt: Felt) -> str:
-    """One set of waits in milliseconds."""
-    waits = f"p50 {share(felt.answers, 0.5):.1f}, p99 {share(felt.answers, 0.99):.1f}, {len(felt.answers)} answers"
-    return f"{waits}; replay p50 {share(felt.replays, 0.5):.1f}; bots {felt.bots / felt.seconds:.1f}/s"
-
-
-def row(kind: str, quiet: list[Felt], felt: Felt) -> str:
-    """A line of the table, with how many times longer it took than when it was quiet."""
-    p50 = median(share(one.answers, 0.5) for one in quiet)
-    p99 = median(share(one.answers, 0.99) for one in quiet)
-    back = median(share(one.replays, 0.5) for one in quiet)
-    bots = median(one.bots / one.seconds for one in quiet)
+def row(kind: str, calm: Felt, felt: Felt) -> str:
+    """A line of the table, with how many times longer it took than when it was quiet, right before and after."""
+    p50, p99, back = share(calm.answers, 0.5), share(calm.answers, 0.99), share(calm.replays, 0.5)
+    bots = calm.bots / calm.seconds
     now = share(felt.answers, 0.5), share(felt.answers, 0.99), share(felt.replays, 0.5), felt.bots / felt.seconds
     told = (KINDS[kind].__doc__ or "").splitlines()[0].rstrip(".")
     return (
-        f"| {told} | {now[0]:.1f} ({now[0] / p50:.1f}) | {now[1]:.1f} ({now[1] / p99:.1f}) "
-        f"| {now[2]:.0f} ({now[2] / max(back, 1e-9):.1f}), {felt.refused} refused "
-        f"| {now[3]:.1f} ({now[3] / max(bots, 1e-9):.2f}) |"
+        f"| {told} | {now[0]:.1f} against {p50:.1f} | {now[1]:.1f} against {p99:.1f} | {now[1] / p99:.1f} "
+        f"| {now[2]:.0f} against {back:.0f}, {felt.refused} refused | {now[3]:.1f} against {bots:.1f} |"
     )
 
 
-def report(quiet: list[Felt], beside: dict[str, Felt]) -> str:
+def together(one: Felt, other: Felt) -> Felt:
+    """Two stretches as one."""
+    waits = one.answers + other.answers, one.replays + other.replays
+    return Felt(*waits, one.refused + other.refused, one.bots + other.bots, one.seconds + other.seconds)
+
+
+def report(lines: list[str]) -> str:
     """The whole table."""
     engine = "compiled" if (COMPILED / "ready").exists() else "pure"
     machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
     head = (
-        "| beside it | answers p50, ms (times quiet) | answers p99 | replay p50, refused | answers of bots a second |\n"
-        "|---|---:|---:|---:|---:|"
+        "| beside it | answers p50, ms | answers p99, ms | times | replay p50, ms | answers of bots a second |\n"
+        "|---|---:|---:|---:|---:|---:|\n"
     )
-    middle = sorted(quiet, key=lambda one: share(one.answers, 0.99))[len(quiet) // 2]
-    calm = (
-        f"| nobody | {share(middle.answers, 0.5):.1f} | {share(middle.answers, 0.99):.1f} "
-        f"| {share(middle.replays, 0.5):.0f}, {middle.refused} refused | {middle.bots / middle.seconds:.1f} |"
-    )
-    lines = [head, calm, *(row(kind, quiet, felt) for kind, felt in beside.items())]
-    return f"{machine}, load {os.getloadavg()[0]:.1f}; engine {engine}.\n\n" + "\n".join(lines) + "\n"
+    return f"{machine}, load {os.getloadavg()[0]:.1f}; engine {engine}.\n\n{head}" + "\n".join(lines) + "\n"
 
 
 def main() -> None:
@@ -225,8 +216,7 @@ def main() -> None:
         command = [sys.executable, "-m", "grandmelee.server", "--port", str(port), "--log-level", "error"]
         path = {"PYTHONPATH": str(COMPILED)} if (COMPILED / "ready").exists() else {}
         with server([*command, "--database", f"{name}/abuse.sqlite3"], port, Path(name), **USUAL, **path):
-            quiet, beside = asyncio.run(run(port, given.only or list(KINDS), given.seconds))
-    text = report(quiet, beside)
+            text = report(asyncio.run(run(port, given.only or list(KINDS), given.seconds)))
     print(text)
     if given.write:
         before, _, rest = DOCUMENT.read_text().partition(BEGIN)

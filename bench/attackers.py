@@ -124,7 +124,7 @@ async def health(port: int) -> None:
 
 
 async def silent(port: int) -> None:
-    """600 connections send half a request, and come again two seconds after they are closed."""
+    """600 connections send half a request, and come again some seconds after they are closed."""
 
     async def one(_: int) -> None:
         while True:
@@ -133,7 +133,7 @@ async def silent(port: int) -> None:
                 writer.write(b"GET / HTTP/1.1\r\nHost: ")
                 await reader.read(1)
                 writer.close()
-            await asyncio.sleep(2)
+            await asyncio.sleep(random.uniform(1, 3))
 
     await together(600, one)
 

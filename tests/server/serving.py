@@ -15,10 +15,10 @@ import sys
 import tempfile
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -26,7 +26,9 @@ from starlette.testclient import TestClient
 
 import grandmelee
 from grandmelee.server.app import make_app
+from grandmelee.server.ops.guard import Guard
 from grandmelee.server.settings import Settings
+from grandmelee.server.tables.registry import Registry
 
 GAME = "legends-of-the-arena"
 PERSON = {"kind": "human"}
@@ -55,6 +57,24 @@ def serving(folder: Path, **changes: Any) -> Iterator[TestClient]:
     """A server in this process."""
     with TestClient(make_app(settings(folder, **changes)), base_url="http://testserver") as client:
         yield client
+
+
+def registry_of(client: Any) -> Registry:
+    """The registry of a server in this process."""
+    return cast(Registry, client.app.state.tables)
+
+
+def guard_of(client: Any) -> Guard:
+    """And its guard, once it has answered something."""
+    app = client.app.middleware_stack
+    while not isinstance(app, Guard):
+        app = app.app
+    return app
+
+
+def run_in(client: Any, work: Callable[..., Any], *given: object) -> Any:
+    """Do something in the event loop of that server."""
+    return client.portal.call(work, *given)
 
 
 class Player:

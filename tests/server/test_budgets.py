@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from grandmelee.server.ops import budget, guard
+from grandmelee.server.ops import budget
 from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client
 from grandmelee.server.ops.fair import FairQueue
 from grandmelee.server.past import pool
 from grandmelee.server.tables import course
 from grandmelee.server.tables.course import Course
 from grandmelee.server.tables.errors import TooBusy, TooOften
-from tests.server.serving import RANDOM, Player, duel, make, play_to_the_end, players, serving, settings
+from tests.server.serving import RANDOM, Player, duel, guard_of, make, play_to_the_end, players, serving, settings
 from tests.server.test_live import ask, connect, told
 
 HEAVY = 10.0  # seconds of processor, as a test says they were used
@@ -77,10 +77,7 @@ def test_who_has_used_up_their_time_is_told_when_to_come_again(tmp_path: Path):
 
 def spent(client: Any, seconds: float) -> None:
     """The client has used so much, as if it had been measured."""
-    app = client.app.middleware_stack
-    while not isinstance(app, guard.Guard):
-        app = app.app
-    Client("testclient", app.budgets).spend(seconds)
+    Client("testclient", guard_of(client).budgets).spend(seconds)
 
 
 def test_a_hello_is_charged_for_what_it_draws(tmp_path: Path):
@@ -88,14 +85,12 @@ def test_a_hello_is_charged_for_what_it_draws(tmp_path: Path):
         first, _, _ = duel(client)
         with connect(first, "?html=true") as socket:
             told(socket)
-            app = client.app.middleware_stack
-            while not isinstance(app, guard.Guard):
-                app = app.app
-            before = app.budgets.sent.left("testclient")
+            sent = guard_of(client).budgets.sent
+            before = sent.left("testclient")
             socket.send_json({"type": "hello"})
             page = told(socket)
             assert ask(socket, type="ping")["type"] == "pong"
-            assert before - app.budgets.sent.left("testclient") > 0.9 * len(str(page)) - 1000
+            assert before - sent.left("testclient") > 0.9 * len(str(page)) - 1000
 
 
 def test_rows_of_new_tables_are_counted(tmp_path: Path):

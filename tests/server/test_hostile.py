@@ -295,6 +295,12 @@ def test_a_host_says_by_which_names_it_goes():
     assert Hosts("").allow(socket.gethostname())
 
 
+def test_where_others_reach_us_is_one_of_our_names(tmp_path: Path):
+    with serving(tmp_path, hosts="", public="https://table.example:8443") as client:
+        assert client.get("/api/games", headers={"host": "table.example:8443"}).status_code == 200
+        assert client.get("/api/games", headers={"host": "testserver"}).status_code == 400
+
+
 @pytest.mark.parametrize("name", ["\u200b\u200b", "\u3164", "\u2800", "\u0301", "\ufeff \u2060", "\u034f"])
 def test_a_name_nobody_can_see_is_refused(client, name):
     refused = client.post("/api/tables", json=DUEL | {"seats": [{**PERSON, "name": name}, PERSON]})

@@ -63,6 +63,17 @@ def test_tables_that_nobody_watches_are_forgotten_and_still_there(tmp_path: Path
         assert [players(client, each)[0].look()["number"] for each in made] == [1] * 10
 
 
+def test_long_games_that_nobody_watches_are_forgotten_before_there_are_many(tmp_path: Path):
+    with serving(tmp_path, cache_rows=5) as client:
+        for _ in range(4):
+            first, second, _ = duel(client)
+            first.play(first.words()[0])
+            second.play(second.words()[0])
+        make(client)
+        assert len(tables(client)) == 3
+        assert sum(len(each.rows) for each in tables(client).values()) == 4
+
+
 def test_rows_read_again_lead_to_the_table_they_were_written_at(client):
     """Answers, choices taken back in secret, wishes to go back, granted and refused: at every moment."""
     first, second, _ = duel(client)

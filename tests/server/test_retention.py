@@ -10,7 +10,18 @@ from sqlalchemy import update
 from grandmelee.server.ops.retention import A_DAY, retire
 from grandmelee.server.store import schema
 from grandmelee.server.store.storage import now
-from tests.server.serving import FRIEND, PERSON, Player, duel, make, play_to_the_end, players, serving
+from tests.server.serving import (
+    FRIEND,
+    PERSON,
+    Player,
+    duel,
+    make,
+    play_to_the_end,
+    players,
+    registry_of,
+    run_in,
+    serving,
+)
 from tests.server.test_live import connect, told
 
 
@@ -24,12 +35,12 @@ def days_ago(client: Any, table: str, days: float) -> None:
         connection.execute(update(answers).where(answers.c.table_id == table).values(at=at))
         connection.execute(update(chat).where(chat.c.table_id == table).values(at=at))
 
-    client.portal.call(client.app.state.tables.storage._write, change)
-    client.app.state.tables.tables.pop(table, None)
+    run_in(client, registry_of(client).storage._write, change)
+    registry_of(client).tables.pop(table, None)
 
 
 def retired(client: Any) -> int:
-    return int(client.portal.call(retire, client.app.state.tables))
+    return int(run_in(client, retire, registry_of(client)))
 
 
 def is_there(client: Any, table: str) -> bool:
@@ -72,7 +83,7 @@ def test_no_table_goes_while_people_are_there_or_have_just_played(tmp_path: Path
         assert retired(client) == 0, "an answer makes it young again"
         days_ago(client, table, 31)
         first.post("chat", text="Shall we go on?")
-        client.app.state.tables.tables.clear()
+        registry_of(client).tables.clear()
         assert retired(client) == 0, "and so does a word"
         days_ago(client, table, 31)
         assert retired(client) == 1

@@ -33,6 +33,8 @@ from tests.server.serving import (
     players,
     postgres,
     real_server,
+    registry_of,
+    run_in,
     serving,
     settings,
 )
@@ -165,7 +167,7 @@ def test_one_table_that_cannot_be_replayed_keeps_no_other_from_going_on(tmp_path
         file.commit()
     with serving(tmp_path) as client:
         client._transport.raise_server_exceptions = False  # type: ignore[attr-defined]
-        tables = client.app.state.tables.tables
+        tables = registry_of(client).tables
         assert any(is_ahead(tables.get(good["id"])) for _ in range(PATIENCE)), "nobody has looked, and yet it goes on"
         assert client.get(f"/api/tables/{bad['id']}").status_code in (409, 500)
 
@@ -237,15 +239,15 @@ def comes(client: Any, status: int) -> bool:
 
 def test_a_writer_that_hangs_is_not_ready(tmp_path: Path):
     async def work(registry: Registry) -> None:
-        storage, held = registry.storage, []
+        storage = registry.storage
+        held: list[Waiting] = []
         add = storage.writer.add
         storage.patience = 0.05
-        storage.writer.add = held.append  # type: ignore[method-assign]
+        storage.writer.add = held.append  # type: ignore[method-assign, assignment]
         assert not await storage.is_ready()
         assert not await storage.is_ready()
         assert len(held) == 1, "one write is tried, however many ask"
         for waiting in held:
-            assert isinstance(waiting, Waiting)
             add(waiting)
 
     with_registry(tmp_path, work)
@@ -253,7 +255,7 @@ def test_a_writer_that_hangs_is_not_ready(tmp_path: Path):
 
 def test_logs_of_a_server_say_what_failed_as_json(tmp_path: Path, capfd):
     with serving(tmp_path, log_level="warning") as client:
-        registry = client.app.state.tables
+        registry = registry_of(client)
 
         async def fail() -> None:
             raise RuntimeError("behind the scenes")
@@ -261,6 +263,6 @@ def test_logs_of_a_server_say_what_failed_as_json(tmp_path: Path, capfd):
         async def start() -> None:
             await asyncio.gather(registry.start(fail()), return_exceptions=True)
 
-        client.portal.call(start)
+        run_in(client, start)
     line = next(line for line in lines_of(capfd.readouterr().err) if line["event"] == "background work")
     assert "behind the scenes" in json.dumps(line)

@@ -8,5 +8,5 @@
 | api/ | the HTTP API, the WebSocket, their description; every error and its status |
 | site/ | the same as HTML, and what an open page is told |
 | past/ | looking back: replays, pictures, animations, how a game went |
-| ops/ | `grandmelee serve`, limits, metrics, logs |
+| ops/ | `grandmelee serve`, connections, limits and budgets, fair queues, metrics, logs, retention |
 """

@@ -32,6 +32,7 @@ from grandmelee.server.tables.thinking import end_with_parent
 
 log: Final = structlog.get_logger("grandmelee.app")
 
+PARTS: Final = (api, standing, pictures, site, joining, again, story, learn)
 PACKED: Final = 2000  # bytes from which on an answer is compressed
 SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
@@ -59,7 +60,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(settings.url, settings.busy)
+        storage = Storage(settings.url, settings.busy, settings.workers > 1)
         await storage.open()
         app.state.tables = Registry(settings, storage)
         await app.state.tables.open()
@@ -77,17 +78,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
-    for router in (
-        api.router,
-        standing.router,
-        pictures.router,
-        site.router,
-        joining.router,
-        again.router,
-        story.router,
-        learn.router,
-    ):
-        app.include_router(router)
+    for part in PARTS:
+        app.include_router(part.router)
     add_health(app)
     app.mount("/static/fonts", Assets(directory=FOLDER), name="fonts")
     if STATIC.is_dir():

@@ -70,12 +70,14 @@ class Settings:
     """Bytes of an uploaded record."""
     cache: int = 2000
     """Tables kept in memory; others are rebuilt from their rows when someone comes."""
+    cache_rows: int = 400_000
+    """And rows of all of them together: a long game takes some megabytes."""
     thinkers: int = 2
     """Processes in which bots think, started when they are needed; bots of one client take all but one of them."""
     busy: float = 5.0
     """Seconds to wait for a database that someone else has locked, or that does not answer."""
     workers: int = 1
-    """Processes that serve this database, here and elsewhere; with several, each looks at the rows before it speaks."""
+    """Processes that serve this database, here and elsewhere; each must know that it is not alone."""
     poll: float = 0.2
     """With several workers: seconds between looks for answers that others have written."""
     redis: str = ""

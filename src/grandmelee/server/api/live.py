@@ -244,11 +244,12 @@ class Connection:
         self.last, self.after = seen, number
         if told["clock"] or (table.absence.is_clock and told["absence"]["away"]):
             told["now"] = now()  # the client's clock may be another
-        if self.page is None:
+        page = self.page  # it goes when the viewer does
+        if page is None:
             told["events"] = new
         else:
             told = {name: told[name] for name in FOR_A_PAGE if name in told}  # the rest is in the page
-            told |= self.page.update(table, self._look(self.page, table, viewer), self.is_tall)
+            told |= page.update(table, self._look(page, table, viewer), self.is_tall)
         return orjson.dumps({"type": "table", "number": number, **told}).decode()
 
     def _look(self, page: Following, table: Table, viewer: Viewer) -> Look:
@@ -342,7 +343,7 @@ class Connection:
 
     async def _answer_to(self, kind: object, asked: dict[str, Any], seat: int) -> dict[str, Any]:
         registry, table = self.registry, self.table
-        if table.is_stale and kind not in ("answer", "undo"):  # those look at the rows themselves
+        if table.is_outdated and kind not in ("answer", "undo"):  # those look at the rows themselves
             await registry.find(table.id)
         match kind:
             case "answer":

@@ -1,1 +1,1 @@
-"""Running it: command, guard, limits, metrics, logs, garbage."""
+"""Running it: command, guard, connections, budgets, limits, fair queues, metrics, logs, garbage, retention."""

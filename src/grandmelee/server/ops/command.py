@@ -25,31 +25,34 @@ from grandmelee.server.settings import DEFAULT_DATABASE, PREFIX, SHARED_COUNTS, 
 
 GRACE: Final = 10  # seconds for connections to end
 
+Database = Annotated[str, typer.Option(envvar="DATABASE_URL", help="A file for SQLite, or a URL of PostgreSQL.")]
+RedisUrl = Annotated[
+    str, typer.Option(envvar="REDIS_URL", help="The URL of a Redis by which several workers tell each other.")
+]
+Rate = Annotated[float | None, typer.Option(min=0, help="Requests a second from one address; 0 for no limit.")]
+Public = Annotated[
+    str | None, typer.Option(help="Where others reach this server, such as https://table.example; for links.")
+]
+HostNames = Annotated[
+    str | None, typer.Option(help="The names visitors write for this server, with commas; * for any.")
+]
+MetricsPort = Annotated[
+    int | None, typer.Option(min=0, max=65535, help="A port for Prometheus on 127.0.0.1; 0 for none.")
+]
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everyone in reach.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 for any free one.")] = 8000,
-    database: Annotated[
-        str, typer.Option(envvar="DATABASE_URL", help="A file for SQLite, or a URL of PostgreSQL.")
-    ] = DEFAULT_DATABASE,
+    database: Database = DEFAULT_DATABASE,
     workers: Annotated[int, typer.Option(min=1, help="Processes that serve.")] = 1,
-    redis: Annotated[
-        str, typer.Option(envvar="REDIS_URL", help="The URL of a Redis by which several workers tell each other.")
-    ] = "",
+    redis: RedisUrl = "",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
     pause: Annotated[float | None, typer.Option(min=0, help="Seconds a bot waits before it answers.")] = None,
-    rate: Annotated[
-        float | None, typer.Option(min=0, help="Requests a second from one address; 0 for no limit.")
-    ] = None,
-    public: Annotated[
-        str | None, typer.Option(help="Where others reach this server, such as https://table.example; for links.")
-    ] = None,
-    hosts: Annotated[
-        str | None, typer.Option(help="The names visitors write for this server, with commas; * for any.")
-    ] = None,
-    metrics_port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="A port for Prometheus on 127.0.0.1; 0 for none.")
-    ] = None,
+    rate: Rate = None,
+    public: Public = None,
+    hosts: HostNames = None,
+    metrics_port: MetricsPort = None,
     browse: Annotated[bool, typer.Option("--open", help="Open a browser once the server is ready.")] = False,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""

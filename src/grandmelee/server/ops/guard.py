@@ -54,7 +54,7 @@ class Guard:
         self.creations = Bucket(settings.create_rate, settings.create_burst)
         self.health = Bucket(settings.health_rate, HEALTH_BURST)
         self.budgets = Budgets(settings)
-        self.hosts = Hosts(settings.hosts)
+        self.hosts = Hosts(f"{settings.hosts},{urlsplit(settings.public).hostname or ''}")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

@@ -68,7 +68,7 @@ class Repeats:
         if len(self.known) > self.most:
             self.known.clear()
         self.known[key] = (instant, 0)
-        return entry | {"repeated": left_out} if left_out else entry
+        return {**entry, "repeated": left_out} if left_out else entry
 
 
 def what_failed(entry: MutableMapping[str, Any]) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""Looking back: pool (threads for it), moments, pictures, curve."""
+"""Looking back: pool (threads for it and for drawing), moments, pictures, curve."""

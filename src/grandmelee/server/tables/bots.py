@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 120_000  # milliseconds bots wait for the answers to a wish to go back
 WHILE_WISHED: Final = 0.5  # seconds between two looks at it
+STAND_IN: Final = 15.0  # seconds after which bots go on here when the worker that should let them does not
 
 log: Final = structlog.get_logger("grandmelee.bots")
 
@@ -33,15 +34,26 @@ class Bots:
 
     def go_on(self, table: Table) -> None:
         """Let the bots of this table answer, if they are due."""
-        if is_due(table) and not table.is_thinking and not self.registry.is_closing:
+        if not is_due(table) or table.is_thinking or self.registry.is_closing:
+            return
+        if table.is_elsewhere:
+            number = table.number
+            asyncio.get_running_loop().call_later(STAND_IN, self._stand_in, table, number)
+        else:
             table.playing = self.registry.start(charged(self._play(table)))
+
+    def _stand_in(self, table: Table, number: int) -> None:
+        """Nothing has happened for long at a table whose bots another worker should let answer: it may be gone."""
+        if table.number == number and self.registry.tables.get(table.id) is table:
+            table.is_elsewhere = False
+            self.go_on(table)
 
     async def _play(self, table: Table) -> None:
         try:
-            while is_due(table):
+            while is_due(table) and not table.is_elsewhere:
                 await asyncio.sleep(WHILE_WISHED if is_wished(table) else table.info["pause"])
                 await client().pay()  # bots of one client, at however many tables, take no more than it may have
-                if is_due(table) and not is_wished(table):
+                if is_due(table) and not is_wished(table) and not table.is_elsewhere:
                     await self._answer(table, table.waiting_bots[0])
         except asyncio.CancelledError:
             table.playing = None
@@ -52,6 +64,8 @@ class Bots:
         finally:
             if table.playing is asyncio.current_task():
                 table.playing = None
+                if table.is_elsewhere:
+                    self.go_on(table)
 
     async def _answer(self, table: Table, seat: int) -> None:
         number, level = table.number, table.level_of(seat)

@@ -46,6 +46,7 @@ class Maker:
         s = await replays.do(gm.load(game).start, len(chairs), settings, seed or 0, False)  # to see whether it can be
         if absence.then == LOSE and s.game.is_cooperative:
             raise SetupError("Where all win or lose together nobody loses by the clock; let a bot go on.")
+        client().take_rows(len(chairs))
         agreed = {"absence_after": absence.after, "absence_then": absence.then}
         return await self._store(s.record, [], chairs, pause, agreed | {"seed_given": seed is not None})
 
@@ -62,6 +63,7 @@ class Maker:
         stored = table.numbers.stored(viewer.seat, at)
         origin = {"forked_from": table.id, "forked_at": stored}
         rows = folded(table.rows_until(stored))
+        client().take_rows(len(rows))
         return await self._store(table.record(stored), rows, chairs or same, table.info["pause"], origin)
 
     async def follow(self, table: Table, chairs: list[Chair], how: int) -> Made:
@@ -73,10 +75,11 @@ class Maker:
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
         thinkers = self.registry.bots.thinkers
+        record = await replays.do(Record.from_json, text)
+        client().take_rows(len(record.answers))  # before they are played, which takes long
         fault = await thinkers.think(fault_of, text, line=thinkers.asides)
         if fault:
             raise RecordError(fault)
-        record = await replays.do(Record.from_json, text)
         rows = [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
         return await self._store(record, rows, chairs or [Chair()] * record.seats, None, {})
 
@@ -92,7 +95,6 @@ class Maker:
             info["seed"] = str(secrets.randbits(128)) if has_begun else ""
         info["begun_at"] = info["made_at"] if has_begun else None
         numbered = [Row(number, row.seat, row.kind, row.word, now()) for number, row in enumerate(rows, 1)]
-        client().take_rows(len(numbered) + len(seats))
         table = await replays.do(Table, info, seats, numbered)
         info["is_over"] = table.s.over
         await self.registry.storage.make_table(info, seats, numbered)

@@ -39,8 +39,8 @@ HINT_AHEAD: Final = 10
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
 
-BOT_NICE: Final = 3
-ASIDE_NICE: Final = 10
+BOT_NICE: Final = 8
+ASIDE_NICE: Final = 12
 ASIDES_EACH: Final = 8  # hints and looks back of one client that wait; more are refused
 
 
