@@ -141,7 +141,7 @@ def test_whoever_brings_the_token_has_the_seat_there_too(client):
     assert "httponly" in sat.headers["set-cookie"].lower()
 
 
-@pytest.mark.parametrize("token", ["nonsense", new_token()])
+@pytest.mark.parametrize("token", ["nonsense", new_token()], ids=["nonsense", "another"])
 def test_another_token_gives_no_seat(client, token):
     made = make(client)
     refused = client.post(f"/tables/{made['id']}/seat", data={"token": token}, follow_redirects=False)
