@@ -50,7 +50,7 @@ def test_a_server_for_this_machine_says_that_its_links_work_here_only(client):
 
 
 def test_whoever_comes_by_a_name_gives_links_with_that_name(tmp_path):
-    with serving(tmp_path, hosts="melee.lan") as client:
+    with serving(tmp_path, hosts="melee.lan,testserver") as client:
         made, _, page = invited(client, {"host": "melee.lan:8000"})
         assert linked(page) == [f"http://melee.lan:8000/join/{invite_of(made, 1)}"]
         assert 'id="only-here"' not in page
