@@ -67,11 +67,12 @@ class LiveTable(OurTable):
 class Client:
     """One connection for requests, kept open."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str) -> None:
         self.port = port
+        self.address = address
 
     async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
 
     async def ask(self, method: str, path: str, token: str, body: object = None) -> tuple[int, int, Any]:
         """The status, the bytes received, and what was answered."""
@@ -93,7 +94,7 @@ class RequestTable(Table):
 
     async def run(self) -> None:
         """Game after game."""
-        self.clients = [Client(port) for port in self.ports]
+        self.clients = [Client(port, self.address) for port in self.ports]
         for client in self.clients:
             await client.open()
         while True:
@@ -102,7 +103,7 @@ class RequestTable(Table):
     async def game(self) -> None:
         """One game from its making to its end; whoever has seen a number is never shown less."""
         asked = {"game": "legends-of-the-arena", "seats": [{"kind": "human"}] * 2, "pause": 0}
-        made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)})
+        made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)}, self.address)
         tokens = [seat["token"] for seat in made["seats"]]
         path, seen = f"/api/tables/{made['id']}", [0, 0]
         while True:
