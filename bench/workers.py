@@ -36,17 +36,20 @@ BEGIN, END = "<!-- figures: bench/workers.py -->", "<!-- end of figures of worke
 
 @dataclass(frozen=True)
 class Kind:
-    """How many workers, and where the seats of a table are."""
+    """How many workers, where the seats of a table are, and how many tables there are."""
 
     workers: int
     is_apart: bool
     name: str
+    times: int = 1  # as many tables as one worker has
 
 
 KINDS: Final = (
     Kind(1, False, "one worker"),
     Kind(2, True, "two workers, seats apart"),
     Kind(2, False, "two workers, seats together"),
+    Kind(2, True, "two workers, twice the tables, seats apart", 2),
+    Kind(2, False, "two workers, twice the tables, seats together", 2),
 )
 
 
@@ -210,7 +213,9 @@ async def measured(kind: Kind, by: str, load: Load, seed: int, has: Services) ->
     database = await has.database()
     figures, sort = Figures(), LiveTable if by == "live" else RequestTable
     with tempfile.TemporaryDirectory() as name, workers(kind.workers, database, has.redis, Path(name)) as (ports, pids):
-        tables: list[Table] = [sort(ports, kind.is_apart, load, figures, seed + n) for n in range(load.tables)]
+        tables: list[Table] = [
+            sort(ports, kind.is_apart, load, figures, seed + n) for n in range(kind.times * load.tables)
+        ]
         tasks = [asyncio.create_task(each.run()) for each in tables]
         await asyncio.sleep(min(5.0, load.seconds / 2))
         figures.is_counting, began, before = True, time.perf_counter(), has.costs(pids)
