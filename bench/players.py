@@ -155,8 +155,8 @@ class OurTable(Table):
         tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
         path = f"/api/tables/{made['id']}/live?brief=true"
         sockets = [
-            await connect(self.port, path, seat.heard, f"Authorization: Bearer {token}")
-            for seat, token in zip(seats, tokens, strict=True)
+            await connect(self.port_of(n), path, seat.heard, f"Authorization: Bearer {tokens[n]}")
+            for n, seat in enumerate(seats)
         ]
         try:
             self.start(seats, sockets)
@@ -164,6 +164,10 @@ class OurTable(Table):
         finally:
             for socket in sockets:
                 socket.close()
+
+    def port_of(self, seat: int) -> int:
+        """Where a seat is connected."""
+        return self.port
 
     def start(self, seats: list[OurSeat], sockets: list[Socket]) -> None:
         """Everybody is there: whoever is asked answers."""

@@ -24,6 +24,9 @@ BEGIN, END = "<!-- figures: bench/speed.py -->", "<!-- end of figures -->"
 GOALS = {
     "legends-of-the-arena": {"pure": (25, 5.0), "compiled": (80, 1.5)},
     "super-fantasy-brawl": {"pure": (18, 6.0), "compiled": (50, 2.0)},
+    "pathfinder-arena": {"pure": (15, 8.0), "compiled": (45, 2.5)},
+    "lords-of-the-eastern-reach": {"pure": (18, 8.0), "compiled": (65, 2.5)},
+    "super-dungeon-arcade": {"pure": (12, 10.0), "compiled": (45, 3.0)},
 }
 """Decisions per 1,000 calibration ops, and microseconds for a copy."""
 

@@ -73,9 +73,11 @@ def table(kind: str, port: int, load: Load, figures: Figures, seed: int) -> Tabl
 
 
 def processor(pid: int) -> float:
-    """Seconds of processor a process has used."""
+    """Seconds of processor a process has used, and those it has started."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    started = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return own + sum(processor(int(child)) for child in started)
 
 
 @contextmanager
@@ -103,11 +105,14 @@ def wait_for(port: int, process: subprocess.Popen[bytes], folder: Path) -> None:
     raise SystemExit((folder / "server.log").read_text()[-2000:])
 
 
-def our_server(port: int, folder: Path) -> Any:
+def our_server(port: int, folder: Path, by_granian: bool = False) -> Any:
     """Ours, with the compiled engine when there is one."""
-    command = [sys.executable, "-m", "grandmelee.server", "--port", str(port), "--log-level", "error", "--rate", "0"]
+    command = [sys.executable, "-m", "grandmelee.server", "--port", str(port), "--log-level", "error"]
+    if by_granian:
+        command = [str(Path(sys.executable).parent / "granian"), *GRANIAN, "--port", str(port)]
     path = {"PYTHONPATH": str(COMPILED)} if (COMPILED / "ready").exists() else {}
-    return server([*command, "--database", str(folder / "load.sqlite3")], port, folder, **FREE, **path)
+    where = {"DATABASE_URL": str(folder / "load.sqlite3"), "GRANDMELEE_RATE": "0", "GRANDMELEE_LOG_LEVEL": "error"}
+    return server(command, port, folder, **FREE, **path, **where)
 
 
 def their_server(port: int, folder: Path, in_files: bool) -> Any:
@@ -123,7 +128,12 @@ KINDS: Final = {
     "memory": "boardgame.io: tic-tac-toe, in memory",
     "files": "boardgame.io: tic-tac-toe, its FlatFile storage, not synced",
     "bots": "Grand Melee: as the first, the second seat a bot of the server",
+    "granian": "Grand Melee: as the first, granian in the place of uvicorn",
 }
+GRANIAN: Final = (
+    *("--interface", "asgi", "--factory", "grandmelee.server.app:serving_app"),
+    *("--loop", "uvloop", "--workers", "1", "--log-level", "error"),
+)
 
 
 def run(kind: str, load: Load, seed: int) -> Figures:
@@ -131,7 +141,9 @@ def run(kind: str, load: Load, seed: int) -> Figures:
     port = 18_400 + seed % 400
     with tempfile.TemporaryDirectory(dir="/dev/shm" if kind == "ram" else None) as name:
         folder, is_theirs = Path(name), kind in ("memory", "files")
-        started = their_server(port, folder, kind == "files") if is_theirs else our_server(port, folder)
+        started = (
+            their_server(port, folder, kind == "files") if is_theirs else our_server(port, folder, kind == "granian")
+        )
         with started as pid:
             return uvloop.run(measured(kind, port, pid, load, seed))
 
@@ -211,7 +223,8 @@ def main() -> None:
     if given.pace:
         title = f"At a pace, each seat thinking {given.pace:g} s on average"
         loads.append((title, Load(given.tables, given.seconds, given.pace)))
-    text = report(given.only or list(KINDS), loads, given.rounds)
+    usual = [kind for kind in KINDS if kind != "granian"]  # which must be asked for
+    text = report(given.only or usual, loads, given.rounds)
     print(text)
     if given.write:
         before, _, rest = DOCUMENT.read_text().partition(BEGIN)

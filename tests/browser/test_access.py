@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import grandmelee as gm
 from tests.browser.browsing import sit, visit
-from tests.server.serving import FRIEND, GAME, PERSON, make, play_to_the_end, players
+from tests.server.serving import FRIEND, GAME, PERSON, invite_of, make, play_to_the_end, players
 
 pytestmark = pytest.mark.browser
 
@@ -38,6 +38,23 @@ def test_axe_finds_nothing_on_pages_of_the_site(windows, page, path):
     for summary in page.locator("#setup summary").all():
         summary.click()
     assert complaints(page) == []
+
+
+def test_axe_finds_nothing_on_the_pages_of_an_evening_together(windows, server, page):
+    with server.client() as client:
+        waiting = make(client, seats=[PERSON, FRIEND])
+        over = make(client)
+        play_to_the_end(players(client, over))
+    for made in (waiting, over):
+        sit(page.context, windows.url, made, [0], host=True)
+        visit(page, f"{windows.url}/tables/{made['id']}")
+    paths = [f"/tables/{waiting['id']}/{what}" for what in ("device", "seat")]
+    paths += [f"/tables/{over['id']}/{what}" for what in ("rematch", "curve")]
+    for path in ("/", f"/tables/{waiting['id']}", f"/join/{invite_of(waiting, 1)}", *paths):
+        visit(page, windows.url + path)
+        if path == "/":
+            expect(page.locator(".table-entry")).to_have_count(2)
+        assert complaints(page) == [], path
 
 
 @pytest.mark.parametrize("game", gm.games())

@@ -36,11 +36,11 @@ def carried_over(windows, server):
     with leaving(phone):
         phone.get_by_role("button", name="Take my seat here").tap()
     assert not any(made["seats"][0]["token"] in address for address in asked)
-    return page, phone, made
+    return page, phone
 
 
 def test_a_seat_is_taken_to_a_phone_and_played_on_both(windows, server):
-    page, phone, made = carried_over(windows, server)
+    page, phone = carried_over(windows, server)
     word = playing.words(phone)[0]
     playing.answer(phone, word, playing.tap_what_is_there)
     with leaving(page):
@@ -51,7 +51,7 @@ def test_a_seat_is_taken_to_a_phone_and_played_on_both(windows, server):
 
 
 def test_playing_on_this_device_only_takes_the_seat_from_the_phone(windows, server):
-    page, phone, made = carried_over(windows, server)
+    page, phone = carried_over(windows, server)
     with leaving(page):
         page.get_by_role("button", name="Play on this device only").click()
     playing.answer(page, playing.words(page)[0], playing.click_the_thing)

@@ -114,13 +114,27 @@ def test_the_clock_counts_down_for_everyone_and_warns_before_the_end(windows, se
     expect(ada.locator("#clock")).to_have_count(0)
 
 
+def first_number(page):
+    """The moment of the first turning point, as the panel of the replay names it."""
+    return page.locator("#curve .turns li").first.get_attribute("data-number")
+
+
 def test_after_the_game_the_curve_shows_how_it_stood_and_leads_to_where_it_turned(windows, server):
     with server.client() as client:
         made = make(client)
         play_to_the_end(players(client, made))
     ada = opened(windows, made, [0])
     with leaving(ada):
-        ada.get_by_role("link", name="The curve of the game").click()
+        ada.get_by_role("link", name="How it went").click()
+    large = ada.locator("#story .big-curve > svg")
+    expect(large.locator("polyline")).to_have_count(2)
+    assert large.bounding_box()["width"] > 900
+    first = ada.locator("#story .turning-points li[data-number]").first
+    expect(first).to_contain_text("% to")
+    with leaving(ada):
+        first.get_by_role("link").click()
+    expect(ada.locator("#replay")).to_have_attribute("data-number", first_number(ada))
+    visit(ada, f"{windows.url}/tables/{made['id']}/replay?seat=0#curve")
     curve = ada.locator("#curve")
     expect(curve.locator("polyline")).to_have_count(2)
     expect(curve).to_be_in_viewport()

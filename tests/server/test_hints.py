@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import grandmelee as gm
 from grandmelee.server.tables.thinking import estimate
 from tests.server.serving import GAME, duel, play_to_the_end
@@ -19,11 +21,17 @@ def test_every_option_worth_trying_has_an_estimate_and_the_best_are_marked(clien
     assert {hint["estimate"] for hint in told["hints"] if hint["best"]} == {max(estimates)}
 
 
+def test_an_estimate_is_also_a_chance_to_win(client):
+    first, _, _ = duel(client)
+    for hint in first.post("hints").json()["hints"]:
+        assert hint["chance"] == pytest.approx(hint["estimate"] / 2 + 0.5, abs=1e-4)
+
+
 def test_going_back_is_an_option_without_an_estimate(client):
     first, _, _ = duel(client)
     first.play(first.words()[0])
     hints = {hint["word"]: hint for hint in first.post("hints").json()["hints"]}
-    assert hints["back"] == {"word": "back", "estimate": None, "best": False}
+    assert hints["back"] == {"word": "back", "estimate": None, "chance": None, "reason": "", "best": False}
 
 
 def test_a_hint_is_the_same_whatever_the_seat_cannot_know():
@@ -53,6 +61,7 @@ def test_a_page_without_a_script_shows_hints_too(client):
     first, _, spectator = duel(client)
     page = first.path.removeprefix("/api")
     assert 'class="estimate"' not in client.get(page, headers=first.headers).text
+    assert " % to win" in client.get(page, params={"hints": "true"}, headers=first.headers).text
     assert "best, " in client.get(page, params={"hints": "true"}, headers=first.headers).text
     assert 'class="estimate"' not in client.get(page, params={"hints": "true"}).text
     assert spectator.look()["number"] == 0

@@ -1,4 +1,4 @@
-"""Several workers on one database: what one of them writes the others notice, by Redis or by looking."""
+"""Several workers on one database: what one of them writes the others notice, by PostgreSQL, by Redis or by looking."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from tests.server.serving import (
     join,
     make,
     players,
+    postgres,
     real_server,
     redis_server,
 )
@@ -39,19 +40,24 @@ class Pair:
 
 
 @contextmanager
-def pair(folder: Path, **environment: str) -> Iterator[Pair]:
+def pair(folder: Path, database: str = "", **environment: str) -> Iterator[Pair]:
     shared = {"GRANDMELEE_WORKERS": "2"} | environment
+    database = database or str(folder / "test.sqlite3")
     with ExitStack() as stack:
-        servers = [stack.enter_context(real_server(str(folder / "test.sqlite3"), folder, **shared)) for _ in range(2)]
+        servers = [stack.enter_context(real_server(database, folder, **shared)) for _ in range(2)]
         clients = [stack.enter_context(server.client()) for server in servers]
         yield Pair(*servers, *clients)  # type: ignore[arg-type]
 
 
-@pytest.fixture(scope="module", params=["redis", "looking"])
+@pytest.fixture(scope="module", params=["redis", "looking", "postgresql"])
 def two(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     folder = tmp_path_factory.mktemp("news")
     if request.param == "looking":
         with pair(folder, GRANDMELEE_POLL="0.05") as found:
+            yield found
+        return
+    if request.param == "postgresql":
+        with postgres() as url, pair(folder, url, GRANDMELEE_POLL=NEVER) as found:
             yield found
         return
     port = Port()

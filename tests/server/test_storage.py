@@ -116,7 +116,7 @@ def test_tables_answers_and_other_things_written_together_are_all_there(tmp_path
         assert (await storage.table(TABLE) or {})["is_over"]
         assert not (await storage.table("v" * 16) or {})["is_over"]
         assert len(await storage.seats("u" * 16)) == 1
-        assert [line["text"] for line in await storage.chat(TABLE)] == ["Well met"]
+        assert [line["text"] for line in await storage.chat(TABLE, 0, True)] == ["Well met"]
 
     with_storage(tmp_path, work)
 
@@ -139,7 +139,7 @@ def test_everything_is_there_when_the_file_is_opened_again(tmp_path: Path):
         await storage.say(TABLE, 0, "Ada", "Well met")
 
     async def read(storage: Storage) -> tuple[list[Row], list[dict[str, Any]]]:
-        return await storage.answers(TABLE), await storage.chat(TABLE)
+        return await storage.answers(TABLE), await storage.chat(TABLE, 0, True)
 
     with_storage(tmp_path, write)
     rows, chat = with_storage(tmp_path, read)

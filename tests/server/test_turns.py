@@ -111,8 +111,16 @@ def test_nobody_is_late_before_the_time_is_over(clocked):
 
 
 def test_the_clock_runs_out_by_itself(clocked):
-    made = clocked.portal.call(make_soon, clocked.app.state.tables)
+    made = made_soon(clocked)
     wait_until(Player(clocked, made.id), lambda seen: all(seat["stand_in"] for seat in seen["seats"]))
+
+
+def tables_of(client: Any) -> Any:
+    return client.app.state.tables.tables
+
+
+def made_soon(client: Any) -> Any:
+    return client.portal.call(make_soon, client.app.state.tables)
 
 
 async def make_soon(registry: Any) -> Any:
@@ -131,10 +139,10 @@ def test_nobody_else_can_claim_what_the_clock_decides(clocked):
 
 def test_a_clock_runs_on_after_the_server_was_away(tmp_path):
     with serving(tmp_path) as client:
-        made = client.portal.call(make_soon, client.app.state.tables)
+        made = made_soon(client)
     with serving(tmp_path) as client:
         for _ in range(PATIENCE):  # nobody asks for it: it is found again by itself
-            if made.id in client.app.state.tables.tables:
+            if made.id in tables_of(client):
                 break
             time.sleep(0.05)
         wait_until(Player(client, made.id), lambda seen: all(seat["stand_in"] for seat in seen["seats"]))

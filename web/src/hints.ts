@@ -2,13 +2,15 @@
 // the table takes them away.
 import { all, made, notice, one } from "./dom";
 import { pin, unpin } from "./pins";
-import type { Seat } from "./play";
+import { type Seat, withNames } from "./play";
 import { showTab } from "./tabs";
 import { post, Refused } from "./talk";
 
 interface Hint {
   word: string;
   estimate: number | null;
+  chance: number | null;
+  reason: string;
   best: boolean;
 }
 
@@ -46,19 +48,22 @@ function show(number: number, hints: Hint[]): void {
     if (!place || each.estimate === null) continue;
     const bar = made("span", { class: "bar", "aria-hidden": "true" });
     bar.style.setProperty("--share", String(range ? (each.estimate - least) / range : 1));
-    const words = each.best ? `${STAR} best, ${each.estimate.toFixed(1)}` : each.estimate.toFixed(1);
+    const words = `${each.best ? `${STAR} best, ` : ""}${Math.round(100 * each.chance!)} % to win`;
     place.append(made("em", { class: `estimate${each.best ? " best" : ""}` }, words, bar));
+    if (each.reason) place.append(made("span", { class: "reason" }, `More often then: ${withNames(each.reason, null)}`));
   }
   const best = hints.filter((each) => each.best);
   for (const each of best) pin("best", each.word, "", STAR);
   const names = best.map((each) => (button(each.word) && one("b", button(each.word)!)?.textContent) ?? "");
-  notice(best.length ? `A bot would choose: ${names.join(", ")}` : "A bot sees no difference between these.");
+  const chance = best.length ? `, ${Math.round(100 * best[0]!.chance!)} % to win` : "";
+  const why = best.length === 1 && best[0]!.reason ? `. More often then: ${withNames(best[0]!.reason, null)}` : "";
+  notice(best.length ? `A bot would choose: ${names.join(", ")}${chance}${why}` : "A bot sees no difference between these.");
   button(best[0]?.word ?? "")?.scrollIntoView({ block: "nearest" });
 }
 
 export function clearHints(): void {
   unpin("best");
-  for (const old of all("#options .estimate")) old.remove();
+  for (const old of all("#options :is(.estimate, .reason)")) old.remove();
   shownAt = -1;
 }
 

@@ -50,6 +50,7 @@ export interface Listener {
   reach(reached: Reached): void;
   reply(reply: Reply): void;
   state(isConnected: boolean): void;
+  dropped(): void; // a connection that is given up: replies to what was sent on it will not come
 }
 
 const FIRST_WAIT = 250;
@@ -175,6 +176,8 @@ export class Live {
     const socket = this.socket;
     this.socket = null;
     this.isTold = false;
-    socket?.close();
+    if (!socket) return;
+    socket.close();
+    this.listener.dropped();
   }
 }

@@ -64,7 +64,7 @@ export async function why(at: Seat, word: string, beside: Element): Promise<void
 }
 
 /** Seats by the names people see. */
-function withNames(text: string, own: number | null): string {
+export function withNames(text: string, own: number | null): string {
   return text.replace(/\bSeat (\d+)\b( is\b)?/g, (whole, seat: string, is = "") => {
     const name = one(`#person-${Number(seat) - 1}`)?.dataset.name;
     if (Number(seat) - 1 === own && is) return "You are";

@@ -85,9 +85,14 @@ function flush(): void {
   showPressed();
 }
 
-/** The newest table: what it holds of the queue is written; what was not sent yet is. Gives back a word that was held. */
+/**
+ * The newest table: what it holds of the queue is written, also where the reply was lost with its connection; what was not
+ * sent yet is. Gives back a word that was held.
+ */
 export function catchUp(now: Moment): string {
+  const lost = entries.filter(({ own, seat, isSent }) => own < now.own && seat === now.seat && !isSent);
   entries = entries.filter((entry) => entry.own >= now.own && entry.seat === now.seat);
+  for (const { id } of lost) concludeWritten(id);
   flush();
   if (entries.length) return "";
   const word = held;
@@ -121,9 +126,17 @@ function note(what: Record<string, string>): void {
   Object.assign(table, what);
 }
 
-/** The connection is lost: nobody knows what has arrived. The next table tells. */
+/** It is written, as the table shows, and its reply will not come. */
+function concludeWritten(id: string): void {
+  const word = words.get(id);
+  words.delete(id);
+  if (word !== undefined) note({ written: document.getElementById("table")!.dataset.number ?? "", wrote: word });
+}
+
+/** The connection is lost: nobody knows what has arrived. The next table tells; what this one holds is written. */
 export function loseTrack(): void {
   for (const entry of entries) entry.isSent = false;
+  for (const id of [...words.keys()]) if (!entries.some((entry) => entry.id === id)) concludeWritten(id);
 }
 
 /** Whatever stands for a word on its way is pressed, on the board, in the hand and in the list. */

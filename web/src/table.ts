@@ -88,6 +88,7 @@ export function startTable(root: HTMLElement): void {
         if (isConnected && wasLost) notice("Connected again.");
         wasLost = !isConnected;
       },
+      dropped: loseTrack,
     },
     seat,
     () => TALL.matches,

@@ -22,7 +22,7 @@ from grandmelee.server.ops import garbage, logs, metrics
 from grandmelee.server.ops.guard import Guard
 from grandmelee.server.past import pictures
 from grandmelee.server.settings import Settings
-from grandmelee.server.site import again, joining, learn
+from grandmelee.server.site import again, joining, learn, story
 from grandmelee.server.site import routes as site
 from grandmelee.server.site.assets import STATIC, Assets
 from grandmelee.server.site.pages import Pages
@@ -32,7 +32,7 @@ from grandmelee.server.tables.thinking import end_with_parent
 
 log: Final = structlog.get_logger("grandmelee.app")
 
-PARTS: Final = (api, standing, pictures, site, joining, again, learn)
+PARTS: Final = (api, standing, pictures, site, joining, again, story, learn)
 PACKED: Final = 2000  # bytes from which on an answer is compressed
 SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
@@ -60,7 +60,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(settings.url, settings.busy)
+        storage = Storage(settings.url, settings.busy, settings.workers > 1)
         await storage.open()
         app.state.tables = Registry(settings, storage)
         await app.state.tables.open()

@@ -77,7 +77,7 @@ class Settings:
     busy: float = 5.0
     """Seconds to wait for a database that someone else has locked, or that does not answer."""
     workers: int = 1
-    """Processes that serve this database, here and elsewhere; with several, each looks at the rows before it speaks."""
+    """Processes that serve this database, here and elsewhere; each must know that it is not alone."""
     poll: float = 0.2
     """With several workers: seconds between looks for answers that others have written."""
     redis: str = ""

@@ -88,6 +88,10 @@ def test_engine_and_second_opinion_agree_on_whatever_may_be_answered(who):
     assert play("two, fast", who, 3, look_every=10).s.over
 
 
+def test_LER_15_10_a_deck_that_was_empty_is_smaller_than_ever_though_set_aside_cards_join_it():
+    assert play("three, wilderness", "idle", 20_006, look_every=50).s.over
+
+
 @pytest.mark.parametrize("step", ["Combat", "Build & Hire"])
 def test_engine_and_second_opinion_agree_on_steps_of_full_tables(step):
     assert sum(play_step(step, seed).answers for seed in range(60)) > 300

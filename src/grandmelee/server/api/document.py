@@ -43,8 +43,8 @@ ABOUT: Final = (
     "viewer may see has changed: a `table` is what GET on the table gives, and its `events` are those after the last "
     "number told, or after the `after` of the query. So a client that was cut off connects again with the last number "
     "it has seen. Every message is one JSON object with a `type`. A message that was sent with an `id` gets its reply "
-    "with the same. With `brief` a table has the fields of BriefSeen and there are no marks and nobody's presence; with `html` the parts of "
-    "the page come instead of view and events."
+    "with the same. With `brief` a table has the fields of BriefSeen and there are no marks and nobody's "
+    "presence; with `html` the parts of the page come instead of view and events."
 )
 
 

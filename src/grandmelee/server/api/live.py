@@ -343,7 +343,7 @@ class Connection:
 
     async def _answer_to(self, kind: object, asked: dict[str, Any], seat: int) -> dict[str, Any]:
         registry, table = self.registry, self.table
-        if table.is_stale and kind not in ("answer", "undo"):  # those look at the rows themselves
+        if table.is_outdated and kind not in ("answer", "undo"):  # those look at the rows themselves
             await registry.find(table.id)
         match kind:
             case "answer":

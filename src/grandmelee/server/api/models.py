@@ -67,7 +67,7 @@ class AbsenceAsked(Ask):
     after: int = Field(24 * 3600, ge=30, le=60 * 86_400, description="Seconds since they were asked")
     then: Literal["claim", "bot", "wait", "lose", "stand"] = Field(
         "claim",
-        description="claim: the others may claim the win, or let a bot go on; bot: only let a bot go on; wait: nothing. "
+        description="claim: others may claim the win, or let a bot go on; bot: only let a bot go on; wait: nothing; "
         "lose, stand: a clock runs for each decision; whoever is late loses, or a bot goes on until they are back",
     )
 
@@ -376,6 +376,8 @@ class Hint(BaseModel):
 
     word: str
     estimate: float | None = Field(description="Higher is better; none for what is a last resort, such as going back")
+    chance: float | None = Field(description="The estimate as a chance to win, 0 to 1")
+    reason: str = Field(description="What happens more often after it and goes with winning; empty where nothing does")
     best: bool
 
 

@@ -11,6 +11,7 @@ from grandmelee.server.tables.table import Table
 WIDE: Final = 640
 HIGH: Final = 160
 TURNS: Final = 3
+APART: Final = 25  # turning points are told when a larger part of the game than one in so many lies between them
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,15 @@ def computed(table: Table) -> Curve:
 
 
 def turning_points(numbers: list[int], values: list[list[float]]) -> list[int]:
-    """The moments before the last whose answer changed the most, in order."""
+    """The moments before the last whose answer changed the most, in order; of those close together only one."""
     changes = [
         (max(abs(new - old) for new, old in zip(values[at], values[at - 1], strict=True)), numbers[at])
         for at in range(1, len(numbers) - 1)
     ]
     most = sorted((change for change in changes if change[0] > 0), key=lambda change: (-change[0], change[1]))
-    return sorted(number for _, number in most[:TURNS])
+    found: list[int] = []
+    for _, number in most:
+        place = numbers.index(number)
+        if len(found) < TURNS and all(abs(place - numbers.index(other)) > len(numbers) // APART for other in found):
+            found.append(number)
+    return sorted(found)

@@ -13,7 +13,6 @@ from grandmelee.server.site.routes import entered, give, pages_of, shell
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.rematch import Rematch, offer, rematch_of, take_seats
-from grandmelee.server.tables.table import Table
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -24,13 +23,13 @@ async def ask(request: Request, table: AtTable) -> HTMLResponse:
     if not table.is_over:
         raise NotAllowed("The game is not over.")
     viewer, found = who(request, table), await rematch_of(registry_of(request), table)
-    values = offered(table, viewer, found) if found else {"offered": None}
+    values: dict[str, Any] = offered(viewer, found) if found else {"offered": None}
     values["names"] = [label(seat) for seat in table.seats]
     values["may_offer"] = bool(viewer.seats) or viewer.is_host
     return HTMLResponse(pages_of(request).page("rematch.html", **shell(table, None), **values))
 
 
-def offered(table: Table, viewer: Viewer, found: Rematch) -> dict[str, Any]:
+def offered(viewer: Viewer, found: Rematch) -> dict[str, Any]:
     """What is offered, and which seats this visitor could take."""
     seats = [found.table.seats[found.seat_of(seat)] for seat in sorted(viewer.seats)]
     by = [label(seat) for seat in found.table.seats if seat.is_host]

@@ -298,7 +298,9 @@ async def table_page(
         return HTMLResponse(cover(request, table, viewer))
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in table.s.waiting:
-        found = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
+        names = [label(each) for each in table.seats]
+        told = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
+        found = [hint | {"reason": with_names(hint["reason"], names)} for hint in told]
     said = await registry_of(request).storage.chat(table.id, 0, bool(viewer.seats))
     table = table.still()  # from here on everything is of one moment
     values = {

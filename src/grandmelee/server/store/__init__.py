@@ -1,1 +1,1 @@
-"""Tables, seats, answers and chat in SQLite or PostgreSQL: schema, storage (reading), writer, jobs, migrations/."""
+"""Tables, seats, answers and chat on disk: schema, storage (reading), writer, jobs, postgres, migrations/."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, String, and_, case, delete, exists, func, insert, select, update
 
-from grandmelee.server.store import schema
+from grandmelee.server.store import postgres, schema
 from grandmelee.server.store.writer import now
 
 
@@ -20,6 +20,7 @@ def take_seat(connection: Connection, invite: str, token: str, name: str) -> tup
     if taken is None:
         return None
     begin_if_all_are_here(connection, taken[0])
+    postgres.tell(connection, taken[0])
     return taken[0], taken[1]
 
 
@@ -33,6 +34,7 @@ def give_seat(connection: Connection, table_id: str, seat: int, kind: str, level
     if given is None:
         return False
     begin_if_all_are_here(connection, table_id)
+    postgres.tell(connection, table_id)
     return True
 
 
@@ -50,12 +52,16 @@ def set_token(connection: Connection, table_id: str, seat: int, old: str, new: s
     """From now on only another token is the seat's; False when the old one was not."""
     seats = schema.seats
     change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.token == old)
-    return connection.execute(change.values(token=new).returning(seats.c.seat)).first() is not None
+    is_set = connection.execute(change.values(token=new).returning(seats.c.seat)).first() is not None
+    if is_set:
+        postgres.tell(connection, table_id)
+    return is_set
 
 
 def set_pause(connection: Connection, table_id: str, pause: float) -> None:
     """How long bots wait at this table; negative: they are stopped."""
     connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(pause=pause))
+    postgres.tell(connection, table_id)
 
 
 def try_to_write(connection: Connection) -> bool:
@@ -87,9 +93,11 @@ def delete_table(connection: Connection, table_id: str, finished: int, abandoned
     for part in (schema.chat, schema.answers, schema.seats):
         connection.execute(delete(part).where(part.c.table_id == table_id))
     connection.execute(delete(tables).where(tables.c.id == table_id))
+    postgres.tell(connection, table_id)
     return True
 
 
 def say(connection: Connection, line: dict[str, Any]) -> int:
     """Add a line to the chat; its number."""
+    postgres.tell(connection, line["table_id"])
     return int(connection.execute(insert(schema.chat).values(line).returning(schema.chat.c.id)).scalar_one())

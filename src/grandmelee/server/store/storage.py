@@ -6,6 +6,7 @@ Reading is here; all writing of a worker goes through its one writer.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from grandmelee.server.store import jobs, schema
+from grandmelee.server.store.postgres import Listening
 from grandmelee.server.store.writer import (
     EVERYONE,
     Job,
@@ -64,9 +66,10 @@ def settle(done: asyncio.Future[Any], apply: Callable[[], None], result: Any, er
 class Storage:
     """One database and its writer."""
 
-    def __init__(self, url: str, busy: float = 5.0) -> None:
+    def __init__(self, url: str, busy: float = 5.0, is_shared: bool = False) -> None:
         self.engine = make_engine(url, busy)
-        self.writer = make_writer(url, busy, self.engine)
+        self.worker = secrets.token_hex(8) if is_shared else ""  # by which it is known to the others
+        self.writer = make_writer(url, busy, self.engine, self.worker)
         self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
         self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
         self.tried = -TRIED
@@ -100,6 +103,11 @@ class Storage:
             return bool(await self._write(jobs.try_to_write))
         except StorageFailure:
             return False
+
+    def listening(self, heard: Callable[[str], None], begun: Callable[[], None]) -> Listening | None:
+        """What hears of other workers, where there are any and the database tells of them."""
+        is_told = self.worker and self.engine.dialect.name == "postgresql"
+        return Listening(self.engine, heard, begun) if is_told else None
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     async def append(self, new: NewRow, apply: Callable[[], None] = nothing) -> bool:
@@ -259,10 +267,10 @@ def make_engine(url: str, busy: float) -> AsyncEngine:
     return engine
 
 
-def make_writer(url: str, busy: float, engine: AsyncEngine) -> Writer:
+def make_writer(url: str, busy: float, engine: AsyncEngine, worker: str) -> Writer:
     """For SQLite a thread with an engine that blocks it; else a task."""
     if not url.startswith("sqlite"):
-        return TaskWriter(engine)
+        return TaskWriter(engine, worker)
     arguments = {"timeout": busy, "check_same_thread": False}
     blocking = create_engine(url.replace("+aiosqlite", "", 1), connect_args=arguments, pool_size=1)
     event.listen(blocking, "connect", prepare)

@@ -24,7 +24,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from grandmelee.server.store import schema
+from grandmelee.server.store import postgres, schema
 
 log: Final = structlog.get_logger("grandmelee.storage")
 
@@ -293,8 +293,9 @@ def prepare(connection: Any, _: object) -> None:
 class TaskWriter:
     """Writes in a task of the event loop, for a driver that does not block it."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, worker: str) -> None:
         self.engine = engine
+        self.adding = postgres.Adding(engine, worker)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
 
@@ -312,15 +313,39 @@ class TaskWriter:
             await self.queue.join()
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
+        await self.adding.close()
 
     async def _run(self) -> None:
         while True:
             batch = [await self.queue.get()]
             while len(batch) < BATCH and not self.queue.empty():
                 batch.append(self.queue.get_nowait())
-            await self._write(batch)
+            rows = [waiting for waiting in batch if is_row(waiting.job)]
+            others = [waiting for waiting in batch if not is_row(waiting.job)]
+            if rows and not await self._add(rows):
+                others = batch
+            if others:
+                await self._write(others)
             for _ in batch:
                 self.queue.task_done()
+
+    async def _add(self, batch: list[Waiting]) -> bool:
+        """Rows alone, quickly; False, and nothing written, when one of them spoils the rest."""
+        firsts = first_of_each(batch)
+        try:
+            taken = await self.adding.add([as_tuple(job.table_id, job.row) for job in firsts.values()])
+        except postgres.SPOILED:
+            return False
+        except Exception as error:  # whatever it is: perhaps they are written, so nobody is told that they are not
+            if not isinstance(error, postgres.TROUBLE):
+                log.exception("writer")
+            await self.adding.close()
+            fail(batch, error)
+            return True
+        written = {id(job) for each, job in firsts.items() if each in taken}
+        for waiting in batch:
+            waiting.tell(id(waiting.job) in written, None)
+        return True
 
     async def _write(self, batch: list[Waiting]) -> None:
         try:
@@ -344,6 +369,11 @@ class TaskWriter:
                 waiting.tell(result, None)
 
 
+def is_row(job: object) -> bool:
+    """Whether it is a row and nothing else."""
+    return isinstance(job, NewRow) and not job.ends
+
+
 def is_plain(waiting: Waiting) -> bool:
     """Whether it only adds rows."""
     return isinstance(waiting.job, (NewRow, NewTable))
@@ -364,12 +394,18 @@ def reason(error: Exception) -> str:
 # ---- what is written -----------------------------------------------------------------------------------------------
 def carry_out(connection: Connection, batch: Sequence[Waiting]) -> list[Any]:
     """The rows together, then everything else in its order; inside a transaction."""
+    firsts = first_of_each(batch)
+    taken = insert_rows(connection, list(firsts.values()))
+    return [carried_out(connection, waiting.job, firsts, taken) for waiting in batch]
+
+
+def first_of_each(batch: Sequence[Waiting]) -> dict[tuple[str, int], NewRow]:
+    """Of rows with one key the one that came first."""
     firsts: dict[tuple[str, int], NewRow] = {}
     for waiting in batch:
         if isinstance(waiting.job, NewRow):
             firsts.setdefault(key(waiting.job), waiting.job)
-    taken = insert_rows(connection, list(firsts.values()))
-    return [carried_out(connection, waiting.job, firsts, taken) for waiting in batch]
+    return firsts
 
 
 def carried_out(
@@ -397,8 +433,10 @@ def insert_rows(connection: Connection, new: list[NewRow]) -> set[tuple[str, int
     answers, tables = schema.answers, schema.tables
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     statement = dialect.insert(answers).on_conflict_do_nothing().returning(answers.c.table_id, answers.c.number)
-    result = connection.execute(statement, [as_values(job.table_id, job.row) for job in new])
+    result = connection.execute(statement, [as_values(job.table_id, job.row) for job in sorted(new, key=key)])
     taken = {(row[0], row[1]) for row in result}
+    for table_id in sorted({table_id for table_id, _ in taken}):
+        postgres.tell(connection, table_id)
     ended = [job.table_id for job in new if job.ends and key(job) in taken]
     if ended:
         connection.execute(update(tables).where(tables.c.id.in_(ended)).values(is_over=True))

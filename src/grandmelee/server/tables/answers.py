@@ -39,8 +39,7 @@ class Answers:
         table = self.registry.present(table)
         async with table.lock:
             for _ in range(TRIES):
-                if table.is_stale:
-                    await self.registry.refresh(table)
+                await self._look(table, seat, aim)
                 table.check_aim(seat, aim)
                 table.check_own(seat)
                 if await self._answer(table, seat, word):
@@ -55,8 +54,7 @@ class Answers:
         """Answer for a bot, or for whoever *is_late*, if the question still stands that stood after that row."""
         table = self.registry.present(table)
         async with table.lock:
-            if table.is_stale:
-                await self.registry.refresh(table)
+            await self.registry.bring_forward(table)
             is_back = seat in table.people and not is_late  # whoever a bot stood in for
             if table.is_over or table.since[seat] > stored or is_back:
                 raise Stale("The table has moved on.")
@@ -118,14 +116,20 @@ class Answers:
     async def writing(self, table: Table, seat: int, aim: Aim | int | None = None) -> AsyncIterator[None]:
         """Alone at the table, with all its rows; afterwards bots and clocks go on. Without an *aim* whenever it is."""
         async with table.lock:
-            if table.is_stale:
-                await self.registry.refresh(table)
+            await self._look(table, seat, aim)
             table.check_begun()
             if aim is not None:
                 table.check_aim(seat, aim)
                 table.check_own(seat)
             yield
         self.registry.go_on(table)
+
+    async def _look(self, table: Table, seat: int, aim: Aim | int | None) -> None:
+        """All rows are here, up to the number that is named: it may have been seen at another worker."""
+        await self.registry.bring_forward(table)
+        number = aim.number if isinstance(aim, Aim) else aim
+        if number is not None and number > table.number_for(seat) and self.registry.settings.workers > 1:
+            await self.registry.refresh(table)
 
     async def note(self, table: Table, row: Row, after: Course | None = None, ends: bool = False) -> None:
         """Write a row that fits only now."""
@@ -148,6 +152,7 @@ class Answers:
         client().spend(rows=1)
         if not is_first:
             metrics.CONFLICTS.inc()
+            await self.registry.overtaken(table)
         return is_first
 
     def _apply(self, table: Table, row: Row, after: State | Course | None) -> None:
@@ -155,7 +160,7 @@ class Answers:
         if row.number != table.number + 1:
             return  # the rows have been read again meanwhile
         table.take_safely(row, after)
-        table.is_stale = False
+        table.is_stale = table.is_elsewhere = False
         self.written += 1
         metrics.answered(row.kind)
         self.registry.notices.tell(table.id)

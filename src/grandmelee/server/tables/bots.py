@@ -13,13 +13,14 @@ from grandmelee.server.ops.budget import charged, client
 from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
-from grandmelee.server.tables.thinking import Thinkers
+from grandmelee.server.tables.thinking import Estimate, Thinkers
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
 
 PATIENCE: Final = 120_000  # milliseconds bots wait for the answers to a wish to go back
 WHILE_WISHED: Final = 0.5  # seconds between two looks at it
+STAND_IN: Final = 15.0  # seconds after which bots go on here when the worker that should let them does not
 
 log: Final = structlog.get_logger("grandmelee.bots")
 
@@ -33,15 +34,26 @@ class Bots:
 
     def go_on(self, table: Table) -> None:
         """Let the bots of this table answer, if they are due."""
-        if is_due(table) and not table.is_thinking and not self.registry.is_closing:
+        if not is_due(table) or table.is_thinking or self.registry.is_closing:
+            return
+        if table.is_elsewhere:
+            number = table.number
+            asyncio.get_running_loop().call_later(STAND_IN, self._stand_in, table, number)
+        else:
             table.playing = self.registry.start(charged(self._play(table)))
+
+    def _stand_in(self, table: Table, number: int) -> None:
+        """Nothing has happened for long at a table whose bots another worker should let answer: it may be gone."""
+        if table.number == number and self.registry.tables.get(table.id) is table:
+            table.is_elsewhere = False
+            self.go_on(table)
 
     async def _play(self, table: Table) -> None:
         try:
-            while is_due(table):
+            while is_due(table) and not table.is_elsewhere:
                 await asyncio.sleep(WHILE_WISHED if is_wished(table) else table.info["pause"])
                 await client().pay()  # bots of one client, at however many tables, take no more than it may have
-                if is_due(table) and not is_wished(table):
+                if is_due(table) and not is_wished(table) and not table.is_elsewhere:
                     await self._answer(table, table.waiting_bots[0])
         except asyncio.CancelledError:
             table.playing = None
@@ -52,6 +64,8 @@ class Bots:
         finally:
             if table.playing is asyncio.current_task():
                 table.playing = None
+                if table.is_elsewhere:
+                    self.go_on(table)
 
     async def _answer(self, table: Table, seat: int) -> None:
         number, level = table.number, table.level_of(seat)
@@ -92,13 +106,12 @@ class Bots:
         if not words:
             raise IllegalAnswer("", "Nothing is asked of you just now.")
         found = await self._estimates(table, seat)
-        best = max(found.values())
-        tells = len(found) == 1 or best > min(found.values())  # when all are equal, none is best
-        return [
-            {"word": word, "estimate": found.get(word), "best": tells and found.get(word) == best} for word in words
-        ]
+        values = [each.value for each in found.values()]
+        best = max(values)
+        tells = len(found) == 1 or best > min(values)  # when all are equal, none is best
+        return [hint(word, found.get(word), best if tells else None) for word in words]
 
-    async def _estimates(self, table: Table, seat: int) -> dict[str, float]:
+    async def _estimates(self, table: Table, seat: int) -> dict[str, Estimate]:
         """What is thought once for a moment is told to everyone who asks for it again."""
         number, thought = table.hints.get(seat, (-1, None))
         if thought is None or number != table.number or (thought.done() and thought.exception() is not None):
@@ -117,6 +130,14 @@ class Bots:
             table.advice = thought
         rows = [0, *[table.numbers.told(seat, row.number) for row in table.standing]]
         return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
+
+
+def hint(word: str, found: Estimate | None, best: float | None) -> dict[str, Any]:
+    """An option as it is told; what is a last resort has no estimate."""
+    if found is None:
+        return {"word": word, "estimate": None, "chance": None, "reason": "", "best": False}
+    is_best = found.value == best
+    return {"word": word, "estimate": found.value, "chance": found.chance, "reason": found.reason, "best": is_best}
 
 
 def is_due(table: Table) -> bool:

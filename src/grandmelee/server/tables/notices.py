@@ -1,23 +1,24 @@
 """What other workers have written, noticed here.
 
-The rows are the truth and every worker can look at them, so it does, every so often. With Redis workers also tell
-each other at once that a table has something new, and look less often. What Redis carries is only a reason to look,
-and where somebody points on the board, which is stored nowhere: when it is away, or loses something, tables go on as
-without it.
+PostgreSQL tells every worker what the others have committed, rows and all, so tables are served from memory; while
+it does not, such as after the connection broke, rows are read before every answer. On SQLite they always are, and with
+Redis workers tell each other at once that a table has something new. Every worker also looks by itself, every so often.
+Redis carries only a reason to look, and where somebody points on the board, which is stored nowhere: when it is away,
+or loses something, tables go on as without it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+import orjson
 import structlog
 from pydantic import BaseModel, ValidationError
 
-from grandmelee.server.store.storage import StorageFailure
+from grandmelee.server.store.storage import Row, StorageFailure
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 log: Final = structlog.get_logger("grandmelee.notices")
 
 CHANNEL: Final = "grandmelee"
-SELDOM: Final = 5  # times as long between looks while Redis is there
+SELDOM: Final = 5  # times as long between looks while Redis tells
+HARDLY: Final = 25  # and while PostgreSQL does, of which nothing is lost unnoticed
 AGAIN: Final = 1.0  # seconds before Redis is tried again
 MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
 
@@ -60,7 +62,8 @@ class Notices:
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
         self.is_connected = False
-        self.name = secrets.token_hex(8)  # a worker hears itself, too
+        self.name = registry.storage.worker  # a worker hears itself, too
+        self.listening = registry.storage.listening(self._told, self._listens)
         self.outbox: asyncio.Queue[Notice] = asyncio.Queue(MOST)
         self.wanted: set[str] = set()  # tables to be looked at
         self.due = asyncio.Event()
@@ -72,13 +75,19 @@ class Notices:
             return
         self.registry.keep(self._look_often)
         self.registry.keep(self._look_when_told)
+        if self.listening is not None:
+            self.registry.keep(self.listening.run)
         if settings.redis:
             self.registry.start(restarted(self._hear))
             self.registry.start(restarted(self._tell))
 
+    async def has_heard_all(self) -> bool:
+        """Whether everything is known here that others have written until now; otherwise rows must be read."""
+        return self.listening is not None and await self.listening.has_heard_all()
+
     def tell(self, table_id: str) -> None:
-        """Something new was written at this table."""
-        if self._can_tell():
+        """Something new was written at this table; PostgreSQL has told it already."""
+        if self.listening is None and self._can_tell():
             self.outbox.put_nowait(Notice(tables=[table_id]))
 
     def tell_marks(self, table_id: str, seat: int, pointed: list[tuple[str, int]]) -> None:
@@ -93,6 +102,22 @@ class Notices:
 
     def _can_tell(self) -> bool:
         return bool(self.registry.settings.redis) and self.registry.settings.workers > 1 and not self.outbox.full()
+
+    # ---- PostgreSQL ------------------------------------------------------------------------------------------------
+    def _told(self, payload: str) -> None:
+        """Rows that a worker has committed, its name before them; or a table at which something else was."""
+        by, bracket, rest = payload.partition("[")
+        if not bracket:
+            self.registry.hear_of(payload)
+        elif by != self.name:
+            for table_id, *row in orjson.loads(bracket + rest):
+                self.registry.hear_of(table_id, Row(*row))
+
+    def _listens(self) -> None:
+        log.info("postgresql", state="listening")
+        self.registry.hear_again()
+        self.wanted.update(self._watched())
+        self.due.set()
 
     # ---- Redis -----------------------------------------------------------------------------------------------------
     async def _hear(self) -> None:
@@ -139,16 +164,25 @@ class Notices:
                 await redis.publish(CHANNEL, notice.model_dump_json())
 
     # ---- looking ---------------------------------------------------------------------------------------------------
+    def look(self, table_id: str) -> None:
+        """There is something to be found at this table."""
+        self.wanted.add(table_id)
+        self.due.set()
+
     def _watched(self) -> list[str]:
         """Tables at which it matters here what others do."""
-        tables = self.registry.tables.values()
-        return [each.id for each in tables if each.watchers or each.is_thinking or each.is_ticking or each.is_timed]
+        return [each.id for each in self.registry.tables.values() if matters(each)]
 
     async def _look_often(self) -> None:
         while True:
-            await asyncio.sleep(self.registry.settings.poll * (SELDOM if self.is_connected else 1))
+            await asyncio.sleep(self.registry.settings.poll * self._seldom())
             self.wanted.update(self._watched())
             self.due.set()
+
+    def _seldom(self) -> int:
+        if self.listening is not None and self.listening.is_connected:
+            return HARDLY
+        return SELDOM if self.is_connected and self.listening is None else 1
 
     async def _look_when_told(self) -> None:
         while True:
@@ -175,6 +209,11 @@ class Notices:
             raise
         except Exception:
             log.exception("notice", table=table.id)
+
+
+def matters(table: Table) -> bool:
+    """Whether someone watches, or something goes on by itself."""
+    return bool(table.watchers) or table.is_thinking or table.is_ticking or table.is_timed
 
 
 async def restarted(work: Callable[[], Awaitable[None]]) -> None:

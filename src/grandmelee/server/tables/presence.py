@@ -17,6 +17,10 @@ GONE: Final = "gone"
 STATES: Final = (HERE, AWAY, GONE)  # the first of several counts
 
 
+def tell_nobody(seat: int, state: str) -> None:
+    """There is nobody to tell."""
+
+
 class Presence:
     """The people connected to one table; `number` grows whenever a seat's state changes."""
 
@@ -25,7 +29,7 @@ class Presence:
         self.lasts = 0.0  # seconds a connection that has ended still counts
         self.connected: dict[object, tuple[frozenset[int], bool]] = {}  # by connection: its seats, and whether away
         self.elsewhere: dict[tuple[str, int], str] = {}  # by worker and seat
-        self.tell: Callable[[int, str], None] = lambda seat, state: None  # other workers
+        self.tell: Callable[[int, str], None] = tell_nobody  # what has changed here
 
     def set(self, connection: object, seats: Iterable[int], is_away: bool = False) -> None:
         """Someone with these seats is connected, and looks or does not."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final
@@ -15,7 +15,7 @@ from grandmelee.core.errors import GrandMeleeError
 from grandmelee.server.ops import garbage, retention
 from grandmelee.server.past.pool import replays
 from grandmelee.server.settings import Settings
-from grandmelee.server.store.storage import Storage, StorageFailure, now
+from grandmelee.server.store.storage import Row, Storage, StorageFailure, now
 from grandmelee.server.tables.answers import Answers
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.clocks import Clocks, has_clock
@@ -23,7 +23,7 @@ from grandmelee.server.tables.course import record_of
 from grandmelee.server.tables.errors import NotFound, OtherVersion
 from grandmelee.server.tables.leaving import Leaving
 from grandmelee.server.tables.making import Maker
-from grandmelee.server.tables.notices import Notices, Progress
+from grandmelee.server.tables.notices import Notices, Progress, matters
 from grandmelee.server.tables.people import People
 from grandmelee.server.tables.table import Table
 from grandmelee.server.tables.turns import TurnClocks, due
@@ -40,6 +40,8 @@ class Registry:
         self.settings = settings
         self.storage = storage
         self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.loading: Counter[str] = Counter()
+        self.missed: set[str] = set()  # of those that are loading: others have written there meanwhile
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
         self.answers = Answers(self)
@@ -110,17 +112,35 @@ class Registry:
 
     # ---- finding a table -------------------------------------------------------------------------------------------
     async def find(self, table_id: str) -> Table:
-        """The table, as its rows say. `OtherVersion` when it cannot be replayed here."""
+        """The table, as its rows say. `OtherVersion` when it cannot be replayed here.
+
+        From memory, if everything has been heard that other workers have written until now.
+        """
+        is_fresh = self.settings.workers == 1 or await self.notices.has_heard_all()
         table = self.tables.get(table_id)
         if table is None:
-            table = self.tables.setdefault(table_id, await self._load(table_id))
+            table = self.tables.setdefault(table_id, await self._load_while_listening(table_id))
             self._make_room(table_id)
             self.clocks.go_on(table)
             self.turns.go_on(table)
-        elif table.is_stale or self.settings.workers > 1:
-            await self._catch_up(table)
+            is_fresh = True
+        if table.is_outdated or not is_fresh:
+            await self._catch_up(table, not is_fresh)
         self.tables.move_to_end(table_id)
         return table
+
+    async def _load_while_listening(self, table_id: str) -> Table:
+        """A table that is not in memory hears nothing: what is told of it meanwhile must be read afterwards."""
+        self.loading[table_id] += 1
+        try:
+            table = await self._load(table_id)
+            table.is_behind = table_id in self.missed
+            return table
+        finally:
+            self.loading[table_id] -= 1
+            if not self.loading[table_id]:
+                del self.loading[table_id]
+                self.missed.discard(table_id)
 
     async def _load(self, table_id: str) -> Table:
         info = await self.storage.table(table_id)
@@ -148,7 +168,11 @@ class Registry:
         self.go_on(table)
 
     async def _reseat(self, table: Table) -> None:
-        table.seat_rows(await self.storage.seats(table.id))
+        seats = await self.storage.seats(table.id)
+        if not seats:
+            self.tables.pop(table.id, None)
+            raise NotFound("There is no such table any more.")
+        table.seat_rows(seats)
         info = None if table.has_begun else await self.storage.table(table.id)
         if info is not None and info["begun_at"] is not None:
             table.begin(info)
@@ -171,25 +195,85 @@ class Registry:
                 spare, rows = spare - 1, rows - len(table.rows)
 
     # ---- what others have written ----------------------------------------------------------------------------------
-    async def _catch_up(self, table: Table) -> None:
+    async def _catch_up(self, table: Table, must: bool = False) -> None:
         async with table.lock:
-            if table.is_stale or self.settings.workers > 1:  # not when all that happened was a write that has ended
+            if must:
                 await self.refresh(table)
+            else:
+                await self.bring_forward(table)
         self.go_on(table)
+
+    def hear_of(self, table_id: str, row: Row | None = None) -> None:
+        """Another worker has written a row here, or something else that must be looked for."""
+        table = self.tables.get(table_id)
+        if table is None:
+            self.missed.update({table_id} & self.loading.keys())
+        elif row is None:
+            table.is_behind, table.last_said = True, None
+            self.notices.look(table_id)
+        elif row.number > table.number:
+            self._hear_row(table, row)
+
+    def _hear_row(self, table: Table, row: Row) -> None:
+        """Take it over at once, or as soon as nobody is writing."""
+        if table.is_behind:
+            return  # it will be read
+        table.heard.append(row)
+        if table.is_stale or table.lock.locked():
+            if matters(table):  # else whoever asks next finds it
+                self.start(self._take_over(table))
+            return
+        try:
+            table.is_behind = not table.take_heard()
+        except Exception:  # such as an answer of a newer version: whoever asks next is told
+            table.is_stale = True
+            log.exception("notice", table=table.id)
+        table.notify()
+        self.go_on(table)
+
+    async def _take_over(self, table: Table) -> None:
+        try:
+            await self._catch_up(table)
+        except Exception as error:
+            log.warning("notice", table=table.id, reason=str(error))
+
+    def hear_again(self) -> None:
+        """From now on everything is heard, but perhaps not what was before."""
+        for table in self.tables.values():
+            table.is_behind, table.last_said = True, None
+        self.missed.update(self.loading)
 
     async def catch_up_to(self, table: Table, progress: Progress) -> None:
         """Take over what other workers have written here, when the database is further than we are."""
         claimed = sum(seat.is_claimed for seat in table.seats)
-        if progress.number > table.number or progress.claimed != claimed:
-            await self._catch_up(table)
+        if table.is_outdated or progress.number > table.number or progress.claimed != claimed:
+            await self._catch_up(table, must=True)
         if progress.claimed != claimed or progress.said > (table.last_said or 0):
             table.last_said = max(progress.said, table.last_said or 0)
             table.notify()
         if progress.pause != table.info["pause"]:
             self.bots.take_pause(table, progress.pause)
 
+    async def overtaken(self, table: Table) -> None:
+        """Another worker was first with a row: take over what it has told of, or read; the table's lock is ours."""
+        was = table.number
+        has_heard = not table.is_behind and await self.notices.has_heard_all() and table.take_heard()
+        table.is_stale = not has_heard or table.number == was
+        if table.number > was:
+            table.notify()
+
+    async def bring_forward(self, table: Table) -> None:
+        """Take over what others have written, if that is not done yet; the table's lock is ours."""
+        if not table.is_outdated:
+            return  # all that happened was a write that has ended
+        if table.is_stale or table.is_behind or not table.take_heard():
+            await self.refresh(table)
+        table.notify()
+
     async def refresh(self, table: Table) -> None:
-        """Take over rows that are stored but not here yet; the table's lock is ours."""
+        """Read the rows that are stored but not here yet; the table's lock is ours."""
+        table.heard = []
+        table.is_stale, table.is_behind = True, False  # what is heard from here on counts again
         if self.settings.workers > 1:
             await self._reseat(table)
         if table.is_broken:
@@ -200,6 +284,7 @@ class Registry:
             table.take_safely(row)
         table.is_stale = False
         if new:
+            table.is_elsewhere = self.settings.workers > 1
             table.notify()
 
     async def _rebuild(self, table: Table) -> None:

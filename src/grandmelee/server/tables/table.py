@@ -27,6 +27,7 @@ from grandmelee.server.tables.presence import Presence
 
 if TYPE_CHECKING:
     from grandmelee.server.past.curve import Curve
+    from grandmelee.server.tables.thinking import Estimate
 
 T = TypeVar("T")
 
@@ -107,6 +108,9 @@ class Table:
         self.lock = asyncio.Lock()  # held by whoever writes
         self.watchers: set[Callable[[], None]] = set()
         self.is_stale = False  # a write failed: the rows decide before anything else happens
+        self.is_behind = False  # other workers have written something that must be read
+        self.heard: list[Row] = []  # rows of other workers that could not be taken when they were heard, in order
+        self.is_elsewhere = False  # another worker wrote the last row, and goes on with bots and clocks
         self.is_broken = False  # a row was taken halfway: everything is rebuilt from the rows
         self.playing: asyncio.Task[None] | None = None  # its bots
         self.is_ticking = False
@@ -119,7 +123,9 @@ class Table:
         self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.cache: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `cached`
-        self.hints: dict[int, tuple[int, asyncio.Future[dict[str, float]]]] = {}  # by seat: at which number, and what
+        self.hints: dict[
+            int, tuple[int, asyncio.Future[dict[str, Estimate]]]
+        ] = {}  # by seat: at which number, and what
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.advice: asyncio.Future[list[dict[str, Any]]] | None = None  # and what would have been better
         self.seat_rows(seats)
@@ -271,6 +277,22 @@ class Table:
     def number_for(self, seat: int | None) -> int:
         """The moment as this viewer counts; -1 before the game has begun."""
         return self.numbers.count(seat) if self.has_begun else -1
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether something was written that is not here yet, or may have been."""
+        return self.is_stale or self.is_behind or (bool(self.heard) and self.heard[-1].number > self.number)
+
+    def take_heard(self) -> bool:
+        """Bring the table forward by the rows that were heard; False when one between them is missing."""
+        heard, self.heard = self.heard, []
+        for row in heard:
+            if row.number > self.number + 1:
+                return False
+            if row.number == self.number + 1:
+                self.take_safely(row)
+                self.is_elsewhere = True
+        return True
 
     def rows_until(self, number: int) -> list[Row]:
         """The rows up to a stored number."""

@@ -15,14 +15,14 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import grandmelee as gm
-from grandmelee.bots.greedy import GreedyBot
 from grandmelee.bots.levels import bot, named
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.lab.analysis import advice
+from grandmelee.lab.reasons import reasons, tried_options
 from grandmelee.server.ops.budget import client
 from grandmelee.server.ops.fair import FairQueue
 
@@ -39,7 +39,6 @@ HINT_AHEAD: Final = 10
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
 
-
 BOT_NICE: Final = 8
 ASIDE_NICE: Final = 12
 ASIDES_EACH: Final = 8  # hints and looks back of one client that wait; more are refused
@@ -52,6 +51,14 @@ class Line:
     queue: FairQueue
     nice: int
     idle: list[Thinker] = field(default_factory=list)
+
+
+class Estimate(NamedTuple):
+    """What a bot expects of an option: its evaluation, that as a chance to win, and what speaks for it, if anything."""
+
+    value: float
+    chance: float
+    reason: str
 
 
 class Gone(Exception):
@@ -73,7 +80,7 @@ class Thinkers:
             return s.word(named(level, seed).choose(s, seat))
         return await self.think(think, level, record.to_json(), seat, seed, table=table)
 
-    async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, float]:
+    async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, Estimate]:
         """What a bot in that seat expects of each word worth trying."""
         chance = chance_of(salt, len(record.answers), seat)
         return await self.think(estimate, record.to_json(), seat, chance, line=self.asides)
@@ -197,11 +204,15 @@ def think(level: str, record: str, seat: int, seed: int) -> str:
     return world.word(named(level, seed).choose(world, seat))
 
 
-def estimate(record: str, seat: int, seed: int) -> dict[str, float]:
+def estimate(record: str, seat: int, seed: int) -> dict[str, Estimate]:
     """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
     world = gm.replay(record, quiet=True).imagine(seat, seed)
-    asked = GreedyBot(seed, HINT_WORLDS, HINT_AHEAD * world.seats)
-    return {world.word(option): value for option, value in asked.estimates(world, seat).items()}
+    tried = tried_options(world, seat, seed, HINT_WORLDS, HINT_AHEAD * world.seats)
+    why = reasons(tried)
+    return {
+        world.word(option): Estimate(each.value, each.chance, str(why.get(option, "")))
+        for option, each in tried.items()
+    }
 
 
 def advise(record: str, seed: int) -> list[dict[str, Any]]:

@@ -179,7 +179,7 @@ class Table:
         self.turn = 0
         self.quiet: set[int] = set(view["quiet"])
         self.least = self.decks["city"].size
-        self.lowest = 1000  # size of the City deck in this round before something was shuffled into it
+        self.lowest = 1000  # size of the City deck in this round before something was shuffled into it or joined it
         self.idle_rounds = 0
         self.fortune = Fortune()
         self.ally_building: str | None = None

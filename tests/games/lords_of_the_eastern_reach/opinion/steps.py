@@ -330,7 +330,7 @@ def draw_step(table: Table) -> Play:
         if got > city.size:
             table.set_aside -= got - city.size
             city.size, got = table.set_aside, 0
-            table.set_aside = 0
+            table.set_aside = table.lowest = 0  # the deck was empty in between, which is its smallest size [LER-15.10]
         city.size -= got
         note_end(table)
     return

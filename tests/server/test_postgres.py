@@ -1,0 +1,329 @@
+"""PostgreSQL: its writer, its notices, an older database brought forward, and two workers that race on it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import httpx
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from grandmelee.server.settings import database_url
+from grandmelee.server.store import schema
+from grandmelee.server.store.postgres import TOGETHER
+from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, migrations
+from grandmelee.server.tables.numbers import is_known_to
+from tests.server.serving import PERSON, Player, make, players, postgres, real_server, serving
+from tests.server.test_storage import TABLE, make_table
+
+numbers = count(1)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def database(cluster: str) -> str:
+    """An empty database."""
+    name = f"test{next(numbers)}"
+    asyncio.run(execute(cluster, f"CREATE DATABASE {name}"))
+    return f"{cluster.rpartition('/')[0]}/{name}"
+
+
+async def execute(url: str, statement: str) -> None:
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+def with_storage(url: str, work: Callable[[Storage], Awaitable[Any]], is_shared: bool = False) -> Any:
+    async def run() -> Any:
+        storage = Storage(database_url(url), is_shared=is_shared)
+        await storage.open()
+        try:
+            return await work(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(run())
+
+
+def at(number: int, word: str = "word", table: str = TABLE, ends: bool = False) -> NewRow:
+    return NewRow(table, Row(number, 0, "answer", word), ends)
+
+
+# ---- writing ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_rows_are_written_once_and_a_bad_one_spoils_no_other(database: str, is_shared: bool):
+    async def work(storage: Storage) -> None:
+        await make_table(storage)
+        many = await asyncio.gather(*[storage.append(at(number)) for number in range(1, 1201)])
+        assert all(many)
+        assert await storage.append(at(1201, "first"))
+        assert not await storage.append(at(1201, "second"))
+        found = await asyncio.gather(
+            storage.append(at(1202, "fine")),
+            storage.append(at(1202, "too late")),
+            storage.append(at(1, "no such table", "missing")),
+            storage.say(TABLE, 0, "Ada", "Well met"),
+            storage.append(at(1203, "last", ends=True)),
+            return_exceptions=True,
+        )
+        assert found[:2] == [True, False]
+        assert isinstance(found[2], StorageFailure)
+        assert found[4] is True
+        rows = await storage.answers(TABLE)
+        assert [row.number for row in rows] == list(range(1, 1204))
+        assert [row.word for row in rows[1200:]] == ["first", "fine", "last"]
+        assert (await storage.table(TABLE) or {})["is_over"]
+
+    with_storage(database, work, is_shared)
+
+
+def test_answers_go_on_after_the_connections_were_ended(database: str, cluster: str):
+    async def work(storage: Storage) -> None:
+        await make_table(storage)
+        assert await storage.append(at(1))
+        await end_connections(cluster, database)
+        await asyncio.sleep(0.1)  # until the end is noticed here
+        assert await storage.append(at(2))
+        assert len(await storage.answers(TABLE)) == 2
+
+    with_storage(database, work)
+
+
+async def end_connections(cluster: str, database: str) -> None:
+    """As a restart of the server, for one database."""
+    name = database.rpartition("/")[2]
+    await execute(cluster, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+
+
+# ---- notices ---------------------------------------------------------------------------------------------------------
+def test_whatever_was_committed_has_been_heard_or_it_is_said_that_nobody_knows(database: str, cluster: str):
+    heard: list[str] = []
+    begun = asyncio.Event()
+
+    async def work(here: Storage) -> None:
+        there = Storage(database_url(database), is_shared=True)
+        listening = there.listening(heard.append, begun.set)
+        assert listening is not None
+        assert not await listening.has_heard_all()  # nobody listens yet
+        hearing = asyncio.create_task(listening.run())
+        await begun.wait()
+        await make_table(here)
+        for number in range(1, 4 * TOGETHER, TOGETHER + 1):
+            rows = [at(n, "w" * 128) for n in range(number, number + TOGETHER + 1)]
+            assert all(await asyncio.gather(*[here.append(row) for row in rows]))
+            assert await listening.has_heard_all()
+            assert f"[{TABLE!r}, {rows[-1].row.number}".replace("'", '"') in heard[-1]
+        await here.say(TABLE, 0, "Ada", "Well met")
+        assert await listening.has_heard_all()
+        assert heard[-1] == TABLE
+        begun.clear()
+        await end_connections(cluster, database)
+        while await listening.has_heard_all():
+            await asyncio.sleep(0.01)
+        await begun.wait()
+        assert await listening.has_heard_all()
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+        await there.engine.dispose()
+
+    with_storage(database, work, is_shared=True)
+    assert all(told.startswith(heard[0][:16]) for told in heard[:-1])
+
+
+def test_a_worker_whose_notices_do_not_come_reads_before_it_answers(database: str, tmp_path: Path):
+    shared: dict[str, Any] = {"database": database, "workers": 2, "poll": 100_000.0, "busy": 2.0}
+    with serving(tmp_path, **shared) as here, serving(tmp_path, **shared) as there:
+        made = make(here)
+        first, again = players(here, made)[0], players(there, made)[0]
+        assert again.look()["number"] == 0  # it is in memory there from now on
+        stopped = asyncio.run(hearers(database))
+        assert len(stopped) == 2
+        for process in stopped:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            first.play(first.words()[0])
+            assert again.look()["number"] == 1
+        finally:
+            for process in stopped:
+                os.kill(process, signal.SIGCONT)
+
+
+async def hearers(url: str) -> list[int]:
+    """The processes of PostgreSQL that tell workers what was committed, as soon as both are there."""
+    connection = await asyncpg.connect(url)
+    found: list[Any] = []
+    while len(found) < 2:
+        found = await connection.fetch(
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'grandmelee notices' AND state = 'idle'"
+        )
+    await connection.close()
+    return [row[0] for row in found]
+
+
+# ---- an older database -----------------------------------------------------------------------------------------------
+def to_revision(connection: Connection, revision: str) -> None:
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def older(url: str, made: dict[str, dict[str, Any]]) -> None:
+    """A database as it was before fair play, with these rows."""
+
+    async def work() -> None:
+        storage = Storage(database_url(url))
+        async with storage.engine.begin() as connection:
+            await connection.run_sync(to_revision, "0001")
+            for name, row in made.items():
+                columns, places = ", ".join(row), ", ".join(f":{column}" for column in row)
+                await connection.execute(text(f"INSERT INTO {name} ({columns}) VALUES ({places})"), row)
+        await storage.engine.dispose()
+
+    asyncio.run(work())
+
+
+def test_tables_made_before_fair_play_go_on(database: str, tmp_path: Path):
+    with serving(tmp_path) as client:  # what such a table looked like, taken from one of today
+        token = make(client)["seats"][0]["token"]
+        registry = client.app.state.tables  # type: ignore[attr-defined]
+        table = next(iter(registry.tables.values()))
+        word = Player(client, table.id, token).words()[0]
+        info = {name: table.info[name] for name in table.info if name not in ("begun_at",) and "absence" not in name}
+        seat = {name: getattr(table.seats[0], name) for name in ("seat", "kind", "level", "name", "token")}
+    other = seat | {"seat": 1, "token": "x", "invite": "i" * 22, "is_claimed": True, "table_id": table.id}
+    row = {"table_id": table.id, "number": 1, "seat": 0, "kind": "answer", "word": word, "at": 1}
+    first = seat | {"table_id": table.id, "is_claimed": True, "invite": None}
+    older(database, {"tables": info, "seats": first, "answers": row})
+    asyncio.run(add_seat(database, other))
+    with serving(tmp_path, database=database) as client:
+        player = Player(client, table.id, token)
+        seen = player.look()
+        assert (seen["begun"], seen["number"]) == (True, 1)
+        assert player.post("answers", number=1, word=seen["options"][0]["word"]).status_code == 200
+    assert with_storage(database, differences) == []
+
+
+async def add_seat(url: str, seat: dict[str, Any]) -> None:
+    connection = await asyncpg.connect(url)
+    places = ", ".join(f"${n}" for n in range(1, len(seat) + 1))
+    await connection.execute(f"INSERT INTO seats ({', '.join(seat)}) VALUES ({places})", *seat.values())
+    await connection.close()
+
+
+async def differences(storage: Storage) -> list[Any]:
+    async with storage.engine.connect() as connection:
+        return await connection.run_sync(
+            lambda sync: list(compare_metadata(MigrationContext.configure(sync), schema.metadata))
+        )
+
+
+# ---- two workers -----------------------------------------------------------------------------------------------------
+class Race:
+    """People who hold the same seats, each asking either worker, and what they may not see."""
+
+    def __init__(self, tables: list[dict[str, Any]], urls: list[str]) -> None:
+        self.tables = tables
+        self.urls = urls
+        self.lock = threading.Lock()
+        self.reached: dict[tuple[str, int], int] = {}  # the highest number anyone was told, by seat
+        self.shown: dict[tuple[str, int, int], Any] = {}  # what a seat saw at a number
+        self.acknowledged: dict[tuple[str, int, int], str] = {}
+        self.statuses: list[int] = []
+
+    def run(self, seed: int, steps: int) -> None:
+        chance = random.Random(seed)
+        clients = [httpx.Client(base_url=url, timeout=300) for url in self.urls]
+        for _ in range(steps):
+            made, seat = chance.choice(self.tables), chance.randrange(2)
+            here, there = (players(chance.choice(clients), made)[seat] for _ in range(2))
+            seen = self.look(here, made["id"], seat)
+            if seen is not None and seen["options"]:
+                self.answer(there, made["id"], seat, seen, chance)
+        for client in clients:
+            client.close()
+
+    def look(self, player: Player, table: str, seat: int) -> dict[str, Any] | None:
+        least = self.reached.get((table, seat), 0)
+        response = player.client.get(player.path, headers=player.headers)
+        if response.status_code == 503:
+            return None  # the connections were ended this moment
+        seen: dict[str, Any] = response.json()
+        assert seen["number"] >= least
+        told = (seen["view"], [option["word"] for option in seen["options"]])
+        with self.lock:
+            self.note(table, seat, seen["number"])
+            assert self.shown.setdefault((table, seat, seen["number"]), told) == told
+        return seen
+
+    def answer(self, player: Player, table: str, seat: int, seen: dict[str, Any], chance: random.Random) -> None:
+        word = chance.choice(seen["options"])["word"]
+        response = player.post("answers", number=seen["number"], word=word)
+        self.statuses.append(response.status_code)
+        if response.status_code == 200:
+            with self.lock:
+                number = response.json()["number"]
+                self.note(table, seat, number)
+                assert (table, seat, number) not in self.acknowledged
+                self.acknowledged[table, seat, number] = word
+
+    def note(self, table: str, seat: int, number: int) -> None:
+        self.reached[table, seat] = max(number, self.reached.get((table, seat), 0))
+
+    def check(self, rows: dict[str, list[Row]]) -> None:
+        for found in rows.values():
+            assert [row.number for row in found] == list(range(1, len(found) + 1))
+        for (table, seat, number), word in self.acknowledged.items():
+            row = [row for row in rows[table] if is_known_to(row, seat)][number - 1]
+            assert (row.seat, row.word) == (seat, word)
+
+
+def race(database: str, cluster: str, folder: Path, tables: int, steps: int) -> None:
+    shared = {"GRANDMELEE_WORKERS": "2", "GRANDMELEE_POLL": "100000", "GRANDMELEE_BUSY": "60"}
+    with real_server(database, folder, **shared) as one, real_server(database, folder, **shared) as other:
+        with one.client() as client:
+            made = [make(client, seats=[PERSON, PERSON], seed=None, settings={}) for _ in range(tables)]
+        racing = Race(made, [one.url, other.url])
+        with ThreadPoolExecutor(4) as people:
+            for part in range(3):
+                jobs = [people.submit(racing.run, 10 * part + seed, steps) for seed in range(4)]
+                if part == 1:
+                    asyncio.run(end_connections(cluster, database))  # in the middle of it
+                for job in jobs:
+                    job.result()
+
+    async def read(storage: Storage) -> dict[str, list[Row]]:
+        return {table["id"]: await storage.answers(table["id"]) for table in made}
+
+    racing.check(with_storage(database, read))
+    assert set(racing.statuses) <= {200, 409, 503}
+    assert racing.statuses.count(200) > steps
+
+
+def test_of_two_workers_neither_shows_less_than_was_seen_at_the_other(database: str, cluster: str, tmp_path: Path):
+    race(database, cluster, tmp_path, tables=2, steps=20)
+
+
+@pytest.mark.soak
+def test_two_workers_race_for_long(database: str, cluster: str, tmp_path: Path):
+    race(database, cluster, tmp_path, tables=6, steps=1000)
