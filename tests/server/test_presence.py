@@ -28,11 +28,11 @@ def test_everyone_hears_who_comes_looks_away_and_goes(at_once):
         assert present(watcher) == [GONE, GONE]
         with connect(first) as one:
             assert present(watcher) == [HERE, GONE]
+            assert present(one) == [HERE, GONE]
             with connect(second) as other:
                 assert present(watcher) == [HERE, HERE]
                 assert ask(other, type="away", away=True)["type"] == "noted"
                 assert present(watcher) == [HERE, AWAY]
-                assert present(one) == [HERE, GONE]
                 ask(other, type="away", away=False)
                 assert present(watcher) == [HERE, HERE]
             assert present(watcher) == [HERE, GONE]
