@@ -243,8 +243,7 @@ class Content:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.hash: str = box.hash
-        self.label: str = box.hash
+        self.hash = self.label = box.hash
         self.kinds: list[Kind] = []
         self.card_kinds: list[Kind] = []  # by card
         self.card_ids: list[int] = []  # by card: the printed card's number

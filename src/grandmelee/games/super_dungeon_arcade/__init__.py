@@ -5,7 +5,7 @@ Where to find what (each module is a chapter of RULES.md):
 | module | chapter |
 |---|---|
 | terms, words, state | fixed words as numbers, what can be pointed at, what lies on the table |
-| content, entries, misplaced, components, cards/ | Heroes, monsters, cards, tiles, chart, dice: from TOML [SDA-1, 3] |
+| content, charts, entries, misplaced, components, cards/ | what is printed, from TOML [SDA-1, 3] |
 | outfits | a Hero with its equipment [SDA-26.14] |
 | phrases, features, deeds, orders, lasting, crystals | the sentences |
 | shapes, faces, tiles, paths, sight, areas, placing | squares, steps, distance, line of sight, areas [SDA-0, 2, 30] |

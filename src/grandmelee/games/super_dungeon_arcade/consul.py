@@ -9,8 +9,8 @@ from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.activation import DUE_PLOT, Activate, bless, burn_from_lava
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss, boss_model
 from grandmelee.games.super_dungeon_arcade.challenges import DrawChallenge, DrawTrap
+from grandmelee.games.super_dungeon_arcade.charts import Command
 from grandmelee.games.super_dungeon_arcade.commands import Perform
-from grandmelee.games.super_dungeon_arcade.content import Command
 from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import timed

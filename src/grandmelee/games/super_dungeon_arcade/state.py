@@ -23,7 +23,8 @@ from grandmelee.kit.rows import without as without
 if TYPE_CHECKING:
     from grandmelee.core.game import Game
     from grandmelee.games.super_dungeon_arcade.blow import Blow
-    from grandmelee.games.super_dungeon_arcade.content import Chart, Content, Model
+    from grandmelee.games.super_dungeon_arcade.charts import Chart
+    from grandmelee.games.super_dungeon_arcade.content import Content, Model
     from grandmelee.games.super_dungeon_arcade.outfits import Outfit
 
 NOBODY: Final = -1

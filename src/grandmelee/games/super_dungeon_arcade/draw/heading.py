@@ -14,7 +14,7 @@ from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.svg import Element, circle, group, text, thing
 
 if TYPE_CHECKING:
-    from grandmelee.games.super_dungeon_arcade.content import Command
+    from grandmelee.games.super_dungeon_arcade.charts import Command
 
 
 class Space(NamedTuple):
