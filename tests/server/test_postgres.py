@@ -26,7 +26,7 @@ from grandmelee.server.store import schema
 from grandmelee.server.store.postgres import TOGETHER
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, migrations
 from grandmelee.server.tables.numbers import is_known_to
-from tests.server.serving import PERSON, Player, make, players, postgres, real_server, registry_of, serving
+from tests.server.serving import PERSON, Player, make, players, postgres, real_server, serving
 from tests.server.test_storage import TABLE, make_table
 
 numbers = count(1)
@@ -206,8 +206,8 @@ def older(url: str, made: dict[str, dict[str, Any]]) -> None:
 def test_tables_made_before_fair_play_go_on(database: str, tmp_path: Path):
     with serving(tmp_path) as client:  # what such a table looked like, taken from one of today
         token = make(client)["seats"][0]["token"]
-        registry = registry_of(client)
-        table = next(iter(registry.tables.values()))
+        all_tables = client.app.state.tables  # type: ignore[attr-defined]
+        table = next(iter(all_tables.tables.values()))
         word = Player(client, table.id, token).words()[0]
         info = {name: table.info[name] for name in table.info if name not in ("begun_at",) and "absence" not in name}
         seat = {name: getattr(table.seats[0], name) for name in ("seat", "kind", "level", "name", "token")}

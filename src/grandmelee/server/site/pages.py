@@ -315,7 +315,13 @@ def clock_time(at: int) -> str:
 
 
 def name_of(choice: object) -> str:
-    """A value of a setting in words."""
+    """A value of a setting in words.
+
+    >>> name_of(True), name_of("two-teams"), name_of(None)
+    ('Yes', 'Two teams', 'As usual')
+    """
+    if choice is None:
+        return "As usual"
     if isinstance(choice, bool):
         return "Yes" if choice else "No"
     words = str(choice).replace("-", " ")
