@@ -35,6 +35,7 @@ const isSame = (old: Node, fresh: Node): boolean =>
   fresh instanceof Element && fresh.hasAttribute("data-same") && old instanceof Element && old.id === fresh.id;
 
 export function morphTo(old: Element, fresh: Element): void {
+  const named = [...fresh.querySelectorAll("[data-same]")].map(({ id }) => ({ id, was: document.getElementById(id) }));
   Idiomorph.morph(old, fresh, {
     morphStyle: "outerHTML",
     restoreFocus: true,
@@ -43,4 +44,10 @@ export function morphTo(old: Element, fresh: Element): void {
       beforeAttributeUpdated: (name, node) => !(node.id && kept.get(node.id)?.has(name)),
     },
   });
+  for (const { id, was } of named) if (was) putBack(id, was);
+}
+
+/** What changed places with a neighbour may have been laid aside, and something without an id taken for it. */
+function putBack(id: string, was: Element): void {
+  document.querySelector(`[data-same]#${CSS.escape(id)}`)?.replaceWith(was);
 }

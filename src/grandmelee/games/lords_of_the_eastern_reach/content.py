@@ -259,9 +259,8 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
-        self.always: list[list[int]] = [
-            [kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)
-        ]  # by code, then by card: what it adds without gem and pet
+        # by code, then by card: what it adds without gem and pet
+        self.always: list[list[int]] = [[kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)]
         self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
         self.deck_bosses: list[Row] = [self.found_bosses(deck) for deck in DECK_WORDS]  # by deck
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
