@@ -223,7 +223,7 @@ def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[st
 
 def invites(table: Table, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
     """Links the host can still give away: of seats the host does not sit in."""
-    if not viewer.is_host or table.is_over:
+    if not viewer.is_host or table.over:
         return []
     open_seats = [seat for seat in table.seats if seat.is_open and seat.seat not in viewer.seats]
     return [
