@@ -62,6 +62,7 @@ class Table:
         self.load = load
         self.figures = figures
         self.chance = random.Random(seed)
+        self.address = f"127.0.{1 + seed // 250 % 250}.{1 + seed % 250}"  # every table is a client of its own
         self.answers = 0
         self.end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -148,14 +149,14 @@ class OurTable(Table):
         """One game from its making to its end."""
         other = {"kind": "bot", "level": "random"} if self.has_bot else {"kind": "human"}
         asked = {"game": "legends-of-the-arena", "seats": [{"kind": "human"}, other], "pause": 0}
-        made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)})
+        made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)}, self.address)
         self.number, self.expected, self.by = 0, -1, None
         self.begin()
         self.seats = seats = [OurSeat(self) for seat in made["seats"] if seat["token"]]
         tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
         path = f"/api/tables/{made['id']}/live?brief=true"
         sockets = [
-            await connect(self.port_of(n), path, seat.heard, f"Authorization: Bearer {tokens[n]}")
+            await connect(self.port_of(n), path, seat.heard, f"Authorization: Bearer {tokens[n]}", address=self.address)
             for n, seat in enumerate(seats)
         ]
         try:
@@ -270,7 +271,8 @@ class TheirTable(Table):
         self.match = ""
         self.seats = [TheirSeat(self, player) for player in (0, 1)]
         for seat in self.seats:
-            seat.socket = await connect(self.port, "/socket.io/?EIO=4&transport=websocket", seat.heard)
+            path = "/socket.io/?EIO=4&transport=websocket"
+            seat.socket = await connect(self.port, path, seat.heard, address=self.address)
             seat.socket.lost = self.broke
             seat.socket.send(b"40/tic-tac-toe,")
             await seat.entered

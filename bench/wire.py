@@ -14,6 +14,7 @@ import orjson
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 LAST: Final = 0x80  # the bit of a frame that is the last of its message, and of a length whose payload is masked
+HERE: Final = "127.0.0.1"
 MASK: Final = bytes(4)  # a mask of zeros leaves the payload as it is; the server unmasks all the same
 
 
@@ -104,19 +105,21 @@ class Socket(asyncio.Protocol):
                 self.lost(error)
 
 
-async def connect(port: int, path: str, heard: Callable[[bytes], None], *headers: str) -> Socket:
-    """Open a WebSocket to this machine; what arrives is *heard*."""
+async def connect(port: int, path: str, heard: Callable[[bytes], None], *headers: str, address: str = HERE) -> Socket:
+    """Open a WebSocket to this machine, from an address of its own; what arrives is *heard*."""
     fields = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", *headers)
     lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", *fields]
     request = "".join(f"{line}\r\n" for line in [*lines, ""]).encode()
-    _, socket = await asyncio.get_running_loop().create_connection(lambda: Socket(request, heard), "127.0.0.1", port)
+    _, socket = await asyncio.get_running_loop().create_connection(
+        lambda: Socket(request, heard), HERE, port, local_addr=(address, 0)
+    )
     await socket.opened
     return socket
 
 
-async def post(port: int, path: str, body: object) -> dict[str, object]:
+async def post(port: int, path: str, body: object, address: str = HERE) -> dict[str, object]:
     """A JSON request and its answer."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    reader, writer = await asyncio.open_connection(HERE, port, local_addr=(address, 0))
     payload = orjson.dumps(body)
     head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\nConnection: close\r\n"
     writer.write(f"{head}Content-Length: {len(payload)}\r\n\r\n".encode() + payload)

@@ -36,17 +36,20 @@ BEGIN, END = "<!-- figures: bench/workers.py -->", "<!-- end of figures of worke
 
 @dataclass(frozen=True)
 class Kind:
-    """How many workers, and where the seats of a table are."""
+    """How many workers, where the seats of a table are, and how many tables there are."""
 
     workers: int
     is_apart: bool
     name: str
+    times: int = 1  # as many tables as one worker has
 
 
 KINDS: Final = (
     Kind(1, False, "one worker"),
     Kind(2, True, "two workers, seats apart"),
     Kind(2, False, "two workers, seats together"),
+    Kind(2, True, "two workers, twice the tables, seats apart", 2),
+    Kind(2, False, "two workers, twice the tables, seats together", 2),
 )
 
 
@@ -67,11 +70,12 @@ class LiveTable(OurTable):
 class Client:
     """One connection for requests, kept open."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str) -> None:
         self.port = port
+        self.address = address
 
     async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
 
     async def ask(self, method: str, path: str, token: str, body: object = None) -> tuple[int, int, Any]:
         """The status, the bytes received, and what was answered."""
@@ -93,7 +97,7 @@ class RequestTable(Table):
 
     async def run(self) -> None:
         """Game after game."""
-        self.clients = [Client(port) for port in self.ports]
+        self.clients = [Client(port, self.address) for port in self.ports]
         for client in self.clients:
             await client.open()
         while True:
@@ -102,7 +106,7 @@ class RequestTable(Table):
     async def game(self) -> None:
         """One game from its making to its end; whoever has seen a number is never shown less."""
         asked = {"game": "legends-of-the-arena", "seats": [{"kind": "human"}] * 2, "pause": 0}
-        made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)})
+        made: Any = await post(self.port, "/api/tables", asked | {"seed": self.chance.randrange(1 << 30)}, self.address)
         tokens = [seat["token"] for seat in made["seats"]]
         path, seen = f"/api/tables/{made['id']}", [0, 0]
         while True:
@@ -209,7 +213,9 @@ async def measured(kind: Kind, by: str, load: Load, seed: int, has: Services) ->
     database = await has.database()
     figures, sort = Figures(), LiveTable if by == "live" else RequestTable
     with tempfile.TemporaryDirectory() as name, workers(kind.workers, database, has.redis, Path(name)) as (ports, pids):
-        tables: list[Table] = [sort(ports, kind.is_apart, load, figures, seed + n) for n in range(load.tables)]
+        tables: list[Table] = [
+            sort(ports, kind.is_apart, load, figures, seed + n) for n in range(kind.times * load.tables)
+        ]
         tasks = [asyncio.create_task(each.run()) for each in tables]
         await asyncio.sleep(min(5.0, load.seconds / 2))
         figures.is_counting, began, before = True, time.perf_counter(), has.costs(pids)

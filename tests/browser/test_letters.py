@@ -60,3 +60,34 @@ def test_no_letter_on_board_or_card_is_too_small_to_read(server, windows, game, 
         sizes += page.evaluate(SIZES)
     assert len(sizes) > 30
     assert [found for found in sizes if found[0] < SMALLEST] == []
+
+
+# Whatever is written beside the drawings, and seen.
+WRITTEN = """() => {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const text = texts.currentNode, around = text.parentElement;
+        if (!text.textContent.trim() || around.closest("svg, .unseen") || !around.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if (range.getBoundingClientRect().width) found.push([parseFloat(getComputedStyle(around).fontSize), text.data]);
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("game", ["legends-of-the-arena", "lords-of-the-eastern-reach"])
+def test_whatever_is_written_beside_the_drawings_has_letters_of_12_pixels(server, windows, game):
+    made, seat = seated(server, game, 4, 50)
+    page = windows.person(**WINDOW)
+    sit(page.context, server.url, made, [seat], host=True)
+    visit(page, f"{server.url}/tables/{made['id']}")
+    sizes = page.evaluate(WRITTEN)
+    for tab in ("options", "chat"):
+        playing.open_tab(page, tab)
+        sizes += page.evaluate(WRITTEN)
+    playing.open_menu(page)
+    sizes += page.evaluate(WRITTEN)
+    assert len(sizes) > 30
+    assert [found for found in sizes if found[0] < 12] == []

@@ -48,7 +48,7 @@ def values(game: gm.Game, setting: Setting, seats: int) -> list[object]:
 
 
 def forms(game: gm.Game) -> Iterator[tuple[int, dict[str, object]]]:
-    """Seats and options, filled in so that every value of every option comes once, as few forms as that takes."""
+    """Seats and settings, filled in so that every value of every setting comes once, as few forms as that takes."""
     left = [(setting, i) for setting in game.settings for i in range(len(values(game, setting, 2)))]
     while left:
         seats, taken = max((filled(game, seats, left) for seats in game.seats), key=lambda form: len(form[1]))
@@ -69,24 +69,24 @@ def filled(game: gm.Game, seats: int, left: list[tuple[Setting, int]]) -> tuple[
     return seats, taken
 
 
-def is_allowed(game: gm.Game, seats: int, options: dict[str, object]) -> bool:
+def is_allowed(game: gm.Game, seats: int, settings: dict[str, object]) -> bool:
     try:
-        game.check_settings(seats, options)
+        game.check_settings(seats, settings)
     except SetupError:
         return False
     return True
 
 
 def kept(database: str, address: str) -> dict[str, Any]:
-    """The options of a table, as the server keeps them."""
+    """The settings of a table, as the server keeps them."""
     with sqlite3.connect(database) as store:
         [row] = store.execute("SELECT options FROM tables WHERE id = ?", [address.rpartition("/tables/")[2]]).fetchall()
-    options: dict[str, Any] = json.loads(row[0])
-    return options
+    settings: dict[str, Any] = json.loads(row[0])
+    return settings
 
 
 @pytest.mark.parametrize("slug", gm.games())
-def test_every_value_of_every_option_reaches_the_table(windows, server, slug):
+def test_every_value_of_every_setting_reaches_the_table(windows, server, slug):
     game, page = gm.load(slug), windows.person()
     for seats, chosen in forms(game):
         visit(page, f"{windows.url}/new/{slug}")

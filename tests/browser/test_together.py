@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.browsing import leaving, sit, visit
-from tests.server.serving import FRIEND, PERSON, join, make
+from tests.server.serving import FRIEND, PERSON, join, make, players
 
 pytestmark = pytest.mark.browser
 
@@ -90,10 +90,10 @@ def test_a_sound_is_heard_when_it_is_ones_turn_if_that_is_wanted(windows, server
         while page.locator("#person-0.is-asked").count():
             playing.answer(page, playing.words(page)[0], playing.click_the_thing)
         page.evaluate(LISTEN)
-        while not page.evaluate("document.querySelector('#options .option')"):
-            words = other.words()
-            other.play(words[0]) if words else None
-            page.wait_for_timeout(50)
+        own = players(client, made)[0]
+        while not own.words():
+            other.play(other.words()[0])
+        playing.words(page)
         page.wait_for_function("(wanted) => !wanted.length || window.played.length >= wanted.length", arg=at_turn)
         heard = page.evaluate("window.played")
         assert [pitch for pitch in heard if pitch in TURN] == at_turn

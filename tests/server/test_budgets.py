@@ -210,6 +210,21 @@ def test_another_clients_replay_is_not_refused_for_the_fifty_of_one():
     asyncio.run(work())
 
 
+def test_a_thread_is_taken_until_its_work_has_ended():
+    async def work() -> None:
+        line, held = pool.Pool(1, "test"), threading.Event()
+        gone = asyncio.create_task(line.do(held.wait))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        assert line.queue.free == 0
+        held.set()
+        await asyncio.gather(gone, return_exceptions=True)
+        assert line.queue.free == 1
+
+    asyncio.run(work())
+
+
 # ---- nothing long in the event loop ----------------------------------------------------------------------------------
 def test_whether_something_can_be_taken_back_is_found_out_once(client, monkeypatch):
     """Not by playing all that others have answered since, at every look."""

@@ -49,10 +49,11 @@ def test_a_server_for_this_machine_says_that_its_links_work_here_only(client):
     assert 'id="address"' not in page
 
 
-def test_whoever_comes_by_a_name_gives_links_with_that_name(client):
-    made, _, page = invited(client, {"host": "melee.lan:8000"})
-    assert linked(page) == [f"http://melee.lan:8000/join/{invite_of(made, 1)}"]
-    assert 'id="only-here"' not in page
+def test_whoever_comes_by_a_name_gives_links_with_that_name(tmp_path):
+    with serving(tmp_path, hosts="melee.lan,testserver") as client:
+        made, _, page = invited(client, {"host": "melee.lan:8000"})
+        assert linked(page) == [f"http://melee.lan:8000/join/{invite_of(made, 1)}"]
+        assert 'id="only-here"' not in page
 
 
 def test_a_server_that_listens_everywhere_offers_this_machines_addresses_to_choose_from(tmp_path, two_networks):
@@ -88,6 +89,13 @@ def test_the_address_the_host_has_set_comes_first_for_pages_and_programs(tmp_pat
         assert linked(page) == [f"https://table.example/join/{invite_of(made, 1)}"]
         assert made["seats"][1]["link"] == f"https://table.example/join/{invite_of(made, 1)}"
         assert "192.168" not in page
+
+
+def test_a_server_goes_by_every_name_the_host_has_set(tmp_path):
+    with serving(tmp_path, public="https://table.example, http://melee.lan:8000") as client:
+        for name in ("table.example", "melee.lan:8000"):
+            assert client.get("/", headers={"host": name}).status_code == 200
+        assert client.get("/", headers={"host": "evil.example"}).status_code == 400
 
 
 def test_each_link_has_its_qr_code_beside_it(client):
@@ -141,7 +149,7 @@ def test_whoever_brings_the_token_has_the_seat_there_too(client):
     assert "httponly" in sat.headers["set-cookie"].lower()
 
 
-@pytest.mark.parametrize("token", ["nonsense", new_token()])
+@pytest.mark.parametrize("token", ["nonsense", new_token()], ids=["nonsense", "another"])
 def test_another_token_gives_no_seat(client, token):
     made = make(client)
     refused = client.post(f"/tables/{made['id']}/seat", data={"token": token}, follow_redirects=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import sqlite3
 from contextlib import closing
@@ -181,3 +182,12 @@ def test_a_game_that_was_broken_off_is_not_called_a_tie(client):
     page = client.get(f"/tables/{made['id']}").text
     assert re.search(r'<h2 id="end-title">Unfinished after \d+ rounds</h2>', page)
     assert "A tie" not in page
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_a_set_up_page_calls_things_by_their_names_and_nothing_none(client, game):
+    """Champions have their apostrophes; a number that is left out reads as a word."""
+    shown = html.unescape(re.sub(r"<[^>]+>", " ", client.get(f"/new/{game}").text))
+    assert not re.search(r"\b(None|null)\b", shown)
+    assert "Gold Arr" not in shown
+    assert ("Gold'arr" in shown) == (game == "super-fantasy-brawl")

@@ -206,8 +206,8 @@ def older(url: str, made: dict[str, dict[str, Any]]) -> None:
 def test_tables_made_before_fair_play_go_on(database: str, tmp_path: Path):
     with serving(tmp_path) as client:  # what such a table looked like, taken from one of today
         token = make(client)["seats"][0]["token"]
-        registry = client.app.state.tables  # type: ignore[attr-defined]
-        table = next(iter(registry.tables.values()))
+        known = client.app.state.tables  # type: ignore[attr-defined]
+        table = next(iter(known.tables.values()))
         word = Player(client, table.id, token).words()[0]
         info = {name: table.info[name] for name in table.info if name not in ("begun_at",) and "absence" not in name}
         seat = {name: getattr(table.seats[0], name) for name in ("seat", "kind", "level", "name", "token")}

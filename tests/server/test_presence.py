@@ -28,11 +28,11 @@ def test_everyone_hears_who_comes_looks_away_and_goes(at_once):
         assert present(watcher) == [GONE, GONE]
         with connect(first) as one:
             assert present(watcher) == [HERE, GONE]
+            assert present(one) == [HERE, GONE]
             with connect(second) as other:
                 assert present(watcher) == [HERE, HERE]
                 assert ask(other, type="away", away=True)["type"] == "noted"
                 assert present(watcher) == [HERE, AWAY]
-                assert present(one) == [HERE, GONE]
                 ask(other, type="away", away=False)
                 assert present(watcher) == [HERE, HERE]
             assert present(watcher) == [HERE, GONE]
@@ -41,16 +41,17 @@ def test_everyone_hears_who_comes_looks_away_and_goes(at_once):
 
 def test_whoever_looks_on_one_of_two_devices_is_here(at_once):
     first, _, spectator = duel(at_once)
-    with connect(spectator) as watcher, connect(first) as laptop:
+    with connect(spectator) as watcher:
         assert present(watcher) == [GONE, GONE]
-        assert present(watcher) == [HERE, GONE]
-        with connect(first) as phone:
-            ask(laptop, type="away", away=True)
-            ask(phone, type="away", away=True)
-            assert present(watcher) == [AWAY, GONE]
-            ask(phone, type="away", away=False)
+        with connect(first) as laptop:
             assert present(watcher) == [HERE, GONE]
-        assert present(watcher) == [AWAY, GONE]
+            with connect(first) as phone:
+                ask(laptop, type="away", away=True)
+                ask(phone, type="away", away=True)
+                assert present(watcher) == [AWAY, GONE]
+                ask(phone, type="away", away=False)
+                assert present(watcher) == [HERE, GONE]
+            assert present(watcher) == [AWAY, GONE]
 
 
 def test_a_spectator_is_at_no_seat_and_one_who_says_their_token_later_is(at_once):

@@ -146,11 +146,11 @@ def test_bots_are_let_on_by_one_worker_and_by_another_when_it_is_silent(
     monkeypatch.setattr(bots, "STAND_IN", 0.0)
     with serving(tmp_path, workers=2) as client:
         made = make(client, seats=[PERSON, RANDOM], pause=60)
-        registry = client.app.state.tables  # type: ignore[attr-defined]
-        table = registry.tables[made["id"]]
-        client.portal.call(registry.close)  # type: ignore[union-attr]
-        registry.is_closing, table.is_elsewhere, table.playing = False, True, None
-        client.portal.call(registry.bots.go_on, table)  # type: ignore[union-attr]
+        known = client.app.state.tables  # type: ignore[attr-defined]
+        table = known.tables[made["id"]]
+        client.portal.call(known.close)  # type: ignore[union-attr]
+        known.is_closing, table.is_elsewhere, table.playing = False, True, None
+        client.portal.call(known.bots.go_on, table)  # type: ignore[union-attr]
         assert not table.is_thinking  # another worker wrote last
         while not table.is_thinking:  # and is not heard of any more
             client.portal.call(asyncio.sleep, 0.01)  # type: ignore[union-attr]

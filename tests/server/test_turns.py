@@ -32,11 +32,11 @@ class Late:
 
     def run_out(self) -> bool:
         """As if an hour had gone by; whether anybody was late."""
-        registry = self.client.app.state.tables
+        all_tables = self.client.app.state.tables
         with self.patch.context() as later:
             for module in (turns, leaving):
                 later.setattr(module, "now", lambda: now() + 3_600_000)
-            done: bool = self.client.portal.call(registry.turns._run_out, registry.tables[self.id])
+            done: bool = self.client.portal.call(all_tables.turns._run_out, all_tables.tables[self.id])
         return done
 
 
@@ -105,8 +105,8 @@ def test_when_several_are_late_at_once_none_of_them_wins_by_it(clocked, monkeypa
 
 def test_nobody_is_late_before_the_time_is_over(clocked):
     made = make(clocked, **clock("lose"))
-    registry = clocked.app.state.tables
-    assert not clocked.portal.call(registry.turns._run_out, registry.tables[made["id"]])
+    all_tables = clocked.app.state.tables
+    assert not clocked.portal.call(all_tables.turns._run_out, all_tables.tables[made["id"]])
     assert not players(clocked, made)[0].look()["over"]
 
 

@@ -59,8 +59,12 @@ export function keepTable(id: string): void {
 
 /** How each kept table stands; those that are gone, or where nobody of us sits any more, are forgotten. */
 async function look(): Promise<Standing[]> {
-  const found = await Promise.all(read().map((kept) => kept.told ?? standing(kept)));
-  return found.filter((each) => each !== null);
+  const found: Standing[] = [];
+  for (const kept of read()) {
+    const told = kept.told ?? (await standing(kept)); // one after another: a table may have to be loaded first
+    if (told) found.push(told);
+  }
+  return found;
 }
 
 async function standing(kept: Kept): Promise<Standing | null> {

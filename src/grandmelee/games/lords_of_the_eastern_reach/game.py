@@ -173,7 +173,7 @@ def settings() -> list[Setting]:
         words("scenarios", [], [], SCENARIOS, "Scenarios, alone or combined", "LER-26.1"),
         choice("sides", "character", ["character", "generic"], "The side of the allegiance cards", "LER-3.5"),
         choice("setup", "full", ["full", "fast"], "A fast setup has no quests and no hirelings", "LER-3.21"),
-        number("first", "The seat that begins, counted from 1; None for chance", "LER-3.1"),
+        number("first", "The seat that begins, counted from 1; left out, chance decides", "LER-3.1"),
     ]
 
 

@@ -154,7 +154,15 @@ def settings(tables: content.Content) -> list[Setting]:
     charts: list[object] = ["standard", *[chart.slug for chart in tables.charts]]
     numbers: list[object] = [0, 1, 2, 3]
     return [
-        Setting("heroes", "choice", None, [None, 3, 4, 5, 6], [], "Heroes in the party; None: as players", "SDA-4.39"),
+        Setting(
+            "heroes",
+            "choice",
+            None,
+            [None, 3, 4, 5, 6],
+            [],
+            "Heroes in the party; as usual: as many as players",
+            "SDA-4.39",
+        ),
         Setting(
             "party",
             "words",

@@ -41,7 +41,7 @@ def brief(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Data only, for programs: what stands, what is asked, what can be answered; no texts, no log and no number."""
     s, seat = table.s, viewer.seat
     return {
-        "over": table.is_over,
+        "over": table.over,
         "seat": seat,
         "asked": asked(table),
         "options": [s.word(option) for option in offered(table, seat)],
@@ -58,7 +58,7 @@ def public(table: Table) -> dict[str, Any]:
             "id": table.id,
             "game": table.game.slug,
             "begun": table.has_begun,
-            "over": table.is_over,
+            "over": table.over,
             "asks": asks(table),
             "seats": sitters(table),
             "winners": table.winners,
@@ -198,7 +198,7 @@ def absence(table: Table) -> dict[str, Any]:
 
 def dice(table: Table) -> dict[str, Any]:
     """The hash at once, what it is the hash of at the end; a seed that somebody chose, and so knows, at once."""
-    over, info = table.is_over, table.info
+    over, info = table.over, table.info
     is_known = over or (info["seed_given"] and not info.get("forked_from"))  # a fork may tell of a game that goes on
     return {
         "hash": table.dice_hash,

@@ -262,10 +262,10 @@ async def record(request: Request, table_id: TableId) -> Response:
     try:
         table = await registry_of(request).find(table_id)
         who(request, table)
-        is_over, text = table.is_over, await replays.do(record_text, table.still())
+        over, text = table.over, await replays.do(record_text, table.still())
     except OtherVersion as other:
-        is_over, text = other.is_over, other.record
-    if not is_over:
+        over, text = other.over, other.record
+    if not over:
         raise NotAllowed("The game is not over: its record holds the seed and every hidden answer.")
     headers = {"Content-Disposition": f'attachment; filename="grandmelee-{table_id}.json"'}
     return Response(text, media_type="application/json", headers=headers)

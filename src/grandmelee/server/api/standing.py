@@ -50,11 +50,11 @@ async def standing(request: Request, table: AtTable) -> dict[str, Any]:
         "people": names,
         "begun": table.has_begun,
         "missing": [seat.seat for seat in table.seats if seat.is_open],
-        "over": table.is_over,
-        "asked": [] if table.is_over else asked(table),
+        "over": table.over,
+        "asked": [] if table.over else asked(table),
         "since": last_at(table),
         "now": now(),
-        "result": result(table, names, own) if table.is_over else "",
+        "result": result(table, names, own) if table.over else "",
     }
 
 

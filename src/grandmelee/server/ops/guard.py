@@ -54,7 +54,8 @@ class Guard:
         self.creations = Bucket(settings.create_rate, settings.create_burst)
         self.health = Bucket(settings.health_rate, HEALTH_BURST)
         self.budgets = Budgets(settings)
-        self.hosts = Hosts(f"{settings.hosts},{urlsplit(settings.public).hostname or ''}")
+        public = [urlsplit(address.strip()).hostname or "" for address in settings.public.split(",")]
+        self.hosts = Hosts(",".join([settings.hosts, *public]))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

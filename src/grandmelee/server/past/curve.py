@@ -44,7 +44,7 @@ def height(value: float) -> float:
 
 def curve_of(table: Table, seat: int | None) -> Curve | None:
     """The curve with this viewer's numbers, once the game is over: until then it would tell what seats hold."""
-    if not table.is_over or not table.standing:
+    if not table.over or not table.standing:
         return None
     if table.curve is None:
         table.curve = computed(table)

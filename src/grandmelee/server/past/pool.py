@@ -27,7 +27,12 @@ class Pool:
         """Have it done; `TooBusy` when too much of this client waits already."""
         asked = client()
         async with self.queue.place(asked.address):
-            return await asyncio.get_running_loop().run_in_executor(self.threads, measured, asked, work, *given)
+            doing = asyncio.get_running_loop().run_in_executor(self.threads, measured, asked, work, *given)
+            try:
+                return await asyncio.shield(doing)
+            except asyncio.CancelledError:
+                await asyncio.wait([doing])  # the thread is taken until it has ended, whoever still waits for it
+                raise
 
 
 def measured(asked: Client, work: Callable[..., T], *given: object) -> T:

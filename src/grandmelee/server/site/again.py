@@ -20,7 +20,7 @@ router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLRe
 @router.get("/tables/{table_id}/rematch")
 async def ask(request: Request, table: AtTable) -> HTMLResponse:
     """Offer a rematch, or take one's seat in the one that is offered."""
-    if not table.is_over:
+    if not table.over:
         raise NotAllowed("The game is not over.")
     viewer, found = who(request, table), await rematch_of(registry_of(request), table)
     values: dict[str, Any] = offered(viewer, found) if found else {"offered": None}

@@ -223,7 +223,7 @@ def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[st
 
 def invites(table: Table, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:
     """Links the host can still give away: of seats the host does not sit in."""
-    if not viewer.is_host or table.is_over:
+    if not viewer.is_host or table.over:
         return []
     open_seats = [seat for seat in table.seats if seat.is_open and seat.seat not in viewer.seats]
     return [
@@ -315,7 +315,13 @@ def clock_time(at: int) -> str:
 
 
 def name_of(choice: object) -> str:
-    """A value of a setting in words."""
+    """A value of a setting in words.
+
+    >>> name_of(True), name_of("two-teams"), name_of(None)
+    ('Yes', 'Two teams', 'As usual')
+    """
+    if choice is None:
+        return "As usual"
     if isinstance(choice, bool):
         return "Yes" if choice else "No"
     words = str(choice).replace("-", " ")

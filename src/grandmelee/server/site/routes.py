@@ -283,8 +283,8 @@ async def open_record(request: Request, record: Annotated[UploadFile, File()]) -
     except UnicodeDecodeError as error:
         raise RecordError("The file is no record: it is not text.") from error
     made = await registry_of(request).maker.open_record(text, None)
-    is_over = (await registry_of(request).find(made.id)).is_over
-    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if is_over else "")
+    over = (await registry_of(request).find(made.id)).over
+    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if over else "")
 
 
 # ---- the table -----------------------------------------------------------------------------------------------------
@@ -321,7 +321,7 @@ async def table_page(
 
 def look_again(table: Table, viewer: Viewer) -> int:
     """Seconds until a page without a script looks again: soon while bots choose, with time to chat while people do."""
-    if table.is_over or viewer.seat in table.s.waiting:
+    if table.over or viewer.seat in table.s.waiting:
         return 0
     return 1 if table.waiting_bots else 10
 
@@ -339,7 +339,7 @@ def shell(table: Table, seat: int | None) -> dict[str, Any]:
         "name": table.game.name,
         "number": table.number_for(seat),
         "seat": seat,
-        "over": table.is_over,
+        "over": table.over,
     }
 
 
@@ -372,7 +372,7 @@ async def replay(
     values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
     values |= {"names": [label(seat) for seat in table.seats], "theme": own_theme(request) or ""}
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(table.game.slug)}
-    values["eyes"] = sorted(viewer.seats) if table.is_over and len(viewer.seats) > 1 else []
+    values["eyes"] = sorted(viewer.seats) if table.over and len(viewer.seats) > 1 else []
     values["turns"] = turns_told(table, viewer.seat, curve, values["names"]) if curve else []
     values["advice"] = await advice_told(request, table, viewer.seat, values["names"]) if curve and better else None
     return HTMLResponse(pages_of(request).page("replay.html", **values))

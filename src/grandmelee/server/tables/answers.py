@@ -56,7 +56,7 @@ class Answers:
         async with table.lock:
             await self.registry.bring_forward(table)
             is_back = seat in table.people and not is_late  # whoever a bot stood in for
-            if table.is_over or table.since[seat] > stored or is_back:
+            if table.over or table.since[seat] > stored or is_back:
                 raise Stale("The table has moved on.")
             if not await self._answer(table, seat, word):
                 raise Stale("Another worker was first.")
@@ -169,7 +169,7 @@ class Answers:
 
 def why_not_ask(table: Table, seat: int) -> IllegalAnswer:
     """Why a seat cannot ask to go back."""
-    if table.is_over:
+    if table.over:
         return IllegalAnswer(table.game.end_rule, OVER)
     if seat in table.refused:
         return IllegalAnswer("", "You were refused; ask again when you have answered something else.")

@@ -122,7 +122,7 @@ class Bots:
 
     async def advice(self, table: Table, seat: int | None) -> list[dict[str, Any]]:
         """What would have been better in a game that is over; thought once, told with the numbers of this viewer."""
-        if not table.is_over:
+        if not table.over:
             raise NotAllowed("The game is not over: what was better would tell what seats hold.")
         thought = table.advice
         if thought is None or (thought.done() and thought.exception() is not None):

@@ -26,9 +26,9 @@ class TooBusy(Exception):
 class OtherVersion(Exception):
     """The table was played with another version or other cards: it stays stored and readable, but cannot go on here."""
 
-    def __init__(self, text: str, is_over: bool, record: str) -> None:
+    def __init__(self, text: str, over: bool, record: str) -> None:
         super().__init__(text)
-        self.is_over = is_over
+        self.over = over
         self.record = record
 
 

@@ -71,7 +71,7 @@ class Leaving:
 
 def check(table: Table, seat: int, kind: str, word: str, is_timed: bool = False) -> None:
     """Whether that can be done now; *is_timed*: by the clock and not by another seat."""
-    if table.is_over:
+    if table.over:
         raise IllegalAnswer(table.game.end_rule, "The game is over.")
     if seat in table.endings.left:
         raise IllegalAnswer("", "You have left this game.")
@@ -96,5 +96,5 @@ def check_absent(table: Table, seat: int, absent: int) -> None:
 
 def stop_bots(table: Table) -> None:
     """A game that has ended needs no thought."""
-    if table.is_over and table.playing is not None:
+    if table.over and table.playing is not None:
         table.playing.cancel()

@@ -57,7 +57,7 @@ class Maker:
         at = last if number is None else number
         if not 0 <= at <= last:
             raise IllegalAnswer("", f"The game has numbers from 0 to {last}, not {at}.")
-        if not table.is_over:
+        if not table.over:
             check_fork(table, viewer, chairs)
         same = [Chair("bot" if seat.is_bot else "human", seat.level, seat.name) for seat in table.seats]
         stored = table.numbers.stored(viewer.seat, at)

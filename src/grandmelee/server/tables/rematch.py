@@ -49,7 +49,7 @@ async def rematch_of(registry: Registry, table: Table) -> Rematch | None:
 
 async def offer(registry: Registry, table: Table, viewer: Viewer, is_turned: bool) -> Made:
     """A new table with the same settings: whoever offers has their seats, other people are invited, bots stay."""
-    if not table.is_over:
+    if not table.over:
         raise NotAllowed("The game is not over.")
     if not viewer.seats and not viewer.is_host:
         raise NotAllowed("Only who has played can offer a rematch.")

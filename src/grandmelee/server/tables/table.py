@@ -325,7 +325,7 @@ class Table:
         return self.endings.ending
 
     @property
-    def is_over(self) -> bool:
+    def over(self) -> bool:
         """Whether the game has ended, by its rules or otherwise."""
         return self.s.over or self.endings.ending is not None
 
@@ -348,7 +348,7 @@ class Table:
     def until(self) -> int | None:
         """When the clock runs out, in milliseconds."""
         started = self.course.clock_started
-        clock = self.game.clock(self.s) if started is not None and not self.is_over else None
+        clock = self.game.clock(self.s) if started is not None and not self.over else None
         if clock is None or started is None:
             return None
         return started + int(1000 * (self.clock_seconds or clock[0]))
@@ -418,7 +418,7 @@ class Table:
     # ---- taking back -----------------------------------------------------------------------------------------------
     def undone(self, seat: int) -> State:
         """The state an undo of this seat would lead to; `IllegalAnswer` after a fact, the end, or too many of them."""
-        if self.is_over:
+        if self.over:
             raise IllegalAnswer(self.game.end_rule, OVER)
         after = self.course.undone(seat)
         if self.undos[seat] >= MOST_UNDOS:
@@ -438,7 +438,7 @@ class Table:
 
     def may_ask(self, seat: int) -> bool:
         """Whether the seat could ask the others to go back to before its last answer."""
-        if self.wish is not None or self.is_over or seat in self.refused or self.wishes[seat] >= MOST_WISHES:
+        if self.wish is not None or self.over or seat in self.refused or self.wishes[seat] >= MOST_WISHES:
             return False
         return seat in self.people and self.course.last_of(seat) >= 0 and not self.can_undo(seat)
 
@@ -463,7 +463,7 @@ class Table:
         That a bot goes on for someone who is late gives nobody else more time.
         None when it is not asked, or when someone else could answer; a clock runs for all of them.
         """
-        if not self.absence.is_agreed or self.is_over or seat not in self.people or seat not in self.s.waiting:
+        if not self.absence.is_agreed or self.over or seat not in self.people or seat not in self.s.waiting:
             return None
         if self.s.is_any_one and not self.absence.is_clock:
             return None
