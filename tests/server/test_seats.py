@@ -23,6 +23,7 @@ from tests.server.serving import (
     new_token,
     play_to_the_end,
     players,
+    serving,
 )
 
 
@@ -135,9 +136,10 @@ def test_a_proxy_that_hides_the_host_is_found_out_by_the_refusal(client):
     assert "10.0.0.7:8000" in response.json()["text"]
 
 
-def test_behind_a_proxy_that_passes_the_host_on_everything_has_its_address(client):
+def test_behind_a_proxy_that_passes_the_host_on_everything_has_its_address(tmp_path):
     headers = {"origin": "https://table.example", "host": "table.example"}
-    made = client.post("/api/tables", json=DUEL, headers=headers)
+    with serving(tmp_path, hosts="table.example") as client:
+        made = client.post("/api/tables", json=DUEL, headers=headers)
     assert made.status_code == 201
     assert made.json()["watch"].partition("://")[2].startswith("table.example/tables/")
 

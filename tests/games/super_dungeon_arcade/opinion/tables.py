@@ -9,7 +9,6 @@ from typing import Any
 from grandmelee.games.super_dungeon_arcade import figures, sight
 from tests.games.super_dungeon_arcade.opinion.board import FAR, TILE, Cell
 from tests.games.super_dungeon_arcade.opinion.position import WIDE, Model, Position
-from tests.games.super_dungeon_arcade.opinion.printed import Dice
 from tests.games.super_dungeon_arcade.opinion.spawning import appearing, near_elite, near_point, spawned_by
 from tests.games.super_dungeon_arcade.opinion.telling import square
 
@@ -39,12 +38,6 @@ def check_map(view: dict[str, Any], p: Position, expect: Expect) -> None:
         expect(f"map: exits of {tile['tile']}", tile["exits"], exits)
 
 
-def written(dice: Dice) -> str:
-    """Dice as a view shows them."""
-    parts = [f"{many}{letter}" for many, letter in zip(dice, "BRG*", strict=True) if many]
-    return "".join(parts)
-
-
 def check_numbers(view: dict[str, Any], p: Position, expect: Expect) -> None:
     """Attributes of Heroes and monsters as a player sees them."""
     expect("wrath order", view["wrath_order"], [hero.slug for hero in p.wrath_order()])
@@ -52,8 +45,8 @@ def check_numbers(view: dict[str, Any], p: Position, expect: Expect) -> None:
     for shown in view["heroes"]:
         hero = by_slug.get(shown["hero"])
         if hero is not None:
-            ours = {name: written(p.dice(hero, name)) for name in ATTRIBUTES}
-            expect(f"numbers: dice of {hero.name}", {k: v.replace(" ", "") for k, v in shown["dice"].items()}, ours)
+            ours = {name: list(p.dice(hero, name)) for name in ATTRIBUTES}
+            expect(f"numbers: dice of {hero.name}", shown["dice"], ours)
             numbers = (p.movement(hero), p.number(hero, "heart"), p.number(hero, "potion"))
             expect(f"numbers: of {hero.name}", (shown["mv"], shown["hearts"], shown["potion_limit"]), numbers)
     for shown in view["models"]:
