@@ -125,7 +125,7 @@ def made_soon(client: Any) -> Any:
 
 async def make_soon(registry: Any) -> Any:
     """A form gives half a minute at least; here it is a second."""
-    return await registry.maker.make(GAME, [Chair(), Chair()], {}, 7, 60.0, Absence(SOON, "stand"))
+    return await registry.maker.make(GAME, [Chair(), Chair()], {}, 7, 0.0, Absence(SOON, "stand"))
 
 
 def test_nobody_else_can_claim_what_the_clock_decides(clocked):
