@@ -150,8 +150,12 @@ def test_bots_are_let_on_by_one_worker_and_by_another_when_it_is_silent(
         table = known.tables[made["id"]]
         client.portal.call(known.close)  # type: ignore[union-attr]
         known.is_closing, table.is_elsewhere, table.playing = False, True, None
-        client.portal.call(known.bots.go_on, table)  # type: ignore[union-attr]
-        assert not table.is_thinking  # another worker wrote last
+
+        async def thinks_at_once() -> bool:
+            known.bots.go_on(table)
+            return bool(table.is_thinking)
+
+        assert not client.portal.call(thinks_at_once)  # type: ignore[union-attr] # another worker wrote last
         while not table.is_thinking:  # and is not heard of any more
             client.portal.call(asyncio.sleep, 0.01)  # type: ignore[union-attr]
         assert not table.is_elsewhere
