@@ -24,6 +24,7 @@ from typing import Any, Final
 from attackers import KINDS, PERSON, Wire, attack, keep_records, make
 from table_load import COMPILED, DOCUMENT, server, share
 from websockets.asyncio.client import connect
+from writing import write_figures
 
 BEGIN, END = "<!-- figures: bench/abuse.py -->", "<!-- end of what abuse does -->"
 PLAYERS: Final = 10
@@ -219,8 +220,7 @@ def main() -> None:
             text = report(asyncio.run(run(port, given.only or list(KINDS), given.seconds)))
     print(text)
     if given.write:
-        before, _, rest = DOCUMENT.read_text().partition(BEGIN)
-        DOCUMENT.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{rest.partition(END)[2]}")
+        write_figures(DOCUMENT, BEGIN, END, text)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ from statistics import median, quantiles
 from types import SimpleNamespace
 from typing import Any, Final
 
+from writing import write_figures
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENT: Final = ROOT / "docs" / "load.md"
 BEGIN, END = "<!-- figures: bench/page.py -->", "<!-- end of these figures -->"
@@ -200,9 +202,7 @@ def main() -> None:
     text = "\n".join(lines(trees, asked.games))
     print(text)
     if asked.write:
-        page = DOCUMENT.read_text()
-        head, _, rest = page.partition(BEGIN)
-        DOCUMENT.write_text(f"{head}{BEGIN}\n\n{text}\n\n{END}{rest.partition(END)[2]}")
+        write_figures(DOCUMENT, BEGIN, END, f"{text}\n")
 
 
 if __name__ == "__main__":

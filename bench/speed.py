@@ -17,6 +17,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from writing import write_figures
+
 ROOT = Path(__file__).parents[1]
 COMPILED = ROOT / "build" / "compiled"
 PAGE = ROOT / "docs" / "speed.md"
@@ -145,8 +147,7 @@ def main() -> None:
     found = table(pure, compiled, others)
     print(found)
     if args.write:
-        before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-        PAGE.write_text(f"{before}{BEGIN}\n\n{found}\n\n{END}{rest.partition(END)[2]}", encoding="utf-8")
+        write_figures(PAGE, BEGIN, END, f"{found}\n")
 
 
 if __name__ == "__main__":

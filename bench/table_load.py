@@ -25,6 +25,7 @@ from typing import Any, Final
 import httpx
 import uvloop
 from players import Figures, Load, OurTable, Table, TheirTable
+from writing import write_figures
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 COMPILED: Final = ROOT / "build" / "compiled"
@@ -227,8 +228,7 @@ def main() -> None:
     text = report(given.only or usual, loads, given.rounds)
     print(text)
     if given.write:
-        before, _, rest = DOCUMENT.read_text().partition(BEGIN)
-        DOCUMENT.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{rest.partition(END)[2]}")
+        write_figures(DOCUMENT, BEGIN, END, text)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ import uvloop
 from players import Figures, Load, OurTable, Table
 from table_load import COMPILED, DOCUMENT, FREE, ROOT, processor, server, share
 from wire import Broken, post
+from writing import write_figures
 
 sys.path.insert(0, str(ROOT))
 from tests.server.serving import Port, postgres, redis_server
@@ -299,8 +300,7 @@ def main() -> None:
         text = report([loads[name] for name in given.only or loads], given.rounds, has)
     print(text)
     if given.write:
-        before, _, rest = DOCUMENT.read_text().partition(BEGIN)
-        DOCUMENT.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{rest.partition(END)[2]}")
+        write_figures(DOCUMENT, BEGIN, END, text)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 import grandmelee as gm
+from tests.server.serving import make
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
@@ -106,3 +107,13 @@ def no_tour(context: BrowserContext) -> None:
     """Someone who has played before."""
     seen = "".join(f"localStorage.setItem('grandmelee-seen-tour-{slug}', '1');" for slug in gm.games())
     context.add_init_script(seen + "localStorage.grandmelee ??= JSON.stringify({ advice: false });")
+
+
+def at_first_table(windows: Any, client: Any, wire: type[Any]) -> tuple[Page, Any, dict[str, Any]]:
+    """A page at the first selection of cards, with a wire of the test's between it and the server; and the table."""
+    made = make(client)
+    page = windows.person()
+    between = wire(page)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    return page, between, made

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.browsing import sit, visit
-from tests.server.serving import make, players
+from tests.browser.browsing import at_first_table
+from tests.server.serving import players
 
 pytestmark = pytest.mark.browser
 
@@ -44,11 +44,7 @@ class Wire:
 def table(windows, server):
     """A page at the first selection of cards, its wire, and the two players behind it."""
     with server.client() as client:
-        made = make(client)
-        page = windows.person()
-        wire = Wire(page)
-        sit(page.context, windows.url, made, [0])
-        visit(page, f"{windows.url}/tables/{made['id']}")
+        page, wire, made = at_first_table(windows, client, Wire)
         yield page, wire, players(client, made)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.browsing import sit, visit
+from tests.browser.browsing import at_first_table, sit, visit
 from tests.browser.test_phone import PHONE, pinch
 from tests.server.serving import make
 
@@ -51,11 +51,7 @@ class Wire:
 @pytest.fixture
 def table(windows, server):
     with server.client() as client:
-        made = make(client)
-        page = windows.person()
-        wire = Wire(page)
-        sit(page.context, windows.url, made, [0])
-        visit(page, f"{windows.url}/tables/{made['id']}")
+        page, wire, _ = at_first_table(windows, client, Wire)
         playing.words(page)
         yield page, wire
 

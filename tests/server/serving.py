@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
@@ -27,7 +28,8 @@ from starlette.testclient import TestClient
 import grandmelee
 from grandmelee.server.app import make_app
 from grandmelee.server.ops.guard import Guard
-from grandmelee.server.settings import Settings
+from grandmelee.server.settings import Settings, database_url
+from grandmelee.server.store.storage import Storage
 from grandmelee.server.tables.registry import Registry
 
 GAME = "legends-of-the-arena"
@@ -329,3 +331,17 @@ def new_token() -> str:
 def lines_of(text: str) -> list[dict[str, Any]]:
     """A log of JSON lines."""
     return [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+
+
+def with_storage(database: str, work: Callable[[Storage], Awaitable[Any]], is_shared: bool = False) -> Any:
+    """Open a database, do something with it, close it."""
+
+    async def run() -> Any:
+        storage = Storage(database_url(database), is_shared=is_shared)
+        await storage.open()
+        try:
+            return await work(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(run())

@@ -7,7 +7,7 @@ import os
 import random
 import signal
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
@@ -26,7 +26,7 @@ from grandmelee.server.store import schema
 from grandmelee.server.store.postgres import TOGETHER
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, migrations
 from grandmelee.server.tables.numbers import is_known_to
-from tests.server.serving import PERSON, Player, make, players, postgres, real_server, serving
+from tests.server.serving import PERSON, Player, make, players, postgres, real_server, serving, with_storage
 from tests.server.test_storage import TABLE, make_table
 
 numbers = count(1)
@@ -52,18 +52,6 @@ async def execute(url: str, statement: str) -> None:
         await connection.execute(statement)
     finally:
         await connection.close()
-
-
-def with_storage(url: str, work: Callable[[Storage], Awaitable[Any]], is_shared: bool = False) -> Any:
-    async def run() -> Any:
-        storage = Storage(database_url(url), is_shared=is_shared)
-        await storage.open()
-        try:
-            return await work(storage)
-        finally:
-            await storage.close()
-
-    return asyncio.run(run())
 
 
 def at(number: int, word: str = "word", table: str = TABLE, ends: bool = False) -> NewRow:

@@ -14,22 +14,14 @@ from alembic.runtime.migration import MigrationContext
 from grandmelee.server.settings import Settings, database_url
 from grandmelee.server.store import schema
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, now
+from tests.server.serving import with_storage
 
 TABLE = "t" * 16
 
 
-def with_storage(path: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any:
-    """Open a database, do something with it, close it."""
-
-    async def run() -> Any:
-        storage = Storage(database_url(str(path / "test.sqlite3")))
-        await storage.open()
-        try:
-            return await work(storage)
-        finally:
-            await storage.close()
-
-    return asyncio.run(run())
+def with_file(path: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any:
+    """Open a file of SQLite, do something with it, close it."""
+    return with_storage(str(path / "test.sqlite3"), work)
 
 
 async def make_table(storage: Storage, table_id: str = TABLE) -> None:
@@ -47,7 +39,7 @@ def test_a_number_is_taken_once(tmp_path: Path):
         assert not await storage.append(NewRow(TABLE, Row(1, 0, "answer", "second"), False))
         assert [row.word for row in await storage.answers(TABLE)] == ["first"]
 
-    with_storage(tmp_path, work)
+    with_file(tmp_path, work)
 
 
 def test_many_answers_at_once_are_all_written(tmp_path: Path):
@@ -58,7 +50,7 @@ def test_many_answers_at_once_are_all_written(tmp_path: Path):
         assert [row.number for row in await storage.answers(TABLE)] == list(range(1, 1201))
         assert await storage.progress([TABLE, "other"]) == {TABLE: (1200, 0, 0, 0.0)}
 
-    with_storage(tmp_path, work)
+    with_file(tmp_path, work)
 
 
 def test_one_bad_write_does_not_spoil_its_neighbours(tmp_path: Path):
@@ -74,7 +66,7 @@ def test_one_bad_write_does_not_spoil_its_neighbours(tmp_path: Path):
         assert isinstance(results[1], StorageFailure)
         assert [row.word for row in await storage.answers(TABLE)] == ["fine"]
 
-    with_storage(tmp_path, work)
+    with_file(tmp_path, work)
 
 
 def test_an_invitation_is_used_once(tmp_path: Path):
@@ -84,7 +76,7 @@ def test_an_invitation_is_used_once(tmp_path: Path):
         assert list(both) == [(TABLE, 0), None]
         assert (await storage.seats(TABLE))[0]["token"] == "a"
 
-    with_storage(tmp_path, work)
+    with_file(tmp_path, work)
 
 
 def test_marks_say_how_far_tables_are(tmp_path: Path):
@@ -97,7 +89,7 @@ def test_marks_say_how_far_tables_are(tmp_path: Path):
         await storage.set_pause(TABLE, 2.5)
         assert await storage.progress([TABLE, "u" * 16]) == {TABLE: (1, said["id"], 1, 2.5), "u" * 16: (0, 0, 0, 0.0)}
 
-    with_storage(tmp_path, work)
+    with_file(tmp_path, work)
 
 
 def test_tables_answers_and_other_things_written_together_are_all_there(tmp_path: Path):
@@ -118,7 +110,7 @@ def test_tables_answers_and_other_things_written_together_are_all_there(tmp_path
         assert len(await storage.seats("u" * 16)) == 1
         assert [line["text"] for line in await storage.chat(TABLE, 0, True)] == ["Well met"]
 
-    with_storage(tmp_path, work)
+    with_file(tmp_path, work)
 
 
 def test_a_game_that_ends_is_not_resumed(tmp_path: Path):
@@ -129,7 +121,7 @@ def test_a_game_that_ends_is_not_resumed(tmp_path: Path):
         assert table is not None
         assert table["is_over"]
 
-    with_storage(tmp_path, work)
+    with_file(tmp_path, work)
 
 
 def test_everything_is_there_when_the_file_is_opened_again(tmp_path: Path):
@@ -141,8 +133,8 @@ def test_everything_is_there_when_the_file_is_opened_again(tmp_path: Path):
     async def read(storage: Storage) -> tuple[list[Row], list[dict[str, Any]]]:
         return await storage.answers(TABLE), await storage.chat(TABLE, 0, True)
 
-    with_storage(tmp_path, write)
-    rows, chat = with_storage(tmp_path, read)
+    with_file(tmp_path, write)
+    rows, chat = with_file(tmp_path, read)
     assert [row.word for row in rows] == ["kept"]
     assert [line["text"] for line in chat] == ["Well met"]
 
@@ -154,7 +146,7 @@ def test_every_commit_is_synced(tmp_path: Path):
             sync = await connection.exec_driver_sql("PRAGMA synchronous")
             return mode.scalar(), sync.scalar()
 
-    assert with_storage(tmp_path, work) == ("wal", 2)
+    assert with_file(tmp_path, work) == ("wal", 2)
 
 
 def test_the_steps_lead_to_the_schema(tmp_path: Path):
@@ -164,7 +156,7 @@ def test_the_steps_lead_to_the_schema(tmp_path: Path):
                 lambda sync: compare_metadata(MigrationContext.configure(sync), schema.metadata)
             )
 
-    assert with_storage(tmp_path, work) == []
+    assert with_file(tmp_path, work) == []
 
 
 @pytest.mark.parametrize("url", ["mysql://x/y", "http://example.org"])

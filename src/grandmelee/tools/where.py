@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -155,20 +156,18 @@ def notes(game: str, tests: Path | None) -> list[str]:
 
 def places_in_code(book: Rulebook, folder: Path) -> list[Place]:
     """Citations in a folder of the package, as a rule a game's own: Python sources and content data."""
-    reader = Reader(book)
-    places: list[Place] = []
-    for path in sources(folder):
-        places += in_source(reader, shown(path), path.read_text(encoding="utf-8"))
-    return places
+    return places_in(book, sources(folder), in_source)
 
 
 def places_in_tests(book: Rulebook, tests: Path) -> list[Place]:
     """Tests named after rules or citing them: `test_LA_11_3_...`, or a citation inside a test or a table of cases."""
+    return places_in(book, test_sources(tests), in_test)
+
+
+def places_in(book: Rulebook, files: list[Path], read: Callable[[Reader, str, str], list[Place]]) -> list[Place]:
+    """What is read in some files."""
     reader = Reader(book)
-    places: list[Place] = []
-    for path in test_sources(tests):
-        places += in_test(reader, shown(path), path.read_text(encoding="utf-8"))
-    return places
+    return [place for path in files for place in read(reader, shown(path), path.read_text(encoding="utf-8"))]
 
 
 def sources(folder: Path) -> list[Path]:

@@ -10,10 +10,10 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import sitters
 from grandmelee.server.api.models import shown
-from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, tokens_of
+from grandmelee.server.api.request import AtTable, registry_of, seated, tokens_of
 from grandmelee.server.site import addresses
 from grandmelee.server.site.pages import absence_told, label, what
-from grandmelee.server.site.routes import A_MONTH, SeatHeld, give, pages_of, reach_of, shell
+from grandmelee.server.site.routes import A_MONTH, SeatHeld, pages_of, reach_of, seated_at, shell
 from grandmelee.server.tables.errors import NotFound
 from grandmelee.server.tables.people import LONGEST_TOKEN, viewer_of
 from grandmelee.server.tables.seats import hashed
@@ -48,11 +48,9 @@ def company(table: Table, seat: int) -> dict[str, Any]:
 
 @router.post("/join/{invite}")
 async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
-    """Take the seat, beside what the visitor has there: this address is not told of it, so the cookie is another."""
+    """Take the seat, beside what the visitor has there."""
     table, seat, token = await registry_of(request).people.claim(invite, shown(name))
-    response = RedirectResponse(f"/tables/{table.id}", status_code=303)
-    give(request, response, table.id, f"{COOKIE}-{seat}", tokens=[token])
-    return response
+    return seated_at(request, table.id, seat, token)
 
 
 @router.post("/tables/{table_id}/address")
@@ -91,9 +89,7 @@ async def only_here(request: Request, table: AtTable, seat: SeatHeld) -> Respons
     """From now on the seat is played from this browser only: every other link and device has lost it."""
     _, mine = seated(request, table, seat)
     token = await registry_of(request).people.renew(table, mine)
-    response = RedirectResponse(f"/tables/{table.id}?seat={mine}", status_code=303)
-    give(request, response, table.id, f"{COOKIE}-{mine}", tokens=[token])
-    return response
+    return seated_at(request, table.id, mine, token, f"?seat={mine}")
 
 
 @router.get("/tables/{table_id}/seat")
@@ -110,6 +106,4 @@ async def sit_down(
     viewer = viewer_of(table, [token.strip()])
     if viewer.seat is None:
         raise NoToken("No seat at this table has this code; perhaps it is played from one device only now.")
-    response = RedirectResponse(f"/tables/{table.id}?seat={viewer.seat}", status_code=303)
-    give(request, response, table.id, f"{COOKIE}-{viewer.seat}", tokens=[token.strip()])
-    return response
+    return seated_at(request, table.id, viewer.seat, token.strip(), f"?seat={viewer.seat}")

@@ -275,6 +275,13 @@ def give(request: Request, response: Response, table_id: str, name: str, tokens:
         )
 
 
+def seated_at(request: Request, table_id: str, seat: int, token: str, query: str = "") -> Response:
+    """To the table, with a seat beside what the visitor has there: each seat has a cookie of its own."""
+    response = RedirectResponse(f"/tables/{table_id}{query}", status_code=303)
+    give(request, response, table_id, f"{COOKIE}-{seat}", tokens=[token])
+    return response
+
+
 @router.post("/records")
 async def open_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
     """A table from an uploaded record; whoever opens it sits in every seat. A game that is over is replayed."""
@@ -434,10 +441,9 @@ async def give_seat(
         raise NoToken("Only whoever made the table can give a seat away.")
     wanted = chair(to, "")
     token = await registry_of(request).people.give(table, given, wanted.kind, wanted.level)
-    response = RedirectResponse(f"/tables/{table.id}", status_code=303)
     if token:
-        give(request, response, table.id, f"{COOKIE}-{given}", tokens=[token])
-    return response
+        return seated_at(request, table.id, given, token)
+    return RedirectResponse(f"/tables/{table.id}", status_code=303)
 
 
 @router.post("/tables/{table_id}/leaving")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
 
 log: Final = structlog.get_logger("grandmelee.clocks")
+
+AGAIN: Final = 1.0  # seconds, when another worker was first or the database is away
 
 
 class Clocks:
@@ -34,14 +37,7 @@ class Clocks:
 
     async def _tick(self, table: Table) -> None:
         try:
-            while (until := table.until) is not None:
-                await asyncio.sleep(max(0.0, (until - now()) / 1000))
-                if table.until == until <= now() and not await self._run_out(table):
-                    await asyncio.sleep(1)  # another worker was first, or the database is away
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("clock", table=table.id)
+            await keep_time(table, lambda table: table.until, self._run_out)
         finally:
             table.is_ticking = False
 
@@ -56,6 +52,21 @@ class Clocks:
             except (Stale, IllegalAnswer, StorageFailure) as error:
                 log.warning("clock", table=table.id, reason=str(error))
         return table.number > was
+
+
+async def keep_time(
+    table: Table, due: Callable[[Table], int | None], run_out: Callable[[Table], Awaitable[bool]]
+) -> None:
+    """Wait until something is due at a table and do it, as long as there is any; what is due moves to later only."""
+    try:
+        while (until := due(table)) is not None:
+            await asyncio.sleep(max(0.0, (until - now()) / 1000))
+            if due(table) == until <= now() and not await run_out(table):
+                await asyncio.sleep(AGAIN)
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        log.exception("clock", table=table.id)
 
 
 def has_clock(slug: str) -> bool:

@@ -7,13 +7,13 @@ it: bots go on for all.
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.store.storage import StorageFailure, now
+from grandmelee.server.tables.clocks import keep_time
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
 
 log: Final = structlog.get_logger("grandmelee.turns")
-
-AGAIN: Final = 1.0  # seconds, when another worker was first or the database is away
 
 
 class TurnClocks:
@@ -38,16 +36,8 @@ class TurnClocks:
             self.registry.start(self._tick(table))
 
     async def _tick(self, table: Table) -> None:
-        """What is due only ever moves to later, or goes."""
         try:
-            while (until := due(table)) is not None:
-                await asyncio.sleep(max(0.0, (until - now()) / 1000))
-                if due(table) == until <= now() and not await self._run_out(table):
-                    await asyncio.sleep(AGAIN)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("clock", table=table.id)
+            await keep_time(table, due, self._run_out)
         finally:
             table.is_timed = False
 
