@@ -56,6 +56,12 @@ async def measured(kind: str, port: int, pid: int, load: Load, seed: int) -> Fig
     figures.is_counting = False
     figures.seconds, figures.cpu = time.perf_counter() - began, processor(pid) - cpu
     figures.busy = time.process_time() - busy
+    await end(tasks, tables)
+    return figures
+
+
+async def end(tasks: list[asyncio.Task[None]], tables: list[Table]) -> None:
+    """The load is over; a table that broke off or stood still makes the figures worthless."""
     broken = [task.exception() for task in tasks if task.done()]
     for task in tasks:
         task.cancel()
@@ -63,7 +69,6 @@ async def measured(kind: str, port: int, pid: int, load: Load, seed: int) -> Fig
     still = sum(not each.answers for each in tables)
     if broken or still:
         raise SystemExit(f"{still} tables stood still, {len(broken)} broke off: {broken[:1]!r}")
-    return figures
 
 
 def table(kind: str, port: int, load: Load, figures: Figures, seed: int) -> Table:

@@ -25,7 +25,7 @@ import asyncpg
 import orjson
 import uvloop
 from players import Figures, Load, OurTable, Table
-from table_load import COMPILED, DOCUMENT, FREE, ROOT, processor, server, share
+from table_load import COMPILED, DOCUMENT, FREE, ROOT, end, processor, server, share
 from wire import Broken, post
 from writing import write_figures
 
@@ -223,13 +223,7 @@ async def measured(kind: Kind, by: str, load: Load, seed: int, has: Services) ->
         await asyncio.sleep(load.seconds)
         figures.is_counting, figures.seconds = False, time.perf_counter() - began
         costs = has.costs(pids).since(before)
-        broken = [task.exception() for task in tasks if task.done()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    still = sum(not each.answers for each in tables)
-    if broken or still:
-        raise SystemExit(f"{still} tables stood still, {len(broken)} broke off: {broken[:1]!r}")
+        await end(tasks, tables)
     return figures, costs
 
 
