@@ -26,8 +26,6 @@ from statistics import median, quantiles
 from types import SimpleNamespace
 from typing import Any, Final
 
-from writing import write_figures
-
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENT: Final = ROOT / "docs" / "load.md"
 BEGIN, END = "<!-- figures: bench/page.py -->", "<!-- end of these figures -->"
@@ -202,6 +200,8 @@ def main() -> None:
     text = "\n".join(lines(trees, asked.games))
     print(text)
     if asked.write:
+        from writing import write_figures  # the processes that measure run outside this folder
+
         write_figures(DOCUMENT, BEGIN, END, f"{text}\n")
 
 
