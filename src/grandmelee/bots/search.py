@@ -30,6 +30,9 @@ KEEPING: Final = 80  # of a hundred changes so many leave the rest of the plan a
 SEEDS: Final = 8  # plans taken over from the decision before
 LINE: Final = 24  # answers of an expected line
 
+Found = tuple[list[int], int, float, int, list[int]]
+"""A plan as processes tell it: its answers, visits, total, how many answers are sure, and its line."""
+
 
 class Search:
     """A bot that thinks for a number of iterations, or of seconds, whichever ends first; 0 is no limit.
@@ -63,10 +66,14 @@ class Search:
         options = worth_trying(s, seat)
         if len(options) == 1:
             return options[0]
-        is_planned = self.sure > 0 and self.turn == s.game.turn(s) and bool(self.plan) and self.plan[0] in options
-        if not is_planned or seat != self.seat:
+        if not self.is_planned(s, seat, options):
             self.think(s, seat, options)
         return self.begin_plan()
+
+    def is_planned(self, s: State, seat: int, options: list[int]) -> bool:
+        """Whether the next answer of the plan needs no thought."""
+        is_same = self.turn == s.game.turn(s) and seat == self.seat
+        return is_same and self.sure > 0 and bool(self.plan) and self.plan[0] in options
 
     def consider(self, s: State, seat: int) -> list[Considered]:
         """Every option worth trying, the best first: by the best plan that begins with it."""
@@ -75,6 +82,10 @@ class Search:
             value = s.game.evaluate(s.imagine(seat, self.chance.below(1 << 31)), seat)
             return [Considered(options[0], (value + 1.0) / 2.0, 0.0, 0, [(seat, options[0])])]
         self.think(s, seat, options)
+        return self.considered(seat)
+
+    def considered(self, seat: int) -> list[Considered]:
+        """What was found when it last thought."""
         plans = self.root.plans[seat]
         found = plans.by_option()
         first = self.plan[0]
@@ -83,7 +94,7 @@ class Search:
             [plan.mean - noise / sqrt(plan.visits), option] for option, plan in found.items() if option != first
         )
         order = [first, *[int(option) for _, option in reversed(rest)]]
-        return [considered(seat, option, found[option], noise) for option in order]
+        return [thought_of(seat, option, found[option], noise) for option in order]
 
     def begin_plan(self) -> int:
         """The next answer of the plan; plans that begin otherwise are forgotten."""
@@ -106,11 +117,33 @@ class Search:
             self.iterate(s, number)
             number += 1
         self.done = number
-        plans = self.root.plans[seat]
+        self.conclude()
+
+    def conclude(self) -> None:
+        """Take the best plan; the others may be of use later."""
+        plans = self.root.plans[self.seat]
         best = plans.best()
         self.plan = best.answers
         self.sure = best.sure
         self.seeds = [plan.answers for plan in plans.known if plan is not best]
+
+    def found(self) -> list[Found]:
+        """Its plans with what became of them, for another process."""
+        known = self.root.plans[self.seat].known
+        return [(plan.answers, plan.visits, plan.total, plan.sure, plan.line) for plan in known]
+
+    def learn(self, others: list[Found], done: int) -> None:
+        """What another process has found for the same decision."""
+        plans = self.root.plans[self.seat]
+        for answers, visits, total, sure, line in others:
+            plan = plans.find(answers)
+            if not plan.visits:
+                plan.line = line
+            plan.visits += visits
+            plan.total += total
+            plan.sure = min(plan.sure, sure)
+            plans.visits += visits
+        self.done += done
 
     def prepare(self, s: State, seat: int, options: list[int]) -> None:
         """Forget what does not fit any more, and keep the plans that do."""
@@ -274,7 +307,7 @@ def own_answers(part: Part | None) -> int:
     return len(part.played) if part is not None else 0
 
 
-def considered(seat: int, option: int, plan: Plan, noise: float) -> Considered:
+def thought_of(seat: int, option: int, plan: Plan, noise: float) -> Considered:
     """An option, as the best plan that begins with it tells."""
     line = [(plan.line[i], plan.line[i + 1]) for i in range(0, min(len(plan.line), 2 * LINE), 2)]
     chance = (plan.mean + 1.0) / 2.0

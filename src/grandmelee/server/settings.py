@@ -75,7 +75,7 @@ class Settings:
     thinkers: int = 2
     """Processes in which bots think, started when they are needed; bots of one client take all but one of them."""
     bots: str = ""
-    """Bots of the host's own, as module:Class, with commas; they are code that is run, so only a local server has any."""
+    """Bots of the host's own, as module:Class, with commas: code that is run, so only a local server has any."""
     busy: float = 5.0
     """Seconds to wait for a database that someone else has locked, or that does not answer."""
     workers: int = 1
