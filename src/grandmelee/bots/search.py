@@ -22,9 +22,11 @@ from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.state import State
 
 LONGEST: Final = 120  # answers of one turn that is tried
-WORLDS: Final = 32  # imagined for a decision; the n-th time a plan is tried it meets the n-th of them
-NEW: Final = 70  # of a hundred iterations so many change a plan; the others try one again
+WORLDS: Final = 256  # imagined for a decision at most; the n-th time a plan is tried it meets the n-th of them
+NEW: Final = 80  # of a hundred iterations at first so many change a plan; the others try one again
+NEW_LAST: Final = 10  # and so many at the end, when it must be known which plan is best
 OTHERS_NEW: Final = 50  # the same for the other seats
+OTHERS_LAST: Final = 5
 FROM_BEST: Final = 60  # of a hundred changes so many are made to the best plan
 KEEPING: Final = 80  # of a hundred changes so many leave the rest of the plan as it was, where it fits
 SEEDS: Final = 8  # plans taken over from the decision before
@@ -59,6 +61,7 @@ class Search:
         self.line: list[int] = []
         self.learnt = NEVER  # how many answers of its own the seat has given when it learns something
         self.done = 0  # iterations of the last decision
+        self.spent = 0.0  # the share of the iterations or seconds, whichever is more
 
     # ---- deciding ----------------------------------------------------------------------------------------------------
     def choose(self, s: State, seat: int) -> int:
@@ -111,8 +114,11 @@ class Search:
         self.prepare(s, seat, options)
         number = 0
         least = len(options)
-        while number < least or self.iterations == 0 or number < self.iterations:
-            if number >= least and self.seconds and perf_counter() - begin > self.seconds:
+        while True:
+            self.spent = number / self.iterations if self.iterations else 0.0
+            if self.seconds:
+                self.spent = max(self.spent, (perf_counter() - begin) / self.seconds)
+            if number >= least and self.spent >= 1.0:
                 break
             self.iterate(s, number)
             number += 1
@@ -194,7 +200,7 @@ class Search:
             return part, 0
         if number < len(self.options) + kept:
             return Part(None, self.seeds[number - len(self.options)], NEVER, True), 0
-        part = self.part_of(plans, NEW)
+        part = self.part_of(plans, self.now(NEW, NEW_LAST))
         return part, 0 if part.plan is None else part.plan.visits
 
     def part_of(self, plans: Plans, new: int) -> Part:
@@ -208,6 +214,10 @@ class Search:
         is_best = chance.below(100) < FROM_BEST
         plan = plans.best() if is_best else plans.known[chance.below(len(plans.known))]
         return Part(None, plan.answers, chance.below(len(plan.answers)), chance.below(100) < KEEPING)
+
+    def now(self, first: int, last: int) -> int:
+        """Something that changes evenly while it thinks."""
+        return int(first + (last - first) * min(self.spent, 1.0))
 
     def next_turn(self, turn: Turn, leader: int, seats: int) -> Turn:
         """The node after what the leader of this turn has done; the plan is a new one or known by now."""
@@ -271,7 +281,7 @@ class Search:
         """What another seat does, or the same in a later turn: first what was best elsewhere."""
         if not plans.known and self.replies[ahead][seat]:
             return Part(None, self.replies[ahead][seat], NEVER, True)
-        return self.part_of(plans, OTHERS_NEW)
+        return self.part_of(plans, self.now(OTHERS_NEW, OTHERS_LAST))
 
     # ---- learning ----------------------------------------------------------------------------------------------------
     def back_up(self, world: State, turn: Turn, parts: list[Part | None], ahead: int, values: list[float]) -> None:
