@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from grandmelee.bots.considered import Considered
 from grandmelee.bots.playout import Chance, worth_trying
-from grandmelee.bots.search import Found, Search
+from grandmelee.bots.search import SEEDS, Found, Search
 from grandmelee.core.state import State
 
 HAS_FORK: Final = "fork" in multiprocessing.get_all_start_methods()
@@ -35,7 +35,7 @@ class Parallel:
         """The option the best plan of all processes begins with."""
         options = worth_trying(s, seat)
         if len(options) > 1 and not self.search.is_planned(s, seat, options):
-            self.think(s, seat, options)
+            self.think(s, seat, options, 1)
             return self.search.begin_plan()
         return self.search.choose(s, seat)
 
@@ -44,31 +44,31 @@ class Parallel:
         options = worth_trying(s, seat)
         if len(options) == 1:
             return self.search.consider(s, seat)
-        self.think(s, seat, options)
+        self.think(s, seat, options, len(options) + SEEDS)
         return self.search.considered(seat)
 
-    def think(self, s: State, seat: int, options: list[int]) -> None:
+    def think(self, s: State, seat: int, options: list[int], least: int) -> None:
         """Search in all processes, this one among them, and put together what they found, in their order."""
         self.thoughts += 1
         if HAS_FORK and threading.active_count() == 1:
-            parts = self.found_by_forks(s, seat, options)
+            parts = self.found_by_forks(s, seat, options, least)
         else:
-            parts = self.found_in_turn(s, seat, options)
+            parts = self.found_in_turn(s, seat, options, least)
         for found, done in parts:
             self.search.learn(found, done)
         self.search.conclude()
 
-    def found_by_forks(self, s: State, seat: int, options: list[int]) -> list[Part]:
+    def found_by_forks(self, s: State, seat: int, options: list[int], least: int) -> list[Part]:
         """The other parts are searched by forks while this process searches its own."""
         fork = multiprocessing.get_context("fork")
         started: list[tuple[Any, Connection]] = []
         for number in range(1, self.processes):
             here, there = fork.Pipe(duplex=False)
-            child = fork.Process(target=self.tell, args=(there, number, s, seat, options), daemon=True)
+            child = fork.Process(target=self.tell, args=(there, number, s, seat, options, least), daemon=True)
             child.start()
             there.close()
             started.append((child, here))
-        self.search.think(s, seat, options)
+        self.search.think(s, seat, options, least)
         parts: list[Part] = []
         for child, here in started:
             parts.append(here.recv())
@@ -76,24 +76,24 @@ class Parallel:
             child.join()
         return parts
 
-    def tell(self, there: Connection, number: int, s: State, seat: int, options: list[int]) -> None:
+    def tell(self, there: Connection, number: int, s: State, seat: int, options: list[int], least: int) -> None:
         """What a fork does."""
-        there.send(self.part(number, s, seat, options))
+        there.send(self.part(number, s, seat, options, least))
         there.close()
 
-    def found_in_turn(self, s: State, seat: int, options: list[int]) -> list[Part]:
+    def found_in_turn(self, s: State, seat: int, options: list[int], least: int) -> list[Part]:
         """All parts in this process; its own comes last, since its plans are kept. With a time there is only that."""
         search = self.search
         kept = (search.plan, search.seeds, search.turn, search.seat, search.chance.word)
         parts: list[Part] = []
         for number in range(1, 1 if search.seconds else self.processes):
-            parts.append(self.part(number, s, seat, options))
+            parts.append(self.part(number, s, seat, options, least))
             search.plan, search.seeds, search.turn, search.seat, search.chance.word = kept
-        search.think(s, seat, options)
+        search.think(s, seat, options, least)
         return parts
 
-    def part(self, number: int, s: State, seat: int, options: list[int]) -> Part:
+    def part(self, number: int, s: State, seat: int, options: list[int], least: int) -> Part:
         """The same search with dice of its own."""
         self.search.chance.word = Chance((self.seed * 64 + number) * 4096 + self.thoughts).word
-        self.search.think(s, seat, options)
+        self.search.think(s, seat, options, least)
         return self.search.found(), self.search.done

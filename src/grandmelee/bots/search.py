@@ -11,6 +11,7 @@ It knows what its seat knows and no more: the worlds come from `s.imagine`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from time import perf_counter
 from typing import Final
@@ -46,6 +47,7 @@ class Search:
         self.chance = Chance(seed)
         self.iterations = iterations
         self.seconds = seconds
+        self.clock: Callable[[], float] = perf_counter
         self.turns = turns
         self.seat = 0
         self.turn = -1  # of the last decision
@@ -70,7 +72,7 @@ class Search:
         if len(options) == 1:
             return options[0]
         if not self.is_planned(s, seat, options):
-            self.think(s, seat, options)
+            self.think(s, seat, options, 1)
         return self.begin_plan()
 
     def is_planned(self, s: State, seat: int, options: list[int]) -> bool:
@@ -84,7 +86,7 @@ class Search:
         if len(options) == 1:
             value = s.game.evaluate(s.imagine(seat, self.chance.below(1 << 31)), seat)
             return [Considered(options[0], (value + 1.0) / 2.0, 0.0, 0, [(seat, options[0])])]
-        self.think(s, seat, options)
+        self.think(s, seat, options, len(options) + SEEDS)
         return self.considered(seat)
 
     def considered(self, seat: int) -> list[Considered]:
@@ -108,16 +110,18 @@ class Search:
         return option
 
     # ---- thinking ----------------------------------------------------------------------------------------------------
-    def think(self, s: State, seat: int, options: list[int]) -> None:
-        """Find the best plan, in iterations or seconds; every option is tried once in any case."""
-        begin = perf_counter()
+    def think(self, s: State, seat: int, options: list[int], least: int) -> None:
+        """Find the best plan, in iterations or seconds but at least so many iterations.
+
+        The time is looked at before every iteration, and one iteration is a bounded number of answers.
+        """
+        begin = self.clock()
         self.prepare(s, seat, options)
         number = 0
-        least = len(options)
         while True:
             self.spent = number / self.iterations if self.iterations else 0.0
             if self.seconds:
-                self.spent = max(self.spent, (perf_counter() - begin) / self.seconds)
+                self.spent = max(self.spent, (self.clock() - begin) / self.seconds)
             if number >= least and self.spent >= 1.0:
                 break
             self.iterate(s, number)
@@ -192,14 +196,16 @@ class Search:
             self.back_up(world, path[ahead], played[ahead], ahead, values)
 
     def own_part(self, number: int) -> tuple[Part, int]:
-        """What the seat itself does this time, and how often that plan was tried before."""
+        """What the seat itself does this time, and how often that plan was tried before.
+
+        First come the plans that were made before, then every option once.
+        """
         plans = self.root.plans[self.seat]
         kept = len(self.seeds)
-        if number < len(self.options):
-            part = Part(None, [self.options[number]], NEVER, True)
-            return part, 0
-        if number < len(self.options) + kept:
-            return Part(None, self.seeds[number - len(self.options)], NEVER, True), 0
+        if number < kept:
+            return Part(None, self.seeds[number], NEVER, True), 0
+        if number < kept + len(self.options):
+            return Part(None, [self.options[number - kept]], NEVER, True), 0
         part = self.part_of(plans, self.now(NEW, NEW_LAST))
         return part, 0 if part.plan is None else part.plan.visits
 

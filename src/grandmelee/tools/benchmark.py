@@ -168,7 +168,7 @@ class Bench:
         """A search at one of the samples where there is something to choose."""
         s = next(self.choices)
         seat = s.waiting[0]
-        self.search.think(s, seat, worth_trying(s, seat))
+        self.search.think(s, seat, worth_trying(s, seat), 1)
         return self.search.done
 
     def replayed(self) -> Iterator[int]:
