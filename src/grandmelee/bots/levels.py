@@ -24,7 +24,7 @@ STRONGEST: Final = "legend"
 SIMPLE: Final = ("random", "greedy")
 """Bots that are no level; programs and old tables still name them."""
 
-ITERATIONS: Final = {"squire": 40, "knight": 600, "champion": 3_000, "legend": 15_000}
+ITERATIONS: Final = {"squire": 40, "knight": 1_000, "champion": 6_000, "legend": 36_000}
 SECONDS: Final = {"knight": 0.4, "champion": 1.6, "legend": 8.0}  # at most, so that the answer comes in good time
 
 

@@ -24,10 +24,12 @@ from grandmelee.core.state import State
 
 LONGEST: Final = 120  # answers of one turn that is tried
 WORLDS: Final = 256  # imagined for a decision at most; the n-th time a plan is tried it meets the n-th of them
-NEW: Final = 80  # of a hundred iterations at first so many change a plan; the others try one again
-NEW_LAST: Final = 10  # and so many at the end, when it must be known which plan is best
-OTHERS_NEW: Final = 50  # the same for the other seats
-OTHERS_LAST: Final = 5
+NEW_CALM: Final = 90  # of a hundred iterations so many change a plan, where a plan tried again comes to the same value
+NOISY: Final = 0.1  # where it varies by so much, a plan must be tried often until it is known which is best:
+NEW: Final = 80  # then at first so many change a plan,
+NEW_LAST: Final = 10  # and so many at the end
+OTHERS_NEW: Final = 50  # plans of the other seats are changed so often at first,
+OTHERS_LAST: Final = 5  # and so often at the end
 FROM_BEST: Final = 60  # of a hundred changes so many are made to the best plan
 KEEPING: Final = 80  # of a hundred changes so many leave the rest of the plan as it was, where it fits
 SEEDS: Final = 8  # plans taken over from the decision before
@@ -206,7 +208,7 @@ class Search:
             return Part(None, self.seeds[number], NEVER, True), 0
         if number < kept + len(self.options):
             return Part(None, [self.options[number - kept]], NEVER, True), 0
-        part = self.part_of(plans, self.now(NEW, NEW_LAST))
+        part = self.part_of(plans, self.new_now(plans.noise))
         return part, 0 if part.plan is None else part.plan.visits
 
     def part_of(self, plans: Plans, new: int) -> Part:
@@ -220,6 +222,11 @@ class Search:
         is_best = chance.below(100) < FROM_BEST
         plan = plans.best() if is_best else plans.known[chance.below(len(plans.known))]
         return Part(None, plan.answers, chance.below(len(plan.answers)), chance.below(100) < KEEPING)
+
+    def new_now(self, noise: float) -> int:
+        """Of a hundred iterations so many change a plan: the fewer, the more the value of a plan varies."""
+        noisy = min(1.0, noise / NOISY)
+        return int(noisy * self.now(NEW, NEW_LAST) + (1.0 - noisy) * NEW_CALM)
 
     def now(self, first: int, last: int) -> int:
         """Something that changes evenly while it thinks."""
