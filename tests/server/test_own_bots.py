@@ -41,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def local(folder: Path, **changes: Any) -> Iterator[TestClient]:
     """A server for this machine only."""
     with serving(folder, hosts="", **changes) as client:
-        client.base_url = "http://127.0.0.1"  # type: ignore[assignment]
+        client.base_url = "http://127.0.0.1"
         yield client
 
 

@@ -67,7 +67,7 @@ class Match:
     def kept(self, file: Path | None) -> list[Line]:
         """The games of this match that a file holds, each once."""
         wanted = {fixture.key for fixture in self.fixtures()}
-        found = {}
+        found: dict[str, Line] = {}
         for line in kept(file):
             key = fixture_of(line).key
             if line["made_with"] == made_with(self.game.slug) and key in wanted:
