@@ -63,8 +63,6 @@ def serve(
     browse: Annotated[bool, typer.Option("--open", help="Open a browser once the server is ready.")] = False,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
-    if importlib.util.find_spec("uvicorn") is None:
-        raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
     settings = Settings.from_environment(
         database=database,
         redis=redis or None,
@@ -76,8 +74,7 @@ def serve(
         public=public,
         bots=",".join(bot) if bot else None,
     )
-    if settings.redis and importlib.util.find_spec("redis") is None:
-        raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
+    check_packages(settings)
     settings = replace(settings, listen=host, workers=max(workers, settings.workers))
     check_bots(settings)
     prepare(settings)
@@ -88,6 +85,14 @@ def serve(
     with counting_together(workers):
         tell_counts(settings)
         run(settings, host, port, workers)
+
+
+def check_packages(settings: Settings) -> None:
+    """What it needs beside the engine must be installed."""
+    if importlib.util.find_spec("uvicorn") is None:
+        raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
+    if settings.redis and importlib.util.find_spec("redis") is None:
+        raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
 
 
 @contextmanager
