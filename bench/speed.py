@@ -117,7 +117,7 @@ def search_rows(kind: str, reports: list[Report]) -> list[str]:
     found = []
     for slug in reports[0]["games"]:
         way = ("games", slug, "search_iterations")
-        goal = f" ({SEARCH_GOALS[slug]:,})" if kind == "compiled" else ""
+        goal = f" ({SEARCH_GOALS[slug]:,})" if kind == "compiled" and slug in SEARCH_GOALS else ""
         found.append(
             f"| {slug} | {kind} | {middle(reports, *way, 'per_second'):,.0f}{goal} "
             f"| {middle(reports, *way, 'per_1000_ops'):.3f} |"
