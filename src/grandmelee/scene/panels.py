@@ -2,7 +2,7 @@
 
     panel(*body, width=342, height=146, name="You: Fitz, Fatigue 3", id="seat-0", is_acting=True)
     chip_row((Chip("First", "flying-flag"), Chip("2 of 2", "trophy")), right=334, y=19, size=14)
-    hand([Held(face, "card:smash", "card-smash", home="deck-0")], across=1244)
+    hand([Held(face, "card:smash", "card-smash", home="deck-0")], across=874, high=177)
 
 A panel is one part of the scene, drawn from one slice; what in it changes on its own (a track, a stack, a row for each
 piece) is best a kept function of its own with an id.
@@ -19,8 +19,9 @@ from grandmelee.scene.pieces import chip, chip_width
 from grandmelee.scene.scene import Part
 from grandmelee.scene.svg import Element, group, rect, slug, thing
 
-HAND: Final = 147.0  # width of a card in the own hand
-GAP: Final = 13.0
+GAP: Final = 9.0  # between cards
+SMALLEST: Final = 12.1  # letters
+PHONE: Final = (168.0, 180.0)  # width and height of a card in the own hand on a phone
 BETWEEN: Final = 5.0  # chips
 LINE: Final = 26.0  # from a row of chips to the one below
 
@@ -73,23 +74,26 @@ class Held(NamedTuple):
     is_spent: bool = False
 
 
-def hand(held: Sequence[Held], across: float, most: int = 8) -> Part:
-    """The viewer's own hand, in one row, or two of more than *most* cards; on a phone the row scrolls."""
-    columns = len(held) if len(held) <= most else -(-len(held) // 2)
-    wide = min(HAND, across / columns - GAP)
-    down = wide * cards.RATIO + 14
+def hand(held: Sequence[Held], across: float, high: float, is_tall: bool = False) -> Part:
+    """The viewer's own hand in one row: cards keep their height however many there are; on a phone the row scrolls.
+
+    A page of 1280 by 800 shows it in this size, a phone a sixth smaller; no letter is smaller than 12 pixels there.
+    """
+    tall, least = (PHONE[1], SMALLEST / 0.82) if is_tall else (high, SMALLEST)
+    wide = PHONE[0] if is_tall else min(high / cards.RATIO * 1.06, across / max(1, len(held)) - GAP)
     drawn = []
     for n, one in enumerate(held):
-        at = (n % columns * (wide + GAP) + GAP / 2, n // columns * down + 6)
         shown = cards.card(
             one.face,
-            at=at,
+            at=(n * (wide + GAP) + GAP / 2, 4),
             width=wide,
+            height=tall,
             word=one.word,
             id=one.id,
             note=one.note,
             badge=one.badge,
             is_spent=one.is_spent,
+            least=least,
         )
         drawn.append(moving(shown, key=one.key or one.word, home=one.home))
-    return Part("hand", "Your hand", columns * (wide + GAP), -(-len(held) // columns) * down + 6, group(*drawn))
+    return Part("hand", "Your hand", len(held) * (wide + GAP), tall + 8, group(*drawn))

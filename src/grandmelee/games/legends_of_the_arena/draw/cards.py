@@ -11,7 +11,6 @@ from grandmelee.games.legends_of_the_arena.draw.facts import facts
 from grandmelee.scene import Part, cards, panels, pieces
 from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import moving
-from grandmelee.scene.scene import WIDE
 from grandmelee.scene.svg import Element, el, group, slug, text, thing
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ SLIP: Final = (21.0, 30.0)
 ALLY: Final = 108.0  # width of a card in an ally's hand
 ALLY_ROW: Final = 8
 GAP: Final = 13.0
+ROOM: Final = (880.0, 178.0)  # what a table of 1280 by 800 gives the hand
 
 
 def stacks(d: Drawing) -> Part:
@@ -150,7 +150,7 @@ def hand(d: Drawing, fighter: View) -> Part:
         panels.Held(face(d, card, fighter), f"card:{card}", f"card-{slug(card)}", card_key(card), home)
         for card in fighter["hand"]
     ]
-    return panels.hand(held, WIDE - 36, most=10)
+    return panels.hand(held, *ROOM, d.is_tall)
 
 
 def ally_hand(d: Drawing, fighter: View) -> Part:

@@ -38,6 +38,7 @@ class Layout(NamedTuple):
     lane: float  # height of the spaces
     panel: float  # width of a seat's panel
     least: float  # the smallest letters that can be read where a phone or a small window shows the picture small
+    marks: float  # the same for letters on the Arena, which many seats make smaller
     is_tall: bool
     has_stack_beside: bool  # whether each seat's Action stack lies beside its track, or small beside its name
 
@@ -78,6 +79,7 @@ def layout(across: float, is_tall: bool, seats: int, is_free_for_all: bool) -> L
         lane=320.0,
         panel=335.0 if is_tall else (across - GAP * (seats - 1)) / seats,
         least=17.0 if is_tall else 13.2,
+        marks=17.0 if is_tall else 13.2 if seats < 4 else 15.6,
         is_tall=is_tall,
         has_stack_beside=not is_tall and seats < 4,
     )
