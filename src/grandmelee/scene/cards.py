@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil
 from typing import Final, NamedTuple
 
 from grandmelee.scene import measure
@@ -95,11 +96,18 @@ def card(
         *_paper(face.tier, sheet.down),
         *(drawn or (_tiny(face) if width < TINY else _brief(face, sheet))),
         *([rect(0, 0, _UNIT, sheet.down, "veil", rx=10)] if is_spent else []),
-        *([_ribbon(badge, 1.0 if drawn else 2.0)] if badge else []),
+        *([_ribbon(badge, 1.0 if drawn else 2.0, sheet.least)] if badge else []),
     ]
     name = f"{face.spoken} {note}".strip()
     kind = "glide card" if drawn else "glide card brief"
     return thing(*body, name=name, word=word, id=id, at=at, scale=scale, class_=kind)
+
+
+@lru_cache(maxsize=4096)
+def is_readable(face: Face, width: float, height: float, least: float) -> bool:
+    """Whether a card of that size shows all its sentences with letters of at least that size."""
+    scale = width / _UNIT
+    return width >= SMALL and _large(face, _Sheet(height / scale, least / scale)) is not None
 
 
 class _Sheet(NamedTuple):
@@ -147,10 +155,15 @@ def _large(face: Face, sheet: _Sheet) -> list[Element] | None:
             *_sentences(face, sheet),
             *foot,
         ]
-    if sheet.least <= 0 or _set(face.sentences, 128, sheet.foot - 60, 1.14)[0] >= sheet.least:
-        return [*head, *_long(face, sheet.foot - 60), *_foot(face, sheet)]
-    size = _set(face.sentences, 130, sheet.down - 64, 1.14)[0]
-    return [*head, *_long(face, sheet.down - 64, 130)] if size >= sheet.least else None
+    size, lines = _long(face, sheet, 128, sheet.foot - 60, 1.14)
+    if size >= sheet.least:
+        return [*head, *lines, *_foot(face, sheet)]
+    run_on = replace(face, sentences=(" ".join(face.sentences),))
+    for longer in (face, run_on):
+        size, lines = _long(longer, sheet, 135, sheet.down - 57, 1.09)
+        if size >= sheet.least:
+            return [*head, *lines]
+    return None
 
 
 def _head(face: Face, sheet: _Sheet) -> list[Element] | None:
@@ -165,6 +178,9 @@ def _head(face: Face, sheet: _Sheet) -> list[Element] | None:
     if name is None and has_corner:
         corner, left = 15.0, 39.0
         name = _name(face.name, left, right + 1 - left, colour, sheet.least)
+    has_sign = bool(face.sign)
+    if name is None and face.sign:  # the band says the same
+        has_sign, name = False, _name(face.name, left, 143 - left, colour, sheet.least)
     if name is None:
         return None
     x = 7 + corner
@@ -173,7 +189,7 @@ def _head(face: Face, sheet: _Sheet) -> list[Element] | None:
         drawn.append(icon(face.corner_picture, x, 27, corner * 1.4, f"{ink} ghost" if face.corner else ink))
     size = max(corner, sheet.least)
     drawn += [text(face.corner, x, 27 + size / 3, size, f"serif {ink}", "middle")] if face.corner else []
-    drawn += [icon(face.sign, 131, 27, 19, "stone-ink" if face.tone else "ink")] if face.sign else []
+    drawn += [icon(face.sign, 131, 27, 19, "stone-ink" if face.tone else "ink")] if has_sign else []
     return [*drawn, *name, el("path", d="M14 50H136", class_="rule")]
 
 
@@ -202,7 +218,7 @@ def _fits(name: str, size: float, room: float) -> bool:
 
 def _two_lines(name: str, largest: float, room: float) -> tuple[float, list[str]]:
     """The largest size at which a name fits in two lines, and these; cut only if none does."""
-    for tenths in range(round(largest * 10), 75, -5):
+    for tenths in range(ceil(largest * 10), 75, -5):
         if _fits(name, tenths / 10, room):
             break
     return tenths / 10, wrap(name, tenths / 10, room, serif=True)[:2]
@@ -224,13 +240,17 @@ def _brief(face: Face, sheet: _Sheet) -> list[Element]:
     """On a small card only what can still be read: corner, name, and the facts if their letters are not too small."""
     ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
     big = face.corner or face.name[:1]
-    drawn = [circle(75, 58, 38, f"{ground} dot")]
-    drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []
-    drawn += [text(big, 75, 72, 42, f"serif {ink}", "middle")] if not face.corner_picture or face.corner else []
+    r = min(38.0, sheet.down * 0.18)
+    drawn = [circle(75, 20 + r, r, f"{ground} dot")]
+    if face.corner_picture and not face.corner:
+        drawn.append(icon(face.corner_picture, 75, 20 + r, r * 1.47, ink))
+    else:
+        drawn.append(text(big, 75, 20 + r * 1.37, r * 1.1, f"serif {ink}", "middle"))
     size, lines = _two_lines(face.name, max(26, sheet.least / LARGER), 138)
     scale = _fact_scale(face, 1.45)
     facts = _facts(face, sheet.foot, scale) if scale * 15 >= sheet.least else []
-    top = (128 if facts else 138) + (0 if facts or len(lines) > 1 else 14) + (sheet.down - _UNIT * RATIO) * 0.4
+    high, room = (size + 3) * len(lines), (sheet.foot - 14 if facts else sheet.down - 10) - (20 + 2 * r)
+    top = 20 + 2 * r + max(0, room - high) / 2 + size
     drawn += [text(line, 75, top + (size + 3) * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
     return [*drawn, *facts]
 
@@ -266,13 +286,13 @@ def _letters(face: Face, sheet: _Sheet) -> float:
     """The size of a card's sentences below its facts; nothing where the facts could not be read."""
     if face.facts and _fact_scale(face, 1.0) * 15 < sheet.least:
         return 0.0
-    return _set(face.sentences, 122, sheet.foot - _top(face))[0]
+    return _set(face.sentences, 122, sheet.foot - _top(face), least=sheet.least)[0]
 
 
 def _watermark(face: Face, sheet: _Sheet) -> list[Element]:
     """The card's icon, large and pale, where few sentences leave the paper empty."""
     picture = face.sign or face.corner_picture or face.picture
-    size, lines = _set(face.sentences, 122, sheet.foot - _top(face))
+    size, lines = _set(face.sentences, 122, sheet.foot - _top(face), least=sheet.least)
     low = _top(face) + (len(lines) * size * 1.22 + lines[-1][1] if lines else 0) + 6
     bottom = sheet.foot - 2
     room = min(92.0, bottom - low)
@@ -281,25 +301,29 @@ def _watermark(face: Face, sheet: _Sheet) -> list[Element]:
 
 def _sentences(face: Face, sheet: _Sheet) -> list[Element]:
     top = _top(face)
-    size, lines = _set(face.sentences, 122, sheet.foot - top)
+    size, lines = _set(face.sentences, 122, sheet.foot - top, least=sheet.least)
     return [text(line, 14, top + size + n * size * 1.22 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
 
 
-def _long(face: Face, down: float, across: float = 128) -> list[Element]:
-    """Many sentences take the room of the facts, which they say too, and lie closer."""
-    size, lines = _set(face.sentences, across, down, 1.14)
+def _long(face: Face, sheet: _Sheet, across: float, down: float, leading: float) -> tuple[float, list[Element]]:
+    """Many sentences take the room of the facts, which they say too, and lie closer; and the size of their letters."""
+    size, lines = _set(face.sentences, across, down, leading, sheet.least)
     left = (_UNIT - across) / 2 + 1
-    return [text(line, left, 55 + size + n * size * 1.14 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
+    return size, [
+        text(line, left, 51 + size * (1 + n * leading) + gap, size, "ink") for n, (line, gap) in enumerate(lines)
+    ]
 
 
 @lru_cache(maxsize=4096)
 def _set(
-    sentences: tuple[str, ...], across: float, down: float, leading: float = 1.22
+    sentences: tuple[str, ...], across: float, down: float, leading: float = 1.22, least: float = 0
 ) -> tuple[float, list[tuple[str, float]]]:
     """The largest size at which all sentences fit, and their lines, each with the space added before it."""
-    for tenths in range(200 if down > 155 else 150, 64, -5):
-        size = tenths / 10
-        lines = [(line, n * size * 0.3) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
+    apart = 0.3 if leading > 1.1 else 0.15
+    largest = max(15.0, least)
+    for step in range(round((largest - 6.5) / 0.25) + 1):
+        size = largest - 0.25 * step
+        lines = [(line, n * size * apart) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
         if not lines or (len(lines) * size * leading + lines[-1][1]) <= down:
             break
     return size, lines
@@ -314,8 +338,8 @@ def _foot(face: Face, sheet: _Sheet) -> list[Element]:
     return [*drawn, text(words, x, y + 4.5, size, "ink-soft", "middle")] if words else drawn
 
 
-def _ribbon(words: str, scale: float) -> Element:
-    size = 17.0 if len(words) < 3 else 13.0
+def _ribbon(words: str, scale: float, least: float) -> Element:
+    size = max(17.0 if len(words) < 3 else 13.0, min(17.0, least / scale))
     drawn = [circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle")]
     return group(*drawn, at=(136 - 8 * (scale - 1), 10 + 10 * (scale - 1)), scale=scale)
 

@@ -21,7 +21,7 @@ from grandmelee.scene.svg import Element, group, rect, slug, thing
 
 GAP: Final = 9.0  # between cards
 SMALLEST: Final = 12.1  # letters
-PHONE: Final = (168.0, 180.0)  # width and height of a card in the own hand on a phone
+PHONE: Final = (172.0, 190.0)  # width and height of a card in the own hand on a phone
 BETWEEN: Final = 5.0  # chips
 LINE: Final = 26.0  # from a row of chips to the one below
 
@@ -79,21 +79,24 @@ def hand(held: Sequence[Held], across: float, high: float, is_tall: bool = False
 
     A page of 1280 by 800 shows it in this size, a phone a sixth smaller; no letter is smaller than 12 pixels there.
     """
-    tall, least = (PHONE[1], SMALLEST / 0.82) if is_tall else (high, SMALLEST)
-    wide = PHONE[0] if is_tall else min(high / cards.RATIO * 1.06, across / max(1, len(held)) - GAP)
-    drawn = []
-    for n, one in enumerate(held):
-        shown = cards.card(
-            one.face,
-            at=(n * (wide + GAP) + GAP / 2, 4),
-            width=wide,
-            height=tall,
-            word=one.word,
-            id=one.id,
-            note=one.note,
-            badge=one.badge,
-            is_spent=one.is_spent,
-            least=least,
-        )
+    tall, least = (PHONE[1], SMALLEST / 0.86) if is_tall else (high, SMALLEST)
+    usual = PHONE[0] if is_tall else min(high * 0.86, across / max(1, len(held)) - GAP)
+    spare = 10000.0 if is_tall else across - (usual + GAP) * len(held)
+    x, drawn = GAP / 2, []
+    for one in held:
+        wide = widened(one.face, usual, tall, least, spare)
+        spare -= wide - usual
+        look = {"width": wide, "height": tall, "least": least}
+        said = {"word": one.word, "id": one.id, "note": one.note, "badge": one.badge}
+        shown = cards.card(one.face, at=(x, 4), is_spent=one.is_spent, **look, **said)
         drawn.append(moving(shown, key=one.key or one.word, home=one.home))
-    return Part("hand", "Your hand", len(held) * (wide + GAP), tall + 8, group(*drawn))
+        x += wide + GAP
+    return Part("hand", "Your hand", x - GAP / 2, tall + 8, group(*drawn))
+
+
+def widened(face: cards.Face, usual: float, tall: float, least: float, spare: float) -> float:
+    """How wide a card is: more than usual if its sentences need that and there is room."""
+    for share in (1.0, 1.15, 1.3, 1.45):
+        if usual * (share - 1) <= spare and cards.is_readable(face, usual * share, tall, least):
+            return usual * share
+    return usual

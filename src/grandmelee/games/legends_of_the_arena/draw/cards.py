@@ -22,6 +22,7 @@ SLIP: Final = (21.0, 30.0)
 ALLY: Final = 108.0  # width of a card in an ally's hand
 ALLY_ROW: Final = 8
 GAP: Final = 13.0
+PHONE: Final = 22.8  # letters on cards beside the Arena, which a phone shows at half their size
 ROOM: Final = (880.0, 178.0)  # what a table of 1280 by 800 gives the hand
 
 
@@ -79,7 +80,7 @@ def stack_of(d: Drawing, fighter: View) -> list[str | None]:
 def _place_of(
     d: Drawing, fighter: View, lying: list[str | None], n: int, at: pieces.Point, wide: float, scale: float
 ) -> InStack:
-    seat, least = fighter["seat"], d.layout.least / scale
+    seat, least = fighter["seat"], (PHONE if d.is_tall else d.layout.least) / scale
     card = lying[n] if n < len(lying) else None
     if card is None:
         return InStack(seat, n, fighter.get("name", ""), None, "", n < len(lying), "", at, wide, least)

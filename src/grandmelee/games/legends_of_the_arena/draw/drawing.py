@@ -76,7 +76,7 @@ def layout(across: float, is_tall: bool, seats: int, is_free_for_all: bool) -> L
         across=across,
         outside=34.0 if is_tall else 62.0,
         head=84.0 if is_tall and not is_free_for_all else 46.0,
-        lane=320.0,
+        lane=440.0 if is_tall else 320.0,
         panel=335.0 if is_tall else (across - GAP * (seats - 1)) / seats,
         least=17.0 if is_tall else 13.2,
         marks=17.0 if is_tall else 13.2 if seats < 4 else 15.6,

@@ -48,7 +48,7 @@ def heading(d: Drawing) -> Element:
 def _where(d: Drawing) -> str:
     """Where the game stands, in words."""
     if d.view["over"]:
-        return str(d.view["verdict"])
+        return d.verdict
     return f"Sequence {d.view['sequence']}" if d.view["sequence"] else "Setting up"
 
 

@@ -77,9 +77,7 @@ def head_of(d: Drawing, player: View) -> Head:
         points += [Chip(str(player["glory"]), "laurels"), Chip(str(player["misfortune"]), "bleeding-wound")]
     if player["score"] is not None:
         points.append(Chip(f"= {player['score']}"))
-    is_short = player["name"] and (player["seat"] == d.viewer or player["score"] is not None)
-    who = str(player["name"]) if is_short else d.who(player["seat"])
-    return Head(player["seat"], player["hero"], who, tuple(points))
+    return Head(player["seat"], player["hero"], d.who(player["seat"]), tuple(points))
 
 
 def room_of(points: tuple[Chip, ...]) -> float:

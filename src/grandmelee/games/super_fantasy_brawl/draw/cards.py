@@ -66,6 +66,15 @@ def face(content: Content, card: Card) -> cards.Face:
     return action_face(card, owner.name, champion_icon(owner.slug))
 
 
+def brief(role: str) -> str:
+    """A Champion's role in little room.
+
+    >>> brief("poisoner and assassin"), brief("mobile melee damage"), brief("winged healer")
+    ('poisoner', 'mobile melee', 'winged healer')
+    """
+    return role if len(role) < 19 else " ".join(role.split(" and ")[0].split()[:2])
+
+
 @lru_cache(maxsize=1024)
 def action_face(card: Card, owner: str, picture: str) -> cards.Face:
     """An Action card: its kind in the corner, its Core as band and mark, its numbers as icons [SFB-1.17, 1.18]."""
@@ -142,5 +151,5 @@ def champion_face(champion: Champion) -> cards.Face:
             cards.Fact("checked-shield", f"{defence[0]}\u2192{defence[1]}", "defence"),
         ),
         tier=cards.GRAND,
-        kind=champion.role if len(champion.role) < 22 else champion.role.split(" and ")[0],
+        kind=brief(champion.role),
     )

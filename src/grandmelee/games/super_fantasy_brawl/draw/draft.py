@@ -22,7 +22,7 @@ GAP: Final = 12.0
 COLUMNS: Final = 4
 CARD: Final = 212.0  # height of a Champion's card
 LINE: Final = 17.0  # of the list of a Champion's cards
-LEAST: Final = 14.9  # letters, as the picture is made smaller
+LEAST: Final = 15.1  # letters, as the picture is made smaller
 
 
 def roster(d: Drawing) -> Part:
@@ -38,12 +38,12 @@ def pool(d: Drawing) -> tuple[list[Element], float]:
     """Every Champion in its own place; those that are gone dim, so that nothing moves when one is picked."""
     wide, high = d.board / COLUMNS - GAP, CARD * d.board / BOARD
     line, least = (LINE * 1.5, 22.0) if d.is_tall else (LINE, LEAST)
-    down = high + line * 6 + 16
+    down = high + line * 6 + 20
     drawn = []
     for n, champion in enumerate(d.content.champions):
         x, y = n % COLUMNS * (wide + GAP) + GAP / 2, n // COLUMNS * down + 4
         drawn += [_in_pool(d, champion, (x, y), (wide, high, least))]
-        drawn += [_own_cards(cards_of(d, champion), (x, y + high + 13), wide, line, least)]
+        drawn += [_own_cards(cards_of(d, champion), (x, y + high + 16), wide, line, least)]
     return drawn, -(-len(d.content.champions) // COLUMNS) * down
 
 

@@ -145,7 +145,7 @@ def chips(d: Drawing, seat: int) -> list[Chip]:
     """What marks the seat: a winner, in the end; the first player, before [SFB-2.3]."""
     if d.view["over"]:
         return [Chip("Winner", "laurels")] if seat in d.view["winners"] else []
-    return [Chip("1st" if d.is_team_game else "First", "flying-flag")] if list(d.view["order"][:1]) == [seat] else []
+    return [Chip("First", "flying-flag")] if list(d.view["order"][:1]) == [seat] else []
 
 
 def names(d: Drawing, cards: list[str]) -> str:
@@ -173,9 +173,8 @@ def headed(its: Panel) -> Element:
     how = its.how._replace(column=its.how.head)
     its = its._replace(how=how)
     cores = [_core(its.seat, its.is_own, core, ready, 0) for core, ready in its.cores]
-    right = sum(pieces.chip_width(chip.words, CHIP, chip.picture) + 8 for chip in its.chips)
-    left = how.column - 128 - right
-    body = [_title(its, left - 22)] + [group(core, at=(left + 36 * n, -41)) for n, core in enumerate(cores)]
+    left = how.column - 128
+    body = [_title(its, left - 22, 100)] + [group(core, at=(left + 36 * n, -41)) for n, core in enumerate(cores)]
     places = 2 if how.is_team_game else 3
     step = (how.column - 12) / places
     body += [group(_beside(row._replace(how=how, y=40), step), at=(4 + step * n, 0)) for n, row in enumerate(its.rows)]
@@ -211,7 +210,7 @@ def _beside(its: Row, wide: float) -> Element:
     return thing(*drawn, name=_told_champion(its), id=f"panel-{one.seat}-{one.champion}", at=(0, its.y))
 
 
-def _title(its: Panel, room: float) -> Element:
+def _title(its: Panel, room: float, chips: float = 20) -> Element:
     """Whose seat it is, at which side where there is room for it, and what marks it."""
     how, seat, large = its.how, its.seat, 17 * its.how.letters
     name = f"{its.who}, {its.side}" if its.side else its.who
@@ -219,7 +218,7 @@ def _title(its: Panel, room: float) -> Element:
         name = its.who
     name, size = fitted(name, large, room - 36, 13, serif=True)
     drawn = [pieces.seat_sign(seat, 19, 20, 9), text(name, 36, 26, size, "serif felt-ink")]
-    drawn += chip_row(its.chips, how.column - 7, 20, CHIP)
+    drawn += chip_row(its.chips, how.column - 7, chips, CHIP)
     halo = rect(3, 3, how.column - 6, 35, "halo", rx=10)
     return thing(halo, *drawn, name=its.who, word=f"seat:{seat}", id=f"seat-{seat}-name")
 
