@@ -94,7 +94,7 @@ def card(
     body = [
         rect(-4, -4, _UNIT + 8, sheet.down + 8, "halo", rx=13),
         *_paper(face.tier, sheet.down),
-        *(drawn or (_tiny(face) if width < TINY else _brief(face, sheet))),
+        *(drawn or (_tiny(face, sheet.least) if width < TINY else _brief(face, sheet))),
         *([rect(0, 0, _UNIT, sheet.down, "veil", rx=10)] if is_spent else []),
         *([_ribbon(badge, 1.0 if drawn else 2.0, sheet.least)] if badge else []),
     ]
@@ -196,11 +196,11 @@ def _head(face: Face, sheet: _Sheet) -> list[Element] | None:
 def _name(name: str, x: float, room: float, colour: str, least: float) -> list[Element] | None:
     """A name in one line or two, cut only where letters may be of any size; None where it cannot be read."""
     smallest = least / LARGER
-    words, size = fitted(name, 16, room, max(13, smallest), serif=True)
+    words, size = fitted(name, max(16, smallest), room, max(13, smallest), serif=True)
     if words == name:
         return [text(words, x, 27 + size * 0.36, size, colour)]
     if " " not in name:
-        words, size = fitted(name, 13, room + 5, max(8, smallest), serif=True)
+        words, size = fitted(name, max(13, smallest), room + 5, max(8, smallest), serif=True)
         if least and words != name:
             return None
         return [text(words, x - 2, 27 + size * 0.36, size, colour)]
@@ -224,13 +224,14 @@ def _two_lines(name: str, largest: float, room: float) -> tuple[float, list[str]
     return tenths / 10, wrap(name, tenths / 10, room, serif=True)[:2]
 
 
-def _tiny(face: Face) -> list[Element]:
-    """On the smallest cards only the corner and the name."""
+def _tiny(face: Face, least: float) -> list[Element]:
+    """On the smallest cards only the corner, and the name if it can be read."""
     ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
     drawn = [circle(75, 68, 54, f"{ground} dot")]
     drawn += [text(face.corner, 75, 91, 66, f"serif {ink}", "middle")] if face.corner else []
     drawn += [icon(face.corner_picture, 75, 68, 76, ink)] if face.corner_picture and not face.corner else []
     size, lines = _two_lines(face.name, 34, 138)
+    lines = lines if size * LARGER >= least else []
     top = 176 - 18 * (len(lines) - 1)
     name = [text(line, 75, top + 32 * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
     return [group(*drawn, class_="tiny-corner"), group(*name, class_="tiny-name")]

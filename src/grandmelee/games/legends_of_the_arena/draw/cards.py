@@ -170,7 +170,7 @@ def ally_hand(d: Drawing, fighter: View) -> Part:
 
 def _held(d: Drawing, fighter: View, card: str, at: pieces.Point, wide: float) -> Element:
     """A card in an ally's hand, in short."""
-    note, least = f"Held by {fighter['name']}.", d.layout.least if d.is_tall else 0
+    note, least = f"Held by {fighter['name']}.", PHONE if d.is_tall else 0
     shown = face(d, card, fighter)
     drawn = cards.card(shown, at=at, width=wide, id=f"card-{slug(card)}", note=note, least=least, is_brief=True)
     return moving(drawn, key=card_key(card), home=f"meter-{fighter['seat']}")

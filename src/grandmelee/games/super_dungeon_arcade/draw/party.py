@@ -132,13 +132,16 @@ def head(its: Sheet) -> list[Element]:
         for n, status in enumerate(its.statuses)
     ]
     room = x - 20 * len(statuses) - 58
-    name, size = fitted(its.name, 15.5, room - (46 if its.owner else 0), 12, serif=True)
-    owner, small = fitted(its.owner, 12.5, room - width(name, size, serif=True) - 6, 12.5)
+    for owner in (its.owner, its.owner.removesuffix(" (you)")):
+        left = room - (width(owner, 12.5) + 6 if owner else 0)
+        name, size = fitted(its.name, 15.5, left, 11, serif=True)
+        if name == its.name:
+            break
     return [
         pieces.seat_sign(its.seat, 15, 17, 7),
         icon(hero_icon(its.hero), 37, 17, 22, "felt-ink"),
         text(name, 52, 21.5, size, "serif felt-ink"),
-        *([text(owner, 52 + room, 21.5, small, "felt-soft", "end")] if owner else []),
+        *([text(owner, 52 + room, 21.5, 12.5, "felt-soft", "end")] if owner else []),
         *statuses,
         pieces.chip(str(its.wrath), x, 17, size=12.5, picture="flame"),
     ]

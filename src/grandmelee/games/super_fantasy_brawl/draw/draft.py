@@ -37,7 +37,7 @@ def roster(d: Drawing) -> Part:
 def pool(d: Drawing) -> tuple[list[Element], float]:
     """Every Champion in its own place; those that are gone dim, so that nothing moves when one is picked."""
     wide, high = d.board / COLUMNS - GAP, CARD * d.board / BOARD
-    line, least = (LINE * 1.5, 22.0) if d.is_tall else (LINE, LEAST)
+    line, least = (LINE * 1.4, 18.5) if d.is_tall else (LINE, LEAST)
     down = high + line * 6 + 20
     drawn = []
     for n, champion in enumerate(d.content.champions):

@@ -192,7 +192,7 @@ def counted(its: Piles) -> list[Element]:
         label = thing(written, name=name, id=f"{kind}-{its.seat}")
         holds = [card_id(its.seat, card) for card in its.discard] if is_open else []
         found.append(pile(label, f"{kind}:{its.seat}", holds, kind == "hand" and its.is_own))
-        x += 78
+        x += 68 if its.how.is_team_game else 78
     return found
 
 
@@ -204,8 +204,12 @@ def _beside(its: Row, wide: float) -> Element:
     marks = _signs(one, 0, 16, 14)
     left = wide - 8 - 15.4 * len(marks)
     label, size = fitted(one.name, 15.5, left - 45, 12, serif=True)
+    heart = min(10.6, (wide - 78) / (1.23 * one.hit_points))
     drawn = [rect(4, -1, wide - 8, 1, "line"), group(*emblem.children[1:], at=(22, 24))]
-    drawn += [text(label, 43, 21, size, "serif felt-ink"), *_health(how, one, 49, 37, 10.6, 49 + 13 * one.hit_points)]
+    drawn += [
+        text(label, 43, 21, size, "serif felt-ink"),
+        *_health(how, one, 49, 37, heart, 47 + 1.23 * heart * one.hit_points),
+    ]
     drawn.append(group(*marks, at=(left + 7, 0)))
     return thing(*drawn, name=_told_champion(its), id=f"panel-{one.seat}-{one.champion}", at=(0, its.y))
 
