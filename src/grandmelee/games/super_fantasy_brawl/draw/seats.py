@@ -174,7 +174,7 @@ def headed(its: Panel) -> Element:
     its = its._replace(how=how)
     cores = [_core(its.seat, its.is_own, core, ready, 0) for core, ready in its.cores]
     left = how.column - 128
-    body = [_title(its, left - 22, 100)] + [group(core, at=(left + 36 * n, -41)) for n, core in enumerate(cores)]
+    body = [_title(its, left - 22, 97)] + [group(core, at=(left + 36 * n, -41)) for n, core in enumerate(cores)]
     places = 2 if how.is_team_game else 3
     step = (how.column - 12) / places
     body += [group(_beside(row._replace(how=how, y=40), step), at=(4 + step * n, 0)) for n, row in enumerate(its.rows)]

@@ -25,6 +25,7 @@ TALL_BELOW: Final = 262.0  # the same for fingers
 WORTH: Final = 54.0  # width of what a slot gives
 SLOT: Final = 86.0  # height of a slot in a tall picture
 LOW: Final = 95.0  # a slot lower than this leaves less room above its sentences
+LEADING: Final = 13.3
 LOWEST: Final = 47.0  # in one lower than this they begin in the line of the name
 
 
@@ -173,8 +174,11 @@ def _run_in(its: Slot, across: float) -> list[Element]:
     while words and width(f"{first} {words[0]}", SMALLEST) <= room:
         first = f"{first} {words.pop(0)}".strip()
     rest = wrap(" ".join(words), SMALLEST, across)
+    most = int((its.high - 18) / LEADING)
+    if len(rest) > most:  # all of it is said under the pointer
+        rest = [*rest[: most - 1], fitted(" ".join(rest[most - 1 :]), SMALLEST, across, SMALLEST)[0]]
     drawn = [text(its.name, 9, 16, SMALLEST, "serif ink"), text(first, 9 + start, 16, SMALLEST, "ink")]
-    return drawn + [text(line, 9, 29.5 + 13.5 * n, SMALLEST, "ink") for n, line in enumerate(rest)]
+    return drawn + [text(line, 9, 29.5 + LEADING * n, SMALLEST, "ink") for n, line in enumerate(rest)]
 
 
 # ---- Actions --------------------------------------------------------------------------------------------------------
