@@ -26,6 +26,7 @@ WORTH: Final = 54.0  # width of what a slot gives
 SLOT: Final = 86.0  # height of a slot in a tall picture
 LOW: Final = 95.0  # a slot lower than this leaves less room above its sentences
 LEADING: Final = 13.3
+APART: Final = 5.0  # slots
 LOWEST: Final = 47.0  # in one lower than this they begin in the line of the name
 
 
@@ -62,6 +63,8 @@ class Slot(NamedTuple):
     high: float
     y: float
 
+    is_low: bool = False
+
     @property
     def worth(self) -> str:
         """What a slot gives."""
@@ -90,8 +93,8 @@ def track_of(d: Drawing, high: float) -> Track:
         name, sentences = (challenge.name, tuple(challenge.text)) if challenge else ("", ())
         met_by = " and ".join(d.who(seat) for seat in seats)
         what = (slot["vp"], slot["challenge"] or "", name, sentences, seats, met_by)
-        found.append(Slot(d.layout, n, *what, step - 5, TITLE - 3 + step * n))
-    return Track(d.layout, d.view["challenges_left"], out, tuple(found))
+        found.append(Slot(d.layout, n, *what, step - APART, TITLE - 3 + step * n))
+    return Track(d.layout, d.view["challenges_left"], out, tuple(spread(found, high - TITLE)))
 
 
 @kept
@@ -109,20 +112,22 @@ def track(its: Track) -> Element:
 
 def _slot(its: Slot) -> Element:
     """A slot, and what it gives."""
-    return _empty_slot(its.how, its.n, its.vp, its.worth, not its.challenge, its.high, its.y)
+    return _empty_slot(its.how, its.n, its.vp, its.worth, not its.challenge, its.high, its.y, its.is_low)
 
 
 @kept
-def _empty_slot(how: Layout, n: int, vp: int, worth: str, is_empty: bool, high: float, y: float) -> Element:
-    drawn = [rect(0, 0, how.column, high, "panel", rx=10), *_worth(vp, high, how.letters)]
+def _empty_slot(
+    how: Layout, n: int, vp: int, worth: str, is_empty: bool, high: float, y: float, is_low: bool
+) -> Element:
+    drawn = [rect(0, 0, how.column, high, "panel", rx=10), *_worth(vp, high, how.letters, is_low)]
     drawn += [text("empty", 76, high / 2 + 5, 15 * how.letters, "felt-soft")] if is_empty else []
     return thing(*drawn, name=f"Slot {n + 1}: {worth}", id=f"slot-{n}", at=(0, y))
 
 
-def _worth(vp: int, high: float, k: float) -> list[Element]:
+def _worth(vp: int, high: float, k: float, is_low: bool) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y, x = high / 2, WORTH / 2
-    if high < LOWEST:
+    if is_low:
         number = [text(str(vp), x + 14, y + 6, 17 * k, "serif felt-ink", "middle")] if vp else []
         return [
             icon("trophy" if vp else "hourglass", x - 8 if vp else x, y, 22, "felt-ink" if vp else "felt-soft"),
@@ -144,8 +149,8 @@ def challenge_card(its: Slot) -> Element:
     name, size = fitted(its.name, 14.5 if high < LOW else 17 * its.how.letters, wide - 58, SMALLEST, serif=True)
     body = [rect(2, 5, wide, high - 5, "shade", rx=8), rect(0, 2, wide, high - 4, "paper card-edge", rx=8)]
     name_at, line, head = (17.0, 21.0, 19.5) if high < LOW else (24.0, 31.0, 33.0)
-    if high < LOWEST:
-        body += _run_in(its, wide - 16)
+    if its.is_low:
+        body += _run_in(its, across_of(its))
     else:
         rule = el("path", d=f"M10 {line:g}H{wide - 10:g}", class_="rule")
         body += [text(name, 10, name_at, size, "serif ink"), rule]
@@ -168,17 +173,42 @@ def _sentences(sentences: tuple[str, ...], top: float, across: float, down: floa
 
 def _run_in(its: Slot, across: float) -> list[Element]:
     """Name and sentences in one run of lines."""
-    start = width(its.name, SMALLEST, serif=True) + 6
+    first, rest = run_on(its, across)
+    start = 9 + width(its.name, SMALLEST, serif=True) + 6
+    drawn = [text(its.name, 9, 16, SMALLEST, "serif ink"), text(first, start, 16, SMALLEST, "ink")]
+    return drawn + [text(line, 9, 29.5 + LEADING * n, SMALLEST, "ink") for n, line in enumerate(rest)]
+
+
+def run_on(its: Slot, across: float) -> tuple[str, list[str]]:
+    """What stands beside the name of a Challenge, and the lines below it."""
     words, first = " ".join(its.sentences).split(), ""
-    room = across - start - 16.0 * len(its.met)
+    room = across - width(its.name, SMALLEST, serif=True) - 6 - 16.0 * len(its.met)
     while words and width(f"{first} {words[0]}", SMALLEST) <= room:
         first = f"{first} {words.pop(0)}".strip()
-    rest = wrap(" ".join(words), SMALLEST, across)
-    most = int((its.high - 18) / LEADING)
-    if len(rest) > most:  # all of it is said under the pointer
-        rest = [*rest[: most - 1], fitted(" ".join(rest[most - 1 :]), SMALLEST, across, SMALLEST)[0]]
-    drawn = [text(its.name, 9, 16, SMALLEST, "serif ink"), text(first, 9 + start, 16, SMALLEST, "ink")]
-    return drawn + [text(line, 9, 29.5 + LEADING * n, SMALLEST, "ink") for n, line in enumerate(rest)]
+    return first, wrap(" ".join(words), SMALLEST, across)
+
+
+def spread(slots: list[Slot], high: float) -> list[Slot]:
+    """Low slots as high as what is written in them needs; those that need less share what is left."""
+    if not slots or slots[0].high >= LOWEST:
+        return slots
+    needs = [22.0 + LEADING * len(run_on(slot, across_of(slot))[1]) for slot in slots]
+    step = high / len(slots) - APART
+    for _ in slots:
+        large = [need for need in needs if need > step]
+        if not large or len(large) == len(needs):
+            break
+        step = (high - sum(large) - APART * len(needs)) / (len(needs) - len(large))
+    found, y = [], TITLE - 3
+    for slot, need in zip(slots, needs, strict=True):
+        found.append(slot._replace(high=max(need, step), y=y, is_low=True))
+        y += max(need, step) + APART
+    return found
+
+
+def across_of(its: Slot) -> float:
+    """The width of the lines on a Challenge."""
+    return its.how.column - WORTH - 4 - 15
 
 
 # ---- Actions --------------------------------------------------------------------------------------------------------
