@@ -86,12 +86,26 @@ def hand(held: Sequence[Held], across: float, high: float, is_tall: bool = False
     for one in held:
         wide = widened(one.face, usual, tall, least, spare)
         spare -= wide - usual
-        look = {"width": wide, "height": tall, "least": least}
-        said = {"word": one.word, "id": one.id, "note": one.note, "badge": one.badge}
-        shown = cards.card(one.face, at=(x, 4), is_spent=one.is_spent, **look, **said)
-        drawn.append(moving(shown, key=one.key or one.word, home=one.home))
+        drawn.append(in_hand(one, x, wide, tall, least))
         x += wide + GAP
     return Part("hand", "Your hand", x - GAP / 2, tall + 8, group(*drawn))
+
+
+def in_hand(one: Held, x: float, wide: float, tall: float, least: float) -> Element:
+    """A card where it lies in the hand."""
+    shown = cards.card(
+        one.face,
+        at=(x, 4),
+        width=wide,
+        height=tall,
+        word=one.word,
+        id=one.id,
+        note=one.note,
+        badge=one.badge,
+        is_spent=one.is_spent,
+        least=least,
+    )
+    return moving(shown, key=one.key or one.word, home=one.home)
 
 
 def widened(face: cards.Face, usual: float, tall: float, least: float, spare: float) -> float:

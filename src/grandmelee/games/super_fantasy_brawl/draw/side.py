@@ -128,10 +128,10 @@ def _worth(vp: int, high: float, k: float, is_low: bool) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y, x = high / 2, WORTH / 2
     if is_low:
-        number = [text(str(vp), x + 14, y + 6, 17 * k, "serif felt-ink", "middle")] if vp else []
+        beside = [text(str(vp), x + 14, y + 6, 17 * k, "serif felt-ink", "middle")] if vp else []
         return [
             icon("trophy" if vp else "hourglass", x - 8 if vp else x, y, 22, "felt-ink" if vp else "felt-soft"),
-            *number,
+            *beside,
         ]
     if not vp:
         return [
@@ -147,7 +147,10 @@ def challenge_card(its: Slot) -> Element:
     """A Challenge as a slip of parchment; the marks of the sides that meet it now stand at its corner."""
     wide, high = its.how.column - WORTH - 4, its.high
     name, size = fitted(its.name, 14.5 if high < LOW else 17 * its.how.letters, wide - 58, SMALLEST, serif=True)
-    body = [rect(2, 5, wide, high - 5, "shade", rx=8), rect(0, 2, wide, high - 4, "paper card-edge", rx=8)]
+    body: list[Element] = [
+        rect(2, 5, wide, high - 5, "shade", rx=8),
+        rect(0, 2, wide, high - 4, "paper card-edge", rx=8),
+    ]
     name_at, line, head = (17.0, 21.0, 19.5) if high < LOW else (24.0, 31.0, 33.0)
     if its.is_low:
         body += _run_in(its, across_of(its))
@@ -337,11 +340,13 @@ def played(its: Played) -> Element:
     wide = min((its.how.column - LINE) / 2, high)
     words, size = fitted(its.headline, 16, its.how.column, SMALLEST, serif=True)
     drawn = [text(words, 0, 19, size, "serif felt-ink")]
-    look = {"width": wide, "height": high, "least": 20.0 if is_tall else SMALLEST}
+    least = 20.0 if is_tall else SMALLEST
     if its.face is not None:
-        shown = cards.card(its.face, at=(0.0, TITLE - 3), id=its.id, note=its.note, **look)
+        shown = cards.card(
+            its.face, at=(0.0, TITLE - 3), width=wide, height=high, least=least, id=its.id, note=its.note
+        )
         drawn.append(moving(shown, key=its.key, home=its.home))
-    beside = [_reaction(its, (wide + LINE, TITLE - 3), look)] if its.is_attack else []
+    beside = [_reaction(its, (wide + LINE, TITLE - 3), (wide, high, least))] if its.is_attack else []
     return group(*drawn, *beside, id="action")
 
 
@@ -353,13 +358,14 @@ def headline(d: Drawing, action: View) -> str:
     return f"{name} aims at {', '.join(targets)}" if targets else f"{name} is activated"
 
 
-def _reaction(its: Played, at: pieces.Point, look: dict[str, float]) -> Element:
-    wide, high, one = look["width"], look["height"], its.reaction
+def _reaction(its: Played, at: pieces.Point, size: tuple[float, float, float]) -> Element:
+    (wide, high, least), one = size, its.reaction
     if one is None:
         frame = rect(at[0], at[1], wide, high, "hair faint", rx=wide * 0.06)
-        x, y, size = at[0] + wide / 2, at[1] + high / 2, 14 * its.how.letters
-        return group(frame, text("no Reaction", x, y, size, "felt-soft", "middle"))
-    return moving(cards.card(one.face, at=at, id=one.id, note=one.note, **look), key=one.id, home=f"hand-{one.seat}")
+        x, y, letters = at[0] + wide / 2, at[1] + high / 2, 14 * its.how.letters
+        return group(frame, text("no Reaction", x, y, letters, "felt-soft", "middle"))
+    shown = cards.card(one.face, at=at, width=wide, height=high, least=least, id=one.id, note=one.note)
+    return moving(shown, key=one.id, home=f"hand-{one.seat}")
 
 
 def reactor(d: Drawing, action: View, champion: str) -> int:
