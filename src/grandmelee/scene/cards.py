@@ -147,14 +147,9 @@ def _large(face: Face, sheet: _Sheet) -> list[Element] | None:
     if head is None:
         return None
     if _letters(face, sheet) >= max(LONG, sheet.least):
-        foot = _foot(face, sheet)
-        return [
-            *head,
-            *_watermark(face, sheet),
-            *_facts(face, 65, _fact_scale(face, 1.0)),
-            *_sentences(face, sheet),
-            *foot,
-        ]
+        scale = _row_scale(face, sheet)
+        facts = _facts(face, 65 + 5 * (scale - 1), scale)
+        return [*head, *_watermark(face, sheet), *facts, *_sentences(face, sheet), *_foot(face, sheet)]
     size, lines = _long(face, sheet, 128, sheet.foot - 60, 1.14)
     if size >= sheet.least:
         return [*head, *lines, *_foot(face, sheet)]
@@ -278,30 +273,35 @@ def _fact_scale(face: Face, largest: float) -> float:
     return min(largest, 134 / (sum(wide) + 6 * (len(wide) - 1))) if wide else largest
 
 
-def _top(face: Face) -> float:
+def _row_scale(face: Face, sheet: _Sheet) -> float:
+    """How large the facts above the sentences are: larger where a small card asks for larger letters."""
+    return _fact_scale(face, max(1.0, sheet.least / 14.9))
+
+
+def _top(face: Face, sheet: _Sheet) -> float:
     """Where the sentences begin, below the facts."""
-    return 80.0 if face.facts else 56.0
+    return 80.0 + 12 * (_row_scale(face, sheet) - 1) if face.facts else 56.0
 
 
 def _letters(face: Face, sheet: _Sheet) -> float:
     """The size of a card's sentences below its facts; nothing where the facts could not be read."""
-    if face.facts and _fact_scale(face, 1.0) * 15 < sheet.least:
+    if face.facts and _row_scale(face, sheet) * 15 < sheet.least:
         return 0.0
-    return _set(face.sentences, 122, sheet.foot - _top(face), least=sheet.least)[0]
+    return _set(face.sentences, 122, sheet.foot - _top(face, sheet), least=sheet.least)[0]
 
 
 def _watermark(face: Face, sheet: _Sheet) -> list[Element]:
     """The card's icon, large and pale, where few sentences leave the paper empty."""
     picture = face.sign or face.corner_picture or face.picture
-    size, lines = _set(face.sentences, 122, sheet.foot - _top(face), least=sheet.least)
-    low = _top(face) + (len(lines) * size * 1.22 + lines[-1][1] if lines else 0) + 6
+    size, lines = _set(face.sentences, 122, sheet.foot - _top(face, sheet), least=sheet.least)
+    low = _top(face, sheet) + (len(lines) * size * 1.22 + lines[-1][1] if lines else 0) + 6
     bottom = sheet.foot - 2
     room = min(92.0, bottom - low)
     return [icon(picture, _UNIT / 2, bottom - room / 2, room, "watermark")] if picture and room >= 34 else []
 
 
 def _sentences(face: Face, sheet: _Sheet) -> list[Element]:
-    top = _top(face)
+    top = _top(face, sheet)
     size, lines = _set(face.sentences, 122, sheet.foot - top, least=sheet.least)
     return [text(line, 14, top + size + n * size * 1.22 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
 
