@@ -1,6 +1,6 @@
 """From a click to the updated board, measured in the browser: one worker, bots idle.
 
-    python bench/clicks.py [--before FOLDER] [--clicks 150] [--write]
+    python bench/clicks.py [--before FOLDER] [--clicks 150] [--game GAME] [--write]
 
 A page in chromium plays one seat of a game by clicks on its options; the other seat is played over HTTP between two
 clicks. The time runs in the page, from the click until the frame after the whole update is in the document. `--before`
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from statistics import median, quantiles
@@ -32,7 +32,13 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENT: Final = ROOT / "docs" / "speed.md"
 BEGIN, END = "<!-- figures: bench/clicks.py -->", "<!-- end of these figures -->"
 CHROMIUM: Final = "/usr/bin/chromium"
-GAMES: Final = ("legends-of-the-arena", "super-fantasy-brawl")
+GAMES: Final = (
+    "legends-of-the-arena",
+    "super-fantasy-brawl",
+    "lords-of-the-eastern-reach",
+    "pathfinder-arena",
+    "super-dungeon-arcade",
+)
 IDLE: Final = ("back", "forfeit", "quiet", "concede")
 # The number of the question in the list of options changes with every update; where the page says what it has drawn,
 # the board has to be there, too.
@@ -129,7 +135,7 @@ def wait_for(address: str) -> None:
     raise RuntimeError("the server did not start")
 
 
-def measure(trees: dict[str, Path], clicks: int) -> list[Side]:
+def measure(trees: dict[str, Path], clicks: int, games: Sequence[str]) -> list[Side]:
     """All checkouts in one run, click by click in turn."""
     with ExitStack() as stack:
         play = stack.enter_context(sync_playwright())
@@ -138,7 +144,7 @@ def measure(trees: dict[str, Path], clicks: int) -> list[Side]:
         for name, tree in trees.items():
             context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
             sides.append(Side(name, stack.enter_context(serving(tree)), context.new_page()))
-        for game in GAMES:
+        for game in games:
             for side in sides:
                 side.begin(game)
             for _ in range(clicks):
@@ -151,7 +157,7 @@ def measure(trees: dict[str, Path], clicks: int) -> list[Side]:
 def report(sides: list[Side]) -> str:
     """A table of the figures."""
     lines = ["| game | tree | clicks | median | ninth decile |", "|---|---|---|---|---|"]
-    for game in GAMES:
+    for game in sides[0].times:
         for side in sides:
             times = side.times[game]
             figures = f"{median(times):.0f} ms | {quantiles(times, n=10)[-1]:.0f} ms"
@@ -164,10 +170,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--before", type=Path)
     parser.add_argument("--clicks", type=int, default=150)
+    parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     trees = ({"before": asked.before} if asked.before else {}) | {"now": ROOT}
-    found = report(measure(trees, asked.clicks))
+    found = report(measure(trees, asked.clicks, [asked.game] if asked.game else GAMES))
     print(found)
     if asked.write:
         text = DOCUMENT.read_text()

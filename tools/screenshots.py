@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  
 import grandmelee as gm  # noqa: E402
 from grandmelee.core.record import Record  # noqa: E402
 from tests.browser.browsing import PATIENCE, launch, no_tour, sit, visit  # noqa: E402
+from tests.browser.playing import open_tab  # noqa: E402
 from tests.server.serving import Player, Server  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures" / "table"
@@ -265,7 +266,7 @@ def opened(context: BrowserContext, url: str, made: dict[str, Any], seat: int) -
     sit(context, url, made, [seat])
     page = context.new_page()
     visit(page, f"{url}/tables/{made['id']}")
-    page.wait_for_selector("#stage svg")
+    page.wait_for_selector("#stage svg >> visible=true")
     return page
 
 
@@ -303,6 +304,7 @@ def helped(album: Album, page: Page, game: str, look: str) -> None:
     page.wait_for_selector(".pin-mark", state="detached")
     name = page.locator("#log-lines .named[data-card]")
     if look != "phone" and name.count():
+        open_tab(page, "log")
         name.last.hover()
         page.wait_for_selector("#lens img")
         album.keep(page, f"{game}-name-{look}")
@@ -323,7 +325,7 @@ def others(album: Album, context: BrowserContext, client: httpx.Client, url: str
     made = client.post("/api/tables", json={"game": game, "seats": [person, person], "seed": 11}).json()
     page = context.new_page()
     visit(page, f"{url}/tables/{made['id']}")
-    page.wait_for_selector("#stage svg")
+    page.wait_for_selector("#stage svg >> visible=true")
     album.keep(page, f"{game}-spectator-{look}")
     seats = [person, {"kind": "friend"}]
     invited = client.post("/api/tables", json={"game": game, "seats": seats}).json()

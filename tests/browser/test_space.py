@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import grandmelee as gm
 from tests.browser import moving
 from tests.browser.browsing import sit, visit
-from tests.browser.test_letters import seated
+from tests.browser.test_letters import seated, too_small, too_small_on_a_phone
 from tests.server.serving import Player
 
 pytestmark = pytest.mark.browser
@@ -73,10 +73,13 @@ def opened(windows, played, game, seats, how):
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_at_a_desk_the_board_has_a_third_and_the_log_eight_lines(windows, played, game, seats):
+def test_at_a_desk_the_board_has_a_third_the_log_eight_lines_and_every_letter_twelve_pixels(
+    windows, played, game, seats
+):
     page = opened(windows, played, game, seats, DESK)
     assert page.evaluate(SHARE) >= 1 / 3
     assert page.evaluate(LINES) >= 8
+    assert too_small(page) == []
     expect(page.locator("#chat")).to_be_hidden()
     assert page.evaluate(OUTSIDE, ["#prompt", ".main-button", "#hand", "#stage .box", "#side", "#tabs"]) == []
     assert page.evaluate(COVERED) == []
@@ -90,6 +93,7 @@ def test_on_a_phone_board_prompt_hand_and_main_button_are_one_screen(windows, pl
     assert page.evaluate(OUTSIDE, ["#prompt", ".main-button", "#hand", "#board-frame", "#tabs", ".prompt-tools"]) == []
     assert page.evaluate(COVERED) == []
     expect(page.locator("#scene-board")).to_be_in_viewport()
+    assert too_small_on_a_phone(page) == []
     for tab in ("around", "log", "options", "chat", "board"):
         page.locator(f'#tabs [data-tab="{tab}"]').tap()
         expect(page.locator(f'#tabs [data-tab="{tab}"]')).to_have_attribute("aria-pressed", "true")

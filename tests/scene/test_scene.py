@@ -206,4 +206,4 @@ def test_a_column_with_a_long_label_is_wider_and_the_mark_stands_in_its_middle()
     drawn = counters.track(["0", "5"], at_column=1, seat=0, name="", at=(0, 0), columns=("0", "10+"), width=230, id="t")
     wide = [float(e.get("width")) for e in drawn.walk() if e.tag == "rect"][:2]
     assert wide[1] > wide[0]
-    assert next(e for e in drawn.walk() if e.get("id") == "t-sign").get("transform").startswith("translate(165 ")
+    assert next(e for e in drawn.walk() if e.get("id") == "t-sign").get("transform").startswith("translate(161.94 ")

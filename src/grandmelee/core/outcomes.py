@@ -55,11 +55,20 @@ def verdict(outcomes: Sequence[str], names: Sequence[str] = ()) -> str:
     if len(tied) == len(outcomes):
         return "A tie"
     if tied:
-        return f"A tie between {' and '.join(tied)}"
+        return f"A tie between {listed(tied)}"
     return "All lose together" if len(outcomes) > 1 else f"{called[0]} {'lose' if called[0] == 'You' else 'loses'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence.
+
+    >>> listed(["Ann"]), listed(["Ann", "Bo"]), listed(["Ann", "Bo", "Cy"])
+    ('Ann', 'Ann and Bo', 'Ann, Bo and Cy')
+    """
+    return " and ".join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])
 
 
 def _won(won: list[str], seats: int) -> str:
     if len(won) == seats > 1:
         return "All win together"
-    return f"{' and '.join(won)} {'win' if len(won) > 1 or won == ['You'] else 'wins'}"
+    return f"{listed(won)} {'win' if len(won) > 1 or won == ['You'] else 'wins'}"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from math import ceil
+from typing import Final, NamedTuple
 
 from grandmelee.scene import measure
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.pieces import Point, seat_sign
-from grandmelee.scene.svg import Element, circle, el, group, rect, text, thing
+from grandmelee.scene.svg import LARGER, Element, circle, el, group, rect, text, thing
 
 PLAIN: Final = "plain"
 FINE: Final = "fine"
@@ -38,6 +39,7 @@ class Face:
     """What a card shows. *tier* is its border: plain, fine or grand; *kind* the word at its foot.
 
     *tone* colours a band behind the name, as on a floor of that tone; *sign* is the icon at the end of the band.
+    *numbers* says the facts in sentences, for whoever listens and where a card is drawn large.
     """
 
     name: str
@@ -52,13 +54,16 @@ class Face:
     seat: int | None = None
     tone: str = ""
     sign: str = ""
+    numbers: tuple[str, ...] = ()
 
     @property
     def spoken(self) -> str:
         """Everything on the card in words, its sentences included."""
         corner = f"{self.corner_name} {self.corner}".strip()
         head = ", ".join(part for part in (self.name, self.kind, corner) if part)
-        facts = [] if self.sentences else [f"{fact.name} {fact.value}".strip() + "." for fact in self.facts]
+        facts = self.numbers or (
+            [] if self.sentences else [f"{fact.name} {fact.value}".strip() + "." for fact in self.facts]
+        )
         return " ".join([f"{head}.", *facts, *self.sentences])
 
 
@@ -68,6 +73,7 @@ def card(
     *,
     at: Point,
     width: float = 150,
+    height: float = 0,
     word: str | None = None,
     id: str | None = None,
     note: str = "",
@@ -78,22 +84,42 @@ def card(
 ) -> Element:
     """The card's face; *note* is added to what a screen reader says, *badge* printed on its upper right corner.
 
-    A *brief* card, and one whose sentences would have letters smaller than *least*, shows only what is large.
+    No letter is smaller than *least*: a card whose sentences would be, and a *brief* one, shows only what is large.
     """
     scale = width / _UNIT
-    is_large = not is_brief and width >= SMALL and _letters(face) * scale >= least
-    full = _long(face) if _letters(face) < LONG else [*_watermark(face), *_facts(face, 65, 1.0), *_sentences(face)]
-    large = [*_head(face), *full, *_foot(face)]
+    sheet = _Sheet(height / scale or _UNIT * RATIO, least / scale)
+    if face.numbers and not least:
+        face = replace(face, sentences=face.numbers + face.sentences, numbers=())
+    drawn = None if is_brief or width < SMALL else _large(face, sheet)
     body = [
-        rect(-4, -4, _UNIT + 8, _UNIT * RATIO + 8, "halo", rx=13),
-        *_paper(face.tier),
-        *(large if is_large else _tiny(face) if width < TINY else _brief(face, least / scale)),
-        *([rect(0, 0, _UNIT, _UNIT * RATIO, "veil", rx=10)] if is_spent else []),
-        *([_ribbon(badge, 1.0 if is_large else 2.0)] if badge else []),
+        rect(-4, -4, _UNIT + 8, sheet.down + 8, "halo", rx=13),
+        *_paper(face.tier, sheet.down),
+        *(drawn or (_tiny(face, sheet.least) if width < TINY else _brief(face, sheet))),
+        *([rect(0, 0, _UNIT, sheet.down, "veil", rx=10)] if is_spent else []),
+        *([_ribbon(badge, 1.0 if drawn else 2.0, sheet.least)] if badge else []),
     ]
     name = f"{face.spoken} {note}".strip()
-    kind = "glide card" if is_large else "glide card brief"
+    kind = "glide card" if drawn else "glide card brief"
     return thing(*body, name=name, word=word, id=id, at=at, scale=scale, class_=kind)
+
+
+@lru_cache(maxsize=4096)
+def is_readable(face: Face, width: float, height: float, least: float) -> bool:
+    """Whether a card of that size shows all its sentences with letters of at least that size."""
+    scale = width / _UNIT
+    return width >= SMALL and _large(face, _Sheet(height / scale, least / scale)) is not None
+
+
+class _Sheet(NamedTuple):
+    """What a card is drawn on: its height where it is 150 wide, and the smallest letters that can be read on it."""
+
+    down: float
+    least: float
+
+    @property
+    def foot(self) -> float:
+        """Where the words at the foot begin."""
+        return self.down - 26
 
 
 @kept
@@ -107,8 +133,7 @@ def back(*, name: str, at: Point, width: float = 150, seat: int | None = None, i
     return thing(*body, *lines, *sign, name=name, id=id, at=at, scale=width / _UNIT, class_="glide")
 
 
-def _paper(tier: str) -> list[Element]:
-    down = _UNIT * RATIO
+def _paper(tier: str, down: float) -> list[Element]:
     body = [rect(2, 4, _UNIT, down, "shade", rx=10), rect(0, 0, _UNIT, down, "paper card-edge", rx=10)]
     body.append(rect(5, 5, _UNIT - 10, down - 10, f"tier-{tier}", rx=7))
     if tier == GRAND:
@@ -116,72 +141,119 @@ def _paper(tier: str) -> list[Element]:
     return body
 
 
-def _head(face: Face) -> list[Element]:
+def _large(face: Face, sheet: _Sheet) -> list[Element] | None:
+    """The head and the sentences in the richest setting whose letters can be read; None where none can."""
+    head = _head(face, sheet)
+    if head is None:
+        return None
+    if _letters(face, sheet) >= max(LONG, sheet.least):
+        scale = _row_scale(face, sheet)
+        facts = _facts(face, 65 + 5 * (scale - 1), scale)
+        return [*head, *_watermark(face, sheet), *facts, *_sentences(face, sheet), *_foot(face, sheet)]
+    size, lines = _long(face, sheet, 128, sheet.foot - 60, 1.14)
+    if size >= sheet.least:
+        return [*head, *lines, *_foot(face, sheet)]
+    run_on = replace(face, sentences=(" ".join(face.sentences),))
+    for longer in (face, run_on):
+        size, lines = _long(longer, sheet, 135, sheet.down - 57, 1.09)
+        if size >= sheet.least:
+            return [*head, *lines]
+    return None
+
+
+def _head(face: Face, sheet: _Sheet) -> list[Element] | None:
+    """Corner, name and sign; None where the name cannot be written large enough."""
     ground, ink = ("paper", "ink") if face.tone else _CORNER[face.tier]
-    left = 46.0 if face.corner or face.corner_picture else 14.0
+    has_corner = bool(face.corner or face.corner_picture)
     drawn = [rect(6.5, 6.5, _UNIT - 13, 42, face.tone, rx=6)] if face.tone else []
-    drawn += [circle(25, 27, 18, f"{ground} dot")] if left > 14 else []
-    drawn += (
-        [icon(face.corner_picture, 25, 27, 25, f"{ink} ghost" if face.corner else ink)] if face.corner_picture else []
-    )
-    drawn += [text(face.corner, 25, 33, 18, f"serif {ink}", "middle")] if face.corner else []
-    drawn += [icon(face.sign, 131, 27, 19, "stone-ink" if face.tone else "ink")] if face.sign else []
     right = 121.0 if face.sign else 140.0
     colour = "serif stone-ink" if face.tone else "serif ink"
-    return [*drawn, *_name(face.name, left, right - left, colour), el("path", d="M14 50H136", class_="rule")]
+    corner, left = 18.0, 46.0 if has_corner else 14.0
+    name = _name(face.name, left, right - left, colour, sheet.least)
+    if name is None and has_corner:
+        corner, left = 15.0, 39.0
+        name = _name(face.name, left, right + 1 - left, colour, sheet.least)
+    has_sign = bool(face.sign)
+    if name is None and face.sign:  # the band says the same
+        has_sign, name = False, _name(face.name, left, 143 - left, colour, sheet.least)
+    if name is None:
+        return None
+    x = 7 + corner
+    drawn += [circle(x, 27, corner, f"{ground} dot")] if has_corner else []
+    if face.corner_picture:
+        drawn.append(icon(face.corner_picture, x, 27, corner * 1.4, f"{ink} ghost" if face.corner else ink))
+    size = max(corner, sheet.least)
+    drawn += [text(face.corner, x, 27 + size / 3, size, f"serif {ink}", "middle")] if face.corner else []
+    drawn += [icon(face.sign, 131, 27, 19, "stone-ink" if face.tone else "ink")] if has_sign else []
+    return [*drawn, *name, el("path", d="M14 50H136", class_="rule")]
 
 
-def _name(name: str, x: float, room: float, colour: str) -> list[Element]:
-    words, size = fitted(name, 16, room, 13, serif=True)
+def _name(name: str, x: float, room: float, colour: str, least: float) -> list[Element] | None:
+    """A name in one line or two, cut only where letters may be of any size; None where it cannot be read."""
+    smallest = least / LARGER
+    words, size = fitted(name, max(16, smallest), room, max(13, smallest), serif=True)
     if words == name:
         return [text(words, x, 27 + size * 0.36, size, colour)]
     if " " not in name:
-        words, size = fitted(name, 13, room + 5, 8, serif=True)
+        words, size = fitted(name, max(13, smallest), room + 5, max(8, smallest), serif=True)
+        if least and words != name:
+            return None
         return [text(words, x - 2, 27 + size * 0.36, size, colour)]
-    size, lines = _two_lines(name, 13.5, room)
+    size, lines = _two_lines(name, max(13.5, smallest), room)
+    if size < smallest or (least and not _fits(name, size, room)):
+        return None
     return [text(line, x, 23.5 + n * (size + 1.5), size, colour) for n, line in enumerate(lines)]
+
+
+def _fits(name: str, size: float, room: float) -> bool:
+    """Whether a name fits in two lines."""
+    longest = max(measure.width(word, size, serif=True) for word in name.split())
+    return longest <= room and len(wrap(name, size, room, serif=True)) <= 2
 
 
 def _two_lines(name: str, largest: float, room: float) -> tuple[float, list[str]]:
     """The largest size at which a name fits in two lines, and these; cut only if none does."""
-    for tenths in range(int(largest * 10), 75, -5):
-        lines = wrap(name, tenths / 10, room, serif=True)
-        longest = max(measure.width(word, tenths / 10, serif=True) for word in name.split())
-        if len(lines) <= 2 and longest <= room:
+    for tenths in range(ceil(largest * 10), 75, -5):
+        if _fits(name, tenths / 10, room):
             break
-    return tenths / 10, lines[:2]
+    return tenths / 10, wrap(name, tenths / 10, room, serif=True)[:2]
 
 
-def _tiny(face: Face) -> list[Element]:
-    """On the smallest cards only the corner and the name."""
+def _tiny(face: Face, least: float) -> list[Element]:
+    """On the smallest cards only the corner, and the name if it can be read."""
     ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
     drawn = [circle(75, 68, 54, f"{ground} dot")]
     drawn += [text(face.corner, 75, 91, 66, f"serif {ink}", "middle")] if face.corner else []
     drawn += [icon(face.corner_picture, 75, 68, 76, ink)] if face.corner_picture and not face.corner else []
     size, lines = _two_lines(face.name, 34, 138)
+    lines = lines if size * LARGER >= least else []
     top = 176 - 18 * (len(lines) - 1)
     name = [text(line, 75, top + 32 * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
     return [group(*drawn, class_="tiny-corner"), group(*name, class_="tiny-name")]
 
 
-def _brief(face: Face, least: float) -> list[Element]:
+def _brief(face: Face, sheet: _Sheet) -> list[Element]:
     """On a small card only what can still be read: corner, name, and the facts if their letters are not too small."""
     ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
     big = face.corner or face.name[:1]
-    drawn = [circle(75, 58, 38, f"{ground} dot")]
-    drawn += [icon(face.corner_picture, 75, 58, 56, ink)] if face.corner_picture and not face.corner else []
-    drawn += [text(big, 75, 72, 42, f"serif {ink}", "middle")] if not face.corner_picture or face.corner else []
-    size, lines = _two_lines(face.name, 26, 138)
-    facts = _facts(face, 184, 1.45) if _fact_scale(face, 1.45) * 15 >= least else []
-    top = (128 if facts else 138) + (0 if facts or len(lines) > 1 else 14)
+    r = min(38.0, sheet.down * 0.18)
+    drawn = [circle(75, 20 + r, r, f"{ground} dot")]
+    if face.corner_picture and not face.corner:
+        drawn.append(icon(face.corner_picture, 75, 20 + r, r * 1.47, ink))
+    else:
+        drawn.append(text(big, 75, 20 + r * 1.37, r * 1.1, f"serif {ink}", "middle"))
+    size, lines = _two_lines(face.name, max(26, sheet.least / LARGER), 138)
+    scale = _fact_scale(face, 1.45)
+    facts = _facts(face, sheet.foot, scale) if scale * 15 >= sheet.least else []
+    high, room = (size + 3) * len(lines), (sheet.foot - 14 if facts else sheet.down - 10) - (20 + 2 * r)
+    top = 20 + 2 * r + max(0, room - high) / 2 + size
     drawn += [text(line, 75, top + (size + 3) * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
     return [*drawn, *facts]
 
 
 def _facts(face: Face, y: float, scale: float) -> list[Element]:
-    """All facts in a row, in the middle; smaller where they would be wider than the card."""
+    """All facts in a row, in the middle."""
     wide = _fact_widths(face)
-    scale = _fact_scale(face, scale)
     left = (_UNIT - (sum(wide) + 6 * (len(wide) - 1)) * scale) / 2
     drawn = []
     for fact, room in zip(face.facts, wide, strict=True):
@@ -201,56 +273,74 @@ def _fact_scale(face: Face, largest: float) -> float:
     return min(largest, 134 / (sum(wide) + 6 * (len(wide) - 1))) if wide else largest
 
 
-def _letters(face: Face) -> float:
-    """The size of a card's sentences."""
-    return _set(face.sentences, 122, 184 - (80.0 if face.facts else 56.0))[0]
+def _row_scale(face: Face, sheet: _Sheet) -> float:
+    """How large the facts above the sentences are: larger where a small card asks for larger letters."""
+    return _fact_scale(face, max(1.0, sheet.least / 14.9))
 
 
-def _watermark(face: Face) -> list[Element]:
+def _top(face: Face, sheet: _Sheet) -> float:
+    """Where the sentences begin, below the facts."""
+    return 80.0 + 12 * (_row_scale(face, sheet) - 1) if face.facts else 56.0
+
+
+def _letters(face: Face, sheet: _Sheet) -> float:
+    """The size of a card's sentences below its facts; nothing where the facts could not be read."""
+    if face.facts and _row_scale(face, sheet) * 15 < sheet.least:
+        return 0.0
+    return _set(face.sentences, 122, sheet.foot - _top(face, sheet), least=sheet.least)[0]
+
+
+def _watermark(face: Face, sheet: _Sheet) -> list[Element]:
     """The card's icon, large and pale, where few sentences leave the paper empty."""
     picture = face.sign or face.corner_picture or face.picture
-    top = 80.0 if face.facts else 56.0
-    size, lines = _set(face.sentences, 122, 184 - top)
-    low = top + (len(lines) * size * 1.22 + lines[-1][1] if lines else 0) + 6
-    room = min(92.0, 182 - low)
-    return [icon(picture, _UNIT / 2, 182 - room / 2, room, "watermark")] if picture and room >= 34 else []
+    size, lines = _set(face.sentences, 122, sheet.foot - _top(face, sheet), least=sheet.least)
+    low = _top(face, sheet) + (len(lines) * size * 1.22 + lines[-1][1] if lines else 0) + 6
+    bottom = sheet.foot - 2
+    room = min(92.0, bottom - low)
+    return [icon(picture, _UNIT / 2, bottom - room / 2, room, "watermark")] if picture and room >= 34 else []
 
 
-def _sentences(face: Face) -> list[Element]:
-    top = 80.0 if face.facts else 56.0
-    size, lines = _set(face.sentences, 122, 184 - top)
+def _sentences(face: Face, sheet: _Sheet) -> list[Element]:
+    top = _top(face, sheet)
+    size, lines = _set(face.sentences, 122, sheet.foot - top, least=sheet.least)
     return [text(line, 14, top + size + n * size * 1.22 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
 
 
-def _long(face: Face) -> list[Element]:
-    """Many sentences take the room of the facts, which they say too, and lie closer."""
-    size, lines = _set(face.sentences, 128, 124, 1.14)
-    return [text(line, 12, 55 + size + n * size * 1.14 + gap, size, "ink") for n, (line, gap) in enumerate(lines)]
+def _long(face: Face, sheet: _Sheet, across: float, down: float, leading: float) -> tuple[float, list[Element]]:
+    """Many sentences take the room of the facts, which they say too, and lie closer; and the size of their letters."""
+    size, lines = _set(face.sentences, across, down, leading, sheet.least)
+    left = (_UNIT - across) / 2 + 1
+    return size, [
+        text(line, left, 51 + size * (1 + n * leading) + gap, size, "ink") for n, (line, gap) in enumerate(lines)
+    ]
 
 
 @lru_cache(maxsize=4096)
 def _set(
-    sentences: tuple[str, ...], across: float, down: float, leading: float = 1.22
+    sentences: tuple[str, ...], across: float, down: float, leading: float = 1.22, least: float = 0
 ) -> tuple[float, list[tuple[str, float]]]:
     """The largest size at which all sentences fit, and their lines, each with the space added before it."""
-    for tenths in range(150, 64, -5):
-        size = tenths / 10
-        lines = [(line, n * size * 0.3) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
+    apart = 0.3 if leading > 1.1 else 0.15
+    largest = max(15.0, least)
+    for step in range(round((largest - 6.5) / 0.25) + 1):
+        size = largest - 0.25 * step
+        lines = [(line, n * size * apart) for n, s in enumerate(sentences) for line in wrap(s, size, across)]
         if not lines or (len(lines) * size * leading + lines[-1][1]) <= down:
             break
     return size, lines
 
 
-def _foot(face: Face) -> list[Element]:
-    drawn = [icon(face.picture, 23, 193, 17, "ink-soft")] if face.picture else []
-    drawn += [seat_sign(face.seat, 128, 193, 6)] if face.seat is not None else []
+def _foot(face: Face, sheet: _Sheet) -> list[Element]:
+    y = sheet.down - 17
+    drawn = [icon(face.picture, 23, y, 17, "ink-soft")] if face.picture else []
+    drawn += [seat_sign(face.seat, 128, y, 6)] if face.seat is not None else []
     x, room = (_UNIT / 2, 126) if not drawn else (_UNIT / 2 + 1, 84) if face.seat is not None else (86, 100)
-    words, size = fitted(face.kind, 14, room, 9)
-    return [*drawn, text(words, x, 197.5, size, "ink-soft", "middle")] if words else drawn
+    words, size = fitted(face.kind, max(14, sheet.least), room, max(9, sheet.least))
+    return [*drawn, text(words, x, y + 4.5, size, "ink-soft", "middle")] if words else drawn
 
 
-def _ribbon(words: str, scale: float) -> Element:
-    size = 17.0 if len(words) < 3 else 13.0
+def _ribbon(words: str, scale: float, least: float) -> Element:
+    size = max(17.0 if len(words) < 3 else 13.0, min(17.0, least / scale))
     drawn = [circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle")]
     return group(*drawn, at=(136 - 8 * (scale - 1), 10 + 10 * (scale - 1)), scale=scale)
 

@@ -80,11 +80,12 @@ def track(
     columns: Sequence[str] | None = None,
     width: float = 330,
     height: float = 40,
+    small: float = 12.5,
     id: str | None = None,
 ) -> Element:
     """A row of columns: the value large, the column's label small below; the seat's sign stands on one of them."""
     labels = tuple(columns) if columns is not None else tuple([str(n) for n in range(len(values))])
-    return _track(tuple(values), labels, at_column, seat, name, at, width, height, id)
+    return _track(tuple(values), labels, at_column, seat, name, at, width, height, small, id)
 
 
 @kept
@@ -97,13 +98,14 @@ def _track(
     at: Point,
     width: float,
     height: float,
+    small: float,
     id: str | None,
 ) -> Element:
-    shares = [1.3 if len(label) > 2 else 1.0 for label in labels[: len(values)]]
+    shares = [1.45 if len(label) > 2 else 1.0 for label in labels[: len(values)]]
     wide = [width * share / sum(shares) for share in shares]
     left = [sum(wide[:n]) for n in range(len(wide))]
     cells = [
-        group(_cell(n, value, labels[n], wide[n], height, n == at_column, seat), at=(left[n], 0))
+        group(_cell(n, value, labels[n], (wide[n], height, small), n == at_column, seat), at=(left[n], 0))
         for n, value in enumerate(values)
     ]
     marker = seat_sign(seat, 0, 0, height * 0.17)
@@ -112,14 +114,14 @@ def _track(
     return thing(*cells, place, name=name, id=id, at=at)
 
 
-def _cell(n: int, value: str, label: str, across: float, height: float, is_here: bool, seat: int) -> Element:
+def _cell(n: int, value: str, label: str, size: tuple[float, float, float], is_here: bool, seat: int) -> Element:
+    across, height, small = size
     tone = f"seat-{seat % SEATS}" if is_here else "paper" if n % 2 else "paper-deep"
     ink = "seat-ink" if is_here else "ink"
-    small = min(height * 0.29, across / max(1.6, 0.7 * len(label)))
     return group(
         rect(0.75, 0, across - 1.5, height, tone, rx=4),
-        text(value, across / 2, height * 0.5, height * 0.42, f"strong {ink}", "middle"),
-        text(label, across / 2, height * 0.87, small, "seat-ink" if is_here else "ink-soft", "middle"),
+        text(value, across / 2, height * 0.46, height * 0.42, f"strong {ink}", "middle"),
+        text(label, across / 2, height * 0.9, small, "seat-ink" if is_here else "ink-soft", "middle"),
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from grandmelee.core.outcomes import verdict
 from grandmelee.scene.scene import MARGIN, TALL, WIDE
 
 View = Mapping[str, Any]
@@ -32,6 +33,12 @@ class Drawing:
     def across(self) -> float:
         """The width of the whole picture without its margins."""
         return (TALL if self.is_tall else WIDE) - 2 * MARGIN
+
+    @property
+    def verdict(self) -> str:
+        """How it ended, for whoever looks; the same words as elsewhere on the page."""
+        outcomes: list[str] = self.view["outcomes"]
+        return verdict(outcomes, [Drawing.who(self, seat) for seat in range(len(outcomes))])
 
     def who(self, seat: int) -> str:
         """A seat in a sentence: you, or its number; a page writes people's names for the numbers."""

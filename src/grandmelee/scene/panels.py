@@ -2,7 +2,7 @@
 
     panel(*body, width=342, height=146, name="You: Fitz, Fatigue 3", id="seat-0", is_acting=True)
     chip_row((Chip("First", "flying-flag"), Chip("2 of 2", "trophy")), right=334, y=19, size=14)
-    hand([Held(face, "card:smash", "card-smash", home="deck-0")], across=1244)
+    hand([Held(face, "card:smash", "card-smash", home="deck-0")], across=874, high=177)
 
 A panel is one part of the scene, drawn from one slice; what in it changes on its own (a track, a stack, a row for each
 piece) is best a kept function of its own with an id.
@@ -19,8 +19,9 @@ from grandmelee.scene.pieces import chip, chip_width
 from grandmelee.scene.scene import Part
 from grandmelee.scene.svg import Element, group, rect, slug, thing
 
-HAND: Final = 147.0  # width of a card in the own hand
-GAP: Final = 13.0
+GAP: Final = 9.0  # between cards
+SMALLEST: Final = 12.1  # letters
+PHONE: Final = (172.0, 190.0)  # width and height of a card in the own hand on a phone
 BETWEEN: Final = 5.0  # chips
 LINE: Final = 26.0  # from a row of chips to the one below
 
@@ -73,23 +74,43 @@ class Held(NamedTuple):
     is_spent: bool = False
 
 
-def hand(held: Sequence[Held], across: float, most: int = 8) -> Part:
-    """The viewer's own hand, in one row, or two of more than *most* cards; on a phone the row scrolls."""
-    columns = len(held) if len(held) <= most else -(-len(held) // 2)
-    wide = min(HAND, across / columns - GAP)
-    down = wide * cards.RATIO + 14
-    drawn = []
-    for n, one in enumerate(held):
-        at = (n % columns * (wide + GAP) + GAP / 2, n // columns * down + 6)
-        shown = cards.card(
-            one.face,
-            at=at,
-            width=wide,
-            word=one.word,
-            id=one.id,
-            note=one.note,
-            badge=one.badge,
-            is_spent=one.is_spent,
-        )
-        drawn.append(moving(shown, key=one.key or one.word, home=one.home))
-    return Part("hand", "Your hand", columns * (wide + GAP), -(-len(held) // columns) * down + 6, group(*drawn))
+def hand(held: Sequence[Held], across: float, high: float, is_tall: bool = False) -> Part:
+    """The viewer's own hand in one row: cards keep their height however many there are; on a phone the row scrolls.
+
+    A page of 1280 by 800 shows it in this size, a phone a sixth smaller; no letter is smaller than 12 pixels there.
+    """
+    tall, least = (PHONE[1], SMALLEST / 0.86) if is_tall else (high, SMALLEST)
+    usual = PHONE[0] if is_tall else min(high * 0.86, across / max(1, len(held)) - GAP)
+    spare = 10000.0 if is_tall else across - (usual + GAP) * len(held)
+    x, drawn = GAP / 2, []
+    for one in held:
+        wide = widened(one.face, usual, tall, least, spare)
+        spare -= wide - usual
+        drawn.append(in_hand(one, x, wide, tall, least))
+        x += wide + GAP
+    return Part("hand", "Your hand", x - GAP / 2, tall + 8, group(*drawn))
+
+
+def in_hand(one: Held, x: float, wide: float, tall: float, least: float) -> Element:
+    """A card where it lies in the hand."""
+    shown = cards.card(
+        one.face,
+        at=(x, 4),
+        width=wide,
+        height=tall,
+        word=one.word,
+        id=one.id,
+        note=one.note,
+        badge=one.badge,
+        is_spent=one.is_spent,
+        least=least,
+    )
+    return moving(shown, key=one.key or one.word, home=one.home)
+
+
+def widened(face: cards.Face, usual: float, tall: float, least: float, spare: float) -> float:
+    """How wide a card is: more than usual if its sentences need that and there is room."""
+    for share in (1.0, 1.15, 1.3, 1.45):
+        if usual * (share - 1) <= spare and cards.is_readable(face, usual * share, tall, least):
+            return usual * share
+    return usual

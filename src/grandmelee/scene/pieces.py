@@ -104,7 +104,7 @@ def badge(
     With *counts*, the name of what it counts, it counts to its new value.
     """
     ink = {"paper": "ink", "danger": "danger-ink", "guard": "guard-ink"}.get(tone, "seat-ink")
-    size = r * (1.25 if len(words) < 2 else 0.98)
+    size = r * (1.25 if len(words) < 2 else 1.13)
     number = text(words, 0, size * 0.36, size, f"strong {ink}", "middle")
     return group(_ground(shape, r, f"{tone} dot"), counting(number, counts) if counts else number, at=(x, y))
 

@@ -17,7 +17,7 @@ def test_PA_21_1_the_game_ends_at_once_with_the_last_monster():
     answer(s, "strike", "strike")
     assert s.over
     assert s.outcomes == ["won", "lost"]
-    assert s.verdict == "Valeros wins"
+    assert s.verdict == "Seat 1 wins"
     assert s.spent == 2, "AP were left"
 
 

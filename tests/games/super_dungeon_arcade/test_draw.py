@@ -127,7 +127,8 @@ def test_wounds_statuses_and_wrath_are_on_the_discs():
     s.wrath[hero] = 3
     suffer(s, hero, "Fire")
     disc = found(GAME.scene(s.view(0)), "on-riftling-warrior")
-    assert {"3"} <= set(texts(disc))
+    tones = [one.get("class") for one in disc.walk() if one.tag == "rect"]
+    assert (tones.count("danger"), tones.count("seat-2")) == (3, 3)  # a field for each heart left, one for each wrath
     assert disc.get("aria-label") == "Riftling Warrior at 1f6: 3 of 5 hearts, 3 wrath, Fire"
     assert any(one.get("href") == "#icon-flame" for one in disc.walk())
 

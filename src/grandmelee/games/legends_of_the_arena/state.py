@@ -288,9 +288,8 @@ class Table(State):
 
     @property
     def verdict(self) -> str:
-        """Who has won, by name and with the count [LA-3.1, 19.9]."""
-        names = [self.name(seat) for seat in range(self.seats)]
-        return verdict(self.outcomes, names) if self.won else ""
+        """Who has won [LA-3.1, 19.9]."""
+        return verdict(self.outcomes)
 
     @property
     def scores(self) -> list[int]:

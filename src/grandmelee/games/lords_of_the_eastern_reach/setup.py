@@ -218,7 +218,7 @@ def deal_hand(s: Table, seat: int, count: int) -> None:
         s.tell(
             "CardsSeen",
             "LER-3.13",
-            f"You are dealt {', '.join([name(s, card) for card in s.hands[seat]])}",
+            f"{seat_name(seat)} is dealt {', '.join([name(s, card) for card in s.hands[seat]])}",
             (seat,),
             joins=True,
         )
@@ -301,7 +301,9 @@ def open_tasks(s: Table) -> None:
     for seat, quest in zip(s.order, dealt, strict=False):
         s.quests[seat] = (quest,)
         if s.told is not None:
-            s.tell("QuestSeen", "LER-26.17", f"You draw {s.content.quests[quest].name}", (seat,), joins=True)
+            s.tell(
+                "QuestSeen", "LER-26.17", f"{seat_name(seat)} draws {s.content.quests[quest].name}", (seat,), joins=True
+            )
     s.quests_out = tuple([quest for quest in mains if quest not in dealt])
     s.open_tasks = drawn_from(s, tasks, OPEN_TASKS)
     s.quest_deck = tuple([quest for quest in tasks if quest not in s.open_tasks])

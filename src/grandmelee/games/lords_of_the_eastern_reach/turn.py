@@ -195,7 +195,7 @@ def draw_up(s: Table, seat: int) -> None:
         s.tell(
             "CardsSeen",
             "LER-13.1",
-            f"You draw {', '.join([name(s, card) for card in sorted(drawn)])}",
+            f"{seat_name(seat)} draws {', '.join([name(s, card) for card in sorted(drawn)])}",
             (seat,),
             joins=True,
         )

@@ -56,7 +56,7 @@ BUTTON_TEXTS: Final = [
     "Try to evade",
     "Yes",
     "No",
-    "Pay for these cards",
+    "Play cards",
     "Take the last one back",
     "A hireling",
     "Draw tokens",

@@ -342,7 +342,7 @@ class Table(State):
         """How it ended; a game broken off is reported as unfinished [PA-22.10]."""
         if self.is_broken_off:
             return f"Unfinished after {self.limit} rounds"
-        return verdict(self.results, [hero_name(self, seat) for seat in range(self.seats)] if self.results else [])
+        return verdict(self.results)
 
     @property
     def is_broken_off(self) -> bool:

@@ -24,6 +24,15 @@ def gain_misfortune(s: Table, seat: int, n: int, rule: str) -> None:
         s.tell("MisfortuneGained", rule, f"{hero_name(s, seat)} takes {gained} misfortune{short(n, gained)}")
 
 
+def a_or_an(word: str) -> str:
+    """A word with its article.
+
+    >>> a_or_an("INT"), a_or_an("STR")
+    ('an INT', 'a STR')
+    """
+    return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
+
+
 def short(due: int, gained: int) -> str:
     """Why it is less than it should be."""
     return "" if due == gained else f" instead of {due}: the pool is empty"
@@ -53,14 +62,14 @@ def gain_ability(s: Table, seat: int, ability: int, rule: str) -> None:
     s.pool[ability] -= 1
     s.sheet[seat * 6 + ability] += 1
     if s.told is not None:
-        s.tell("AbilityGained", rule, f"{hero_name(s, seat)} takes a {ABILITIES[ability].upper()} token")
+        s.tell("AbilityGained", rule, f"{hero_name(s, seat)} takes {a_or_an(ABILITIES[ability].upper())} token")
 
 
 def gain_element(s: Table, seat: int, element: int, rule: str) -> None:
     """An element token into the element pool of the sheet, at most one of a kind [PA-5.4, 20.2]."""
     s.elements[seat] |= 1 << element
     if s.told is not None:
-        s.tell("ElementGained", rule, f"{hero_name(s, seat)} takes a {ELEMENTS[element].capitalize()} token")
+        s.tell("ElementGained", rule, f"{hero_name(s, seat)} takes {a_or_an(ELEMENTS[element].capitalize())} token")
 
 
 def spend_element(s: Table, seat: int, element: int, what: str, rule: str) -> None:

@@ -39,7 +39,7 @@ def draw(s: Table, seat: int, number: int) -> None:
         way = (f"cards:{len(gained)}", f"deck:{seat}", f"hand:{seat}")
         s.tell("Drew", "SFB-19.10", f"{seat_name(seat)} draws {len(gained)}", trail=way)
         names = ", ".join(s.content.cards[card].name for card in sorted(gained))
-        s.tell("DrewCards", "SFB-4.16", f"You draw {names}", (seat,), joins=True)
+        s.tell("DrewCards", "SFB-4.16", f"{seat_name(seat)} draws {names}", (seat,), joins=True)
 
 
 def remember_all(s: Table, seat: int, gained: list[int]) -> None:

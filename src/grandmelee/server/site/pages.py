@@ -147,7 +147,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
         "advice": advice(table.game.slug, mine[0]["rule"]) if mine else "",
         "options": [option | described(table.game, option, names) for option in told["options"]],
         "headline": headline(told, who),
-        "verdict": "" if told["ending"] else with_names(told["verdict"], names),
+        "verdict": "" if told["ending"] else manner(told, names),
         "names": names,
         "scores": table.s.scores if told["over"] else [],
         "seats": [sitter | seat_values(sitter, names, has_friends) for sitter in told["seats"]],
@@ -177,6 +177,14 @@ def headline(told: dict[str, Any], who: list[str]) -> str:
     if set(told["outcomes"]) == {TIED}:
         return with_names(str(told["verdict"]), who)
     return verdict(told["outcomes"], who)
+
+
+def manner(told: dict[str, Any], names: list[str]) -> str:
+    """What the game says of its end beyond who has won, which the headline says."""
+    plain, said = verdict(told["outcomes"]), str(told["verdict"])
+    if plain and said.startswith(plain):
+        said = said.removeprefix(plain).lstrip(",:; ")
+    return with_names(said[:1].upper() + said[1:], names)
 
 
 def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grandmelee.core.events import seat_name
-from grandmelee.core.outcomes import WON
+from grandmelee.core.outcomes import WON, listed
 from grandmelee.server.store.writer import Row
 
 RESIGN: Final = "resign"
@@ -58,7 +58,7 @@ class Ending:
         'Ann wins: You have resigned'
         """
         won = [names[seat] for seat, outcome in enumerate(self.outcomes) if outcome == AWARDED]
-        wins = f"{' and '.join(won)} {'wins' if len(won) == 1 and won != ['You'] else 'win'}: " if won else ""
+        wins = f"{listed(won)} {'wins' if len(won) == 1 and won != ['You'] else 'win'}: " if won else ""
         who = names[self.seat]
         has = "have" if who == "You" else "has"
         done = {RESIGNED: f"{has} resigned", LATE: f"{has} run out of time"}

@@ -20,7 +20,7 @@ TOLD = {
     "token": re.compile(r"^A (STR|DEX|CON) token lies on"),
     "gift": re.compile(r"^(\w+) puts (.*) in play \[PA-(?:12\.16|3\.28)\]"),
     "revealed": re.compile(r"^Revealed: (.+)"),
-    "drawn": re.compile(r"^You draw (.*) \["),
+    "drawn": re.compile(r"^\w+ draws (\D.*) \[PA-19\.7\]"),
 }
 
 

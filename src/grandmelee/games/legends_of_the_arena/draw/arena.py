@@ -141,7 +141,7 @@ def lying_of(d: Drawing, how: Layout, board: boards.Board) -> tuple[Lying, ...]:
         step = TOKEN * scale
         left, low = _middle(how, board, space) - step / 2 * (columns - 1), how.head + how.lane - 54
         places = [(left + step * (n % columns), low - step * (n // columns)) for n in range(len(things))]
-        found += [Lying(*one[1:], at, scale, how.least) for one, at in zip(things, places, strict=True)]
+        found += [Lying(*one[1:], at, scale, how.marks) for one, at in zip(things, places, strict=True)]
     return tuple(found)
 
 
@@ -248,7 +248,7 @@ def _who(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
             has_axe,
             at,
             r,
-            d.layout.least,
+            d.layout.marks,
         )
     )
 

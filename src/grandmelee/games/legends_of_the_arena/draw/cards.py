@@ -11,7 +11,6 @@ from grandmelee.games.legends_of_the_arena.draw.facts import facts
 from grandmelee.scene import Part, cards, panels, pieces
 from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import moving
-from grandmelee.scene.scene import WIDE
 from grandmelee.scene.svg import Element, el, group, slug, text, thing
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ SLIP: Final = (21.0, 30.0)
 ALLY: Final = 108.0  # width of a card in an ally's hand
 ALLY_ROW: Final = 8
 GAP: Final = 13.0
+PHONE: Final = 22.8  # letters on cards beside the Arena, which a phone shows at half their size
+ROOM: Final = (880.0, 178.0)  # what a table of 1280 by 800 gives the hand
 
 
 def stacks(d: Drawing) -> Part:
@@ -79,7 +80,7 @@ def stack_of(d: Drawing, fighter: View) -> list[str | None]:
 def _place_of(
     d: Drawing, fighter: View, lying: list[str | None], n: int, at: pieces.Point, wide: float, scale: float
 ) -> InStack:
-    seat, least = fighter["seat"], d.layout.least / scale
+    seat, least = fighter["seat"], (PHONE if d.is_tall else d.layout.least) / scale
     card = lying[n] if n < len(lying) else None
     if card is None:
         return InStack(seat, n, fighter.get("name", ""), None, "", n < len(lying), "", at, wide, least)
@@ -150,7 +151,7 @@ def hand(d: Drawing, fighter: View) -> Part:
         panels.Held(face(d, card, fighter), f"card:{card}", f"card-{slug(card)}", card_key(card), home)
         for card in fighter["hand"]
     ]
-    return panels.hand(held, WIDE - 36, most=10)
+    return panels.hand(held, *ROOM, d.is_tall)
 
 
 def ally_hand(d: Drawing, fighter: View) -> Part:
@@ -169,7 +170,7 @@ def ally_hand(d: Drawing, fighter: View) -> Part:
 
 def _held(d: Drawing, fighter: View, card: str, at: pieces.Point, wide: float) -> Element:
     """A card in an ally's hand, in short."""
-    note, least = f"Held by {fighter['name']}.", d.layout.least if d.is_tall else 0
+    note, least = f"Held by {fighter['name']}.", PHONE if d.is_tall else 0
     shown = face(d, card, fighter)
     drawn = cards.card(shown, at=at, width=wide, id=f"card-{slug(card)}", note=note, least=least, is_brief=True)
     return moving(drawn, key=card_key(card), home=f"meter-{fighter['seat']}")

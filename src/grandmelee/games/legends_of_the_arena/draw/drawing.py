@@ -38,6 +38,7 @@ class Layout(NamedTuple):
     lane: float  # height of the spaces
     panel: float  # width of a seat's panel
     least: float  # the smallest letters that can be read where a phone or a small window shows the picture small
+    marks: float  # the same for letters on the Arena, which many seats make smaller
     is_tall: bool
     has_stack_beside: bool  # whether each seat's Action stack lies beside its track, or small beside its name
 
@@ -75,9 +76,10 @@ def layout(across: float, is_tall: bool, seats: int, is_free_for_all: bool) -> L
         across=across,
         outside=34.0 if is_tall else 62.0,
         head=84.0 if is_tall and not is_free_for_all else 46.0,
-        lane=320.0,
+        lane=440.0 if is_tall else 320.0,
         panel=335.0 if is_tall else (across - GAP * (seats - 1)) / seats,
         least=17.0 if is_tall else 13.2,
+        marks=17.0 if is_tall else 13.2 if seats < 4 else 15.6,
         is_tall=is_tall,
         has_stack_beside=not is_tall and seats < 4,
     )

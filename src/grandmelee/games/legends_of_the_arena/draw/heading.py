@@ -48,7 +48,7 @@ def heading(d: Drawing) -> Element:
 def _where(d: Drawing) -> str:
     """Where the game stands, in words."""
     if d.view["over"]:
-        return str(d.view["verdict"])
+        return d.verdict
     return f"Sequence {d.view['sequence']}" if d.view["sequence"] else "Setting up"
 
 
@@ -98,7 +98,7 @@ def _team(its: Team) -> Element:
     x = 92.0 + 22 * len(signs)
     drawn.append(counters.pips(its.stocks, len(signs), "hearts", x, 22, 20, "felt-ink"))
     x += 24.0 * max(len(signs), its.stocks)
-    size = max(15.6, its.how.least)
+    size = max(16.4, its.how.least)
     drawn += [pieces.chip("Initiative", x, 22, size=size, picture="flying-flag")] if its.has_initiative else []
     wide = x + (pieces.chip_width("Initiative", size, "flying-flag") if its.has_initiative else 0)
     told = f"{name}: {its.stocks} Stocks" + (", has the Initiative" if its.has_initiative else "")

@@ -149,13 +149,14 @@ def _stacked(its: Panel) -> list[Element]:
     """The Action stack: beside the track where there is room, else as slips beside the name."""
     if its.how.has_stack_beside:
         return [group(stack(its.stack, True, 1.0), at=(room(its.how) + 2, 1))]
-    return [small_stack(its.stack, (its.how.panel - 3 * (SLIP[0] + 2) - 5, 9))]
+    return [small_stack(its.stack, (its.how.panel - 3 * (SLIP[0] + 2) - 5, 4))]
 
 
 def _counted(its: Panel) -> list[Element]:
     """How many cards lie where, spread over the panel."""
-    step = min(74.0, (room(its.how) - 16) / max(3, len(its.counts)))
-    return [_count(its, one, 11 + step * n) for n, one in enumerate(its.counts)]
+    step = min(80.0, (room(its.how) - 16) / max(3, len(its.counts)))
+    is_brief = step < 58
+    return [_count(its, one, 11 + step * n, is_brief) for n, one in enumerate(its.counts)]
 
 
 def _waiting(its: Panel) -> list[Element]:
@@ -166,28 +167,34 @@ def _waiting(its: Panel) -> list[Element]:
 
 
 def _title(its: Panel) -> list[Element]:
-    how = its.how
+    """The Legend, whose it is, and what marks the seat."""
     emblem = pieces.disc(its.picture, seat=its.seat, name=its.name, at=(27, 26), r=18)
-    left, size = 54.0, max(13.2, how.least)
-    right = room(how) - 8 if how.is_tall or how.has_stack_beside else how.panel - 3 * (SLIP[0] + 2) - 10
+    how = its.how
+    if not (how.is_tall or how.has_stack_beside):
+        return [emblem, *_narrow_title(its)]
+    left, right, size = 54.0, room(how) - 8, max(13.2, how.least)
     name, large = fitted(its.name, 18, right - left, 12, serif=True)
-    is_wide = how.is_tall or how.has_stack_beside
-    in_words = [] if is_wide else [chip.words for chip in its.chips if not chip.picture]
-    said = ", ".join([its.who, *in_words])
-    if in_words and width(said, 12) > right - left:
-        said = ", ".join(in_words)  # the sign says whose seat it is
-    who, small = fitted(said, size, right - left, 12)
+    who, small = fitted(its.who, size, right - left, 12)
     drawn = [emblem, text(name, left, 24, large, "serif felt-ink"), text(who, left, 42, small, "felt-soft")]
-    if is_wide:
-        return drawn + chip_row(its.chips, right, 19, size, left + 6 + width(name, large, serif=True))
+    return drawn + chip_row(its.chips, right, 19, size, left + 6 + width(name, large, serif=True))
+
+
+def _narrow_title(its: Panel) -> list[Element]:
+    """The same where many sit in a row: slips beside the name, whose seat it is and all marks below both."""
+    left, size = 50.0, 12.9
+    right = its.how.panel - 3 * (SLIP[0] + 2) - 8
+    name, large = fitted(its.name, 18, right - left, 12, serif=True)
     pictured = [chip for chip in reversed(its.chips) if chip.picture]
-    return drawn + [_sign(chip, how.panel - 14 - 19.0 * n) for n, chip in enumerate(pictured)]
+    signs = [_sign(chip, its.how.panel - 14 - 19.0 * n) for n, chip in enumerate(pictured)]
+    said = ", ".join([its.who, *[chip.words for chip in its.chips if not chip.picture]])
+    who, small = fitted(said, size, its.how.panel - 8 - 19.0 * len(signs) - left, size)
+    return [text(name, left, 26, large, "serif felt-ink"), text(who, left, 46, small, "felt-soft"), *signs]
 
 
 def _sign(chip: Chip, x: float) -> Element:
     """What marks a seat where there is room for its icon only."""
-    shown = group(circle(0, 0, 9, "paper dot"), icon(chip.picture, 0, 0, 13), at=(x, 105))
-    return thing(circle(x, 105, 11, "halo"), shown, name=chip.words, word=chip.word)
+    shown = group(circle(0, 0, 8.5, "paper dot"), icon(chip.picture, 0, 0, 12.5), at=(x, 43))
+    return thing(circle(x, 43, 10, "halo"), shown, name=chip.words, word=chip.word)
 
 
 def _track(its: Panel) -> Element:
@@ -200,14 +207,16 @@ def _track(its: Panel) -> Element:
         columns=COLUMNS,
         width=room(its.how) - 16,
         height=49 if its.how.is_tall else 40,
+        small=16.0 if its.how.is_tall else 12.9,
         id=f"track-{its.seat}",
     )
 
 
-def _count(its: Panel, one: Count, x: float) -> Element:
+def _count(its: Panel, one: Count, x: float, is_brief: bool) -> Element:
     """A number of cards, out of which and into which they move."""
     y, size = (134.0, 15.5) if its.how.is_tall else (109.5, 13.2)
-    label = counting(text(f"{one.name} {one.cards}", x, y, size, "felt-ink"), one.name.lower())
+    shown = one.name[:4] if is_brief else one.name  # "Disc" where four piles have little room
+    label = counting(text(f"{shown} {one.cards}", x, y, size if not is_brief else 12.9, "felt-ink"), one.name.lower())
     word = f"{one.name.lower()}:{its.seat}"
     return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, one.open_cards), one.is_shown)
 

@@ -123,7 +123,7 @@ def side_of(d: Drawing, side: int) -> Side:
     its = battle["sides"][side]
     seat = battle["attacker"] if side == 0 else battle["defender"]
     if not its["party"] and not battle["is_fixed"] and not its["attack"]:
-        return Side(side, d.who(seat), ())
+        return Side(side, d.label(seat), ())
     pools = [
         Pool("Attack", "crossed-swords", its["attack"], "danger"),
         Pool("Armor", "checked-shield", its["armor"], "guard"),
@@ -133,7 +133,7 @@ def side_of(d: Drawing, side: int) -> Side:
         if side == 0 and battle["kind"] == "adventure":
             pools[0] = Pool(f"Attack{left}", "crossed-swords", battle["attack_left"], "danger")
         pools.append(Pool(f"damage{left}", "bleeding-wound", max(0, its["damage"]), "back"))
-    return Side(side, d.who(seat), tuple(pools))
+    return Side(side, d.label(seat), tuple(pools))
 
 
 @kept

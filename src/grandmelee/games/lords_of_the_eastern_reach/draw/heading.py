@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from grandmelee.core.outcomes import verdict
 from grandmelee.games.lords_of_the_eastern_reach.draw import dice
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -113,7 +112,7 @@ def where(d: Drawing) -> str:
     """Where the game stands, in words."""
     view = d.view
     if view["over"]:
-        return str(view["verdict"] or verdict(view["outcomes"], [d.who(seat) for seat in range(len(view["players"]))]))
+        return str(view["verdict"]) if len(view["players"]) == 1 else d.verdict
     if view["active"] is None:
         return "Setting up"
     turn = "your turn" if view["active"] == d.viewer else f"{d.who(view['active'])}'s turn"

@@ -65,7 +65,7 @@ def middle(d: Drawing, room: float, high: float) -> Element:
         )
     right = quests.ROOM if quests.entries(d) else 0.0
     piles = decks.wide(d)
-    scale = max(0.8, min(1.35 if d.others else 1.6, high / tokens.HIGH, (room - right) / (piles + TOKENS + 20)))
+    scale = max(0.97, min(1.35 if d.others else 1.6, high / tokens.HIGH, (room - right) / (piles + TOKENS + 20)))
     coins = min(330.0, (room - right) / scale - piles - 20)
     top = (high - tokens.HIGH * scale) / 2
     laid = [decks.piles(d, piles), group(tokens.zone(d, coins), at=(piles + 10, 0))]

@@ -201,13 +201,13 @@ def badge(what: str, value: str, x: float, y: float) -> Element:
     ground = circle(0, 0, R, f"{tone} dot")
     if what == "defense":
         ground = path(f"M{-R} {-R}H{R}V2Q{R} 8 0 {R + 3.5}Q{-R} 8 {-R} 2Z", f"{tone} dot")
-    return group(ground, text(value, 0, 4.5, LETTERS if len(value) < 2 else 11.5, f"strong {ink}", "middle"), at=(x, y))
+    return group(ground, text(value, 0, 4.5, LETTERS if len(value) < 2 else 12.6, f"strong {ink}", "middle"), at=(x, y))
 
 
 def strip(figures: tuple[tuple[str, str], ...], wide: float, high: float) -> list[Element]:
     """The figures of a tile without a name, in one line below its arms."""
     words = "/".join(value for what, value in figures if what != "vp")
-    found, size = fitted(words, 13, wide - 4, 10)
+    found, size = fitted(words, 13, wide - 2, 12.1)
     return [text(found, wide / 2, high - 4.5, size, "strong ink", "middle")]
 
 

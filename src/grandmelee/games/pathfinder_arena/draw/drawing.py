@@ -38,7 +38,8 @@ TILE_TONES: Final = {"plain": "stone", "trapdoor": "floor", "rune": "arcane", "s
 TOKEN_TONES: Final = {"str": "ember", "dex": "moss", "con": "sand", "int": "arcane", "wis": "water", "cha": "back"}
 
 BOARD: Final = 700.0  # width of the Arena
-COLUMN: Final = 360.0  # of what stands beside it
+COLUMN: Final = 304.0  # of what stands beside it, about as a table of 1280 shows it
+SMALLEST: Final = 12.5  # letters beside the Arena
 WIDE: Final = BOARD + COLUMN + GAP + 2 * MARGIN
 LINE: Final = 8.0  # between what is stacked
 

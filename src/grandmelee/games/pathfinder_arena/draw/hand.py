@@ -31,12 +31,13 @@ WIDEST: Final = 300.0
 NARROWEST: Final = 150.0
 MOVING: Final = "PA-7.1"
 SMALL: Final = 230.0  # a card less wide says it briefly; under the pointer it says all
+CARD: Final = 190.0  # height of a hero's card
 LOW: Final = 56.0  # height of a card at a wide table, so that the board stays large
 MANY: Final = 8  # cards in one row; more lie in two, and each is
 FLAT: Final = 30.0  # high, so that the board stays as large
 TALL: Final = (168.0, 146.0, 1.25)  # width, height and scale on a phone, where the hand can be moved aside
 HEAD: Final = 17.0
-LETTERS: Final = 11.5
+LETTERS: Final = 12.1
 LEADING: Final = 13.0
 STEP: Final = 53.0  # room of the tokens of one kind
 COIN: Final = 39.0  # without the minus
@@ -48,7 +49,7 @@ def hand(d: Drawing) -> Part | None:
     heroes = [word for word in d.options if word.startswith("hero:")]
     if heroes:
         held = [Held(hero_face(d.content.hero(word[5:])), word, f"choice-{slug(word)}") for word in heroes]
-        return fan(held, d.across)
+        return fan(held, ACROSS, CARD, d.is_tall)
     shown = [strip_of(d, d.content.card(word[5:]), None) for word in d.options if word.startswith("card:")]
     shown = shown or own(d)
     return row(shown, d.is_tall) if shown else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from grandmelee.core.outcomes import verdict
 from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, Drawing
 from grandmelee.scene import Part
 from grandmelee.scene.kept import kept
@@ -57,8 +56,7 @@ def where(d: Drawing) -> str:
     """Where the game stands, in words."""
     view = d.view
     if view["over"]:
-        names = ["You" if seat == d.viewer else str(player["name"]) for seat, player in enumerate(d.players)]
-        return str(view["verdict"]) if view["broken_off"] else verdict(view["outcomes"], names)
+        return str(view["verdict"]) if view["broken_off"] else d.verdict
     if not view["round"]:
         return "Choosing heroes"
     turn = "your turn" if view["active"] == d.viewer else f"{d.players[view['active']]['name']}'s turn"

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from grandmelee.games.pathfinder_arena.draw.drawing import (
     COLUMN,
     ELEMENT_ICONS,
+    SMALLEST,
     TOKEN_TONES,
     Drawing,
     View,
@@ -21,7 +22,7 @@ from grandmelee.games.pathfinder_arena.words import ABILITIES, RUNE_WORDS, RUNES
 from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import fitted
+from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.motion import counting, dropped
 from grandmelee.scene.panels import Chip, chip_row, panel
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
@@ -31,6 +32,7 @@ TRACKS: Final = 60.0
 SHORT: Final = 22.0
 CHIPS: Final = 27.0
 SIZE: Final = 12.5
+CHIP: Final = 12.8
 MODIFIERS: Final = ("damage", "actions", "defense", "magic", "resistance", "ego")
 BRIEF: Final = ("dmg", "AP", "def", "magic", "res", "ego")
 
@@ -40,10 +42,12 @@ def part(d: Drawing, player: View) -> Part:
     chips = chips_of(d, player)
     is_own = player["seat"] == d.viewer
     rows = lines(chips)
-    top = HEAD + (TRACKS if is_own else SHORT)
+    first = head_of(d, player)
+    start = height(first)
+    top = start + (TRACKS if is_own else SHORT)
     high = top + CHIPS * len(rows) + 4
     tracks = [track(one) for one in tracks_of(player)] if is_own else [short(tuple(player["sheet"].values()))]
-    body = [head(head_of(d, player)), *tracks]
+    body = [head(first), group(*tracks, at=(0, start - HEAD))]
     body += [group(sign_chip(one), at=(x, top + CHIPS * n + 12)) for n, row in enumerate(rows) for x, one in row]
     drawn = panel(
         *body,
@@ -73,22 +77,32 @@ def head_of(d: Drawing, player: View) -> Head:
         points += [Chip(str(player["glory"]), "laurels"), Chip(str(player["misfortune"]), "bleeding-wound")]
     if player["score"] is not None:
         points.append(Chip(f"= {player['score']}"))
-    is_short = player["name"] and (player["seat"] == d.viewer or player["score"] is not None)
-    who = str(player["name"]) if is_short else d.who(player["seat"])
-    return Head(player["seat"], player["hero"], who, tuple(points))
+    return Head(player["seat"], player["hero"], d.who(player["seat"]), tuple(points))
+
+
+def room_of(points: tuple[Chip, ...]) -> float:
+    """What the chips leave of the first line for the name."""
+    return COLUMN - 64 - sum(pieces.chip_width(one.words, CHIP, one.picture) + 5 for one in points)
+
+
+def height(its: Head) -> float:
+    """How high the first line is; where points leave no room for the name, they have a line of their own."""
+    return HEAD if width(its.who, SMALLEST, serif=True) <= room_of(its.points) else HEAD + 24
 
 
 @kept
 def head(its: Head) -> Element:
-    """Seat, hero and name; Defense, monsters defeated, glory, misfortune and score at the right."""
-    room = COLUMN - 66 - sum(pieces.chip_width(one.words, 13, one.picture) + 5 for one in its.points)
-    words, size = fitted(its.who, 16.5, room, 11.5, serif=True)
+    """Seat, hero and name; Defense, monsters defeated, glory, misfortune and score at the right or below."""
+    has_room = height(its) == HEAD
+    room = room_of(its.points) if has_room else COLUMN - 64
+    words, size = fitted(its.who, 16.5, room, SMALLEST, serif=True)
     drawn = [
         pieces.seat_sign(its.seat, 17, 18, 8),
         icon(hero_icon(its.hero), 41, 18, 24, "felt-ink"),
         text(words, 57, 24, size, "serif felt-ink"),
     ]
-    return group(*drawn, *chip_row(its.points, COLUMN - 5, 18, 13), id=f"head-{its.seat}")
+    chips = chip_row(its.points, COLUMN - 5, 18 if has_room else 44, CHIP)
+    return group(*drawn, *chips, id=f"head-{its.seat}")
 
 
 # ---- tracks ---------------------------------------------------------------------------------------------------------
@@ -124,22 +138,22 @@ def tracks_of(player: View) -> list[Track]:
 @kept
 def track(its: Track) -> Element:
     """Tokens on the sheet as a number and as full pips, those on cards as hollow ones [PA-5.2, 14.1]."""
-    wide = (COLUMN - 16) / 6
+    wide = (COLUMN - 12) / 6
     name, middle = ABILITIES[its.ability], wide / 2
-    number = counting(text(str(its.sheet), middle + 15, 17, 17, "strong felt-ink", "middle"), name)
+    number = counting(text(str(its.sheet), middle + 14, 17, 17, "strong felt-ink", "middle"), name)
     drawn = [
         rect(0, -2, wide, TRACKS - 2, "halo", rx=8),
         rect(1, -1, wide - 2, TRACKS - 4, "hair", rx=7),
-        text(name.upper(), middle + 3, 16, 12.5, "strong felt-soft", "end"),
+        text(name.upper(), middle + 7, 16, SMALLEST, "strong felt-soft", "end"),
         number,
         *pips(its, wide),
-        text(f"{BRIEF[its.ability]} {its.given}", middle, 49, 12.5, "felt-soft", "middle"),
+        text(f"{BRIEF[its.ability]} {its.given}", middle, 49, SMALLEST, "felt-soft", "middle"),
     ]
     label = (
         f"{name.upper()}: {its.sheet} on the sheet, {its.owned - its.sheet} on cards, at most {its.most}; "
         f"{MODIFIERS[its.ability]} {its.given}"
     )
-    at = (8 + wide * its.ability, HEAD + 2)
+    at = (6 + wide * its.ability, HEAD + 2)
     drawn_track = thing(*drawn, name=label, word=f"ability:{name}", id=f"track-{its.seat}-{name}", at=at)
     return dropped(drawn_track, [(f"own-{card}", f"put:{card}:{name}") for card in its.cards])
 
@@ -161,8 +175,11 @@ def short(sheet: tuple[int, ...]) -> Element:
     wide = (COLUMN - 24) / 6
     drawn = []
     for n, count in enumerate(sheet):
-        words = [text(ABILITIES[n].upper(), 0, 14, 12, "felt-soft"), text(str(count), 32, 14, 13.5, "strong felt-ink")]
-        drawn.append(group(*words, at=(14 + wide * n, HEAD - 2)))
+        words = [
+            text(ABILITIES[n].upper(), 0, 14, SMALLEST, "felt-soft"),
+            text(str(count), 28, 14, 13.5, "strong felt-ink"),
+        ]
+        drawn.append(group(*words, at=(12 + wide * n, HEAD - 2)))
     return group(*drawn)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, Drawing, View, monster_icon
+from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, SMALLEST, Drawing, View, monster_icon
 from grandmelee.games.pathfinder_arena.draw.figures import outcome, told_monster
 from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import fitted
+from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.svg import Element, group, rect, text, thing
 
 ROW: Final = 42.0
@@ -22,13 +22,16 @@ def part(d: Drawing) -> Part:
     """What would happen, then the monsters."""
     rows = [row_of(d, one) for one in d.view["monsters"]]
     ahead = forecast_of(d)
-    low = HEAD + LINE * len(ahead.lines)
-    high = low + ROW * len(rows) + 24
-    drawn = [rect(0, 0, COLUMN, high, "panel", rx=12), forecast(ahead)]
-    drawn += [group(row(its), at=(0, low + ROW * n)) for n, its in enumerate(rows)]
+    y = HEAD + LINE * len(ahead.lines)
+    drawn: list[Element] = [forecast(ahead)]
+    for its in rows:
+        drawn.append(group(row(its), at=(0, y)))
+        y += height(its)
     names = ", ".join(d.content.card(slug).name.split()[0] for slug in d.view["deities"])
-    words, size = fitted(f"Deities: {names or 'none left'}", 12.5, COLUMN - 28, 11.5)
-    drawn.append(text(words, 14, high - 8, size, "felt-soft"))
+    deities = wrap(f"Deities: {names or 'none left'}", SMALLEST, COLUMN - 24)
+    drawn += [text(line, 14, y + 13 + 15.0 * n, SMALLEST, "felt-soft") for n, line in enumerate(deities)]
+    high = y + 6 + 15.0 * len(deities)
+    drawn = [rect(0, 0, COLUMN, high, "panel", rx=12), *drawn]
     return Part("monsters", "Monsters", COLUMN, high, thing(*drawn, name="Monsters", id="monsters", role="group"))
 
 
@@ -75,7 +78,7 @@ def forecast(its: Forecast) -> Element:
         chip = pieces.chip(f"+{number}", x, 16, size=14, picture=picture)
         drawn.append(thing(chip, name=f"{number} {name} for {its.who}", id=f"ahead-{name}"))
     for n, words in enumerate(its.lines):
-        shown, size = fitted(words, 13, COLUMN - 28, 11.5)
+        shown, size = fitted(words, 13, COLUMN - 26, SMALLEST)
         drawn.append(text(shown, 14, HEAD + LINE * n + 11, size, "felt-soft"))
     return group(*drawn, id="forecast")
 
@@ -105,21 +108,31 @@ def row_of(d: Drawing, one: View) -> Row:
     return Row(one["monster"], one["token"], title, about, one["damage"], one["life"], one["glory"], name)
 
 
+def about(its: Row) -> list[str]:
+    """What a monster can do, in two lines at most; all of it is said under the pointer."""
+    found = wrap(its.about, SMALLEST, COLUMN - 70)
+    return found if len(found) < 3 else [found[0], fitted(" ".join(found[1:]), SMALLEST, COLUMN - 70, SMALLEST)[0]]
+
+
+def height(its: Row) -> float:
+    """How high a monster's line is."""
+    return ROW + 14.0 * (len(about(its)) - 1)
+
+
 @kept
 def row(its: Row) -> Element:
     """Initiative, name and place, attacks and abilities; life left and worth at the right."""
     life, worth = f"{max(0, its.life - its.damage)}/{its.life}", str(its.glory)
     x = COLUMN - 8 - pieces.chip_width(worth, 13, "laurels")
     left = x - 5 - pieces.chip_width(life, 13, "hearts")
-    title, large = fitted(its.title, 14.5, left - 66, 11.5)
-    about, small = fitted(its.about, 12.5, COLUMN - 70, 11.5)
+    title, large = fitted(its.title, 14.5, left - 66, SMALLEST)
     drawn = [
-        rect(2, 1, COLUMN - 4, ROW - 2, "halo", rx=8),
+        rect(2, 1, COLUMN - 4, height(its) - 2, "halo", rx=8),
         rect(10, 0, COLUMN - 20, 1, "line"),
-        pieces.badge(str(its.token), 20, 21, 10, "guard"),
+        pieces.badge(str(its.token), 20, 21, 10.5, "guard"),
         icon(monster_icon(its.monster), 46, 21, 26, "felt-ink"),
         text(title, 64, 18, large, "strong felt-ink"),
-        text(about, 64, 35, small, "felt-soft"),
+        *[text(line, 64, 35 + 14.0 * n, SMALLEST, "felt-soft") for n, line in enumerate(about(its))],
         pieces.chip(life, left, 14, size=13, picture="hearts"),
         pieces.chip(worth, x, 14, size=13, picture="laurels"),
     ]

@@ -21,6 +21,7 @@ from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, circle, rect
 
 MOST: Final = 4  # statuses in a row
+MOST_WRATH: Final = 6  # fields; the Hero's sheet tells the number
 
 
 def tokens(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
@@ -85,7 +86,7 @@ def model_of(one: View, places: dict[str, Point], size: float) -> Model:
 
 @kept
 def model(its: Model) -> Element:
-    """An eight-sided token in the tone of its rank; of several hearts those left are a bar and a number."""
+    """An eight-sided token in the tone of its rank; of several hearts those left are a bar of so many fields."""
     tone, ink = ("danger", "danger-ink") if its.is_boss else (RANK_TONES[its.rank], RANK_INKS[its.rank])
     token = pieces.token(
         model_icon(its.model),
@@ -95,23 +96,18 @@ def model(its: Model) -> Element:
         tone=tone,
         ink=ink,
         id=its.key.replace(":", "-"),
-        count=its.left if its.hearts > 1 else None,
     )
-    drawn = token.with_children(*bar(its.left, its.hearts, its.r), *badges(its.statuses, its.r))
+    hearts = bar(its.left, its.hearts, its.r) if its.hearts > 1 else []
+    drawn = token.with_children(*hearts, *badges(its.statuses, its.r))
     return moving(drawn, key=its.key, at=f"square:{its.square}", home="chart")
 
 
-def bar(left: int, whole: int, r: float) -> list[Element]:
-    """Hearts that are left, of all; nothing while none is lost."""
-    if left == whole:
-        return []
-    wide, high = r * 1.7, r * 0.26
-    full = wide * max(0, left) / whole
-    return [
-        rect(-wide / 2, r * 0.84, wide, high, "seat-ink", rx=high / 2),
-        *([rect(-wide / 2, r * 0.84, full, high, "seat-3", rx=high / 2)] if full else []),
-        rect(-wide / 2, r * 0.84, wide, high, "outline", rx=high / 2),
-    ]
+def bar(left: int, whole: int, r: float, tone: str = "danger", y: float = 0.84) -> list[Element]:
+    """A field for each heart, those that are left bright: numbers would be too small to read on a square."""
+    wide, high = r * 1.9, r * 0.36
+    step = wide / whole
+    ground = rect(-wide / 2 - 1, r * y - 1, wide + 2, high + 2, "seat-ink", rx=2)
+    return [ground, *[rect(-wide / 2 + step * n + 0.4, r * y, step - 0.8, high, tone) for n in range(left)]]
 
 
 def badges(statuses: tuple[str, ...], r: float) -> list[Element]:
@@ -141,6 +137,7 @@ class Hero(NamedTuple):
     seat: int
     square: str
     left: int
+    hearts: int
     wrath: int
     statuses: tuple[str, ...]
     is_active: bool
@@ -171,20 +168,33 @@ def hero_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> Her
     statuses = tuple(one["statuses"])
     seat = one["seat"] or 0
     at = places[one["square"]]
-    return Hero(one["hero"], seat, one["square"], left, one["wrath"], statuses, is_active, is_spent, name, at, size)
+    return Hero(
+        one["hero"],
+        seat,
+        one["square"],
+        left,
+        one["hearts"],
+        one["wrath"],
+        statuses,
+        is_active,
+        is_spent,
+        name,
+        at,
+        size,
+    )
 
 
 @kept
 def hero(its: Hero) -> Element:
-    """A disc in the colour of its player: hearts in red, wrath in gold; bright while it acts, pale once it has."""
+    """A disc in the colour of its player: hearts red below, wrath gold above; bright while it acts, pale later."""
     size = its.size
-    r, small = size * 0.43, size * 0.23
+    r = size * 0.43
     signs = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
     signs += [circle(0, 0, r, "faint veil")] if its.is_spent else []
     signs += badges(its.statuses, r)
-    signs.append(pieces.badge(str(its.left), x=r * 0.8, y=-r * 0.7, r=small, counts="hearts"))
+    signs += bar(its.left, its.hearts, r)
     if its.wrath:
-        signs.append(pieces.badge(str(its.wrath), x=r * 0.8, y=r * 0.72, r=small, tone="seat-2", counts="wrath"))
+        signs += bar(min(its.wrath, MOST_WRATH), MOST_WRATH, r, "seat-2", -1.16)
     drawn = pieces.disc(
         hero_icon(its.hero),
         seat=its.seat,

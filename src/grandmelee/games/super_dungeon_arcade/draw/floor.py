@@ -124,7 +124,15 @@ def cell(name: str, says: str, sign: str, is_exit: bool, at: Point, size: float)
     if is_exit:
         body.append(icon("gate", 0, 0, size * 0.7, "stone-ink ghost"))
     if name[1:] == "a1":
-        body.append(text(name[0], -half + size * 0.12, -half + size * 0.46, size * 0.42, "strong stone-ink faint"))
+        body.append(
+            text(
+                name[0],
+                -half + size * 0.12,
+                -half + max(size * 0.46, 13.5),
+                max(size * 0.42, 13.5),
+                "strong stone-ink faint",
+            )
+        )
     body.append(rect(-half + 2, -half + 2, size - 4, size - 4, "halo", rx=size * 0.1))
     drawn = thing(*body, name=says, word=f"square:{name}", id=f"board-{name}", at=at)
     return drawn.with_attributes({"data-place": f"square:{name}"})

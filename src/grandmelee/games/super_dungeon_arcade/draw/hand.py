@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.draw.cards import printed
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
 from grandmelee.scene import Part
 from grandmelee.scene.panels import Held, hand
 from grandmelee.scene.svg import slug
+
+ROOM: Final = (940.0, 196.0)  # what a table of 1280 by 800 gives the hand
 
 
 def cards(d: Drawing) -> Part | None:
@@ -21,4 +25,4 @@ def cards(d: Drawing) -> Part | None:
         if face is not None:
             badge = "\u2713" if word in chosen else ""
             held.append(Held(face, word, f"asked-{n}-{slug(word)}", badge=badge))
-    return hand(held, d.board if d.is_tall else 1244.0)
+    return hand(held, *ROOM, d.is_tall)

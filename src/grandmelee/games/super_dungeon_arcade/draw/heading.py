@@ -26,6 +26,7 @@ class Space(NamedTuple):
     has_star: bool
     state: str  # passed, now, next or later
     r: float
+    letters: float
 
 
 def heading(d: Drawing) -> tuple[list[Element], float]:
@@ -87,11 +88,11 @@ def chart(d: Drawing, wide: float) -> list[Element]:
     words += f" ({', '.join(stars)} by stars)" if stars else ""
     shown, size = fitted(words, letters, wide, letters * 0.94)
     step = wide / len(its["spaces"])
-    r = min(letters * 0.98, step * 0.44)
+    r = min(letters * 1.04, step * 0.44)
     drawn = []
     for n, says in enumerate(its["spaces"], 1):
         state = state_of(n, its["space"], is_now, its["boss_in_play"])
-        its_space = Space(n, says, boss_icon(printed.spaces[n - 1]), printed.stars[n - 1] != (0, 0), state, r)
+        its_space = Space(n, says, boss_icon(printed.spaces[n - 1]), printed.stars[n - 1] != (0, 0), state, r, letters)
         drawn.append(group(space(its_space), at=(step * (n - 0.5), letters * 1.0)))
     name = f"The chart. {words}"
     line = thing(text(shown, 0, letters * 3.2, size, "felt-soft"), name=name)
@@ -125,7 +126,7 @@ def space(its: Space) -> Element:
     if its.picture:
         body.append(icon(its.picture, 0, 0, r * 1.4, ink))
     else:
-        body.append(text(str(its.number), 0, r * 0.36, r, f"strong {ink}", "middle"))
+        body.append(text(str(its.number), 0, r * 0.36, max(r, its.letters), f"strong {ink}", "middle"))
     if its.state == "passed":
         body.append(circle(0, 0, r, "veil"))
     if its.has_star:

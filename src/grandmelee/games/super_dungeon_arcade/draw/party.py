@@ -21,6 +21,7 @@ GAP: Final = 9.0
 SLOT_TONES: Final = {"citrine": "sand", "ruby": "ember", "emerald": "moss", "sapphire": "water"}
 DIE_TONES: Final = ("seat-0", "danger", "seat-3")  # blue, red, green
 STAR: Final = 3
+BOLD: Final = 1.06  # bold letters are wider
 
 
 class Gear(NamedTuple):
@@ -131,13 +132,16 @@ def head(its: Sheet) -> list[Element]:
         for n, status in enumerate(its.statuses)
     ]
     room = x - 20 * len(statuses) - 58
-    owner, small = fitted(its.owner, 12.5, 46, 11.5)
-    name, size = fitted(its.name, 15.5, room - (52 if owner else 0), 11.5, serif=True)
+    for owner in (its.owner, its.owner.removesuffix(" (you)")):
+        left = room - (width(owner, 12.5) + 6 if owner else 0)
+        name, size = fitted(its.name, 15.5, left, 11, serif=True)
+        if name == its.name:
+            break
     return [
         pieces.seat_sign(its.seat, 15, 17, 7),
         icon(hero_icon(its.hero), 37, 17, 22, "felt-ink"),
         text(name, 52, 21.5, size, "serif felt-ink"),
-        *([text(owner, 52 + room, 21.5, small, "felt-soft", "end")] if owner else []),
+        *([text(owner, 52 + room, 21.5, 12.5, "felt-soft", "end")] if owner else []),
         *statuses,
         pieces.chip(str(its.wrath), x, 17, size=12.5, picture="flame"),
     ]
@@ -179,7 +183,7 @@ def dot(kind: int, x: float, side: float) -> Element:
 def slot(hero: str, its: Gear) -> Element:
     """An equipment slot in its colour, with the name of the card in it."""
     ground = [rect(0, 0, 135, 18, f"{SLOT_TONES[its.slot]}{'' if its.card else ' ghost'}", rx=5)]
-    words, size = fitted(its.name or its.slot, 12.5, 112, 11.5)
+    words, size = fitted(its.name or its.slot, 12.5, 126 / BOLD if its.name else 126, 12.1)
     written = [text(words, 5, 13.5, size, "strong stone-ink" if its.card else "felt-soft faint")]
     drawn = thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}")
     return moving(drawn, key=f"card:{its.card}") if its.card else drawn

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.super_fantasy_brawl.content import KINDS, REACTION
-from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, WIDE, Drawing, champion_icon
+from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, Drawing, champion_icon
 from grandmelee.games.super_fantasy_brawl.words import CORES, SIDES
 from grandmelee.scene import Part, cards, panels
-from grandmelee.scene.scene import MARGIN
 from grandmelee.scene.svg import slug
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 KIND_ICONS: Final = ("crossed-swords", "star-swirl", "shield-reflect")
 AIM_ICONS: Final = ("fist", "fast-arrow", "lob-arrow", "explosion-rays")
 AIM_NAMES: Final = ("melee", "direct shot, range", "indirect shot, range", "area")
+ROOM: Final = (610.0, 162.0)  # what a table of 1280 by 800 gives the hand
 SLOTS: Final = {"before_attack": "Before: ", "after_attack": "After: "}
 
 
@@ -27,7 +27,7 @@ def hand(d: Drawing) -> Part | None:
     if d.viewer is None or not d.players[d.viewer].get("hand"):
         return None
     held: Sequence[str] = d.players[d.viewer]["hand"]
-    return panels.hand([held_of(d, d.viewer, name) for name in held], WIDE - 2 * MARGIN)
+    return panels.hand([held_of(d, d.viewer, name) for name in held], *ROOM, d.is_tall)
 
 
 def held_of(d: Drawing, seat: int, name: str) -> panels.Held:
@@ -64,6 +64,15 @@ def face(content: Content, card: Card) -> cards.Face:
     """The card's face, with its Champion's name at its foot."""
     owner = content.champions[card.champion]
     return action_face(card, owner.name, champion_icon(owner.slug))
+
+
+def brief(role: str) -> str:
+    """A Champion's role in little room.
+
+    >>> brief("poisoner and assassin"), brief("mobile melee damage"), brief("winged healer")
+    ('poisoner', 'mobile melee', 'winged healer')
+    """
+    return role if len(role) < 19 else " ".join(role.split(" and ")[0].split()[:2])
 
 
 @lru_cache(maxsize=1024)
@@ -134,12 +143,13 @@ def champion_face(champion: Champion) -> cards.Face:
     basic = f"Basic: {hits[0]} hit points, defence {defence[0]}."
     return cards.Face(
         champion.name,
-        (basic, levelled, ability) if champion.ability else (basic, levelled),
+        (ability,) if champion.ability else (),
+        numbers=(basic, levelled),
         corner_picture=champion_icon(champion.slug),
         facts=(
             cards.Fact("hearts", f"{hits[0]}\u2192{hits[1]}", "hit points"),
             cards.Fact("checked-shield", f"{defence[0]}\u2192{defence[1]}", "defence"),
         ),
         tier=cards.GRAND,
-        kind=champion.role if len(champion.role) < 22 else champion.role.split(" and ")[0],
+        kind=brief(champion.role),
     )

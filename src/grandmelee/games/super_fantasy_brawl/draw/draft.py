@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from grandmelee.games.super_fantasy_brawl.draw.cards import KIND_ICONS, champion_face
-from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, Drawing, View
+from grandmelee.games.super_fantasy_brawl.draw.drawing import BOARD, CORE_ICONS, CORE_TONES, Drawing, View
 from grandmelee.games.super_fantasy_brawl.draw.heading import HIGH, heading
 from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.scene import Part, cards, pieces
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 GAP: Final = 12.0
 COLUMNS: Final = 4
-LINE: Final = 16.0  # of the list of a Champion's cards
+CARD: Final = 212.0  # height of a Champion's card
+LINE: Final = 17.0  # of the list of a Champion's cards
+LEAST: Final = 15.1  # letters, as the picture is made smaller
 
 
 def roster(d: Drawing) -> Part:
@@ -34,17 +36,18 @@ def roster(d: Drawing) -> Part:
 # ---- the common pool, or all Champions while lists are written ------------------------------------------------------
 def pool(d: Drawing) -> tuple[list[Element], float]:
     """Every Champion in its own place; those that are gone dim, so that nothing moves when one is picked."""
-    wide = d.board / COLUMNS - GAP
-    down = wide * cards.RATIO + LINE * 6 + 22
+    wide, high = d.board / COLUMNS - GAP, CARD * d.board / BOARD
+    line, least = (LINE * 1.4, 18.5) if d.is_tall else (LINE, LEAST)
+    down = high + line * 6 + 20
     drawn = []
     for n, champion in enumerate(d.content.champions):
         x, y = n % COLUMNS * (wide + GAP) + GAP / 2, n // COLUMNS * down + 4
-        drawn += [_in_pool(d, champion, (x, y), wide)]
-        drawn += [_own_cards(cards_of(d, champion), (x, y + wide * cards.RATIO + 14), wide)]
+        drawn += [_in_pool(d, champion, (x, y), (wide, high, least))]
+        drawn += [_own_cards(cards_of(d, champion), (x, y + high + 16), wide, line, least)]
     return drawn, -(-len(d.content.champions) // COLUMNS) * down
 
 
-def _in_pool(d: Drawing, champion: Champion, at: pieces.Point, wide: float) -> Element:
+def _in_pool(d: Drawing, champion: Champion, at: pieces.Point, size: tuple[float, float, float]) -> Element:
     left: Sequence[str] = d.view["pool"]
     often = left.count(champion.slug)
     is_in = champion.slug in d.view["chosen"]
@@ -53,7 +56,9 @@ def _in_pool(d: Drawing, champion: Champion, at: pieces.Point, wide: float) -> E
     return cards.card(
         champion_face(champion),
         at=at,
-        width=wide,
+        width=size[0],
+        height=size[1],
+        least=size[2],
         word=f"champion:{champion.slug}",
         id=f"pick-{slug(champion.slug)}",
         badge="in" if is_in else f"\u00d7{often}" if often > 1 else "",
@@ -69,14 +74,16 @@ def cards_of(d: Drawing, champion: Champion) -> tuple[tuple[str, int, int], ...]
 
 
 @kept
-def _own_cards(own: tuple[tuple[str, int, int], ...], at: pieces.Point, wide: float) -> Element:
+def _own_cards(
+    own: tuple[tuple[str, int, int], ...], at: pieces.Point, wide: float, line: float, least: float
+) -> Element:
     """The names of the six cards a Champion brings, each with its Core and its kind."""
     drawn = []
     for n, (name, number, kind) in enumerate(own):
-        y, core = LINE * n, CORES[number]
-        words, size = fitted(name, 11.5, wide - 40, 8)
+        y, core = line * n, CORES[number]
+        words, size = fitted(name, least, wide - 37, least)
         drawn += [circle(8, y, 7, f"{CORE_TONES[core]} dot"), icon(CORE_ICONS[core], 8, y, 10, "stone-ink")]
-        drawn += [icon(KIND_ICONS[kind], 25, y, 12, "felt-soft"), text(words, 36, y + 4, size, "felt-ink")]
+        drawn += [icon(KIND_ICONS[kind], 25, y, 12, "felt-soft"), text(words, 35, y + size * 0.36, size, "felt-ink")]
     return group(*drawn, at=at)
 
 

@@ -31,7 +31,7 @@ CORE_ICONS: Final = {"destruction": "flame", "creation": "sprout", "manipulation
 CORE_TONES: Final = {"destruction": "ember", "creation": "moss", "manipulation": "arcane"}
 
 BOARD: Final = 694.0  # width of the arena
-COLUMN: Final = 310.0  # of what stands beside it, wide enough for words that can be read
+COLUMN: Final = 290.0  # of what stands beside it, wide enough for words that can be read
 WIDE: Final = BOARD + 2 * COLUMN + 2 * GAP + 2 * MARGIN  # the hand has room beside the arena
 LINE: Final = 14.0  # between what is stacked in a column
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from grandmelee.core.outcomes import verdict
 from grandmelee.games.super_fantasy_brawl.draw.drawing import Drawing
 from grandmelee.scene import counters, pieces
 from grandmelee.scene.kept import kept
@@ -64,7 +63,7 @@ def where(d: Drawing) -> str:
     """Where the game stands, in words."""
     view = d.view
     if view["over"]:
-        return verdict(view["outcomes"], [d.who(seat) for seat in range(len(d.players))])
+        return d.verdict
     if not view["round"]:
         return "Choosing Champions" if d.is_drafting else "Setting up"
     limit = f" of {view['limit']}" if view["limit"] else ""

@@ -18,7 +18,7 @@ from grandmelee.games.super_fantasy_brawl.draw.drawing import (
 from grandmelee.scene import Part, counters, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.measure import fitted, width, wrap
 from grandmelee.scene.motion import counting, pile
 from grandmelee.scene.panels import Chip, chip_row
 from grandmelee.scene.panels import panel as framed
@@ -158,7 +158,8 @@ def names(d: Drawing, cards: list[str]) -> str:
 def panel(its: Panel) -> Element:
     """A player's dashboard; its head stands for the seat while the teams name their first player [SFB-18.14]."""
     how = its.how
-    body = [_title(its), *_cores(its), *piles(its.piles)]
+    marks = sum(pieces.chip_width(chip.words, CHIP, chip.picture) + 5 for chip in its.chips)
+    body = [_title(its, how.column - 8 - marks), *_cores(its), *piles(its.piles)]
     body += [_champion(row) for row in its.rows]
     body += [_place(how, n) for n in range(len(its.rows), 2 if how.is_team_game else 3)]
     body += [] if its.rows else [text("no Champions yet", 50, HEAD + 27, 15 * how.letters, "felt-soft")]
@@ -172,9 +173,8 @@ def headed(its: Panel) -> Element:
     how = its.how._replace(column=its.how.head)
     its = its._replace(how=how)
     cores = [_core(its.seat, its.is_own, core, ready, 0) for core, ready in its.cores]
-    body = [_title(its)] + [
-        group(core, at=(how.column - 110 - 72 * bool(its.chips) + 36 * n, -41)) for n, core in enumerate(cores)
-    ]
+    left = how.column - 128
+    body = [_title(its, left - 22, 97)] + [group(core, at=(left + 36 * n, -41)) for n, core in enumerate(cores)]
     places = 2 if how.is_team_game else 3
     step = (how.column - 12) / places
     body += [group(_beside(row._replace(how=how, y=40), step), at=(4 + step * n, 0)) for n, row in enumerate(its.rows)]
@@ -192,7 +192,7 @@ def counted(its: Piles) -> list[Element]:
         label = thing(written, name=name, id=f"{kind}-{its.seat}")
         holds = [card_id(its.seat, card) for card in its.discard] if is_open else []
         found.append(pile(label, f"{kind}:{its.seat}", holds, kind == "hand" and its.is_own))
-        x += 78
+        x += 68 if its.how.is_team_game else 78
     return found
 
 
@@ -201,18 +201,28 @@ def _beside(its: Row, wide: float) -> Element:
     """A Champion beside its fellows: name, hit points left as hearts, defence, what marks it."""
     one, how = its.one, its.how
     emblem = pieces.disc(champion_icon(one.champion), seat=one.seat, name=one.name, at=(0, 0), r=15)
-    label, size = fitted(one.name, 15.5, wide - 78, 12.5, serif=True)
+    marks = _signs(one, 0, 16, 14)
+    left = wide - 8 - 15.4 * len(marks)
+    label, size = fitted(one.name, 15.5, left - 45, 12, serif=True)
+    heart = min(10.6, (wide - 78) / (1.23 * one.hit_points))
     drawn = [rect(4, -1, wide - 8, 1, "line"), group(*emblem.children[1:], at=(22, 24))]
-    drawn += [text(label, 43, 21, size, "serif felt-ink"), *_health(how, one, 49, 37, 10.6, 49 + 13 * one.hit_points)]
-    drawn += _signs(one, wide - 26, 16, 14)
+    drawn += [
+        text(label, 43, 21, size, "serif felt-ink"),
+        *_health(how, one, 49, 37, heart, 47 + 1.23 * heart * one.hit_points),
+    ]
+    drawn.append(group(*marks, at=(left + 7, 0)))
     return thing(*drawn, name=_told_champion(its), id=f"panel-{one.seat}-{one.champion}", at=(0, its.y))
 
 
-def _title(its: Panel) -> Element:
-    how, seat = its.how, its.seat
+def _title(its: Panel, room: float, chips: float = 20) -> Element:
+    """Whose seat it is, at which side where there is room for it, and what marks it."""
+    how, seat, large = its.how, its.seat, 17 * its.how.letters
     name = f"{its.who}, {its.side}" if its.side else its.who
-    drawn = [pieces.seat_sign(seat, 19, 20, 9), text(name, 36, 26, 17 * how.letters, "serif felt-ink")]
-    drawn += chip_row(its.chips, how.column - 7, 20, CHIP)
+    if width(name, 13.5, serif=True) > room - 36:
+        name = its.who
+    name, size = fitted(name, large, room - 36, 13, serif=True)
+    drawn = [pieces.seat_sign(seat, 19, 20, 9), text(name, 36, 26, size, "serif felt-ink")]
+    drawn += chip_row(its.chips, how.column - 7, chips, CHIP)
     halo = rect(3, 3, how.column - 6, 35, "halo", rx=10)
     return thing(halo, *drawn, name=its.who, word=f"seat:{seat}", id=f"seat-{seat}-name")
 

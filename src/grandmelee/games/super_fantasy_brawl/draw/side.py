@@ -11,7 +11,7 @@ from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import fitted, wrap
+from grandmelee.scene.measure import fitted, width, wrap
 from grandmelee.scene.motion import moving
 from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
 
@@ -19,11 +19,15 @@ if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Standard
 
 TITLE: Final = 30.0
-BELOW: Final = 164.0  # height of the Standard Actions or the Action
+SMALLEST: Final = 12.2  # letters, where the column is as large as drawn
+BELOW: Final = 150.0  # height of the Standard Actions or the Action
 TALL_BELOW: Final = 262.0  # the same for fingers
 WORTH: Final = 54.0  # width of what a slot gives
 SLOT: Final = 86.0  # height of a slot in a tall picture
 LOW: Final = 95.0  # a slot lower than this leaves less room above its sentences
+LEADING: Final = 13.3
+APART: Final = 5.0  # slots
+LOWEST: Final = 47.0  # in one lower than this they begin in the line of the name
 
 
 def column(d: Drawing, high: float) -> Part:
@@ -59,6 +63,8 @@ class Slot(NamedTuple):
     high: float
     y: float
 
+    is_low: bool = False
+
     @property
     def worth(self) -> str:
         """What a slot gives."""
@@ -87,8 +93,8 @@ def track_of(d: Drawing, high: float) -> Track:
         name, sentences = (challenge.name, tuple(challenge.text)) if challenge else ("", ())
         met_by = " and ".join(d.who(seat) for seat in seats)
         what = (slot["vp"], slot["challenge"] or "", name, sentences, seats, met_by)
-        found.append(Slot(d.layout, n, *what, step - 7, TITLE + step * n))
-    return Track(d.layout, d.view["challenges_left"], out, tuple(found))
+        found.append(Slot(d.layout, n, *what, step - APART, TITLE - 3 + step * n))
+    return Track(d.layout, d.view["challenges_left"], out, tuple(spread(found, high - TITLE)))
 
 
 @kept
@@ -106,21 +112,32 @@ def track(its: Track) -> Element:
 
 def _slot(its: Slot) -> Element:
     """A slot, and what it gives."""
-    return _empty_slot(its.how, its.n, its.vp, its.worth, not its.challenge, its.high, its.y)
+    return _empty_slot(its.how, its.n, its.vp, its.worth, not its.challenge, its.high, its.y, its.is_low)
 
 
 @kept
-def _empty_slot(how: Layout, n: int, vp: int, worth: str, is_empty: bool, high: float, y: float) -> Element:
-    drawn = [rect(0, 0, how.column, high, "panel", rx=10), *_worth(vp, high, how.letters)]
+def _empty_slot(
+    how: Layout, n: int, vp: int, worth: str, is_empty: bool, high: float, y: float, is_low: bool
+) -> Element:
+    drawn = [rect(0, 0, how.column, high, "panel", rx=10), *_worth(vp, high, how.letters, is_low)]
     drawn += [text("empty", 76, high / 2 + 5, 15 * how.letters, "felt-soft")] if is_empty else []
     return thing(*drawn, name=f"Slot {n + 1}: {worth}", id=f"slot-{n}", at=(0, y))
 
 
-def _worth(vp: int, high: float, k: float) -> list[Element]:
+def _worth(vp: int, high: float, k: float, is_low: bool) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y, x = high / 2, WORTH / 2
+    if is_low:
+        beside = [text(str(vp), x + 14, y + 6, 17 * k, "serif felt-ink", "middle")] if vp else []
+        return [
+            icon("trophy" if vp else "hourglass", x - 8 if vp else x, y, 22, "felt-ink" if vp else "felt-soft"),
+            *beside,
+        ]
     if not vp:
-        return [icon("hourglass", x, y - 8, 22, "felt-soft"), text("not yet", x, y + 18, 13 * k, "felt-soft", "middle")]
+        return [
+            icon("hourglass", x, y - 8, 22, "felt-soft"),
+            text("not yet", x, y + 18, 12.5 * k, "felt-soft", "middle"),
+        ]
     number = text(str(vp), x, y + 20, 17 * k, "serif felt-ink", "middle")
     return [icon("trophy", x, y - 9, 25, "felt-ink"), number]
 
@@ -129,12 +146,19 @@ def _worth(vp: int, high: float, k: float) -> list[Element]:
 def challenge_card(its: Slot) -> Element:
     """A Challenge as a slip of parchment; the marks of the sides that meet it now stand at its corner."""
     wide, high = its.how.column - WORTH - 4, its.high
-    name, size = fitted(its.name, 14.5 if high < LOW else 17 * its.how.letters, wide - 58, 12, serif=True)
-    body = [rect(2, 6, wide, high - 8, "shade", rx=8), rect(0, 4, wide, high - 8, "paper card-edge", rx=8)]
-    name_at, line, head = (18.5, 22.5, 21.5) if high < LOW else (24.0, 31.0, 33.0)
-    body += [text(name, 10, name_at, size, "serif ink"), el("path", d=f"M10 {line:g}H{wide - 10:g}", class_="rule")]
-    body += _sentences(its.sentences, head, wide - 20, high - head - 4)
-    body += [pieces.seat_sign(seat, wide - 14 - 16.0 * n, 18, 6.5) for n, seat in enumerate(its.met)]
+    name, size = fitted(its.name, 14.5 if high < LOW else 17 * its.how.letters, wide - 58, SMALLEST, serif=True)
+    body: list[Element] = [
+        rect(2, 5, wide, high - 5, "shade", rx=8),
+        rect(0, 2, wide, high - 4, "paper card-edge", rx=8),
+    ]
+    name_at, line, head = (17.0, 21.0, 19.5) if high < LOW else (24.0, 31.0, 33.0)
+    if its.is_low:
+        body += _run_in(its, across_of(its))
+    else:
+        rule = el("path", d=f"M10 {line:g}H{wide - 10:g}", class_="rule")
+        body += [text(name, 10, name_at, size, "serif ink"), rule]
+        body += _sentences(its.sentences, head, wide - 16, high - head - 4)
+    body += [pieces.seat_sign(seat, wide - 14 - 16.0 * n, 14, 6) for n, seat in enumerate(its.met)]
     met = f" Met now by {its.met_by}." if its.met_by else ""
     spoken = f"{its.name}, {its.worth}. {' '.join(its.sentences)}{met}"
     id = f"challenge-{slug(its.challenge)}"
@@ -143,11 +167,51 @@ def challenge_card(its: Slot) -> Element:
 
 def _sentences(sentences: tuple[str, ...], top: float, across: float, down: float) -> list[Element]:
     """All sentences in the largest size in which they fit."""
-    for size in (17.5, 16.5, 15.5, 14.5, 13.5, 13, 12.5, 12, 11.5, 10.5):
+    for size in (17.5, 16.5, 15.5, 14.5, 13.5, 13, SMALLEST):
         lines = [line for sentence in sentences for line in wrap(sentence, size, across)]
         if len(lines) * size * 1.18 <= down:
             break
-    return [text(line, 10, top + size * (1.02 + 1.18 * n), size, "ink") for n, line in enumerate(lines)]
+    return [text(line, 9, top + size * (1.02 + 1.14 * n), size, "ink") for n, line in enumerate(lines)]
+
+
+def _run_in(its: Slot, across: float) -> list[Element]:
+    """Name and sentences in one run of lines."""
+    first, rest = run_on(its, across)
+    start = 9 + width(its.name, SMALLEST, serif=True) + 6
+    drawn = [text(its.name, 9, 16, SMALLEST, "serif ink"), text(first, start, 16, SMALLEST, "ink")]
+    return drawn + [text(line, 9, 29.5 + LEADING * n, SMALLEST, "ink") for n, line in enumerate(rest)]
+
+
+def run_on(its: Slot, across: float) -> tuple[str, list[str]]:
+    """What stands beside the name of a Challenge, and the lines below it."""
+    words, first = " ".join(its.sentences).split(), ""
+    room = across - width(its.name, SMALLEST, serif=True) - 6 - 16.0 * len(its.met)
+    while words and width(f"{first} {words[0]}", SMALLEST) <= room:
+        first = f"{first} {words.pop(0)}".strip()
+    return first, wrap(" ".join(words), SMALLEST, across)
+
+
+def spread(slots: list[Slot], high: float) -> list[Slot]:
+    """Low slots as high as what is written in them needs; those that need less share what is left."""
+    if not slots or slots[0].high >= LOWEST:
+        return slots
+    needs = [22.0 + LEADING * len(run_on(slot, across_of(slot))[1]) for slot in slots]
+    step = high / len(slots) - APART
+    for _ in slots:
+        large = [need for need in needs if need > step]
+        if not large or len(large) == len(needs):
+            break
+        step = (high - sum(large) - APART * len(needs)) / (len(needs) - len(large))
+    found, y = [], TITLE - 3
+    for slot, need in zip(slots, needs, strict=True):
+        found.append(slot._replace(high=max(need, step), y=y, is_low=True))
+        y += max(need, step) + APART
+    return found
+
+
+def across_of(its: Slot) -> float:
+    """The width of the lines on a Challenge."""
+    return its.how.column - WORTH - 4 - 15
 
 
 # ---- Actions --------------------------------------------------------------------------------------------------------
@@ -190,7 +254,7 @@ def standards(how: Layout, buttons: tuple[Button, ...]) -> Element:
 @kept
 def _standard(its: Button) -> Element:
     wide, high, k = its.how.column, its.high, its.how.letters
-    label, size = fitted(its.name, 17 * k, (wide - 98) / 1.12, 11)
+    label, size = fitted(its.name, 17 * k, (wide - 98) / 1.12, SMALLEST)
     slip = [rect(0, 3, wide, high, "stone-side", rx=9), rect(0, 0, wide, high, "paper card-edge", rx=9)]
     gone = [rect(0, 0, wide, high, "panel", rx=9), text("used", wide - 14, high / 2 + 5, 14 * k, "felt-soft", "end")]
     size, ink = (min(size, 15 * k), "felt-soft") if its.is_used else (size, "strong ink")
@@ -271,13 +335,18 @@ def reaction_of(d: Drawing, action: View) -> Reaction | None:
 @kept
 def played(its: Played) -> Element:
     """The card or Standard Action, and beside it the Reaction to it [SFB-8.6]."""
-    wide = min((its.how.column - LINE) / 2, (BELOW - TITLE - 4) / cards.RATIO)
-    words, size = fitted(its.headline, 16, its.how.column, 9, serif=True)
+    is_tall = its.how.is_tall
+    high = (TALL_BELOW if is_tall else BELOW) - TITLE
+    wide = min((its.how.column - LINE) / 2, high)
+    words, size = fitted(its.headline, 16, its.how.column, SMALLEST, serif=True)
     drawn = [text(words, 0, 19, size, "serif felt-ink")]
+    least = 20.0 if is_tall else SMALLEST
     if its.face is not None:
-        shown = cards.card(its.face, at=(0.0, TITLE), width=wide, id=its.id, note=its.note)
+        shown = cards.card(
+            its.face, at=(0.0, TITLE - 3), width=wide, height=high, least=least, id=its.id, note=its.note
+        )
         drawn.append(moving(shown, key=its.key, home=its.home))
-    beside = [_reaction(its, (wide + LINE, TITLE), wide)] if its.is_attack else []
+    beside = [_reaction(its, (wide + LINE, TITLE - 3), (wide, high, least))] if its.is_attack else []
     return group(*drawn, *beside, id="action")
 
 
@@ -289,15 +358,14 @@ def headline(d: Drawing, action: View) -> str:
     return f"{name} aims at {', '.join(targets)}" if targets else f"{name} is activated"
 
 
-def _reaction(its: Played, at: pieces.Point, wide: float) -> Element:
-    high, one = wide * cards.RATIO, its.reaction
+def _reaction(its: Played, at: pieces.Point, size: tuple[float, float, float]) -> Element:
+    (wide, high, least), one = size, its.reaction
     if one is None:
         frame = rect(at[0], at[1], wide, high, "hair faint", rx=wide * 0.06)
-        x, y, size = at[0] + wide / 2, at[1] + high / 2, 14 * its.how.letters
-        return group(frame, text("no Reaction", x, y, size, "felt-soft", "middle"))
-    return moving(
-        cards.card(one.face, at=at, width=wide, id=one.id, note=one.note), key=one.id, home=f"hand-{one.seat}"
-    )
+        x, y, letters = at[0] + wide / 2, at[1] + high / 2, 14 * its.how.letters
+        return group(frame, text("no Reaction", x, y, letters, "felt-soft", "middle"))
+    shown = cards.card(one.face, at=at, width=wide, height=high, least=least, id=one.id, note=one.note)
+    return moving(shown, key=one.id, home=f"hand-{one.seat}")
 
 
 def reactor(d: Drawing, action: View, champion: str) -> int:

@@ -15,8 +15,7 @@ from grandmelee.scene.scene import TALL
 if TYPE_CHECKING:
     from grandmelee.games.super_fantasy_brawl.content import Content
 
-SIDE: Final = 470.0  # height of what stands beside the arena
-SLOT: Final = 46.0  # more of it for a fifth Challenge
+SIDE: Final = 400.0  # height of what stands beside the arena at a table of 1280 by 800
 
 
 def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
@@ -28,11 +27,7 @@ def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
     middle = roster(d) if d.is_drafting else arena(d)
     held = hand(d)
     hands = [(held,)] if held is not None else []
-    rows = (
-        [(middle,), *hands, *beside(d)]
-        if is_tall
-        else [heads(d), (middle, side.column(d, SIDE + SLOT * (len(view["track"]) - 4))), *hands]
-    )
+    rows = [(middle,), *hands, *beside(d)] if is_tall else [heads(d), (middle, side.column(d, SIDE)), *hands]
     return Scene("Super Fantasy Brawl", tuple(rows), TALL if is_tall else WIDE)
 
 
