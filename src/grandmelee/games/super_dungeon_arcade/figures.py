@@ -278,8 +278,12 @@ def bonded(s: Table, model: int) -> list[int]:
         return []
     if (card.features.keywords | card.mates_keywords) & FLY:
         return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
-    near = s.dungeon.around(s.under[model], BONDING)
-    return [other for other in mates_of(s, model) if s.under[other] & near]
+    under, mates = s.under, card.mates
+    near = s.dungeon.around(under[model], BONDING)
+    if not near & s.foe_on & ~under[model]:
+        return []
+    around = [other for other in range(HEROES, len(under)) if under[other] & near]
+    return [other for other in around if s.cards[other].id in mates and other != model]
 
 
 def mates_of(s: Table, model: int) -> list[int]:

@@ -39,8 +39,8 @@ def square_option(s: Table, square: int) -> int:
 
 def options_of(s: Table, squares: int) -> list[int]:
     """The options of squares, in reading order."""
-    dungeon = s.dungeon
-    return [SQUARE + dungeon.place(square) for square in bits(squares)]
+    places = s.dungeon.places
+    return [SQUARE + places[square] for square in bits(squares)]
 
 
 def square_of(s: Table, option: int) -> int:

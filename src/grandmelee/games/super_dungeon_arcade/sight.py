@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.figures import distance, flies, is_within, keywords, static_keywords
+from grandmelee.games.super_dungeon_arcade.figures import distance, flies, keywords, plainly_around, static_keywords
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
 
@@ -63,12 +63,16 @@ def range_to(s: Table, target: int, reach: int) -> int:
 
 def can_target(s: Table, viewer: int, target: int, reach: int, is_hooked: bool = False) -> bool:
     """In range, and in line of sight unless a Hookshot goes round [SDA-7.11, 7.13, 27.9]."""
-    if not is_within(s, viewer, target, reach):
+    squares, others = s.under[viewer], s.under[target]
+    if not plainly_around(s, viewer, reach) & others:
         return False
-    left = range_to(s, target, reach)
-    if left < reach and not is_within(s, viewer, target, left):
+    is_lifted = flies(s, viewer) or flies(s, target)
+    far = s.dungeon.distance(squares, others, is_lifted)
+    if far > reach or (far > 1 and far > range_to(s, target, reach)):
         return False
-    return is_hooked or sees(s, viewer, target)
+    if is_hooked or viewer == target:
+        return True
+    return s.dungeon.sees(squares, others, 0 if is_lifted else blockers(s, viewer, target), is_lifted)
 
 
 class Lookout:
@@ -87,7 +91,7 @@ class Lookout:
         if far == UNKNOWN:
             is_lifted = self.is_flying or flies(s, target)
             far = self.fars[target] = s.dungeon.distance(s.under[self.model], s.under[target], is_lifted)
-        if far > reach or (reach > 1 and far > range_to(s, target, reach)):
+        if far > reach or (far > 1 and far > range_to(s, target, reach)):
             return False
         return is_hooked or self.sees(s, target)
 
@@ -96,7 +100,9 @@ class Lookout:
         bit = 1 << target
         if not self.looked & bit:
             self.looked |= bit
-            if sees(s, self.model, target):
+            is_lifted = self.is_flying or flies(s, target)
+            blocking = 0 if is_lifted else blockers(s, self.model, target)
+            if s.dungeon.sees(s.under[self.model], s.under[target], blocking, is_lifted):
                 self.seen |= bit
         return self.seen & bit != 0
 

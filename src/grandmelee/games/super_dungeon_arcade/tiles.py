@@ -70,6 +70,11 @@ class Dungeon(Field):
         count = len(laid)
         self.onward: list[int] = [side_to(laid, number, number + 1) for number in range(count)]  # to the next tile
         self.back: list[int] = [side_to(laid, number, number - 1) for number in range(count)]
+        self.places: list[int] = [NONE] * SIZE  # by square: its tile and the place in it, which its word stands for
+        for number, corner in enumerate(self.corners):
+            for row in range(TILE):
+                start, begin = corner + row * WIDE, (number * TILE + row) * TILE
+                self.places[start : start + TILE] = range(begin, begin + TILE)
         self.strides: list[int] = [NONE] * SIZE
         self.balls: dict[int, int] = {}
         self.lines: dict[int, list[int]] = {}  # of sight, by two squares of different tiles and whether one flies
@@ -125,13 +130,16 @@ class Dungeon(Field):
         one, other = self.numbers[TILE_PLACES[a]], self.numbers[TILE_PLACES[b]]
         mode = FLOWN if is_flying else WALKED
         if one == other:
-            return self.tiles[one].around(a - self.corners[one], mode).far[INSIDE[b]]
+            return self.tiles[one].around(a - self.corners[one], mode).far_to(INSIDE[b])
         if one > other:
             a, b, one, other = b, a, other, one
-        steps = self.tiles[one].leaving(self.onward[one], INSIDE[a], mode)
+        door = self.tiles[one].threshold(self.onward[one], mode)
+        steps, lead = door.steps_from(INSIDE[a]), door.leads[INSIDE[a]]
         for number in range(one + 1, other):
-            steps = self.tiles[number].crossing(self.back[number], self.onward[number], steps, mode)
-        return self.tiles[other].arriving(self.back[other], steps, INSIDE[b], mode)
+            more, lead = self.tiles[number].crossing(self.back[number], self.onward[number], lead, mode)
+            steps += more
+        steps += self.tiles[other].threshold(self.back[other], mode).entered(lead).far_to(INSIDE[b])
+        return steps if steps < FAR else FAR
 
     def ball(self, square: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance [SDA-0.3, 0.4]; kept."""
@@ -144,23 +152,28 @@ class Dungeon(Field):
     def blown(self, square: int, reach: int, mode: int) -> int:
         """The squares within a distance, tile by tile in both directions."""
         number = self.numbers[TILE_PLACES[square]]
-        tile, corner, place = self.tiles[number], self.corners[number], INSIDE[square]
-        found = tile.around(square - corner, mode).ball(reach) << corner
-        if self.onward[number] != NONE and tile.threshold(self.onward[number], mode).near[place] < reach:
-            found |= self.beyond(number, 1, place, reach, mode)
-        if self.back[number] != NONE and tile.threshold(self.back[number], mode).near[place] < reach:
-            found |= self.beyond(number, -1, place, reach, mode)
+        corner = self.corners[number]
+        found = self.tiles[number].around(square - corner, mode).ball(reach) << corner
+        if self.onward[number] != NONE:
+            found |= self.beyond(number, 1, INSIDE[square], reach, mode)
+        if self.back[number] != NONE:
+            found |= self.beyond(number, -1, INSIDE[square], reach, mode)
         return found
 
     def beyond(self, number: int, way: int, place: int, reach: int, mode: int) -> int:
         """Those of them on the tiles onward or back."""
         outs, ins = (self.onward, self.back) if way > 0 else (self.back, self.onward)
+        door = self.tiles[number].threshold(outs[number], mode)
+        left, lead = reach - door.steps_from(place), door.leads[place]
         found = 0
-        steps = self.tiles[number].leaving(outs[number], place, mode)
-        while outs[number] != NONE and min(steps) <= reach:
+        while left >= 0:
             number += way
-            found |= self.tiles[number].reached(ins[number], steps, reach, mode) << self.corners[number]
-            steps = self.tiles[number].crossing(ins[number], outs[number], steps, mode)
+            tile = self.tiles[number]
+            found |= tile.threshold(ins[number], mode).entered(lead).ball(left) << self.corners[number]
+            if outs[number] == NONE:
+                break
+            more, lead = tile.crossing(ins[number], outs[number], lead, mode)
+            left -= more
         return found
 
     def around(self, squares: int, reach: int, is_flying: bool = False) -> int:
@@ -238,6 +251,8 @@ class Dungeon(Field):
             blockers >>= corner
         else:
             lines = self.openings(a, b, is_flying)
+        if not blockers:
+            return bool(lines)
         for line in lines:
             if not line & blockers:
                 return True
@@ -279,7 +294,7 @@ class Dungeon(Field):
 
     def place(self, square: int) -> int:
         """A square by tile and place in it: what its word stands for."""
-        return self.numbers[TILE_PLACES[square]] * TILE * TILE + INSIDE[square]
+        return self.places[square]
 
     def square(self, place: int) -> int:
         """The square of such a place; -1 if the tile is not in use."""
