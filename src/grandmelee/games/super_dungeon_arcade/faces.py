@@ -37,6 +37,9 @@ GROUND: Final = 2  # steps on ground where everyone can stand [SDA-15.15]
 MODES: Final = 3
 
 SIGHT: Final = Sight(Grid(WIDE, WIDE))
+LOW_SIGHT: Final = Sight(Grid(TILE + 1, WIDE))
+"""For tiles in one row, as they nearly always lie: the same on fewer bits."""
+LOW: Final = (TILE + 1) * WIDE
 Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
 
 
@@ -166,7 +169,7 @@ class Oriented(Field):
         self.chasm = face.square("o", turns)
         self.lava = face.square("^", turns)
         self.spawn = face.square("S", turns).bit_length() - 1
-        self.walls = north << SIZE | west << 2 * SIZE
+        self.walls = north << LOW | west << 2 * LOW
         self.rings: list[Rings | None] = [None] * (PLACES * MODES)  # by place and mode
         self.thresholds: list[Threshold | None] = [None] * (len(DOORS) * MODES)  # by side and mode
         self.crossings: dict[int, tuple[int, int]] = {}
@@ -224,7 +227,7 @@ class Oriented(Field):
         found = self.lines[key]
         if found is None:
             obstacles = self.walls if is_flying else self.walls | self.structure
-            found = self.lines[key] = SIGHT.openings(a, b, obstacles)
+            found = self.lines[key] = LOW_SIGHT.openings(a, b, obstacles)
         return found
 
 

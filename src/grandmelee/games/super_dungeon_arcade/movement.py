@@ -80,8 +80,9 @@ def is_grabbed(s: Table, hero: int) -> bool:
 
 def neighbours(s: Table, hero: int) -> list[int]:
     """The Consul's models next to a Hero."""
-    near = box(s.at[hero], 1)
-    return [model for model in foes(s) if s.under[model] & near and is_adjacent(s, hero, model)]
+    near, under = box(s.at[hero], 1), s.under
+    around = [model for model in range(HEROES, len(under)) if under[model] & near]
+    return [model for model in around if is_adjacent(s, hero, model)]
 
 
 def step_squares(s: Table, hero: int, points: int) -> int:

@@ -98,15 +98,21 @@ def best_spot(s: Table, model: int, area: int, towards: int) -> int:
     if not spots:
         return NONE
     crowd = [base(s, other) for other in foes(s) if other != model and is_monster(s, other)]
-    near = 0
-    for squares in crowd:
-        near |= s.dungeon.around(squares, 1)
     is_flying = bool(words_of(s, model) & FLY) or is_flown_to(s, towards)
     if is_large(s, model):
         return best_large(s, model, bits(spots), crowd, towards, is_flying)
-    calm = spots & ~near
+    held = joined(crowd)
+    calm = spots & ~held & ~s.dungeon.spread(held, s.dungeon.walking)
     spots = calm if calm else fewest_beside(s, spots, crowd)
     return closest(s, spots, towards, is_flying)
+
+
+def joined(sets: list[int]) -> int:
+    """All squares of some sets."""
+    found = 0
+    for squares in sets:
+        found |= squares
+    return found
 
 
 def is_flown_to(s: Table, towards: int) -> bool:

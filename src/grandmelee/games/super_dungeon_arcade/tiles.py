@@ -14,6 +14,8 @@ from grandmelee.games.super_dungeon_arcade.faces import (
     FAR,
     FLOWN,
     INSIDE,
+    LOW,
+    LOW_SIGHT,
     SIGHT,
     WALKED,
     WHOLE,
@@ -22,6 +24,7 @@ from grandmelee.games.super_dungeon_arcade.faces import (
 )
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
+from grandmelee.kit.sight import Sight
 
 OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for square in range(SIZE)]
@@ -29,6 +32,7 @@ TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for squ
 CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
 """North-east, south-east, south-west, north-west: what leads there, along the column first and along the row first."""
 
+FEW: Final = 3  # steps that are made one by one
 MOST_TILES: Final = 4  # [SDA-35.1]
 
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
@@ -65,7 +69,9 @@ class Dungeon(Field):
             structure |= self.tiles[number].structure << corner
         super().__init__(squares, structure, north, west)
         self.plain = squares & ~structure & ~self.chasm  # where everyone can stand
-        self.walls = north << SIZE | west << 2 * SIZE
+        is_low = max([row for _, _, row, _ in laid]) == 0
+        self.sight: Sight = LOW_SIGHT if is_low else SIGHT
+        self.walls = north << LOW | west << 2 * LOW if is_low else north << SIZE | west << 2 * SIZE
         self.obstacles = self.walls | structure
         count = len(laid)
         self.onward: list[int] = [side_to(laid, number, number + 1) for number in range(count)]  # to the next tile
@@ -146,11 +152,24 @@ class Dungeon(Field):
         key = (square * FAR + reach) * 2 + is_flying
         found = self.balls.get(key)
         if found is None:
-            found = self.balls[key] = self.blown(square, reach, FLOWN if is_flying else WALKED)
+            mode = FLOWN if is_flying else WALKED
+            found = self.swelled(square, reach, mode) if reach <= FEW else self.blown(square, reach, mode)
+            self.balls[key] = found
+        return found
+
+    def swelled(self, square: int, reach: int, mode: int) -> int:
+        """The squares within a distance, step by step; the end of a chain may be a structure, what it passes not."""
+        diagonals = self.flying if mode == FLOWN else self.walking
+        found = new = 1 << square
+        for _ in range(reach):
+            new = self.spread(new, diagonals) & ~found
+            found |= new
+            if mode == WALKED:
+                new &= ~self.structure
         return found
 
     def blown(self, square: int, reach: int, mode: int) -> int:
-        """The squares within a distance, tile by tile in both directions."""
+        """The same, tile by tile in both directions."""
         number = self.numbers[TILE_PLACES[square]]
         corner = self.corners[number]
         found = self.tiles[number].around(square - corner, mode).ball(reach) << corner
@@ -263,7 +282,7 @@ class Dungeon(Field):
         key = (a * SIZE + b) * 2 + is_flying
         found = self.lines.get(key)
         if found is None:
-            found = self.lines[key] = SIGHT.openings(a, b, self.walls if is_flying else self.obstacles)
+            found = self.lines[key] = self.sight.openings(a, b, self.walls if is_flying else self.obstacles)
         return found
 
     def sees_off_structures(self, squares: int, others: int, blockers: int) -> bool:
@@ -271,7 +290,7 @@ class Dungeon(Field):
         stopping = (self.obstacles | blockers) & ~(squares | others)
         for a in bits(squares):
             for b in bits(others):
-                if a == b or SIGHT.sees(a, b, stopping):
+                if a == b or self.sight.sees(a, b, stopping):
                     return True
         return False
 
