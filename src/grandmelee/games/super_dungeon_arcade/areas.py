@@ -152,4 +152,4 @@ LANCES: Final[dict[int, int]] = {}
 FRONTS: Final[dict[int, list[tuple[int, int]]]] = {}
 ALL_AROUND: Final = [(NONE, NONE)]
 SIDEWAYS: Final = [(side, NONE) for side in range(4)]
-IS_POINT: int = POINT
+IS_POINT: Final = POINT

@@ -11,6 +11,7 @@ from typing import Final
 
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE
 from grandmelee.games.super_dungeon_arcade.terms import NONE, TILE, WIDE
+from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 from grandmelee.kit.squares import Grid, turned_place
 
@@ -173,7 +174,7 @@ class Oriented(Field):
         self.rings: list[Rings | None] = [None] * (PLACES * MODES)  # by place and mode
         self.thresholds: list[Threshold | None] = [None] * (len(DOORS) * MODES)  # by side and mode
         self.crossings: dict[int, tuple[int, int]] = {}
-        self.lines: list[list[int] | None] = [None] * (PLACES * PLACES * 2)  # by two places and whether one flies
+        self.lines: list[Row | None] = [None] * (PLACES * PLACES * 2)  # by two places and whether one flies
 
     def around(self, square: int, mode: int) -> Rings:
         """The squares of the tile by distance from a square of it."""
@@ -221,13 +222,13 @@ class Oriented(Field):
             new &= passed
         return Rings(within)
 
-    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+    def openings(self, a: int, b: int, is_flying: bool) -> Row:
         """The lines of sight between two squares of it that no wall and no structure cuts: what lies along each."""
         key = (INSIDE[a] * PLACES + INSIDE[b]) * 2 + is_flying
         found = self.lines[key]
         if found is None:
             obstacles = self.walls if is_flying else self.walls | self.structure
-            found = self.lines[key] = LOW_SIGHT.openings(a, b, obstacles)
+            found = self.lines[key] = tuple(LOW_SIGHT.openings(a, b, obstacles))
         return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
@@ -12,7 +12,7 @@ from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NON
 from grandmelee.games.super_dungeon_arcade.words import SQUARE, square_name
 from grandmelee.games.super_dungeon_arcade.wrath import most
 
-FARTHEST: int = 60  # no two squares of a dungeon are farther apart
+FARTHEST: Final = 60  # no two squares of a dungeon are farther apart
 
 
 def square_word(s: Table, square: int) -> str:
@@ -199,7 +199,7 @@ def enter(s: Table, model: int) -> None:
         s.lava |= 1 << model
 
 
-LIGHT: int = FLY | SUREFOOT | BURROW  # they ignore what is on the ground [SDA-27.5, 27.7, 27.20]
+LIGHT: Final = FLY | SUREFOOT | BURROW  # they ignore what is on the ground [SDA-27.5, 27.7, 27.20]
 
 
 def relocate(s: Table, model: int) -> None:

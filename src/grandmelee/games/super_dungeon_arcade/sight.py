@@ -8,9 +8,9 @@ from grandmelee.games.super_dungeon_arcade.figures import distance, flies, keywo
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
 
-NEAR: int = 3  # squares from which a Small model can be targeted [SDA-27.16]
+NEAR: Final = 3  # squares from which a Small model can be targeted [SDA-27.16]
 UNKNOWN: Final = -1
-HIDDEN: int = 3  # squares by which Stealth shortens a range [SDA-27.18]
+HIDDEN: Final = 3  # squares by which Stealth shortens a range [SDA-27.18]
 
 
 def sees(s: Table, viewer: int, target: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
@@ -22,7 +24,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     bits,
 )
 
-POUNCING: int = 5  # squares [Pounce]
+POUNCING: Final = 5  # squares [Pounce]
 
 
 def reach_of(s: Table, hero: int, action: Action) -> int:

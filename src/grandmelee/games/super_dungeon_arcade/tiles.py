@@ -24,6 +24,7 @@ from grandmelee.games.super_dungeon_arcade.faces import (
 )
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
+from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 
 OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
@@ -83,7 +84,7 @@ class Dungeon(Field):
                 self.places[start : start + TILE] = range(begin, begin + TILE)
         self.strides: list[int] = [NONE] * SIZE
         self.balls: dict[int, int] = {}
-        self.lines: dict[int, list[int]] = {}  # of sight, by two squares of different tiles and whether one flies
+        self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
         self.grounds: dict[int, int] = {}
 
     def lay_terrain(self) -> None:
@@ -277,12 +278,13 @@ class Dungeon(Field):
                 return True
         return False
 
-    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+    def openings(self, a: int, b: int, is_flying: bool) -> Row:
         """The lines of sight between squares of two tiles that no wall and no structure cuts: what lies along each."""
         key = (a * SIZE + b) * 2 + is_flying
         found = self.lines.get(key)
         if found is None:
-            found = self.lines[key] = self.sight.openings(a, b, self.walls if is_flying else self.obstacles)
+            found = tuple(self.sight.openings(a, b, self.walls if is_flying else self.obstacles))
+            self.lines[key] = found
         return found
 
     def sees_off_structures(self, squares: int, others: int, blockers: int) -> bool:

@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade.state import Table, heroes, name, sea
 from grandmelee.games.super_dungeon_arcade.terms import NONE
 from grandmelee.games.super_dungeon_arcade.words import HERO, NO, YES
 
-SLURPING: int = 2  # tokens for Loud Slurping [SDA-10.2]
+SLURPING: Final = 2  # tokens for Loud Slurping [SDA-10.2]
 LATEST: Final = 1 << 20  # more than activations in a game
 BASE: Final = 8  # more than Heroes
 
