@@ -117,7 +117,10 @@ def joined(sets: list[int]) -> int:
 
 def is_flown_to(s: Table, towards: int) -> bool:
     """Whether a Hero on one of the squares flies: then structures do not lengthen the distance to it [SDA-0.3]."""
-    return any(s.under[hero] & towards != 0 and flies(s, hero) for hero in heroes(s))
+    for hero in range(len(s.party)):
+        if s.under[hero] & towards and flies(s, hero):
+            return True
+    return False
 
 
 def is_monster(s: Table, model: int) -> bool:

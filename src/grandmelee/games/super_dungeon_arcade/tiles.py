@@ -219,16 +219,16 @@ class Dungeon(Field):
 
     def nearest(self, spots: int, towards: int, is_flying: bool = False) -> int:
         """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
-        left = spots
-        while left:
-            reach = self.distance(left & -left, towards, is_flying)
-            if reach == FAR:
-                left &= left - 1
-                continue
-            left = self.around(towards, reach - 1, is_flying) & spots if reach else 0
-            if not left:
-                return self.around(towards, reach, is_flying) & spots
-        return 0
+        diagonals = self.flying if is_flying else self.walking
+        found = new = towards
+        met = towards & spots
+        while new and not met:
+            new = self.spread(new, diagonals) & ~found
+            found |= new
+            met = new & spots
+            if not is_flying:
+                new &= ~self.structure
+        return met
 
     def ground_from(self, square: int) -> int:
         """All squares one can walk to from a square over ground where everyone can stand."""
