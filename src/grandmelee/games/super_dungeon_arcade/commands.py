@@ -119,11 +119,15 @@ def closest_of(s: Table, models: list[int]) -> int:
     if len(models) < 2:
         return models[0] if models else NONE
     hero = most(s)
-    goal = 1 << (s.start if hero == NONE else s.at[hero])
+    goal = s.start if hero == NONE else s.at[hero]
     is_lifted = hero != NONE and flies(s, hero)
     best, nearest = models[0], FAR + 1
     for model in models:
-        far = s.dungeon.distance(goal, s.under[model], is_lifted or flies(s, model))
+        is_flown = is_lifted or flies(s, model)
+        if s.cards[model].is_large:
+            far = s.dungeon.distance(1 << goal, s.under[model], is_flown)
+        else:
+            far = s.dungeon.apart(goal, s.at[model], is_flown)
         if far < nearest or (far == nearest and comes_before(s, model, best)):
             best, nearest = model, far
     return best
