@@ -70,6 +70,8 @@ class Dungeon(Field):
             structure |= self.tiles[number].structure << corner
         super().__init__(squares, structure, north, west)
         self.plain = squares & ~structure & ~self.chasm  # where everyone can stand
+        self.north = north
+        self.west = west
         is_low = max([row for _, _, row, _ in laid]) == 0
         self.sight: Sight = LOW_SIGHT if is_low else SIGHT
         self.walls = north << LOW | west << 2 * LOW if is_low else north << SIZE | west << 2 * SIZE
