@@ -9,7 +9,6 @@ from grandmelee.core.outcomes import RETURNS
 from grandmelee.games.super_dungeon_arcade.figures import hearts
 from grandmelee.games.super_dungeon_arcade.state import BEFORE, Table, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import BOSS, ELITE, MINI_BOSS, NONE, POINT, SOLO
-from grandmelee.games.super_dungeon_arcade.threat import expected_wounds
 
 FURTHEST: Final = 20  # squares that make a difference
 
@@ -35,10 +34,6 @@ FEATURES: Final = [
     Feature("monsters", "SDA-14.1", "monsters on the map, for each Hero"),
     Feature("space", "SDA-14.1", "spaces of the chart that the Consul has advanced"),
     Feature("turns", "SDA-5.12", "Consul Turns begun"),
-    Feature("threat", "SDA-18.1", "wounds to be expected of the next Fight, for each Hero"),
-    Feature(
-        "peril", "SDA-5.9", "the same by hearts left, squared, at most 1, the mean of all: who may be destroyed next"
-    ),
 ]
 """What is counted for the party; all win or lose together."""
 
@@ -67,8 +62,6 @@ class F:
     MONSTERS: Final = 18
     SPACE: Final = 19
     TURNS: Final = 20
-    THREAT: Final = 21
-    PERIL: Final = 22
 
 
 def evaluate(s: Table, seat: int) -> float:
@@ -86,7 +79,6 @@ def values(s: Table, w: list[float]) -> list[float]:
 def party(s: Table, w: list[float]) -> float:
     """What the Heroes have."""
     value = w[F.COINS] * s.coins + w[F.SPARE] * len(s.backpack) + w[F.FAR] * farness(s)
-    feared = expected_wounds(s)
     for hero in range(len(s.party)):
         value += w[F.POTIONS] * s.potions[hero]
         if s.at[hero] < 0:
@@ -95,8 +87,6 @@ def party(s: Table, w: list[float]) -> float:
         hurt = s.hurt[hero]
         value += w[F.WOUNDS] * hurt + w[F.DANGER] * (hurt * hurt / hearts(s, hero))
         value += w[F.STATUSES] * s.statuses[hero].bit_count()
-        share = min(1.0, feared[hero] / max(1, hearts(s, hero) - hurt))
-        value += w[F.THREAT] * feared[hero] + w[F.PERIL] * share * share
     for card in s.gear:
         if card != NONE:
             value += w[F.GEAR]
