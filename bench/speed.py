@@ -31,6 +31,14 @@ GOALS = {
     "super-dungeon-arcade": {"pure": (12, 10.0), "compiled": (45, 3.0)},
 }
 """Decisions per 1,000 calibration ops, and microseconds for a copy."""
+SEARCH_GOALS = {
+    "legends-of-the-arena": 4000,
+    "super-fantasy-brawl": 1500,
+    "pathfinder-arena": 1000,
+    "lords-of-the-eastern-reach": 750,
+    "super-dungeon-arcade": 400,
+}
+"""Iterations of a search a second, compiled."""
 
 Report = dict[str, Any]
 
@@ -105,7 +113,33 @@ def other_row(reports: list[Report]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def table(pure: list[Report], compiled: list[Report], others: list[Report]) -> str:
+def search_rows(kind: str, reports: list[Report]) -> list[str]:
+    found = []
+    for slug in reports[0]["games"]:
+        way = ("games", slug, "search_iterations")
+        goal = f" ({SEARCH_GOALS[slug]:,})" if kind == "compiled" and slug in SEARCH_GOALS else ""
+        found.append(
+            f"| {slug} | {kind} | {middle(reports, *way, 'per_second'):,.0f}{goal} "
+            f"| {middle(reports, *way, 'per_1000_ops'):.3f} |"
+        )
+    return found
+
+
+def searches(pure: list[Report], compiled: list[Report], spiels: list[Report]) -> list[str]:
+    """Iterations of a search: ours, and OpenSpiel's where it is installed."""
+    lines = ["| search | engine | iterations/s (goal) | per 1,000 ops |", "|---|---|---:|---:|"]
+    lines += [*search_rows("pure", pure), *search_rows("compiled", compiled)]
+    for name, kinds in spiels[0]["games"].items() if spiels else ():
+        for kind in kinds:
+            way = ("games", name, kind)
+            lines.append(
+                f"| OpenSpiel {spiels[0]['version']}, {name} | {kind} | {middle(spiels, *way, 'per_second'):,.0f} "
+                f"| {middle(spiels, *way, 'per_1000_ops'):.3f} |"
+            )
+    return lines
+
+
+def table(pure: list[Report], compiled: list[Report], others: list[Report], spiels: list[Report]) -> str:
     ops = middle(pure + compiled, "calibration_ops_per_second") / 1e6
     head = (
         "| game | engine | decisions per 1,000 ops (goal) | decisions/s | own loop, decisions/s | games/s | replayed/s "
@@ -126,6 +160,7 @@ def table(pure: list[Report], compiled: list[Report], others: list[Report]) -> s
             "",
             f"Of Catanatron's actions {real} a second are choices between two or more; the others are forced.",
         ]
+    lines += ["", *searches(pure, compiled, spiels)]
     return "\n".join(lines)
 
 
@@ -136,15 +171,17 @@ def main() -> None:
     parser.add_argument("--compiled", type=Path, default=COMPILED, help="where the compiled engine lies")
     parser.add_argument("--write", action="store_true", help="put the table into docs/speed.md")
     args = parser.parse_args()
-    pure, compiled, others = [], [], []
+    pure, compiled, others, spiels = [], [], [], []
     for _ in range(args.runs):
         pure.append(engine("pure", ROOT / "src", args.seconds))
         compiled.append(engine("compiled", args.compiled, args.seconds))
-        if find_spec("catanatron"):
-            others.append(
-                ran([str(ROOT / "bench" / "catanatron_random.py"), "--seconds", str(args.seconds)], str(ROOT / "src"))
-            )
-    found = table(pure, compiled, others)
+        for package, script, reports in (
+            ("catanatron", "catanatron_random.py", others),
+            ("pyspiel", "openspiel_search.py", spiels),
+        ):
+            if find_spec(package):
+                reports.append(ran([str(ROOT / "bench" / script), "--seconds", str(args.seconds)], str(ROOT / "src")))
+    found = table(pure, compiled, others, spiels)
     print(found)
     if args.write:
         write_figures(PAGE, BEGIN, END, f"{found}\n")

@@ -6,13 +6,14 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.bots import Bot, RandomBot
-from grandmelee.bots.levels import LEVELS, bot
+from grandmelee.bots.levels import LEVELS, SECONDS, bot
 from grandmelee.bots.playout import worth_trying
-from grandmelee.bots.search import Search
+from grandmelee.bots.search import LONGEST, Search
 from grandmelee.core.state import State
 from tests.bots.test_squire import played
 
 FEW = 24
+ANSWERED_WITHIN = {"knight": 0.5, "champion": 2.0, "legend": 10.0}
 
 
 def choosing(slug: str, seed: int, answers: int = 30) -> tuple[State, int]:
@@ -98,3 +99,37 @@ def test_a_time_limit_still_tries_every_option():
     s, seat = choosing("pathfinder-arena", 8)
     found = Search(1, 0, seconds=1e-9).consider(s, seat)
     assert sorted(c.option for c in found) == sorted(worth_trying(s, seat))
+
+
+class Clock:
+    """Goes on by a tenth of a second whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks / 10
+
+
+@pytest.mark.parametrize("slug", gm.games())
+@pytest.mark.parametrize("level", SECONDS)
+def test_a_level_looks_at_the_clock_before_every_iteration_and_stops_when_its_time_is_over(slug: str, level: str):
+    """However many options there are: whatever is not tried by then is not chosen."""
+    s, seat = choosing(slug, 8)
+    search = bot(level, 1)
+    assert isinstance(search, Search)
+    search.clock = Clock()
+    assert search.choose(s, seat) in s.options(seat)
+    assert 1 <= search.done <= round(SECONDS[level] * 10)
+    assert SECONDS[level] < ANSWERED_WITHIN[level]
+
+
+@pytest.mark.parametrize("slug", gm.games())
+def test_an_iteration_is_a_bounded_number_of_answers(slug: str):
+    s, seat = choosing(slug, 9)
+    search = Search(2, 1)
+    for _ in range(12):
+        search.choose(s, seat)
+        search.sure = 0  # so that it thinks again
+        assert len(search.line) <= 2 * LONGEST

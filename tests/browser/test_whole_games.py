@@ -7,6 +7,7 @@ The longer games are played to their end with the mouse; with keys and on a phon
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +23,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 ROUNDS = "#setting-rounds"
 SHORT = ("legends-of-the-arena",)
 SOME = 40  # answers
-SHORTENED = {"lords-of-the-eastern-reach": {"length": "short"}}
+SHORTENED: dict[str, dict[str, Any]] = {"lords-of-the-eastern-reach": {"length": "short"}}
 
 # Each game, and how many answers of it are given: to the end, or some.
 FAR_ENOUGH = [pytest.param(game, None if game in SHORT else SOME, id=game) for game in gm.games()]

@@ -123,7 +123,7 @@ def test_bench_writes_a_table_and_json(tmp_path: Path):
     assert report["engine"] in ("pure", "compiled")
     assert report["calibration_ops_per_second"] > 0
     figures = report["games"][GAME]
-    for work in ("decisions", "games", "playout_decisions", "replay_decisions", "copies"):
+    for work in ("decisions", "games", "playout_decisions", "replay_decisions", "search_iterations", "copies"):
         assert figures[work]["per_second"] > 0
         assert figures[work]["per_1000_ops"] > 0
     assert figures["copy_us"] > 0

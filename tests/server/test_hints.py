@@ -4,34 +4,46 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 import grandmelee as gm
-from grandmelee.server.tables.thinking import estimate
+from grandmelee.bots.levels import bot
+from grandmelee.server.tables.thinking import HINT_ITERATIONS, HINT_LEVEL, HINT_LINE, estimate
 from tests.server.serving import GAME, duel, play_to_the_end
 from tests.server.test_secrecy import LEGENDS, twins
 
 
-def test_every_option_worth_trying_has_an_estimate_and_the_best_are_marked(client):
+def test_every_option_worth_trying_has_its_chance_and_what_the_bot_would_choose_is_marked(client):
     first, _, _ = duel(client)
     told = first.post("hints").json()
     assert told["number"] == 0
     assert [hint["word"] for hint in told["hints"]] == first.words()
-    estimates = [hint["estimate"] for hint in told["hints"] if hint["estimate"] is not None]
-    assert {hint["estimate"] for hint in told["hints"] if hint["best"]} == {max(estimates)}
+    assert all(0 <= hint["chance"] <= 1 for hint in told["hints"])
+    assert len([hint for hint in told["hints"] if hint["best"]]) == 1
 
 
-def test_an_estimate_is_also_a_chance_to_win(client):
+def test_a_hint_tells_how_sure_it_is_how_often_it_was_tried_and_how_play_may_go_on(client):
     first, _, _ = duel(client)
-    for hint in first.post("hints").json()["hints"]:
-        assert hint["chance"] == pytest.approx(hint["estimate"] / 2 + 0.5, abs=1e-4)
+    hints = first.post("hints").json()["hints"]
+    assert all(hint["uncertainty"] > 0 and hint["visits"] >= 1 for hint in hints)
+    assert all(hint["line"][0].startswith("Seat 1: ") and len(hint["line"]) <= HINT_LINE for hint in hints)
+
+
+def test_a_hint_is_what_the_search_thinks_of_a_world_the_seat_can_imagine():
+    s = gm.new(GAME, seats=2, seed=5, legends=LEGENDS, quiet=True)
+    world = s.imagine(0, 3)
+    thought = bot(HINT_LEVEL, 3, iterations=HINT_ITERATIONS).consider(world.imagine(0, 3), 0)
+    found = estimate(s.record.to_json(), 0, 3)
+    assert list(found) == [s.word(one.option) for one in thought]
+    assert [each.visits for each in found.values()] == [one.visits for one in thought]
+    assert [each.chance for each in found.values()] == [round(one.chance, 4) for one in thought]
 
 
 def test_going_back_is_an_option_without_an_estimate(client):
     first, _, _ = duel(client)
     first.play(first.words()[0])
     hints = {hint["word"]: hint for hint in first.post("hints").json()["hints"]}
-    assert hints["back"] == {"word": "back", "estimate": None, "chance": None, "reason": "", "best": False}
+    back = hints["back"]
+    assert (back["chance"], back["uncertainty"], back["visits"], back["line"]) == (None, None, None, [])
+    assert (back["reason"], back["best"]) == ("", False)
 
 
 def test_a_hint_is_the_same_whatever_the_seat_cannot_know():
@@ -61,7 +73,7 @@ def test_a_page_without_a_script_shows_hints_too(client):
     first, _, spectator = duel(client)
     page = first.path.removeprefix("/api")
     assert 'class="estimate"' not in client.get(page, headers=first.headers).text
-    assert " % to win" in client.get(page, params={"hints": "true"}, headers=first.headers).text
+    assert " % to win, &plusmn;" in client.get(page, params={"hints": "true"}, headers=first.headers).text
     assert "best, " in client.get(page, params={"hints": "true"}, headers=first.headers).text
     assert 'class="estimate"' not in client.get(page, params={"hints": "true"}).text
     assert spectator.look()["number"] == 0

@@ -8,8 +8,10 @@ import { post, Refused } from "./talk";
 
 interface Hint {
   word: string;
-  estimate: number | null;
   chance: number | null;
+  uncertainty: number | null;
+  visits: number | null;
+  line: string[];
   reason: string;
   best: boolean;
 }
@@ -40,16 +42,19 @@ function show(number: number, hints: Hint[]): void {
   clearHints();
   shownAt = number;
   showTab("options");
-  const known = hints.filter((each) => each.estimate !== null).map((each) => each.estimate!);
+  const known = hints.filter((each) => each.chance !== null).map((each) => each.chance!);
   const least = Math.min(...known);
   const range = Math.max(...known) - least;
   for (const each of hints) {
     const place = button(each.word) && one(".option-text", button(each.word)!);
-    if (!place || each.estimate === null) continue;
+    if (!place || each.chance === null) continue;
     const bar = made("span", { class: "bar", "aria-hidden": "true" });
-    bar.style.setProperty("--share", String(range ? (each.estimate - least) / range : 1));
-    const words = `${each.best ? `${STAR} best, ` : ""}${Math.round(100 * each.chance!)} % to win`;
+    bar.style.setProperty("--share", String(range ? (each.chance - least) / range : 1));
+    const doubt = each.visits ? `, \u00b1${Math.round(200 * each.uncertainty!)}` : "";
+    const words = `${each.best ? `${STAR} best, ` : ""}${Math.round(100 * each.chance)} % to win${doubt}`;
     place.append(made("em", { class: `estimate${each.best ? " best" : ""}` }, words, bar));
+    const then = each.line.slice(1).join("; ");
+    if (then) place.append(made("span", { class: "expected" }, `Then: ${withNames(then, null)}`));
     if (each.reason) place.append(made("span", { class: "reason" }, `More often then: ${withNames(each.reason, null)}`));
   }
   const best = hints.filter((each) => each.best);
@@ -63,7 +68,7 @@ function show(number: number, hints: Hint[]): void {
 
 export function clearHints(): void {
   unpin("best");
-  for (const old of all("#options :is(.estimate, .reason)")) old.remove();
+  for (const old of all("#options :is(.estimate, .expected, .reason)")) old.remove();
   shownAt = -1;
 }
 

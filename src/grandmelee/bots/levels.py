@@ -7,6 +7,7 @@ from typing import Final
 from grandmelee.bots import Bot, RandomBot, Thinker
 from grandmelee.bots.greedy import GreedyBot
 from grandmelee.bots.novice import Novice
+from grandmelee.bots.parallel import Parallel
 from grandmelee.bots.search import Search
 from grandmelee.bots.squire import Squire
 
@@ -19,17 +20,21 @@ LEVELS: Final = {
 }
 """Every level and what it does, from weak to strong."""
 
+STRONGEST: Final = "legend"
 SIMPLE: Final = ("random", "greedy")
 """Bots that are no level; programs and old tables still name them."""
 
-ITERATIONS: Final = {"squire": 40, "knight": 600, "champion": 3_000, "legend": 15_000}
+ITERATIONS: Final = {"squire": 40, "knight": 1_000, "champion": 6_000, "legend": 36_000}
 SECONDS: Final = {"knight": 0.4, "champion": 1.6, "legend": 8.0}  # at most, so that the answer comes in good time
 
 
-def bot(level: str, seed: int, *, iterations: int | None = None, seconds: float | None = None) -> Thinker:
+def bot(
+    level: str, seed: int, *, iterations: int | None = None, seconds: float | None = None, processes: int = 1
+) -> Thinker:
     """The bot of a level. With iterations, and no seconds, the same seed makes the same choices on any machine.
 
-    With seconds alone it thinks for so long; with neither, as long as its level does.
+    With seconds alone it thinks for so long; with neither, as long as its level does. A search can be divided among
+    several processes, each of which takes its part of the iterations, or all of the time.
     """
     if level not in LEVELS:
         raise ValueError(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")
@@ -38,12 +43,14 @@ def bot(level: str, seed: int, *, iterations: int | None = None, seconds: float 
     if level == "squire":
         return Squire(seed, iterations or ITERATIONS[level])
     if iterations is None and seconds is None:
-        return Search(seed, ITERATIONS[level], SECONDS[level])
+        iterations, seconds = ITERATIONS[level], SECONDS[level]
+    if processes > 1:
+        return Parallel(seed, iterations or 0, seconds or 0.0, processes)
     return Search(seed, iterations or 0, seconds or 0.0)
 
 
-def named(level: str, seed: int) -> Bot:
+def named(level: str, seed: int, processes: int = 1) -> Bot:
     """The bot of a level, or one of the simple bots that are no level: `random` and `greedy`."""
     if level == "greedy":
         return GreedyBot(seed)
-    return RandomBot(seed) if level == "random" else bot(level, seed)
+    return RandomBot(seed) if level == "random" else bot(level, seed, processes=processes)

@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 
 from grandmelee.bots import Bot
-from grandmelee.bots.levels import LEVELS, SIMPLE, named
+from grandmelee.bots.levels import LEVELS, SIMPLE, STRONGEST, named
 from grandmelee.core.errors import SetupError
 
 
@@ -16,14 +16,14 @@ def is_own(name: str) -> bool:
     return ":" in name
 
 
-def made(name: str, seed: int) -> Bot:
-    """The bot of that name; one of the user's own is called with the seed.
+def made(name: str, seed: int, processes: int = 1) -> Bot:
+    """The bot of that name; one of the user's own is called with the seed. The strongest level takes all processes.
 
     >>> made("novice", 1).__class__.__name__
     'Novice'
     """
     if name in LEVELS or name in SIMPLE:
-        return named(name, seed)
+        return named(name, seed, processes if name == STRONGEST else 1)
     if not is_own(name):
         raise SetupError(f"There is no bot {name!r}; there are {', '.join([*LEVELS, *SIMPLE])}, and module:Class.")
     module, _, kind = name.partition(":")

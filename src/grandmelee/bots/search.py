@@ -11,6 +11,7 @@ It knows what its seat knows and no more: the worlds come from `s.imagine`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from time import perf_counter
 from typing import Final
@@ -22,13 +23,20 @@ from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.state import State
 
 LONGEST: Final = 120  # answers of one turn that is tried
-WORLDS: Final = 32  # imagined for a decision; the n-th time a plan is tried it meets the n-th of them
-NEW: Final = 70  # of a hundred iterations so many change a plan; the others try one again
-OTHERS_NEW: Final = 50  # the same for the other seats
+WORLDS: Final = 256  # imagined for a decision at most; the n-th time a plan is tried it meets the n-th of them
+NEW_CALM: Final = 90  # of a hundred iterations so many change a plan, where a plan tried again comes to the same value
+NOISY: Final = 0.1  # where it varies by so much, a plan must be tried often until it is known which is best:
+NEW: Final = 80  # then at first so many change a plan,
+NEW_LAST: Final = 10  # and so many at the end
+OTHERS_NEW: Final = 50  # plans of the other seats are changed so often at first,
+OTHERS_LAST: Final = 5  # and so often at the end
 FROM_BEST: Final = 60  # of a hundred changes so many are made to the best plan
 KEEPING: Final = 80  # of a hundred changes so many leave the rest of the plan as it was, where it fits
 SEEDS: Final = 8  # plans taken over from the decision before
 LINE: Final = 24  # answers of an expected line
+
+Found = tuple[list[int], int, float, int, list[int]]
+"""A plan as processes tell it: its answers, visits, total, how many answers are sure, and its line."""
 
 
 class Search:
@@ -41,6 +49,7 @@ class Search:
         self.chance = Chance(seed)
         self.iterations = iterations
         self.seconds = seconds
+        self.clock: Callable[[], float] = perf_counter
         self.turns = turns
         self.seat = 0
         self.turn = -1  # of the last decision
@@ -56,6 +65,7 @@ class Search:
         self.line: list[int] = []
         self.learnt = NEVER  # how many answers of its own the seat has given when it learns something
         self.done = 0  # iterations of the last decision
+        self.spent = 0.0  # the share of the iterations or seconds, whichever is more
 
     # ---- deciding ----------------------------------------------------------------------------------------------------
     def choose(self, s: State, seat: int) -> int:
@@ -63,10 +73,14 @@ class Search:
         options = worth_trying(s, seat)
         if len(options) == 1:
             return options[0]
-        is_planned = self.sure > 0 and self.turn == s.game.turn(s) and bool(self.plan) and self.plan[0] in options
-        if not is_planned or seat != self.seat:
-            self.think(s, seat, options)
+        if not self.is_planned(s, seat, options):
+            self.think(s, seat, options, 1)
         return self.begin_plan()
+
+    def is_planned(self, s: State, seat: int, options: list[int]) -> bool:
+        """Whether the next answer of the plan needs no thought."""
+        is_same = self.turn == s.game.turn(s) and seat == self.seat
+        return is_same and self.sure > 0 and bool(self.plan) and self.plan[0] in options
 
     def consider(self, s: State, seat: int) -> list[Considered]:
         """Every option worth trying, the best first: by the best plan that begins with it."""
@@ -74,7 +88,11 @@ class Search:
         if len(options) == 1:
             value = s.game.evaluate(s.imagine(seat, self.chance.below(1 << 31)), seat)
             return [Considered(options[0], (value + 1.0) / 2.0, 0.0, 0, [(seat, options[0])])]
-        self.think(s, seat, options)
+        self.think(s, seat, options, len(options) + SEEDS)
+        return self.considered(seat)
+
+    def considered(self, seat: int) -> list[Considered]:
+        """What was found when it last thought."""
         plans = self.root.plans[seat]
         found = plans.by_option()
         first = self.plan[0]
@@ -83,7 +101,7 @@ class Search:
             [plan.mean - noise / sqrt(plan.visits), option] for option, plan in found.items() if option != first
         )
         order = [first, *[int(option) for _, option in reversed(rest)]]
-        return [considered(seat, option, found[option], noise) for option in order]
+        return [thought_of(seat, option, found[option], noise) for option in order]
 
     def begin_plan(self) -> int:
         """The next answer of the plan; plans that begin otherwise are forgotten."""
@@ -94,23 +112,50 @@ class Search:
         return option
 
     # ---- thinking ----------------------------------------------------------------------------------------------------
-    def think(self, s: State, seat: int, options: list[int]) -> None:
-        """Find the best plan, in iterations or seconds; every option is tried once in any case."""
-        begin = perf_counter()
+    def think(self, s: State, seat: int, options: list[int], least: int) -> None:
+        """Find the best plan, in iterations or seconds but at least so many iterations.
+
+        The time is looked at before every iteration, and one iteration is a bounded number of answers.
+        """
+        begin = self.clock()
         self.prepare(s, seat, options)
         number = 0
-        least = len(options)
-        while number < least or self.iterations == 0 or number < self.iterations:
-            if number >= least and self.seconds and perf_counter() - begin > self.seconds:
+        while True:
+            self.spent = number / self.iterations if self.iterations else 0.0
+            if self.seconds:
+                self.spent = max(self.spent, (self.clock() - begin) / self.seconds)
+            if number >= least and self.spent >= 1.0:
                 break
             self.iterate(s, number)
             number += 1
         self.done = number
-        plans = self.root.plans[seat]
+        self.conclude()
+
+    def conclude(self) -> None:
+        """Take the best plan; the others may be of use later."""
+        plans = self.root.plans[self.seat]
         best = plans.best()
         self.plan = best.answers
         self.sure = best.sure
         self.seeds = [plan.answers for plan in plans.known if plan is not best]
+
+    def found(self) -> list[Found]:
+        """Its plans with what became of them, for another process."""
+        known = self.root.plans[self.seat].known
+        return [(plan.answers, plan.visits, plan.total, plan.sure, plan.line) for plan in known]
+
+    def learn(self, others: list[Found], done: int) -> None:
+        """What another process has found for the same decision."""
+        plans = self.root.plans[self.seat]
+        for answers, visits, total, sure, line in others:
+            plan = plans.find(answers)
+            if not plan.visits:
+                plan.line = line
+            plan.visits += visits
+            plan.total += total
+            plan.sure = min(plan.sure, sure)
+            plans.visits += visits
+        self.done += done
 
     def prepare(self, s: State, seat: int, options: list[int]) -> None:
         """Forget what does not fit any more, and keep the plans that do."""
@@ -153,15 +198,17 @@ class Search:
             self.back_up(world, path[ahead], played[ahead], ahead, values)
 
     def own_part(self, number: int) -> tuple[Part, int]:
-        """What the seat itself does this time, and how often that plan was tried before."""
+        """What the seat itself does this time, and how often that plan was tried before.
+
+        First come the plans that were made before, then every option once.
+        """
         plans = self.root.plans[self.seat]
         kept = len(self.seeds)
-        if number < len(self.options):
-            part = Part(None, [self.options[number]], NEVER, True)
-            return part, 0
-        if number < len(self.options) + kept:
-            return Part(None, self.seeds[number - len(self.options)], NEVER, True), 0
-        part = self.part_of(plans, NEW)
+        if number < kept:
+            return Part(None, self.seeds[number], NEVER, True), 0
+        if number < kept + len(self.options):
+            return Part(None, [self.options[number - kept]], NEVER, True), 0
+        part = self.part_of(plans, self.new_now(plans.noise))
         return part, 0 if part.plan is None else part.plan.visits
 
     def part_of(self, plans: Plans, new: int) -> Part:
@@ -175,6 +222,15 @@ class Search:
         is_best = chance.below(100) < FROM_BEST
         plan = plans.best() if is_best else plans.known[chance.below(len(plans.known))]
         return Part(None, plan.answers, chance.below(len(plan.answers)), chance.below(100) < KEEPING)
+
+    def new_now(self, noise: float) -> int:
+        """Of a hundred iterations so many change a plan: the fewer, the more the value of a plan varies."""
+        noisy = min(1.0, noise / NOISY)
+        return int(noisy * self.now(NEW, NEW_LAST) + (1.0 - noisy) * NEW_CALM)
+
+    def now(self, first: int, last: int) -> int:
+        """Something that changes evenly while it thinks."""
+        return int(first + (last - first) * min(self.spent, 1.0))
 
     def next_turn(self, turn: Turn, leader: int, seats: int) -> Turn:
         """The node after what the leader of this turn has done; the plan is a new one or known by now."""
@@ -238,7 +294,7 @@ class Search:
         """What another seat does, or the same in a later turn: first what was best elsewhere."""
         if not plans.known and self.replies[ahead][seat]:
             return Part(None, self.replies[ahead][seat], NEVER, True)
-        return self.part_of(plans, OTHERS_NEW)
+        return self.part_of(plans, self.now(OTHERS_NEW, OTHERS_LAST))
 
     # ---- learning ----------------------------------------------------------------------------------------------------
     def back_up(self, world: State, turn: Turn, parts: list[Part | None], ahead: int, values: list[float]) -> None:
@@ -274,7 +330,7 @@ def own_answers(part: Part | None) -> int:
     return len(part.played) if part is not None else 0
 
 
-def considered(seat: int, option: int, plan: Plan, noise: float) -> Considered:
+def thought_of(seat: int, option: int, plan: Plan, noise: float) -> Considered:
     """An option, as the best plan that begins with it tells."""
     line = [(plan.line[i], plan.line[i + 1]) for i in range(0, min(len(plan.line), 2 * LINE), 2)]
     chance = (plan.mean + 1.0) / 2.0

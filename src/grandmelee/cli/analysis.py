@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from grandmelee.bots import Thinker
-from grandmelee.bots.levels import LEVELS, bot
+from grandmelee.bots.levels import LEVELS, STRONGEST, bot
 from grandmelee.cli.app import Packs, RecordFile, app
 from grandmelee.cli.files import as_recorded, read_record_text, write_whole
 from grandmelee.cli.say import Misuse, mistakes_told, say, say_table, say_wrapped
@@ -23,11 +23,15 @@ from grandmelee.core.replay import replay
 from grandmelee.core.state import State
 from grandmelee.lab.analysis import Analysis, Turning, analyse
 from grandmelee.lab.hints import Hint, hints
+from grandmelee.lab.running import cores
 from grandmelee.scene.curve import curve
 
 Level = Annotated[str, typer.Option(metavar="LEVEL", help="Who thinks: one of the bots' levels.")]
 Iterations = Annotated[int | None, typer.Option(min=1, metavar="N", help="How much it thinks; else as its level does.")]
 Seed = Annotated[int, typer.Option(help="With --iterations the same seed gives the same answer.")]
+Processes = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="Divide the search; else legend takes all cores, others one.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -40,11 +44,12 @@ def opened(file: Path, pack: list[str] | None) -> tuple[Game[Any], Record]:
     return game, record
 
 
-def thinker_of(level: str, seed: int, iterations: int | None) -> Thinker:
-    """The bot of a level."""
+def thinker_of(level: str, seed: int, iterations: int | None, processes: int | None) -> Thinker:
+    """The bot of a level; the strongest takes all cores, unless it is said how many."""
     if level not in LEVELS:
         raise Misuse(f"--level {level}: the levels are {', '.join(LEVELS)}")
-    return bot(level, seed, iterations=iterations)
+    usual = cores() if level == STRONGEST and iterations is None else 1
+    return bot(level, seed, iterations=iterations, processes=processes or usual)
 
 
 # ---- hint -----------------------------------------------------------------------------------------------------------
@@ -58,6 +63,7 @@ def hint(
     level: Level = "knight",
     iterations: Iterations = None,
     seed: Seed = 1,
+    processes: Processes = None,
     as_json: AsJson = False,
     pack: Packs = None,
 ) -> None:
@@ -78,7 +84,7 @@ def hint(
             raise Misuse(f"--until {until}: the record has {len(record.answers)} answers")
         s = replay(game, record, until)
         asked = who_is_asked(s, seat)
-        found = hints(s, asked, thinker_of(level, seed, iterations), seed)
+        found = hints(s, asked, thinker_of(level, seed, iterations, processes), seed)
         show_hints(s, asked, found, as_json)
 
 
@@ -116,6 +122,7 @@ def analyse_game(
     level: Level = "squire",
     iterations: Iterations = None,
     seed: Seed = 1,
+    processes: Processes = None,
     turns: Annotated[int, typer.Option(min=0, metavar="N", help="How many turning points.")] = 3,
     as_json: AsJson = False,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the curve here.")] = None,
@@ -134,8 +141,8 @@ def analyse_game(
     """
     with mistakes_told(), as_recorded():
         game, record = opened(file, pack)
-        thinker_of(level, seed, iterations)
-        found = analyse(game, record, lambda: thinker_of(level, seed, iterations), seed, turns)
+        thinker_of(level, seed, iterations, processes)
+        found = analyse(game, record, lambda: thinker_of(level, seed, iterations, processes), seed, turns)
         if svg is not None:
             write_whole(svg, drawn(game, found))
         show_analysis(found, as_json)

@@ -17,6 +17,7 @@ from grandmelee.core.game import Game
 from grandmelee.core.record import Record
 from grandmelee.core.replay import replay, undo
 from grandmelee.core.state import Question, State
+from grandmelee.lab.running import cores
 
 HUMAN: Final = "human"
 BUTTON: Final = "button:"  # before the word of a button whose name something else has too
@@ -32,7 +33,7 @@ class Session:
         self.humans = sorted(humans)
         self.seed = seed
         self.bots: dict[int, Bot] = {  # by seat; those nobody named are random
-            seat: made(players.get(seat, "random"), 31 * seed + seat)
+            seat: made(players.get(seat, "random"), 31 * seed + seat, cores())
             for seat in range(s.seats)
             if seat not in self.humans
         }

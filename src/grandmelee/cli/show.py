@@ -150,12 +150,13 @@ def show_bench(report: dict[str, Any]) -> None:
     head = f"The engine is {report['engine']}, Python {report['python']}, {report['machine']}; "
     say(head + f"{report['calibration_ops_per_second']:,} calibration ops/s.\n")
     table = table_of("game", "work", ">a second", ">per 1,000 ops")
-    rows = ("decisions", "playout_decisions", "games", "replay_decisions", "copies")
+    rows = ("decisions", "playout_decisions", "games", "replay_decisions", "search_iterations", "copies")
     names = (
         "decisions, driven from Python",
         "decisions, the engine's own loop",
         "games",
         "replayed decisions",
+        "iterations of a search",
         "copies",
     )
     for slug, figures in report["games"].items():

@@ -64,12 +64,22 @@ class Match:
         """One game."""
         return Fixture(self.game.slug, self.seats, self.settings, self.seed + at, players)
 
+    def kept(self, file: Path | None) -> list[Line]:
+        """The games of this match that a file holds, each once."""
+        wanted = {fixture.key for fixture in self.fixtures()}
+        found: dict[str, Line] = {}
+        for line in kept(file):
+            key = fixture_of(line).key
+            if line["made_with"] == made_with(self.game.slug) and key in wanted:
+                found.setdefault(key, line)
+        return list(found.values())
+
     def run(self, file: Path | None, workers: int) -> Generator[Line]:
         """Every result: first those the file holds already, then the others as they are played."""
         wanted = {fixture.key: fixture for fixture in self.fixtures()}
-        for line in kept(file):
-            if line["made_with"] == made_with(self.game.slug) and wanted.pop(fixture_of(line).key, None):
-                yield line
+        for line in self.kept(file):
+            del wanted[fixture_of(line).key]
+            yield line
         for line in results(self.play, list(wanted.values()), workers):
             keep(file, line)
             yield line

@@ -13,23 +13,31 @@ SIMPLE: Final = ("random", "greedy", "planner")
 """Bots that are no level; the planner plans a turn once and is quick enough for thousands of games."""
 
 
-class Spec:
-    """What a player's name says: `knight`, `knight@400` with so many iterations, `knight@400#2` for a namesake.
+SEARCHES: Final = ("knight", "champion", "legend")
 
-    >>> spec = Spec("knight@400#2")
-    >>> spec.level, spec.iterations
-    ('knight', 400)
+
+class Spec:
+    """What a player's name says: `knight`, `knight@400` with so many iterations, `knight@400x2` in two processes,
+    `knight@400#2` for a namesake.
+
+    >>> spec = Spec("knight@400x2#2")
+    >>> spec.level, spec.iterations, spec.processes
+    ('knight', 400, 2)
     """
 
     def __init__(self, name: str) -> None:
         plain = name.partition("#")[0]
-        self.level, at, iterations = plain.partition("@")
+        self.level, at, budget = plain.partition("@")
+        iterations, is_divided, processes = budget.partition("x")
         known = [*LEVELS, *SIMPLE]
         if self.level not in known:
             raise SetupError(f"There is no level {self.level!r}; there are {', '.join(known)}.")
         if at and not (iterations.isdecimal() and 0 < int(iterations) < 10**9 and self.level not in SIMPLE[:2]):
             raise SetupError(f"{plain!r}: expected a level and a number of iterations, such as knight@400.")
+        if is_divided and not (processes.isdecimal() and 0 < int(processes) < 1000 and self.level in SEARCHES):
+            raise SetupError(f"{plain!r}: expected a level that searches and a number of processes, as knight@400x2.")
         self.iterations = int(iterations) if at else None
+        self.processes = int(processes) if is_divided else 1
 
 
 def player(name: str, seed: int, leanings: dict[str, int] | None = None) -> Bot:
@@ -39,7 +47,7 @@ def player(name: str, seed: int, leanings: dict[str, int] | None = None) -> Bot:
         return Planner(seed, spec.iterations or PLANS, 1, leanings)
     if spec.level in SIMPLE:
         return named(spec.level, seed)
-    return bot(spec.level, seed, iterations=spec.iterations)
+    return bot(spec.level, seed, iterations=spec.iterations, processes=spec.processes)
 
 
 def namesakes_apart(names: list[str]) -> list[str]:

@@ -74,6 +74,8 @@ class Settings:
     """And rows of all of them together: a long game takes some megabytes."""
     thinkers: int = 2
     """Processes in which bots think, started when they are needed; bots of one client take all but one of them."""
+    bots: str = ""
+    """Bots of the host's own, as module:Class, with commas: code that is run, so only a local server has any."""
     busy: float = 5.0
     """Seconds to wait for a database that someone else has locked, or that does not answer."""
     workers: int = 1
@@ -107,6 +109,17 @@ class Settings:
                 read[field.name] = KINDS[str(field.type)](value)
         read.update({name: value for name, value in given.items() if value is not None})
         return Settings(**read)  # type: ignore[arg-type]
+
+    @property
+    def is_local(self) -> bool:
+        """Whether nobody but this machine is served: it listens at home, and is known by no other name."""
+        return self.listen in ("127.0.0.1", "::1", "localhost") and not self.public and not self.hosts
+
+    @property
+    def own_bots(self) -> tuple[str, ...]:
+        """The host's own bots that may sit at tables."""
+        named = [name.strip() for name in self.bots.split(",") if name.strip()]
+        return tuple(named) if self.is_local else ()
 
     @property
     def url(self) -> str:

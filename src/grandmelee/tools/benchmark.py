@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from random import Random
 from statistics import median
 from time import get_clock_info, perf_counter, process_time
 from typing import Any, Final
 
-from grandmelee.bots.playout import Chance, playout
+from grandmelee.bots.playout import Chance, playout, worth_trying
+from grandmelee.bots.search import Search
 from grandmelee.core.game import Game
 from grandmelee.core.native import is_compiled
 from grandmelee.core.record import Record
@@ -31,6 +33,7 @@ CALIBRATION: Final = 0.005  # seconds of calibration before it, and again after 
 FEWEST: Final = 3  # rounds
 SAMPLES: Final = 40  # states copied and games replayed
 LIMIT: Final = 100_000  # decisions of one game
+ITERATIONS: Final = 50  # of one search
 
 Work = Callable[[], int]
 """Does a small piece of work, a few milliseconds of it, and says how much it was."""
@@ -127,6 +130,8 @@ class Bench:
         self.chance = Random(1)
         self.records = [self.played().record for _ in range(SAMPLES)]
         self.states = [self.middle(record) for record in self.records]
+        self.search = Search(1, ITERATIONS)
+        self.choices = cycle([s for s in self.states if len(worth_trying(s, s.waiting[0])) > 1])
 
     def start(self) -> State:
         """Another quiet game."""
@@ -159,6 +164,13 @@ class Bench:
                 s.copy()
         return 25 * len(self.states)
 
+    def iterations(self) -> int:
+        """A search at one of the samples where there is something to choose."""
+        s = next(self.choices)
+        seat = s.waiting[0]
+        self.search.think(s, seat, worth_trying(s, seat), 1)
+        return self.search.done
+
     def replayed(self) -> Iterator[int]:
         """Games replayed from their records, quietly, without end."""
         while True:
@@ -181,6 +193,7 @@ def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
         "games": driven.by(length).to_json(),
         "playout_decisions": measure(ready.compiled_game, seconds).to_json(),
         "replay_decisions": measure(lambda: next(again), seconds).to_json(),
+        "search_iterations": measure(ready.iterations, seconds).to_json(),
         "copies": copies.to_json(),
         "copy_us": round(1e6 / copies.rate, 2),
     }

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from grandmelee.games.super_fantasy_brawl.hand import draw, lay_on_top, reveal_hand
+from grandmelee.games.super_fantasy_brawl.hand import discard, draw, lay_on_top, reveal_hand
 from grandmelee.games.super_fantasy_brawl.state import Table
 from grandmelee.games.super_fantasy_brawl.turn import UPKEEP
 from tests.games.super_fantasy_brawl.table import (
@@ -367,6 +367,26 @@ def test_SFB_19_38_and_19_47_a_shown_card_may_lie_on_top_after_a_plan_and_nowher
     lay_on_top(s, 0, s.hands[0][1])
     worlds = [s.imagine(1, seed) for seed in range(40)]
     assert {len(shown & set(world.hands[0])) for world in worlds} == {2}  # type: ignore[attr-defined]
+    assert {world.tops[0][-1] for world in worlds} == shown  # type: ignore[attr-defined]
+    assert not any(shown & {world.tops[0][0], *world.decks[0]} for world in worlds)  # type: ignore[attr-defined]
+
+
+def test_SFB_19_38_and_19_47_once_every_shown_card_has_left_an_older_plan_is_in_question_no_more():
+    """A card planned before the hand was shown again lies where it lay: no card shown since can be there."""
+    s = brawl()
+    piles(s, 10, 6, 2)
+    reveal_hand(s, 0)
+    first, second = s.hands[0]
+    draw(s, 0, 3)
+    fresh = [card for card in s.hands[0] if card not in (first, second)]
+    lay_on_top(s, 0, fresh[0])  # it might be one of those that were shown
+    discard(s, 0, first)
+    discard(s, 0, second)
+    assert (s.loose[0], s.loose_tops[0]) == ((), 0)
+    reveal_hand(s, 0)
+    shown = set(s.hands[0])
+    lay_on_top(s, 0, fresh[1])
+    worlds = [s.imagine(1, seed) for seed in range(40)]
     assert {world.tops[0][-1] for world in worlds} == shown  # type: ignore[attr-defined]
     assert not any(shown & {world.tops[0][0], *world.decks[0]} for world in worlds)  # type: ignore[attr-defined]
 

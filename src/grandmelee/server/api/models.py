@@ -372,13 +372,15 @@ class Reason(BaseModel):
 
 
 class Hint(BaseModel):
-    """What a bot in this seat expects of an option."""
+    """What a bot in this seat thinks of an option; nothing of a last resort, such as going back."""
 
     word: str
-    estimate: float | None = Field(description="Higher is better; none for what is a last resort, such as going back")
-    chance: float | None = Field(description="The estimate as a chance to win, 0 to 1")
+    chance: float | None = Field(description="To win, 0 to 1, by the best turn found that begins with it")
+    uncertainty: float | None = Field(description="The standard error of the chance")
+    visits: int | None = Field(description="How often that turn was tried")
+    line: list[str] = Field(description="How play is expected to go on, the option itself first")
     reason: str = Field(description="What happens more often after it and goes with winning; empty where nothing does")
-    best: bool
+    best: bool = Field(description="Whether the bot would choose it")
 
 
 class Hints(BaseModel):

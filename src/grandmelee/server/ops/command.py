@@ -24,6 +24,7 @@ import typer
 from grandmelee.server.settings import DEFAULT_DATABASE, PREFIX, SHARED_COUNTS, Settings
 
 GRACE: Final = 10  # seconds for connections to end
+LONGEST_BOT: Final = 32  # characters in which a seat's level is stored
 
 Database = Annotated[str, typer.Option(envvar="DATABASE_URL", help="A file for SQLite, or a URL of PostgreSQL.")]
 RedisUrl = Annotated[
@@ -40,6 +41,11 @@ MetricsPort = Annotated[
     int | None, typer.Option(min=0, max=65535, help="A port for Prometheus on 127.0.0.1; 0 for none.")
 ]
 
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", metavar="MODULE:CLASS", help="A bot of your own for the tables of a local server; repeat."),
+]
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everyone in reach.")] = "127.0.0.1",
@@ -53,11 +59,10 @@ def serve(
     public: Public = None,
     hosts: HostNames = None,
     metrics_port: MetricsPort = None,
+    bot: OwnBots = None,
     browse: Annotated[bool, typer.Option("--open", help="Open a browser once the server is ready.")] = False,
 ) -> None:
     """Serve the table: open the address it prints in a browser."""
-    if importlib.util.find_spec("uvicorn") is None:
-        raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
     settings = Settings.from_environment(
         database=database,
         redis=redis or None,
@@ -67,10 +72,11 @@ def serve(
         hosts=hosts,
         metrics_port=metrics_port,
         public=public,
+        bots=",".join(bot) if bot else None,
     )
-    if settings.redis and importlib.util.find_spec("redis") is None:
-        raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
+    check_packages(settings)
     settings = replace(settings, listen=host, workers=max(workers, settings.workers))
+    check_bots(settings)
     prepare(settings)
     pass_on(settings)
     if browse:
@@ -79,6 +85,14 @@ def serve(
     with counting_together(workers):
         tell_counts(settings)
         run(settings, host, port, workers)
+
+
+def check_packages(settings: Settings) -> None:
+    """What it needs beside the engine must be installed."""
+    if importlib.util.find_spec("uvicorn") is None:
+        raise typer.BadParameter("the server is not installed; run: pip install 'grandmelee[server]'")
+    if settings.redis and importlib.util.find_spec("redis") is None:
+        raise typer.BadParameter("Redis needs its package; run: pip install 'grandmelee[server,redis]'")
 
 
 @contextmanager
@@ -125,6 +139,24 @@ def free_port(host: str) -> int:
 def has_display() -> bool:
     """Whether a browser could show itself here."""
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def check_bots(settings: Settings) -> None:
+    """Bots of one's own are code that is run: none for strangers, and each must be there."""
+    if not settings.bots:
+        return
+    if not settings.is_local:
+        raise typer.BadParameter("--bot runs your own code for whoever sits down: only on a server for this machine")
+    from grandmelee.bots.loading import is_own, made
+    from grandmelee.core.errors import SetupError
+
+    for name in settings.own_bots:
+        try:
+            if not is_own(name) or len(name) > LONGEST_BOT:
+                raise SetupError(f"{name}: expected module:Class, at most {LONGEST_BOT} characters.")
+            made(name, 0)
+        except SetupError as error:
+            raise typer.BadParameter(f"--bot {error}") from error
 
 
 def prepare(settings: Settings) -> None:

@@ -127,6 +127,7 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
         "word_names": word_names(game),
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
+        "own_bots": registry_of(request).settings.own_bots,
         "usual": "squire",
         "pause": registry_of(request).settings.pause,
         "absence_minutes": USUAL_ABSENCE.after // 60,
@@ -307,7 +308,7 @@ async def table_page(
     if hints and viewer.seat in table.s.waiting:
         names = [label(each) for each in table.seats]
         told = await registry_of(request).bots.hints(table, seated(request, table, seat)[1])
-        found = [hint | {"reason": with_names(hint["reason"], names)} for hint in told]
+        found = [with_names_in_hint(hint, names) for hint in told]
     said = await registry_of(request).storage.chat(table.id, 0, bool(viewer.seats))
     table = table.still()  # from here on everything is of one moment
     values = {
@@ -324,6 +325,12 @@ async def table_page(
         return pages.page("table.html", **values)
 
     return HTMLResponse(await drawings.do(drawn))
+
+
+def with_names_in_hint(hint: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """A hint in which seats are called as people see them."""
+    line = [with_names(each, names) for each in hint["line"]]
+    return hint | {"line": line, "reason": with_names(hint["reason"], names)}
 
 
 def look_again(table: Table, viewer: Viewer) -> int:

@@ -30,7 +30,7 @@ class Bots:
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
-        self.thinkers = Thinkers(registry.settings.thinkers)
+        self.thinkers = Thinkers(registry.settings.thinkers, registry.settings.own_bots)
 
     def go_on(self, table: Table) -> None:
         """Let the bots of this table answer, if they are due."""
@@ -100,16 +100,16 @@ class Bots:
 
     # ---- hints -----------------------------------------------------------------------------------------------------
     async def hints(self, table: Table, seat: int) -> list[dict[str, Any]]:
-        """Each option of the seat with what a bot in its place expects of it; the best are marked."""
+        """Each option of the seat with what a bot in its place thinks of it; the one it would choose is marked."""
         s = table.s
         words = [s.word(option) for option in s.options(seat)]
         if not words:
             raise IllegalAnswer("", "Nothing is asked of you just now.")
         found = await self._estimates(table, seat)
-        values = [each.value for each in found.values()]
-        best = max(values)
-        tells = len(found) == 1 or best > min(values)  # when all are equal, none is best
-        return [hint(word, found.get(word), best if tells else None) for word in words]
+        chances = {each.chance for each in found.values()}
+        tells = len(found) == 1 or len(chances) > 1  # when all are equal, none is best
+        best = next(iter(found)) if tells else ""
+        return [hint(word, found.get(word), word == best) for word in words]
 
     async def _estimates(self, table: Table, seat: int) -> dict[str, Estimate]:
         """What is thought once for a moment is told to everyone who asks for it again."""
@@ -132,12 +132,11 @@ class Bots:
         return [found | {"number": rows[found["number"] - 1]} for found in await asyncio.shield(thought)]
 
 
-def hint(word: str, found: Estimate | None, best: float | None) -> dict[str, Any]:
+def hint(word: str, found: Estimate | None, is_best: bool) -> dict[str, Any]:
     """An option as it is told; what is a last resort has no estimate."""
     if found is None:
-        return {"word": word, "estimate": None, "chance": None, "reason": "", "best": False}
-    is_best = found.value == best
-    return {"word": word, "estimate": found.value, "chance": found.chance, "reason": found.reason, "best": is_best}
+        return {"word": word, "best": False} | dict.fromkeys(Estimate._fields) | {"line": [], "reason": ""}
+    return {"word": word, "best": is_best} | found._asdict()
 
 
 def is_due(table: Table) -> bool:

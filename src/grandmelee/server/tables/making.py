@@ -86,9 +86,10 @@ class Maker:
     async def _store(
         self, record: Record, rows: list[Row], chairs: list[Chair], pause: float | None, more: dict[str, Any]
     ) -> Made:
-        check_chairs(record.seats, chairs)
+        own = self.registry.settings.own_bots
+        check_chairs(record.seats, chairs, own)
         made = Made(secrets.token_urlsafe(12), secrets.token_urlsafe(24))
-        seats = [seat_row(made, seat, chair) for seat, chair in enumerate(chairs)]
+        seats = [seat_row(made, seat, chair, own) for seat, chair in enumerate(chairs)]
         info = self._info(record, made, pause) | more
         has_begun = all(seat["is_claimed"] for seat in seats)
         if not info["seed_given"]:

@@ -59,7 +59,7 @@ class People:
         Everyone is told: the seat says so from then on, and the chat does.
         """
         table = self.registry.present(table)
-        level = level_of(Chair(kind, level))
+        level = level_of(Chair(kind, level), self.registry.settings.own_bots)
         token = secrets.token_urlsafe(24)
         was = table.seats[seat].name or seat_name(seat)
         if not await self.registry.storage.give_seat(table.id, seat, kind, level, hashed(token)):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS, SIMPLE
+from grandmelee.bots.loading import is_own
 from grandmelee.core.errors import GrandMeleeError, RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.replay import verify
@@ -42,7 +44,7 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
+def seat_row(made: Made, seat: int, chair: Chair, own: Collection[str] = ()) -> dict[str, Any]:
     """A seat as stored; its token and invitation are noted in *made*."""
     token, invite = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     is_invited = chair.kind == "friend"
@@ -52,7 +54,7 @@ def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
         "table_id": made.id,
         "seat": seat,
         "kind": chair.kind,
-        "level": level_of(chair),
+        "level": level_of(chair, own),
         "name": chair.name,
         "token": hashed(token),
         "invite": invite if is_invited else None,
@@ -61,18 +63,25 @@ def seat_row(made: Made, seat: int, chair: Chair) -> dict[str, Any]:
     }
 
 
-def check_chairs(seats: int, chairs: list[Chair]) -> None:
-    """One chair for each seat, bots of known levels."""
+def check_chairs(seats: int, chairs: list[Chair], own: Collection[str] = ()) -> None:
+    """One chair for each seat; bots of known levels, or the host's own."""
     if len(chairs) != seats:
         raise SetupError(f"The game has {seats} seats, not {len(chairs)}.")
     for chair in chairs:
-        level_of(chair)
+        level_of(chair, own)
 
 
-def level_of(chair: Chair) -> str:
+def level_of(chair: Chair, own: Collection[str] = ()) -> str:
     """The level of a bot, the first where none was said; empty for a person."""
     if chair.kind != "bot":
         return ""
+    if is_own(chair.level) and chair.level not in own:
+        raise SetupError(
+            f"{chair.level}: a bot of one's own plays only on a local server that was started with it: "
+            f"grandmelee serve --bot {chair.level}"
+        )
+    if chair.level in own:
+        return chair.level
     if chair.level and chair.level not in LEVELS and chair.level not in SIMPLE:
         raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
     return chair.level or next(iter(LEVELS))

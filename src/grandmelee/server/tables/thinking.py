@@ -12,16 +12,19 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple, TypeVar
 
 import grandmelee as gm
 from grandmelee.bots.levels import bot, named
+from grandmelee.bots.loading import is_own, made
+from grandmelee.core.errors import SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.lab.analysis import advice
+from grandmelee.lab.hints import hints
 from grandmelee.lab.reasons import reasons, tried_options
 from grandmelee.server.ops.budget import client
 from grandmelee.server.ops.fair import FairQueue
@@ -32,9 +35,14 @@ ADVISER: Final = "squire"
 ADVISED: Final = 60
 """Who looks back at a game, and how many turns it samples for each answer."""
 
+HINT_LEVEL: Final = "knight"
+HINT_ITERATIONS: Final = 240
+"""Who gives hints, and how much it thinks; no time, so that what a seat cannot know makes no difference."""
+
+HINT_LINE: Final = 6  # answers of an expected line that are told
 HINT_WORLDS: Final = 16
 HINT_AHEAD: Final = 10
-"""A hint looks further than a bot that plays: past the choices everyone makes at once, ten answers for each seat."""
+"""Reasons look past the choices everyone makes at once: ten answers for each seat, in so many worlds."""
 
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
@@ -54,10 +62,12 @@ class Line:
 
 
 class Estimate(NamedTuple):
-    """What a bot expects of an option: its evaluation, that as a chance to win, and what speaks for it, if anything."""
+    """What a bot thinks of an option: as `Hint` of the lab, and what speaks for it, if anything."""
 
-    value: float
     chance: float
+    uncertainty: float
+    visits: int
+    line: list[str]
     reason: str
 
 
@@ -68,7 +78,8 @@ class Gone(Exception):
 class Thinkers:
     """The processes; each started when a bot needs one more."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, own: Collection[str] = ()) -> None:
+        self.own = own  # the host's own bots that may be run
         self.bots = Line(FairQueue(processes), BOT_NICE)
         self.asides = Line(FairQueue(1, ASIDES_EACH), ASIDE_NICE)  # hints and looks back; no bot waits for them
         self.busy: set[Thinker] = set()
@@ -76,12 +87,14 @@ class Thinkers:
     async def choose(self, level: str, s: State, record: Record, seat: int, salt: str, table: str = "") -> str:
         """The word a bot of this level answers for that seat; tables and those who play there are served in turn."""
         seed = chance_of(salt, len(record.answers), seat)
+        if is_own(level) and level not in self.own:
+            raise SetupError(f"{level} is not run here: this server was not started with it.")
         if level in AT_ONCE:
             return s.word(named(level, seed).choose(s, seat))
         return await self.think(think, level, record.to_json(), seat, seed, table=table)
 
     async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, Estimate]:
-        """What a bot in that seat expects of each word worth trying."""
+        """What a bot in that seat thinks of each word worth trying, the best first."""
         chance = chance_of(salt, len(record.answers), seat)
         return await self.think(estimate, record.to_json(), seat, chance, line=self.asides)
 
@@ -201,17 +214,19 @@ def end_after(sentinel: int) -> None:
 def think(level: str, record: str, seat: int, seed: int) -> str:
     """One thought, in a process of its own; a bot is given a world its seat could imagine, never the true state."""
     world = gm.replay(record, quiet=True).imagine(seat, seed)
-    return world.word(named(level, seed).choose(world, seat))
+    return world.word(made(level, seed).choose(world, seat))
 
 
 def estimate(record: str, seat: int, seed: int) -> dict[str, Estimate]:
     """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
     world = gm.replay(record, quiet=True).imagine(seat, seed)
-    tried = tried_options(world, seat, seed, HINT_WORLDS, HINT_AHEAD * world.seats)
-    why = reasons(tried)
+    thinker = bot(HINT_LEVEL, seed, iterations=HINT_ITERATIONS)
+    found = hints(world, seat, thinker, seed)
+    why = reasons(tried_options(world, seat, seed, HINT_WORLDS, HINT_AHEAD * world.seats))
+    told = {world.word(option): str(reason) for option, reason in why.items()}
     return {
-        world.word(option): Estimate(each.value, each.chance, str(why.get(option, "")))
-        for option, each in tried.items()
+        hint.word: Estimate(hint.chance, hint.uncertainty, hint.visits, hint.line[:HINT_LINE], told.get(hint.word, ""))
+        for hint in found
     }
 
 

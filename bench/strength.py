@@ -1,0 +1,93 @@
+"""How strong each level is against the one below: python bench/strength.py --kept FOLDER [--games N] [--write]
+
+Plays the matches of docs/bots-strength.md, a few games of each in turn, so that whenever it is stopped all have been
+played about equally often. Every game is kept in FOLDER; the same command goes on where it
+was left, and with `--games 0` only tells what is there. `--write` puts the table into docs/bots-strength.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from writing import write_figures
+
+from grandmelee.core.registry import games as slugs
+from grandmelee.core.registry import load
+from grandmelee.lab.match import Match
+from grandmelee.lab.running import cores
+
+PAGE = Path(__file__).parents[1] / "docs" / "bots-strength.md"
+BEGIN, END = "<!-- figures: bench/strength.py -->", "<!-- end of figures -->"
+LADDER = ("novice", "squire@40", "knight@1000", "champion@6000", "legend@36000")
+STEP = 4  # games of a pair before the next one has its turn
+TABLES: dict[str, tuple[int, dict[str, Any]]] = {"super-dungeon-arcade": (1, {"easy": 3})}
+"""Seats and settings where they are not two and the usual ones."""
+
+
+class Pair:
+    """Two neighbours of the ladder in one game."""
+
+    def __init__(self, slug: str, levels: tuple[str, str], folder: Path) -> None:
+        self.slug = slug
+        self.levels = levels
+        self.file = folder / f"{slug}.{'-'.join(levels)}.jsonl"
+
+    def match(self, games: int) -> Match:
+        game = load(self.slug)
+        seats, settings = TABLES.get(self.slug, (2, {}))
+        return Match(game, list(self.levels), seats, settings, games, 1)
+
+    def play(self, games: int, workers: int) -> None:
+        for _ in self.match(games).run(self.file, workers):
+            pass
+
+    def row(self, most: int) -> str:
+        """What the file holds, as a row of the table; nothing if it holds nothing."""
+        match = self.match(most)
+        report = match.report(line for line in match.kept(self.file))
+        below, above = [report["levels"][level] for level in self.levels]
+        if not above["games"]:
+            return ""
+        command = f"`match {self.slug} {' '.join(self.levels)}{settings_of(self.slug)} --games {above['games']}`"
+        share = f"{100 * above['win_share']:.0f} % ({100 * above['low']:.0f}-{100 * above['high']:.0f})"
+        if match.is_together:
+            share += f", {self.levels[0]} {100 * below['win_share']:.0f} %"
+        return f"| {self.slug} | {self.levels[1]} against {self.levels[0]} | {above['games']} | {share} | {command} |"
+
+
+def settings_of(slug: str) -> str:
+    seats, settings = TABLES.get(slug, (2, {}))
+    given = "".join(f" --set {name}={value}" for name, value in settings.items())
+    return (f" --seats {seats}" if seats != load(slug).seats[0] else "") + given
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kept", type=Path, required=True, help="the folder of the games")
+    parser.add_argument("--games", type=int, default=400, help="of each pair; 0: only tell what is there")
+    parser.add_argument("--game", nargs="+", default=slugs(), choices=slugs())
+    parser.add_argument("--ladder", nargs="+", default=list(LADDER), help="levels from weak to strong")
+    parser.add_argument("--workers", type=int, default=cores())
+    parser.add_argument("--write", action="store_true", help="put the table into docs/bots-strength.md")
+    args = parser.parse_args()
+    args.kept.mkdir(parents=True, exist_ok=True)
+    pairs = [
+        Pair(slug, below_and_above, args.kept)
+        for below_and_above in zip(args.ladder, args.ladder[1:], strict=False)
+        for slug in args.game
+    ]
+    for games in range(STEP, args.games + 1, STEP):
+        for pair in pairs:
+            pair.play(games, args.workers)
+            print(pair.row(games), flush=True)
+    rows = [row for pair in pairs if (row := pair.row(10_000))]
+    head = ["| game | levels | games | won by the stronger (95 %) | command |", "|---|---|---:|---:|---|"]
+    print("\n".join([*head, *rows]))
+    if args.write:
+        write_figures(PAGE, BEGIN, END, "\n".join([*head, *rows]) + "\n")
+
+
+if __name__ == "__main__":
+    main()
