@@ -140,10 +140,16 @@ def starts(s: Table, user: int, action: Action) -> list[tuple[int, int]]:
         return SIDEWAYS
     if action.area != LANCE:
         return ALL_AROUND
-    return [(side, start) for side in range(4) for start in bits(front(base(s, user), side))]
+    squares = base(s, user)
+    found = FRONTS.get(squares)
+    if found is None:
+        found = [(side, start) for side in range(4) for start in bits(front(squares, side))]
+        FRONTS[squares] = found
+    return found
 
 
 LANCES: Final[dict[int, int]] = {}
+FRONTS: Final[dict[int, list[tuple[int, int]]]] = {}
 ALL_AROUND: Final = [(NONE, NONE)]
 SIDEWAYS: Final = [(side, NONE) for side in range(4)]
-IS_POINT: int = POINT
+IS_POINT: Final = POINT

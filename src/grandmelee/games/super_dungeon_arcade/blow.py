@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base
 from grandmelee.games.super_dungeon_arcade.terms import BURST, NO_DICE, NONE, Dice
@@ -49,7 +51,7 @@ class Blow:
         return new
 
 
-NO_ACTION = Action(NONE, "", "Basic Attack", 0, 0, [])
+NO_ACTION: Final = Action(NONE, "", "Basic Attack", 0, 0, [])
 """What a monster's Basic Attack does besides a wound: nothing."""
 
 

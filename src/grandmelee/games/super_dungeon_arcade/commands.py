@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from grandmelee.core.agenda import Step
+from grandmelee.games.super_dungeon_arcade.faces import FAR
 from grandmelee.games.super_dungeon_arcade.fight import Fight, is_epic
+from grandmelee.games.super_dungeon_arcade.figures import flies
 from grandmelee.games.super_dungeon_arcade.menace import WalkCrystals
 from grandmelee.games.super_dungeon_arcade.moving import MoveMonster, RegroupMonster
-from grandmelee.games.super_dungeon_arcade.placing import in_activation_order, is_monster
+from grandmelee.games.super_dungeon_arcade.placing import is_monster
 from grandmelee.games.super_dungeon_arcade.potions import GREEN_POTIONS
 from grandmelee.games.super_dungeon_arcade.stance import Stance
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Row, Table, foes, name
@@ -22,6 +24,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     UNIQUE,
 )
 from grandmelee.games.super_dungeon_arcade.unique import PerformSignature, PerformUnique
+from grandmelee.games.super_dungeon_arcade.wrath import most
 
 
 class Perform(Step[Table]):
@@ -115,7 +118,25 @@ def closest_of(s: Table, models: list[int]) -> int:
     """The first of some monsters of one rank in the order of activation [SDA-14.2, 14.20]."""
     if len(models) < 2:
         return models[0] if models else NONE
-    return in_activation_order(s, models)[0]
+    hero = most(s)
+    goal = s.start if hero == NONE else s.at[hero]
+    is_lifted = hero != NONE and flies(s, hero)
+    best, nearest = models[0], FAR + 1
+    for model in models:
+        is_flown = is_lifted or flies(s, model)
+        if s.cards[model].is_large:
+            far = s.dungeon.distance(1 << goal, s.under[model], is_flown)
+        else:
+            far = s.dungeon.apart(goal, s.at[model], is_flown)
+        if far < nearest or (far == nearest and comes_before(s, model, best)):
+            best, nearest = model, far
+    return best
+
+
+def comes_before(s: Table, one: int, other: int) -> bool:
+    """Which of two monsters as close is first: that with fewer hearts left, then in reading order [SDA-14.2]."""
+    left, right = s.cards[one].hearts - s.hurt[one], s.cards[other].hearts - s.hurt[other]
+    return left < right if left != right else s.at[one] < s.at[other]
 
 
 def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:

@@ -44,10 +44,11 @@ class Force:
 # ---- where it can go ------------------------------------------------------------------------------------------------
 def others_on(s: Table, model: int) -> int:
     """Squares under all other models."""
-    found = 0
-    for other, squares in enumerate(s.under):
+    found = s.foe_on if model < HEROES else s.hero_on
+    under = s.under
+    for other in range(HEROES) if model < HEROES else range(HEROES, len(under)):
         if other != model:
-            found |= squares
+            found |= under[other]
     return found
 
 
@@ -94,23 +95,25 @@ def far_from(s: Table, force: Force, square: int) -> int:
     return s.dungeon.distance(force.source, squares_under(s, force.model, square), force.is_lifted)
 
 
-def can_rest(s: Table, force: Force, square: int, left: int) -> bool:
+def can_rest(s: Table, force: Force, square: int, left: int, free: int) -> bool:
     """Whether the model may be left there or can be moved on to where it may: it passes friends, but ends on a free
     square [SDA-31.8].
     """
-    if resting(s, force.model) >> square & 1:
+    if free >> square & 1:
         return True
     for further in bits(steps_led(s, force, square, left)):
-        if can_rest(s, force, further, left - cost_of(s, force.model, further)):
+        if can_rest(s, force, further, left - cost_of(s, force.model, further), free):
             return True
     return False
 
 
 def next_squares(s: Table, force: Force, square: int, left: int) -> int:
     """The squares the model may be moved to now, each on the way to one where it may be left."""
-    found = 0
-    for spot in bits(steps_led(s, force, square, left)):
-        if can_rest(s, force, spot, left - cost_of(s, force.model, spot)):
+    ahead = steps_led(s, force, square, left)
+    free = resting(s, force.model)
+    found = ahead & free
+    for spot in bits(ahead & ~free):
+        if can_rest(s, force, spot, left - cost_of(s, force.model, spot), free):
             found |= 1 << spot
     return found
 

@@ -120,6 +120,8 @@ class Action:
         for op in sentences:
             self.add(op)
         self.lasts = self.is_lasting()
+        self.heals = self.heal > 0 or self.heal_die != NONE or self.is_remedy
+        self.moves = self.push + self.pull + self.compel > 0  # others, by control effects
         self.needs_target = self.reach != NONE or bool(
             self.keywords & POUNCE
         )  # one model is pointed at [SDA-7.12, 30.2]

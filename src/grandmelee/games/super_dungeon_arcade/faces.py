@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE
-from grandmelee.games.super_dungeon_arcade.terms import NONE, TILE, WIDE, bits
+from grandmelee.games.super_dungeon_arcade.terms import NONE, TILE, WIDE
+from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 from grandmelee.kit.squares import Grid, turned_place
 
@@ -29,6 +30,7 @@ PLACES: Final = TILE * TILE
 INSIDE: Final = [square // WIDE % TILE * TILE + square % WIDE % TILE for square in range(SIZE)]
 """By square of a dungeon: its place in its tile."""
 FAR: Final = 99  # a distance nothing has
+UNKNOWN: Final = -1
 
 WALKED: Final = 0  # distances that pass over no structure [SDA-0.3]
 FLOWN: Final = 1  # those of whoever flies
@@ -36,8 +38,9 @@ GROUND: Final = 2  # steps on ground where everyone can stand [SDA-15.15]
 MODES: Final = 3
 
 SIGHT: Final = Sight(Grid(WIDE, WIDE))
-Steps = tuple[int, int, int, int]
-NOWHERE: Final[Steps] = (FAR, FAR, FAR, FAR)
+LOW_SIGHT: Final = Sight(Grid(TILE + 1, WIDE))
+"""For tiles in one row, as they nearly always lie: the same on fewer bits."""
+LOW: Final = (TILE + 1) * WIDE
 Wall = tuple[tuple[int, int], tuple[int, int]]  # the two squares it divides
 
 
@@ -133,16 +136,25 @@ class Rings:
 
     def __init__(self, within: list[int]) -> None:
         self.within = within  # the last one holds all that can be got to
-        self.far: list[int] = [FAR] * PLACES  # by place
-        seen = 0
-        for distance, squares in enumerate(within):
-            for square in bits(squares & ~seen):
-                self.far[INSIDE[square]] = distance
-            seen = squares
+        self.far: list[int] = [UNKNOWN] * PLACES  # by place, once it was asked for
 
     def ball(self, reach: int) -> int:
         """The squares within a distance."""
         return self.within[reach] if reach < len(self.within) else self.within[-1]
+
+    def far_to(self, place: int) -> int:
+        """The distance of a place; FAR if nothing leads there."""
+        found = self.far[place]
+        if found == UNKNOWN:
+            found = self.far[place] = self.measured(1 << place // TILE * WIDE + place % TILE)
+        return found
+
+    def measured(self, square: int) -> int:
+        """The same, looked for."""
+        for distance, squares in enumerate(self.within):
+            if squares & square:
+                return distance
+        return FAR
 
 
 class Oriented(Field):
@@ -158,10 +170,11 @@ class Oriented(Field):
         self.chasm = face.square("o", turns)
         self.lava = face.square("^", turns)
         self.spawn = face.square("S", turns).bit_length() - 1
-        self.walls = north << SIZE | west << 2 * SIZE
+        self.walls = north << LOW | west << 2 * LOW
         self.rings: list[Rings | None] = [None] * (PLACES * MODES)  # by place and mode
         self.thresholds: list[Threshold | None] = [None] * (len(DOORS) * MODES)  # by side and mode
-        self.lines: list[list[int] | None] = [None] * (PLACES * PLACES * 2)  # by two places and whether one flies
+        self.crossings: dict[int, tuple[int, int]] = {}
+        self.lines: list[Row | None] = [None] * (PLACES * PLACES * 2)  # by two places and whether one flies
 
     def around(self, square: int, mode: int) -> Rings:
         """The squares of the tile by distance from a square of it."""
@@ -178,39 +191,15 @@ class Oriented(Field):
             found = self.thresholds[side * MODES + mode] = Threshold(self, side, mode)
         return found
 
-    # ---- from tile to tile: the steps to each of the four squares just beyond a doorway
-    def leaving(self, side: int, place: int, mode: int) -> Steps:
-        """From a place of this tile out through the doorway of a side; NONE leads nowhere."""
-        if side == NONE:
-            return NOWHERE
-        out = self.threshold(side, mode).out
-        return (out[0][place] + 1, out[1][place] + 1, out[2][place] + 1, out[3][place] + 1)
-
-    def crossing(self, side: int, other: int, steps: Steps, mode: int) -> Steps:
-        """After so many steps in through one side and out through another."""
-        if other == NONE:
-            return NOWHERE
-        a, b, c, d = self.threshold(other, mode).posts
-        found = [self.arriving(side, steps, place, mode) + 1 if place != NONE else FAR for place in (a, b, c, d)]
-        return (found[0], found[1], found[2], found[3])
-
-    def arriving(self, side: int, steps: Steps, place: int, mode: int) -> int:
-        """After so many steps in through a side and on to a place."""
-        into = self.threshold(side, mode).into
-        return min(
-            FAR,
-            steps[0] + into[0].far[place],
-            steps[1] + into[1].far[place],
-            steps[2] + into[2].far[place],
-            steps[3] + into[3].far[place],
-        )
-
-    def reached(self, side: int, steps: Steps, reach: int, mode: int) -> int:
-        """The squares of this tile within a distance, after so many steps in through a side."""
-        found = 0
-        for far, rings in zip(steps, self.threshold(side, mode).into, strict=True):
-            if far <= reach:
-                found |= rings.ball(reach - far)
+    def crossing(self, side: int, other: int, lead: int, mode: int) -> tuple[int, int]:
+        """In through one side and out through another: the steps it takes, and the lead beyond; kept."""
+        key = ((lead * len(DOORS) + side) * len(DOORS) + other) * MODES + mode
+        found = self.crossings.get(key)
+        if found is None:
+            before = self.threshold(side, mode).entered(lead)
+            posts = self.threshold(other, mode).posts
+            steps = [before.far_to(place) + 1 if place != NONE else FAR for place in posts]
+            found = self.crossings[key] = (min(steps), lead_of(steps))
         return found
 
     def passed(self, mode: int) -> int:
@@ -233,35 +222,40 @@ class Oriented(Field):
             new &= passed
         return Rings(within)
 
-    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+    def openings(self, a: int, b: int, is_flying: bool) -> Row:
         """The lines of sight between two squares of it that no wall and no structure cuts: what lies along each."""
         key = (INSIDE[a] * PLACES + INSIDE[b]) * 2 + is_flying
         found = self.lines[key]
         if found is None:
             obstacles = self.walls if is_flying else self.walls | self.structure
-            found = self.lines[key] = SIGHT.openings(a, b, obstacles)
+            found = self.lines[key] = tuple(LOW_SIGHT.openings(a, b, obstacles))
         return found
 
 
 class Threshold:
-    """A doorway from inside its tile: how far its four squares are, and what lies before whoever comes in from the
-    square of the same number beyond it.
+    """A doorway from inside its tile: how far each place is from the squares just beyond it, and what lies before
+    whoever comes in from there.
+
+    Four squares lie just beyond a doorway. How many steps more than to the nearest each of them takes is a *lead*;
+    there are few of them, so what lies before whoever comes in with one is kept.
     """
 
     def __init__(self, tile: Oriented, side: int, mode: int) -> None:
         squares = THRESHOLDS[side]
         along = tile.straight[2 if side % 2 else 1]  # from square to square
         is_open = [along >> square & 1 for square in squares[:3]]
-        self.out: list[list[int]] = [tile.around(square, mode).far for square in squares]
-        posts = [INSIDE[square] for square in squares]
+        self.out: list[Rings | None] = [tile.around(square, mode) for square in squares]
+        self.posts: list[int] = [INSIDE[square] for square in squares]  # places; NONE where no chain passes
+        self.ends: list[int] = [NONE] * 4  # where none passes: the place in which one may begin
         for post, door in ((0, 0), (3, 2)):
             if is_open[door] and tile.passed(mode) >> squares[post] & 1:
                 continue
-            ends = posts[post] if is_open[door] and mode != GROUND else NONE  # a chain may begin there, not pass
-            self.out[post] = [0 if place == ends else FAR for place in range(PLACES)]
-            posts[post] = NONE
-        self.near: list[int] = [min(far) for far in zip(*self.out, strict=True)]  # by place, of the nearest of them
-        self.posts = (posts[0], posts[1], posts[2], posts[3])  # their places; NONE where no chain passes
+            self.out[post] = None
+            if is_open[door] and mode != GROUND:
+                self.ends[post] = self.posts[post]
+            self.posts[post] = NONE
+        self.steps: list[int] = [UNKNOWN] * PLACES  # by place, to the nearest of the squares beyond
+        self.leads: list[int] = [UNKNOWN] * PLACES
         doors = 1 << squares[1] | 1 << squares[2]
         starts = [1 << squares[1], doors, doors, 1 << squares[2]]
         if is_open[0]:
@@ -270,3 +264,48 @@ class Threshold:
             starts[2] |= 1 << squares[3]
         entered = tile.passed(mode) if mode == GROUND else WHOLE
         self.into: list[Rings] = [tile.measured(start & entered, mode, False) for start in starts]
+        self.arrivals: dict[int, Rings] = {}
+
+    def leave(self, place: int) -> None:
+        """Find the steps from a place to the squares beyond, and the lead there."""
+        steps = []
+        for rings, end in zip(self.out, self.ends, strict=True):
+            far = rings.far_to(place) if rings is not None else 0 if place == end else FAR
+            steps.append(far + 1)
+        self.leads[place] = lead_of(steps)
+        self.steps[place] = min(steps)
+
+    def steps_from(self, place: int) -> int:
+        """The steps from a place to the nearest of the squares beyond; its lead is known then."""
+        if self.steps[place] == UNKNOWN:
+            self.leave(place)
+        return self.steps[place]
+
+    def entered(self, lead: int) -> Rings:
+        """What lies before whoever comes in with a lead, by the steps from the nearest of the squares beyond."""
+        found = self.arrivals.get(lead)
+        if found is None:
+            delays = LEADS[lead]
+            within = []
+            for reach in range(max([len(rings.within) for rings in self.into]) + TILE):
+                squares = 0
+                for delay, rings in zip(delays, self.into, strict=True):
+                    if delay <= reach:
+                        squares |= rings.ball(reach - delay)
+                within.append(squares)
+            found = self.arrivals[lead] = Rings(within)
+        return found
+
+
+def lead_of(steps: list[int]) -> int:
+    """The number of a lead: by how many steps each of the four squares beyond a doorway is farther than the nearest."""
+    least = min(steps)
+    lead = tuple([min(far - least, FAR) for far in steps])
+    if lead not in LEAD_NUMBERS:
+        LEAD_NUMBERS[lead] = len(LEADS)
+        LEADS.append(lead)
+    return LEAD_NUMBERS[lead]
+
+
+LEADS: Final[list[tuple[int, ...]]] = []
+LEAD_NUMBERS: Final[dict[tuple[int, ...], int]] = {}

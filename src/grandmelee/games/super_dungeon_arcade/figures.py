@@ -8,7 +8,7 @@ from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
-from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes
+from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes, is_large
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
     AURA,
@@ -46,7 +46,14 @@ def plainly_around(s: Table, model: int, reach: int) -> int:
 
 def distance(s: Table, one: int, other: int) -> int:
     """The distance of two models [SDA-0.3]; structures do not count if either flies."""
-    return s.dungeon.distance(base(s, one), base(s, other), flies(s, one) or flies(s, other))
+    return far_apart(s, one, other, flies(s, one) or flies(s, other))
+
+
+def far_apart(s: Table, one: int, other: int, is_lifted: bool) -> int:
+    """The same if it is known whether one flies; nearly all models are small."""
+    if is_large(s, one) or is_large(s, other) or s.at[one] < 0 or s.at[other] < 0:
+        return s.dungeon.distance(s.under[one], s.under[other], is_lifted)
+    return s.dungeon.apart(s.at[one], s.at[other], is_lifted)
 
 
 def is_within(s: Table, one: int, other: int, reach: int) -> bool:
@@ -278,8 +285,12 @@ def bonded(s: Table, model: int) -> list[int]:
         return []
     if (card.features.keywords | card.mates_keywords) & FLY:
         return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
-    near = s.dungeon.around(s.under[model], BONDING)
-    return [other for other in mates_of(s, model) if s.under[other] & near]
+    under, mates = s.under, card.mates
+    near = s.dungeon.around(under[model], BONDING)
+    if not near & s.foe_on & ~under[model]:
+        return []
+    around = [other for other in range(HEROES, len(under)) if under[other] & near]
+    return [other for other in around if s.cards[other].id in mates and other != model]
 
 
 def mates_of(s: Table, model: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import crystals, orders
@@ -68,7 +68,7 @@ from grandmelee.games.super_dungeon_arcade.wounds import (
 )
 from grandmelee.games.super_dungeon_arcade.wrath import GainWrath, lose_wrath, wrath_order
 
-GANGS: int = 2  # fewer are few
+GANGS: Final = 2  # fewer are few
 
 
 # ---- whom it is about -----------------------------------------------------------------------------------------------
@@ -546,5 +546,5 @@ def gather_wrath(s: Table) -> None:
         s.tell("WrathGathered", "SDA-10.3", f"All wrath goes to {name(s, hero)}")
 
 
-BOSSY = (orders.BOSS_TO_TILE, orders.BOSSES_HEAL, orders.FLESH_WOUND, orders.NEXT_MINI_BOSS)
-SPAWNING = (orders.BOO_BOOTY, orders.GANG_IF_FEW, orders.SERVANTS)
+BOSSY: Final = (orders.BOSS_TO_TILE, orders.BOSSES_HEAL, orders.FLESH_WOUND, orders.NEXT_MINI_BOSS)
+SPAWNING: Final = (orders.BOO_BOOTY, orders.GANG_IF_FEW, orders.SERVANTS)

@@ -41,6 +41,7 @@ from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
 
 CRITICAL: Final = 5  # stars [SDA-7.34]
 RETREATING: Final = 5  # squares
+PUSHING: Final = in_force.PILLOW | in_force.MONSTERS_PUSH
 
 
 # ---- wounds ---------------------------------------------------------------------------------------------------------
@@ -50,6 +51,8 @@ class LandWounds(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
+        if not current(s).beaten:
+            return
         blow = current(s).copy()
         if not action_of(s, blow).is_red or s.force & in_force.PILLOW:
             blow.receivers = blow.beaten
@@ -105,20 +108,23 @@ class ApplyEffects(Step[Table]):
 
     def run(self, s: Table) -> None:
         blow = current(s)
+        if not blow.receivers:
+            return
         action = action_of(s, blow)
         alive = [model for model in blow.receivers if s.at[model] >= 0]
-        if not alive:
-            return
         steps: list[Step[Table]] = []
-        for model in alive:
-            steps += healing(s, blow, model)
+        if action.heals:
+            for model in alive:
+                steps += healing(s, blow, model)
         mask = action.inflicts | (blow.inflicts if action.is_red else 0)
         if mask:
             steps += [GiveStatuses(model, mask) for model in alive]
-        if action.lasts:
+        if action.lasts and alive:
             hold(s, blow, alive)
-        steps += controls(s, blow, alive)
-        s.follow(tuple(steps))
+        if action.moves or s.force & PUSHING:
+            steps += controls(s, blow, alive)
+        if steps:
+            s.follow(tuple(steps))
 
 
 def healing(s: Table, blow: Blow, model: int) -> list[Step[Table]]:

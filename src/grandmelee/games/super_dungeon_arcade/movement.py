@@ -25,6 +25,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     BURROW,
     FLY,
     GRABBY,
+    HEROES,
     KNOCKDOWN,
     MINION,
     NOBODY_CAN,
@@ -79,8 +80,9 @@ def is_grabbed(s: Table, hero: int) -> bool:
 
 def neighbours(s: Table, hero: int) -> list[int]:
     """The Consul's models next to a Hero."""
-    near = box(s.at[hero], 1)
-    return [model for model in foes(s) if s.under[model] & near and is_adjacent(s, hero, model)]
+    near, under = box(s.at[hero], 1), s.under
+    around = [model for model in range(HEROES, len(under)) if under[model] & near]
+    return [model for model in around if is_adjacent(s, hero, model)]
 
 
 def step_squares(s: Table, hero: int, points: int) -> int:
@@ -119,15 +121,15 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     """Whether the points suffice to walk over a friend's square, and friends behind it, to a free one [SDA-6.21]."""
     words = keywords(s, hero)
     slow = slow_squares(s, hero, words)
-    enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
-    if s.force & in_force.NO_DOORWAYS:
-        enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]
     left = points - (2 if slow >> friend & 1 else 1)
     if s.dash and not shares_square(s, hero):
         left += own_points(s, hero)  # points of a Dash are counted in, not alone [SDA-6.21]
     ahead = next_squares(s, hero, friend, words) & ~others
     if left > 0 and not s.force and ahead & (-1 if left > 1 else ~slow):
         return True  # nearly always
+    enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
+    if s.force & in_force.NO_DOORWAYS:
+        enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]
     standing = {left: 1 << friend}  # friends' squares by the points left on them
     while left > 0:
         ahead = spread(s, standing.get(left, 0), open_diagonals, words) & enterable
@@ -141,11 +143,7 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
 
 def shares_square(s: Table, hero: int) -> bool:
     """Whether it stands on a friend's square and must walk on [SDA-6.13, 6.21]."""
-    square = s.at[hero]
-    for other in range(len(s.party)):
-        if s.at[other] == square and other != hero:
-            return True
-    return False
+    return s.at[:HEROES].count(s.at[hero]) > 1
 
 
 def step_cost(s: Table, hero: int, square: int) -> int:

@@ -15,7 +15,14 @@ from grandmelee.games.super_dungeon_arcade.paths import (
     terrain,
     walks_to,
 )
-from grandmelee.games.super_dungeon_arcade.placing import best_spot, goal_squares, key_of, square_key, square_word
+from grandmelee.games.super_dungeon_arcade.placing import (
+    best_spot,
+    goal_squares,
+    joined,
+    key_of,
+    square_key,
+    square_word,
+)
 from grandmelee.games.super_dungeon_arcade.sight import blockers, range_to
 from grandmelee.games.super_dungeon_arcade.stance import target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
@@ -134,14 +141,6 @@ def tie_break(s: Table, model: int, hero: int, squares: int) -> int:
         if found:
             return found
     return squares
-
-
-def joined(levels: list[int]) -> int:
-    """All squares of some sets."""
-    found = 0
-    for level in levels:
-        found |= level
-    return found
 
 
 def walk_levels(s: Table, model: int, hero: int, ends: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
@@ -12,7 +12,7 @@ from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NON
 from grandmelee.games.super_dungeon_arcade.words import SQUARE, square_name
 from grandmelee.games.super_dungeon_arcade.wrath import most
 
-FARTHEST: int = 60  # no two squares of a dungeon are farther apart
+FARTHEST: Final = 60  # no two squares of a dungeon are farther apart
 
 
 def square_word(s: Table, square: int) -> str:
@@ -39,8 +39,8 @@ def square_option(s: Table, square: int) -> int:
 
 def options_of(s: Table, squares: int) -> list[int]:
     """The options of squares, in reading order."""
-    dungeon = s.dungeon
-    return [SQUARE + dungeon.place(square) for square in bits(squares)]
+    places = s.dungeon.places
+    return [SQUARE + places[square] for square in bits(squares)]
 
 
 def square_of(s: Table, option: int) -> int:
@@ -98,20 +98,29 @@ def best_spot(s: Table, model: int, area: int, towards: int) -> int:
     if not spots:
         return NONE
     crowd = [base(s, other) for other in foes(s) if other != model and is_monster(s, other)]
-    near = 0
-    for squares in crowd:
-        near |= s.dungeon.around(squares, 1)
     is_flying = bool(words_of(s, model) & FLY) or is_flown_to(s, towards)
     if is_large(s, model):
         return best_large(s, model, bits(spots), crowd, towards, is_flying)
-    calm = spots & ~near
+    held = joined(crowd)
+    calm = spots & ~held & ~s.dungeon.spread(held, s.dungeon.walking)
     spots = calm if calm else fewest_beside(s, spots, crowd)
     return closest(s, spots, towards, is_flying)
 
 
+def joined(sets: list[int]) -> int:
+    """All squares of some sets."""
+    found = 0
+    for squares in sets:
+        found |= squares
+    return found
+
+
 def is_flown_to(s: Table, towards: int) -> bool:
     """Whether a Hero on one of the squares flies: then structures do not lengthen the distance to it [SDA-0.3]."""
-    return any(s.under[hero] & towards != 0 and flies(s, hero) for hero in heroes(s))
+    for hero in range(len(s.party)):
+        if s.under[hero] & towards and flies(s, hero):
+            return True
+    return False
 
 
 def is_monster(s: Table, model: int) -> bool:
@@ -193,7 +202,7 @@ def enter(s: Table, model: int) -> None:
         s.lava |= 1 << model
 
 
-LIGHT: int = FLY | SUREFOOT | BURROW  # they ignore what is on the ground [SDA-27.5, 27.7, 27.20]
+LIGHT: Final = FLY | SUREFOOT | BURROW  # they ignore what is on the ground [SDA-27.5, 27.7, 27.20]
 
 
 def relocate(s: Table, model: int) -> None:

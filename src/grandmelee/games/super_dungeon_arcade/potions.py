@@ -34,11 +34,12 @@ def drinkable(s: Table, eyes: Lookout) -> list[tuple[int, int]]:
         return []
     found = []
     for owner in [drinker, *[other for other in heroes(s) if other != drinker]]:
+        tokens = s.potions[owner]
         if s.refused >> owner & 1:
             continue
         for number in s.content.heroes[s.party[owner]].drinks:
             action = s.content.actions[number]
-            if action.colour != GREEN and s.potions[owner] >= action.cost and has_target(s, eyes, action):
+            if tokens >= action.cost and action.colour != GREEN and has_target(s, eyes, action):
                 found.append((number, owner))
     return found
 

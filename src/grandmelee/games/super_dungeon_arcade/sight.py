@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.figures import distance, flies, is_within, keywords, static_keywords
+from grandmelee.games.super_dungeon_arcade.figures import (
+    distance,
+    far_apart,
+    flies,
+    keywords,
+    plainly_around,
+    static_keywords,
+)
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
 
-NEAR: int = 3  # squares from which a Small model can be targeted [SDA-27.16]
+NEAR: Final = 3  # squares from which a Small model can be targeted [SDA-27.16]
 UNKNOWN: Final = -1
-HIDDEN: int = 3  # squares by which Stealth shortens a range [SDA-27.18]
+HIDDEN: Final = 3  # squares by which Stealth shortens a range [SDA-27.18]
 
 
 def sees(s: Table, viewer: int, target: int) -> bool:
@@ -63,12 +70,21 @@ def range_to(s: Table, target: int, reach: int) -> int:
 
 def can_target(s: Table, viewer: int, target: int, reach: int, is_hooked: bool = False) -> bool:
     """In range, and in line of sight unless a Hookshot goes round [SDA-7.11, 7.13, 27.9]."""
-    if not is_within(s, viewer, target, reach):
+    if not plainly_around(s, viewer, reach) & s.under[target]:
         return False
-    left = range_to(s, target, reach)
-    if left < reach and not is_within(s, viewer, target, left):
+    is_lifted = flies(s, viewer) or flies(s, target)
+    far = far_apart(s, viewer, target, is_lifted)
+    if far > reach or (far > 1 and far > range_to(s, target, reach)):
         return False
-    return is_hooked or sees(s, viewer, target)
+    return is_hooked or viewer == target or looks_at(s, viewer, target, is_lifted)
+
+
+def looks_at(s: Table, viewer: int, target: int, is_lifted: bool) -> bool:
+    """Whether a model sees another if it is known whether one flies; nearly all are small [SDA-7.6 to 7.9]."""
+    blocking = 0 if is_lifted else blockers(s, viewer, target)
+    if is_large(s, viewer) or is_large(s, target):
+        return s.dungeon.sees(s.under[viewer], s.under[target], blocking, is_lifted)
+    return s.dungeon.looks(s.at[viewer], s.at[target], blocking, is_lifted)
 
 
 class Lookout:
@@ -86,8 +102,8 @@ class Lookout:
         far = self.fars[target]
         if far == UNKNOWN:
             is_lifted = self.is_flying or flies(s, target)
-            far = self.fars[target] = s.dungeon.distance(s.under[self.model], s.under[target], is_lifted)
-        if far > reach or (reach > 1 and far > range_to(s, target, reach)):
+            far = self.fars[target] = far_apart(s, self.model, target, is_lifted)
+        if far > reach or (far > 1 and far > range_to(s, target, reach)):
             return False
         return is_hooked or self.sees(s, target)
 
@@ -96,7 +112,7 @@ class Lookout:
         bit = 1 << target
         if not self.looked & bit:
             self.looked |= bit
-            if sees(s, self.model, target):
+            if looks_at(s, self.model, target, self.is_flying or flies(s, target)):
                 self.seen |= bit
         return self.seen & bit != 0
 

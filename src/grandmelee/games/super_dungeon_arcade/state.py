@@ -377,7 +377,8 @@ def is_hero(model: int) -> bool:
 
 def heroes(s: Table) -> list[int]:
     """The Heroes in play, in party order [SDA-2.6]."""
-    return [hero for hero, square in enumerate(s.at[: len(s.party)]) if square >= 0]
+    at = s.at
+    return [hero for hero in range(len(s.party)) if at[hero] >= 0]
 
 
 def foes(s: Table) -> list[int]:

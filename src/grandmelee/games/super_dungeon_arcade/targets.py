@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
@@ -22,7 +24,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     bits,
 )
 
-POUNCING: int = 5  # squares [Pounce]
+POUNCING: Final = 5  # squares [Pounce]
 
 
 def reach_of(s: Table, hero: int, action: Action) -> int:
@@ -61,7 +63,11 @@ def near_by(s: Table, hero: int, action: Action, reach: int) -> list[int]:
     if not near & sides(s, action):
         return []
     under = s.under
-    return [model for model in candidates(s, action) if under[model] & near]
+    if action.is_dangerous:
+        return [model for model in range(len(under)) if under[model] & near]
+    if action.is_augment:
+        return [model for model in range(HEROES) if under[model] & near]
+    return [model for model in range(HEROES, len(under)) if under[model] & near]
 
 
 def sides(s: Table, action: Action) -> int:
@@ -69,13 +75,6 @@ def sides(s: Table, action: Action) -> int:
     if action.is_dangerous:
         return s.hero_on | s.foe_on
     return s.hero_on if action.is_augment else s.foe_on
-
-
-def candidates(s: Table, action: Action) -> list[int]:
-    """Models of the side an action is for."""
-    if action.is_dangerous:
-        return [*heroes(s), *foes(s)]
-    return heroes(s) if action.is_augment else foes(s)
 
 
 def pounces(s: Table, hero: int) -> list[int]:

@@ -14,6 +14,8 @@ from grandmelee.games.super_dungeon_arcade.faces import (
     FAR,
     FLOWN,
     INSIDE,
+    LOW,
+    LOW_SIGHT,
     SIGHT,
     WALKED,
     WHOLE,
@@ -22,6 +24,8 @@ from grandmelee.games.super_dungeon_arcade.faces import (
 )
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
+from grandmelee.kit.rows import Row
+from grandmelee.kit.sight import Sight
 
 OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for square in range(SIZE)]
@@ -29,6 +33,7 @@ TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for squ
 CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
 """North-east, south-east, south-west, north-west: what leads there, along the column first and along the row first."""
 
+FEW: Final = 3  # steps that are made one by one
 MOST_TILES: Final = 4  # [SDA-35.1]
 
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
@@ -65,14 +70,23 @@ class Dungeon(Field):
             structure |= self.tiles[number].structure << corner
         super().__init__(squares, structure, north, west)
         self.plain = squares & ~structure & ~self.chasm  # where everyone can stand
-        self.walls = north << SIZE | west << 2 * SIZE
+        self.north = north
+        self.west = west
+        is_low = max([row for _, _, row, _ in laid]) == 0
+        self.sight: Sight = LOW_SIGHT if is_low else SIGHT
+        self.walls = north << LOW | west << 2 * LOW if is_low else north << SIZE | west << 2 * SIZE
         self.obstacles = self.walls | structure
         count = len(laid)
         self.onward: list[int] = [side_to(laid, number, number + 1) for number in range(count)]  # to the next tile
         self.back: list[int] = [side_to(laid, number, number - 1) for number in range(count)]
+        self.places: list[int] = [NONE] * SIZE  # by square: its tile and the place in it, which its word stands for
+        for number, corner in enumerate(self.corners):
+            for row in range(TILE):
+                start, begin = corner + row * WIDE, (number * TILE + row) * TILE
+                self.places[start : start + TILE] = range(begin, begin + TILE)
         self.strides: list[int] = [NONE] * SIZE
         self.balls: dict[int, int] = {}
-        self.lines: dict[int, list[int]] = {}  # of sight, by two squares of different tiles and whether one flies
+        self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
         self.grounds: dict[int, int] = {}
 
     def lay_terrain(self) -> None:
@@ -125,42 +139,63 @@ class Dungeon(Field):
         one, other = self.numbers[TILE_PLACES[a]], self.numbers[TILE_PLACES[b]]
         mode = FLOWN if is_flying else WALKED
         if one == other:
-            return self.tiles[one].around(a - self.corners[one], mode).far[INSIDE[b]]
+            return self.tiles[one].around(a - self.corners[one], mode).far_to(INSIDE[b])
         if one > other:
             a, b, one, other = b, a, other, one
-        steps = self.tiles[one].leaving(self.onward[one], INSIDE[a], mode)
+        door = self.tiles[one].threshold(self.onward[one], mode)
+        steps, lead = door.steps_from(INSIDE[a]), door.leads[INSIDE[a]]
         for number in range(one + 1, other):
-            steps = self.tiles[number].crossing(self.back[number], self.onward[number], steps, mode)
-        return self.tiles[other].arriving(self.back[other], steps, INSIDE[b], mode)
+            more, lead = self.tiles[number].crossing(self.back[number], self.onward[number], lead, mode)
+            steps += more
+        steps += self.tiles[other].threshold(self.back[other], mode).entered(lead).far_to(INSIDE[b])
+        return steps if steps < FAR else FAR
 
     def ball(self, square: int, reach: int, is_flying: bool = False) -> int:
         """The squares within a distance [SDA-0.3, 0.4]; kept."""
         key = (square * FAR + reach) * 2 + is_flying
         found = self.balls.get(key)
         if found is None:
-            found = self.balls[key] = self.blown(square, reach, FLOWN if is_flying else WALKED)
+            mode = FLOWN if is_flying else WALKED
+            found = self.swelled(square, reach, mode) if reach <= FEW else self.blown(square, reach, mode)
+            self.balls[key] = found
+        return found
+
+    def swelled(self, square: int, reach: int, mode: int) -> int:
+        """The squares within a distance, step by step; the end of a chain may be a structure, what it passes not."""
+        diagonals = self.flying if mode == FLOWN else self.walking
+        found = new = 1 << square
+        for _ in range(reach):
+            new = self.spread(new, diagonals) & ~found
+            found |= new
+            if mode == WALKED:
+                new &= ~self.structure
         return found
 
     def blown(self, square: int, reach: int, mode: int) -> int:
-        """The squares within a distance, tile by tile in both directions."""
+        """The same, tile by tile in both directions."""
         number = self.numbers[TILE_PLACES[square]]
-        tile, corner, place = self.tiles[number], self.corners[number], INSIDE[square]
-        found = tile.around(square - corner, mode).ball(reach) << corner
-        if self.onward[number] != NONE and tile.threshold(self.onward[number], mode).near[place] < reach:
-            found |= self.beyond(number, 1, place, reach, mode)
-        if self.back[number] != NONE and tile.threshold(self.back[number], mode).near[place] < reach:
-            found |= self.beyond(number, -1, place, reach, mode)
+        corner = self.corners[number]
+        found = self.tiles[number].around(square - corner, mode).ball(reach) << corner
+        if self.onward[number] != NONE:
+            found |= self.beyond(number, 1, INSIDE[square], reach, mode)
+        if self.back[number] != NONE:
+            found |= self.beyond(number, -1, INSIDE[square], reach, mode)
         return found
 
     def beyond(self, number: int, way: int, place: int, reach: int, mode: int) -> int:
         """Those of them on the tiles onward or back."""
         outs, ins = (self.onward, self.back) if way > 0 else (self.back, self.onward)
+        door = self.tiles[number].threshold(outs[number], mode)
+        left, lead = reach - door.steps_from(place), door.leads[place]
         found = 0
-        steps = self.tiles[number].leaving(outs[number], place, mode)
-        while outs[number] != NONE and min(steps) <= reach:
+        while left >= 0:
             number += way
-            found |= self.tiles[number].reached(ins[number], steps, reach, mode) << self.corners[number]
-            steps = self.tiles[number].crossing(ins[number], outs[number], steps, mode)
+            tile = self.tiles[number]
+            found |= tile.threshold(ins[number], mode).entered(lead).ball(left) << self.corners[number]
+            if outs[number] == NONE:
+                break
+            more, lead = tile.crossing(ins[number], outs[number], lead, mode)
+            left -= more
         return found
 
     def around(self, squares: int, reach: int, is_flying: bool = False) -> int:
@@ -186,16 +221,16 @@ class Dungeon(Field):
 
     def nearest(self, spots: int, towards: int, is_flying: bool = False) -> int:
         """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
-        left = spots
-        while left:
-            reach = self.distance(left & -left, towards, is_flying)
-            if reach == FAR:
-                left &= left - 1
-                continue
-            left = self.around(towards, reach - 1, is_flying) & spots if reach else 0
-            if not left:
-                return self.around(towards, reach, is_flying) & spots
-        return 0
+        diagonals = self.flying if is_flying else self.walking
+        found = new = towards
+        met = towards & spots
+        while new and not met:
+            new = self.spread(new, diagonals) & ~found
+            found |= new
+            met = new & spots
+            if not is_flying:
+                new &= ~self.structure
+        return met
 
     def ground_from(self, square: int) -> int:
         """All squares one can walk to from a square over ground where everyone can stand."""
@@ -238,17 +273,20 @@ class Dungeon(Field):
             blockers >>= corner
         else:
             lines = self.openings(a, b, is_flying)
+        if not blockers:
+            return bool(lines)
         for line in lines:
             if not line & blockers:
                 return True
         return False
 
-    def openings(self, a: int, b: int, is_flying: bool) -> list[int]:
+    def openings(self, a: int, b: int, is_flying: bool) -> Row:
         """The lines of sight between squares of two tiles that no wall and no structure cuts: what lies along each."""
         key = (a * SIZE + b) * 2 + is_flying
         found = self.lines.get(key)
         if found is None:
-            found = self.lines[key] = SIGHT.openings(a, b, self.walls if is_flying else self.obstacles)
+            found = tuple(self.sight.openings(a, b, self.walls if is_flying else self.obstacles))
+            self.lines[key] = found
         return found
 
     def sees_off_structures(self, squares: int, others: int, blockers: int) -> bool:
@@ -256,7 +294,7 @@ class Dungeon(Field):
         stopping = (self.obstacles | blockers) & ~(squares | others)
         for a in bits(squares):
             for b in bits(others):
-                if a == b or SIGHT.sees(a, b, stopping):
+                if a == b or self.sight.sees(a, b, stopping):
                     return True
         return False
 
@@ -279,7 +317,7 @@ class Dungeon(Field):
 
     def place(self, square: int) -> int:
         """A square by tile and place in it: what its word stands for."""
-        return self.numbers[TILE_PLACES[square]] * TILE * TILE + INSIDE[square]
+        return self.places[square]
 
     def square(self, place: int) -> int:
         """The square of such a place; -1 if the tile is not in use."""

@@ -155,9 +155,10 @@ class KeepReward(PartyAsk):
 def chests_near(s: Table, hero: int) -> list[int]:
     """Tiles whose chest is within one square and in sight of a Hero [SDA-7.6, 8.6]."""
     here = s.at[hero]
+    near = box(here, 1)
     found = []
     for tile, square in enumerate(s.chests):
-        if square != NONE and box(here, 1) >> square & 1 and s.dungeon.ball(here, 1) >> square & 1:
+        if square != NONE and near >> square & 1 and s.dungeon.ball(here, 1) >> square & 1:
             if sees_square(s, hero, square):
                 found.append(tile)
     return found

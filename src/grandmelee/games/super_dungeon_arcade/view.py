@@ -143,7 +143,7 @@ def tile_view(s: Table, number: int) -> dict[str, Any]:
 def ground_view(dungeon: Dungeon, number: int) -> dict[str, list[str]]:
     """The squares of a tile and the walls north and west of them, row by row: the same as long as the tiles lie so."""
     corner = dungeon.corners[number]
-    north, west = dungeon.walls >> WIDE * WIDE, dungeon.walls >> 2 * WIDE * WIDE
+    north, west = dungeon.north, dungeon.west
     rows = range(TILE)
     edges = range(TILE + 1)
     return {

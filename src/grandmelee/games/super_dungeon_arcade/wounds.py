@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
@@ -284,4 +284,4 @@ def heal_monster(s: Table, model: int, n: int) -> None:
             remove_token(s, model, STATUS + bits(s.statuses[model])[0], "SDA-27.8")
 
 
-DIE_OF_LIFE: int = RED
+DIE_OF_LIFE: Final = RED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force
@@ -10,22 +10,25 @@ from grandmelee.games.super_dungeon_arcade.state import Table, heroes, name, sea
 from grandmelee.games.super_dungeon_arcade.terms import NONE
 from grandmelee.games.super_dungeon_arcade.words import HERO, NO, YES
 
-SLURPING: int = 2  # tokens for Loud Slurping [SDA-10.2]
+SLURPING: Final = 2  # tokens for Loud Slurping [SDA-10.2]
+LATEST: Final = 1 << 20  # more than activations in a game
+BASE: Final = 8  # more than Heroes
 
 
 def wrath_order(s: Table) -> list[int]:
     """Heroes in play, the most hated first: tokens, then who activated last, then the party's order [SDA-0.5, 10.5]."""
-    ranked = [(-s.wrath[hero], -s.last[hero], hero) for hero in heroes(s)]
+    ranked = [-(s.wrath[hero] * LATEST + s.last[hero]) * BASE + hero for hero in heroes(s)]
     ranked.sort()
-    return [hero for _, _, hero in ranked]
+    return [rank % BASE for rank in ranked]
 
 
 def most(s: Table) -> int:
     """The Hero with the most wrath; NONE if no Hero is on the map [SDA-14.20]."""
-    best = NONE
-    for hero in heroes(s):
-        if best == NONE or (s.wrath[hero], s.last[hero]) > (s.wrath[best], s.last[best]):
-            best = hero
+    best, highest = NONE, -1
+    for hero in range(len(s.party)):
+        rank = s.wrath[hero] * LATEST + s.last[hero]
+        if rank > highest and s.at[hero] >= 0:
+            best, highest = hero, rank
     return best
 
 

@@ -1,0 +1,73 @@
+"""Distances and sight of a dungeon, which are found in several quick ways, beside the plain one."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandmelee.games.super_dungeon_arcade.faces import FAR, FLOWN, LOW, LOW_SIGHT, SIGHT, WALKED
+from grandmelee.games.super_dungeon_arcade.shapes import SIZE
+from grandmelee.games.super_dungeon_arcade.terms import EAST, SOUTH, bits
+from grandmelee.games.super_dungeon_arcade.tiles import FEW, Dungeon, Laid, attached
+from tests.games.super_dungeon_arcade.table import GAME
+
+FACES = GAME.content.faces
+IN_A_ROW = attached(attached(((0, 0, 0, 0),), 3, 1, EAST), 4, 2, EAST)
+IN_A_BEND = attached(attached(((1, 0, 0, 0),), 2, 3, SOUTH), 7, 1, EAST)
+
+
+def chains(d: Dungeon, a: int, is_flying: bool) -> dict[int, int]:
+    """By square: its distance from one, counted step by step; structures end a chain [SDA-0.3]."""
+    found = {a: 0}
+    edge = [a]
+    while edge:
+        further = []
+        for here in edge:
+            if here != a and d.structure >> here & 1 and not is_flying:
+                continue
+            for there in bits(d.spread(1 << here, d.flying if is_flying else d.walking)):
+                if there not in found:
+                    found[there] = found[here] + 1
+                    further.append(there)
+        edge = further
+    return found
+
+
+@pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])
+@pytest.mark.parametrize("is_flying", [False, True])
+def test_SDA_0_3_distances_from_tile_to_tile_are_those_of_chains_of_steps(laid: tuple[Laid, ...], is_flying: bool):
+    d = Dungeon(FACES, laid)
+    for a in bits(d.squares)[::7]:
+        far = chains(d, a, is_flying)
+        assert {b: d.apart(a, b, is_flying) for b in bits(d.squares)} == {b: far.get(b, FAR) for b in bits(d.squares)}
+        for reach in (0, 1, 2, 3, 4, 8, 15):
+            assert bits(d.ball(a, reach, is_flying)) == sorted(b for b, steps in far.items() if steps <= reach)
+
+
+@pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])
+def test_SDA_0_3_near_squares_are_the_same_step_by_step_and_tile_by_tile(laid: tuple[Laid, ...]):
+    d = Dungeon(FACES, laid)
+    for a in bits(d.squares):
+        for mode in (WALKED, FLOWN):
+            assert all(d.swelled(a, reach, mode) == d.blown(a, reach, mode) for reach in range(FEW + 1))
+
+
+def test_SDA_0_3_the_nearest_of_some_squares_are_those_at_the_smallest_distance():
+    d = Dungeon(FACES, IN_A_BEND)
+    squares = bits(d.squares)
+    for a in squares[::11]:
+        far = chains(d, a, False)
+        spots = squares[a % 5 :: 9]
+        least = min(far.get(spot, FAR) for spot in spots)
+        assert bits(d.nearest(sum(1 << spot for spot in spots), 1 << a)) == [q for q in spots if far.get(q) == least]
+
+
+def test_SDA_7_6_tiles_in_one_row_are_looked_at_on_fewer_bits_and_see_the_same():
+    d = Dungeon(FACES, IN_A_ROW)
+    assert d.sight is LOW_SIGHT
+    assert Dungeon(FACES, IN_A_BEND).sight is SIGHT
+    low = d.structure | d.north << LOW | d.west << 2 * LOW
+    high = d.structure | d.north << SIZE | d.west << 2 * SIZE
+    squares = bits(d.squares)
+    for a in squares[::101]:
+        for b in squares[7::83]:
+            assert LOW_SIGHT.sees(a, b, low) == SIGHT.sees(a, b, high)
