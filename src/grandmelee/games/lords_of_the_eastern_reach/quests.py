@@ -93,7 +93,7 @@ def holds_cards(s: Table, seat: int, condition: Condition) -> bool:
     if code == c.HAVE_GREAT_TROPHIES:
         won = cards_among(s, s.trophies[seat])
         return len([card for card in won if kinds[card].type == BUILDING or kinds[card].is_boss]) >= n
-    return any(s.bearers.count(card) >= n for card in s.armies[seat])
+    return bool(s.bearers) and any(s.bearers.count(card) >= n for card in s.armies[seat])
 
 
 def is_done(s: Table, condition: Condition, done: int) -> bool:
@@ -158,6 +158,8 @@ def met_among(s: Table, seat: int, quests: Row, done: int) -> Row:
     """The tasks of a row that a seat has met; main quests are looked at when the game ends [LER-22.1]."""
     tasks = s.content.tasks if done else s.content.standing_tasks  # without a deed no task about deeds is met
     met: Row = ()
+    if tasks.isdisjoint(quests):
+        return met
     for quest in quests:
         if quest in tasks and is_met(s, seat, s.content.quests[quest], done):
             met = (*met, quest)
