@@ -133,9 +133,9 @@ class Kind(Printed):
         self.always: list[int] = [0] * a.CODES  # by code: what it adds without gem and pet
         self.ongoing: list[int] = [0] * a.CODES  # by code: what a boss lying revealed changes
         self.gated: list[Ability] = []  # what it adds with them
-        self.takes_room = False  # in a city or an army, as a boss lying revealed
         for ability in self.abilities:
             self.note(ability)
+        self.takes_room = min(self.ongoing[a.ARMY_LIMIT], self.ongoing[a.BUILDING_LIMIT]) < 0  # a boss lying revealed
 
     def note(self, ability: Ability) -> None:
         """One ability in the sums."""
@@ -145,8 +145,6 @@ class Kind(Printed):
             self.stand(ability)
         if ability.when & a.ONGOING:
             self.ongoing[ability.code] += ability.n
-            if ability.n < 0 and ability.code in (a.ARMY_LIMIT, a.BUILDING_LIMIT):
-                self.takes_room = True
         if ability.when & a.COMBAT:
             self.combat.append(ability)
             self.has_duty = self.has_duty or ability.is_required
