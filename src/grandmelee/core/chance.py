@@ -33,25 +33,18 @@ def pick_out(s: State, things: list[int], count: int) -> list[int]:
     """So many of these things, taken out by chance one after another: what `s.below` gives for each, in one go."""
     if s.script:
         return [things.pop(s.below(len(things))) for _ in range(count)]
+    drawn, block = s.chance_drawn, s.chance_block
     found: list[int] = []
-    left: i64 = len(things)
-    for word in next_words(s, count):
+    for left in range(len(things), len(things) - count, -1):
+        place = drawn % WORDS
+        if place == 0:
+            block = block_of(s.chance_key, drawn // WORDS)
+        drawn += 1
+        word: i64 = block[place]
         found.append(things.pop((word * left) >> 32))
-        left -= 1
+    s.chance_drawn, s.chance_block = drawn, block
     s.facts += count
     return found
-
-
-def next_words(s: State, count: int) -> tuple[int, ...]:
-    """So many numbers of 32 bits; `chance_block` is the block around the last one drawn."""
-    first = s.chance_drawn
-    s.chance_drawn = first + count
-    place = first % WORDS
-    words = s.chance_block[place : place + count] if place else ()
-    while len(words) < count:
-        s.chance_block = block_of(s.chance_key, (first + len(words)) // WORDS)
-        words += s.chance_block[: count - len(words)]
-    return words
 
 
 def block_of(key: bytes, number: int) -> tuple[int, ...]:

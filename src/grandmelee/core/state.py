@@ -367,7 +367,7 @@ class State:
         self.open = NOTHING_OPEN
         self.over = False
         agenda = self.agenda
-        left = STEP_BUDGET
+        left: i64 = STEP_BUDGET
         while agenda:
             agenda.pop().run(self)
             if self.open:

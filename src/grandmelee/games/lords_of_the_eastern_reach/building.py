@@ -464,7 +464,9 @@ class EndBuilding(Step[Table]):
 
 def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
-    s.pool = [lying + more for lying, more in zip(s.pool, s.at_hand, strict=True)]
+    pool = s.pool
+    for token, count in enumerate(s.at_hand):
+        pool[token] += count
     s.at_hand = NO_TOKENS[:]
 
 

@@ -158,8 +158,6 @@ def met_among(s: Table, seat: int, quests: Row, done: int) -> Row:
     """The tasks of a row that a seat has met; main quests are looked at when the game ends [LER-22.1]."""
     tasks = s.content.tasks if done else s.content.standing_tasks  # without a deed no task about deeds is met
     met: Row = ()
-    if tasks.isdisjoint(quests):
-        return met
     for quest in quests:
         if quest in tasks and is_met(s, seat, s.content.quests[quest], done):
             met = (*met, quest)
