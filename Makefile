@@ -54,7 +54,7 @@ both: $(COMPILED)/ready
 	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m "both and not soak and not browser"
 
 browser: $(VENV)/ready-to-browse
-	$(PYTEST) tests/browser -m browser
+	$(PYTEST) tests/browser -m "browser and not soak"
 
 client: $(VENV)/ready-to-browse
 	tools/prepare client
@@ -64,7 +64,7 @@ pictures: $(VENV)/ready-to-browse
 
 compiled: $(COMPILED)/ready
 
-soak: $(COMPILED)/ready $(VENV)/ready-to-test
+soak: $(COMPILED)/ready $(VENV)/ready-to-test $(VENV)/ready-to-browse
 	$(PYTEST) tests -m "soak or both" --hypothesis-profile=soak
 	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m both --hypothesis-profile=soak
 

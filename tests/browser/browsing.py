@@ -1,4 +1,7 @@
-"""A browser for the tests: Debian's chromium, driven by playwright, without anything downloaded."""
+"""A browser for the tests: Debian's chromium, driven by playwright, without anything downloaded.
+
+Its package chromium-headless-shell is the same engine without windows of its own, and takes a quarter less processor.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 import grandmelee as gm
 from tests.server.serving import make
 
-CHROMIUM = "/usr/bin/chromium"
+HEADLESS, CHROMIUM = "chromium-headless-shell", "chromium"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -37,12 +40,17 @@ STARTED = """() => {
 
 def find_chromium() -> str:
     """Debian's chromium, installed if that is possible here."""
-    if not os.path.exists(CHROMIUM) and os.geteuid() == 0 and shutil.which("apt-get"):
+    if not has_chromium() and os.geteuid() == 0 and shutil.which("apt-get"):
         subprocess.run(["apt-get", "update", "-qq"], check=True)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=True)
-    found = CHROMIUM if os.path.exists(CHROMIUM) else shutil.which("chromium") or shutil.which("chromium-browser")
+        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", CHROMIUM], check=True)
+    found = has_chromium() or shutil.which("chromium-browser")
     assert found, "The browser tests need chromium: apt-get install chromium"
     return found
+
+
+def has_chromium() -> str | None:
+    """Where it is, if it is installed."""
+    return shutil.which(HEADLESS) or shutil.which(CHROMIUM)
 
 
 def launch(play: Playwright) -> Browser:

@@ -96,11 +96,27 @@ def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -
     """Play by chance until the game is over; how many answers it took."""
     chance = random.Random(seed)
     for count in range(most):
-        offered = words(page)
-        if not offered:
+        if not answer_by_chance(page, how, chance):
             return count
-        answer(page, chance.choice([word for word in offered if word not in ADVISED_AGAINST] or offered), how)
     raise AssertionError(f"the game was not over after {most} answers")
+
+
+def play(page: Page, how: Chooser, answers: int | None) -> None:
+    """Play by chance: so many answers, or to the end, which is not reached at once."""
+    if answers is None:
+        assert play_to_the_end(page, how) > 5
+        return
+    chance = random.Random(3)
+    for count in range(answers):
+        assert answer_by_chance(page, how, chance), f"the game was over after {count} answers"
+
+
+def answer_by_chance(page: Page, how: Chooser, chance: random.Random) -> bool:
+    """Give some answer that is not advised against; False when the game is over."""
+    offered = words(page)
+    if offered:
+        answer(page, chance.choice([word for word in offered if word not in ADVISED_AGAINST] or offered), how)
+    return bool(offered)
 
 
 # ---- ways to choose --------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tests.server.serving import PERSON, RANDOM, Player, make
 
 pytestmark = pytest.mark.browser
 
-MOST = {"lords-of-the-eastern-reach": 50, "super-dungeon-arcade": 50}  # answers; the others are played to their end
+MOST = {"lords-of-the-eastern-reach": 25, "super-dungeon-arcade": 25}  # answers; the others are played to their end
 
 
 def set_up(windows, game):

@@ -62,7 +62,7 @@ def test_the_slider_steps_and_plays_through_every_moment(windows, finished):
 
 def test_everything_on_the_board_stays_drawn_from_moment_to_moment(windows, server):
     with server.client() as client:
-        made = make(client, settings={"legends": ["lord-grym", "fitz"]})
+        made = make(client, settings={"legends": ["lord-grym", "fitz"], "sequence_limit": 3})
         last = play_to_the_end(players(client, made), seed=1)["number"]
     page = opened(windows, made, "/replay?number=0")
     for number in range(1, last + 1):

@@ -1,4 +1,8 @@
-"""Whole games of every game in the browser: with the mouse, with the keyboard alone, on a phone."""
+"""Whole games of every game in the browser: with the mouse, with the keyboard alone, on a phone.
+
+The longer games are played to their end with the mouse; with keys and on a phone only so far, and to the end in
+`make soak`.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +20,20 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ROUNDS = "#setting-rounds"
+SHORT = ("legends-of-the-arena",)
+SOME = 40  # answers
+SHORTENED = {"lords-of-the-eastern-reach": {"length": "short"}}
+
+# Each game, and how many answers of it are given: to the end, or some.
+FAR_ENOUGH = [pytest.param(game, None if game in SHORT else SOME, id=game) for game in gm.games()]
+LONG = [game for game in gm.games() if game not in SHORT]
+TO_THE_END = [pytest.param(game, None, marks=pytest.mark.soak, id=f"{game}-to-the-end") for game in LONG]
 
 
 @pytest.mark.parametrize("game", gm.games())
 def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, server, game):
     page = windows.person()
-    playing.set_up(page, windows.url, game)
+    playing.set_up(page, windows.url, game, **SHORTENED.get(game, {}))
     assert playing.play_to_the_end(page, playing.click_the_thing) > 5
     with server.client() as client:
         told = Player(client, page.url.rpartition("/")[2].partition("?")[0]).look()
@@ -31,8 +43,8 @@ def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, server, game
     expect(page.locator("#end .results b")).to_have_count(2)
 
 
-@pytest.mark.parametrize("game", gm.games())
-def test_a_whole_game_with_the_keyboard_alone(windows, game):
+@pytest.mark.parametrize(("game", "answers"), FAR_ENOUGH + TO_THE_END)
+def test_a_game_with_the_keyboard_alone(windows, game, answers):
     page = windows.person()
     visit(page, windows.url)
     reach(page, f"#game-{game} h2 a")
@@ -56,7 +68,7 @@ def test_a_whole_game_with_the_keyboard_alone(windows, game):
     pick(page, "#bots-pace", "0")
     page.keyboard.press("Escape")
     expect(page.locator("#bots-pace")).not_to_be_focused()
-    assert playing.play_to_the_end(page, playing.press_the_key) > 5
+    playing.play(page, playing.press_the_key, answers)
 
 
 def pick(page, selector, value):
@@ -78,10 +90,10 @@ def reach(page, selector):
     raise AssertionError(f"Tab does not lead to {selector}")
 
 
-@pytest.mark.parametrize("game", gm.games())
-def test_a_whole_game_on_a_phone(windows, game):
+@pytest.mark.parametrize(("game", "answers"), FAR_ENOUGH + TO_THE_END)
+def test_a_game_on_a_phone(windows, game, answers):
     page = windows.person(**PHONE)
     playing.set_up(page, windows.url, game)
-    assert playing.play_to_the_end(page, playing.tap_what_is_there) > 5
+    playing.play(page, playing.tap_what_is_there, answers)
     is_wider = "() => document.documentElement.scrollWidth > window.innerWidth + 1"
     assert not page.evaluate(is_wider), "the page is wider than the phone"

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 
 import grandmelee as gm
 from grandmelee.bots.levels import LEVELS
+from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.api import models
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import message
@@ -34,7 +35,7 @@ from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pool import drawings, replays
 from grandmelee.server.site.addresses import reach
 from grandmelee.server.tables.endings import Absence
-from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
+from grandmelee.server.tables.errors import NotAllowed, NotBegun, NotFound, OtherVersion, Stale
 from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made
@@ -45,6 +46,9 @@ from grandmelee.tools.where import rule_of
 
 router: Final = APIRouter(prefix="/api", responses=ALWAYS)
 at_table: Final = APIRouter(prefix="/tables/{table_id}", responses=AT_TABLE)
+
+UNKNOWN_YET: Final = (NoToken, NotAllowed, NotBegun, Stale, IllegalAnswer)
+"""Refusals that something another worker has just written may turn into a welcome."""
 
 
 # ---- games and tables ----------------------------------------------------------------------------------------------
@@ -138,8 +142,19 @@ async def look(request: Request, table: AtTable, seat: SeatWanted = None) -> Res
 
 
 @at_table.post("/answers", response_model=models.Reached, openapi_extra=NEEDED)
-async def answer(request: Request, table: AtTable, asked: models.AnswerAsked) -> dict[str, int]:
+async def answer(request: Request, table_id: TableId, asked: models.AnswerAsked) -> dict[str, int]:
     """Answer the question that stood at that number. Written before this returns."""
+    registry = registry_of(request)
+    try:
+        return await answered(request, await registry.find_to_write(table_id), asked)
+    except UNKNOWN_YET:
+        if registry.settings.workers == 1:
+            raise
+    return await answered(request, await registry.find(table_id), asked)  # what others wrote may change it
+
+
+async def answered(request: Request, table: Table, asked: models.AnswerAsked) -> dict[str, int]:
+    """The number that the answer has reached."""
     _, seat = seated(request, table, asked.seat)
     aim = Aim(asked.number, asked.own, asked.kind)
     return {"number": await registry_of(request).answers.give(table, seat, aim, asked.word)}

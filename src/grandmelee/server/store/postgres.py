@@ -49,22 +49,28 @@ def tell(connection: Connection, table_id: str) -> None:
 
 
 class Adding:
-    """Adds answers on a connection of its own: one statement, which is a transaction by itself."""
+    """Adds answers: one statement, which is a transaction by itself.
 
-    def __init__(self, engine: AsyncEngine, worker: str) -> None:
+    On the connection on which this worker listens, if it does: then its own notices come with the reply and wake
+    nobody. Otherwise on one of its own.
+    """
+
+    def __init__(self, engine: AsyncEngine, worker: str, listening: Listening | None) -> None:
         self.engine = engine
         self.worker = worker  # who tells the others; empty: there are none
+        self.listening = listening
         self.connection: AsyncConnection | None = None
         self.driver: Any = None
 
     async def add(self, rows: list[tuple[Any, ...]]) -> set[tuple[str, int]]:
         """Add rows; the keys of those that were first. In the order of their keys, so that no two wait in a circle."""
-        columns = [list(column) for column in zip(*sorted(rows), strict=True)]
-        driver = await self._connected()
-        if self.worker:
-            found = await driver.fetch(ADD_AND_TELL, *columns, self.worker)
+        values: list[Any] = [list(column) for column in zip(*sorted(rows), strict=True)]
+        statement = ADD_AND_TELL if self.worker else ADD_ALONE
+        values += [self.worker] if self.worker else []
+        if self.listening is not None and self.listening.is_connected:
+            found = await self.listening.ask(statement, *values)
         else:
-            found = await driver.fetch(ADD_ALONE, *columns)
+            found = await (await self._connected()).fetch(statement, *values)
         return {(row[0], row[1]) for row in found}
 
     async def close(self) -> None:
@@ -82,14 +88,23 @@ class Adding:
         return self.driver
 
 
+def nobody(_: str) -> None:
+    """Nobody wants to hear it."""
+
+
+def nothing() -> None:
+    """Nothing is to be done."""
+
+
 class Listening:
     """Hears every notice, and can say whether all that were sent until now have been heard."""
 
-    def __init__(self, engine: AsyncEngine, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.heard = heard
-        self.begun = begun  # from now on everything is heard; what was before must be looked for
+        self.heard: Callable[[str], None] = nobody
+        self.begun: Callable[[], None] = nothing  # from now on all is heard; what was before must be looked for
         self.driver: Any = None
+        self.lock = asyncio.Lock()  # one question at a time
         self.lost = asyncio.Event()
         self.asked: asyncio.Future[bool] | None = None  # by whoever came while the database was being asked
         self.asking: asyncio.Task[None] | None = None
@@ -123,11 +138,31 @@ class Listening:
             self.driver = None
             await let_go(connection)
 
+    async def ask(self, statement: str, *values: Any) -> list[Any]:
+        """Ask the database something: whatever was told before has been heard when it replies."""
+        async with self.lock:
+            driver, waiting, self.asked = self.driver, self.asked, None
+            has_heard = False
+            try:
+                if driver is None:
+                    raise asyncpg.InterfaceError("the connection is lost")
+                found: list[Any] = await driver.fetch(statement, *values)
+                has_heard = driver is self.driver
+                return found
+            except SPOILED:
+                raise
+            except Exception:  # whatever it is, nobody may wait for ever
+                self.lost.set()
+                raise
+            finally:
+                if waiting is not None:
+                    waiting.set_result(has_heard)
+
     async def has_heard_all(self) -> bool:
         """Whether every notice of a transaction committed before this call has been heard; False: who knows.
 
-        Notices come before the answer to whatever is asked on the same connection after them. Whoever calls while the
-        database is being asked already waits for the next answer, all together.
+        Notices come before the answer to whatever is asked on the same connection after them, be it an answer that is
+        added. Whoever calls while the database is being asked waits for the next reply, all together.
         """
         if self.driver is None:
             return False
@@ -141,21 +176,11 @@ class Listening:
     async def _ask(self) -> None:
         try:
             while self.asked is not None:
-                waiting, self.asked = self.asked, None
-                waiting.set_result(await self._is_answered())
+                await self.ask("SELECT 1")
+        except Exception as error:
+            log.warning("notices", state="no answer", reason=type(error).__name__)
         finally:
             self.asking = None
-
-    async def _is_answered(self) -> bool:
-        driver = self.driver
-        try:
-            if driver is not None:
-                await driver.execute("SELECT 1")
-                return driver is self.driver
-        except Exception as error:  # whatever it is, nobody may wait for ever
-            log.warning("notices", state="no answer", reason=type(error).__name__)
-            self.lost.set()
-        return False
 
 
 async def let_go(connection: AsyncConnection) -> None:

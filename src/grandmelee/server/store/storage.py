@@ -69,7 +69,9 @@ class Storage:
     def __init__(self, url: str, busy: float = 5.0, is_shared: bool = False) -> None:
         self.engine = make_engine(url, busy)
         self.worker = secrets.token_hex(8) if is_shared else ""  # by which it is known to the others
-        self.writer = make_writer(url, busy, self.engine, self.worker)
+        is_told = self.worker and self.engine.dialect.name == "postgresql"
+        self.line = Listening(self.engine) if is_told else None  # on which it hears of the others
+        self.writer = make_writer(url, busy, self.engine, self.worker, self.line)
         self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
         self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
         self.tried = -TRIED
@@ -106,8 +108,9 @@ class Storage:
 
     def listening(self, heard: Callable[[str], None], begun: Callable[[], None]) -> Listening | None:
         """What hears of other workers, where there are any and the database tells of them."""
-        is_told = self.worker and self.engine.dialect.name == "postgresql"
-        return Listening(self.engine, heard, begun) if is_told else None
+        if self.line is not None:
+            self.line.heard, self.line.begun = heard, begun
+        return self.line
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     async def append(self, new: NewRow, apply: Callable[[], None] = nothing) -> bool:
@@ -267,10 +270,10 @@ def make_engine(url: str, busy: float) -> AsyncEngine:
     return engine
 
 
-def make_writer(url: str, busy: float, engine: AsyncEngine, worker: str) -> Writer:
+def make_writer(url: str, busy: float, engine: AsyncEngine, worker: str, line: Listening | None) -> Writer:
     """For SQLite a thread with an engine that blocks it; else a task."""
     if not url.startswith("sqlite"):
-        return TaskWriter(engine, worker)
+        return TaskWriter(engine, worker, line)
     arguments = {"timeout": busy, "check_same_thread": False}
     blocking = create_engine(url.replace("+aiosqlite", "", 1), connect_args=arguments, pool_size=1)
     event.listen(blocking, "connect", prepare)

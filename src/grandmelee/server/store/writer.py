@@ -29,6 +29,7 @@ from grandmelee.server.store import postgres, schema
 log: Final = structlog.get_logger("grandmelee.storage")
 
 BATCH: Final = 500
+GATHER: Final = 0.01  # seconds from one transaction to the next while each has several rows, which then go together
 EVERYONE: Final = -1
 TROUBLE: Final = (TimeoutError, SQLAlchemyError, sqlite3.Error, OSError)
 
@@ -293,11 +294,12 @@ def prepare(connection: Any, _: object) -> None:
 class TaskWriter:
     """Writes in a task of the event loop, for a driver that does not block it."""
 
-    def __init__(self, engine: AsyncEngine, worker: str) -> None:
+    def __init__(self, engine: AsyncEngine, worker: str, listening: postgres.Listening | None = None) -> None:
         self.engine = engine
-        self.adding = postgres.Adding(engine, worker)
+        self.adding = postgres.Adding(engine, worker, listening)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.next = 0.0  # when the next transaction may begin
 
     def start(self) -> None:
         """Begin to write."""
@@ -317,9 +319,7 @@ class TaskWriter:
 
     async def _run(self) -> None:
         while True:
-            batch = [await self.queue.get()]
-            while len(batch) < BATCH and not self.queue.empty():
-                batch.append(self.queue.get_nowait())
+            batch = await self._gathered()
             rows = [waiting for waiting in batch if is_row(waiting.job)]
             others = [waiting for waiting in batch if not is_row(waiting.job)]
             if rows and not await self._add(rows):
@@ -328,6 +328,16 @@ class TaskWriter:
                 await self._write(others)
             for _ in batch:
                 self.queue.task_done()
+
+    async def _gathered(self) -> list[Waiting]:
+        """What is to be written next; where many write, a little is waited for more."""
+        batch, loop = [await self.queue.get()], asyncio.get_running_loop()
+        if self.next > loop.time():
+            await asyncio.sleep(self.next - loop.time())
+        while len(batch) < BATCH and not self.queue.empty():
+            batch.append(self.queue.get_nowait())
+        self.next = loop.time() + GATHER if len(batch) > 1 else 0.0
+        return batch
 
     async def _add(self, batch: list[Waiting]) -> bool:
         """Rows alone, quickly; False, and nothing written, when one of them spoils the rest."""

@@ -81,6 +81,11 @@ class Notices:
             self.registry.start(restarted(self._hear))
             self.registry.start(restarted(self._tell))
 
+    @property
+    def is_listening(self) -> bool:
+        """Whether others' rows are told here as soon as they are written."""
+        return self.listening is not None and self.listening.is_connected
+
     async def has_heard_all(self) -> bool:
         """Whether everything is known here that others have written until now; otherwise rows must be read."""
         return self.listening is not None and await self.listening.has_heard_all()
@@ -180,7 +185,7 @@ class Notices:
             self.due.set()
 
     def _seldom(self) -> int:
-        if self.listening is not None and self.listening.is_connected:
+        if self.is_listening:
             return HARDLY
         return SELDOM if self.is_connected and self.listening is None else 1
 

@@ -116,7 +116,13 @@ class Registry:
 
         From memory, if everything has been heard that other workers have written until now.
         """
-        is_fresh = self.settings.workers == 1 or await self.notices.has_heard_all()
+        return await self._find(table_id, self.settings.workers == 1 or await self.notices.has_heard_all())
+
+    async def find_to_write(self, table_id: str) -> Table:
+        """The same for whoever writes a row, whose key says whether others have been first."""
+        return await self._find(table_id, self.settings.workers == 1 or self.notices.is_listening)
+
+    async def _find(self, table_id: str, is_fresh: bool) -> Table:
         table = self.tables.get(table_id)
         if table is None:
             table = self.tables.setdefault(table_id, await self._load_while_listening(table_id))
