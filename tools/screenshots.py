@@ -399,6 +399,8 @@ def reopened(client: httpx.Client, record: gm.Record) -> tuple[dict[str, Any], i
 
 def closer(album: Album, page: Page, seat: int, look: str) -> None:
     """A neighbour's area in its window, then a card of the own hand."""
+    if look == "phone":
+        page.click('#tabs [data-tab="around"]')
     page.click(f"#open-{1 - seat}")
     page.wait_for_selector("#opened[open]")
     album.keep(page, f"{LORDS}-opened-{look}")

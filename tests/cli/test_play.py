@@ -55,6 +55,13 @@ def test_numbers_stay_with_their_options_while_several_are_chosen():
     assert "There is no option 1 here; they run from 1 to 7, without those that are chosen." in taken.output
 
 
+def test_what_is_chosen_so_far_stands_above_the_options():
+    lords = ("play", "lords-of-the-eastern-reach", "--seed", 5)
+    done = run(*lords, typed="dyrwood\nfarm 12\nmonk 8\nfarm 12\nquit\n")
+    said = [line.strip() for line in done.output.splitlines() if "Chosen so far" in line]
+    assert said == ["Chosen so far: Farm 12", "Chosen so far: Farm 12, Monk 8", "Chosen so far: Monk 8"]
+
+
 def test_options_show_what_is_printed_on_their_cards():
     assert "card:smash            Speed 50. Strike 3 at range 0." in run(*FITZ, typed="quit\n").output
 

@@ -186,6 +186,9 @@ class Keyboard:
             Text.assemble((f"{seat_name(seat)}: {question.prompt} ", "bold"), (f"[{question.rule}]", "dim")),
             soft_wrap=True,
         )
+        chosen = [self.session.s.game.describe(option) for option in self.session.s.chosen_by(seat)]
+        if chosen:
+            say_wrapped(f"      Chosen so far: {', '.join(chosen)}")
         numbered = self.session.numbered(seat)
         names = {option: self.name_of(seat, option) for option in numbered}
         width = max(map(len, names.values()))

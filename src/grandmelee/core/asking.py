@@ -233,7 +233,7 @@ def ask_next(
     """Ask the next who may be asked, from a place in the order on; or close. *ready* is the first one's turn."""
     if shape.lapses(s):
         return
-    may_be_quiet = shape.quiet_word != NO_WORD and s.lifts
+    may_be_quiet = s.lifts and shape.quiet_word != NO_WORD
     for turns in range(left, 0, -1):
         who = order[place]
         seat = shape.seat_of(s, who)

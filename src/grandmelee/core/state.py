@@ -191,9 +191,11 @@ class State:
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
         asks = self.open
-        i = 0 if asks and asks[0].seat == seat else self._place(seat)  # nearly always 0
-        if i < 0:
-            return []
+        i = 0
+        if not asks or asks[0].seat != seat:  # seldom
+            i = self._place(seat)
+            if i < 0:
+                return []
         offer = self.offers[i]
         if offer is None:
             offer = self.offers[i] = asks[i].options(self)
@@ -203,8 +205,12 @@ class State:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
         number = option if isinstance(option, int) else self._number(option)
         asks = self.open
-        i = 0 if asks and asks[0].seat == seat else self._place(seat)
-        if i < 0 or number not in (self.offers[i] or self._offer(i)):
+        i = 0
+        if not asks or asks[0].seat != seat:  # seldom
+            i = self._place(seat)
+            if i < 0:
+                raise self._refusal(seat, option)
+        if number not in (self.offers[i] or self._offer(i)):
             raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
@@ -361,15 +367,16 @@ class State:
         self.open = NOTHING_OPEN
         self.over = False
         agenda = self.agenda
-        for _step in range(STEP_BUDGET):
-            if not agenda:
-                self.waiting = []
-                self.over = True
-                return
+        left: i64 = STEP_BUDGET
+        while agenda:
             agenda.pop().run(self)
             if self.open:
                 return
-        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+            left -= 1
+            if not left:
+                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+        self.waiting = []
+        self.over = True
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""

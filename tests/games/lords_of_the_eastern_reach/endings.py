@@ -23,7 +23,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import Table
 
 SLUG = "lords-of-the-eastern-reach"
 FOLDER = Path(__file__).parents[2] / "playthroughs" / SLUG
-SEEDS = 4_000
+SEEDS = 20_000
 
 SHORT: dict[str, Any] = {"length": "short"}
 FAST: dict[str, Any] = {"length": "short", "setup": "fast"}

@@ -133,11 +133,11 @@ def test_LER_11_8_several_ways_to_pay_are_asked():
 
 
 def test_LER_11_10_and_11_28_cards_enter_in_order_so_a_farm_makes_room():
-    s = scene(allegiances=("vailian-republics",))
-    give(s, 0, "guards", "guards", "monk", "monk")
+    s = scene(sides="generic")
+    give(s, 0, "guards", "guards", "monk", "monk", "paladin")
     hold(s, 0, "farm", "archers")
     play(build(s, grunts=2, goods=2), "buy", "farm", "archers", "buy")
-    assert len(s.armies[0]) == 5
+    assert len(s.armies[0]) == 6
 
 
 def test_LER_11_11_stored_tokens_pay_too():
@@ -177,8 +177,8 @@ def test_LER_5_17_a_stored_token_is_not_exchanged_for_its_equal():
 
 # ---- limits --------------------------------------------------------------------------------------------------------
 def full():
-    s = scene(allegiances=("vailian-republics",))
-    give(s, 0, "guards", "guards", "monk:gem", "sellsword")
+    s = scene(sides="generic")
+    give(s, 0, "guards", "guards", "monk:gem", "paladin", "sellsword")
     return s
 
 
@@ -188,7 +188,7 @@ def test_LER_11_13_and_11_16_and_11_18_at_a_limit_room_is_made():
     play(build(s, grunts=1, goods=1), "buy", "archers", "buy")
     assert asked(s) == "0: Choose a card of your army to destroy to make room"
     play(s, "monk")
-    assert slugs(s, s.armies[0]) == ["guards", "guards", "sellsword", "archers"]
+    assert slugs(s, s.armies[0]) == ["guards", "guards", "paladin", "sellsword", "archers"]
     assert slugs(s, s.discards[CITY]) == ["monk"]
     assert s.trophies[0] == ()
 
@@ -197,14 +197,14 @@ def test_LER_11_14_farms_inns_and_craftsmen_raise_limits():
     s = full()
     give(s, 0, "farm", "inn", "craftsmen")
     player = s.view(0)["players"][0]
-    assert (player["army_limit"], player["building_limit"]) == (6, 7)
+    assert (player["army_limit"], player["building_limit"]) == (7, 6)
 
 
 def test_LER_11_15_a_limit_that_drops_destroys_nothing():
     s = full()
     s.lairs = (s.content.card("ogre-chieftain"),)
-    assert s.view(0)["players"][0]["army_limit"] == 3
-    assert len(s.armies[0]) == 4
+    assert s.view(0)["players"][0]["army_limit"] == 4
+    assert len(s.armies[0]) == 5
 
 
 def test_LER_11_17_over_a_limit_enough_is_destroyed_and_no_more():
@@ -212,7 +212,7 @@ def test_LER_11_17_over_a_limit_enough_is_destroyed_and_no_more():
     s.lairs = (s.content.card("ogre-chieftain"),)
     hold(s, 0, "archers")
     play(build(s, grunts=1, goods=1), "buy", "archers", "buy", "guards", "guards")
-    assert slugs(s, s.armies[0]) == ["monk", "sellsword", "archers"]
+    assert slugs(s, s.armies[0]) == ["monk", "paladin", "sellsword", "archers"]
 
 
 # ---- hirelings -----------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def test_LER_11_21_hirelings_count_against_the_limit():
     s = full()
     give(s, 0, "stronghold")
     play(build(s, gold=1), "buy", "hireling", "buy", "monk")
-    assert len(s.armies[0]) == 4
+    assert len(s.armies[0]) == 5
 
 
 def test_LER_11_22_a_double_gold_buys_two_hirelings():

@@ -74,9 +74,9 @@ def test_LER_1_5_and_1_6_there_are_23_quests_and_13_hirelings():
 
 def test_LER_1_7_there_are_six_allegiances_with_limits_and_a_generic_side():
     assert len(TABLES.allegiances) == 6
-    s = scene(allegiances=("vailian-republics",))
-    assert [s.view(0)["players"][0][name] for name in ("building_limit", "army_limit")] == [6, 4]
-    s = scene(allegiances=("vailian-republics",), sides="generic")
+    s = scene(allegiances=("ixamitl-plains",))
+    assert [s.view(0)["players"][0][name] for name in ("building_limit", "army_limit")] == [4, 6]
+    s = scene(allegiances=("ixamitl-plains",), sides="generic")
     assert [s.view(0)["players"][0][name] for name in ("building_limit", "army_limit")] == [5, 5]
 
 

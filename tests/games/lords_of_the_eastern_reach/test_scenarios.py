@@ -155,6 +155,7 @@ def test_LER_26_30_the_active_player_chooses_which_building_of_the_ally_sells_hi
     play(s, "stronghold")
     assert slugs(s, (s.borrowed,)) == ["stronghold"]
     assert len(s.armies[0]) == 1
+    assert s.view(None)["borrowed"] == s.content.card_words[s.borrowed]  # all were told
 
 
 def test_LER_26_10_guards_archers_and_a_tower_or_blacksmith_start_in_play():

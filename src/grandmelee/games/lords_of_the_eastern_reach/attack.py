@@ -21,7 +21,7 @@ from grandmelee.games.lords_of_the_eastern_reach.damage import FIX_TOTALS, PILLA
 from grandmelee.games.lords_of_the_eastern_reach.leaving import heroes_of
 from grandmelee.games.lords_of_the_eastern_reach.planning import UseAbilities
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks
-from grandmelee.games.lords_of_the_eastern_reach.state import ATTACK, Table, enemies_of
+from grandmelee.games.lords_of_the_eastern_reach.state import ATTACK, MOST_SEATS, Table, enemies_of
 from grandmelee.games.lords_of_the_eastern_reach.words import ADVENTURE, PASS, SEAT
 
 
@@ -135,3 +135,4 @@ class CheckTasks(Step[Table]):
 
 
 CHECK_TASKS: Final = CheckTasks()
+CHOOSE_COMBAT: Final = [ChooseCombat(seat) for seat in range(MOST_SEATS)]

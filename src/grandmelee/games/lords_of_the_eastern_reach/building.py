@@ -21,6 +21,7 @@ from grandmelee.games.lords_of_the_eastern_reach.gems import (
 from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
     GUARDS,
+    HIRELING_BILL,
     Consent,
     bill_of,
     can_complete,
@@ -48,7 +49,12 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
     names,
 )
-from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, is_barred, limit_of
+from grandmelee.games.lords_of_the_eastern_reach.strength import (
+    helpers,
+    is_barred,
+    limit_of,
+    limits_shrink,
+)
 from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, builders, use_build
 from grandmelee.games.lords_of_the_eastern_reach.using import borrow
 from grandmelee.games.lords_of_the_eastern_reach.words import (
@@ -96,8 +102,9 @@ def are_sold(s: Table, seat: int) -> bool:
 
 def sells_among(s: Table, chosen: Row) -> bool:
     """Whether one of the cards of a batch, as words, sells hirelings."""
+    kinds = s.content.card_kinds
     for option in chosen:
-        if option != HIRELING and sells_hirelings(s, option - CARD):
+        if option != HIRELING and kinds[option - CARD].sells_hirelings:
             return True
     return False
 
@@ -162,21 +169,21 @@ class PlayCards(ChooseSeveral[Table]):
         at all [LER-11.8, 11.9, 11.13].
         """
         bills, ids = s.content.bills, s.content.card_ids
-        spent = bill_of(s, chosen)
-        room = self.room
+        spent = bill_of(s, chosen) if chosen else 0
+        room = self.room - spent
         found: list[int] = []
         last = -1
         for card in s.hands[self.seat]:
-            bill = spent + bills[card]
+            bill = bills[card]
             if (room - bill) & GUARDS == GUARDS and ids[card] != last and CARD + card not in chosen:
                 last = ids[card]
-                if not bill & self.lone or self.leads_on(s, (*chosen, CARD + card)):
+                if not (spent + bill) & self.lone or self.leads_on(s, (*chosen, CARD + card)):
                     found.append(CARD + card)
-        if found and s.lairs:
+        if s.lairs and found and limits_shrink(s):
             found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
-        may_be_sold = self.hirelings > 0 and (self.is_sold or bool(chosen))
-        if may_be_sold and self.may_hire(s, chosen) and self.leads_on(s, (*chosen, HIRELING)):
-            found.append(HIRELING)
+        if self.hirelings > 0 and (room - HIRELING_BILL) & GUARDS == GUARDS and self.may_hire(s, chosen):
+            if self.leads_on(s, (*chosen, HIRELING)):
+                found.append(HIRELING)
         return found
 
     def may_hire(self, s: Table, chosen: Row) -> bool:
@@ -210,13 +217,30 @@ class PlayCards(ChooseSeveral[Table]):
         chosen = s.picks[self.seat]
         found = self.things(s, chosen)
         if chosen:
-            if self.is_enough(s, chosen):
+            if not self.lone or self.is_enough(s, chosen):
                 found.append(BUY)
             if self.can_take_back(s):
                 found.append(BACK)
         if s.is_imagined and self.can_leave(s):
             found.append(PASS)
         return found or [BACK]
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        """As for every choice of several, with this one's words in place."""
+        seat = self.seat
+        chosen = s.picks[seat]
+        if option == BUY:
+            s.drop_picks(seat)
+            self.finish(s, chosen)
+            return None
+        if option == PASS:
+            s.drop_picks(seat)
+            return None
+        if option == BACK:
+            s.take_back(seat, len(chosen) - 1)
+        else:
+            s.picks[seat] = chosen + (option,)  # noqa: RUF005  (half the time of unpacking, compiled)
+        return self
 
     def can_leave(self, s: Table) -> bool:
         """It is asked only where something can be played, but a hand that is only imagined may differ."""
@@ -433,7 +457,7 @@ class EndBuilding(Step[Table]):
         if s.at_hand == NO_TOKENS:
             return
         if s.is_solo:
-            KeepToken(s.active).run(s)
+            KEEP_TOKEN.run(s)
         else:
             empty_hand(s)
 
@@ -468,6 +492,7 @@ class KeepToken(Ask[Table]):
             s.tell("TokenKept", "LER-27.12", f"{seat_name(self.seat)} keeps {TOKEN_NAMES[s.kept]}")
 
 
+KEEP_TOKEN: Final = KeepToken(0)  # alone
 BUILD_AND_HIRE: Final = BuildAndHire()
 END_BUILDING: Final = EndBuilding()
 BEGIN_BUILDING: Final = BeginBuilding()

@@ -135,6 +135,7 @@ class Kind(Printed):
         self.gated: list[Ability] = []  # what it adds with them
         for ability in self.abilities:
             self.note(ability)
+        self.takes_room = min(self.ongoing[a.ARMY_LIMIT], self.ongoing[a.BUILDING_LIMIT]) < 0  # a boss lying revealed
 
     def note(self, ability: Ability) -> None:
         """One ability in the sums."""

@@ -73,14 +73,6 @@ def assign_gem(s: Table, seat: int, card: int) -> None:
         s.tell("GemAssigned", "LER-17.1", f"{seat_name(seat)} puts a gem on {name(s, card)}")
 
 
-def any_gems(s: Table) -> bool:
-    """Whether anybody has a gem to assign; all can see that."""
-    for gems in s.gems:
-        if gems:
-            return True
-    return False
-
-
 class AssignGems(Window[Table]):
     """Gems may be assigned at any time but in a Combat step: a program asks at fixed moments [LER-17.5, 17.6, 7.26].
     Who is quiet is not asked on others' turns; Build & Hire is a step of its own and is never lost by it.
@@ -98,7 +90,7 @@ class AssignGems(Window[Table]):
         self.has_active = has_active
 
     def run(self, s: Table) -> None:
-        if any_gems(s):
+        if any(s.gems):  # all can see that
             super().run(s)
 
     def order(self, s: Table) -> Row:

@@ -280,11 +280,20 @@ def discard_cards(s: Table, seat: int, cards: Row, rule: str) -> None:
 
 def each_once(s: Table, cards: Row) -> list[int]:
     """One of every printed card among these: copies in a hand are alike. Copies lie side by side in a sorted row."""
-    return each_left_once(s, cards, ())
+    ids = s.content.card_ids
+    last = -1
+    found: list[int] = []
+    for card in cards:
+        if ids[card] != last:
+            last = ids[card]
+            found.append(CARD + card)
+    return found
 
 
 def each_left_once(s: Table, cards: Row, chosen: Row) -> list[int]:
     """The same for what is left of a hand when some cards, as words, are chosen."""
+    if not chosen:
+        return each_once(s, cards)
     ids = s.content.card_ids
     last = -1
     found: list[int] = []

@@ -41,9 +41,14 @@ def draw_card(s: Table, deck: int) -> int:
     """
     if not s.decks[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
-    card = take_top(s, deck)
-    if s.uppers[deck] > 0:
-        leave_upper(s, deck)
+    if s.tops[deck] or not s.decks[deck]:
+        card = take_top(s, deck)
+    else:
+        s.reveal(NOBODY)
+        card = chance_card(s, deck)
+    upper = s.uppers[deck]
+    if upper > 0:
+        s.uppers = changed(s.uppers, deck, upper - 1)
     if not s.decks[deck] and s.discards[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     return card

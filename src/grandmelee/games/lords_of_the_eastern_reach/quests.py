@@ -93,7 +93,7 @@ def holds_cards(s: Table, seat: int, condition: Condition) -> bool:
     if code == c.HAVE_GREAT_TROPHIES:
         won = cards_among(s, s.trophies[seat])
         return len([card for card in won if kinds[card].type == BUILDING or kinds[card].is_boss]) >= n
-    return any(s.bearers.count(card) >= n for card in s.armies[seat])
+    return bool(s.bearers) and any(s.bearers.count(card) >= n for card in s.armies[seat])
 
 
 def is_done(s: Table, condition: Condition, done: int) -> bool:

@@ -136,7 +136,7 @@ class DrawResources(Ask[Table]):
         if len(options) > 1:
             self.ask(s, options)
         elif not self.has_drawn:
-            draw_tokens(s, tokens_due(s, self.seat))  # which puts nothing into the pool that could be taken
+            draw_tokens(s, tokens_due(s, self.seat))
 
     def prompt(self, s: Table) -> str:
         return "Choose a card to take a token with, or " + ("done" if self.has_drawn else "draw")
@@ -174,7 +174,10 @@ class BeginResources(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.step = RESOURCES
-        DrawResources(s.active, False).run(s)
+        if takers(s, s.active):
+            s.agenda.append(DrawResources(s.active, False))
+        else:
+            draw_tokens(s, tokens_due(s, s.active))  # which puts nothing into the pool that could be taken
 
 
 BEGIN_RESOURCES: Final = BeginResources()

@@ -23,7 +23,7 @@ class Wander(Step[Table]):
     def run(self, s: Table) -> None:
         s.agenda.append(COUNT_WANDERING)
         if not s.has_adventured and (decks := free_decks(s)):
-            ChooseWandering(s.active).ask(s, decks)
+            CHOOSE_WANDERING.ask(s, decks)
 
 
 def free_decks(s: Table) -> list[int]:
@@ -104,5 +104,6 @@ class LoseBest(Ask[Table]):
         destroy(s, option - CARD, "LER-27.8")
 
 
+CHOOSE_WANDERING: Final = ChooseWandering(0)  # alone
 COUNT_WANDERING: Final = CountWandering()
 WANDER: Final = Wander()

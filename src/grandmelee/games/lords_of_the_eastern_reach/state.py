@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.content import Content, Kind
 
 NOBODY: Final = -1
+MOST_SEATS: Final = 4
 NONE: Final = -1
 ALL_GEMS: Final = 24  # [LER-1.13, 1.18]
 ALL_PHRASES: Final = 12  # [LER-1.11, 1.18]
@@ -432,8 +433,10 @@ def after(s: Table, seat: int) -> Row:
 
 def from_seat(s: Table, seat: int) -> Row:
     """All seats, clockwise from a seat."""
+    if s.order[0] == seat:
+        return s.order
     place = (seat - s.order[0]) % s.seats
-    return s.order[place:] + s.order[:place] if place else s.order
+    return s.order[place:] + s.order[:place]
 
 
 def ally_of(s: Table, seat: int) -> int:

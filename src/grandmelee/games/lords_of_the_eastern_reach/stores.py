@@ -9,7 +9,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
-from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, SINGLES, type_of
+from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, NO_TOKENS, SINGLES, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Table, name
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, PASS, TOKEN, TOKEN_NAMES
 
@@ -63,8 +63,10 @@ def givable(s: Table, code: int) -> list[int]:
 
 def can_swap(s: Table, code: int) -> bool:
     """Whether the pool has something else for a token at hand."""
-    for token in range(KINDS):
-        if s.at_hand[token] and takeable_for(s, code, token):
+    if s.pool == NO_TOKENS:
+        return False
+    for token, count in enumerate(s.at_hand):
+        if count and takeable_for(s, code, token):
             return True
     return False
 

@@ -329,7 +329,15 @@ def limit_of(s: Table, card: int) -> int:
 
 def is_barred(s: Table, seat: int, code: int) -> bool:
     """Whether bosses leave no place for any card under a limit [LER-11.13]."""
-    return bool(s.lairs) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
+    return bool(s.lairs) and limits_shrink(s) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
+
+
+def limits_shrink(s: Table) -> bool:
+    """Whether a boss that lies revealed takes room in a city or an army."""
+    for card in s.lairs:
+        if s.content.card_kinds[card].takes_room:
+            return True
+    return False
 
 
 def hand_size(s: Table, seat: int) -> int:
@@ -371,7 +379,7 @@ def tokens_due(s: Table, seat: int) -> int:
     """How many tokens the active player draws, never below 0 [LER-10.1]; an exhausted card draws none [LER-5.15],
     each Stable one more [LER-23.13].
     """
-    total = DRAWN + from_bosses(s, a.TOKENS)
+    total = DRAWN + from_bosses(s, a.TOKENS) if s.lairs else DRAWN
     kinds = s.content.card_kinds
     for card in s.cities[seat] + s.armies[seat]:
         for ability in kinds[card].draws:

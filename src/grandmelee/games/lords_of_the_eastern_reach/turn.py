@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.aftermath import ready_all
-from grandmelee.games.lords_of_the_eastern_reach.attack import ChooseCombat
+from grandmelee.games.lords_of_the_eastern_reach.attack import CHOOSE_COMBAT
 from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.events import BEGIN_EVENT
 from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, offer_start
@@ -67,7 +67,7 @@ class BeginCombat(Step[Table]):
     def run(self, s: Table) -> None:
         s.step = COMBAT
         s.agenda.append(AFTER_COMBAT)
-        ChooseCombat(s.active).run(s)
+        CHOOSE_COMBAT[s.active].run(s)
 
 
 class AfterCombat(Step[Table]):
@@ -87,7 +87,7 @@ class BeginDiscard(Step[Table]):
         s.step = DISCARD
         seat = s.active
         if s.is_solo:
-            KeepCard(seat).run(s)
+            KEEP_CARD.run(s)
             return
         if may_swap(s, seat):
             s.agenda.append(SwapQuest(seat))
@@ -124,7 +124,8 @@ class KeepCard(Ask[Table]):
 
     def run(self, s: Table) -> None:
         if len(s.hands[self.seat]) > 1:
-            self.ask(s, self.options(s))
+            s.agenda.append(self)
+            s.put(self, self.options(s))
 
     def prompt(self, s: Table) -> str:
         return "Choose the card you keep"
@@ -213,6 +214,7 @@ class EndTurn(Step[Table]):
             BEGIN_EVENT.run(s)
 
 
+KEEP_CARD: Final = KeepCard(0)  # alone
 BEGIN_TURN: Final = BeginTurn()
 BEGIN_COMBAT: Final = BeginCombat()
 BEGIN_DISCARD: Final = BeginDiscard()

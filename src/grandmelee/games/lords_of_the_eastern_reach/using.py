@@ -61,7 +61,7 @@ FORMS: Final = (ATTACK_WORD, DEFENSE_WORD)  # [LER-25.8]
 
 def is_unused(s: Table, card: int, ability: Ability) -> bool:
     """Once per player turn, each copy for itself [LER-5.1, 5.2]."""
-    return key(card, ability) not in s.used
+    return not s.used or key(card, ability) not in s.used
 
 
 def spend_use(s: Table, card: int, ability: Ability) -> None:

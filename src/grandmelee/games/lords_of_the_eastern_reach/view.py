@@ -68,6 +68,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "wandering": [s.content.card_words[card] for card in s.wandering],
         "entering": [None if card == HIRED else s.content.card_words[card] for card in s.entering],
         "battle": battle_view(s),
+        "borrowed": None if s.borrowed == NONE else s.content.card_words[s.borrowed],
         "used": [f"{s.content.card_words[key // 8]}:{key % 8 + 1}" for key in s.used],
         "event_die": None if s.event_die == NONE else EVENTS[s.event_die],
         "event": None if s.event == NONE else EVENTS[s.event],
