@@ -19,10 +19,11 @@
 .DEFAULT_GOAL := test
 SHELL := /bin/bash
 
-PYTHON ?= python3
-VENV   ?= .venv
-JOBS   ?= 2
-GAME   ?= legends-of-the-arena
+PYTHON  ?= python3
+VENV    ?= .venv
+JOBS    ?= 2
+WINDOWS ?= 3
+GAME    ?= legends-of-the-arena
 export PYTHON VENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -54,7 +55,7 @@ both: $(COMPILED)/ready
 	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) tests -m "both and not soak and not browser"
 
 browser: $(VENV)/ready-to-browse
-	$(PYTEST) tests/browser -m "browser and not soak"
+	$(BIN)/python -m pytest -q -n $(WINDOWS) tests/browser -m "browser and not soak"
 
 client: $(VENV)/ready-to-browse
 	tools/prepare client
