@@ -233,7 +233,7 @@ def test_a_bot_that_thinks_is_given_an_imagined_world_and_never_the_true_state(m
             given.append(s)
             return s.options(seat)[0]
 
-    monkeypatch.setattr(thinking, "named", lambda level, seed: Looking())
+    monkeypatch.setattr(thinking, "made", lambda level, seed: Looking())
     true = gm.new(GAME, seed=5, legends=LEGENDS)
     assert think("greedy", true.record.to_json(), 0, 3) == true.word(true.options(0)[0])
     assert given[0].is_imagined
