@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -43,7 +44,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed
     page.fill("#seed", str(seed))
     break_off_sooner(page)
     for name, value in options.items():
-        page.select_option(f"#setting-{name}", value)
+        page.select_option(f"#setting-{name}", json.dumps(value))
     with leaving(page):
         page.get_by_role("button", name="Start").click()
     expect(page.locator("#stage svg:visible").first).to_be_visible()
@@ -89,7 +90,7 @@ def answering(page: Page, word: str) -> Iterator[None]:
     except TimeoutError as late:
         shown = page.evaluate("() => ({ ...document.querySelector('#table').dataset })")
         raise AssertionError(f"{word} was not written: {shown}; {page.locator('#notice').text_content()}") from late
-    assert became == {"wrote": word}
+    assert became == {"wrote": word}, f"{word} became {became}"
 
 
 def play_to_the_end(page: Page, how: Chooser, seed: int = 3, most: int = 3000) -> int:

@@ -83,6 +83,7 @@ export function lookAway(): boolean {
   const box = lens();
   const was = !box.hidden;
   box.hidden = true;
+  box.replaceChildren(); // the machine may be passed on, and whoever comes next can read the whole page
   return was;
 }
 

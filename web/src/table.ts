@@ -9,7 +9,7 @@ import { NOTHING, type Options } from "./glow";
 import { keepHints, startHints } from "./hints";
 import { startKeys } from "./keys";
 import { Live, type Told } from "./live";
-import { startLooking } from "./look";
+import { lookAway, startLooking } from "./look";
 import { showMarks } from "./marks";
 import { keep, morph } from "./morph";
 import { inMotion } from "./motion";
@@ -180,6 +180,7 @@ function keepFocus(part: string): void {
 function hideBehindCurtain(): void {
   const isUp = one("#curtain:not([hidden])") !== null;
   for (const part of all("#top, #table > :not(#curtain)")) part.toggleAttribute("inert", isUp);
+  if (isUp) lookAway();
 }
 
 function readLastLine(): void {
