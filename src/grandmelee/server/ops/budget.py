@@ -8,6 +8,7 @@ again. Work of the house itself (resuming tables, retention) is charged to nobod
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import Coroutine, Generator
 from contextvars import ContextVar
@@ -70,9 +71,15 @@ class Client:
         while (debt := self.debt) > 0:
             if debt > patience:
                 return False
-            patience -= debt
-            await asyncio.sleep(debt)
+            wait = debt * apart()
+            patience -= wait
+            await asyncio.sleep(wait)
         return True
+
+
+def apart() -> float:
+    """From one to two: so many times as long one waits, so that those who wait together do not come back together."""
+    return 1 + random.random()
 
 
 CLIENT: Final[ContextVar[Client]] = ContextVar("client", default=Client())  # noqa: B039 - it never changes

@@ -17,7 +17,7 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grandmelee.server.ops import logs, metrics
-from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client, client
+from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client, apart, client
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.settings import Settings
 
@@ -103,7 +103,7 @@ class Guard:
     async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = await self._refusal(scope)
         if refusal is not None:
-            await asyncio.sleep(self.settings.slowdown if refusal[0] == 429 else 0)
+            await asyncio.sleep(self.settings.slowdown * apart() if refusal[0] == 429 else 0)
             await refuse(send, *refusal)
             return
         if scope["method"] in SAFE:
