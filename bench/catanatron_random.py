@@ -6,12 +6,11 @@ It is no part of Grand Melee: `make bench` installs it beside us and lets it pla
 
 from __future__ import annotations
 
-import argparse
-import json
+from collections.abc import Iterator
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
+import peers
 from catanatron import Color, Game, RandomPlayer
 
 from grandmelee.tools.benchmark import measure
@@ -74,20 +73,14 @@ def report(seconds: float) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--json", type=Path)
-    args = parser.parse_args()
-    figures = report(args.seconds)
-    print(f"Catanatron {figures['version']}, two random players; {figures['calibration_ops_per_second']:,} ops/s.\n")
+def told(figures: dict[str, Any]) -> Iterator[str]:
+    ops = figures["calibration_ops_per_second"]
+    yield f"Catanatron {figures['version']}, two random players; {ops:,} ops/s.\n"
     for work in ("ticks", "decisions", "copies"):
         row = figures[work]
-        print(f"{work:<10} {row['per_second']:>12,.0f} a second  {row['per_1000_ops']:>8.2f} per 1,000 ops")
-    print(f"a copy takes {figures['copy_us']} us")
-    if args.json:
-        args.json.write_text(json.dumps(figures, indent=2) + "\n")
+        yield f"{work:<10} {row['per_second']:>12,.0f} a second  {row['per_1000_ops']:>8.2f} per 1,000 ops"
+    yield f"a copy takes {figures['copy_us']} us"
 
 
 if __name__ == "__main__":
-    main()
+    peers.main(__doc__, report, told)

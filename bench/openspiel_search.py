@@ -7,13 +7,12 @@ it beside us.
 
 from __future__ import annotations
 
-import argparse
-import json
+from collections.abc import Iterator
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 import numpy as np
+import peers
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
@@ -70,20 +69,13 @@ def report(seconds: float) -> dict[str, Any]:
     return {"version": version("open_spiel"), "games": found}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--json", type=Path)
-    args = parser.parse_args()
-    figures = report(args.seconds)
-    print(f"OpenSpiel {figures['version']}, Monte Carlo tree search, one random playout each.\n")
+def told(figures: dict[str, Any]) -> Iterator[str]:
+    yield f"OpenSpiel {figures['version']}, Monte Carlo tree search, one random playout each.\n"
     for name, rows in figures["games"].items():
         for language, row in rows.items():
             rates = f"{row['per_second']:>10,.0f} a second {row['per_1000_ops']:>8.2f} per 1,000 ops"
-            print(f"{name:<14} {language:<7} {rates}")
-    if args.json:
-        args.json.write_text(json.dumps(figures, indent=2) + "\n")
+            yield f"{name:<14} {language:<7} {rates}"
 
 
 if __name__ == "__main__":
-    main()
+    peers.main(__doc__, report, told)
