@@ -38,10 +38,7 @@ class SelectCards(ChooseSeveral[Table]):
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
         zone = s.zone
-        hand = []
-        for card in s.content.legends[s.legend[self.seat]].cards:
-            if zone[card] == HAND:
-                hand.append(CARD + card)
+        hand = [CARD + card for card in s.content.legends[s.legend[self.seat]].cards if zone[card] == HAND]
         for option in chosen:
             hand.remove(option)
         return hand
