@@ -126,6 +126,7 @@ class Action:
             self.keywords & POUNCE
         )  # one model is pointed at [SDA-7.12, 30.2]
         self.is_red = colour == RED  # offensive: it inflicts a wound [SDA-7.2]
+        self.is_plain = self.is_red and not self.is_augment and not self.is_dangerous and not self.keywords & HOOKSHOT
 
     def begin(self) -> None:
         """Nothing of what its sentences will say."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE
-from grandmelee.games.super_dungeon_arcade.terms import NONE, TILE, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import NONE, TILE, WIDE, bits
 from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 from grandmelee.kit.squares import Grid, turned_place
@@ -175,6 +175,10 @@ class Oriented(Field):
         self.thresholds: list[Threshold | None] = [None] * (len(DOORS) * MODES)  # by side and mode
         self.crossings: dict[int, tuple[int, int]] = {}
         self.lines: list[Row | None] = [None] * (PLACES * PLACES * 2)  # by two places and whether one flies
+        self.looked: list[int] = [0] * (PLACES * 2)  # by place and whether one flies: squares looked at from it,
+        self.sighted: list[int] = [0] * (PLACES * 2)  # and those of them that are seen
+        self.plain = WHOLE & ~self.structure & ~self.chasm
+        self.strides: list[int] = [UNKNOWN] * PLACES
 
     def around(self, square: int, mode: int) -> Rings:
         """The squares of the tile by distance from a square of it."""
@@ -182,6 +186,14 @@ class Oriented(Field):
         found = self.rings[key]
         if found is None:
             found = self.rings[key] = self.measured(1 << square, mode, True)
+        return found
+
+    def stride(self, place: int) -> int:
+        """Where one step inside the tile leads whoever walks, with nobody near."""
+        found = self.strides[place]
+        if found == UNKNOWN:
+            here = 1 << place // TILE * WIDE + place % TILE
+            found = self.strides[place] = self.spread(here, self.walking) & self.plain
         return found
 
     def threshold(self, side: int, mode: int) -> Threshold:
@@ -230,6 +242,18 @@ class Oriented(Field):
             obstacles = self.walls if is_flying else self.walls | self.structure
             found = self.lines[key] = tuple(LOW_SIGHT.openings(a, b, obstacles))
         return found
+
+
+    def seen(self, square: int, squares: int, is_flying: bool) -> int:
+        """Those of some squares of it that one square sees past walls and structures; each is looked at once."""
+        key = INSIDE[square] * 2 + is_flying
+        new = squares & ~self.looked[key]
+        if new:
+            self.looked[key] |= new
+            for other in bits(new):
+                if other == square or self.openings(min(square, other), max(square, other), is_flying):
+                    self.sighted[key] |= 1 << other
+        return squares & self.sighted[key]
 
 
 class Threshold:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade.faces import FAR
 from grandmelee.games.super_dungeon_arcade.figures import (
     distance,
     far_apart,
@@ -96,6 +97,8 @@ class Lookout:
         self.fars: list[int] = [UNKNOWN] * len(s.at)  # by model: its distance
         self.looked = 0  # models it has looked at, as bits
         self.seen = 0  # those of them it sees
+        self.enough = FAR  # a range in which it has found a target for offensive actions
+        self.too_little = 0  # a range in which there is none
 
     def can_target(self, s: Table, target: int, reach: int, is_hooked: bool) -> bool:
         """As the function of this name."""
@@ -126,6 +129,8 @@ def seen_squares(s: Table, viewer: int, squares: int) -> int:
 
 def seen_from(s: Table, eyes: int, squares: int, is_flying: bool) -> int:
     """The squares seen from some squares, past walls and structures."""
+    if not eyes & eyes - 1:
+        return s.dungeon.seen(eyes.bit_length() - 1, squares & s.dungeon.squares, is_flying)
     found = squares & eyes
     for square in bits(squares & ~eyes & s.dungeon.squares):
         if s.dungeon.sees(eyes, 1 << square, 0, is_flying):

@@ -15,6 +15,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     is_monster,
     square_word,
 )
+from grandmelee.games.super_dungeon_arcade.shapes import box
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, name, put
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, ELITE, MINION, NONE, POINT, bits
 
@@ -52,6 +53,8 @@ def seen_area(s: Table, point: int, reach: int) -> int:
     """Squares within a distance and line of sight of a point [SDA-20.3]."""
     found = 0
     eyes = base(s, point)
+    if not eyes & eyes - 1 and not s.hero_on & box(s.at[point], reach):  # nobody stands in the way
+        return s.dungeon.seen(s.at[point], s.dungeon.around(eyes, reach) & ~eyes)
     for square in bits(s.dungeon.around(eyes, reach) & ~eyes):
         if s.dungeon.sees(eyes, 1 << square, s.hero_on):
             found |= 1 << square

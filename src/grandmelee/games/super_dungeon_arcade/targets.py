@@ -137,14 +137,43 @@ def has_target(s: Table, eyes: Lookout, action: Action) -> bool:
                 return True
         return False
     if action.needs_target:
+        if action.is_augment:
+            return True  # itself
         reach = reach_of(s, hero, action)
+        if action.is_plain:
+            return has_enemy(s, eyes, reach)
         for model in near_by(s, hero, action, reach):
             if is_target(s, eyes, model, action, reach):
                 return True
         return False
     if action.area != NONE:
-        return bool(aims(s, hero, action))
+        return action.is_augment or has_aim(s, hero, action)  # the user itself is in an area with Augment
     return can_place(s, hero, action)
+
+
+def has_aim(s: Table, hero: int, action: Action) -> bool:
+    """Whether an area could be laid so that it catches somebody [SDA-7.40]."""
+    if may_catch(s, hero, action):
+        for side, start in starts(s, hero, action):
+            if catches(s, hero, action, side, start):
+                return True
+    return False
+
+
+def has_enemy(s: Table, eyes: Lookout, reach: int) -> bool:
+    """Whether an offensive action with a range has a target; a longer range never has fewer [SDA-7.11, 7.40]."""
+    if reach >= eyes.enough:
+        return True
+    if reach <= eyes.too_little:
+        return False
+    near, under = box(s.at[eyes.model], reach), s.under
+    if near & s.foe_on:
+        for model in range(HEROES, len(under)):
+            if under[model] & near and eyes.can_target(s, model, reach, False) and not is_shielded(s, model):
+                eyes.enough = reach
+                return True
+    eyes.too_little = reach
+    return False
 
 
 def can_place(s: Table, hero: int, action: Action) -> bool:

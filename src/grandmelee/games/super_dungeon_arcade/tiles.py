@@ -16,7 +16,9 @@ from grandmelee.games.super_dungeon_arcade.faces import (
     INSIDE,
     LOW,
     LOW_SIGHT,
+    MODES,
     SIGHT,
+    UNKNOWN,
     WALKED,
     WHOLE,
     Field,
@@ -33,7 +35,6 @@ TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for squ
 CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
 """North-east, south-east, south-west, north-west: what leads there, along the column first and along the row first."""
 
-FEW: Final = 3  # steps that are made one by one
 MOST_TILES: Final = 4  # [SDA-35.1]
 
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
@@ -84,7 +85,10 @@ class Dungeon(Field):
             for row in range(TILE):
                 start, begin = corner + row * WIDE, (number * TILE + row) * TILE
                 self.places[start : start + TILE] = range(begin, begin + TILE)
-        self.strides: list[int] = [NONE] * SIZE
+        self.gates = 0  # squares from which one step may lead into another tile
+        for a, b in self.joints:
+            self.gates |= box(a, 1) | box(b, 1)
+        self.strides: dict[int, int] = {}
         self.balls: dict[int, int] = {}
         self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
         self.grounds: dict[int, int] = {}
@@ -113,7 +117,10 @@ class Dungeon(Field):
 
     def steps_from(self, square: int) -> int:
         """Where one step leads whoever walks, with nobody near; kept [SDA-0.12, 6.8, 6.19]."""
-        found = self.strides[square]
+        if not self.gates >> square & 1:
+            number = self.numbers[TILE_PLACES[square]]
+            return self.tiles[number].stride(INSIDE[square]) << self.corners[number]
+        found = self.strides.get(square, NONE)
         if found == NONE:
             found = self.strides[square] = self.spread(1 << square, self.walking) & self.plain
         return found
@@ -139,7 +146,9 @@ class Dungeon(Field):
         one, other = self.numbers[TILE_PLACES[a]], self.numbers[TILE_PLACES[b]]
         mode = FLOWN if is_flying else WALKED
         if one == other:
-            return self.tiles[one].around(a - self.corners[one], mode).far_to(INSIDE[b])
+            rings = self.tiles[one].rings[INSIDE[a] * MODES + mode]
+            found = rings.far[INSIDE[b]] if rings is not None else UNKNOWN
+            return found if found >= 0 else self.tiles[one].around(a - self.corners[one], mode).far_to(INSIDE[b])
         if one > other:
             a, b, one, other = b, a, other, one
         door = self.tiles[one].threshold(self.onward[one], mode)
@@ -156,19 +165,7 @@ class Dungeon(Field):
         found = self.balls.get(key)
         if found is None:
             mode = FLOWN if is_flying else WALKED
-            found = self.swelled(square, reach, mode) if reach <= FEW else self.blown(square, reach, mode)
-            self.balls[key] = found
-        return found
-
-    def swelled(self, square: int, reach: int, mode: int) -> int:
-        """The squares within a distance, step by step; the end of a chain may be a structure, what it passes not."""
-        diagonals = self.flying if mode == FLOWN else self.walking
-        found = new = 1 << square
-        for _ in range(reach):
-            new = self.spread(new, diagonals) & ~found
-            found |= new
-            if mode == WALKED:
-                new &= ~self.structure
+            found = self.balls[key] = self.blown(square, reach, mode)
         return found
 
     def blown(self, square: int, reach: int, mode: int) -> int:
@@ -260,6 +257,16 @@ class Dungeon(Field):
                     return True
         return False
 
+    def seen(self, eye: int, squares: int, is_flying: bool = False) -> int:
+        """Those of some squares that one square sees past walls and structures, whoever stands there [SDA-30.1]."""
+        number = self.numbers[TILE_PLACES[eye]]
+        corner, whole = self.corners[number], self.wholes[number]
+        found = self.tiles[number].seen(eye - corner, (squares & whole) >> corner, is_flying) << corner
+        for square in bits(squares & ~whole):
+            if self.looks(eye, square, 0, is_flying):
+                found |= 1 << square
+        return found
+
     def looks(self, a: int, b: int, blockers: int, is_flying: bool) -> bool:
         """Whether one square sees another past walls, structures and blocking squares."""
         if a == b:
@@ -273,7 +280,7 @@ class Dungeon(Field):
             blockers >>= corner
         else:
             lines = self.openings(a, b, is_flying)
-        if not blockers:
+        if not blockers or not lines:
             return bool(lines)
         for line in lines:
             if not line & blockers:
