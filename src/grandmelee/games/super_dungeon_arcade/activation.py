@@ -21,10 +21,10 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     predators,
     settle,
     shares_square,
-    steps_from,
+    step_options,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
-from grandmelee.games.super_dungeon_arcade.placing import Relocate, options_of, square_of
+from grandmelee.games.super_dungeon_arcade.placing import Relocate, square_of
 from grandmelee.games.super_dungeon_arcade.plots import DrawDuePlot, Interact, plots_for
 from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinkable
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
@@ -184,9 +184,9 @@ class ChooseDeed(AskForAim):
     def options(self, s: Table) -> list[int]:
         hero = self.hero
         moves = may_move(s, hero)
-        steps = options_of(s, steps_from(s, hero, s.at[hero], points_left(s, hero))) if moves else []
+        steps = step_options(s, hero, points_left(s, hero)) if moves else []
         if shares_square(s, hero):
-            return steps or [STOP]
+            return steps[:] or [STOP]
         if s.dash:
             return [*steps, STOP]
         return [*steps, *deeds(s, hero, moves), END]

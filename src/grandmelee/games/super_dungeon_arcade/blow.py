@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade.terms import BURST, NO_DICE, NONE, Di
 
 
 class Blow:
-    """One action on its targets. It is not changed once it lies on the table: a changed copy takes its place."""
+    """One action on its targets. It belongs to one table, and a copy of the table has its own."""
 
     def __init__(self, user: int, action: int, targets: Row, side: int = NONE, start: int = NONE) -> None:
         self.user = user
@@ -33,7 +33,7 @@ class Blow:
         self.is_epic = False
 
     def copy(self) -> Blow:
-        """A blow like this one, to be changed before it is laid down."""
+        """The same blow for a copy of the table."""
         new = Blow(self.user, self.action, self.targets, self.side, self.start)
         new.thrown = self.thrown
         new.stars = self.stars

@@ -23,6 +23,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     BLUE,
     COLOURS,
     ELITE,
+    FLY,
     MINION,
     NO_SLOT,
     NONE,
@@ -197,6 +198,7 @@ class Model(Printed):
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
         self.mates_keywords = 0  # what they can lend it
+        self.has_plain_bonds = True  # whether nobody of the gang flies
         self.mates_inflict = 0
         self.mates_act = False
         self.has_signature = False  # of its own or lent by them
@@ -474,6 +476,7 @@ class Content:
                 model.mates_keywords |= mate.features.keywords
                 model.mates_inflict |= mate.features.inflicts
                 model.mates_act = model.mates_act or bool(mate.actions)
+                model.has_plain_bonds = not (model.features.keywords | model.mates_keywords) & FLY
             known = [*model.actions, *[number for mate in model.mates for number in self.models[mate].actions]]
             model.has_signature = any(number != NONE and self.actions[number].is_signature for number in known)
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
-from grandmelee.games.super_dungeon_arcade.blow import Blow, current, is_targeted, replace
+from grandmelee.games.super_dungeon_arcade.blow import Blow, current, is_targeted
 from grandmelee.games.super_dungeon_arcade.dice import FACES, thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.figures import can_reroll, hero_dice, keywords, strength
 from grandmelee.games.super_dungeon_arcade.movement import Sidestep
@@ -118,7 +118,7 @@ class RerollDefence(AskForReroll):
 
 def compare(s: Table, hero: int, attribute: int, dice: Row) -> None:
     """A result equal to or above the total STR saves; hearts and potions are ignored [SDA-13.2, 18.6, 18.7]."""
-    blow = current(s).copy()
+    blow = current(s)
     stars = s.content.dice.stars(dice, bool(s.statuses[hero] >> BANE & 1))  # SDA-34.4, 34.16
     result = stars + hero_dice(s, hero, attribute, DEFENCE)[3]
     needed = need(s, blow, hero)
@@ -132,7 +132,6 @@ def compare(s: Table, hero: int, attribute: int, dice: Row) -> None:
         triumph(s, blow, hero)
     else:
         blow.beaten = (*blow.beaten, hero)
-    replace(s, blow)
 
 
 def triumph(s: Table, blow: Blow, hero: int) -> None:

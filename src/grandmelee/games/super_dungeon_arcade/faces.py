@@ -179,6 +179,7 @@ class Oriented(Field):
         self.sighted: list[int] = [0] * (PLACES * 2)  # and those of them that are seen
         self.plain = WHOLE & ~self.structure & ~self.chasm
         self.strides: list[int] = [UNKNOWN] * PLACES
+        self.stride_options: dict[int, list[int]] = {}
 
     def around(self, square: int, mode: int) -> Rings:
         """The squares of the tile by distance from a square of it."""
@@ -242,7 +243,6 @@ class Oriented(Field):
             obstacles = self.walls if is_flying else self.walls | self.structure
             found = self.lines[key] = tuple(LOW_SIGHT.openings(a, b, obstacles))
         return found
-
 
     def seen(self, square: int, squares: int, is_flying: bool) -> int:
         """Those of some squares of it that one square sees past walls and structures; each is looked at once."""

@@ -7,8 +7,9 @@ from typing import Final
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import Action
+from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
-from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes, is_large
+from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes, is_large, kept
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
     AURA,
@@ -151,7 +152,18 @@ def keywords(s: Table, model: int) -> int:
 
 
 def monster_keywords(s: Table, model: int) -> int:
-    """Those of a monster's card, of bonded monsters, of points near by and of cards in play."""
+    """Those of a monster's card, of bonded monsters, of points near by and of cards in play; kept."""
+    words = kept(s).words
+    found = words[model]
+    if found == UNKNOWN:
+        found = added_keywords(s, model)
+        if s.cards[model].has_plain_bonds:
+            words[model] = found
+    return found
+
+
+def added_keywords(s: Table, model: int) -> int:
+    """The same, added up."""
     kind = s.cards[model]
     found = kind.features.keywords
     if kind.mates_keywords & ~found:
@@ -163,6 +175,21 @@ def monster_keywords(s: Table, model: int) -> int:
         for op in s.rules:
             if op.kind == lasting.BOSS_GAINS:
                 found |= 1 << KEYWORDS.index(op.word)
+    return found
+
+
+def words_about(s: Table) -> int:
+    """All keywords that monsters on the map have, and perhaps some more: what is not among them nobody has."""
+    known = kept(s)
+    if known.any_words == UNKNOWN:
+        found = 0
+        for model in range(HEROES, len(s.at)):
+            if s.at[model] >= 0:
+                found |= monster_keywords(s, model) | s.cards[model].mates_keywords
+        known.any_words = found
+    found = known.any_words
+    for number, _, _ in s.holds:
+        found |= s.content.actions[number].gains
     return found
 
 
@@ -278,13 +305,23 @@ def potion_limit(s: Table, hero: int) -> int:
 # ---- monsters -------------------------------------------------------------------------------------------------------
 def bonded(s: Table, model: int) -> list[int]:
     """Monsters of its gang within two squares, be they of another spawning point; one may help several elites
-    [SDA-12.4, 12.8, 12.9].
+    [SDA-12.4, 12.8, 12.9]. They are kept, but not where it depends on who flies, for that may be lent.
     """
     card = s.cards[model]
     if not card.mates or s.at[model] < 0:
         return []
-    if (card.features.keywords | card.mates_keywords) & FLY:
+    if not card.has_plain_bonds:
         return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
+    bonds = kept(s).bonds
+    found = bonds[model]
+    if found is None:
+        found = bonds[model] = plainly_bonded(s, model)
+    return found
+
+
+def plainly_bonded(s: Table, model: int) -> list[int]:
+    """The same for a gang of which nobody flies."""
+    card = s.cards[model]
     under, mates = s.under, card.mates
     near = s.dungeon.around(under[model], BONDING)
     if not near & s.foe_on & ~under[model]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import control, in_force, lasting
 from grandmelee.games.super_dungeon_arcade.areas import squares_of
-from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, current, is_area, replace
+from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, current, is_area
 from grandmelee.games.super_dungeon_arcade.control import ChooseRetreat, Control, Force
 from grandmelee.games.super_dungeon_arcade.dice import thrown
 from grandmelee.games.super_dungeon_arcade.figures import amount, armour, distance, keywords, potion_limit
@@ -51,12 +51,11 @@ class LandWounds(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        if not current(s).beaten:
+        blow = current(s)
+        if not blow.beaten:
             return
-        blow = current(s).copy()
         if not action_of(s, blow).is_red or s.force & in_force.PILLOW:
             blow.receivers = blow.beaten
-            replace(s, blow)
             return
         struck = [(hero, wounds_on(s, blow, hero)) for hero in blow.beaten if hero < HEROES]
         receivers: Row = tuple([hero for hero, _ in struck])
@@ -66,7 +65,6 @@ class LandWounds(Step[Table]):
                 blow.wounds += sum([placed for _, placed in hit])
                 receivers += tuple([receiver for receiver, _ in hit]) or (model,)
         blow.receivers = receivers
-        replace(s, blow)
         if struck:
             wound_heroes(s, struck)
         s.then(CheckDeaths(blow.user if blow.user < HEROES else NONE))

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
-from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, is_within, keywords, movement
+from grandmelee.games.super_dungeon_arcade.figures import is_adjacent, is_within, keywords, movement, words_about
 from grandmelee.games.super_dungeon_arcade.paths import diagonals, passable, slow_squares, spread, terrain
 from grandmelee.games.super_dungeon_arcade.placing import (
     FARTHEST,
@@ -70,7 +70,7 @@ def may_move(s: Table, hero: int) -> bool:
 
 def is_grabbed(s: Table, hero: int) -> bool:
     """Whether an enemy with Grabby is adjacent: it may not move by itself."""
-    if not box(s.at[hero], 1) & s.foe_on:
+    if not box(s.at[hero], 1) & s.foe_on or not words_about(s) & GRABBY:
         return False
     for model in neighbours(s, hero):
         if keywords(s, model) & GRABBY:
@@ -108,6 +108,17 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
             if not can_walk_on(s, hero, friend, points, others):
                 ahead &= ~(1 << friend)
     return ahead
+
+
+def step_options(s: Table, hero: int, points: int) -> list[int]:
+    """The options of a Hero's next step, in reading order; with nobody near they are those of its square."""
+    if points <= 0:
+        return []
+    square = s.at[hero]
+    if points > 1 and not s.force and box(square, 1) & (s.hero_on | s.foe_on) == s.under[hero]:
+        if not keywords(s, hero) & (FLY | BURROW):
+            return s.dungeon.stride_options(square)
+    return options_of(s, steps_from(s, hero, square, points))
 
 
 def next_squares(s: Table, hero: int, square: int, words: int) -> int:
@@ -155,7 +166,7 @@ def step_cost(s: Table, hero: int, square: int) -> int:
 
 def predators(s: Table, hero: int) -> list[int]:
     """Monsters with Predator that a Hero is about to leave, as far as they can strike; minions never."""
-    if not box(s.at[hero], 1) & s.foe_on:
+    if not box(s.at[hero], 1) & s.foe_on or not words_about(s) & PREDATOR:
         return []
     found = []
     for model in neighbours(s, hero):

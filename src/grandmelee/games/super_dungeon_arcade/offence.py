@@ -89,17 +89,10 @@ def resolve(s: Table, hero: int, number: int, targets: Row, side: int, start: in
         text = f"{name(s, hero)}: {action.name}{aim}{' on ' + ', '.join(whom) if whom else ''}"
         s.tell("ActionTaken", "SDA-7.1", text)
     if action.attribute == NONE:
-        replace(s, all_beaten(blow))
+        blow.beaten = blow.receivers = targets  # without a roll everyone is affected [SDA-7.15]
         s.follow(SUPPORT)
     else:
         s.follow(ATTACK)
-
-
-def all_beaten(blow: Blow) -> Blow:
-    """Without a roll everyone is affected [SDA-7.15]."""
-    new = blow.copy()
-    new.beaten = new.receivers = blow.targets
-    return new
 
 
 class ChooseTarget(AskForAim):
@@ -269,9 +262,8 @@ class RollOffence(Step[Table]):
     """Throw all dice, bonuses included [SDA-7.14]."""
 
     def run(self, s: Table) -> None:
-        blow = current(s).copy()
+        blow = current(s)
         blow.thrown = thrown(s, offence_dice(s, blow))
-        replace(s, blow)
         if s.told is not None:
             shown = ", ".join([s.content.dice.shown(die) for die in blow.thrown]) or "no dice"
             s.tell("Rolled", "SDA-7.14", f"{name(s, blow.user)} rolls {shown}")
@@ -290,9 +282,8 @@ class RerollOffence(AskForReroll):
 
     def take(self, s: Table, option: int) -> None:
         if option != PASS:
-            blow = current(s).copy()
+            blow = current(s)
             blow.thrown = thrown_again(s, blow.thrown, option - DIE)
-            replace(s, blow)
             if s.told is not None:
                 s.tell("Rerolled", self.rule, f"A die is rerolled: {s.content.dice.shown(blow.thrown[option - DIE])}")
 
@@ -323,13 +314,12 @@ class CompareOffence(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        blow = current(s).copy()
+        blow = current(s)
         hindered = bool(s.statuses[blow.user] >> HEX & 1)  # SDA-34.6, 34.16
         blow.stars = s.content.dice.stars(blow.thrown, hindered) + offence_dice(s, blow)[3]
         enemies = [model for model in blow.targets if model >= HEROES]
         blow.beaten = tuple([model for model in enemies if blow.stars > armour(s, model)])
         blow.saved = tuple([model for model in enemies if model not in blow.beaten])
-        replace(s, blow)
         if s.told is not None:
             for model in enemies:
                 outcome = "a success" if model in blow.beaten else "a failure"
@@ -361,9 +351,8 @@ class ChooseOracle(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         if option != LEAVE:
-            blow = current(s).copy()
+            blow = current(s)
             blow.thrown = (*blow.thrown, face_with(s, option == HEART))
-            replace(s, blow)
             if s.told is not None:
                 s.tell("Foreseen", self.rule, f"Oracle: {s.game.describe(option).lower()} counts as rolled")
 

@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.figures import potion_limit
 from grandmelee.games.super_dungeon_arcade.offence import take_action
 from grandmelee.games.super_dungeon_arcade.sight import Lookout
-from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Table, heroes, name
+from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Table, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target
 from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, KNOCKDOWN
 from grandmelee.games.super_dungeon_arcade.words import ASK_AGAIN, NO, PASS, QUIET, SLURP, YES
@@ -32,12 +32,19 @@ def drinkable(s: Table, eyes: Lookout) -> list[tuple[int, int]]:
     drinker = eyes.model
     if s.has_drunk or not may_drink(s, drinker) or s.statuses[drinker] >> ICE & 1:
         return []
-    found = []
-    for owner in [drinker, *[other for other in heroes(s) if other != drinker]]:
-        tokens = s.potions[owner]
-        if s.refused >> owner & 1:
-            continue
-        for number in s.content.heroes[s.party[owner]].drinks:
+    found = offered(s, eyes, drinker)
+    for owner in range(len(s.party)):
+        if s.potions[owner] and owner != drinker and s.at[owner] >= 0 and not s.refused >> owner & 1:
+            found += offered(s, eyes, owner)
+    return found
+
+
+def offered(s: Table, eyes: Lookout, owner: int) -> list[tuple[int, int]]:
+    """Those of one owner."""
+    found: list[tuple[int, int]] = []
+    tokens = s.potions[owner]
+    if tokens:
+        for number in s.outfits[owner].card.drinks:
             action = s.content.actions[number]
             if tokens >= action.cost and action.colour != GREEN and has_target(s, eyes, action):
                 found.append((number, owner))

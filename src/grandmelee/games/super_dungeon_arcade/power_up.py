@@ -13,6 +13,7 @@ from grandmelee.games.super_dungeon_arcade.content import Model
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, left_to_pay
 from grandmelee.games.super_dungeon_arcade.equipment import cards_of, equip, is_cursed
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, amount, bonded
+from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import (
     allowed_in,
@@ -400,6 +401,7 @@ def forget_models(s: Table) -> None:
     s.braced = [s.braced[model] for model in kept]
     s.holds = tuple([(action, number[user], renumbered(mask, number)) for action, user, mask in s.holds])
     s.booty = number.get(s.booty, NONE)
+    s.kept = NOTHING
 
 
 def renumbered(mask: int, number: dict[int, int]) -> int:

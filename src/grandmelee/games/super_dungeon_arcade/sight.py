@@ -95,6 +95,7 @@ class Lookout:
         self.model = model
         self.is_flying = flies(s, model)
         self.fars: list[int] = [UNKNOWN] * len(s.at)  # by model: its distance
+        self.aloft = 0  # those of them that are seen as if flying, because one of the two flies, as bits
         self.looked = 0  # models it has looked at, as bits
         self.seen = 0  # those of them it sees
         self.enough = FAR  # a range in which it has found a target for offensive actions
@@ -105,17 +106,19 @@ class Lookout:
         far = self.fars[target]
         if far == UNKNOWN:
             is_lifted = self.is_flying or flies(s, target)
+            if is_lifted:
+                self.aloft |= 1 << target
             far = self.fars[target] = far_apart(s, self.model, target, is_lifted)
         if far > reach or (far > 1 and far > range_to(s, target, reach)):
             return False
         return is_hooked or self.sees(s, target)
 
     def sees(self, s: Table, target: int) -> bool:
-        """Whether it sees a model."""
+        """Whether it sees a model whose distance it knows."""
         bit = 1 << target
         if not self.looked & bit:
             self.looked |= bit
-            if looks_at(s, self.model, target, self.is_flying or flies(s, target)):
+            if looks_at(s, self.model, target, self.aloft & bit != 0):
                 self.seen |= bit
         return self.seen & bit != 0
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade.figures import BONDING
+from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.placing import (
     any_hero,
     best_spot,
@@ -31,6 +32,7 @@ def bring(s: Table, kind: int, origin: int) -> int:
     s.statuses.append(0)
     s.origins.append(origin)
     s.braced.append(0)
+    s.kept = NOTHING
     return len(s.at) - 1
 
 

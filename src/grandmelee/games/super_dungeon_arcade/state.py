@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
 from grandmelee.games.super_dungeon_arcade import in_force
+from grandmelee.games.super_dungeon_arcade.kept import NOTHING, Kept
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
@@ -95,6 +96,7 @@ class Table(State):
         "holds",
         "hurt",
         "is_stopped",
+        "kept",
         "laid",
         "last",
         "lava",
@@ -182,6 +184,7 @@ class Table(State):
         self.braced: list[int] = [0] * HEROES  # 1: +1 ARM since a Regroup [SDA-16.3]
         self.webs = 0  # squares that are difficult terrain because of Webs
         self.grants: tuple[Grant, ...] = ()  # what points lend to monsters near them
+        self.kept = NOTHING  # what is known of the Consul's models as they stand
         self.hero_on = 0  # squares under Heroes
         self.foe_on = 0  # squares under the Consul's models
         self.start = NONE  # square of the Start Token
@@ -270,6 +273,7 @@ class Table(State):
         self.under = like.under[:]
         self.webs = like.webs
         self.grants = like.grants
+        self.kept = like.kept
         self.cards = like.cards[:]
         self.hurt = like.hurt[:]
         self.statuses = like.statuses[:]
@@ -320,7 +324,7 @@ class Table(State):
         self.conceding = like.conceding
         self.has_glittered = like.has_glittered
         self.is_stopped = like.is_stopped
-        self.blows = like.blows
+        self.blows = tuple([blow.copy() for blow in like.blows]) if like.blows else ()
 
     def copy_cards(self, like: Table) -> None:
         """Decks, discard piles and cards in play."""
@@ -435,6 +439,7 @@ def count_squares(s: Table, model: int) -> None:
     for other in range(HEROES, len(s.under)):
         found |= s.under[other]
     s.foe_on = found
+    s.kept = NOTHING
     features = s.cards[model].features
     if features.webs or features.grants:
         look_around(s)
@@ -453,6 +458,14 @@ def look_around(s: Table) -> None:
                 grants.append((keyword, colour, covered(s, model, reach), covered(s, model, reach, True)))
     s.webs = webs
     s.grants = tuple(grants)
+    s.kept = NOTHING
+
+
+def kept(s: Table) -> Kept:
+    """What is known of the Consul's models as they stand."""
+    if s.kept is NOTHING:
+        s.kept = Kept(len(s.at))
+    return s.kept
 
 
 def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:

@@ -17,6 +17,7 @@ from grandmelee.games.super_dungeon_arcade.faces import (
     LOW,
     LOW_SIGHT,
     MODES,
+    PLACES,
     SIGHT,
     UNKNOWN,
     WALKED,
@@ -26,6 +27,7 @@ from grandmelee.games.super_dungeon_arcade.faces import (
 )
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
+from grandmelee.games.super_dungeon_arcade.words import SQUARE
 from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 
@@ -47,6 +49,26 @@ class Exit:
         self.tile = tile
         self.squares = squares
         self.mask = 1 << squares[0] | 1 << squares[1]
+
+
+class Waves:
+    """The squares one step, two steps and so on from a goal, as far as they were asked for [SDA-0.3]."""
+
+    def __init__(self, field: Field, goal: int, is_flying: bool) -> None:
+        self.goal = goal
+        self.is_flying = is_flying
+        self.reached: list[int] = [goal]
+        self.within = goal
+        self.passing = goal  # those of the last that a chain may pass
+        self.diagonals = field.flying if is_flying else field.walking
+
+    def go_on(self, field: Field) -> bool:
+        """One step more; whether it leads anywhere."""
+        new = field.spread(self.passing, self.diagonals) & ~self.within
+        self.reached.append(new)
+        self.within |= new
+        self.passing = new if self.is_flying else new & ~field.structure
+        return new != 0
 
 
 class Dungeon(Field):
@@ -92,6 +114,7 @@ class Dungeon(Field):
         self.balls: dict[int, int] = {}
         self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
         self.grounds: dict[int, int] = {}
+        self.waves = Waves(self, 0, False)
 
     def lay_terrain(self) -> None:
         """Squares with something on them [SDA-4.16]."""
@@ -123,6 +146,18 @@ class Dungeon(Field):
         found = self.strides.get(square, NONE)
         if found == NONE:
             found = self.strides[square] = self.spread(1 << square, self.walking) & self.plain
+        return found
+
+    def stride_options(self, square: int) -> list[int]:
+        """The words of these squares, in reading order; not to be changed."""
+        number = self.numbers[TILE_PLACES[square]]
+        if self.gates >> square & 1:
+            return [SQUARE + self.places[ahead] for ahead in bits(self.steps_from(square))]
+        known = self.tiles[number].stride_options
+        key = number * PLACES + INSIDE[square]
+        found = known.get(key)
+        if found is None:
+            found = known[key] = [SQUARE + self.places[ahead] for ahead in bits(self.steps_from(square))]
         return found
 
     def steps_past(self, square: int, enemies: int) -> int:
@@ -218,16 +253,16 @@ class Dungeon(Field):
 
     def nearest(self, spots: int, towards: int, is_flying: bool = False) -> int:
         """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
-        diagonals = self.flying if is_flying else self.walking
-        found = new = towards
-        met = towards & spots
-        while new and not met:
-            new = self.spread(new, diagonals) & ~found
-            found |= new
-            met = new & spots
-            if not is_flying:
-                new &= ~self.structure
-        return met
+        waves = self.waves
+        if waves.goal != towards or waves.is_flying != is_flying:
+            waves = self.waves = Waves(self, towards, is_flying)
+        for reached in waves.reached:
+            if reached & spots:
+                return reached & spots
+        while waves.go_on(self):
+            if waves.reached[-1] & spots:
+                return waves.reached[-1] & spots
+        return 0
 
     def ground_from(self, square: int) -> int:
         """All squares one can walk to from a square over ground where everyone can stand."""

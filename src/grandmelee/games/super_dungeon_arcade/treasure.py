@@ -156,7 +156,7 @@ def chests_near(s: Table, hero: int) -> list[int]:
     """Tiles whose chest is within one square and in sight of a Hero [SDA-7.6, 8.6]."""
     here = s.at[hero]
     near = box(here, 1)
-    found = []
+    found: list[int] = []
     for tile, square in enumerate(s.chests):
         if square != NONE and near >> square & 1 and s.dungeon.ball(here, 1) >> square & 1:
             if sees_square(s, hero, square):

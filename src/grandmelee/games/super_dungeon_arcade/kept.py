@@ -1,0 +1,24 @@
+"""What is known of the Consul's models as they stand: found out when it is first asked for, forgotten when one moves.
+
+`Table.kept` is the one place for it. Whatever sets a model down or lifts it, changes its card or the cards in play
+passes through `state.count_squares` or `state.look_around`, and both forget everything; nothing else it depends on
+changes. Copies share it: it is replaced, never emptied.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+UNKNOWN: Final = -1
+
+
+class Kept:
+    """Keywords and bonds, by model."""
+
+    def __init__(self, count: int) -> None:
+        self.words: list[int] = [UNKNOWN] * count
+        self.bonds: list[list[int] | None] = [None] * count
+        self.any_words = UNKNOWN  # keywords that at least one may have
+
+
+NOTHING: Final = Kept(0)
