@@ -84,14 +84,13 @@ class PickNext(Step[Table]):
         self.done = done
 
     def run(self, s: Table) -> None:
-        here = tuple([model for model in self.rest if s.at[model] >= 0])
+        here = [model for model in self.rest if s.at[model] >= 0]
         if not here:
             return
-        act = ActNext(self.command, self.times, here, self.done)
         if s.phase == CONSUL_TURN and GREEN_POTIONS.concerns(s):
-            s.then(GREEN_POTIONS, act)
+            s.then(GREEN_POTIONS, ActNext(self.command, self.times, tuple(here), self.done))
         else:
-            act.run(s)
+            act_next(s, self.command, self.times, here, self.done)
 
 
 class ActNext(Step[Table]):
@@ -106,12 +105,17 @@ class ActNext(Step[Table]):
         self.done = done
 
     def run(self, s: Table) -> None:
-        model = closest_of(s, [model for model in self.rest if s.at[model] >= 0])
-        if model == NONE:
-            return
-        rest = tuple([other for other in self.rest if other != model])
-        s.then(PickNext(self.command, self.times, rest, (*self.done, model)))
-        perform(s, model, self.command, self.times, self.done)
+        here = [model for model in self.rest if s.at[model] >= 0]
+        if here:
+            act_next(s, self.command, self.times, here, self.done)
+
+
+def act_next(s: Table, command: int, times: int, here: list[int], done: Row) -> None:
+    """The first of some monsters performs a command, the others after it."""
+    model = closest_of(s, here)
+    rest = tuple([other for other in here if other != model])
+    s.agenda.append(PickNext(command, times, rest, (*done, model)))
+    perform(s, model, command, times, done)
 
 
 def closest_of(s: Table, models: list[int]) -> int:

@@ -95,15 +95,15 @@ def held(s: Table, model: int) -> list[Action]:
     return found
 
 
-def lent(s: Table, model: int) -> int:
-    """Keywords from lasting actions."""
+def lent(s: Table, model: int, wanted: int = -1) -> int:
+    """Keywords from lasting actions, of those that are wanted."""
     found = 0
     for number, _, _ in s.holds:
-        if s.content.actions[number].gains:
+        if s.content.actions[number].gains & wanted:
             for action in held(s, model):
                 found |= action.gains
             break
-    return found
+    return found & wanted
 
 
 def is_held(s: Table, action: Action, user: int, models: int, model: int) -> bool:
@@ -207,7 +207,7 @@ def granted(s: Table, model: int) -> int:
 def flies(s: Table, model: int) -> bool:
     """Fly, from wherever [SDA-27.7]."""
     words = s.outfits[model].keywords if model < HEROES else s.cards[model].features.keywords
-    if words & FLY or (s.holds and lent(s, model) & FLY):
+    if words & FLY or (s.holds and lent(s, model, FLY)):
         return True
     return s.force & in_force.BOSS_GAINS != 0 and bool(keywords(s, model) & FLY)
 

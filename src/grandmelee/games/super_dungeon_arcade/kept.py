@@ -13,9 +13,10 @@ UNKNOWN: Final = -1
 
 
 class Kept:
-    """Keywords and bonds, by model."""
+    """Who is there, and keywords and bonds by model."""
 
     def __init__(self, count: int) -> None:
+        self.foes: list[int] | None = None  # those on the map
         self.words: list[int] = [UNKNOWN] * count
         self.bonds: list[list[int] | None] = [None] * count
         self.any_words = UNKNOWN  # keywords that at least one may have

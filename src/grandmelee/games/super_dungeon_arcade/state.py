@@ -44,6 +44,7 @@ BOSS_FIGHT: Final = 3
 PLOT: Final = 4
 
 LASHED: Final = -2  # in `fallen`: destroyed by Backlash, which gives no loot [SDA-27.3]
+EVERYONE: Final = [list(range(count)) for count in range(HEROES + 1)]
 Fallen = tuple[int, int, int]  # kind of model, tile it came from, Hero that destroyed it
 Grant = tuple[int, int, int, int]  # keyword, affinity as bits; squares it is granted on; the same for who flies
 Hold = tuple[int, int, int]  # action, its user, the models it holds for as bits; an aura holds for those inside
@@ -380,15 +381,18 @@ def is_hero(model: int) -> bool:
 
 
 def heroes(s: Table) -> list[int]:
-    """The Heroes in play, in party order [SDA-2.6]."""
-    at = s.at
-    return [hero for hero in range(len(s.party)) if at[hero] >= 0]
+    """The Heroes in play, in party order [SDA-2.6]; not to be changed."""
+    at = s.at[: len(s.party)]
+    return [hero for hero, square in enumerate(at) if square >= 0] if AWAY in at else EVERYONE[len(at)]
 
 
 def foes(s: Table) -> list[int]:
-    """The Consul's models on the map: monsters and spawning points [SDA-2.5]."""
-    at = s.at
-    return [model for model in range(HEROES, len(at)) if at[model] >= 0]
+    """The Consul's models on the map: monsters and spawning points [SDA-2.5]; kept, not to be changed."""
+    known = kept(s)
+    if known.foes is None:
+        at = s.at
+        known.foes = [model for model in range(HEROES, len(at)) if at[model] >= 0]
+    return known.foes
 
 
 def is_large(s: Table, model: int) -> bool:
@@ -430,14 +434,13 @@ def lift(s: Table, model: int) -> None:
 
 def count_squares(s: Table, model: int) -> None:
     """All squares under its side; what a spawning point does to those around it."""
-    found = 0
     if model < HEROES:
-        for hero in range(HEROES):
-            found |= s.under[hero]
-        s.hero_on = found
+        a, b, c, d, e, f = s.under[:HEROES]
+        s.hero_on = a | b | c | d | e | f
         return
-    for other in range(HEROES, len(s.under)):
-        found |= s.under[other]
+    found = 0
+    for squares in s.under[HEROES:]:
+        found |= squares
     s.foe_on = found
     s.kept = NOTHING
     features = s.cards[model].features

@@ -311,7 +311,8 @@ class Dungeon(Field):
         number = self.numbers[TILE_PLACES[a]]
         if number == self.numbers[TILE_PLACES[b]]:
             corner = self.corners[number]
-            lines = self.tiles[number].openings(a - corner, b - corner, is_flying)
+            known = self.tiles[number].lines[(INSIDE[a] * PLACES + INSIDE[b]) * 2 + is_flying]
+            lines = known if known is not None else self.tiles[number].openings(a - corner, b - corner, is_flying)
             blockers >>= corner
         else:
             lines = self.openings(a, b, is_flying)

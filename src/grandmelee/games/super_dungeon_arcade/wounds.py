@@ -30,6 +30,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
 )
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
 from grandmelee.games.super_dungeon_arcade.terms import (
+    AWAY,
     BOSS,
     HEROES,
     MINI_BOSS,
@@ -136,7 +137,8 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        dead = [m for m, wounds in enumerate(s.hurt) if wounds and wounds >= hearts(s, m) and s.at[m] >= 0]
+        hurt = [m for m, wounds in enumerate(s.hurt) if wounds]
+        dead = [m for m in hurt if s.hurt[m] >= hearts(s, m) and s.at[m] >= 0]
         for model in dead:
             if model >= HEROES and s.cards[model].role == BOSS:
                 win(s)
@@ -221,7 +223,7 @@ def lose(s: Table, why: str, rule: str) -> None:
 
 def check_defeat(s: Table) -> None:
     """Fewer coins than destroyed Heroes: the Consul wins, not only at power-up [SDA-5.9, 11.5]."""
-    if s.phase and s.coins < len(destroyed_heroes(s)):
+    if s.phase and s.coins < s.at[: len(s.party)].count(AWAY):
         lose(s, "there are fewer Princess Coins than destroyed Heroes", "SDA-5.9")
 
 
