@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grandmelee.games.super_dungeon_arcade.faces import FAR, FLOWN, LOW, LOW_SIGHT, SIGHT, WALKED
+from grandmelee.games.super_dungeon_arcade.faces import FAR, LOW, LOW_SIGHT, SIGHT
 from grandmelee.games.super_dungeon_arcade.shapes import SIZE
 from grandmelee.games.super_dungeon_arcade.terms import EAST, SOUTH, bits
-from grandmelee.games.super_dungeon_arcade.tiles import FEW, Dungeon, Laid, attached
+from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid, attached
+from grandmelee.games.super_dungeon_arcade.words import SQUARE
 from tests.games.super_dungeon_arcade.table import GAME
 
 FACES = GAME.content.faces
@@ -43,14 +44,6 @@ def test_SDA_0_3_distances_from_tile_to_tile_are_those_of_chains_of_steps(laid: 
             assert bits(d.ball(a, reach, is_flying)) == sorted(b for b, steps in far.items() if steps <= reach)
 
 
-@pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])
-def test_SDA_0_3_near_squares_are_the_same_step_by_step_and_tile_by_tile(laid: tuple[Laid, ...]):
-    d = Dungeon(FACES, laid)
-    for a in bits(d.squares):
-        for mode in (WALKED, FLOWN):
-            assert all(d.swelled(a, reach, mode) == d.blown(a, reach, mode) for reach in range(FEW + 1))
-
-
 def test_SDA_0_3_the_nearest_of_some_squares_are_those_at_the_smallest_distance():
     d = Dungeon(FACES, IN_A_BEND)
     squares = bits(d.squares)
@@ -71,3 +64,22 @@ def test_SDA_7_6_tiles_in_one_row_are_looked_at_on_fewer_bits_and_see_the_same()
     for a in squares[::101]:
         for b in squares[7::83]:
             assert LOW_SIGHT.sees(a, b, low) == SIGHT.sees(a, b, high)
+
+
+@pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])
+@pytest.mark.parametrize("is_flying", [False, True])
+def test_SDA_30_1_what_is_seen_from_a_square_is_kept_as_it_is_looked_at(laid: tuple[Laid, ...], is_flying: bool):
+    d = Dungeon(FACES, laid)
+    for a in bits(d.squares)[::23]:
+        for squares in (d.ball(a, 3), d.ball(a, 6), d.ball(a, 2)):
+            wanted = [b for b in bits(squares) if d.looks(a, b, 0, is_flying)]
+            assert bits(d.seen(a, squares, is_flying)) == wanted
+
+
+@pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])
+def test_SDA_6_8_steps_kept_by_tile_are_those_of_the_whole_dungeon(laid: tuple[Laid, ...]):
+    d = Dungeon(FACES, laid)
+    for a in bits(d.squares):
+        ahead = d.spread(1 << a, d.walking) & d.plain
+        assert d.steps_from(a) == ahead
+        assert d.stride_options(a) == [SQUARE + d.place(b) for b in bits(ahead)]
