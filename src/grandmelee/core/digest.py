@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NOT_HASHED: Final = frozenset(
     {
         *("game", "open", "offers", "waiting", "told", "answers", "settings", "script", "is_scripted", "chance_block"),
-        *("foreseer", "unasked", "watching", "kept"),
+        *("foreseer", "unasked", "watching", "kept", "lends"),
     }
 )
 """Fields that follow from the others, or are hashed in their own way."""

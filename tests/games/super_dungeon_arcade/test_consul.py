@@ -26,7 +26,7 @@ from grandmelee.games.super_dungeon_arcade.figures import armour, strength
 from grandmelee.games.super_dungeon_arcade.plots import CheckPlots, DrawChartPlot, DrawDuePlot, DrawPlot
 from grandmelee.games.super_dungeon_arcade.power_up import SpawnDueBosses
 from grandmelee.games.super_dungeon_arcade.spawning import Reinforce, Spawn, closest_point
-from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT, CHALLENGE, PLOT
+from grandmelee.games.super_dungeon_arcade.state import BOSS_FIGHT, CHALLENGE, PLOT, hold_on
 from grandmelee.games.super_dungeon_arcade.terms import COMMANDS, FIGHT, HEROES, MOVE, NONE
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths
 from tests.games.super_dungeon_arcade.table import (
@@ -90,7 +90,7 @@ def test_SDA_14_5_and_14_6_old_effects_end_and_the_tough_heal():
     s = scene({"X": (0, 0)}, party="XGS")
     medic = foe(s, "medic", (5, 5))
     s.hurt[medic] = 1
-    s.holds = ((20, medic, 1),)
+    hold_on(s, ((20, medic, 1),))
     run(s, EndOldEffects(), HealMonsters())
     assert not s.holds
     assert s.hurt[medic] == 0

@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.placing import in_activation_order
 from grandmelee.games.super_dungeon_arcade.plots import DrawPlot
 from grandmelee.games.super_dungeon_arcade.power_up import Reward, SpendCoins, replace_hero
 from grandmelee.games.super_dungeon_arcade.spawning import closest_point
-from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT, dress
+from grandmelee.games.super_dungeon_arcade.state import CHALLENGE, PLOT, dress, hold_on
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds
 from grandmelee.games.super_dungeon_arcade.terms import ARM, DEFENCE, FIGHT, FLY, NONE, REGROUP, UNIQUE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -233,7 +233,7 @@ def test_SDA_30_18_the_aura_of_who_flies_for_a_while_passes_over_structures(wing
     """The structure at (3, 3) of the Gatehouse stands between the two."""
     s = scene({"G": (3, 2), "W": (3, 4)}, tiles="1A 2A 3A", party="GWS")
     numbers = [action.id for action in s.content.actions if action.slug in ("wizard-wings", "starlight-elixir")]
-    s.holds = tuple([(n, 0, 1) for n in numbers if wings or not s.content.actions[n].gains])
+    hold_on(s, tuple([(n, 0, 1) for n in numbers if wings or not s.content.actions[n].gains]))
     assert hero_dice(s, 1, ARM, DEFENCE) == dice
 
 

@@ -26,6 +26,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     Table,
     foes,
     heroes,
+    hold_on,
     name,
     party_seats,
 )
@@ -179,7 +180,7 @@ class EndOldEffects(Step[Table]):
 
     def run(self, s: Table) -> None:
         if s.holds:
-            s.holds = tuple([hold for hold in s.holds if hold[1] < HEROES])
+            hold_on(s, tuple([hold for hold in s.holds if hold[1] < HEROES]))
             s.then(Relocate())
 
 

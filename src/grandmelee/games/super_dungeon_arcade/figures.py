@@ -95,15 +95,12 @@ def held(s: Table, model: int) -> list[Action]:
     return found
 
 
-def lent(s: Table, model: int, wanted: int = -1) -> int:
-    """Keywords from lasting actions, of those that are wanted."""
+def lent(s: Table, model: int) -> int:
+    """Keywords from lasting actions."""
     found = 0
-    for number, _, _ in s.holds:
-        if s.content.actions[number].gains & wanted:
-            for action in held(s, model):
-                found |= action.gains
-            break
-    return found & wanted
+    for action in held(s, model) if s.lends else []:
+        found |= action.gains
+    return found
 
 
 def is_held(s: Table, action: Action, user: int, models: int, model: int) -> bool:
@@ -148,7 +145,7 @@ def static_keywords(s: Table, model: int) -> int:
 def keywords(s: Table, model: int) -> int:
     """All keywords of a model now; always active and free [SDA-12.5, 27.1, 28.1]."""
     found = s.outfits[model].keywords if model < HEROES else monster_keywords(s, model)
-    return found | lent(s, model) if s.holds else found
+    return found | lent(s, model) if s.lends else found
 
 
 def monster_keywords(s: Table, model: int) -> int:
@@ -187,10 +184,7 @@ def words_about(s: Table) -> int:
             if s.at[model] >= 0:
                 found |= monster_keywords(s, model) | s.cards[model].mates_keywords
         known.any_words = found
-    found = known.any_words
-    for number, _, _ in s.holds:
-        found |= s.content.actions[number].gains
-    return found
+    return known.any_words | s.lends
 
 
 def granted(s: Table, model: int) -> int:
@@ -207,7 +201,7 @@ def granted(s: Table, model: int) -> int:
 def flies(s: Table, model: int) -> bool:
     """Fly, from wherever [SDA-27.7]."""
     words = s.outfits[model].keywords if model < HEROES else s.cards[model].features.keywords
-    if words & FLY or (s.holds and lent(s, model, FLY)):
+    if words & FLY or (s.lends & FLY and lent(s, model) & FLY):
         return True
     return s.force & in_force.BOSS_GAINS != 0 and bool(keywords(s, model) & FLY)
 

@@ -13,7 +13,7 @@ from grandmelee.games.super_dungeon_arcade.dice import thrown
 from grandmelee.games.super_dungeon_arcade.figures import amount, armour, distance, keywords, potion_limit
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
 from grandmelee.games.super_dungeon_arcade.placing import options_of, place, square_of, square_word
-from grandmelee.games.super_dungeon_arcade.state import Row, Table, heroes, name
+from grandmelee.games.super_dungeon_arcade.state import Row, Table, heroes, hold_on, name
 from grandmelee.games.super_dungeon_arcade.statuses import drop_immune, give_statuses
 from grandmelee.games.super_dungeon_arcade.terms import (
     CHARGE,
@@ -162,7 +162,7 @@ def hold(s: Table, blow: Blow, models: list[int]) -> None:
     mask = 0
     for model in models:
         mask |= 1 << model
-    s.holds = (*s.holds, (blow.action, blow.user, mask))
+    hold_on(s, (*s.holds, (blow.action, blow.user, mask)))
     for model in models:
         drop_immune(s, model)
 

@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_of,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import box
+from grandmelee.games.super_dungeon_arcade.shapes import BESIDE
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
 from grandmelee.games.super_dungeon_arcade.statuses import has
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -70,7 +70,7 @@ def may_move(s: Table, hero: int) -> bool:
 
 def is_grabbed(s: Table, hero: int) -> bool:
     """Whether an enemy with Grabby is adjacent: it may not move by itself."""
-    if not box(s.at[hero], 1) & s.foe_on or not words_about(s) & GRABBY:
+    if not BESIDE[s.at[hero]] & s.foe_on or not words_about(s) & GRABBY:
         return False
     for model in neighbours(s, hero):
         if keywords(s, model) & GRABBY:
@@ -80,7 +80,7 @@ def is_grabbed(s: Table, hero: int) -> bool:
 
 def neighbours(s: Table, hero: int) -> list[int]:
     """The Consul's models next to a Hero."""
-    near, under = box(s.at[hero], 1), s.under
+    near, under = BESIDE[s.at[hero]], s.under
     around = [model for model in range(HEROES, len(under)) if under[model] & near]
     return [model for model in around if is_adjacent(s, hero, model)]
 
@@ -115,7 +115,7 @@ def step_options(s: Table, hero: int, points: int) -> list[int]:
     if points <= 0:
         return []
     square = s.at[hero]
-    if points > 1 and not s.force and box(square, 1) & (s.hero_on | s.foe_on) == s.under[hero]:
+    if points > 1 and not s.force and BESIDE[square] & (s.hero_on | s.foe_on) == s.under[hero]:
         if not keywords(s, hero) & (FLY | BURROW):
             return s.dungeon.stride_options(square)
     return options_of(s, steps_from(s, hero, square, points))
@@ -166,7 +166,7 @@ def step_cost(s: Table, hero: int, square: int) -> int:
 
 def predators(s: Table, hero: int) -> list[int]:
     """Monsters with Predator that a Hero is about to leave, as far as they can strike; minions never."""
-    if not box(s.at[hero], 1) & s.foe_on or not words_about(s) & PREDATOR:
+    if not BESIDE[s.at[hero]] & s.foe_on or not words_about(s) & PREDATOR:
         return []
     found = []
     for model in neighbours(s, hero):

@@ -40,7 +40,12 @@ def square_option(s: Table, square: int) -> int:
 def options_of(s: Table, squares: int) -> list[int]:
     """The options of squares, in reading order."""
     places = s.dungeon.places
-    return [SQUARE + places[square] for square in bits(squares)]
+    found = []
+    while squares:
+        low = squares & -squares
+        found.append(SQUARE + places[low.bit_length() - 1])
+        squares ^= low
+    return found
 
 
 def square_of(s: Table, option: int) -> int:

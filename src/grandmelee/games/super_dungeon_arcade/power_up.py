@@ -34,6 +34,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     dress,
     foes,
     heroes,
+    hold_on,
     lift,
     name,
     party_seats,
@@ -399,7 +400,7 @@ def forget_models(s: Table) -> None:
     s.statuses = [s.statuses[model] for model in kept]
     s.origins = [s.origins[model] for model in kept]
     s.braced = [s.braced[model] for model in kept]
-    s.holds = tuple([(action, number[user], renumbered(mask, number)) for action, user, mask in s.holds])
+    hold_on(s, tuple([(action, number[user], renumbered(mask, number)) for action, user, mask in s.holds]))
     s.booty = number.get(s.booty, NONE)
     s.kept = NOTHING
 

@@ -57,5 +57,9 @@ def plain_distance(a: int, b: int) -> int:
     return max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
 
 
+BESIDE: Final = [swollen(1 << square, 1) for square in range(SIZE)]
+"""By square: the nine squares within one, walls or not."""
+STRAIGHT: Final = [1 << a + 1 | 1 << a >> 1 | 1 << a + WIDE | 1 << a >> WIDE for a in range(SIZE)]
+"""By square: those across its sides, walls or not."""
 CROSSINGS: Final[dict[int, int]] = {}
 BOXES: Final[list[int]] = [0] * (SIZE * (KEPT + 1))

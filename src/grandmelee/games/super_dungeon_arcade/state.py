@@ -101,6 +101,7 @@ class Table(State):
         "laid",
         "last",
         "lava",
+        "lends",
         "looked",
         "minis",
         "minis_come",
@@ -193,7 +194,8 @@ class Table(State):
         self.opened = NONE  # square of the chest opened last
         self.booty = NONE  # the boo booty that appeared last
         self.crystals: tuple[tuple[int, int], ...] = ()  # square and plot
-        self.holds: tuple[Hold, ...] = ()  # what actions left until their users' next upkeep
+        self.holds: tuple[Hold, ...] = ()  # what actions left until their users' next upkeep; see `hold_on`
+        self.lends = 0  # keywords that at least one of them lends
         self.pool: list[int] = [0] * len(content.models)  # monsters that can be spawned [SDA-4.2]
         self.points: Row = ()  # the chosen spawning points, by tile once they are placed
         self.boss = NONE  # the dungeon boss's kind
@@ -288,6 +290,7 @@ class Table(State):
         self.booty = like.booty
         self.crystals = like.crystals
         self.holds = like.holds
+        self.lends = like.lends
         self.pool = like.pool[:]
         self.points = like.points
         self.boss = like.boss
@@ -477,6 +480,14 @@ def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:
     if s.force & in_force.WHOLE_TILE:
         found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[model])]
     return found
+
+
+def hold_on(s: Table, holds: tuple[Hold, ...]) -> None:
+    """What actions left is this from now on [SDA-30.14]."""
+    s.holds = holds
+    s.lends = 0
+    for number, _, _ in holds:
+        s.lends |= s.content.actions[number].gains
 
 
 def name(s: Table, model: int) -> str:

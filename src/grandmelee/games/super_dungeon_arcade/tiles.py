@@ -25,7 +25,7 @@ from grandmelee.games.super_dungeon_arcade.faces import (
     Field,
     Oriented,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import SIZE, box
+from grandmelee.games.super_dungeon_arcade.shapes import BESIDE, SIZE, STRAIGHT, box
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.words import SQUARE
 from grandmelee.kit.rows import Row
@@ -163,9 +163,11 @@ class Dungeon(Field):
     def steps_past(self, square: int, enemies: int) -> int:
         """Where one step leads whoever walks past enemies, who close corners as structures do [SDA-6.10 to 6.12]."""
         found = self.steps_from(square)
-        if not box(square, 1) & enemies:
+        if not BESIDE[square] & enemies:
             return found
         found &= ~enemies
+        if not STRAIGHT[square] & enemies:
+            return found
         blockers = enemies | self.structure
         for way, (ahead, side, other) in enumerate(CORNERS):
             if square + ahead < 0 or not found >> square + ahead & 1:

@@ -23,6 +23,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     Table,
     base,
     heroes,
+    hold_on,
     is_used_up,
     lift,
     name,
@@ -193,9 +194,10 @@ def destroy_foe(s: Table, model: int, by: int) -> None:
 def end_holds(s: Table, user: int) -> bool:
     """What a model's actions left ends with it [SDA-11.12]; whether there was anything."""
     left = tuple([hold for hold in s.holds if hold[1] != user]) if s.holds else ()
-    has_ended = len(left) < len(s.holds)
-    s.holds = left
-    return has_ended
+    if len(left) == len(s.holds):
+        return False
+    hold_on(s, left)
+    return True
 
 
 def destroyed_heroes(s: Table) -> list[int]:
