@@ -71,14 +71,15 @@ class ChooseDefence(Ask[Table]):
 
     def take(self, s: Table, option: int) -> None:
         attribute = option - ATTRIBUTE
-        dice = thrown(s, hero_dice(s, self.hero, attribute, DEFENCE))
+        pool = hero_dice(s, self.hero, attribute, DEFENCE)
+        dice = thrown(s, pool)
         if s.told is not None:
             shown = ", ".join([s.content.dice.shown(die) for die in dice]) or "no dice"
             s.tell("DefenceRolled", "SDA-18.6", f"{name(s, self.hero)} rolls {ATTRIBUTES[attribute]}: {shown}")
         if dice and can_reroll(s, self.hero, attribute, DEFENCE):
             s.then(RerollDefence(self.seat, self.hero, attribute, dice))
         else:
-            compare(s, self.hero, attribute, dice)
+            compare(s, self.hero, attribute, dice, pool[3])
 
     def explain(self, s: Table, option: int) -> str:
         needed = need(s, current(s), self.hero)
@@ -104,7 +105,7 @@ class RerollDefence(AskForReroll):
 
     def take(self, s: Table, option: int) -> None:
         dice = self.dice if option == PASS else thrown_again(s, self.dice, option - DIE)
-        compare(s, self.hero, self.attribute, dice)
+        compare(s, self.hero, self.attribute, dice, hero_dice(s, self.hero, self.attribute, DEFENCE)[3])
 
     def explain(self, s: Table, option: int) -> str:
         box = s.content.dice
@@ -116,11 +117,10 @@ class RerollDefence(AskForReroll):
         return f"Reroll {box.shown(self.dice[option - DIE])}: saved {good} %"
 
 
-def compare(s: Table, hero: int, attribute: int, dice: Row) -> None:
+def compare(s: Table, hero: int, attribute: int, dice: Row, more: int) -> None:
     """A result equal to or above the total STR saves; hearts and potions are ignored [SDA-13.2, 18.6, 18.7]."""
     blow = current(s)
-    stars = s.content.dice.stars(dice, bool(s.statuses[hero] >> BANE & 1))  # SDA-34.4, 34.16
-    result = stars + hero_dice(s, hero, attribute, DEFENCE)[3]
+    result = more + s.content.dice.stars(dice, bool(s.statuses[hero] >> BANE & 1))  # SDA-34.4, 34.16
     needed = need(s, blow, hero)
     if s.told is not None:
         shown = ", ".join([s.content.dice.shown(die) for die in dice]) or "no dice"

@@ -9,7 +9,7 @@ from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
-from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes, is_large, kept
+from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes, kept
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
     AURA,
@@ -52,9 +52,10 @@ def distance(s: Table, one: int, other: int) -> int:
 
 def far_apart(s: Table, one: int, other: int, is_lifted: bool) -> int:
     """The same if it is known whether one flies; nearly all models are small."""
-    if is_large(s, one) or is_large(s, other) or s.at[one] < 0 or s.at[other] < 0:
+    a, b = s.at[one], s.at[other]
+    if (one >= HEROES and s.cards[one].is_large) or (other >= HEROES and s.cards[other].is_large) or a < 0 or b < 0:
         return s.dungeon.distance(s.under[one], s.under[other], is_lifted)
-    return s.dungeon.apart(s.at[one], s.at[other], is_lifted)
+    return s.dungeon.apart(a, b, is_lifted)
 
 
 def is_within(s: Table, one: int, other: int, reach: int) -> bool:

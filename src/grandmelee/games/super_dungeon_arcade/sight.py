@@ -82,10 +82,12 @@ def can_target(s: Table, viewer: int, target: int, reach: int, is_hooked: bool =
 
 def looks_at(s: Table, viewer: int, target: int, is_lifted: bool) -> bool:
     """Whether a model sees another if it is known whether one flies; nearly all are small [SDA-7.6 to 7.9]."""
-    blocking = 0 if is_lifted else blockers(s, viewer, target)
-    if is_large(s, viewer) or is_large(s, target):
+    monster = target if viewer < HEROES else viewer
+    if (monster >= HEROES and s.cards[monster].is_large) or (viewer >= HEROES and is_large(s, target)):
+        blocking = 0 if is_lifted else blockers(s, viewer, target)
         return s.dungeon.sees(s.under[viewer], s.under[target], blocking, is_lifted)
-    return s.dungeon.looks(s.at[viewer], s.at[target], blocking, is_lifted)
+    enemies = s.foe_on if viewer < HEROES else s.hero_on
+    return s.dungeon.looks(s.at[viewer], s.at[target], 0 if is_lifted else enemies, is_lifted)
 
 
 class Lookout:

@@ -17,7 +17,8 @@ BASE: Final = 8  # more than Heroes
 
 def wrath_order(s: Table) -> list[int]:
     """Heroes in play, the most hated first: tokens, then who activated last, then the party's order [SDA-0.5, 10.5]."""
-    ranked = [-(s.wrath[hero] * LATEST + s.last[hero]) * BASE + hero for hero in heroes(s)]
+    wrath, last = s.wrath, s.last
+    ranked = [hero - (wrath[hero] * LATEST + last[hero]) * BASE for hero in heroes(s)]
     ranked.sort()
     return [rank % BASE for rank in ranked]
 
