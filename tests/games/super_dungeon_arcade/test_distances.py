@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grandmelee.games.super_dungeon_arcade.faces import FAR, LOW, LOW_SIGHT, SIGHT
-from grandmelee.games.super_dungeon_arcade.shapes import SIZE
+from grandmelee.games.super_dungeon_arcade.shapes import NINE, SIZE, window
 from grandmelee.games.super_dungeon_arcade.terms import EAST, SOUTH, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid, attached
-from grandmelee.games.super_dungeon_arcade.words import SQUARE
 from tests.games.super_dungeon_arcade.table import GAME
 
 FACES = GAME.content.faces
@@ -82,4 +81,7 @@ def test_SDA_6_8_steps_kept_by_tile_are_those_of_the_whole_dungeon(laid: tuple[L
     for a in bits(d.squares):
         ahead = d.spread(1 << a, d.walking) & d.plain
         assert d.steps_from(a) == ahead
-        assert d.stride_options(a) == [SQUARE + d.place(b) for b in bits(ahead)]
+        for enemies in (0, 0b000_001_011, 0b010_000_000, 0b101_100_010):
+            standing = sum(1 << b for b in bits(d.squares) if b - a in NINE[enemies])
+            blocked = d.spread(1 << a, d.diagonals(standing | d.structure)) & d.plain & ~standing
+            assert [a + away for away in NINE[d.steps_around(a, window(standing, a))]] == bits(blocked)

@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.paths import (
 )
 from grandmelee.games.super_dungeon_arcade.placing import enter, key_of, options_of, square_key, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large, name, put
-from grandmelee.games.super_dungeon_arcade.terms import HEROES, POINT, bits
+from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, POINT, bits
 from grandmelee.games.super_dungeon_arcade.words import STOP
 
 PUSH: Final = 0
@@ -74,7 +74,10 @@ def steps_led(s: Table, force: Force, square: int, left: int) -> int:
     if is_large(s, model):
         ahead = spread(s, 1 << square, s.dungeon.flying, words) & resting(s, model)
     else:
-        ahead = spread(s, 1 << square, diagonals(s, model, words), words) & passable(s, model, words)
+        if words & (FLY | BURROW):
+            ahead = spread(s, 1 << square, diagonals(s, model, words), words) & passable(s, model, words)
+        else:
+            ahead = s.dungeon.steps_past(square, s.foe_on if model < HEROES else s.hero_on)
         if left < 2:
             ahead &= ~slow_squares(s, model, words)
     if model < HEROES and s.force & in_force.NO_DOORWAYS:

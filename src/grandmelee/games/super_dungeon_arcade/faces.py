@@ -179,7 +179,7 @@ class Oriented(Field):
         self.sighted: list[int] = [0] * (PLACES * 2)  # and those of them that are seen
         self.plain = WHOLE & ~self.structure & ~self.chasm
         self.strides: list[int] = [UNKNOWN] * PLACES
-        self.stride_options: dict[int, list[int]] = {}
+        self.steps_around: dict[int, int] = {}  # windows by place and window of enemies
 
     def around(self, square: int, mode: int) -> Rings:
         """The squares of the tile by distance from a square of it."""

@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_of,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import BESIDE
+from grandmelee.games.super_dungeon_arcade.shapes import BESIDE, NINE, window
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, name, put
 from grandmelee.games.super_dungeon_arcade.statuses import has
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -35,7 +35,7 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     bits,
     first,
 )
-from grandmelee.games.super_dungeon_arcade.words import STOP
+from grandmelee.games.super_dungeon_arcade.words import SQUARE, STOP
 from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
 from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
 
@@ -111,14 +111,22 @@ def steps_from(s: Table, hero: int, square: int, points: int) -> int:
 
 
 def step_options(s: Table, hero: int, points: int) -> list[int]:
-    """The options of a Hero's next step, in reading order; with nobody near they are those of its square."""
+    """The options of a Hero's next step, in reading order."""
     if points <= 0:
         return []
-    square = s.at[hero]
-    if points > 1 and not s.force and BESIDE[square] & (s.hero_on | s.foe_on) == s.under[hero]:
-        if not keywords(s, hero) & (FLY | BURROW):
-            return s.dungeon.stride_options(square)
-    return options_of(s, steps_from(s, hero, square, points))
+    words, square, places = keywords(s, hero), s.at[hero], s.dungeon.places
+    if s.force & in_force.NO_DOORWAYS or words & (FLY | BURROW):
+        return options_of(s, steps_from(s, hero, square, points))
+    ahead = s.dungeon.steps_around(square, window(s.foe_on, square))
+    if points < 2:
+        ahead &= ~window(slow_squares(s, hero, words), square)
+    friends = ahead & window(s.hero_on, square)
+    if friends:
+        others = s.hero_on & ~(1 << square) if not shares_square(s, hero) else s.hero_on
+        for place in bits(friends):
+            if not can_walk_on(s, hero, square + NINE[1 << place][0], points, others):
+                ahead &= ~(1 << place)
+    return [SQUARE + places[square + away] for away in NINE[ahead]]
 
 
 def next_squares(s: Table, hero: int, square: int, words: int) -> int:
@@ -135,9 +143,10 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     left = points - (2 if slow >> friend & 1 else 1)
     if s.dash and not shares_square(s, hero):
         left += own_points(s, hero)  # points of a Dash are counted in, not alone [SDA-6.21]
-    ahead = next_squares(s, hero, friend, words) & ~others
-    if left > 0 and not s.force and ahead & (-1 if left > 1 else ~slow):
-        return True  # nearly always
+    if left > 0 and not s.force & in_force.NO_DOORWAYS and not words & (FLY | BURROW):
+        ahead = s.dungeon.steps_around(friend, window(s.foe_on, friend)) & ~window(others, friend)
+        if ahead and (left > 1 or ahead & ~window(slow, friend)):
+            return True  # nearly always
     enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
     if s.force & in_force.NO_DOORWAYS:
         enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]

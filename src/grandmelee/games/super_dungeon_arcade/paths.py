@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade.shapes import box
 from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
@@ -32,12 +33,16 @@ def slow_squares(s: Table, model: int, words: int) -> int:
     return s.dungeon.difficult | s.webs
 
 
-def diagonals(s: Table, model: int, words: int) -> list[int]:
-    """Open diagonal steps: structures close a corner, and so do enemies in a side square [SDA-0.12, 6.11, 6.12]."""
+def diagonals(s: Table, model: int, words: int, area: int = -1) -> list[int]:
+    """Open diagonal steps in an area: structures close a corner, and so do enemies in a side square [SDA-0.12, 6.11,
+    6.12].
+    """
     enemies = s.foe_on if model < HEROES else s.hero_on
     if words & BURROW:  # neither walls nor structures, but two enemies [SDA-27.5]
         up, down, right, left = enemies << WIDE, enemies >> WIDE, enemies >> 1, enemies << 1
         return [~(up & right), ~(down & right), ~(down & left), ~(up & left)]
+    if not enemies & area:
+        return s.dungeon.flying if words & FLY else s.dungeon.walking
     return s.dungeon.diagonals(enemies if words & FLY else enemies | s.dungeon.structure)
 
 
@@ -56,7 +61,7 @@ def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: i
     enterable = passable(s, model, words)
     slow = slow_squares(s, model, words) & enterable
     fast = enterable & ~slow
-    open_diagonals = diagonals(s, model, words)
+    open_diagonals = diagonals(s, model, words, box(s.at[model], points + 2))  # a large base too
     levels = [start]
     seen = start
     before = 0

@@ -25,9 +25,8 @@ from grandmelee.games.super_dungeon_arcade.faces import (
     Field,
     Oriented,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import BESIDE, SIZE, STRAIGHT, box
+from grandmelee.games.super_dungeon_arcade.shapes import BESIDE, NINE, SIZE, STRAIGHT, box, window
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
-from grandmelee.games.super_dungeon_arcade.words import SQUARE
 from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 
@@ -111,6 +110,7 @@ class Dungeon(Field):
         for a, b in self.joints:
             self.gates |= box(a, 1) | box(b, 1)
         self.strides: dict[int, int] = {}
+        self.windows: dict[int, int] = {}
         self.balls: dict[int, int] = {}
         self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
         self.grounds: dict[int, int] = {}
@@ -148,16 +148,17 @@ class Dungeon(Field):
             found = self.strides[square] = self.spread(1 << square, self.walking) & self.plain
         return found
 
-    def stride_options(self, square: int) -> list[int]:
-        """The words of these squares, in reading order; not to be changed."""
-        number = self.numbers[TILE_PLACES[square]]
-        if self.gates >> square & 1:
-            return [SQUARE + self.places[ahead] for ahead in bits(self.steps_from(square))]
-        known = self.tiles[number].stride_options
-        key = number * PLACES + INSIDE[square]
-        found = known.get(key)
-        if found is None:
-            found = known[key] = [SQUARE + self.places[ahead] for ahead in bits(self.steps_from(square))]
+    def steps_around(self, square: int, enemies: int) -> int:
+        """Where one step leads whoever walks past enemies, both as windows; kept [SDA-6.10 to 6.12]."""
+        is_gate = self.gates >> square & 1
+        known = self.windows if is_gate else self.tiles[self.numbers[TILE_PLACES[square]]].steps_around
+        key = (square if is_gate else INSIDE[square]) * 512 + enemies
+        found = known.get(key, NONE)
+        if found == NONE:
+            standing = 0
+            for away in NINE[enemies]:
+                standing |= 1 << square + away
+            found = known[key] = window(self.steps_past(square, standing), square)
         return found
 
     def steps_past(self, square: int, enemies: int) -> int:
