@@ -107,13 +107,12 @@ class Field:
         w = self.ways
         if not blockers:
             return [w[0] | w[1], w[2] | w[3], w[4] | w[5], w[6] | w[7]]
-        up, down = ~(blockers << WIDE), ~(blockers >> WIDE)
-        right, left = ~(blockers >> 1), ~(blockers << 1)
-        return [
-            w[0] & up | w[1] & right,
-            w[2] & down | w[3] & right,
-            w[4] & down | w[5] & left,
-            w[6] & up | w[7] & left,
+        up, down, right, left = blockers << WIDE, blockers >> WIDE, blockers >> 1, blockers << 1
+        return [  # each way without the squares whose side square is closed
+            w[0] ^ w[0] & up | w[1] ^ w[1] & right,
+            w[2] ^ w[2] & down | w[3] ^ w[3] & right,
+            w[4] ^ w[4] & down | w[5] ^ w[5] & left,
+            w[6] ^ w[6] & up | w[7] ^ w[7] & left,
         ]
 
     def spread(self, squares: int, diagonals: list[int]) -> int:

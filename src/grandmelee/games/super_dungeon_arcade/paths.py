@@ -13,17 +13,15 @@ def terrain(s: Table, words: int) -> int:
     """Squares a model with these keywords can stand on: no structure, no chasm, unless it may [SDA-6.19, 15.5, 27.5,
     27.7].
     """
-    found = s.dungeon.squares
-    if words & FLY:
-        return found
-    if not words & BURROW:
-        found &= ~s.dungeon.structure
-    return found & ~s.dungeon.chasm
+    if not words & (FLY | BURROW):
+        return s.dungeon.plain
+    return s.dungeon.squares if words & FLY else s.dungeon.firm
 
 
 def passable(s: Table, model: int, words: int) -> int:
     """Squares it may enter: friends may be passed, enemies not [SDA-6.10, 6.14, 15.3]."""
-    return terrain(s, words) & ~(s.foe_on if model < HEROES else s.hero_on)
+    ground = terrain(s, words)
+    return ground ^ ground & (s.foe_on if model < HEROES else s.hero_on)
 
 
 def slow_squares(s: Table, model: int, words: int) -> int:
@@ -58,18 +56,22 @@ def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int
 
 def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: int = 0) -> list[int]:
     """By cost: the squares a model can get to with exactly so many points at best; it stops on sticky ones."""
-    enterable = passable(s, model, words)
-    slow = slow_squares(s, model, words) & enterable
-    fast = enterable & ~slow
+    fast = passable(s, model, words) & ~start
+    slow = slow_squares(s, model, words) & fast
+    fast ^= slow  # the squares of both kinds that have not been got to
     open_diagonals = diagonals(s, model, words, box(s.at[model], points + 2))  # a large base too
     levels = [start]
-    seen = start
     before = 0
     for _ in range(points):
-        ahead = spread(s, levels[-1] & ~sticky, open_diagonals, words)
-        new = (ahead & fast | before & slow) & ~seen
-        before = ahead
-        seen |= new
+        last = levels[-1]
+        ahead = spread(s, last & ~sticky if sticky else last, open_diagonals, words)
+        new = ahead & fast
+        fast ^= new
+        if slow:
+            late = before & slow
+            slow ^= late
+            new |= late
+            before = ahead
         levels.append(new)
     return levels
 
@@ -77,10 +79,10 @@ def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: i
 def steps_to(dungeon: Dungeon, goals: int, enterable: int, open_diagonals: list[int]) -> list[int]:
     """By walking distance: the squares so many steps from the goals, as far as one can walk [SDA-15.15]."""
     levels = [goals]
-    seen = goals
+    left = enterable & ~goals
     while levels[-1]:
-        new = dungeon.spread(levels[-1], open_diagonals) & enterable & ~seen
-        seen |= new
+        new = dungeon.spread(levels[-1], open_diagonals) & left
+        left ^= new
         levels.append(new)
     return levels
 
@@ -90,10 +92,10 @@ def walks_to(s: Table, goals: int, enterable: int, diagonal: list[int], words: i
     27.5].
     """
     levels = [goals]
-    seen = goals
+    left = enterable & ~goals
     while levels[-1] and not levels[-1] & until:
-        new = spread(s, levels[-1], diagonal, words) & enterable & ~seen
-        seen |= new
+        new = spread(s, levels[-1], diagonal, words) & left
+        left ^= new
         levels.append(new)
     return levels
 
@@ -101,12 +103,13 @@ def walks_to(s: Table, goals: int, enterable: int, diagonal: list[int], words: i
 def first_met(s: Table, start: int, wanted: int, enterable: int, diagonal: list[int], words: int) -> int:
     """Those of some squares to which the walk from a base is shortest [SDA-15.15]."""
     met = start & wanted
-    level = seen = start & enterable
+    level = start & enterable
+    left = enterable ^ level
     while level and not met:
         ahead = spread(s, level, diagonal, words)
         met = ahead & wanted
-        level = ahead & enterable & ~seen
-        seen |= level
+        level = ahead & left
+        left ^= level
     return met
 
 
@@ -125,7 +128,8 @@ def occupied(s: Table, but: int) -> int:
 
 def free_squares(s: Table, model: int, words: int) -> int:
     """Free squares for a model, those it stands on included; of a large one the top left squares [SDA-0.6]."""
-    free = terrain(s, words) & ~occupied(s, model)
+    ground = terrain(s, words)
+    free = ground ^ ground & occupied(s, model)
     return large_spots(s, free) if is_large(s, model) else free
 
 

@@ -57,15 +57,15 @@ class Waves:
         self.goal = goal
         self.is_flying = is_flying
         self.reached: list[int] = [goal]
-        self.within = goal
+        self.left = field.squares & ~goal  # squares not got to
         self.passing = goal  # those of the last that a chain may pass
         self.diagonals = field.flying if is_flying else field.walking
 
     def go_on(self, field: Field) -> bool:
         """One step more; whether it leads anywhere."""
-        new = field.spread(self.passing, self.diagonals) & ~self.within
+        new = field.spread(self.passing, self.diagonals) & self.left
         self.reached.append(new)
-        self.within |= new
+        self.left ^= new
         self.passing = new if self.is_flying else new & ~field.structure
         return new != 0
 
@@ -91,7 +91,8 @@ class Dungeon(Field):
             squares |= WHOLE << corner
             structure |= self.tiles[number].structure << corner
         super().__init__(squares, structure, north, west)
-        self.plain = squares & ~structure & ~self.chasm  # where everyone can stand
+        self.firm = squares & ~self.chasm
+        self.plain = self.firm & ~structure  # where everyone can stand
         self.north = north
         self.west = west
         is_low = max([row for _, _, row, _ in laid]) == 0
