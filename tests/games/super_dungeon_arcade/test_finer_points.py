@@ -253,6 +253,7 @@ def test_SDA_0_3_and_12_4_a_gang_that_flies_is_bonded_over_structures(monkeypatc
     hall(s, *[(5, column) for column in range(2, 9)])
     elite, minion = foe(s, "spider-speaker", (4, 5)), foe(s, "crawler", (6, 5))
     monkeypatch.setattr(s.cards[elite].features, "keywords", words_of)
+    monkeypatch.setattr(s.cards[elite], "has_plain_bonds", not words_of)
     assert (minion in bonded(s, elite)) == is_bonded
 
 
