@@ -66,7 +66,7 @@ def check_targets(s: Table) -> None:
 def test_SDA_12_5_keywords_and_bonds_that_are_kept_are_renewed_whenever_a_model_comes_moves_or_falls(
     heroes_wanted: int,
 ):
-    settings = {"heroes": heroes_wanted, "concede": False, "hard": 2}
+    settings: dict[str, object] = {"heroes": heroes_wanted, "concede": False, "hard": 2}
     s: Table = GAME.start(1, settings, heroes_wanted, False)
     random = Random(heroes_wanted)
     for count in range(ANSWERS):
