@@ -85,3 +85,14 @@ def test_SDA_6_8_steps_kept_by_tile_are_those_of_the_whole_dungeon(laid: tuple[L
             standing = sum(1 << b for b in bits(d.squares) if b - a in NINE[enemies])
             blocked = d.spread(1 << a, d.diagonals(standing | d.structure)) & d.plain & ~standing
             assert [a + away for away in NINE[d.steps_around(a, window(standing, a))]] == bits(blocked)
+
+
+@pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])
+def test_SDA_4_30_ground_that_can_be_walked_to_is_found_tile_by_tile(laid: tuple[Laid, ...]):
+    d = Dungeon(FACES, laid)
+    for a in bits(d.plain)[::5]:
+        found = new = 1 << a
+        while new:
+            new = d.spread(new, d.walking) & d.plain & ~found
+            found |= new
+        assert d.ground_from(a) == found

@@ -155,6 +155,14 @@ class Rings:
                 return distance
         return FAR
 
+    def met(self, squares: int) -> tuple[int, int]:
+        """The distance of the nearest of some squares, and those of them at it; FAR and none without a chain."""
+        if squares & self.within[-1]:
+            for distance, within in enumerate(self.within):
+                if within & squares:
+                    return distance, within & squares
+        return FAR, 0
+
 
 class Oriented(Field):
     """A face turned one way, as sets of squares."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade.faces import (
-    DOORS,
     FAR,
     FLOWN,
+    GROUND,
     INSIDE,
     LOW,
     LOW_SIGHT,
@@ -21,16 +21,16 @@ from grandmelee.games.super_dungeon_arcade.faces import (
     SIGHT,
     UNKNOWN,
     WALKED,
-    WHOLE,
     Field,
     Oriented,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import BESIDE, NINE, SIZE, STRAIGHT, box, window
+from grandmelee.games.super_dungeon_arcade.layouts import OFFSETS, layout_of
+from grandmelee.games.super_dungeon_arcade.layouts import Exit as Exit
+from grandmelee.games.super_dungeon_arcade.shapes import BESIDE, NINE, SIZE, STRAIGHT, window
 from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
 from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 
-OFFSETS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for square in range(SIZE)]
 """By square: row and column among tiles, as in `Dungeon.numbers`."""
 CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
@@ -41,81 +41,41 @@ MOST_TILES: Final = 4  # [SDA-35.1]
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
 
 
-class Exit:
-    """A doorway that leads nowhere [SDA-4.18]: its tile, and its two squares inside it [SDA-24.2]."""
-
-    def __init__(self, tile: int, squares: list[int]) -> None:
-        self.tile = tile
-        self.squares = squares
-        self.mask = 1 << squares[0] | 1 << squares[1]
-
-
-class Waves:
-    """The squares one step, two steps and so on from a goal, as far as they were asked for [SDA-0.3]."""
-
-    def __init__(self, field: Field, goal: int, is_flying: bool) -> None:
-        self.goal = goal
-        self.is_flying = is_flying
-        self.reached: list[int] = [goal]
-        self.left = field.squares & ~goal  # squares not got to
-        self.passing = goal  # those of the last that a chain may pass
-        self.diagonals = field.flying if is_flying else field.walking
-
-    def go_on(self, field: Field) -> bool:
-        """One step more; whether it leads anywhere."""
-        new = field.spread(self.passing, self.diagonals) & self.left
-        self.reached.append(new)
-        self.left ^= new
-        self.passing = new if self.is_flying else new & ~field.structure
-        return new != 0
-
-
 class Dungeon(Field):
     """Tiles joined at doorways, each to the one before it. Immutable, so states share it; what it is asked is kept."""
 
     def __init__(self, faces: list[list[Oriented]], laid: tuple[Laid, ...]) -> None:
         self.laid = laid
         self.label = str(laid)
+        layout = layout_of(tuple([(row, column) for _, _, row, column in laid]))
         self.tiles: list[Oriented] = [faces[face][turns] for face, turns, _, _ in laid]
-        self.corners: list[int] = [row * TILE * WIDE + column * TILE for _, _, row, column in laid]  # top left squares
-        self.wholes: list[int] = [WHOLE << corner for corner in self.corners]
+        self.corners = layout.corners
+        self.wholes = layout.wholes
+        self.numbers = layout.numbers
+        self.joints = layout.joints
+        self.exits = layout.exits
+        self.gates = layout.gates
+        self.onward = layout.onward
+        self.back = layout.back
+        self.places = layout.places
         self.spawns: list[int] = [tile.spawn + self.corners[number] for number, tile in enumerate(self.tiles)]
-        self.numbers: list[int] = [NONE] * 25  # tile by row and column among tiles
-        for number, (_, _, row, column) in enumerate(laid):
-            self.numbers[row * 5 + column] = number
         self.lay_terrain()
-        self.joints, self.exits = doorways(self)
         north, west = self.edges()
-        squares = structure = 0
+        structure = 0
         for number, corner in enumerate(self.corners):
-            squares |= WHOLE << corner
             structure |= self.tiles[number].structure << corner
-        super().__init__(squares, structure, north, west)
-        self.firm = squares & ~self.chasm
+        super().__init__(layout.squares, structure, north, west)
+        self.firm = self.squares & ~self.chasm
         self.plain = self.firm & ~structure  # where everyone can stand
         self.north = north
         self.west = west
-        is_low = max([row for _, _, row, _ in laid]) == 0
-        self.sight: Sight = LOW_SIGHT if is_low else SIGHT
-        self.walls = north << LOW | west << 2 * LOW if is_low else north << SIZE | west << 2 * SIZE
+        self.sight: Sight = LOW_SIGHT if layout.is_low else SIGHT
+        self.walls = north << LOW | west << 2 * LOW if layout.is_low else north << SIZE | west << 2 * SIZE
         self.obstacles = self.walls | structure
-        count = len(laid)
-        self.onward: list[int] = [side_to(laid, number, number + 1) for number in range(count)]  # to the next tile
-        self.back: list[int] = [side_to(laid, number, number - 1) for number in range(count)]
-        self.places: list[int] = [NONE] * SIZE  # by square: its tile and the place in it, which its word stands for
-        for number, corner in enumerate(self.corners):
-            for row in range(TILE):
-                start, begin = corner + row * WIDE, (number * TILE + row) * TILE
-                self.places[start : start + TILE] = range(begin, begin + TILE)
-        self.gates = 0  # squares from which one step may lead into another tile
-        for a, b in self.joints:
-            self.gates |= box(a, 1) | box(b, 1)
         self.strides: dict[int, int] = {}
         self.windows: dict[int, int] = {}
         self.balls: dict[int, int] = {}
         self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
-        self.grounds: dict[int, int] = {}
-        self.waves = Waves(self, 0, False)
 
     def lay_terrain(self) -> None:
         """Squares with something on them [SDA-4.16]."""
@@ -257,27 +217,58 @@ class Dungeon(Field):
 
     def nearest(self, spots: int, towards: int, is_flying: bool = False) -> int:
         """Of some squares those nearest to others; none if there is no chain to any of them [SDA-0.3]."""
-        waves = self.waves
-        if waves.goal != towards or waves.is_flying != is_flying:
-            waves = self.waves = Waves(self, towards, is_flying)
-        for reached in waves.reached:
-            if reached & spots:
-                return reached & spots
-        while waves.go_on(self):
-            if waves.reached[-1] & spots:
-                return waves.reached[-1] & spots
-        return 0
+        found = spots & towards
+        if found:
+            return found
+        least, mode = FAR, FLOWN if is_flying else WALKED
+        for square in bits(towards):
+            far, met = self.met_from(square, spots, mode)
+            if far < least:
+                least, found = far, met
+            elif far == least:
+                found |= met
+        return found
+
+    def met_from(self, square: int, spots: int, mode: int) -> tuple[int, int]:
+        """The smallest distance of a square from any of some squares, and those at it: tile by tile."""
+        number = self.numbers[TILE_PLACES[square]]
+        corner = self.corners[number]
+        least, found = self.tiles[number].around(square - corner, mode).met((spots & self.wholes[number]) >> corner)
+        found <<= corner
+        for way in (1, -1):
+            far, met = self.met_beyond(number, way, INSIDE[square], spots, mode, least)
+            if far < least:
+                least, found = far, met
+            elif far == least:
+                found |= met
+        return least, found
+
+    def met_beyond(self, number: int, way: int, place: int, spots: int, mode: int, most: int) -> tuple[int, int]:
+        """The same on the tiles onward or back, as far as a distance."""
+        outs, ins = (self.onward, self.back) if way > 0 else (self.back, self.onward)
+        if outs[number] == NONE:
+            return FAR, 0
+        door = self.tiles[number].threshold(outs[number], mode)
+        steps, lead = door.steps_from(place), door.leads[place]
+        least, found = FAR, 0
+        while steps <= min(most, least):
+            number += way
+            tile, corner = self.tiles[number], self.corners[number]
+            local = (spots & self.wholes[number]) >> corner
+            far, met = tile.threshold(ins[number], mode).entered(lead).met(local) if local else (FAR, 0)
+            if steps + far < least:
+                least, found = steps + far, met << corner
+            elif steps + far == least:
+                found |= met << corner
+            if outs[number] == NONE:
+                break
+            more, lead = tile.crossing(ins[number], outs[number], lead, mode)
+            steps += more
+        return least, found
 
     def ground_from(self, square: int) -> int:
         """All squares one can walk to from a square over ground where everyone can stand."""
-        found = self.grounds.get(square)
-        if found is None:
-            found = new = 1 << square
-            while new:
-                new = self.spread(new, self.walking) & self.plain & ~found
-                found |= new
-            self.grounds[square] = found
-        return found
+        return self.blown(square, FAR - 1, GROUND)
 
     # ---- sight -----------------------------------------------------------------------------------------------------
     def sees(self, squares: int, others: int, blockers: int, is_flying: bool = False) -> bool:
@@ -378,43 +369,6 @@ class Dungeon(Field):
         corner = self.corners[self.tile_of(square)]
         row, column = divmod(square - corner, WIDE)
         return corner + column * WIDE + TILE - 1 - row
-
-
-def doorways(dungeon: Dungeon) -> tuple[list[tuple[int, int]], list[Exit]]:
-    """The edges that are open between tiles, smaller square first, and the dungeon exits by tile and reading order."""
-    joints: list[tuple[int, int]] = []
-    exits: list[Exit] = []
-    for number, (_, _, row, column) in enumerate(dungeon.laid):
-        found: list[Exit] = []
-        for side in range(4):
-            squares = [dungeon.corners[number] + r * WIDE + c for r, c in DOORS[side]]
-            down, right = OFFSETS[side]
-            if not is_joined(dungeon, number, row + down, column + right):
-                found.append(Exit(number, squares))
-            elif side in (EAST, SOUTH):
-                joints += [(square, square + (1 if side == EAST else WIDE)) for square in squares]
-        exits += sorted(found, key=first_square)
-    return joints, exits
-
-
-def first_square(one: Exit) -> int:
-    """By which the exits of a tile are ordered."""
-    return one.squares[0]
-
-
-def is_joined(dungeon: Dungeon, number: int, row: int, column: int) -> bool:
-    """Whether a tile is joined to what lies at that place: only to the one before or after it [SDA-4.13]."""
-    for other in (number - 1, number + 1):
-        if 0 <= other < len(dungeon.laid) and dungeon.laid[other][2:] == (row, column):
-            return True
-    return False
-
-
-def side_to(laid: tuple[Laid, ...], number: int, other: int) -> int:
-    """The side of a tile that lies against another; NONE if there is no such tile."""
-    if not 0 <= other < len(laid):
-        return NONE
-    return OFFSETS.index((laid[other][2] - laid[number][2], laid[other][3] - laid[number][3]))
 
 
 def free_sides(laid: tuple[Laid, ...]) -> list[int]:
