@@ -16,7 +16,7 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     words_about,
 )
 from grandmelee.games.super_dungeon_arcade.sight import Lookout
-from grandmelee.games.super_dungeon_arcade.state import Table, foes, heroes
+from grandmelee.games.super_dungeon_arcade.state import Table, foes, heroes, hold_on, look_around
 from grandmelee.games.super_dungeon_arcade.targets import has_target, is_target, near_by, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import HEROES, POUNCE
 from tests.games.super_dungeon_arcade.table import GAME
@@ -39,6 +39,11 @@ def check_kept(s: Table) -> None:
     assert not every & ~words_about(s)
     assert s.hero_on == union(s.under[:HEROES])
     assert s.foe_on == union(s.under[HEROES:])
+    again = s.copy()
+    look_around(again)
+    assert (s.webs, s.grants) == (again.webs, again.grants)
+    hold_on(again, again.holds)
+    assert s.lends == again.lends
 
 
 def union(sets: list[int]) -> int:

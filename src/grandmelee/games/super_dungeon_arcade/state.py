@@ -423,9 +423,10 @@ def model_on(s: Table, square: int) -> int:
 
 def put(s: Table, model: int, square: int) -> None:
     """Set a model on a square: its top left one [SDA-2.7]."""
+    is_newest = s.at[model] < 0 and model == len(s.at) - 1
     s.at[model] = square
     s.under[model] = corners(square) if is_large(s, model) else 1 << square
-    count_squares(s, model)
+    count_squares(s, model, is_newest)
 
 
 def lift(s: Table, model: int) -> None:
@@ -435,8 +436,8 @@ def lift(s: Table, model: int) -> None:
     count_squares(s, model)
 
 
-def count_squares(s: Table, model: int) -> None:
-    """All squares under its side; what a spawning point does to those around it."""
+def count_squares(s: Table, model: int, is_newest: bool = False) -> None:
+    """All squares under its side; what a spawning point does to those around it, after all others if it is new."""
     if model < HEROES:
         a, b, c, d, e, f = s.under[:HEROES]
         s.hero_on = a | b | c | d | e | f
@@ -448,23 +449,29 @@ def count_squares(s: Table, model: int) -> None:
     s.kept = NOTHING
     features = s.cards[model].features
     if features.webs or features.grants:
-        look_around(s)
+        if is_newest:
+            reach_out(s, model)
+        else:
+            look_around(s)
 
 
 def look_around(s: Table) -> None:
     """Squares under Webs, and squares on which monsters are granted something, with every point that stands."""
-    webs = 0
-    grants: list[Grant] = []
+    s.webs = 0
+    s.grants = ()
     for model in range(HEROES, len(s.at)):
-        features = s.cards[model].features
-        if s.at[model] >= 0 and (features.webs or features.grants):
-            if features.webs:
-                webs |= covered(s, model, features.webs)
-            for keyword, colour, reach in features.grants:
-                grants.append((keyword, colour, covered(s, model, reach), covered(s, model, reach, True)))
-    s.webs = webs
-    s.grants = tuple(grants)
+        if s.at[model] >= 0:
+            reach_out(s, model)
     s.kept = NOTHING
+
+
+def reach_out(s: Table, model: int) -> None:
+    """What one model does to the squares around it."""
+    features = s.cards[model].features
+    if features.webs:
+        s.webs |= covered(s, model, features.webs)
+    for keyword, colour, reach in features.grants:
+        s.grants += ((keyword, colour, covered(s, model, reach), covered(s, model, reach, True)),)
 
 
 def kept(s: Table) -> Kept:
