@@ -233,9 +233,10 @@ class Dungeon(Field):
         """The smallest distance of a square from any of some squares, and those at it: tile by tile."""
         number = self.numbers[TILE_PLACES[square]]
         corner = self.corners[number]
-        least, found = self.tiles[number].around(square - corner, mode).met((spots & self.wholes[number]) >> corner)
+        own = spots & self.wholes[number]
+        least, found = self.tiles[number].around(square - corner, mode).met(own >> corner)
         found <<= corner
-        for way in (1, -1):
+        for way in (1, -1) if own != spots else ():
             far, met = self.met_beyond(number, way, INSIDE[square], spots, mode, least)
             if far < least:
                 least, found = far, met
