@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 NOT_HASHED: Final = frozenset(
     {
         *("game", "open", "offers", "waiting", "told", "answers", "settings", "script", "is_scripted", "chance_block"),
-        *("foreseer", "unasked", "watching", "kept", "lends"),
+        *("foreseer", "unasked", "watching"),
     }
 )
 """Fields that follow from the others, or are hashed in their own way."""
@@ -53,4 +53,4 @@ def digest(s: State, slug: str, content_hash: str) -> str:
 
 def hashed_fields(s: State) -> list[str]:
     """The fields of a state that make it what it is."""
-    return [name for name in fields(s) if name not in NOT_HASHED]
+    return [name for name in fields(s) if name not in NOT_HASHED and name not in s.follows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import AnyOne, ChooseSeveral, LiftQuiet
@@ -70,6 +70,9 @@ class State:
         "waiting",
         "watching",
     )
+
+    follows: ClassVar[tuple[str, ...]] = ()
+    """Fields a game keeps for speed though they follow from its others: no part of what a state is, so not hashed."""
 
     def __init__(self, game: Game[Any], seats: int, like: State | None = None) -> None:
         self.game = game

@@ -13,7 +13,7 @@ from grandmelee.core.state import State
 Channel = Callable[[State, int | None], object]
 """Something a seat can learn from: a function of a state and a seat. A bot's decision is one."""
 
-FOLLOWS: Final = frozenset({"game", "offers", "kept"})
+FOLLOWS: Final = frozenset({"game", "offers"})
 """Fields that are the same thing for all copies, or are filled in when first asked for."""
 
 NOT_ON_THE_TABLE: Final = frozenset(
@@ -50,7 +50,7 @@ class Probe:
 
 def snapshot(s: State) -> dict[str, str]:
     """Every field of a state, written out, with its events."""
-    shown = {name: plain(getattr(s, name)) for name in fields(s) if name not in FOLLOWS}
+    shown = {name: plain(getattr(s, name)) for name in fields(s) if name not in FOLLOWS and name not in s.follows}
     shown["answers"] = plain(s.answers[: s.count])
     shown["told"] = repr(s.told)
     return shown

@@ -8,7 +8,7 @@ integers. Decks have no order: a deck is what is in it, so nothing is hidden but
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
@@ -139,6 +139,8 @@ class Table(State):
         "wrath",
         "wrath_left",
     )
+
+    follows: ClassVar[tuple[str, ...]] = ("kept", "lends")
 
     def __init__(self, game: Game[Any], seats: int, content: Content, chart: Chart, like: Table | None = None) -> None:
         super().__init__(game, seats, like)
