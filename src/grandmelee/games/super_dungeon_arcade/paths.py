@@ -62,9 +62,12 @@ def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: i
     open_diagonals = diagonals(s, model, words, box(s.at[model], points + 2))  # a large base too
     levels = [start]
     before = 0
-    for _ in range(points):
-        last = levels[-1]
-        ahead = spread(s, last & ~sticky if sticky else last, open_diagonals, words)
+    for step in range(points):
+        last = levels[-1] & ~sticky if sticky else levels[-1]
+        if step == 0 and last == 1 << s.at[model] and not words & (FLY | BURROW):
+            ahead = s.dungeon.steps_past(s.at[model], s.foe_on if model < HEROES else s.hero_on)  # known already
+        else:
+            ahead = spread(s, last, open_diagonals, words)
         new = ahead & fast
         fast ^= new
         if slow:
