@@ -106,7 +106,9 @@ def test_the_replay_has_letters_of_12_pixels_in_its_drawings_and_beside_them(ser
     assert [found for found in page.evaluate(WRITTEN) if found[0] < SMALLEST] == []
 
 
-@pytest.mark.parametrize("path", ["/", "/new/{game}", "/learn/{game}", "/learn/{game}/cards", "/rules/{game}", "/credits"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/{game}", "/learn/{game}", "/learn/{game}/cards", "/rules/{game}", "/credits"]
+)
 def test_the_pages_around_the_table_have_letters_of_12_pixels(server, windows, path):
     page = windows.person(**WINDOW)
     for game in gm.games() if "{game}" in path else [""]:

@@ -44,6 +44,7 @@ class State:
     `options` and `answer` are the hot path. A quiet state builds no events and no texts.
     """
 
+    follows: ClassVar[tuple[str, ...]] = ()  # fields kept for speed that follow from others, so they are not hashed
     __slots__ = (
         "agenda",
         "answers",
@@ -70,9 +71,6 @@ class State:
         "waiting",
         "watching",
     )
-
-    follows: ClassVar[tuple[str, ...]] = ()
-    """Fields a game keeps for speed though they follow from its others: no part of what a state is, so not hashed."""
 
     def __init__(self, game: Game[Any], seats: int, like: State | None = None) -> None:
         self.game = game
@@ -339,8 +337,7 @@ class State:
     def _offer_lifts(self) -> None:
         """Beside what is asked of others, whoever is quiet may want to be asked again."""
         rights: list[Ask[Any]] = [lift for lift in self.lifts if self._place(lift.seat) < 0]
-        self.open = self.open + rights
-        self.offers = self.offers + UNKNOWN * len(rights)
+        self.open, self.offers = self.open + rights, self.offers + UNKNOWN * len(rights)
 
     def is_quiet(self, seat: int) -> bool:
         """Whether that seat has asked not to be asked again in windows this turn."""
@@ -436,8 +433,7 @@ class State:
             rule, text = ask.refuse(self, number)
             return IllegalAnswer(rule, text)
         asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
-        who = seat_name(seat)
-        return IllegalAnswer(ask.as_written().rule, f"{who} is not asked now. Asked is {asked}.")
+        return IllegalAnswer(ask.as_written().rule, f"{seat_name(seat)} is not asked now. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""

@@ -21,8 +21,6 @@ from grandmelee.games.super_dungeon_arcade.targets import has_target, is_target,
 from grandmelee.games.super_dungeon_arcade.terms import HEROES, POUNCE
 from tests.games.super_dungeon_arcade.table import GAME
 
-pytestmark = pytest.mark.both
-
 ANSWERS = 220
 
 
