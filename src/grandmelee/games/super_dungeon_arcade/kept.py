@@ -1,8 +1,8 @@
 """What is known of the Consul's models as they stand: found out when it is first asked for, forgotten when one moves.
 
 `Table.kept` is the one place for it. Whatever sets a model down or lifts it, changes its card or the cards in play
-passes through `state.count_squares` or `state.look_around`, and both forget everything; nothing else it depends on
-changes. Copies share it: it is replaced, never emptied.
+passes through `state.count_squares`, `state.look_around`, `spawning.bring` or `power_up.forget_models`, and each of
+them forgets everything; nothing else it depends on changes. Copies share it: it is replaced, never emptied.
 """
 
 from __future__ import annotations
