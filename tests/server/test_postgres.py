@@ -224,6 +224,23 @@ def test_a_worker_whose_notices_do_not_come_reads_before_it_answers(database: st
             os.kill(stopped, signal.SIGCONT)
 
 
+def test_a_table_that_was_forgotten_and_is_wanted_again_is_as_it_is(database: str, tmp_path: Path):
+    shared: dict[str, Any] = {"database": database, "workers": 2, "poll": 100_000.0, "cache": 1}
+    with serving(tmp_path, **shared) as here, serving(tmp_path, **shared) as there:
+        tables = [make(here) for _ in range(3)]
+        listening = there.app.state.tables.notices.listening
+        for number in range(3):
+            for made in tables:
+                again = players(there, made)[0]
+                assert again.look()["number"] == number  # the one before is forgotten
+                first = players(here, made)[0]
+                first.play(first.words()[0])
+                assert again.look()["number"] == number + 1
+            assert listening.followed == {tables[-1]["id"]}
+        there.portal.call(listening.tidy)
+        assert listening.listened == listening.followed
+
+
 async def hearers(url: str) -> list[int]:
     """The processes of PostgreSQL that tell workers what was committed, as soon as both are there, the first first."""
     connection = await asyncpg.connect(url)
