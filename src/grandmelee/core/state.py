@@ -210,7 +210,8 @@ class State:
             i = self._place(seat)
             if i < 0:
                 raise self._refusal(seat, option)
-        if number not in (self.offers[i] or self._offer(i)):
+        offer = self.offers[i] or self._offer(i)
+        if number not in offer:
             raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
@@ -231,7 +232,9 @@ class State:
                 if not self.over:
                     self._replace(height - 1, ask, follow)
             elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
-                self.offers = UNKNOWN * len(self.open)  # it stays open; for others put with it nothing changes
+                self.offers = offers = UNKNOWN * len(self.open)  # for others put with it nothing changes
+                if asks is self.open:
+                    offers[i] = ask.options_after(self, number, offer)
                 return
             self.settle()
         except Exception as error:
