@@ -228,7 +228,8 @@ def test_a_table_that_was_forgotten_and_is_wanted_again_is_as_it_is(database: st
     shared: dict[str, Any] = {"database": database, "workers": 2, "poll": 100_000.0, "cache": 1}
     with serving(tmp_path, **shared) as here, serving(tmp_path, **shared) as there:
         tables = [make(here) for _ in range(3)]
-        listening = there.app.state.tables.notices.listening
+        app: Any = there.app
+        listening: Listening = app.state.tables.notices.listening
         for number in range(3):
             for made in tables:
                 again = players(there, made)[0]
@@ -237,6 +238,7 @@ def test_a_table_that_was_forgotten_and_is_wanted_again_is_as_it_is(database: st
                 first.play(first.words()[0])
                 assert again.look()["number"] == number + 1
             assert listening.followed == {tables[-1]["id"]}
+        assert there.portal is not None
         there.portal.call(listening.tidy)
         assert listening.listened == listening.followed
 

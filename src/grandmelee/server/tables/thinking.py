@@ -115,9 +115,9 @@ class Thinkers:
             raise
 
     async def _draw(self, work: Callable[..., T], given: tuple[object, ...]) -> T:
-        made, seconds = await self.think(timed, work, given, line=self.films)
-        client().spend(seconds)
-        return made
+        drawn: tuple[T, float] = await self.think(timed, work, given, line=self.films)
+        client().spend(drawn[1])
+        return drawn[0]
 
     async def think(
         self, thought: Callable[..., T], *arguments: object, line: Line | None = None, table: str = ""
