@@ -1,9 +1,12 @@
 """What an answer costs with two workers on PostgreSQL and Redis, beside one: python bench/workers.py
 
-One worker and two in turn, in one run, under the same load. With two the seats of a table are *apart*, each at another
-worker, or *together* at one, as the proxy in deploy/ leads them. Processor time is that of the workers; what the
-database and Redis take beside it is told as well. Over HTTP every request goes to either worker, and nobody may be
-shown less than they have seen. `--write` puts the figures into docs/load.md.
+One worker and two in one run, under the same load: all are started once and warmed up, then the load goes from one to
+the next in short stretches, to and fro, so that a slow moment of the machine meets everyone; told is the median of the
+stretches and of their ratios, with its quartiles. With two the seats of a table are *apart*, each at another worker, or
+*together* at one, as the proxy in deploy/ leads them; two that share nothing, each with a database of its own, show
+what two processes cost by themselves. Processor time is that of the workers; what the database and Redis take beside it
+is told as well. Over HTTP every request goes to either worker, and nobody may be shown less than they have seen.
+`--write` puts the figures into docs/load.md.
 """
 
 from __future__ import annotations
@@ -11,14 +14,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Any, Final
 
 import asyncpg
@@ -32,29 +36,47 @@ from writing import write_figures
 sys.path.insert(0, str(ROOT))
 from tests.server.serving import Port, postgres, redis_server
 
+SETTLING: Final = 0.5  # seconds before a stretch that count for nobody, and after it
 BEGIN, END = "<!-- figures: bench/workers.py -->", "<!-- end of figures of workers -->"
 
 
 @dataclass(frozen=True)
 class Kind:
-    """How many workers, where the seats of a table are, and how many tables there are."""
+    """How many workers, where the seats of a table are, and whether the workers have one database."""
 
     workers: int
     is_apart: bool
     name: str
-    times: int = 1  # as many tables as one worker has
+    is_shared: bool = True  # else each has a database of its own
 
 
 KINDS: Final = (
     Kind(1, False, "one worker"),
     Kind(2, True, "two workers, seats apart"),
     Kind(2, False, "two workers, seats together"),
-    Kind(2, True, "two workers, twice the tables, seats apart", 2),
-    Kind(2, False, "two workers, twice the tables, seats together", 2),
+    Kind(2, False, "two workers that share nothing", False),
 )
 
 
 # ---- who plays -----------------------------------------------------------------------------------------------------
+@dataclass
+class Turns(Load):
+    """A load that comes in stretches."""
+
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+    held: list[Callable[[], None]] = field(default_factory=list)
+
+    def think(self, chance: random.Random, act: Callable[[], None]) -> None:
+        super().think(chance, lambda: act() if self.gate.is_set() else self.held.append(act))
+
+    def begin(self) -> None:
+        """Whoever was held up goes on, one after the other."""
+        held, self.held = self.held, []
+        self.gate.set()
+        for n, act in enumerate(held):
+            asyncio.get_running_loop().call_later(self.pace * n / len(held), act)
+
+
 class LiveTable(OurTable):
     """Two programs on live connections, each at its own worker or both at one."""
 
@@ -92,7 +114,9 @@ class Client:
 class RequestTable(Table):
     """Two programs that look and answer by requests, each request at any worker, or all at one."""
 
-    def __init__(self, ports: list[int], is_apart: bool, load: Load, figures: Figures, seed: int) -> None:
+    load: Turns
+
+    def __init__(self, ports: list[int], is_apart: bool, load: Turns, figures: Figures, seed: int) -> None:
         super().__init__(ports[seed % len(ports)], load, figures, seed)
         self.ports = ports if is_apart else [self.port]
 
@@ -112,6 +136,7 @@ class RequestTable(Table):
         path, seen = f"/api/tables/{made['id']}", [0, 0]
         while True:
             for seat, token in enumerate(tokens):
+                await self.load.gate.wait()
                 _, size, told = await self.chance.choice(self.clients).ask("GET", path, token)
                 self.figures.received += size
                 if told["number"] < seen[seat]:
@@ -166,12 +191,17 @@ class Services:
         return f"{self.url.rpartition('/')[0]}/load{self.made}"
 
     def costs(self, workers: list[int]) -> Costs:
-        return Costs(sum(map(processor, workers)), processor_of_all(self.postmaster), processor(self.redis_pid))
+        return Costs(sum(map(exactly, workers)), processor_of_all(self.postmaster), processor(self.redis_pid))
 
 
 def postmaster(backend: int) -> int:
     """The process that started a backend."""
     return int(Path(f"/proc/{backend}/stat").read_text().rpartition(")")[2].split()[1])
+
+
+def exactly(pid: int) -> float:
+    """Seconds of processor of a worker's threads, to the nanosecond."""
+    return sum(int(path.read_text().split()[0]) for path in Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e9
 
 
 def processor_of_all(pid: int) -> float:
@@ -209,77 +239,116 @@ def command(port: int, database: str) -> list[str]:
     return [*name, "--log-level", "error", "--rate", "0"]
 
 
-async def measured(kind: Kind, by: str, load: Load, seed: int, has: Services) -> tuple[Figures, Costs]:
-    """Warm up, then count for so many seconds."""
-    database = await has.database()
-    figures, sort = Figures(), LiveTable if by == "live" else RequestTable
-    with tempfile.TemporaryDirectory() as name, workers(kind.workers, database, has.redis, Path(name)) as (ports, pids):
-        tables: list[Table] = [
-            sort(ports, kind.is_apart, load, figures, seed + n) for n in range(kind.times * load.tables)
+# ---- measuring -----------------------------------------------------------------------------------------------------
+@dataclass
+class Stretch:
+    """What was measured in one go."""
+
+    answers: int
+    seconds: float
+    costs: Costs
+
+    def an_answer(self, part: str = "workers") -> float:
+        """Milliseconds of processor."""
+        return 1000 * float(getattr(self.costs, part)) / max(1, self.answers)
+
+
+class Running:
+    """One kind, started and loaded whenever it is its turn."""
+
+    def __init__(self, kind: Kind, by: str, load: Load, ports: list[int], pids: list[int]) -> None:
+        self.kind, self.pids, self.figures = kind, pids, Figures()
+        self.load = Turns(load.tables, load.seconds, load.pace)
+        sort = LiveTable if by == "live" else RequestTable
+        self.tables: list[Table] = [
+            sort(ports, kind.is_apart, self.load, self.figures, 1000 + n) for n in range(load.tables)
         ]
-        tasks = [asyncio.create_task(each.run()) for each in tables]
-        await asyncio.sleep(min(5.0, load.seconds / 2))
-        figures.is_counting, began, before = True, time.perf_counter(), has.costs(pids)
-        await asyncio.sleep(load.seconds)
-        figures.is_counting, figures.seconds = False, time.perf_counter() - began
-        costs = has.costs(pids).since(before)
-        await end(tasks, tables)
-    return figures, costs
+        self.tasks = [asyncio.create_task(each.run()) for each in self.tables]
+        self.stretches: list[Stretch] = []
+
+    async def stretch(self, has: Services) -> Stretch:
+        """Load it, and measure once that has settled."""
+        figures = self.figures
+        self.load.begin()
+        await asyncio.sleep(SETTLING)
+        before, began, answers = has.costs(self.pids), time.perf_counter(), figures.answers
+        figures.is_counting = True
+        await asyncio.sleep(self.load.seconds)
+        figures.is_counting = False
+        seconds = time.perf_counter() - began
+        found = Stretch(figures.answers - answers, seconds, has.costs(self.pids).since(before))
+        self.load.gate.clear()
+        await asyncio.sleep(SETTLING)
+        return found
+
+
+async def measured(by: str, load: Load, rounds: int, has: Services) -> list[Running]:
+    """Every kind in turn, to and fro; the first round warms them up."""
+    with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
+        running = []
+        for kind in KINDS:
+            ports, pids = await started(kind, has, Path(name), stack)
+            running.append(Running(kind, by, load, ports, pids))
+        for round_ in range(-1, rounds):
+            for each in running if round_ % 2 else running[::-1]:
+                found = await each.stretch(has)
+                if round_ >= 0:
+                    each.stretches.append(found)
+        for each in running:
+            await end(each.tasks, each.tables)
+        return running
+
+
+async def started(kind: Kind, has: Services, folder: Path, stack: ExitStack) -> tuple[list[int], list[int]]:
+    """The workers of a kind: their ports and ids."""
+    if kind.is_shared:
+        return stack.enter_context(workers(kind.workers, await has.database(), has.redis, folder))
+    each = [stack.enter_context(workers(1, await has.database(), has.redis, folder)) for _ in range(kind.workers)]
+    return [port for ports, _ in each for port in ports], [pid for _, pids in each for pid in pids]
 
 
 # ---- telling -------------------------------------------------------------------------------------------------------
 HEADER: Final = (
-    "| | answers/s | p50 until it is heard, ms | p99, ms | workers' processor, ms an answer | times one worker's "
-    "| PostgreSQL's | Redis's |\n|---|---:|---:|---:|---:|---:|---:|---:|"
+    "| | answers/s | p50 until it is heard, ms | p99, ms | workers' processor, ms an answer "
+    "| times one worker's (quartiles) | PostgreSQL's | Redis's |\n|---|---:|---:|---:|---:|---:|---:|---:|"
 )
-Runs = list[tuple[Figures, Costs]]
 
 
-def a_thousandth(runs: Runs, part: str) -> float:
-    """Milliseconds of processor an answer, of the median run."""
-    return median(1000 * float(getattr(costs, part)) / max(1, figures.answers) for figures, costs in runs)
-
-
-def row(kind: Kind, runs: Runs, alone: Runs) -> str:
+def row(each: Running, one: Running) -> str:
     """A line of the table."""
-    waits = [figures.to_other or figures.to_self for figures, _ in runs]
-    ratio = median(
-        (two.workers / f.answers) / (one.workers / g.answers) for (f, two), (g, one) in zip(runs, alone, strict=False)
-    )
+    waits = each.figures.to_other or each.figures.to_self
+    pairs = zip(each.stretches, one.stretches, strict=True)
+    low, middle, high = quantiles([two.an_answer() / alone.an_answer() for two, alone in pairs], n=4)
     columns = [
-        f"{median(figures.answers / figures.seconds for figures, _ in runs):,.0f}",
-        f"{median(share(wait, 0.5) for wait in waits):.1f}",
-        f"{median(share(wait, 0.99) for wait in waits):.1f}",
-        f"{a_thousandth(runs, 'workers'):.2f}",
-        f"{ratio:.2f}",
-        f"{a_thousandth(runs, 'postgres'):.2f}",
-        f"{a_thousandth(runs, 'redis'):.3f}",
+        f"{median(stretch.answers / stretch.seconds for stretch in each.stretches):,.0f}",
+        f"{share(waits, 0.5):.1f}",
+        f"{share(waits, 0.99):.1f}",
+        f"{median(stretch.an_answer() for stretch in each.stretches):.2f}",
+        f"{middle:.2f} ({low:.2f} to {high:.2f})",
+        f"{median(stretch.an_answer('postgres') for stretch in each.stretches):.2f}",
+        f"{median(stretch.an_answer('redis') for stretch in each.stretches):.3f}",
     ]
-    return f"| {kind.name} | {' | '.join(columns)} |"
+    return f"| {each.kind.name} | {' | '.join(columns)} |"
 
 
 def report(loads: list[tuple[str, str, Load]], rounds: int, has: Services) -> str:
-    """All figures, in turn so that a slow moment of the machine meets everyone."""
+    """All figures."""
     pieces = []
     for title, by, load in loads:
-        runs: dict[Kind, Runs] = {kind: [] for kind in KINDS}
-        for round_ in range(rounds):
-            for kind in KINDS:
-                runs[kind].append(uvloop.run(measured(kind, by, load, 1000 * round_, has)))
-                print(title, row(kind, runs[kind][-1:], runs[KINDS[0]][-1:]), flush=True)
-        lines = "\n".join(row(kind, runs[kind], runs[KINDS[0]]) for kind in KINDS)
-        pieces.append(
-            f"{title}: {load.tables} tables, {load.seconds:g} s, {rounds} rounds, median.\n\n{HEADER}\n{lines}\n"
-        )
+        running = uvloop.run(measured(by, load, rounds, has))
+        lines = "\n".join(row(each, running[0]) for each in running)
+        told = f"{title}: {load.tables} tables, {rounds} stretches of {load.seconds:g} s each, median."
+        pieces.append(f"{told}\n\n{HEADER}\n{lines}\n")
+        print(pieces[-1], flush=True)
     return "\n".join(pieces)
 
 
 def main() -> None:
     """Measure, print, and write when asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=60)
-    parser.add_argument("--seconds", type=float, default=6.0)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=40)
+    parser.add_argument("--seconds", type=float, default=1.5, help="that a stretch is measured")
+    parser.add_argument("--rounds", type=int, default=9, help="stretches of every kind")
     parser.add_argument("--pace", type=float, default=0.5, help="seconds a seat thinks in the second load")
     parser.add_argument("--only", choices=["live", "pace", "requests"], action="append")
     parser.add_argument("--write", action="store_true")
@@ -292,7 +361,6 @@ def main() -> None:
     }
     with services() as has:
         text = report([loads[name] for name in given.only or loads], given.rounds, has)
-    print(text)
     if given.write:
         write_figures(DOCUMENT, BEGIN, END, text)
 

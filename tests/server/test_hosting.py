@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+import signal
 import ssl
 import subprocess
 import time
@@ -61,7 +62,8 @@ http {{
 class Site:
     """What a visitor reaches."""
 
-    def __init__(self, workers: list[Server], plain: Port, tls: Port, trusted: ssl.SSLContext) -> None:
+    def __init__(self, folder: Path, workers: list[Server], plain: Port, tls: Port, trusted: ssl.SSLContext) -> None:
+        self.folder = folder
         self.workers = workers
         self.plain = f"http://{NAME}:{plain.number}"
         self.url = f"https://{NAME}:{tls.number}"
@@ -93,6 +95,7 @@ def site_file(folder: Path, workers: list[Server], plain: Port, tls: Port) -> st
     text = (DEPLOY / "nginx.conf").read_text()
     ours = {
         "/etc/letsencrypt/live/table.example.org": str(folder),
+        "root /var/www/html;": f"root {folder}/html;",
         "table.example.org": NAME,
         "listen 80;": f"listen 127.0.0.1:{plain.number};",
         "listen 443 ": f"listen 127.0.0.1:{tls.number} ",
@@ -143,7 +146,7 @@ def site(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
     with ExitStack() as stack:
         stack.enter_context(redis_server(folder, redis.number))
         workers = [stack.enter_context(real_server(database, folder, **shared)) for _ in range(2)]
-        found = Site(workers, plain, tls, trusted)
+        found = Site(folder, workers, plain, tls, trusted)
         stack.enter_context(nginx(folder, found, site_file(folder, workers, plain, tls)))
         yield found
 
@@ -158,6 +161,33 @@ def test_visitors_are_led_to_https_and_see_nothing_that_is_for_the_host(site: Si
         assert client.post("/api/records", content=b"x" * 700_000).status_code == 413
     with httpx.Client(verify=False) as stranger, pytest.raises(httpx.ConnectError):
         stranger.get(site.url, extensions={"sni_hostname": "another.example"})
+
+
+def test_the_units_are_what_systemd_takes(tmp_path: Path):
+    for unit in [*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer"), *DEPLOY.glob("*.target")]:
+        text = unit.read_text().replace("/opt/grandmelee/bin/grandmelee", "/bin/true")  # which must be there
+        (tmp_path / unit.name.replace("@.", "@8001.")).write_text(text)
+    command = [program("systemd-analyze"), "verify", *map(str, sorted(tmp_path.iterdir()))]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, [line for line in done.stderr.splitlines() if "grandmelee" in line]) == (0, [])
+
+
+def test_a_certificate_is_renewed_by_port_80_and_served_after_a_reload(site: Site):
+    challenge = site.folder / "html/.well-known/acme-challenge/token"
+    challenge.parent.mkdir(parents=True)
+    challenge.write_text("proof")
+    asked = httpx.get(f"{site.plain}/.well-known/acme-challenge/token")
+    assert (asked.status_code, asked.text) == (200, "proof")
+    site.trusted = certificate(site.folder)  # another one, in the place of the old one
+    with site.client() as client, pytest.raises(httpx.ConnectError):
+        client.get("/")
+    os.kill(int((site.folder / "nginx.pid").read_text()), signal.SIGHUP)  # systemctl reload nginx
+    for _ in range(PATIENCE):
+        with site.client() as client, suppress(httpx.ConnectError):
+            assert client.get("/").status_code == 200
+            return
+        time.sleep(0.05)
+    pytest.fail("The old certificate is still served.")
 
 
 class Seat:

@@ -11,7 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 import grandmelee as gm
-from grandmelee.server.past import pool
+from grandmelee.server.ops.budget import Client
+from grandmelee.server.past import pictures, pool
+from grandmelee.server.site.pages import with_names
 from grandmelee.server.tables.table import Table
 from tests.server.serving import Player, duel, make, play_to_the_end, players
 
@@ -128,21 +130,48 @@ def test_looking_back_keeps_nobody_at_the_table_waiting(client, monkeypatch):
 
     monkeypatch.setattr(Table, "at", noted)
     page = first.path.removeprefix("/api")
-    for path in (f"{first.path}/replay?number=1", f"{first.path}/picture?number=1", f"{first.path}/animation?number=1"):
+    for path in (f"{first.path}/replay?number=1", f"{first.path}/picture?number=1"):
         assert client.get(path, headers=first.headers).status_code == 200
     for path in (f"{page}/replay?number=1", f"{page}/picture.svg?number=1"):
         assert client.get(path, headers=first.headers).status_code == 200
-    assert len(threads) == 5
+    assert len(threads) == 4
     assert loop not in threads
 
 
-@pytest.mark.parametrize("where", ["replays", "films"])
-def test_who_looks_back_too_much_at_once_is_told_to_come_again(client, monkeypatch, where):
+@pytest.mark.parametrize("what", ["picture", "animation"])
+def test_who_looks_back_too_much_at_once_is_told_to_come_again(client, monkeypatch, what):
     first, _, _ = duel(client)
-    queue = getattr(pool, where).queue
+    films = client.app.state.tables.bots.thinkers.films
+    queue = films.queue if what == "animation" else pool.replays.queue
     monkeypatch.setattr(queue, "free", 0)
     monkeypatch.setattr(queue, "waiting", lambda client: pool.EACH)
-    assert first.get("animation" if where == "films" else "picture").status_code == 429
+    assert first.get(what).status_code == 429
+
+
+def test_a_film_is_drawn_in_another_process(client, monkeypatch):
+    first, _, _ = duel(client)
+    monkeypatch.setattr(pictures, "animation", None)  # here
+    drawn(first.get("animation", number=0, moments=2))
+
+
+def test_a_film_is_drawn_at_the_expense_of_whoever_asked(client, monkeypatch):
+    first, _, _ = duel(client)
+    spent: list[float] = []
+
+    async def thought(*_: object, line: object) -> tuple[str, float]:
+        return "<svg/>", 7.5
+
+    monkeypatch.setattr(client.app.state.tables.bots.thinkers, "think", thought)
+    monkeypatch.setattr(Client, "spend", lambda _, seconds=0.0, sent=0, rows=0: spent.append(seconds))
+    assert first.get("animation", number=0).text == "<svg/>"
+    assert 7.5 in spent
+
+
+def test_only_seats_are_called_by_name():
+    text = "Seat 1 meets Seat 2; Seat 12, Seat 0 and 2Seat 1 are nobody, Seat Seat 1x neither, but (Seat 2)"
+    told = "Ada meets Bo; Seat 12, Seat 0 and 2Seat 1 are nobody, Seat Seat 1x neither, but (Bo)"
+    assert with_names(text, ["Ada", "Bo"]) == told
+    assert with_names("Nobody", ["Ada"]) == "Nobody"
 
 
 @pytest.mark.parametrize("what", ["picture", "animation"])

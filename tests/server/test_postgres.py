@@ -22,8 +22,9 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from grandmelee.server.settings import database_url
+from grandmelee.server.store import postgres as store
 from grandmelee.server.store import schema
-from grandmelee.server.store.postgres import TOGETHER
+from grandmelee.server.store.postgres import LISTENER, OLDER, TOGETHER, Listening
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, migrations
 from grandmelee.server.tables.numbers import is_known_to
 from tests.server.serving import PERSON, Player, make, players, postgres, real_server, serving, with_storage
@@ -113,6 +114,7 @@ def test_whatever_was_committed_has_been_heard_or_it_is_said_that_nobody_knows(d
         there = Storage(database_url(database), is_shared=True)
         listening = there.listening(heard.append, begun.set)
         assert listening is not None
+        await listening.follow(TABLE)
         assert not await listening.has_heard_all()  # nobody listens yet
         hearing = asyncio.create_task(listening.run())
         await begun.wait()
@@ -139,6 +141,74 @@ def test_whatever_was_committed_has_been_heard_or_it_is_said_that_nobody_knows(d
     assert all(told.startswith(heard[0][:16]) for told in heard[:-1])
 
 
+def test_rows_are_told_to_whoever_follows_their_table_and_to_nobody_else(database: str, cluster: str):
+    heard: list[str] = []
+    begun = asyncio.Event()
+
+    async def told(here: Storage, listening: Listening, number: int) -> list[str]:
+        """What is heard of a row at each of two tables."""
+        heard.clear()
+        for table in (TABLE, "another"):
+            assert await here.append(at(number, table=table))
+        assert await listening.has_heard_all()
+        return [table for table in (TABLE, "another") for each in heard if f'["{table}", {number}' in each]
+
+    async def work(here: Storage) -> None:
+        assert here.line is not None
+        here.line.is_beside_older = False
+        there = Storage(database_url(database), is_shared=True)
+        listening = there.listening(heard.append, begun.set)
+        assert listening is not None
+        hearing = asyncio.create_task(listening.run())
+        await begun.wait()
+        await make_table(here)
+        await make_table(here, "another")
+        assert await told(here, listening, 1) == []
+        await listening.follow("another")
+        assert await told(here, listening, 2) == ["another"]
+        begun.clear()
+        await end_connections(cluster, database)
+        await listening.follow(TABLE)  # with this connection or the next
+        await begun.wait()
+        assert await told(here, listening, 3) == [TABLE, "another"]
+        listening.forget("another")
+        await listening.tidy()
+        assert await told(here, listening, 4) == [TABLE]
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+        await there.engine.dispose()
+
+    with_storage(database, work, is_shared=True)
+
+
+def test_beside_a_worker_of_an_older_version_rows_are_told_where_it_listens(
+    database: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(store, "OFTEN", 0.01)
+    heard: list[str] = []
+
+    async def work(here: Storage) -> None:
+        older = await asyncpg.connect(database, server_settings={"application_name": OLDER})
+        await older.add_listener("grandmelee", lambda *told: heard.append(told[-1]))
+        listening = here.listening(heard.append, lambda: None)
+        assert listening is not None
+        hearing = asyncio.create_task(listening.run())
+        await make_table(here)
+        assert await here.append(at(1))
+        while not listening.is_connected:
+            await asyncio.sleep(0.01)
+        assert await here.append(at(2))
+        await older.fetch("SELECT 1")
+        assert [f'["{TABLE}", {number}' in told for number, told in enumerate(heard, 1)] == [True, True]
+        await older.close()
+        while listening.is_beside_older:
+            await asyncio.sleep(0.01)
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+
+    with_storage(database, work, is_shared=True)
+
+
 def test_a_worker_whose_notices_do_not_come_reads_before_it_answers(database: str, tmp_path: Path):
     shared: dict[str, Any] = {"database": database, "workers": 2, "poll": 100_000.0, "busy": 2.0}
     with serving(tmp_path, **shared) as here, serving(tmp_path, **shared) as there:
@@ -154,14 +224,33 @@ def test_a_worker_whose_notices_do_not_come_reads_before_it_answers(database: st
             os.kill(stopped, signal.SIGCONT)
 
 
+def test_a_table_that_was_forgotten_and_is_wanted_again_is_as_it_is(database: str, tmp_path: Path):
+    shared: dict[str, Any] = {"database": database, "workers": 2, "poll": 100_000.0, "cache": 1}
+    with serving(tmp_path, **shared) as here, serving(tmp_path, **shared) as there:
+        tables = [make(here) for _ in range(3)]
+        app: Any = there.app
+        listening: Listening = app.state.tables.notices.listening
+        for number in range(3):
+            for made in tables:
+                again = players(there, made)[0]
+                assert again.look()["number"] == number  # the one before is forgotten
+                first = players(here, made)[0]
+                first.play(first.words()[0])
+                assert again.look()["number"] == number + 1
+            assert listening.followed == {tables[-1]["id"]}
+        assert there.portal is not None
+        there.portal.call(listening.tidy)
+        assert listening.listened == listening.followed
+
+
 async def hearers(url: str) -> list[int]:
     """The processes of PostgreSQL that tell workers what was committed, as soon as both are there, the first first."""
     connection = await asyncpg.connect(url)
     found: list[Any] = []
     while len(found) < 2:
         found = await connection.fetch(
-            "SELECT pid FROM pg_stat_activity WHERE application_name = 'grandmelee notices' AND state = 'idle' "
-            "ORDER BY backend_start"
+            "SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle' ORDER BY backend_start",
+            LISTENER,
         )
     await connection.close()
     return [row[0] for row in found]

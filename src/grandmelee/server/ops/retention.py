@@ -51,7 +51,7 @@ async def retire_one(registry: Registry, table_id: str, finished: int, abandoned
         return False
     if not await registry.storage.delete_table(table_id, finished, abandoned):
         return False
-    registry.tables.pop(table_id, None)
+    registry.drop(table_id)
     return True
 
 

@@ -45,5 +45,4 @@ def measured(asked: Client, work: Callable[..., T], *given: object) -> T:
 
 
 replays: Final = Pool(2, "replays")
-films: Final = Pool(1, "films")
 drawings: Final = Pool(2, "drawings", each=0)  # of tables as they are now; who may ask for them is limited elsewhere

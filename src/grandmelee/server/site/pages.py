@@ -46,7 +46,7 @@ NOWHERE: Final = Reach()
 FINISHING: Final = ("done", "end", "pass", "stop")
 CLOSING: Final = (*FINISHING, "skip", "leave", "stay", "decline")  # buttons in every game; they end or refuse something
 IDLE: Final = ("back", "quiet", "concede", "forfeit")  # they lead nowhere, or give something up
-SEAT: Final = re.compile(r"\bSeat (\d+)\b")
+NUMBER: Final = re.compile(r"(\d+)\b")
 
 
 class Pages:
@@ -196,9 +196,13 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
 
 def with_names(text: str, names: list[str]) -> str:
     """A line in which seats are called as people see them, and not counted."""
-    if "Seat " not in text:  # which is told sooner than searched for
-        return text
-    return SEAT.sub(lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], text)
+    first, *others = text.split("Seat ")  # a drawing is long, and an expression would hold everyone up in it
+    made = [first]
+    for rest in others:
+        before, found = made[-1][-1:], NUMBER.match(rest)
+        is_seat = found is not None and 0 < int(found[1]) <= len(names) and not (before.isalnum() or before == "_")
+        made.append(names[int(found[1]) - 1] + rest[found.end() :] if found and is_seat else f"Seat {rest}")
+    return "".join(made)
 
 
 def with_short_names(drawing: str, names: list[str]) -> str:

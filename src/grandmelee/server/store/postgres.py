@@ -1,7 +1,8 @@
 """PostgreSQL by its own driver: answers added in one statement, and notices of what other workers have committed.
 
 A notice is sent by the transaction that writes (NOTIFY) and heard in the order of the commits, by everyone who listens
-when that transaction is committed and by nobody if it is not. So it is as true as the rows.
+when that transaction is committed and by nobody if it is not. So it is as true as the rows. Rows are told on a channel
+of their table, to which only workers listen that have it in memory; anything else, which is rare, is told to all.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from hashlib import md5
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
@@ -20,26 +23,48 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 log: Final = structlog.get_logger("grandmelee.postgres")
 
 CHANNEL: Final = "grandmelee"
+LISTENER: Final = f"{CHANNEL} notices by table"  # what the connection is called in the database
+OLDER: Final = f"{CHANNEL} notices"  # and that of workers of versions that hear rows only where all do
+OFTEN: Final = 5.0  # seconds between looks whether there are such workers
 TOGETHER: Final = 20  # rows in one notice, which has 8,000 bytes at most
 AGAIN: Final = 1.0  # seconds before a lost connection is tried again
 TROUBLE: Final = (TimeoutError, OSError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
 SPOILED: Final = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError)
 
-ADD: Final = """
-WITH taken AS (
+ADD: Final = """WITH taken AS (
     INSERT INTO answers (table_id, number, seat, kind, word, at, seen_by)
     SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::int[])
     ON CONFLICT DO NOTHING
     RETURNING table_id, number, seat, kind, word, at, seen_by
-)
+)"""
+END: Final = """, ended AS (
+    UPDATE tables SET is_over = TRUE WHERE id = ANY($8::text[]) AND id IN (SELECT table_id FROM taken)
+)"""
+TELL: Final = f""", parts AS (
+    SELECT table_id AS at_table,
+        {{worker}}::text || json_agg(json_build_array(table_id, number, seat, kind, word, at, seen_by))::text AS part
+    FROM (SELECT *, row_number() OVER (PARTITION BY table_id) / {TOGETHER} AS place FROM taken) AS placed
+    GROUP BY table_id, place
+), told AS (SELECT pg_notify('{CHANNEL}_' || md5(at_table), part) FROM parts)
 """
-ADD_ALONE: Final = f"{ADD} SELECT table_id, number FROM taken"
-ADD_AND_TELL: Final = f"""{ADD}, parts AS (
-    SELECT $8::text || json_agg(json_build_array(table_id, number, seat, kind, word, at, seen_by))::text AS part
-    FROM (SELECT *, row_number() OVER () / {TOGETHER} AS place FROM taken) AS placed GROUP BY place
-), told AS (SELECT pg_notify('{CHANNEL}', part) FROM parts)
-SELECT table_id, number, (SELECT count(*) FROM told) FROM taken
-"""
+TELL_ALL: Final = f", told_all AS (SELECT pg_notify('{CHANNEL}', part) FROM parts)"
+
+
+@cache
+def adding(ends: bool, tells: bool, tells_all: bool) -> str:
+    """The statement that adds rows. After their columns come the tables that end with them, and who tells the others.
+
+    PostgreSQL does what is counted, so what is told is counted.
+    """
+    tell = TELL.format(worker="$9" if ends else "$8")
+    parts = [ADD, END * ends, tell * tells, TELL_ALL * tells_all, "SELECT table_id, number"]
+    parts += [", (SELECT count(*) FROM told)" * tells, ", (SELECT count(*) FROM told_all)" * tells_all]
+    return " ".join([*parts, "FROM taken"])
+
+
+def channel_of(table_id: str) -> str:
+    """Where rows of a table are told; safe in a statement, whatever somebody calls a table."""
+    return f"{CHANNEL}_{md5(table_id.encode(), usedforsecurity=False).hexdigest()}"
 
 
 def tell(connection: Connection, table_id: str) -> None:
@@ -62,11 +87,15 @@ class Adding:
         self.connection: AsyncConnection | None = None
         self.driver: Any = None
 
-    async def add(self, rows: list[tuple[Any, ...]]) -> set[tuple[str, int]]:
-        """Add rows; the keys of those that were first. In the order of their keys, so that no two wait in a circle."""
+    async def add(self, rows: list[tuple[Any, ...]], ended: list[str]) -> set[tuple[str, int]]:
+        """Add rows, of which some end their games; the keys of those that were first.
+
+        In the order of their keys, so that no two workers wait in a circle.
+        """
         values: list[Any] = [list(column) for column in zip(*sorted(rows), strict=True)]
-        statement = ADD_AND_TELL if self.worker else ADD_ALONE
-        values += [self.worker] if self.worker else []
+        is_heard_by_all = self.listening is not None and self.listening.is_beside_older
+        statement = adding(bool(ended), bool(self.worker), bool(self.worker) and is_heard_by_all)
+        values += [each for each in (ended, self.worker) if each]
         if self.listening is not None and self.listening.is_connected:
             found = await self.listening.ask(statement, *values)
         else:
@@ -97,13 +126,18 @@ def nothing() -> None:
 
 
 class Listening:
-    """Hears every notice, and can say whether all that were sent until now have been heard."""
+    """Hears what concerns the tables it follows, and can say whether all that was told until now has been heard."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.heard: Callable[[str], None] = nobody
         self.begun: Callable[[], None] = nothing  # from now on all is heard; what was before must be looked for
         self.driver: Any = None
+        self.pid = 0  # of its process in the database
+        self.followed: set[str] = set()  # tables whose rows are to be heard
+        self.listened: set[str] = set()  # and those that the database has been asked for
+        self.following: set[asyncio.Task[None]] = set()
+        self.is_beside_older = True  # until it is known that no worker of an older version listens
         self.lock = asyncio.Lock()  # one question at a time
         self.lost = asyncio.Event()
         self.asked: asyncio.Future[bool] | None = None  # by whoever came while the database was being asked
@@ -128,15 +162,84 @@ class Listening:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             self.lost.clear()
             driver.add_termination_listener(lambda _: self.lost.set())
-            await driver.execute(f"SET application_name TO '{CHANNEL} notices'")  # for whoever looks at the database
-            await driver.add_listener(CHANNEL, lambda *told: self.heard(told[-1]))
+            await driver.execute(f"SET application_name TO '{LISTENER}'")  # for whoever looks at the database
+            self.pid, self.listened = driver.get_server_pid(), set()
+            await driver.add_listener(CHANNEL, self._hear)
+            while missing := self.followed - self.listened:
+                for table_id in missing:
+                    await self._listen_to(driver, table_id)
             self.driver = driver
             self.begun()
-            await self.lost.wait()
+            await self._watch()
             log.warning("notices", state="lost")
         finally:
             self.driver = None
             await let_go(connection)
+
+    async def _watch(self) -> None:
+        """Until the connection is lost: see whether workers of an older version are there, who hear where all do."""
+        while not self.lost.is_set():
+            wanted = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
+            found = await self.ask(f"SELECT EXISTS ({wanted})", OLDER)
+            self.is_beside_older = found[0][0]
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.lost.wait(), OFTEN)
+
+    def _hear(self, _: object, pid: int, __: str, payload: str) -> None:
+        if pid != self.pid:  # what was written on this connection is known
+            self.heard(payload)
+
+    # ---- tables ----------------------------------------------------------------------------------------------------
+    async def follow(self, table_id: str) -> None:
+        """From now on hear every row of this table; what was before must be read afterwards.
+
+        While there is no connection the next one hears of it, and whoever is told that it has begun reads again.
+        """
+        self.followed.add(table_id)
+        if table_id not in self.listened:
+            following = asyncio.create_task(self._follow(table_id))
+            self.following.add(following)
+            following.add_done_callback(self.following.discard)
+            await asyncio.shield(following)  # to its end even when whoever asked has gone
+
+    async def _follow(self, table_id: str) -> None:
+        async with self.lock:
+            try:
+                if self.driver is not None and table_id not in self.listened:
+                    await self._listen_to(self.driver, table_id)
+            except TROUBLE as error:
+                log.warning("notices", state="no answer", reason=type(error).__name__)
+                self._give_up()
+
+    def forget(self, table_id: str) -> None:
+        """Rows of this table are of no interest any more."""
+        self.followed.discard(table_id)
+
+    async def tidy(self) -> None:
+        """Tell the database what was forgotten."""
+        while self.driver is not None and (forgotten := self.listened - self.followed):
+            async with self.lock:
+                await self._listen_no_more(forgotten.pop())
+
+    async def _listen_no_more(self, table_id: str) -> None:
+        if self.driver is None or table_id in self.followed or table_id not in self.listened:
+            return  # somebody was quicker
+        self.listened.discard(table_id)
+        try:
+            await self.driver.remove_listener(channel_of(table_id), self._hear)
+        except TROUBLE:
+            self._give_up()
+
+    async def _listen_to(self, driver: Any, table_id: str) -> None:
+        await driver.add_listener(channel_of(table_id), self._hear)
+        self.listened.add(table_id)
+
+    def _give_up(self) -> None:
+        """Something is wrong with the connection: nothing is known until there is another."""
+        self.driver = None
+        self.lost.set()
+
+    # ---- asking ----------------------------------------------------------------------------------------------------
 
     async def ask(self, statement: str, *values: Any) -> list[Any]:
         """Ask the database something: whatever was told before has been heard when it replies."""
@@ -152,7 +255,7 @@ class Listening:
             except SPOILED:
                 raise
             except Exception:  # whatever it is, nobody may wait for ever
-                self.lost.set()
+                self._give_up()
                 raise
             finally:
                 if waiting is not None:

@@ -17,7 +17,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Integer, cast, create_engine, event, func, select, text
+from sqlalchemy import Connection, CursorResult, Integer, cast, create_engine, event, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -72,7 +72,7 @@ class Storage:
         is_told = self.worker and self.engine.dialect.name == "postgresql"
         self.line = Listening(self.engine) if is_told else None  # on which it hears of the others
         self.writer = make_writer(url, busy, self.engine, self.worker, self.line)
-        self.reading: set[asyncio.Future[list[dict[str, Any]]]] = set()
+        self.reading: set[asyncio.Future[list[list[dict[str, Any]]]]] = set()
         self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
         self.tried = -TRIED
         self.patience = 2 * busy
@@ -165,6 +165,17 @@ class Storage:
             raise
 
     # ---- reading ---------------------------------------------------------------------------------------------------
+    async def whole(self, table_id: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[Row], int] | None:
+        """A table with its seats, its rows, and the number of the last line of chat; in one trip."""
+        chat = schema.chat
+        info, seats, rows, said = await self._read_all(
+            select(schema.tables).where(schema.tables.c.id == table_id),
+            seats_of(table_id),
+            answers_of(table_id, 0),
+            select(func.coalesce(func.max(chat.c.id), 0).label("last")).where(chat.c.table_id == table_id),
+        )
+        return (info[0], seats, [as_row(row) for row in rows], said[0]["last"]) if info else None
+
     async def table(self, table_id: str) -> dict[str, Any] | None:
         """The row of a table."""
         rows = await self._read(select(schema.tables).where(schema.tables.c.id == table_id))
@@ -172,8 +183,7 @@ class Storage:
 
     async def seats(self, table_id: str) -> list[dict[str, Any]]:
         """The rows of its seats, in order."""
-        seats = schema.seats
-        return await self._read(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+        return await self._read(seats_of(table_id))
 
     async def invited(self, invite: str) -> dict[str, Any] | None:
         """The seat an invitation is for."""
@@ -189,10 +199,7 @@ class Storage:
 
     async def answers(self, table_id: str, after: int = 0) -> list[Row]:
         """The rows of a table after a number."""
-        answers = schema.answers
-        wanted = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
-        found = await self._read(wanted.order_by(answers.c.number))
-        return [Row(row["number"], row["seat"], row["kind"], row["word"], row["at"], row["seen_by"]) for row in found]
+        return [as_row(row) for row in await self._read(answers_of(table_id, after))]
 
     async def progress(self, table_ids: list[str]) -> dict[str, tuple[int, int, int, float]]:
         """How far these tables are: answers, the last line of chat, seats taken by link, the pause of their bots."""
@@ -237,20 +244,45 @@ class Storage:
         return [row["id"] for row in await self._read(wanted.order_by(tables.c.id).limit(most))]
 
     async def _read(self, statement: Any) -> list[dict[str, Any]]:
+        return (await self._read_all(statement))[0]
+
+    async def _read_all(self, *statements: Any) -> list[list[dict[str, Any]]]:
         """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""
-        reading = asyncio.ensure_future(self._read_now(statement))
+        reading = asyncio.ensure_future(self._read_now(statements))
         self.reading.add(reading)
         reading.add_done_callback(self.reading.discard)
         return await asyncio.shield(reading)
 
-    async def _read_now(self, statement: Any) -> list[dict[str, Any]]:
+    async def _read_now(self, statements: Sequence[Any]) -> list[list[dict[str, Any]]]:
         try:
             async with self.engine.connect() as connection:
-                found = await connection.execute(statement)
-                names = [str(name) for name in found.keys()]  # noqa: SIM118 - a result is no dict
-                return [dict(zip(names, row, strict=True)) for row in found]
+                return [as_dicts(await connection.execute(statement)) for statement in statements]
         except (TimeoutError, SQLAlchemyError, OSError) as error:
             raise StorageFailure(reason(error)) from error
+
+
+def seats_of(table_id: str) -> Any:
+    """What finds the seats of a table, in order."""
+    seats = schema.seats
+    return select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+
+
+def answers_of(table_id: str, after: int) -> Any:
+    """What finds the rows of a table after a number."""
+    answers = schema.answers
+    wanted = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
+    return wanted.order_by(answers.c.number)
+
+
+def as_dicts(found: CursorResult[Any]) -> list[dict[str, Any]]:
+    """What was found, by the names of its columns."""
+    names = [str(name) for name in found.keys()]  # noqa: SIM118 - a result is no dict
+    return [dict(zip(names, row, strict=True)) for row in found]
+
+
+def as_row(row: dict[str, Any]) -> Row:
+    """A row of a table."""
+    return Row(row["number"], row["seat"], row["kind"], row["word"], row["at"], row["seen_by"])
 
 
 def told_line(line: dict[str, Any]) -> dict[str, Any]:

@@ -343,7 +343,8 @@ class TaskWriter:
         """Rows alone, quickly; False, and nothing written, when one of them spoils the rest."""
         firsts = first_of_each(batch)
         try:
-            taken = await self.adding.add([as_tuple(job.table_id, job.row) for job in firsts.values()])
+            rows = [as_tuple(job.table_id, job.row) for job in firsts.values()]
+            taken = await self.adding.add(rows, [job.table_id for job in firsts.values() if job.ends])
         except postgres.SPOILED:
             return False
         except Exception as error:  # whatever it is: perhaps they are written, so nobody is told that they are not
@@ -381,7 +382,7 @@ class TaskWriter:
 
 def is_row(job: object) -> bool:
     """Whether it is a row and nothing else."""
-    return isinstance(job, NewRow) and not job.ends
+    return isinstance(job, NewRow)
 
 
 def is_plain(waiting: Waiting) -> bool:

@@ -98,7 +98,12 @@ class Maker:
         numbered = [Row(number, row.seat, row.kind, row.word, now()) for number, row in enumerate(rows, 1)]
         table = await replays.do(Table, info, seats, numbered)
         info["is_over"] = table.s.over
-        await self.registry.storage.make_table(info, seats, numbered)
+        await self.registry.notices.follow(made.id)  # before anyone else can write there
+        try:
+            await self.registry.storage.make_table(info, seats, numbered)
+        except BaseException:
+            self.registry.drop(made.id)
+            raise
         table.last_said = 0
         self.registry.add(table)
         metrics.TABLES.labels(game=record.game).inc()

@@ -90,6 +90,17 @@ class Notices:
         """Whether everything is known here that others have written until now; otherwise rows must be read."""
         return self.listening is not None and await self.listening.has_heard_all()
 
+    async def follow(self, table_id: str) -> None:
+        """From now on hear what others write at this table, which is then to be loaded."""
+        if self.listening is not None:
+            await self.listening.follow(table_id)
+
+    def forget(self, table_id: str) -> None:
+        """This table is not in memory any more."""
+        if self.listening is not None:
+            self.listening.forget(table_id)
+            self.registry.start(self.listening.tidy())
+
     def tell(self, table_id: str) -> None:
         """Something new was written at this table; PostgreSQL has told it already."""
         if self.listening is None and self._can_tell():

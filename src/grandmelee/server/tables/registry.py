@@ -125,7 +125,7 @@ class Registry:
     async def _find(self, table_id: str, is_fresh: bool) -> Table:
         table = self.tables.get(table_id)
         if table is None:
-            table = self.tables.setdefault(table_id, await self._load_while_listening(table_id))
+            table = await self._load_while_listening(table_id)
             self._make_room(table_id)
             self.clocks.go_on(table)
             self.turns.go_on(table)
@@ -139,22 +139,37 @@ class Registry:
         """A table that is not in memory hears nothing: what is told of it meanwhile must be read afterwards."""
         self.loading[table_id] += 1
         try:
+            await self.notices.follow(table_id)
             table = await self._load(table_id)
-            table.is_behind = table_id in self.missed
-            return table
+            if table_id in self.missed:
+                table.is_behind, table.last_said = True, None
+            return self.tables.setdefault(table_id, table)
         finally:
             self.loading[table_id] -= 1
             if not self.loading[table_id]:
                 del self.loading[table_id]
                 self.missed.discard(table_id)
+            self._forget(table_id)
+
+    def _forget(self, table_id: str) -> None:
+        """Hear no more of a table, unless it is in memory or will be."""
+        if table_id not in self.tables and table_id not in self.loading:
+            self.notices.forget(table_id)
+
+    def drop(self, table_id: str) -> None:
+        """Have a table in memory no more."""
+        self.tables.pop(table_id, None)
+        self._forget(table_id)
 
     async def _load(self, table_id: str) -> Table:
-        info = await self.storage.table(table_id)
-        if info is None:
+        found = await self.storage.whole(table_id)
+        if found is None:
             raise NotFound("There is no such table.")
-        seats, rows = await self.storage.seats(table_id), await self.storage.answers(table_id)
+        info, seats, rows, said = found
         try:
-            return await replays.do(Table, info, seats, rows)
+            table = await replays.do(Table, info, seats, rows)
+            table.last_said = said
+            return table
         except GrandMeleeError as error:
             log.warning("table cannot be replayed", table=table_id, reason=str(error))
             raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
@@ -176,7 +191,7 @@ class Registry:
     async def _reseat(self, table: Table) -> None:
         seats = await self.storage.seats(table.id)
         if not seats:
-            self.tables.pop(table.id, None)
+            self.drop(table.id)
             raise NotFound("There is no such table any more.")
         table.seat_rows(seats)
         info = None if table.has_begun else await self.storage.table(table.id)
@@ -185,7 +200,15 @@ class Registry:
 
     def present(self, table: Table) -> Table:
         """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
+        if table.id not in self.tables and self.notices.listening is not None:
+            table.is_behind = True  # it has heard nothing while it was forgotten
+            self.start(self._follow_again(table))
         return self.tables.setdefault(table.id, table)
+
+    async def _follow_again(self, table: Table) -> None:
+        """Listen again, and read what was written until then."""
+        await self.notices.follow(table.id)
+        table.is_behind, table.last_said = True, None
 
     def is_used(self, table: Table) -> bool:
         """Whether someone watches or plays there now."""
@@ -197,7 +220,7 @@ class Registry:
         rows = sum(len(table.rows) for table in self.tables.values()) - self.settings.cache_rows
         for key, table in list(self.tables.items()) if spare > 0 or rows > 0 else []:
             if (spare > 0 or rows > 0) and key != wanted and is_idle(table):
-                del self.tables[key]
+                self.drop(key)
                 spare, rows = spare - 1, rows - len(table.rows)
 
     # ---- what others have written ----------------------------------------------------------------------------------

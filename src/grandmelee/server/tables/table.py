@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from grandmelee.server.tables.thinking import Estimate
 
 T = TypeVar("T")
+Stored = tuple[dict[str, Any], list[dict[str, Any]], list[Row]]
+"""A table, its seats and its rows."""
 
 WISH: Final = "undo-ask"  # a seat asks the others to go back
 AGREE: Final = "agree"
@@ -479,10 +481,14 @@ class Table:
 
     def at(self, number: int) -> Table:
         """The table as it was after a row."""
-        seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
-        then = Table(self.info, seats, self.rows_until(number))
+        then = Table(*self.stored_until(number))
         then.clock_seconds = self.clock_seconds
         return then
+
+    def stored_until(self, number: int) -> Stored:
+        """What is stored of the table up to a row, of which it can be made again."""
+        seats = [{name: getattr(seat, name) for name in Seat.__dataclass_fields__} for seat in self.seats]
+        return dict(self.info), seats, self.rows_until(number)
 
     def still(self) -> Table:
         """This moment, for whoever draws it in a thread while the table goes on; the same for all who do."""

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that the event loop never waits for them.
+"""Bots think in processes of their own, so that the event loop never waits for them; films are drawn in one, too.
 
 A thought gets the record of the game, rebuilds the state there, and hands the bot what its seat may know. A thought
 that is no longer wanted ends with its process. When the server is gone, however it went, its thinkers go too.
@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
@@ -82,6 +83,7 @@ class Thinkers:
         self.own = own  # the host's own bots that may be run
         self.bots = Line(FairQueue(processes), BOT_NICE)
         self.asides = Line(FairQueue(1, ASIDES_EACH), ASIDE_NICE)  # hints and looks back; no bot waits for them
+        self.films = Line(FairQueue(1, ASIDES_EACH), ASIDE_NICE)
         self.busy: set[Thinker] = set()
 
     async def choose(self, level: str, s: State, record: Record, seat: int, salt: str, table: str = "") -> str:
@@ -102,6 +104,20 @@ class Thinkers:
         """What would have been better where a game turned."""
         chance = chance_of(salt, len(record.answers), 0)
         return await self.think(advise, record.to_json(), chance, line=self.asides)
+
+    async def draw(self, work: Callable[..., T], *given: object) -> T:
+        """Have something drawn that takes long, at the expense of whoever asked, and to its end even if they go."""
+        drawing = asyncio.ensure_future(self._draw(work, given))
+        try:
+            return await asyncio.shield(drawing)
+        except asyncio.CancelledError:
+            await asyncio.wait([drawing])
+            raise
+
+    async def _draw(self, work: Callable[..., T], given: tuple[object, ...]) -> T:
+        drawn: tuple[T, float] = await self.think(timed, work, given, line=self.films)
+        client().spend(drawn[1])
+        return drawn[0]
 
     async def think(
         self, thought: Callable[..., T], *arguments: object, line: Line | None = None, table: str = ""
@@ -132,10 +148,11 @@ class Thinkers:
 
     def stop(self) -> None:
         """End every thought now."""
-        for thinker in [*self.bots.idle, *self.asides.idle, *self.busy]:
+        lines = (self.bots, self.asides, self.films)
+        for thinker in [*self.busy, *(thinker for line in lines for thinker in line.idle)]:
             thinker.end()
-        self.bots.idle.clear()
-        self.asides.idle.clear()
+        for line in lines:
+            line.idle.clear()
 
 
 class Thinker:
@@ -209,6 +226,13 @@ def end_after(sentinel: int) -> None:
     """Wait for the end of a process."""
     wait([sentinel])
     os._exit(0)
+
+
+def timed(work: Callable[..., T], given: tuple[object, ...]) -> tuple[T, float]:
+    """What was made in a process of its own, and the seconds of processor it took."""
+    began = time.process_time()
+    made = work(*given)
+    return made, time.process_time() - began
 
 
 def think(level: str, record: str, seat: int, seed: int) -> str:
