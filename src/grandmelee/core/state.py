@@ -47,6 +47,7 @@ class State:
     __slots__ = (
         "agenda",
         "answers",
+        "asked",
         "chance_block",
         "chance_drawn",
         "chance_key",
@@ -57,6 +58,7 @@ class State:
         "is_imagined",
         "is_scripted",
         "lifts",
+        "offer",
         "offers",
         "open",
         "over",
@@ -87,7 +89,9 @@ class State:
         self.facts = 0  # chance drawn, secrets shown, choices made final: what no undo can take back
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
-        self.offers: list[list[int] | None] = []  # their options, once computed
+        self.asked = NOBODY  # the seat of the first of them
+        self.offer: list[int] | None = None  # the options of the first of them, once computed
+        self.offers: list[list[int] | None] = []  # those of the others, at their places
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
         self.picks: list[tuple[int, ...]] = [()] * (2 * self.seats)  # by seat: what it chooses; then notes of it
         self.lifts: tuple[LiftQuiet, ...] = ()  # the rights of seats that said `quiet` in a window to be asked again
@@ -190,37 +194,33 @@ class State:
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        asks = self.open
-        i = 0
-        if not asks or asks[0].seat != seat:  # seldom
-            i = self._place(seat)
-            if i < 0:
-                return []
-        offer = self.offers[i]
-        if offer is None:
-            offer = self.offers[i] = asks[i].options(self)
-        return offer[:]
+        if self.asked == seat:  # nearly always
+            offer = self.offer
+            return (self._offer(0) if offer is None else offer).copy()
+        i = self._place(seat)
+        return self._offer(i)[:] if i >= 0 else []
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
         number = option if isinstance(option, int) else self._number(option)
-        asks = self.open
         i = 0
-        if not asks or asks[0].seat != seat:  # seldom
+        offer = self.offer
+        if self.asked != seat or offer is None:  # seldom
             i = self._place(seat)
             if i < 0:
                 raise self._refusal(seat, option)
-        if number not in (self.offers[i] or self._offer(i)):
+            offer = self._offer(i)
+        if number not in offer:
             raise self._refusal(seat, option)
         if self.told is not None:
             self.told = []
-        answers = self.answers
-        if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
-            answers = self.answers = answers[: self.count]
+        answers, count = self.answers, self.count
+        if len(answers) != count:  # a copy has gone on with the list: take our own from here
+            answers = self.answers = answers[:count]
         answers.append(seat)
         answers.append(number)
-        self.count += 2
-        ask = asks[i]
+        self.count = count + 2
+        ask = self.open[i]
         agenda = self.agenda
         height = len(agenda)
         try:
@@ -231,14 +231,21 @@ class State:
                 if not self.over:
                     self._replace(height - 1, ask, follow)
             elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
-                self.offers = UNKNOWN * len(self.open)  # it stays open; for others put with it nothing changes
+                self.look_again()  # it stays open; for others put with it nothing changes
                 return
+            if agenda:
+                self.open = NOTHING_OPEN
+                self.asked = NOBODY
+                agenda.pop().run(self)  # the first step, which asks in every second case
+                if self.open:
+                    return
             self.settle()
         except Exception as error:
             raise self._bug(error) from error
 
     def look_again(self) -> None:
         """Find the options of the open questions anew when they are asked for, as after a change from outside."""
+        self.offer = None
         self.offers = UNKNOWN * len(self.open)
 
     def why_not(self, seat: int, word: int | str) -> str:
@@ -314,15 +321,23 @@ class State:
     def put(self, ask: Ask[Any], options: list[int]) -> None:
         """Put a question with its options; called by the question itself, which lies on top of the agenda."""
         self.open = [ask]
-        self.offers = [options]
-        self.waiting = [ask.seat]
+        self.offer = options
+        self.asked = seat = ask.seat
+        self.waiting = [seat]
         if self.lifts:
             self._offer_lifts()
+
+    def close(self) -> None:
+        """Nothing is asked, as between two beats."""
+        self.open = NOTHING_OPEN
+        self.asked = NOBODY
+        self.waiting = []
 
     def put_together(self, asks: list[Ask[Any]]) -> None:
         """Put several questions, whose step lies on top of the agenda."""
         self.open = asks
-        self.offers = UNKNOWN * len(asks)
+        self.asked = asks[0].seat
+        self.look_again()
         self.waiting = seats = []
         for ask in asks:
             if not ask.is_standing:
@@ -334,7 +349,7 @@ class State:
         """Beside what is asked of others, whoever is quiet may want to be asked again."""
         rights: list[Ask[Any]] = [lift for lift in self.lifts if self._place(lift.seat) < 0]
         self.open = self.open + rights
-        self.offers = self.offers + UNKNOWN * len(rights)
+        self.offers = UNKNOWN * len(self.open)
 
     def is_quiet(self, seat: int) -> bool:
         """Whether that seat has asked not to be asked again in windows this turn."""
@@ -365,7 +380,7 @@ class State:
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = NOTHING_OPEN
-        self.over = False
+        self.asked = NOBODY
         agenda = self.agenda
         left: i64 = STEP_BUDGET
         while agenda:
@@ -406,10 +421,13 @@ class State:
 
     def _offer(self, i: int) -> list[int]:
         """The options of an open question, computed once."""
-        offer = self.offers[i]
+        offer = self.offers[i] if i else self.offer
         if offer is None:
             offer = self.open[i].options(self)
-            self.offers[i] = offer
+            if i:
+                self.offers[i] = offer
+            else:
+                self.offer = offer
         return offer
 
     def _refusal(self, seat: int, option: object) -> IllegalAnswer:
@@ -580,6 +598,8 @@ class State:
         self.facts = other.facts
         self.agenda = other.agenda[:]
         self.open = other.open
+        self.asked = other.asked
+        self.offer = other.offer
         self.offers = other.offers
         self.waiting = other.waiting[:]
         self.lifts = other.lifts
