@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 NOTHING_OPEN: Final[list[Ask[Any]]] = []
+NOTHING_OFFERED: Final[list[int]] = []
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
 
 
@@ -89,8 +90,8 @@ class State:
         self.facts = 0  # chance drawn, secrets shown, choices made final: what no undo can take back
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
-        self.asked = NOBODY  # the seat of the first of them
-        self.offer: list[int] | None = None  # the options of the first of them, once computed
+        self.asked = NOBODY  # the seat of the first of them, or of the last one that was open
+        self.offer: list[int] | None = NOTHING_OFFERED  # the options of the first of them, once computed
         self.offers: list[list[int] | None] = []  # those of the others, at their places
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
         self.picks: list[tuple[int, ...]] = [()] * (2 * self.seats)  # by seat: what it chooses; then notes of it
@@ -235,7 +236,7 @@ class State:
                 return
             if agenda:
                 self.open = NOTHING_OPEN
-                self.asked = NOBODY
+                self.offer = NOTHING_OFFERED
                 agenda.pop().run(self)  # the first step, which asks in every second case
                 if self.open:
                     return
@@ -245,7 +246,7 @@ class State:
 
     def look_again(self) -> None:
         """Find the options of the open questions anew when they are asked for, as after a change from outside."""
-        self.offer = None
+        self.offer = None if self.open else NOTHING_OFFERED
         self.offers = UNKNOWN * len(self.open)
 
     def why_not(self, seat: int, word: int | str) -> str:
@@ -330,7 +331,7 @@ class State:
     def close(self) -> None:
         """Nothing is asked, as between two beats."""
         self.open = NOTHING_OPEN
-        self.asked = NOBODY
+        self.offer = NOTHING_OFFERED
         self.waiting = []
 
     def put_together(self, asks: list[Ask[Any]]) -> None:
@@ -380,7 +381,7 @@ class State:
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = NOTHING_OPEN
-        self.asked = NOBODY
+        self.offer = NOTHING_OFFERED
         agenda = self.agenda
         left: i64 = STEP_BUDGET
         while agenda:

@@ -8,6 +8,7 @@ import grandmelee as gm
 from grandmelee.core.errors import SetupError
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, draw_card
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS
+from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
     asked,
@@ -115,10 +116,10 @@ def test_LER_3_16_discards_are_chosen_in_secret_and_shown_together():
     while first in s.waiting:
         s.answer(first, s.options(first)[-1])
     assert s.discards[CITY] == []
-    assert s.view(second)["players"][first]["hand_count"] in (5, 6)
+    assert s.view(second)["players"][first]["hand_count"] == hand_size(s, first)
     while second in s.waiting and s.discards[CITY] == []:
         s.answer(second, s.options(second)[-1])
-    assert 4 <= len(s.discards[CITY]) <= 6
+    assert len(s.discards[CITY]) == 2 * 8 - hand_size(s, first) - hand_size(s, second)
 
 
 def test_LER_3_17_to_3_19_two_quests_and_replacements_once():
@@ -147,7 +148,7 @@ def test_LER_3_20_hirelings_are_shuffled_face_down():
 def test_LER_3_21_and_3_22_a_fast_setup_has_no_quests_and_no_hirelings():
     s = new(2, setup="fast")
     assert s.round == 1
-    assert sorted(len(hand) for hand in s.hands) in ([5, 5], [5, 6])
+    assert [len(hand) for hand in s.hands] == [hand_size(s, 0), hand_size(s, 1)]
     assert (s.quests, s.quest_deck, deck_size(s, HIRELINGS)) == ([(), ()], (), 0)
 
 
