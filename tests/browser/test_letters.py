@@ -93,3 +93,24 @@ def test_whatever_is_written_beside_the_drawings_has_letters_of_12_pixels(server
     sizes += page.evaluate(WRITTEN)
     assert len(sizes) > 30
     assert [found for found in sizes if found[0] < 12] == []
+
+
+@pytest.mark.parametrize("game", gm.games())
+def test_the_replay_has_letters_of_12_pixels_in_its_drawings_and_beside_them(server, windows, game):
+    seats = gm.load(game).seats
+    made, seat = seated(server, game, min(4, seats[-1]), 50)
+    page = windows.person(**WINDOW)
+    sit(page.context, server.url, made, [seat])
+    visit(page, f"{server.url}/tables/{made['id']}/replay?number=45")
+    assert too_small(page) == []
+    assert [found for found in page.evaluate(WRITTEN) if found[0] < SMALLEST] == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new/{game}", "/learn/{game}", "/learn/{game}/cards", "/rules/{game}", "/credits"]
+)
+def test_the_pages_around_the_table_have_letters_of_12_pixels(server, windows, path):
+    page = windows.person(**WINDOW)
+    for game in gm.games() if "{game}" in path else [""]:
+        visit(page, server.url + path.format(game=game))
+        assert [found for found in page.evaluate(WRITTEN) if found[0] < SMALLEST] == []

@@ -93,6 +93,13 @@ class Ask(Step[S]):
         """Carry the answer out. A question given back takes the place of this one; itself means: still open."""
         raise NotImplementedError
 
+    def options_after(self, s: S, option: int, before: list[int]) -> list[int] | None:
+        """The options of a question still open after that answer, where they follow from those before it.
+
+        None: they are found when someone asks for them. Fill it in where one question is answered most of the time.
+        """
+        return None
+
     def lapses(self, s: S) -> bool:
         """Whether the question has lost its point, among several put together."""
         return False

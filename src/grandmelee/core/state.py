@@ -208,9 +208,7 @@ class State:
         offer = self.offer
         if self.asked != seat or offer is None:  # seldom
             i = self._place(seat)
-            if i < 0:
-                raise self._refusal(seat, option)
-            offer = self._offer(i)
+            offer = self._offer(i) if i >= 0 else NOTHING_OFFERED
         if number not in offer:
             raise self._refusal(seat, option)
         if self.told is not None:
@@ -232,7 +230,7 @@ class State:
                 if not self.over:
                     self._replace(height - 1, ask, follow)
             elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
-                self.look_again()  # it stays open; for others put with it nothing changes
+                self._stay_open(ask, i, number, offer)
                 return
             if agenda:
                 self.open = NOTHING_OPEN
@@ -243,6 +241,16 @@ class State:
             self.settle()
         except Exception as error:
             raise self._bug(error) from error
+
+    def _stay_open(self, ask: Ask[Any], i: int, number: int, offer: list[int]) -> None:
+        """A question is answered and stays open; for others put with it nothing changes."""
+        self.look_again()
+        if i < len(self.open) and self.open[i] is ask:
+            after = ask.options_after(self, number, offer)
+            if i:
+                self.offers[i] = after
+            else:
+                self.offer = after
 
     def look_again(self) -> None:
         """Find the options of the open questions anew when they are asked for, as after a change from outside."""

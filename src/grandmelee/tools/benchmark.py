@@ -16,7 +16,7 @@ import platform
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from random import Random
-from statistics import median
+from statistics import fmean, median
 from time import get_clock_info, perf_counter, process_time
 from typing import Any, Final
 
@@ -127,6 +127,7 @@ class Bench:
         self.game = game
         self.seats = game.seats[0]
         self.seed = 0
+        self.lengths: list[int] = []  # of the games driven, in decisions
         self.chance = Random(1)
         self.records = [self.played().record for _ in range(SAMPLES)]
         self.states = [self.middle(record) for record in self.records]
@@ -151,7 +152,9 @@ class Bench:
 
     def driven_game(self) -> int:
         """One game, driven from Python."""
-        return drive(self.start(), self.chance)
+        count = drive(self.start(), self.chance)
+        self.lengths.append(count)
+        return count
 
     def compiled_game(self) -> int:
         """One game in the engine's own loop."""
@@ -184,7 +187,7 @@ def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
     ready = Bench(game)
     again = ready.replayed()
     driven = measure(ready.driven_game, seconds)
-    length = sum(len(record.answers) for record in ready.records) / len(ready.records)
+    length = fmean(ready.lengths)
     copies = measure(ready.copies, seconds)
     return {
         "seats": ready.seats,

@@ -53,6 +53,19 @@ class SelectCards(ChooseSeveral[Table]):
             found.append(FORFEIT)
         return found
 
+    def options_after(self, s: Table, option: int, before: list[int]) -> list[int] | None:
+        """After the first and the second card: what was there, without it."""
+        if option < CARD or s.is_timer_running:
+            return None
+        count = len(s.picks[self.seat])
+        if count == STACK_SIZE:
+            return None
+        left = before[:]
+        left.remove(option)
+        if count == 1 and (not s.picks[s.seats + self.seat] or self.can_take_back(s)):
+            left.append(BACK)
+        return left
+
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         """As for every choice of several, with this one's words in place."""
         seat = self.seat
