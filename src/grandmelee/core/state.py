@@ -8,11 +8,12 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import AnyOne, ChooseSeveral, LiftQuiet
 from grandmelee.core.beats import Beat, beats, keep
 from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
-from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
-from grandmelee.core.events import Event, seat_name
+from grandmelee.core.errors import GrandMeleeError, RecordError, RuleBug, SetupError
+from grandmelee.core.events import Event
 from grandmelee.core.foresight import SEED, Foresight, explained, foresee
 from grandmelee.core.native import i64, mypyc_attr
 from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
+from grandmelee.core.questions import Question, refusal
 from grandmelee.core.reach import reach
 
 if TYPE_CHECKING:
@@ -24,18 +25,6 @@ UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, be
 NOTHING_OPEN: Final[list[Ask[Any]]] = []
 NOTHING_OFFERED: Final[list[int]] = []
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
-
-
-class Question:
-    """An open question as everyone may see it."""
-
-    def __init__(self, seat: int, prompt: str, rule: str) -> None:
-        self.seat = seat
-        self.prompt = prompt
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"Question(seat={self.seat}, prompt={self.prompt!r}, rule={self.rule!r})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -210,7 +199,7 @@ class State:
             i = self._place(seat)
             offer = self._offer(i) if i >= 0 else NOTHING_OFFERED
         if number not in offer:
-            raise self._refusal(seat, option)
+            raise refusal(self, seat, option)
         if self.told is not None:
             self.told = []
         answers, count = self.answers, self.count
@@ -263,7 +252,7 @@ class State:
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
             return f"It is allowed: {self.explain(seat, number)} [{self.open[i].as_written().rule}]"
-        return str(self._refusal(seat, word))
+        return str(refusal(self, seat, word))
 
     def explain(self, seat: int, option: int) -> str:
         """What choosing this option will do, in words: what the question says of it, and what is foreseen."""
@@ -303,7 +292,7 @@ class State:
         number = option if isinstance(option, int) else self._number(option)
         i = self._place(seat)
         if i < 0 or number not in self._offer(i):
-            raise self._refusal(seat, option)
+            raise refusal(self, seat, option)
         return number
 
     def word(self, option: int) -> str:
@@ -438,27 +427,6 @@ class State:
             else:
                 self.offer = offer
         return offer
-
-    def _refusal(self, seat: int, option: object) -> IllegalAnswer:
-        if not self.open:
-            if not self.over:
-                return IllegalAnswer(self.game.final_rule, "Between two beats nothing is asked.")
-            return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
-        i = self._place(seat)
-        ask = self.open[max(0, i)]
-        if not isinstance(option, (int, str)):
-            return IllegalAnswer(ask.as_written().rule, f"An answer is a word, or its number; not {option!r}.")
-        try:
-            number = option if isinstance(option, int) else self.game.vocabulary.number(option)
-            self.game.vocabulary.word(number)
-        except IllegalAnswer as unknown:
-            return IllegalAnswer(ask.as_written().rule, unknown.text)
-        if i >= 0:
-            rule, text = ask.refuse(self, number)
-            return IllegalAnswer(rule, text)
-        asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
-        who = seat_name(seat)
-        return IllegalAnswer(ask.as_written().rule, f"{who} is not asked now. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
