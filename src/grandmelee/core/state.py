@@ -233,8 +233,10 @@ class State:
 
     def _stay_open(self, ask: Ask[Any], i: int, number: int, offer: list[int]) -> None:
         """A question is answered and stays open; for others put with it nothing changes."""
-        self.look_again()
-        if i < len(self.open) and self.open[i] is ask:
+        asks = self.open
+        self.offer = None
+        self.offers = UNKNOWN * len(asks)
+        if i < len(asks) and asks[i] is ask:  # no right that was used up
             after = ask.options_after(self, number, offer)
             if i:
                 self.offers[i] = after
