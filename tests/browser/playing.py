@@ -138,8 +138,8 @@ def click_the_button(page: Page, word: str) -> None:
 
 
 def open_tab(page: Page, tab: str) -> None:
-    """Board, around, log, options or chat."""
-    if page.locator("#table").get_attribute("data-tab") != tab:
+    """Board, around, log, options or chat; in a replay log or tools."""
+    if page.locator("#table, #replay").get_attribute("data-tab") != tab:
         page.locator(f'#tabs [data-tab="{tab}"]').click()
 
 

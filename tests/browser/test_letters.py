@@ -96,13 +96,15 @@ def test_whatever_is_written_beside_the_drawings_has_letters_of_12_pixels(server
 
 
 @pytest.mark.parametrize("game", gm.games())
-def test_the_replay_has_letters_of_12_pixels_in_its_drawings_and_beside_them(server, windows, game):
-    seats = gm.load(game).seats
-    made, seat = seated(server, game, min(4, seats[-1]), 50)
+def test_four_seats_and_their_replay_have_letters_of_12_pixels_in_the_drawings_and_beside_them(server, windows, game):
+    made, seat = seated(server, game, min(4, gm.load(game).seats[-1]), 50)
     page = windows.person(**WINDOW)
     sit(page.context, server.url, made, [seat])
+    visit(page, f"{server.url}/tables/{made['id']}")
+    assert too_small(page) == []
     visit(page, f"{server.url}/tables/{made['id']}/replay?number=45")
     assert too_small(page) == []
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
     assert [found for found in page.evaluate(WRITTEN) if found[0] < SMALLEST] == []
 
 

@@ -83,6 +83,7 @@ def test_a_line_of_the_log_leads_to_the_board_at_that_moment(windows, finished):
 def test_a_moment_can_be_forked_and_played_on(windows, finished):
     page = opened(windows, finished, "/replay?number=4")
     asked = page.locator("#prompt .what").first.inner_text()
+    playing.open_tab(page, "tools")
     with leaving(page):
         page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("#cover")).to_be_visible()
@@ -108,6 +109,7 @@ def test_a_record_is_downloaded_and_opened_again(windows, finished, tmp_path):
     expect_moment(page, 0)
     page.locator("#last").click()
     expect(page.locator("#prompt")).to_contain_text("The game is over")
+    playing.open_tab(page, "tools")
     with page.expect_download() as again:
         page.locator("#download").click()
     again.value.save_as(tmp_path / "again.json")
@@ -125,6 +127,7 @@ def test_whoever_opens_a_record_looks_at_any_moment_through_the_eyes_of_any_seat
     page.locator("#next").click()
     expect_moment(page, 1)
     first = page.locator("#hand").inner_text()
+    playing.open_tab(page, "tools")
     with leaving(page):
         page.get_by_role("link", name="Seat 2").click()
     expect_moment(page, 1)
@@ -145,9 +148,7 @@ def test_a_damaged_record_is_refused_with_what_is_wrong_about_it(windows, tmp_pa
 
 def test_a_picture_of_a_moment_is_saved(windows, finished, tmp_path):
     page = opened(windows, finished, "/replay?number=4")
-    with page.expect_download() as download:
-        page.locator("#picture").click()
-    download.value.save_as(tmp_path / "moment.svg")
+    saved(page, "#picture", tmp_path / "moment.svg")
     assert (tmp_path / "moment.svg").read_text().startswith("<svg")
 
 
@@ -170,7 +171,8 @@ PAINTED = """async (address) => {
 
 
 def saved(page, button, path):
-    """What a button lets the visitor keep."""
+    """What a button among the tools lets the visitor keep."""
+    playing.open_tab(page, "tools")
     with page.expect_download() as download:
         page.locator(button).click()
     download.value.save_as(path)
@@ -189,6 +191,7 @@ def test_a_picture_of_a_moment_is_saved_as_png_painted_by_the_browser(windows, f
 
 def test_an_animation_of_a_stretch_is_saved_and_plays_without_a_script(windows, finished, tmp_path):
     page = opened(windows, finished, "/replay?number=0")
+    playing.open_tab(page, "tools")
     page.select_option("#moments", "40")
     page.locator("#next").click()
     expect(page.locator("#moment")).to_contain_text("1 of")

@@ -126,7 +126,7 @@ def test_in_a_replay_all_of_the_board_is_seen(server, windows, game):
     page = windows.person(**DESK)
     sit(page.context, windows.url, made, [0])
     visit(page, f"{windows.url}/tables/{made['id']}/replay?number={len(json.loads(text)['answers']) // 2}")
-    board, frame = (page.locator(place).bounding_box() for place in ("#scene-board", "#board-frame"))
+    board, frame = (page.locator(place).bounding_box() for place in ("#scene-board", "#main"))
     assert frame["y"] <= board["y"] + 1
     assert board["y"] + board["height"] <= frame["y"] + frame["height"] + 1
     assert board["width"] * board["height"] > 1280 * 800 / 6

@@ -5,6 +5,7 @@ import { morphTo } from "./morph";
 import { inMotion } from "./motion";
 import { startDrawer } from "./settings";
 import { startPictures } from "./pictures";
+import { startTabs } from "./tabs";
 import { applyZoom, startZoom } from "./zoom";
 
 const PACE = 800;
@@ -81,6 +82,7 @@ export function startReplay(root: HTMLElement): void {
   startZoom();
   startLooking();
   startDrawer();
+  startTabs();
   startPictures();
   readLastLine();
   root.dataset.drawn = String(shown);

@@ -2,10 +2,10 @@
 import { all, one } from "./dom";
 import { prefer, prefers } from "./prefers";
 
-export type Tab = "board" | "around" | "log" | "options" | "chat";
+export type Tab = "board" | "around" | "log" | "options" | "chat" | "tools";
 
 const NARROW = window.matchMedia("(max-width: 62rem)");
-const table = (): HTMLElement | null => one("#table");
+const table = (): HTMLElement | null => one("#table, #replay");
 
 export const currentTab = (): string => table()?.dataset.tab ?? "";
 
@@ -30,9 +30,10 @@ export function tellAround(): void {
   tellTab("around", NARROW.matches && one("#stage .box:not(.box-board) .glow") !== null);
 }
 
-/** A phone begins with its board, a desk with what its owner has chosen last. */
+/** A phone begins with its board, a desk with what its owner has chosen last; a replay with its log or, linked, its curve. */
 function begin(): void {
-  showTab(NARROW.matches ? "board" : prefers.tab);
+  const wanted = location.hash === "#curve" ? "tools" : NARROW.matches ? "board" : prefers.tab;
+  showTab(one(`#tabs [data-tab="${wanted}"]`) ? wanted : "log");
 }
 
 export function startTabs(): void {
@@ -52,5 +53,5 @@ export function startTabs(): void {
 /** With a key or a click. */
 export function choose(tab: Tab): void {
   showTab(tab);
-  if (!NARROW.matches && tab !== "board" && tab !== "around") prefer({ tab });
+  if (!NARROW.matches && tab !== "board" && tab !== "around" && tab !== "tools") prefer({ tab });
 }

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
+from grandmelee.core.outcomes import listed
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, who
 from grandmelee.server.site.pages import label
 from grandmelee.server.site.routes import entered, give, pages_of, shell
@@ -33,7 +34,7 @@ def offered(viewer: Viewer, found: Rematch) -> dict[str, Any]:
     """What is offered, and which seats this visitor could take."""
     seats = [found.table.seats[found.seat_of(seat)] for seat in sorted(viewer.seats)]
     by = [label(seat) for seat in found.table.seats if seat.is_host]
-    return {"offered": found.table.id, "by": " and ".join(by), "open": [seat.seat for seat in seats if seat.is_open]}
+    return {"offered": found.table.id, "by": listed(by), "open": [seat.seat for seat in seats if seat.is_open]}
 
 
 @router.post("/tables/{table_id}/rematch")

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Form, Path, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
+from grandmelee.core.outcomes import listed
 from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import sitters
 from grandmelee.server.api.models import shown
@@ -43,7 +44,7 @@ def company(table: Table, seat: int) -> dict[str, Any]:
     others = [
         {"label": label(table.seats[each["seat"]]), "what": what(each, has_friends=True)} for each in sitters(table)
     ]
-    return {"host": " and ".join(hosts), "others": others, "own_name": table.seats[seat].name}
+    return {"host": listed(hosts), "others": others, "own_name": table.seats[seat].name}
 
 
 @router.post("/join/{invite}")

@@ -18,7 +18,7 @@ from markupsafe import escape
 
 import grandmelee as gm
 from grandmelee.core.events import seat_name
-from grandmelee.core.outcomes import TIED, verdict
+from grandmelee.core.outcomes import TIED, listed, verdict
 from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.svg import slug
 from grandmelee.server.api.message import events, moment
@@ -63,6 +63,7 @@ class Pages:
         )
         words = {
             "cite": stage.cite,
+            "listed": listed,
             "ruled": stage.ruled,
             "named": stage.named,
             "seat_sign": stage.seat_sign,
