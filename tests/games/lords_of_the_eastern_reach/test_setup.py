@@ -122,6 +122,23 @@ def test_LER_3_16_discards_are_chosen_in_secret_and_shown_together():
     assert len(s.discards[CITY]) == 2 * 8 - hand_size(s, first) - hand_size(s, second)
 
 
+def test_LER_3_18_nobody_foresees_whether_another_throws_quests_away():
+    for throws in (0, 1):
+        s = new(2, first=1)
+        while "cards to discard" in s.asks[0].prompt:
+            seat = s.waiting[0]
+            s.answer(seat, s.options(seat)[-1])
+        first, second = s.waiting
+        for seat, picks in ((first, throws), (second, 1)):
+            for _ in range(picks):
+                s.answer(seat, s.options(seat)[0])
+            if seat == first:
+                s.answer(seat, "done")
+        told = [str(event) for event in s.foresee(second, "done").events]
+        assert len(told) == 1
+        assert "looked at the quests" in told[0]
+
+
 def test_LER_3_17_to_3_19_two_quests_and_replacements_once():
     s = new(2, first=1)
     while "cards to discard" in s.asks[0].prompt:
