@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 import grandmelee as gm
-from grandmelee.core.agenda import Ask, Step, Together
+from grandmelee.core.agenda import Ask, Step, Together, phase
 from grandmelee.core.state import STEP_BUDGET
 from grandmelee.testing.probe import table
 from tests.toy import GIVE, KEEP, Toy, ToyGame, toy
@@ -94,6 +94,16 @@ def test_steps_run_in_the_order_in_which_they_are_put():
     s = scene(Three(), Note(4), Pick(0))
     assert s.shown == [1, 2, 3, 4]
     assert s.waiting == [0]
+
+
+def test_the_steps_of_a_phase_happen_in_the_order_in_which_they_are_named():
+    steps = phase(Note(1), Note(2), Note(3))
+
+    class Begin(Step[Toy]):
+        def run(self, s: Toy) -> None:
+            s.agenda += steps
+
+    assert scene(Begin(), Note(4), Begin(), Pick(0)).shown == [1, 2, 3, 4, 1, 2, 3]
 
 
 def test_a_question_with_one_answer_answers_itself():
@@ -287,6 +297,27 @@ def test_a_mistake_in_a_rule_is_a_bug_that_carries_its_record():
     with pytest.raises(gm.RuleBug, match="KeyError: 'nothing'") as caught:
         scene(PickBadly(1)).answer(1, GIVE)
     assert gm.Record.from_json(caught.value.record).answers == [(1, "give")]
+
+
+def test_where_a_step_has_broken_off_nothing_is_offered_and_nothing_taken():
+    class Break(Step[Toy]):
+        def run(self, s: Toy) -> None:
+            raise KeyError("nothing")
+
+    for before in ((), (Note(1),)):
+        s = scene(Pick(0), *before, Break(), Pick(1))
+        with pytest.raises(gm.RuleBug):
+            s.answer(0, KEEP)
+        assert (s.options(0), s.options(1), s.waiting) == ([], [], [])
+        with pytest.raises(gm.IllegalAnswer, match="nothing is asked"):
+            s.answer(0, KEEP)
+
+
+def test_a_seat_without_options_cannot_take_those_of_another():
+    s = scene(Together([Pick(0), PickAlways(1, ())]))
+    assert (s.options(0), s.options(1)) == ([KEEP, GIVE], [])
+    with pytest.raises(gm.IllegalAnswer):
+        s.answer(1, KEEP)
 
 
 def test_a_mistake_in_an_imagined_world_has_no_record_to_carry():

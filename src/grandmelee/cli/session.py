@@ -14,9 +14,10 @@ from grandmelee.cli.say import DRAWN
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import Event, seat_name
 from grandmelee.core.game import Game
+from grandmelee.core.questions import Question
 from grandmelee.core.record import Record
 from grandmelee.core.replay import replay, undo
-from grandmelee.core.state import Question, State
+from grandmelee.core.state import State
 from grandmelee.lab.running import cores
 
 HUMAN: Final = "human"

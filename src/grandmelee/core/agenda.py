@@ -32,6 +32,11 @@ class Step(Generic[S]):
         return follow
 
 
+def phase(*steps: Step[Any]) -> tuple[Step[Any], ...]:
+    """Steps that always follow one another, as they lie on the agenda (`s.agenda += PHASE`): the first one on top."""
+    return steps[::-1]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
     """A question to one seat, answered by pointing at one word of the vocabulary."""

@@ -50,9 +50,7 @@ def keep(s: State, event: Event) -> None:
     """Keep what a watched state looks like right after it has told something."""
     assert s.watching is not None
     now = s.copy()
-    now.open = []
-    now.offers = []
-    now.waiting = []
+    now.close()
     if event.joins and s.watching:
         beat = s.watching[-1]
         beat.events.append(event)

@@ -33,18 +33,19 @@ def pick_out(s: State, things: list[int], count: int) -> list[int]:
     """So many of these things, taken out by chance one after another: what `s.below` gives for each, in one go."""
     if s.script:
         return [things.pop(s.below(len(things))) for _ in range(count)]
-    drawn, block = s.chance_drawn, s.chance_block
+    place = s.chance_drawn % WORDS
+    if place == 0 and count > 0:
+        s.chance_block = block_of(s.chance_key, s.chance_drawn // WORDS)
+    words = s.chance_block[place : place + count]
+    left: i64 = len(things)
     found: list[int] = []
-    for left in range(len(things), len(things) - count, -1):
-        place = drawn % WORDS
-        if place == 0:
-            block = block_of(s.chance_key, drawn // WORDS)
-        drawn += 1
-        word: i64 = block[place]
+    for word in words:
         found.append(things.pop((word * left) >> 32))
-    s.chance_drawn, s.chance_block = drawn, block
-    s.facts += count
-    return found
+        left -= 1
+    drawn = len(words)
+    s.chance_drawn += drawn
+    s.facts += drawn
+    return found if drawn == count else found + pick_out(s, things, count - drawn)
 
 
 def block_of(key: bytes, number: int) -> tuple[int, ...]:

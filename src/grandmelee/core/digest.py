@@ -10,7 +10,20 @@ if TYPE_CHECKING:
 
 NOT_HASHED: Final = frozenset(
     {
-        *("game", "open", "offers", "waiting", "told", "answers", "settings", "script", "is_scripted", "chance_block"),
+        *(
+            "game",
+            "open",
+            "offer",
+            "offers",
+            "waiting",
+            "told",
+            "answers",
+            "asked",
+            "settings",
+            "script",
+            "is_scripted",
+            "chance_block",
+        ),
         *("foreseer", "unasked", "watching"),
     }
 )

@@ -26,7 +26,7 @@ def imagined(s: S, seed: int, deal: Callable[[S], None]) -> S:
     world.seed = 0
     world.answers = []
     world.count = 0
-    world.offers = [None] * len(world.open)
+    world.look_again()
     sow(world, seed, "imagined deal")
     deal(world)
     sow(world, seed, "imagined play")

@@ -8,11 +8,12 @@ from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import AnyOne, ChooseSeveral, LiftQuiet
 from grandmelee.core.beats import Beat, beats, keep
 from grandmelee.core.chance import NO_BLOCK, WORDS, block_of
-from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug, SetupError
-from grandmelee.core.events import Event, seat_name
+from grandmelee.core.errors import GrandMeleeError, RecordError, RuleBug, SetupError
+from grandmelee.core.events import Event
 from grandmelee.core.foresight import SEED, Foresight, explained, foresee
 from grandmelee.core.native import i64, mypyc_attr
 from grandmelee.core.outcomes import RETURNS, TIED, WON, verdict
+from grandmelee.core.questions import Question, refusal
 from grandmelee.core.reach import reach
 
 if TYPE_CHECKING:
@@ -22,19 +23,8 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 UNKNOWN: Final[list[list[int] | None]] = [None]  # the options of a question, before anyone has asked for them
 NOTHING_OPEN: Final[list[Ask[Any]]] = []
+NOTHING_OFFERED: Final[list[int]] = []
 STEP_BUDGET: Final = 100_000  # steps one answer may cause; more is an endless loop
-
-
-class Question:
-    """An open question as everyone may see it."""
-
-    def __init__(self, seat: int, prompt: str, rule: str) -> None:
-        self.seat = seat
-        self.prompt = prompt
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"Question(seat={self.seat}, prompt={self.prompt!r}, rule={self.rule!r})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +38,7 @@ class State:
     __slots__ = (
         "agenda",
         "answers",
+        "asked",
         "chance_block",
         "chance_drawn",
         "chance_key",
@@ -58,6 +49,7 @@ class State:
         "is_imagined",
         "is_scripted",
         "lifts",
+        "offer",
         "offers",
         "open",
         "over",
@@ -88,7 +80,9 @@ class State:
         self.facts = 0  # chance drawn, secrets shown, choices made final: what no undo can take back
         self.agenda: list[Step[Any]] = []
         self.open: list[Ask[Any]] = []  # the questions put now
-        self.offers: list[list[int] | None] = []  # their options, once computed
+        self.asked = NOBODY  # the seat of the first of them, or of the last one that was open
+        self.offer: list[int] | None = NOTHING_OFFERED  # the options of the first of them, once computed
+        self.offers: list[list[int] | None] = []  # those of the others, at their places
         self.waiting: list[int] = []  # the seats that must answer, not those that keep a right; new each time
         self.picks: list[tuple[int, ...]] = [()] * (2 * self.seats)  # by seat: what it chooses; then notes of it
         self.lifts: tuple[LiftQuiet, ...] = ()  # the rights of seats that said `quiet` in a window to be asked again
@@ -191,38 +185,31 @@ class State:
 
     def options(self, seat: int) -> list[int]:
         """What that seat may answer, in a fixed order; empty when nothing is asked of it."""
-        asks = self.open
-        i = 0
-        if not asks or asks[0].seat != seat:  # seldom
-            i = self._place(seat)
-            if i < 0:
-                return []
-        offer = self.offers[i]
-        if offer is None:
-            offer = self.offers[i] = asks[i].options(self)
-        return offer[:]
+        if self.asked == seat:  # nearly always
+            offer = self.offer
+            return (self._offer(0) if offer is None else offer).copy()
+        i = self._place(seat)
+        return self._offer(i)[:] if i >= 0 else []
 
     def answer(self, seat: int, option: int | str) -> None:
         """Answer the question put to that seat. An illegal answer raises and changes nothing."""
         number = option if isinstance(option, int) else self._number(option)
-        asks = self.open
         i = 0
-        if not asks or asks[0].seat != seat:  # seldom
+        offer = self.offer
+        if self.asked != seat or offer is None:  # seldom
             i = self._place(seat)
-            if i < 0:
-                raise self._refusal(seat, option)
-        offer = self.offers[i] or self._offer(i)
+            offer = self._offer(i) if i >= 0 else NOTHING_OFFERED
         if number not in offer:
-            raise self._refusal(seat, option)
+            raise refusal(self, seat, option)
         if self.told is not None:
             self.told = []
-        answers = self.answers
-        if len(answers) != self.count:  # a copy has gone on with the list: take our own from here
-            answers = self.answers = answers[: self.count]
+        answers, count = self.answers, self.count
+        if len(answers) != count:  # a copy has gone on with the list: take our own from here
+            answers = self.answers = answers[:count]
         answers.append(seat)
         answers.append(number)
-        self.count += 2
-        ask = asks[i]
+        self.count = count + 2
+        ask = self.open[i]
         agenda = self.agenda
         height = len(agenda)
         try:
@@ -233,16 +220,33 @@ class State:
                 if not self.over:
                     self._replace(height - 1, ask, follow)
             elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
-                self.offers = offers = UNKNOWN * len(self.open)  # for others put with it nothing changes
-                if asks is self.open:
-                    offers[i] = ask.options_after(self, number, offer)
+                self._stay_open(ask, i, number, offer)
                 return
+            if agenda:
+                self.open = NOTHING_OPEN
+                self.offer = NOTHING_OFFERED
+                agenda.pop().run(self)  # the first step, which asks in every second case
+                if self.open:
+                    return
             self.settle()
         except Exception as error:
             raise self._bug(error) from error
 
+    def _stay_open(self, ask: Ask[Any], i: int, number: int, offer: list[int]) -> None:
+        """A question is answered and stays open; for others put with it nothing changes."""
+        asks = self.open
+        self.offer = None
+        self.offers = UNKNOWN * len(asks)
+        if i < len(asks) and asks[i] is ask:  # no right that was used up
+            after = ask.options_after(self, number, offer)
+            if i:
+                self.offers[i] = after
+            else:
+                self.offer = after
+
     def look_again(self) -> None:
         """Find the options of the open questions anew when they are asked for, as after a change from outside."""
+        self.offer = None if self.open else NOTHING_OFFERED
         self.offers = UNKNOWN * len(self.open)
 
     def why_not(self, seat: int, word: int | str) -> str:
@@ -251,7 +255,7 @@ class State:
         i = self._place(seat)
         if i >= 0 and number in self._offer(i):
             return f"It is allowed: {self.explain(seat, number)} [{self.open[i].as_written().rule}]"
-        return str(self._refusal(seat, word))
+        return str(refusal(self, seat, word))
 
     def explain(self, seat: int, option: int) -> str:
         """What choosing this option will do, in words: what the question says of it, and what is foreseen."""
@@ -291,7 +295,7 @@ class State:
         number = option if isinstance(option, int) else self._number(option)
         i = self._place(seat)
         if i < 0 or number not in self._offer(i):
-            raise self._refusal(seat, option)
+            raise refusal(self, seat, option)
         return number
 
     def word(self, option: int) -> str:
@@ -318,15 +322,23 @@ class State:
     def put(self, ask: Ask[Any], options: list[int]) -> None:
         """Put a question with its options; called by the question itself, which lies on top of the agenda."""
         self.open = [ask]
-        self.offers = [options]
-        self.waiting = [ask.seat]
+        self.offer = options
+        self.asked = seat = ask.seat
+        self.waiting = [seat]
         if self.lifts:
             self._offer_lifts()
+
+    def close(self) -> None:
+        """Nothing is asked, as between two beats."""
+        self.open = NOTHING_OPEN
+        self.offer = NOTHING_OFFERED
+        self.waiting = []
 
     def put_together(self, asks: list[Ask[Any]]) -> None:
         """Put several questions, whose step lies on top of the agenda."""
         self.open = asks
-        self.offers = UNKNOWN * len(asks)
+        self.asked = asks[0].seat
+        self.look_again()
         self.waiting = seats = []
         for ask in asks:
             if not ask.is_standing:
@@ -337,7 +349,8 @@ class State:
     def _offer_lifts(self) -> None:
         """Beside what is asked of others, whoever is quiet may want to be asked again."""
         rights: list[Ask[Any]] = [lift for lift in self.lifts if self._place(lift.seat) < 0]
-        self.open, self.offers = self.open + rights, self.offers + UNKNOWN * len(rights)
+        self.open = self.open + rights
+        self.offers = UNKNOWN * len(self.open)
 
     def is_quiet(self, seat: int) -> bool:
         """Whether that seat has asked not to be asked again in windows this turn."""
@@ -368,7 +381,7 @@ class State:
     def settle(self) -> None:
         """Run what can run, until a question is put or nothing is left to happen."""
         self.open = NOTHING_OPEN
-        self.over = False
+        self.offer = NOTHING_OFFERED
         agenda = self.agenda
         left: i64 = STEP_BUDGET
         while agenda:
@@ -409,31 +422,14 @@ class State:
 
     def _offer(self, i: int) -> list[int]:
         """The options of an open question, computed once."""
-        offer = self.offers[i]
+        offer = self.offers[i] if i else self.offer
         if offer is None:
             offer = self.open[i].options(self)
-            self.offers[i] = offer
+            if i:
+                self.offers[i] = offer
+            else:
+                self.offer = offer
         return offer
-
-    def _refusal(self, seat: int, option: object) -> IllegalAnswer:
-        if not self.open:
-            if not self.over:
-                return IllegalAnswer(self.game.final_rule, "Between two beats nothing is asked.")
-            return IllegalAnswer(self.game.end_rule, "The game is over; nothing can be answered any more.")
-        i = self._place(seat)
-        ask = self.open[max(0, i)]
-        if not isinstance(option, (int, str)):
-            return IllegalAnswer(ask.as_written().rule, f"An answer is a word, or its number; not {option!r}.")
-        try:
-            number = option if isinstance(option, int) else self.game.vocabulary.number(option)
-            self.game.vocabulary.word(number)
-        except IllegalAnswer as unknown:
-            return IllegalAnswer(ask.as_written().rule, unknown.text)
-        if i >= 0:
-            rule, text = ask.refuse(self, number)
-            return IllegalAnswer(rule, text)
-        asked = "; ".join(f"{seat_name(other.seat)}: {other.prompt(self)}" for other in self.open)
-        return IllegalAnswer(ask.as_written().rule, f"{seat_name(seat)} is not asked now. Asked is {asked}.")
 
     def _bug(self, error: Exception) -> GrandMeleeError:
         """What to raise for a mistake in a rule; the game stays where it broke off."""
@@ -582,6 +578,8 @@ class State:
         self.facts = other.facts
         self.agenda = other.agenda[:]
         self.open = other.open
+        self.asked = other.asked
+        self.offer = other.offer
         self.offers = other.offers
         self.waiting = other.waiting[:]
         self.lifts = other.lifts

@@ -10,7 +10,7 @@ from grandmelee.testing.journey import pick
 from grandmelee.testing.probe import Probe, difference, snapshot
 
 FAR: Final = 30  # answers for which copies are played on
-MAY_SHARE: Final = frozenset({"open", "offers", "settings", "answers", "script"})
+MAY_SHARE: Final = frozenset({"open", "offer", "offers", "settings", "answers", "script"})
 """Lists of the machine that are replaced as a whole, or only grow."""
 
 

@@ -13,7 +13,7 @@ from grandmelee.core.state import State
 Channel = Callable[[State, int | None], object]
 """Something a seat can learn from: a function of a state and a seat. A bot's decision is one."""
 
-FOLLOWS: Final = frozenset({"game", "offers"})
+FOLLOWS: Final = frozenset({"game", "asked", "offer", "offers"})
 """Fields that are the same thing for all copies, or are filled in when first asked for."""
 
 NOT_ON_THE_TABLE: Final = frozenset(

@@ -70,7 +70,5 @@ def look(watched: State, step: Step[Any], observer: int | None) -> None:
 def shown(s: State, observer: int | None) -> dict[str, str]:
     """What an observer sees, leaving out what is asked."""
     table = s.copy()
-    table.open = []
-    table.offers = []
-    table.waiting = []
+    table.close()
     return {name: json.dumps(value, sort_keys=True) for name, value in table.view(observer).items()}

@@ -172,7 +172,7 @@ def give(s: Table, seat: int, *cards: str) -> None:
 def select(s: Table, seat: int, *cards: str) -> Table:
     """The seat selects three cards (given into its hand if need be) and lays them down."""
     give(s, seat, *cards)
-    s.offers = [None] * len(s.open)
+    s.look_again()
     for slug in cards:
         s.answer(seat, f"card:{slug}")
     s.answer(seat, "done")

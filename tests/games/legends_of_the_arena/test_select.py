@@ -115,7 +115,7 @@ def test_LA_5_4_and_5_5_opponents_learn_nothing_of_a_choice(foe: int | None) -> 
     one, other = new(*FOUR), new(*FOUR)
     for s in (one, other):
         give(s, 0, "whale-breaker", "link-up", "reel-in")
-        s.offers = [None] * 4
+        s.look_again()
     for left, right in zip(("smash", "jab", "back"), ("whale-breaker", "link-up", "reel-in"), strict=True):
         one.answer(0, f"card:{left}")
         other.answer(0, f"card:{right}")

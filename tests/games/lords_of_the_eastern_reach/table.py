@@ -52,10 +52,11 @@ def new(seats: int = 2, seed: int = 1, **settings: Any) -> Table:
 
 
 def scene(seats: int = 2, allegiances: tuple[str, ...] = (), **settings: Any) -> Table:
-    """A bare table in round 2, seat 0 being active; everybody's allegiance does nothing in combat unless named."""
+    """A bare table in round 2, seat 0 being active; generic sides, unless an allegiance is named [LER-3.5]."""
     settings.setdefault("first", 1)
     s = new(seats, 1, **settings)
-    quiet = ["readceras", "dyrwood", "vailian-republics", "eir-glanfath"]
+    s.is_generic = s.is_generic or not allegiances
+    quiet = ["dyrwood", "vailian-republics", "eir-glanfath", "readceras"]
     named = [*allegiances, *[one for one in quiet if one not in allegiances]]
     s.allegiances = tuple(GAME.content.card(one) for one in named[:seats])
     s.order = tuple(range(seats))

@@ -64,7 +64,7 @@ def test_LER_12_2_and_12_3_and_22_6_one_quest_is_exchanged_while_the_deck_lasts(
 
 
 def test_LER_13_1_and_13_2_all_draw_up_clockwise_and_nobody_discards():
-    s = scene(3)
+    s = scene(3, allegiances=("ixamitl-plains", "dyrwood", "white-march"))
     hold(s, 0, *["guards"] * 7)
     hold(s, 2, "farm")
     draw_step(s)
@@ -73,12 +73,12 @@ def test_LER_13_1_and_13_2_all_draw_up_clockwise_and_nobody_discards():
 
 
 def test_LER_13_3_to_13_5_and_13_7_an_emptied_deck_ends_the_game_and_the_set_aside_cards_join_when_needed():
-    s = scene()
+    s = scene(allegiances=("white-march", "dyrwood"))
     keep_deck(s, 11, 5)
     draw_step(s)
     assert s.is_emptied
     assert (s.aside, deck_size(s, CITY)) == (5, 0)  # nobody needed another card
-    s = scene()
+    s = scene(allegiances=("white-march", "dyrwood"))
     keep_deck(s, 8, 5)
     draw_step(s)
     assert (s.aside, len(s.decks[CITY])) == (0, 2)

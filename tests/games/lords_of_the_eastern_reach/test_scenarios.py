@@ -199,7 +199,7 @@ def test_LER_26_13_and_26_16_destroyed_heroes_go_back_into_the_deck_but_eder_to_
 
 def test_LER_26_13_a_hero_shuffled_into_the_deck_is_not_among_the_cards_set_aside():
     for seed in range(5):
-        s = scene(scenarios=["heroics"])
+        s = scene(allegiances=("white-march", "dyrwood"), scenarios=["heroics"])
         s.chance_key = bytes([seed]) * 32
         (aloth,) = give(s, 0, "aloth")
         s.decks[CITY], s.aside = s.decks[CITY][:20], 15

@@ -8,6 +8,7 @@ import grandmelee as gm
 from grandmelee.core.errors import SetupError
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, draw_card
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS
+from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
     asked,
@@ -115,10 +116,27 @@ def test_LER_3_16_discards_are_chosen_in_secret_and_shown_together():
     while first in s.waiting:
         s.answer(first, s.options(first)[-1])
     assert s.discards[CITY] == []
-    assert s.view(second)["players"][first]["hand_count"] in (5, 6)
+    assert s.view(second)["players"][first]["hand_count"] == hand_size(s, first)
     while second in s.waiting and s.discards[CITY] == []:
         s.answer(second, s.options(second)[-1])
-    assert 4 <= len(s.discards[CITY]) <= 6
+    assert len(s.discards[CITY]) == 2 * 8 - hand_size(s, first) - hand_size(s, second)
+
+
+def test_LER_3_18_nobody_foresees_whether_another_throws_quests_away():
+    for throws in (0, 1):
+        s = new(2, first=1)
+        while "cards to discard" in s.asks[0].prompt:
+            seat = s.waiting[0]
+            s.answer(seat, s.options(seat)[-1])
+        first, second = s.waiting
+        for seat, picks in ((first, throws), (second, 1)):
+            for _ in range(picks):
+                s.answer(seat, s.options(seat)[0])
+            if seat == first:
+                s.answer(seat, "done")
+        told = [str(event) for event in s.foresee(second, "done").events]
+        assert len(told) == 1
+        assert "looked at the quests" in told[0]
 
 
 def test_LER_3_17_to_3_19_two_quests_and_replacements_once():
@@ -147,7 +165,7 @@ def test_LER_3_20_hirelings_are_shuffled_face_down():
 def test_LER_3_21_and_3_22_a_fast_setup_has_no_quests_and_no_hirelings():
     s = new(2, setup="fast")
     assert s.round == 1
-    assert sorted(len(hand) for hand in s.hands) in ([5, 5], [5, 6])
+    assert [len(hand) for hand in s.hands] == [hand_size(s, 0), hand_size(s, 1)]
     assert (s.quests, s.quest_deck, deck_size(s, HIRELINGS)) == ([(), ()], (), 0)
 
 

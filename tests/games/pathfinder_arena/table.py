@@ -254,7 +254,7 @@ def again(s: Table) -> None:
 
 def refresh(s: Table) -> None:
     """Find the options of the open questions anew."""
-    s.offers = [None] * len(s.open)
+    s.look_again()
 
 
 def run(s: Table, *steps: Step[Table]) -> None:

@@ -253,7 +253,7 @@ def give(s: Table, seat: int, *slugs: str) -> None:
         for piles in (s.decks, s.discards):
             piles[seat] = tuple([other for other in piles[seat] if other != number])
         s.hands[seat] = tuple(sorted((*s.hands[seat], number)))
-    s.offers = [None] * len(s.open)
+    s.look_again()
 
 
 def attack(s: Table, letter: str, target: str = "Melee.", strength: int = 1, **given: Any) -> None:

@@ -114,7 +114,7 @@ def test_SFB_8_6_and_DX_13_the_core_stays_exhausted_until_the_own_upkeep():
     word = reaction(s, "X", defence=1, core="creation")
     whole_turn(s)
     blow = card(s, "A", "attack", target="Melee.", strength=3)
-    s.offers = [None]
+    s.look_again()
     answer(s, blow, "attack", word)
     assert damage(s, "X") == 1
     answer(s, "end")

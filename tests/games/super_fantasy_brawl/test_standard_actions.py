@@ -59,7 +59,7 @@ def test_SFB_10_2_each_of_the_four_once_in_an_activation_phase(action: str, answ
     s = scene()
     answer(s, action, *answers)
     s.ready[0] = 7
-    s.offers = [None]
+    s.look_again()
     assert ALL - offered(s) == {action}
     assert refused(s, action) == "SFB-10.2"
 
@@ -132,7 +132,7 @@ def test_SFB_10_6_and_DX_16_any_one_ready_core_pays_for_move_2(core: str):
 def test_SFB_10_6_an_exhausted_core_pays_for_nothing():
     s = scene()
     s.ready[0] = 5  # Creation is exhausted
-    s.offers = [None]
+    s.look_again()
     assert offered(s) == {"standard:plan", "standard:strike", "standard:move", "end"}
     answer(s, "standard:move")
     assert offered(s) == {"core:destruction", "core:manipulation"}

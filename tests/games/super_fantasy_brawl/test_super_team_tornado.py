@@ -448,7 +448,7 @@ def test_SFB_18_28_standard_actions_decks_and_discards_are_the_players_own():
     answer(s, "standard:heal", "C", "stop")
     assert s.ready == [7, 7, 5, 7]
     word = card(s, "C", "skill", text=["Draw up to 1."])
-    s.offers = [None]
+    s.look_again()
     answer(s, word, "use", 0)
     assert (len(s.discards[2]), len(s.discards[0])) == (1, 0)
 

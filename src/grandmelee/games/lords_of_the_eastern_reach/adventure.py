@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.agenda import Ask, Step, phase
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
@@ -29,6 +29,7 @@ from grandmelee.games.lords_of_the_eastern_reach.planning import UseAbilities
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     DECKS,
+    MOST_SEATS,
     NONE,
     WILDERNESS,
     Row,
@@ -73,38 +74,14 @@ def begin_adventure(s: Table) -> None:
     s.has_adventured = True
     if s.told is not None:
         s.tell("AdventureBegan", "LER-8.1", f"{seat_name(seat)} goes on an adventure")
-    s.follow(
-        (
-            WakeBeforeParty(seat),  # LER-25.11
-            ChooseParty(seat, 0),  # LER-8.1
-            OFFER_HERO,  # LER-26.4
-            ChooseDeck(seat),  # LER-8.2
-            Evade(seat),  # LER-8.24
-            Fight(),
-        )
-    )
+    s.agenda += ADVENTURES[seat]
 
 
 class Fight(Step[Table]):
     """What follows when there is somebody to fight; otherwise the combat is over [LER-8.14, 8.25, 8.29]."""
 
     def run(self, s: Table) -> None:
-        seat = s.active
-        if not s.monsters:
-            s.follow((ExhaustParty(), LEAVE_FIELD))
-            return
-        s.follow(
-            (
-                UseAbilities(seat, 0),  # LER-8.4, 8.5
-                ROLL_DICE,  # LER-8.6
-                UseAfterDice(seat, 0),  # LER-8.7, 7.30
-                FIX_TOTALS,  # LER-7.13
-                DefeatMonsters(seat),  # LER-8.17
-                TakeLosses(seat, 0),  # LER-7.10
-                *AFTER_ADVENTURE,  # LER-7.27
-                LEAVE_FIELD,
-            )
-        )
+        s.agenda += FIGHTS[s.active] if s.monsters else NO_FIGHT
 
 
 class LeaveField(Step[Table]):
@@ -395,3 +372,33 @@ def leave_behind(s: Table, card: int) -> None:
         s.has_evaded = True
     else:
         discard(s, deck_of(s, card), card)
+
+
+# ---- the phases ----------------------------------------------------------------------------------------------------
+ADVENTURES: Final = [
+    phase(
+        WakeBeforeParty(seat),  # LER-25.11
+        ChooseParty(seat, 0),  # LER-8.1
+        OFFER_HERO,  # LER-26.4
+        ChooseDeck(seat),  # LER-8.2
+        Evade(seat),  # LER-8.24
+        Fight(),
+    )
+    for seat in range(MOST_SEATS)
+]
+"""By seat: an adventure until there is somebody to fight."""
+FIGHTS: Final = [
+    phase(
+        UseAbilities(seat, 0),  # LER-8.4, 8.5
+        ROLL_DICE,  # LER-8.6
+        UseAfterDice(seat, 0),  # LER-8.7, 7.30
+        FIX_TOTALS,  # LER-7.13
+        DefeatMonsters(seat),  # LER-8.17
+        TakeLosses(seat, 0),  # LER-7.10
+        *AFTER_ADVENTURE,  # LER-7.27
+        LEAVE_FIELD,
+    )
+    for seat in range(MOST_SEATS)
+]
+"""By seat: what follows then."""
+NO_FIGHT: Final = phase(ExhaustParty(), LEAVE_FIELD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.agenda import Ask, Step, phase
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.adventure import LEAVE_FIELD, begin_adventure, can_adventure
 from grandmelee.games.lords_of_the_eastern_reach.aftermath import AFTER_ATTACK
@@ -93,27 +93,7 @@ def begin_attack(s: Table, foe: int) -> None:
     s.foe = foe
     if s.told is not None:
         s.tell("AttackBegan", "LER-9.1", f"{seat_name(seat)} attacks {seat_name(foe)}")
-    s.follow(
-        (
-            WakeBeforeParty(seat),  # LER-25.11
-            ChooseParty(seat, 0),  # LER-9.1
-            OFFER_HERO,  # LER-26.4
-            WakeBeforeParty(foe),  # LER-25.11
-            ChooseDefenders(foe),  # LER-9.3
-            UseAbilities(seat, 0),  # LER-9.4
-            UseAbilities(foe, 1),  # LER-9.5
-            ROLL_DICE,  # LER-9.7
-            UseAfterDice(seat, 0),  # LER-9.9
-            UseAfterDice(foe, 1),
-            FIX_TOTALS,  # LER-9.8
-            TakeLosses(seat, 0),  # LER-9.14, 9.19
-            TakeLosses(foe, 1),  # LER-9.10
-            PILLAGE_CITY,  # LER-9.10
-            CHECK_TASKS,
-            *AFTER_ATTACK,  # LER-7.27
-            LEAVE_FIELD,
-        )
-    )
+    s.agenda += ATTACKS[seat][foe]
 
 
 class ChooseDefenders(Step[Table]):
@@ -136,3 +116,30 @@ class CheckTasks(Step[Table]):
 
 CHECK_TASKS: Final = CheckTasks()
 CHOOSE_COMBAT: Final = [ChooseCombat(seat) for seat in range(MOST_SEATS)]
+
+
+def steps_of_attack(seat: int, foe: int) -> tuple[Step[Table], ...]:
+    """An attack from its declaration to its end [LER-9]."""
+    return phase(
+        WakeBeforeParty(seat),  # LER-25.11
+        ChooseParty(seat, 0),  # LER-9.1
+        OFFER_HERO,  # LER-26.4
+        WakeBeforeParty(foe),  # LER-25.11
+        ChooseDefenders(foe),  # LER-9.3
+        UseAbilities(seat, 0),  # LER-9.4
+        UseAbilities(foe, 1),  # LER-9.5
+        ROLL_DICE,  # LER-9.7
+        UseAfterDice(seat, 0),  # LER-9.9
+        UseAfterDice(foe, 1),
+        FIX_TOTALS,  # LER-9.8
+        TakeLosses(seat, 0),  # LER-9.14, 9.19
+        TakeLosses(foe, 1),  # LER-9.10
+        PILLAGE_CITY,  # LER-9.10
+        CHECK_TASKS,
+        *AFTER_ATTACK,  # LER-7.27
+        LEAVE_FIELD,
+    )
+
+
+ATTACKS: Final = [[steps_of_attack(seat, foe) for foe in range(MOST_SEATS)] for seat in range(MOST_SEATS)]
+"""By attacker and target."""

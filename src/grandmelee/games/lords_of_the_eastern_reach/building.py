@@ -86,7 +86,7 @@ def hirelings_for(s: Table, seat: int, tokens: list[int]) -> int:
     """How many hirelings could be bought where they are sold: by the active player only, for Gold, and not if bosses
     leave no place in the army [LER-11.19, 11.20, 11.27].
     """
-    if seat != s.active or not (tokens[1] or tokens[4]) or is_barred(s, seat, a.ARMY_LIMIT):
+    if seat != s.active or not (tokens[1] or tokens[4]) or (s.lairs and is_barred(s, seat, a.ARMY_LIMIT)):
         return 0
     return hirelings_left(s)
 
@@ -112,14 +112,14 @@ def sells_among(s: Table, chosen: Row) -> bool:
 # ---- a batch -------------------------------------------------------------------------------------------------------
 def begin_batch(s: Table, seat: int) -> PlayCards:
     """A batch of a seat, to be paid with the tokens it has now."""
-    tokens = sources(s, seat)
+    tokens = sources(s, seat) if s.stores else s.at_hand
     hirelings = hirelings_for(s, seat, tokens)
     return PlayCards(seat, room_of(tokens), lone_doubles(tokens), hirelings, hirelings > 0 and are_sold(s, seat))
 
 
 def can_buy(s: Table, seat: int) -> bool:
     """Whether anything can be played from this hand with these tokens."""
-    tokens = sources(s, seat)
+    tokens = sources(s, seat) if s.stores else s.at_hand
     if tokens == NO_TOKENS:
         return False
     lone = lone_doubles(tokens)
@@ -170,15 +170,17 @@ class PlayCards(ChooseSeveral[Table]):
         """
         bills, ids = s.content.bills, s.content.card_ids
         spent = bill_of(s, chosen) if chosen else 0
-        room = self.room - spent
+        room, lone = self.room - spent, self.lone
         found: list[int] = []
         last = -1
         for card in s.hands[self.seat]:
             bill = bills[card]
-            if (room - bill) & GUARDS == GUARDS and ids[card] != last and CARD + card not in chosen:
-                last = ids[card]
-                if not (spent + bill) & self.lone or self.leads_on(s, (*chosen, CARD + card)):
-                    found.append(CARD + card)
+            if (room - bill) & GUARDS == GUARDS and ids[card] != last:
+                option = CARD + card
+                if not chosen or option not in chosen:
+                    last = ids[card]
+                    if not lone or not (spent + bill) & lone or self.leads_on(s, (*chosen, option)):
+                        found.append(option)
         if s.lairs and found and limits_shrink(s):
             found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
         if self.hirelings > 0 and (room - HIRELING_BILL) & GUARDS == GUARDS and self.may_hire(s, chosen):
@@ -344,7 +346,8 @@ class BuildAndHire(Window[Table]):
     def may_be_asked(self, s: Table, who: int) -> bool:
         if who != s.active and not has_tokens(s, who):
             return False
-        if sources(s, who) != NO_TOKENS and (s.hands[who] or can_hire(s, who)):
+        tokens = sources(s, who) if s.stores else s.at_hand
+        if tokens != NO_TOKENS and (s.hands[who] or can_hire(s, who)):
             return True
         if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
             return True
@@ -355,14 +358,16 @@ class BuildAndHire(Window[Table]):
 
     def uses(self, s: Table, who: int) -> list[int]:
         cards = builders(s, who, False)
-        more = gem_places(s, who) if s.gems[who] > 0 else []
-        if who == s.active:
-            more += refreshable(s, who)
+        more = refreshable(s, who) if who == s.active else []
+        if s.gems[who] > 0:
+            more = gem_places(s, who) + more
         if s.stores:
             more += [CARD + card for card in askable(s, who)]
         if more:
             cards = list(dict.fromkeys(cards + more))
-        return [BUY, *cards] if can_buy(s, who) else cards
+        if can_buy(s, who):
+            cards.insert(0, BUY)
+        return cards
 
     def use(self, s: Table, who: int, option: int) -> None:
         if option == BUY:
@@ -466,7 +471,8 @@ def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
     pool = s.pool
     for token, count in enumerate(s.at_hand):
-        pool[token] += count
+        if count:
+            pool[token] += count
     s.at_hand = NO_TOKENS[:]
 
 

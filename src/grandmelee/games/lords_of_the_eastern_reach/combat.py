@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import ChooseSeveral
+from grandmelee.core.asking import SECOND_THOUGHTS, ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
@@ -161,6 +161,33 @@ class ChooseParty(ChooseSeveral[Table]):
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return self.side == 1 or bool(chosen)
+
+    def options(self, s: Table) -> list[int]:
+        """As for every choice of several: who is readied, those included who are chosen and may stay behind; done."""
+        chosen, note = s.picks[self.seat], s.picks[s.seats + self.seat]
+        if note and (note[0] or note[1] >= SECOND_THOUGHTS):  # not all of them may
+            return super().options(s)
+        exhausted = s.exhausted
+        found = [CARD + card for card in s.armies[self.seat] if card not in exhausted]
+        if chosen:
+            found.sort()
+        if chosen or self.side == 1:
+            found.append(DONE)
+        return found
+
+    def take(self, s: Table, option: int) -> Ask[Table] | None:
+        """As for every choice of several, with this one's word in place."""
+        seat = self.seat
+        chosen = s.picks[seat]
+        if option == DONE:
+            s.drop_picks(seat)
+            self.finish(s, chosen)
+            return None
+        if option in chosen:
+            s.take_back(seat, chosen.index(option))
+        else:
+            s.picks[seat] = chosen + (option,)  # noqa: RUF005  (half the time of unpacking, compiled)
+        return self
 
     def finish(self, s: Table, chosen: Row) -> None:
         party = tuple([option - CARD for option in chosen])

@@ -135,6 +135,7 @@ class Kind(Printed):
         self.gated: list[Ability] = []  # what it adds with them
         for ability in self.abilities:
             self.note(ability)
+        self.returns = a.RECALL in self.codes  # to the hand when it is destroyed
         self.takes_room = min(self.ongoing[a.ARMY_LIMIT], self.ongoing[a.BUILDING_LIMIT]) < 0  # a boss lying revealed
 
     def note(self, ability: Ability) -> None:
@@ -193,6 +194,11 @@ class Kind(Printed):
         """Its name and figures in one line."""
         figures = f"Attack {self.attack}, Defense {self.defense}, {self.vp} VP, {self.copies} in the box"
         return f"{self.name} ({figures})"
+
+
+def adds(kind: Kind, code: int) -> bool:
+    """Whether a card, as long as it is in play, never takes anything from a limit or the like."""
+    return kind.always[code] >= 0 and all(ability.n >= 0 for ability in kind.gated if ability.code == code)
 
 
 class Quest(Printed):
@@ -260,13 +266,12 @@ class Content:
             for kind in shelf.things:
                 kind.id = len(self.kinds)
                 self.add(kind)
-        # by code, then by card: what it adds without gem and pet
-        self.always: list[list[int]] = [[kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)]
         self.bosses: frozenset[int] = frozenset([card for card, kind in enumerate(self.card_kinds) if kind.is_boss])
         self.deck_bosses: list[Row] = [self.found_bosses(deck) for deck in DECK_WORDS]  # by deck
         self.allegiances: Row = self.found_cards((ALLEGIANCE,))
         for card, entry in zip(self.allegiances, box.tables["allegiance"], strict=True):
             self.add_unattacked(self.card_kinds[card], entry)
+        self.sum_up()
         self.quest_shelf: Shelf[Quest] = box.shelf("quest", Quest)
         self.quests: list[Quest] = self.quest_shelf.things
         self.tasks: frozenset[int] = frozenset([quest.id for quest in self.quests if quest.is_task])
@@ -291,6 +296,16 @@ class Content:
         else:
             read_figures(kind, entry, type)
         return kind
+
+    def sum_up(self) -> None:
+        """What the rules look up often, by card."""
+        self.builds: list[bool] = [bool(kind.build) for kind in self.card_kinds]
+        self.draws: list[bool] = [bool(kind.draws) for kind in self.card_kinds]
+        self.is_renewed: list[bool] = [kind.is_renewed for kind in self.card_kinds]
+        self.may_start: list[bool] = [kind.may_start for kind in self.card_kinds]
+        # by code, then by card: what it adds without gem and pet; by code: whether nothing ever takes away
+        self.always: list[list[int]] = [[kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)]
+        self.never_shrinks = [all(adds(kind, code) for kind in self.card_kinds) for code in range(a.CODES)]
 
     def add_unattacked(self, printed: Kind, entry: Entry) -> None:
         """The same allegiance where nobody is attacked, if it then reads otherwise."""

@@ -193,7 +193,10 @@ class TakeLosses(ChooseSeveral[Table]):
 
     def is_gone(self, s: Table, chosen: Row) -> bool:
         """Whether nobody of the party would be left."""
-        return all(CARD + card in chosen for card in s.parties[self.side])
+        for card in s.parties[self.side]:
+            if CARD + card not in chosen:
+                return False
+        return True
 
     def is_enough(self, s: Table, chosen: Row) -> bool:
         return self.left(s, chosen) <= 0 or self.is_gone(s, chosen)
@@ -224,7 +227,13 @@ class TakeLosses(ChooseSeveral[Table]):
 
 def is_enough_for_all(harm: int, defenses: list[int]) -> bool:
     """Whether damage is left for the last of these, whichever it is."""
-    return harm > sum(defenses) - min(defenses)
+    total = 0
+    least = defenses[0]
+    for defense in defenses:
+        total += defense
+        if defense < least:
+            least = defense
+    return harm > total - least
 
 
 def lose_card(s: Table, side: int, card: int) -> None:

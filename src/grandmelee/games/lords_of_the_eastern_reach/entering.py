@@ -23,7 +23,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     name,
     without,
 )
-from grandmelee.games.lords_of_the_eastern_reach.strength import is_barred, limit, limit_of
+from grandmelee.games.lords_of_the_eastern_reach.strength import is_barred, is_full, limit_of
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, SEAT
 
 
@@ -41,7 +41,7 @@ class EnterBatch(Step[Table]):
         card, seat = s.entering[0], s.entering_seat
         code = limit_of(s, card)
         row = s.cities[seat] if code == a.BUILDING_LIMIT else s.armies[seat]
-        if row and len(row) >= limit(s, seat, code):
+        if row and is_full(s, seat, code, len(row)):
             s.then(MakeRoom(seat, code == a.BUILDING_LIMIT), self)
             return
         s.entering = s.entering[1:]
@@ -83,7 +83,7 @@ def enter(s: Table, seat: int, card: int) -> None:
             return
         card = draw_card(s, HIRELINGS)
     kind = s.content.card_kinds[card]
-    if is_barred(s, seat, limit_of(s, card)):
+    if s.lairs and is_barred(s, seat, limit_of(s, card)):
         discard(s, HIRELINGS if kind.type == HIRELING else CITY, card)  # nothing of its kind can be had
         return
     if kind.type == BUILDING:

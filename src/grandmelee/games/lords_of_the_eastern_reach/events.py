@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.agenda import Ask, Step, phase
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
@@ -54,7 +54,8 @@ class BeginEvent(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.step = EVENT
-        s.follow(EVENT_STEP)
+        s.agenda += EVENT_STEP
+        ALL_ASSIGN_GEMS.run(s)  # LER-17.6
 
 
 def guard_against_stalling(s: Table) -> None:
@@ -82,7 +83,10 @@ class RollEvent(Step[Table]):
             s.tell("EventRolled", "LER-14.1", f"The event: {'Wheel of Berath' if wheel else EVENTS[s.event]}")
         s.agenda.append(CLOSE_EVENT)
         if s.event != PEACE:
-            hit: list[Step[Table]] = [SufferEvent(seat) for seat in from_seat(s, s.active) if is_hit(s, seat)]
+            hit: list[Step[Table]] = []
+            for seat in from_seat(s, s.active):
+                if is_hit(s, seat):
+                    hit.append(SufferEvent(seat))
             if hit:
                 s.follow(tuple(hit))
         elif s.is_solo:
@@ -250,8 +254,7 @@ class PayEvent(Ask[Table]):
 
 BEGIN_EVENT: Final = BeginEvent()
 CLOSE_EVENT: Final = CloseEvent()
-EVENT_STEP: Final[tuple[Step[Table], ...]] = (
-    ALL_ASSIGN_GEMS,  # LER-17.6
+EVENT_STEP: Final = phase(
     RollEvent(),  # LER-14.1, 15.10
     EndGame(),  # LER-15.1
 )

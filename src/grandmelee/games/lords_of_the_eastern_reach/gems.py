@@ -90,8 +90,10 @@ class AssignGems(Window[Table]):
         self.has_active = has_active
 
     def run(self, s: Table) -> None:
-        if any(s.gems):  # all can see that
-            super().run(s)
+        for gems in s.gems:
+            if gems:  # all can see that
+                super().run(s)
+                return
 
     def order(self, s: Table) -> Row:
         return from_seat(s, s.active) if self.has_active else after(s, s.active)
@@ -131,12 +133,12 @@ def refreshable(s: Table, seat: int) -> list[int]:
     """Readied cards that could be exhausted for a phrase or a pet on their controller's own turn [LER-18.6, 18.7, 19.6,
     24.5].
     """
-    kinds = s.content.card_kinds
+    is_renewed = s.content.is_renewed
     found: list[int] = []
     for card in s.armies[seat]:
-        kind = kinds[card]
-        if not kind.is_renewed or card in s.exhausted:
+        if not is_renewed[card] or card in s.exhausted:
             continue
+        kind = s.content.card_kinds[card]
         lacks_phrase = kind.has_invocation and card not in s.phrased and s.phrase_supply > 0
         lacks_pet = bool(kind.pet) and card not in s.petted and card not in s.unpetted
         if lacks_phrase or lacks_pet:
@@ -204,19 +206,21 @@ def exhausted_troops(s: Table, seat: int) -> list[int]:
 
 
 def offer_start(s: Table, seat: int, has_abilities: bool) -> None:
-    """Ask, where there is a gem to assign or a card that could do something."""
-    if s.gems[seat] > 0 or has_starter(s, seat):
+    """Ask, where there is a gem to assign or a card that could do something [LER-6.2, 17.6]."""
+    if has_start(s, seat):
         s.agenda.append(UseStart(seat, has_abilities))
 
 
-def has_starter(s: Table, seat: int) -> bool:
-    """Whether a card in play could do something at the start of a turn."""
-    kinds = s.content.card_kinds
+def has_start(s: Table, seat: int) -> bool:
+    """Whether there is a gem, or a card in play that could do something at the start of a turn."""
+    if s.gems[seat] > 0:
+        return True
+    may_start = s.content.may_start
     for card in s.armies[seat]:
-        if kinds[card].may_start:
+        if may_start[card]:
             return True
     for card in s.cities[seat] + helpers(s, seat) if s.is_team else s.cities[seat]:
-        if kinds[card].may_start:
+        if may_start[card]:
             return True
     return False
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
-from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import HERO, HIRELING
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard, mark, shuffle_in, unmark
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, win_trophy
@@ -100,7 +99,7 @@ def destroy(s: Table, card: int, rule: str) -> None:
     """
     seat = controller(s, card)
     kind = s.content.card_kinds[card]
-    returns = any(ability.code == a.RECALL for ability in kind.abilities)
+    returns = kind.returns
     leave_play(s, seat, card, returns)
     if returns:
         s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
@@ -268,6 +267,18 @@ def discard_card(s: Table, seat: int, card: int, rule: str) -> None:
 def discard_cards(s: Table, seat: int, cards: Row, rule: str) -> None:
     """Several cards of a hand at the same time [LER-2.3, 2.4]."""
     s.hands[seat] = tuple([card for card in s.hands[seat] if card not in cards])
+    lay_aside(s, seat, cards, rule)
+
+
+def keep_only(s: Table, seat: int, card: int, rule: str) -> None:
+    """All cards of a hand but one are discarded at the same time [LER-2.3, 2.4, 27.13]."""
+    gone = without(s.hands[seat], card)
+    s.hands[seat] = (card,)
+    lay_aside(s, seat, gone, rule)
+
+
+def lay_aside(s: Table, seat: int, cards: Row, rule: str) -> None:
+    """Cards that have left a hand lie on the City discard pile [LER-2.4]."""
     s.discards[CITY] += cards
     s.reveal(seat)
     if s.marked:
@@ -284,8 +295,9 @@ def each_once(s: Table, cards: Row) -> list[int]:
     last = -1
     found: list[int] = []
     for card in cards:
-        if ids[card] != last:
-            last = ids[card]
+        kind = ids[card]
+        if kind != last:
+            last = kind
             found.append(CARD + card)
     return found
 

@@ -115,6 +115,10 @@ def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings
 def pay_for(s: Table, seat: int, bill: int) -> None:
     """Where there is one way to pay it is gone; otherwise doubles and stored tokens are chosen [LER-11.8, 11.11]."""
     cost = (bill & 255, (bill >> 8) & 255, bill >> 16)
+    at_hand = s.at_hand
+    if not (s.stores or at_hand[3] or at_hand[4] or at_hand[5]):
+        pay(s, seat, cost, ())
+        return
     chosen: Row = ()
     singles = [0] * SINGLES
     for type in range(SINGLES):
@@ -205,17 +209,18 @@ class ChoosePayment(ChooseSeveral[Table]):
 
 def pay(s: Table, seat: int, singles: Row, chosen: Row) -> None:
     """Used tokens go to the pool [LER-11.7]; a matching token may follow [LER-25.22]."""
-    before = s.pool[:]
+    before = s.pool[:] if chosen or s.told is not None else s.pool
     s.reveal(seat)
     for type in range(SINGLES):
         if singles[type]:
             to_pool(s, type, singles[type])
-    for option in chosen:
-        if option < CARD:
-            to_pool(s, option - TOKEN, 1)
-    for option in chosen:
-        if option >= CARD:
-            spend_stored(s, seat, option - CARD, before)
+    if chosen:
+        for option in chosen:
+            if option < CARD:
+                to_pool(s, option - TOKEN, 1)
+        for option in chosen:
+            if option >= CARD:
+                spend_stored(s, seat, option - CARD, before)
     if s.told is not None:
         paid = [now - was for now, was in zip(s.pool, before, strict=True)]
         s.tell("BatchPaid", "LER-11.7", f"{seat_name(seat)} pays {token_text(paid)}")

@@ -114,7 +114,7 @@ class UseAbilities(ChooseSeveral[Table]):
         is_begun = bool(s.picks[self.seat])
         if not sources and self.side == 1 and not is_begun:
             return
-        options = self.options(s)
+        options = self.words(s, sources)
         if self.has_price(s, sources):  # what a hand allows is nobody else's business
             s.agenda.append(self)
             s.put(self, options)
@@ -185,24 +185,38 @@ class UseAbilities(ChooseSeveral[Table]):
         return targets(s, self.side, ability.code) if ability.is_aimed else []
 
     # ---- choosing --------------------------------------------------------------------------------------------------
-    def things(self, s: Table, chosen: Row) -> list[int]:
+    def options(self, s: Table) -> list[int]:
+        return self.words(s, combat_sources(s, self.seat, self.side))
+
+    def words(self, s: Table, sources: list[int]) -> list[int]:
+        """As for every choice of several; but plan, fears and sources are looked for once."""
+        chosen = s.picks[self.seat]
         plan = self.plan(s, chosen)
+        frightful = [CARD + card for card, _ in fears(s)] if self.side == 0 else []
+        found = self.next_words(s, plan, frightful[:], sources)
+        if self.is_complete(s, plan, frightful, sources):
+            found.append(DONE)
+        if chosen and self.can_take_back(s):
+            found.append(BACK)
+        return found or [BACK]
+
+    def next_words(self, s: Table, plan: Plan, found: list[int], sources: list[int]) -> list[int]:
+        """What may be picked next; *found* are the monsters whose Fear or Terror must be applied."""
         if plan.number is not None:
             return self.aims(s, plan.number)
         if plan.begun >= 0:
             return [NUMBER + ability.index for ability in self.able(s, plan, plan.begun)]
-        found = [CARD + card for card, _ in fears(s)] if self.side == 0 else []
-        for card in combat_sources(s, self.seat, self.side):
+        for card in sources:
             if self.is_able(s, plan, card) and CARD + card not in found:
                 found.append(CARD + card)
         return found
 
-    def is_enough(self, s: Table, chosen: Row) -> bool:
-        plan = self.plan(s, chosen)
-        if plan.begun >= 0 or (self.side == 0 and fears(s)):
+    def is_complete(self, s: Table, plan: Plan, frightful: list[int], sources: list[int]) -> bool:
+        """Whether no use is begun and nothing is left that must be applied."""
+        if plan.begun >= 0 or frightful:
             return False
         kinds = s.content.card_kinds
-        for card in combat_sources(s, self.seat, self.side):
+        for card in sources:
             if kinds[card].has_duty and self.has_duty(s, plan, card):
                 return False
         return True

@@ -34,7 +34,7 @@ def draw_tokens(s: Table, count: int) -> None:
     """At random from the bag; an empty bag is filled with the whole pool when a token is due [LER-10.1, 10.3 to
     10.5].
     """
-    drawn = pick_out(s, s.bag, min(count, len(s.bag)))
+    drawn = pick_out(s, s.bag, count if count < len(s.bag) else len(s.bag))
     if len(drawn) < count:
         s.bag = laid_out(s.pool)
         s.pool = NO_TOKENS[:]
@@ -174,8 +174,10 @@ class BeginResources(Step[Table]):
 
     def run(self, s: Table) -> None:
         s.step = RESOURCES
-        if takers(s, s.active):
-            s.agenda.append(DrawResources(s.active, False))
+        found = takers(s, s.active)
+        if found:
+            found.append(DRAW)
+            DrawResources(s.active, False).ask(s, found)
         else:
             draw_tokens(s, tokens_due(s, s.active))  # which puts nothing into the pool that could be taken
 

@@ -338,6 +338,7 @@ class DrawReplacements(Step[Table]):
         for seat in s.order:
             thrown = s.chosen_cards[seat]
             s.chosen_cards[seat] = ()
+            s.reveal(seat)  # all see whether anything is thrown away
             for quest in thrown:
                 throw_away(s, seat, quest)
             for _ in thrown:

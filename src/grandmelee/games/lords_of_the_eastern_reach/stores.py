@@ -58,7 +58,7 @@ class Store(Ask[Table]):
 # ---- swapping ------------------------------------------------------------------------------------------------------
 def givable(s: Table, code: int) -> list[int]:
     """Tokens at hand for which the pool has something else."""
-    return [TOKEN + token for token in range(KINDS) if s.at_hand[token] and takeable_for(s, code, token)]
+    return [TOKEN + token for token in range(KINDS) if s.at_hand[token] and has_other(s, code, token)]
 
 
 def can_swap(s: Table, code: int) -> bool:
@@ -66,8 +66,18 @@ def can_swap(s: Table, code: int) -> bool:
     if s.pool == NO_TOKENS:
         return False
     for token, count in enumerate(s.at_hand):
-        if count and takeable_for(s, code, token):
+        if count and has_other(s, code, token):
             return True
+    return False
+
+
+def has_other(s: Table, code: int, given: int) -> bool:
+    """Whether anything may be taken for a token."""
+    is_single = code == a.SWAP_SINGLE
+    not_for = type_of(given) if is_single else given
+    for token, count in enumerate(s.pool):
+        if count and token != not_for:
+            return token < SINGLES or not is_single
     return False
 
 

@@ -322,6 +322,13 @@ def limit(s: Table, seat: int, code: int) -> int:
     return total + from_bosses(s, code) if s.lairs else total
 
 
+def is_full(s: Table, seat: int, code: int, count: int) -> bool:
+    """Whether so many cards leave no room under a limit [LER-11.13]; what only adds to it is not added up below it."""
+    if count < printed_limit(s, seat, code) and not s.lairs and s.content.never_shrinks[code]:
+        return False
+    return count >= limit(s, seat, code)
+
+
 def limit_of(s: Table, card: int) -> int:
     """The limit a card counts against, as a code [LER-11.13]; a hireling's that is not turned up is the army's."""
     return a.BUILDING_LIMIT if card >= 0 and s.content.card_kinds[card].type == BUILDING else a.ARMY_LIMIT
@@ -380,11 +387,12 @@ def tokens_due(s: Table, seat: int) -> int:
     each Stable one more [LER-23.13].
     """
     total = DRAWN + from_bosses(s, a.TOKENS) if s.lairs else DRAWN
-    kinds = s.content.card_kinds
+    draws = s.content.draws
     for card in s.cities[seat] + s.armies[seat]:
-        for ability in kinds[card].draws:
-            if card not in s.exhausted and works(s, card, ability):
-                total += ability.n
+        if draws[card] and card not in s.exhausted:
+            for ability in s.content.card_kinds[card].draws:
+                if works(s, card, ability):
+                    total += ability.n
     return total if total > 0 else 0
 
 

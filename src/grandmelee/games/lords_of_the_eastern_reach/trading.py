@@ -34,16 +34,20 @@ def builders(s: Table, seat: int, by_open_facts: bool) -> list[int]:
     """What could be used now: own cards with the Build & Hire banner, kept treasures, the allegiance, and an ally's
     building [LER-26.8].
     """
-    kinds = s.content.card_kinds
-    cards = s.cities[seat] + s.armies[seat] + s.stashes[seat]
-    if not s.is_generic:
-        cards = (*cards, s.allegiances[seat])
-    if s.is_team:
-        cards += helpers(s, seat)
+    builds = s.content.builds
+    cards = s.cities[seat] + s.armies[seat]
+    if s.stashes[seat]:
+        cards += s.stashes[seat]
     found: list[int] = []
     for card in cards:
-        if kinds[card].build and may_build(s, seat, card, by_open_facts):
+        if builds[card] and may_build(s, seat, card, by_open_facts):
             found.append(CARD + card)
+    if not s.is_generic and builds[s.allegiances[seat]] and may_build(s, seat, s.allegiances[seat], by_open_facts):
+        found.append(CARD + s.allegiances[seat])
+    if s.is_team:
+        for card in helpers(s, seat):
+            if builds[card] and may_build(s, seat, card, by_open_facts):
+                found.append(CARD + card)
     return found
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.agenda import Ask, Step, phase
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.aftermath import ready_all
 from grandmelee.games.lords_of_the_eastern_reach.attack import CHOOSE_COMBAT
 from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.events import BEGIN_EVENT
-from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, offer_start
-from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_left_once, each_once
+from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, UseStart, has_start, offer_start
+from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_left_once, each_once, keep_only
 from grandmelee.games.lords_of_the_eastern_reach.piles import draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
 from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
@@ -50,8 +50,11 @@ class BeginTurn(Step[Table]):
         end_quiet_of(s, s.active)
         if s.told is not None:
             s.tell("TurnBegan", "LER-4.4", f"Round {s.round}: {seat_name(s.active)}'s turn")
-        s.follow(TURN)
-        offer_start(s, s.active, True)  # LER-6.2
+        s.agenda += TURN
+        if has_start(s, s.active):
+            s.then(UseStart(s.active, True), OTHERS_ASSIGN_GEMS)  # LER-6.2, 6.3
+        else:
+            OTHERS_ASSIGN_GEMS.run(s)  # LER-6.3
 
 
 def end_quiet_of(s: Table, seat: int) -> None:
@@ -134,8 +137,7 @@ class KeepCard(Ask[Table]):
         return each_once(s, s.hands[self.seat])
 
     def take(self, s: Table, option: int) -> None:
-        kept = option - CARD
-        discard_cards(s, self.seat, without(s.hands[self.seat], kept), "LER-27.13")
+        keep_only(s, self.seat, option - CARD, "LER-27.13")
 
 
 def may_swap(s: Table, seat: int) -> bool:
@@ -220,8 +222,7 @@ BEGIN_COMBAT: Final = BeginCombat()
 BEGIN_DISCARD: Final = BeginDiscard()
 BEGIN_DRAW: Final = BeginDraw()
 AFTER_COMBAT: Final = AfterCombat()
-TURN: Final[tuple[Step[Table], ...]] = (
-    OTHERS_ASSIGN_GEMS,  # LER-6.3
+TURN: Final = phase(
     BEGIN_COMBAT,  # LER-7
     BEGIN_RESOURCES,  # LER-10
     BEGIN_BUILDING,  # LER-11
