@@ -21,6 +21,8 @@ WATCH = """() => {
     new MutationObserver(note).observe(lines, { childList: true });
 }"""
 
+SIGN = """() => getComputedStyle(document.querySelector("#main"), "::before").content"""
+
 
 def prefer(page: Page, beats: int | None) -> None:
     value = "null" if beats is None else str(beats)
@@ -87,12 +89,14 @@ def test_what_is_asked_next_can_be_answered_before_all_is_shown(windows, server)
 def test_a_key_or_a_click_shows_the_end_at_once(windows, server, how: str):
     page, _, number = at_the_last_card(windows, server, 60_000)
     expect(page.locator("html.playing")).to_have_count(1)
+    assert "Space shows the end" in page.evaluate(SIGN), "the page says that the board is behind, and what to do"
     if how == "click":
         page.locator("#stage").click(position={"x": 3, "y": 3})
     else:
         page.keyboard.press(how)
     is_drawn(page, number)
     expect(page.locator("html.playing")).to_have_count(0)
+    assert page.evaluate(SIGN) == "none"
 
 
 def test_whoever_wants_everything_at_once_gets_it(windows, server):

@@ -330,14 +330,14 @@ def clock_time(at: int) -> str:
 def name_of(choice: object) -> str:
     """A value of a setting in words.
 
-    >>> name_of(True), name_of("two-teams"), name_of(None)
-    ('Yes', 'Two teams', 'As usual')
+    >>> name_of(True), name_of("two-teams"), name_of("ego_plus_1"), name_of(None)
+    ('Yes', 'Two teams', 'Ego plus 1', 'As usual')
     """
     if choice is None:
         return "As usual"
     if isinstance(choice, bool):
         return "Yes" if choice else "No"
-    words = str(choice).replace("-", " ")
+    words = str(choice).replace("-", " ").replace("_", " ")
     return words[:1].upper() + words[1:]
 
 
