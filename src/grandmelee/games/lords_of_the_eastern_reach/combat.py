@@ -175,20 +175,6 @@ class ChooseParty(ChooseSeveral[Table]):
             found.append(DONE)
         return found
 
-    def take(self, s: Table, option: int) -> Ask[Table] | None:
-        """As for every choice of several, with this one's word in place."""
-        seat = self.seat
-        chosen = s.picks[seat]
-        if option == DONE:
-            s.drop_picks(seat)
-            self.finish(s, chosen)
-            return None
-        if option in chosen:
-            s.take_back(seat, chosen.index(option))
-        else:
-            s.picks[seat] = chosen + (option,)  # noqa: RUF005  (half the time of unpacking, compiled)
-        return self
-
     def finish(self, s: Table, chosen: Row) -> None:
         party = tuple([option - CARD for option in chosen])
         s.reveal(self.seat)
