@@ -16,6 +16,7 @@ from grandmelee.core.asking import (
     AnyOne,
     ChooseSeveral,
     Window,
+    quiet_unless_pressing,
     start_over,
 )
 from grandmelee.core.game import Game
@@ -28,7 +29,8 @@ UNQUIET: Final = GIVE + 3
 DONE: Final = GIVE + 4
 BACK: Final = GIVE + 5
 NEVER: Final = GIVE + 6
-WORDS: Final = ["pass", "quiet", "unquiet", "done", "back", "never"]
+PRESSING: Final = GIVE + 7
+WORDS: Final = ["pass", "quiet", "unquiet", "done", "back", "never", "pressing"]
 
 
 class ShapeGame(ToyGame):
@@ -44,6 +46,7 @@ class ShapeGame(ToyGame):
     def view(self, s: Any, seat: int | None) -> dict[str, Any]:
         view = super().view(s, seat)
         view["quiet"] = s.quiet_seats
+        view["quiet_unless_pressing"] = quiet_unless_pressing(s)
         view["chosen"] = [] if seat is None else list(s.chosen_by(seat))
         return view
 
@@ -163,6 +166,16 @@ class ShowInTurn(ShowCard):
     closing: ClassVar[int] = ALL_PASS
 
 
+class ShowPressing(ShowInTurn):
+    """A window that is pressing while something has been shown."""
+
+    pressing_word: ClassVar[int] = PRESSING
+    pressing_when: ClassVar[str] = "once a card lies there"
+
+    def is_pressing(self, s: Toy) -> bool:
+        return bool(s.shown)
+
+
 class ShowFirst(ShowCard):
     closing: ClassVar[int] = FIRST_USE
 
@@ -196,7 +209,8 @@ class WindowRound(Round):
     def play(self, s: Toy) -> None:
         s.then(Keep(0))
         s.then(ShowFirst(), ShowFirstOfSide(), ShowMany())
-        s.then(Keep(1), ShowInTurn(), ShowOnce())
+        s.then(ShowPressing(), ShowOnce())
+        s.then(Keep(1), ShowInTurn(), ShowPressing())
 
 
 class WindowGame(ShapeGame):

@@ -18,7 +18,7 @@ from grandmelee.core import registry
 from grandmelee.core.replay import replay
 from grandmelee.server.api.message import brief
 from grandmelee.server.site.addresses import Reach
-from grandmelee.server.site.pages import Pages, values_of
+from grandmelee.server.site.pages import Pages, headline, manner, values_of
 from grandmelee.server.store.storage import Row
 from grandmelee.server.tables.course import ANSWER
 from grandmelee.server.tables.people import Viewer
@@ -90,11 +90,11 @@ def page_of(s: Any, monkeypatch: pytest.MonkeyPatch, seat: int | None = 0) -> tu
 @pytest.mark.parametrize(
     "end, headline, verdict, laurels",
     [
-        (ENDS[0][0], "All win together", "", 3),
-        (ENDS[1][0], "All lose together", "", 0),
+        (ENDS[0][0], "All win together", "Seat 0 has the point; Seats [0] have won", 3),  # what was told last
+        (ENDS[1][0], "All lose together", "Ada has the point; Seats [0] have won", 0),
         (ENDS[2][0], "You win", "A glorious victory", 1),
         (ENDS[3][0], "You lose", "A narrow escape", 0),
-        (ENDS[4][0], "A tie", "", 2),
+        (ENDS[4][0], "A tie", "Ada has the point; Seats [0, 1] have won", 2),
     ],
 )
 def test_the_page_says_how_it_ended(end, headline: str, verdict: str, laurels: int, monkeypatch: pytest.MonkeyPatch):
@@ -104,12 +104,29 @@ def test_the_page_says_how_it_ended(end, headline: str, verdict: str, laurels: i
     html = Pages().written(values, ["end"])["end"]
     assert f">{headline}</h2>" in html
     assert html.count('class="winner"') == laurels
-    assert (f'class="verdict">{verdict}</p>' in html) == bool(verdict)  # only what the headline does not say
+    said = [f'class="verdict">{line}</p>' for line in verdict.splitlines()]  # only what the headline does not say
+    assert [html.count(line) for line in said] == [1] * html.count('class="verdict"')
     assert ("tie" in html.lower().split("</h2>")[0]) == (s.outcomes[0] == "tied")
 
 
 def test_who_watches_reads_names(monkeypatch: pytest.MonkeyPatch):
     assert page_of(ended(AloneGame(), 1, LOW), monkeypatch, None)[0]["headline"] == "Ada loses"
+
+
+@pytest.mark.parametrize(
+    "outcomes, verdict, said",
+    [
+        (["lost", "resigned", "lost"], "Seat 2 wins, 5 to 3 VP", "Bo wins, 5 to 3 VP"),  # by the bot that stood in
+        (["tied", "resigned", "lost"], "A tie between Seat 1 and Seat 2", "A tie between You and Bo"),
+        (["resigned", "lost", "lost"], "Seat 1 wins", "You win"),
+        (["lost", "resigned", "lost"], "All lose together", "All lose together"),
+        (["won", "resigned", "won"], "All win together", "You and Cy win"),
+    ],
+)
+def test_the_page_does_not_say_that_all_lose_when_a_bot_wins_for_someone_who_left(outcomes, verdict: str, said: str):
+    told = {"ending": None, "outcomes": outcomes, "verdict": verdict}
+    assert headline(told, ["You", *NAMES[1:]]) == said
+    assert "won" in outcomes or manner(told, NAMES) == ""  # nothing is said twice
 
 
 @pytest.mark.parametrize("end, outcomes, verdict, winners, returns", ENDS)

@@ -9,7 +9,7 @@ True
 >>> s.game.name, s.seats, s.over
 ('Legends of the Arena', 2, False)
 >>> s.asks
-[Question(seat=0, prompt='Choose your Legend', rule='LA-2.6')]
+[Question(seat=0, prompt='Choose a Legend', rule='LA-2.6')]
 >>> fitz = s.options(0)[0]
 >>> s.word(fitz), s.option("legend:fitz") == fitz
 ('legend:fitz', True)

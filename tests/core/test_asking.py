@@ -9,7 +9,7 @@ import pytest
 import grandmelee as gm
 from grandmelee.bots.playout import Chance, playout
 from grandmelee.core.agenda import Ask, Step, Together
-from grandmelee.core.asking import ALL_PASS, SECOND_THOUGHTS, ChooseSeveral, Window, start_over
+from grandmelee.core.asking import ALL_PASS, SECOND_THOUGHTS, ChooseSeveral, Window, quiet_unless_pressing, start_over
 from grandmelee.core.replay import undo
 from grandmelee.testing import NAMES, conform
 from tests.shapes import (
@@ -17,6 +17,7 @@ from tests.shapes import (
     DONE,
     NEVER,
     PASS,
+    PRESSING,
     QUIET,
     UNQUIET,
     ChooseGift,
@@ -35,6 +36,7 @@ from tests.shapes import (
     ShowInTurn,
     ShowMany,
     ShowOnce,
+    ShowPressing,
     WindowGame,
 )
 from tests.toy import GIVE, KEEP, RULES, Toy
@@ -303,6 +305,45 @@ def test_a_window_that_does_not_offer_to_be_quiet_is_never_passed_by_it():
     s.answer(1, QUIET)
     s.answer(0, PASS)
     assert (s.waiting, s.quiet_seats) == ([1], [1])
+
+
+# ---- ask me only when it is pressing -------------------------------------------------------------------------------
+def test_who_wants_to_be_asked_only_when_it_is_pressing_is_asked_there_and_in_windows_that_know_no_difference():
+    s = scene(ShowPressing(), ShowPressing(), ShowPressing(), ShowOnce(), hands=[[2], [4]])
+    assert s.options(1) == [4, PASS, PRESSING, QUIET]
+    s.answer(1, PRESSING)
+    assert [event.text for event in s.events] == ["Seat 2 wants to be asked only once a card lies there this turn"]
+    assert (s.quiet_seats, quiet_unless_pressing(s)) == ([], [1])
+    s.answer(0, PASS)
+    assert s.waiting == [0]  # nothing lies there yet
+    s.answer(0, 2)
+    assert (s.waiting, s.options(1)) == ([1], [4, PASS, UNQUIET, QUIET])
+    s.answer(1, PASS)
+    assert s.waiting == [1]  # the next window, where only that seat has a card
+    s.answer(1, PASS)
+    assert (s.waiting, s.options(1)) == ([1], [4, PASS, QUIET])
+
+
+def test_it_can_be_lifted_where_it_is_pressing_and_while_others_are_asked():
+    s = scene(ShowPressing(), ShowPressing(), hands=[[2], [4]])
+    s.answer(1, PRESSING)
+    other = s.copy()
+    other.answer(1, UNQUIET)
+    assert (other.waiting, quiet_unless_pressing(other), other.may_answer) == ([0], [], [0])
+    s.answer(0, 2)
+    s.answer(1, UNQUIET)
+    assert [event.kind for event in s.events] == ["QuietLifted"]
+    assert (s.options(1), quiet_unless_pressing(s)) == ([4, PASS, PRESSING, QUIET], [])
+
+
+def test_who_was_asked_only_when_it_is_pressing_may_want_quiet_altogether():
+    s = scene(ShowPressing(), ShowPressing(), Keep(1), EndTurn(), ShowPressing(), hands=[[2], [4]])
+    s.answer(1, PRESSING)
+    s.answer(0, 2)
+    s.answer(1, QUIET)
+    assert (s.options(1), s.quiet_seats, quiet_unless_pressing(s)) == ([KEEP, GIVE], [1], [])
+    s.answer(1, KEEP)
+    assert (s.options(1), s.quiet_seats) == ([4, PASS, PRESSING, QUIET], [])
 
 
 # ---- choosing several ----------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.core.reach import touched
-from tests.core.trying import Choose, Draw, MayReact, Walk, scene
+from tests.core.trying import Choose, Draw, MayReact, Show, Walk, scene
 from tests.toy import GIVE, KEEP, toy
 
 pytestmark = pytest.mark.both
@@ -92,6 +92,13 @@ def test_a_thing_that_a_question_points_at_by_itself_is_reached_too():
     assert s.reach(0) == {}  # outside of the action
     s = scene(Choose(0, (1, 2)), Choose(0, (7,), ()), Choose(0, (8, 9), ()))
     assert s.reach(0, 1) == {"card:7": ["card:1"], "card:8": ["card:1", "card:8"], "card:9": ["card:1", "card:9"]}
+
+
+@pytest.mark.parametrize("between", [Draw(), Show()])
+def test_what_a_question_points_at_by_itself_is_not_reached_once_the_seat_has_learnt_something(between):
+    s = scene(Choose(0, (1, KEEP), (KEEP,)), between, Choose(0, (7,), ()), Choose(0))
+    assert s.reach(0) == s.reach(0, "keep") == {}
+    assert touched(s, 0, "keep") == []
 
 
 def test_what_could_be_pointed_at_is_known_where_a_click_could_mean_two_things():

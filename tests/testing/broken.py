@@ -317,6 +317,31 @@ class EventTellsADraw(Broken):
     found_by = "check_hidden_chance_stays_hidden"
 
 
+class RollingRounds(NextRound):
+    """A die falls for all to see while hidden cards are drawn, and is taken off the table: nothing is wrong."""
+
+    def run(self, s: Toy) -> None:
+        super().run(s)
+        if not s.over:
+            s.tell("Rolled", "TOY-1.2", f"The die shows {s.below(6)}")
+
+
+class ADieIsRolled(Broken):
+    first = RollingRounds
+
+
+class TellingRollingRounds(NextRound):
+    def run(self, s: Toy) -> None:
+        super().run(s)
+        if not s.over:
+            s.tell("Rolled", "TOY-1.2", f"The die shows {s.below(6)}, and seat 0 holds {max(s.hands[0])}")
+
+
+class EventTellsADrawWithADie(Broken):
+    first = TellingRollingRounds
+    found_by = "check_hidden_chance_stays_hidden"
+
+
 class TellingPrompt(LayCard):
     def prompt(self, s: Toy) -> str:
         return f"Lay a card of {s.hands[self.seat]}"

@@ -47,6 +47,10 @@ def test_the_toy_itself_conforms():
     assert "10 games conform" in str(report)
 
 
+def test_a_die_that_all_have_seen_is_let_pass_though_hidden_cards_are_drawn_with_it():
+    assert conform(broken.ADieIsRolled(), rules=RULES, seeds=range(12), questions=12).games == 24
+
+
 def test_a_bot_that_peeks_is_caught():
     def peeks(s: State, seat: int | None) -> object:
         assert isinstance(s, Toy)

@@ -67,8 +67,8 @@ class Ask(Step[S]):
     def ask(self, s: S, options: list[int]) -> None:
         """Put the question with these options; one with a single answer answers itself."""
         if len(options) == 1 and not self.asks_always:
-            if s.unasked is not None and self.seat == s.foreseer and self.through(s) is not None:
-                s.unasked.append(options[0])
+            if s.unasked is not None and self.through(s) is not None:
+                s.touch(self.seat, options[0])
             height = len(s.agenda)
             follow = self.take(s, options[0])
             if follow is not None:
@@ -106,6 +106,10 @@ class Ask(Step[S]):
 
     def explain(self, s: S, option: int) -> str:
         """The option in one short phrase, or nothing; what it will cause is foreseen and said after it."""
+        return s.game.describe(option)
+
+    def named(self, s: S, option: int) -> str:
+        """The option's short name, as on a button; another than everywhere where that would mislead here."""
         return s.game.describe(option)
 
     def retells(self, s: S, option: int) -> bool:

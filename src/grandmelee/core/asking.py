@@ -156,7 +156,8 @@ class Window(Step[S]):
     "Do not ask me again this turn" (`quiet_word`) passes this window and all others until the game says
     `s.end_quiet()`, which it does where the turn ends; only windows that offer this word are passed so, and a step that
     nobody may lose by it does not offer it. While others are asked anything, `unquiet_word` is the right of
-    whoever said so to be asked again. Both are public; `s.quiet_seats` are the seats that have said it.
+    whoever said so to be asked again. Both are public; `s.quiet_seats` are the seats that have said it. "Ask me only if
+    it is pressing" (`pressing_word`) excepts windows that are (`is_pressing`); who is asked there may lift it at once.
     """
 
     rule: ClassVar[str] = ""
@@ -173,6 +174,9 @@ class Window(Step[S]):
     """The number of the word that lifts it."""
     quiet_time: ClassVar[str] = "this turn"
     """For how long, in words."""
+    pressing_word: ClassVar[int] = NO_WORD
+    """The number of the word that asks to be left alone until then, pressing windows excepted."""
+    pressing_when: ClassVar[str] = "when it is pressing"  # when a window is, in words
     supposing: ClassVar[str] = "if nobody reacts"
     """How foresight says that it supposes everyone to pass."""
 
@@ -198,6 +202,10 @@ class Window(Step[S]):
         """Whether this one could have something to use, by public facts and nothing else; looked at on its turn."""
         raise NotImplementedError
 
+    def is_pressing(self, s: S) -> bool:
+        """Whether who wants to be asked only when it is pressing is asked here; by public facts."""
+        return True
+
     def lapses(self, s: S) -> bool:
         """Whether the window has lost its point and closes before the next is asked; by public facts."""
         return False
@@ -222,6 +230,10 @@ class Window(Step[S]):
         """Whether the phrase for this option stands for the first line it will tell, which then is not foreseen."""
         return False
 
+    def through(self, s: S, who: int) -> list[int] | None:
+        """The uses past which a reach may look, as in `Ask.through`; None, when nothing is pointed at from afar."""
+        return None
+
     def refuse(self, s: S, who: int, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
         return self.rule, f"{s.game.describe(option)} is not a choice here: {self.prompt(s, who)}."
@@ -234,18 +246,29 @@ def ask_next(
     if shape.lapses(s):
         return
     may_be_quiet = s.lifts and shape.quiet_word != NO_WORD
-    for turns in range(left, 0, -1):
+    while left > 0:
         who = order[place]
         seat = shape.seat_of(s, who)
-        if not (may_be_quiet and s.is_quiet(seat)) and shape.may_be_asked(s, who):
+        if not (may_be_quiet and is_left_alone(s, shape, seat)) and shape.may_be_asked(s, who):
             if not used or not used & (1 << shape.side_of(s, who)):  # its side has not used up its chance
-                turn = ready if ready is not None and turns == left else None
-                if turn is None or turn.who != who:
-                    turn = AskInWindow(shape, order, place, turns, used, who, seat)
-                s.agenda.append(turn)
-                s.put(turn, turn.options(s))
+                if ready is None or ready.who != who:
+                    ready = AskInWindow(shape, order, place, left, used, who, seat)
+                s.agenda.append(ready)
+                s.put(ready, ready.options(s))
                 return
         place = (place + 1) % len(order)
+        left -= 1
+        ready = None
+
+
+def is_left_alone(s: State, shape: Window[Any], seat: int) -> bool:
+    """Whether a seat has said that it does not want to be asked in a window like this."""
+    return s.is_quiet(seat) or (seat in quiet_unless_pressing(s) and not shape.is_pressing(s))
+
+
+def quiet_unless_pressing(s: State) -> list[int]:
+    """The seats that want to be asked in pressing windows only until the turn ends; everyone knows."""
+    return [lift.seat for lift in s.lifts if lift.unless_pressing]
 
 
 class AskInWindow(Ask[Any]):
@@ -273,7 +296,7 @@ class AskInWindow(Ask[Any]):
         return self.shape.pass_word
 
     def idle(self, s: State) -> list[int]:
-        return [self.shape.quiet_word]
+        return [self.shape.quiet_word, self.shape.pressing_word, self.shape.unquiet_word]
 
     def prompt(self, s: State) -> str:
         return self.shape.prompt(s, self.who)
@@ -282,6 +305,9 @@ class AskInWindow(Ask[Any]):
         shape = self.shape
         found = shape.uses(s, self.who)
         found.append(shape.pass_word)
+        if shape.pressing_word != NO_WORD:
+            is_said = s.lifts and self.seat in quiet_unless_pressing(s)
+            found.append(shape.unquiet_word if is_said else shape.pressing_word)
         quiet = shape.quiet_word
         if quiet != NO_WORD:
             found.append(quiet)
@@ -290,24 +316,37 @@ class AskInWindow(Ask[Any]):
     def take(self, s: State, option: int) -> Ask[Any] | None:
         shape = self.shape
         if option != shape.pass_word:
-            if option != shape.quiet_word:
+            if option == shape.unquiet_word:
+                lift_quiet(s, self.seat, shape)
+                return self
+            if option != shape.quiet_word and option != shape.pressing_word:
                 return self._used(s, option)
-            s.hush(LiftQuiet(self.seat, shape))
-            s.tell("Quiet", shape.rule, f"{seat_name(self.seat)} does not want to be asked again {shape.quiet_time}")
-        return self._next(self.place + 1, self.left - 1, self.used)
+            self._hush(s, option == shape.pressing_word)
+        return self._next(self.place + 1, self.left - 1, self.used) if self.left > 1 else None
+
+    def _hush(self, s: State, unless_pressing: bool) -> None:
+        """Leave the seat alone from now on, which passes."""
+        shape = self.shape
+        s.hush(LiftQuiet(self.seat, shape, unless_pressing))
+        wish = f"wants to be asked only {shape.pressing_when}" if unless_pressing else "does not want to be asked again"
+        s.tell("Quiet", shape.rule, f"{seat_name(self.seat)} {wish} {shape.quiet_time}")
 
     def _used(self, s: State, option: int) -> Ask[Any] | None:
         """Use it; then the closing rule says who is next, once all that follows has happened."""
         shape = self.shape
         closing = shape.closing
+        height = len(s.agenda)
         shape.use(s, self.who, option)
         if closing == FIRST_USE:
             return None
         if closing == FIRST_USE_OF_SIDE:
             return self._next(self.place + 1, self.left - 1, self.used | (1 << shape.side_of(s, self.who)))
-        stays = 1 if shape.keeps_turn else 0
-        left = len(self.order) if closing == ALL_PASS else self.left - 1 + stays
-        return self._next(self.place + 1 - stays, left, self.used)
+        if shape.keeps_turn:
+            left = len(self.order) if closing == ALL_PASS else self.left
+            if left == self.left and len(s.agenda) > height:
+                return self  # it is run again when all of that has happened
+            return self._next(self.place, left, self.used)
+        return self._next(self.place + 1, len(self.order) if closing == ALL_PASS else self.left - 1, self.used)
 
     def _next(self, place: int, left: int, used: int) -> Ask[Any] | None:
         """The rest of the window, which asks when it is run; None: it is closed."""
@@ -321,18 +360,22 @@ class AskInWindow(Ask[Any]):
     def retells(self, s: State, option: int) -> bool:
         return self.shape.retells(s, self.who, option)
 
+    def through(self, s: State) -> list[int] | None:
+        return self.shape.through(s, self.who)
+
     def refuse(self, s: State, option: int) -> tuple[str, str]:
         return self.shape.refuse(s, self.who, option)
 
 
 class LiftQuiet(Ask[Any]):
-    """The right of a seat that said `quiet` in a window to be asked again."""
+    """The right of a seat that said `quiet` in a window to be asked again; *unless_pressing*, it is asked in some."""
 
     is_standing: ClassVar[bool] = True
 
-    def __init__(self, seat: int, shape: Window[Any]) -> None:
+    def __init__(self, seat: int, shape: Window[Any], unless_pressing: bool) -> None:
         self.seat = seat
         self.shape = shape
+        self.unless_pressing = unless_pressing
 
     def as_written(self) -> Any:
         return self.shape
@@ -344,9 +387,14 @@ class LiftQuiet(Ask[Any]):
         return [self.shape.unquiet_word]
 
     def take(self, s: State, option: int) -> Ask[Any] | None:
-        s.lift(self)
-        s.tell("QuietLifted", self.shape.rule, f"{seat_name(self.seat)} wants to be asked again")
+        lift_quiet(s, self.seat, self.shape)
         return self
+
+
+def lift_quiet(s: State, seat: int, shape: Window[Any]) -> None:
+    """A seat wants to be asked again in all windows."""
+    s.lift(seat)
+    s.tell("QuietLifted", shape.rule, f"{seat_name(seat)} wants to be asked again")
 
 
 # ---- choosing several ----------------------------------------------------------------------------------------------
@@ -434,6 +482,10 @@ class ChooseSeveral(Ask[S]):
 
     def offer(self, s: S, options: list[int]) -> None:
         """Put the question with these options; where there is one way only, go it."""
+        if len(options) > 1 and not self.ends_when_full:  # nearly always
+            s.agenda.append(self)
+            s.put(self, options)
+            return
         chosen = s.picks[self.seat]
         if chosen and self.ends_when_full and self._is_full(options, chosen):
             self.ask(s, [self.done_word])
@@ -443,6 +495,19 @@ class ChooseSeveral(Ask[S]):
         else:
             s.note_picks(self.seat, len(chosen) + 1, s.taken_back(self.seat))  # this one has no alternative
             self.ask(s, options)
+
+    def stays(self, s: S) -> bool:
+        """Offer what can be picked now, after a pick or taking back; not where it could end by itself and must be run.
+
+        It lies on top of the agenda, alone, and is the question that is open.
+        """
+        if self.ends_when_full:
+            return False
+        options = self.options(s)
+        if len(options) < 2:
+            return False
+        s.offer = options
+        return True
 
     def options(self, s: S) -> list[int]:
         """What can be picked next; done, when it is enough; taking back; and leaving it."""

@@ -12,12 +12,17 @@ from grandmelee.core.errors import SetupError
 
 
 class Feature:
-    """One thing that is counted for a side: its name, the rule that makes it matter, and what is counted."""
+    """One thing that is counted for a side: its name, the rule that makes it matter, and what is counted.
 
-    def __init__(self, name: str, rule: str, text: str) -> None:
+    *more* and *less* say in a player's words that it is more or less than otherwise; without them it is counted out.
+    """
+
+    def __init__(self, name: str, rule: str, text: str, more: str = "", less: str = "") -> None:
         self.name = name
         self.rule = rule
         self.text = text
+        self.more = more
+        self.less = less
 
 
 def in_order(features: list[Feature], weights: dict[str, float]) -> list[float]:

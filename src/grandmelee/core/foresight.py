@@ -32,7 +32,8 @@ class Foresight:
     The first `certain` events happen in any case, the others if the windows in `passed` (seat and answer) are let go
     by, which `supposing` says in words. `is_trial` means that the option is only selected now, and was tried as if it
     were performed at once. `end` says why it goes no further: "asked", "learnt", "chosen" or "over"; `next` is what
-    the seat itself is asked then, inside the same action.
+    the seat itself is asked then, inside the same action; `outlook` is what would come after it (`Game.outlook`), where
+    the option changes that.
     """
 
     def __init__(self, seat: int, option: int) -> None:
@@ -45,6 +46,7 @@ class Foresight:
         self.is_trial = False
         self.end = ASKED
         self.next = ""
+        self.outlook = ""
 
     @property
     def text(self) -> str:
@@ -54,7 +56,7 @@ class Foresight:
     def words(self, first: int) -> str:
         """In one line, from the first of its events on or a later one; of very many only the next ones."""
         last = min(len(self.events), first + MOST_LINES)
-        told = [event.text for event in self.events[:last]]
+        told = [event.text.rstrip(".") for event in self.events[:last]]
         sure, rest = "; ".join(told[first : self.certain]), "; ".join(told[max(first, self.certain) :])
         if rest:
             rest = f"{self.supposing}: {rest}"
@@ -74,6 +76,7 @@ def foresee(world: State, seat: int, option: int) -> Foresight:
     world.told = []
     found = Foresight(seat, option)
     ask = world.ask_of(seat)
+    before = world.game.outlook(world, seat)
     found.is_trial = _begin(world, seat, option)
     _note(found, world)
     found.certain = len(found.events)
@@ -82,19 +85,35 @@ def foresee(world: State, seat: int, option: int) -> Foresight:
     found.end = _end(world, seat)
     if found.end == ASKED:
         found.next = _next(world, seat, ask)
+        after = world.game.outlook(world, seat)
+        found.outlook = after if before and after != before else ""
     return found
 
 
 def explained(s: State, ask: Ask[Any], foreseen: Foresight) -> str:
+    """The question's own phrase, if it has one, then what is foreseen, then what would come of it."""
+    text = _told(s, ask, foreseen)
+    if not text or not foreseen.outlook:
+        return text
+    return f"{text.rstrip('.')}. {foreseen.outlook}"
+
+
+def _told(s: State, ask: Ask[Any], foreseen: Foresight) -> str:
     """The question's own phrase, if it has one, then what is foreseen; inside an action at least what comes next."""
     option = foreseen.option
     phrase = str(ask.explain(s, option))
-    text = foreseen.words(1 if ask.retells(s, option) else 0)
+    text = foreseen.words(1 if ask.retells(s, option) or _says_again(phrase, foreseen.events) else 0)
     if not text and foreseen.next and ask.through(s) is not None:
         text = f"next: {foreseen.next}"
     if not text or not phrase:
         return phrase or text[:1].upper() + text[1:]
     return f"{phrase} {text[0].upper()}{text[1:]}" if phrase.endswith(".") else f"{phrase}: {text}"
+
+
+def _says_again(phrase: str, events: list[Event]) -> bool:
+    """Whether the first line only repeats what a card says, which the phrase or the next line says as well."""
+    said = events[0].text.partition(": ")[2] if events else ""
+    return bool(said) and (said in phrase or any(event.text.partition(": ")[2] == said for event in events[1:2]))
 
 
 def _begin(world: State, seat: int, option: int) -> bool:

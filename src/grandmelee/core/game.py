@@ -132,6 +132,8 @@ class Game(Generic[S]):
     """How long a game takes, in words."""
     is_cooperative: ClassVar[bool] = False
     """Whether all seats win or lose together."""
+    on_the_way: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that only carry out what was chosen: no reason to choose it."""
 
     def __init__(
         self,
@@ -263,6 +265,12 @@ class Game(Generic[S]):
     def is_hit(self, s: S, seat: int, option: int, seen: list[str]) -> bool:
         """Whether any of the words that could be pointed at after such an option stands for somebody it hits."""
         return True
+
+    def outlook(self, s: S, seat: int) -> str:
+        """What would come if the seat left everything as it lies, in one sentence of open facts; nothing where a game
+        has none. Foresight says it of every option that changes it.
+        """
+        return ""
 
     def idle_words(self) -> list[str]:
         """Words a bot never answers by itself while it has another option, such as giving up."""

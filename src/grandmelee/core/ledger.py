@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from grandmelee.core.events import Event
+from grandmelee.core.tactics import Tactics
 
 Summary = Callable[[Any, Iterable[Event]], dict[str, Any]]
 
@@ -14,7 +15,7 @@ class Ledger:
     """*settings* hold for every game counted, and *drawn* names one that is drawn anew each time.
 
     *leanings* are kinds of words that a bot by chance takes more often, *tables* (seats and settings) those at which
-    weights are fitted; none: every number of seats.
+    weights are fitted; none: every number of seats. *tactics* are for a captain.
     """
 
     def __init__(
@@ -24,12 +25,14 @@ class Ledger:
         leanings: Mapping[str, int] | None = None,
         drawn: str = "",
         tables: Sequence[tuple[int, dict[str, Any]]] = (),
+        tactics: Tactics[Any] | None = None,
     ) -> None:
         self.summary = summary
         self.settings = dict(settings or {})
         self.leanings = dict(leanings or {})
         self.drawn = drawn
         self.tables = list(tables)
+        self.tactics = tactics
 
 
 def no_summary(s: Any, _: Iterable[Event]) -> dict[str, Any]:

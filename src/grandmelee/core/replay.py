@@ -15,9 +15,10 @@ def replay(game: Game[Any], record: Record, count: int | None = None, loud: bool
     _check_fits(game, record)
     s: State = game.start(record.seats, record.settings, record.seed, loud)
     answers = record.answers if count is None else record.answers[:count]
+    numbers = game.vocabulary.numbers
     for number, (seat, word) in enumerate(answers, 1):
         try:
-            s.answer(seat, word)
+            s.answer(seat, numbers.get(word, word))  # what is no word is refused by itself
         except IllegalAnswer as error:
             raise RecordError(f"Answer {number} of the record ({seat}, {word!r}) is not legal: {error}") from error
     return s

@@ -142,7 +142,7 @@ class State:
     @property
     def quiet_seats(self) -> list[int]:
         """The seats that do not want to be asked in windows until the turn ends; everyone knows."""
-        return [lift.seat for lift in self.lifts]
+        return [lift.seat for lift in self.lifts if not lift.unless_pressing]
 
     def worth_trying(self, seat: int) -> list[int]:
         """The options of a seat without those that lead nowhere, such as taking back; all, if there are no others."""
@@ -219,12 +219,11 @@ class State:
             elif follow is not ask:
                 if not self.over:
                     self._replace(height - 1, ask, follow)
-            elif len(agenda) == height and not (agenda[-1] is ask and isinstance(ask, ChooseSeveral)):
-                self._stay_open(ask, i, number, offer)
+            elif len(agenda) == height and self._stays_open(ask, i, number, offer):
                 return
+            self.open = NOTHING_OPEN
+            self.offer = NOTHING_OFFERED
             if agenda:
-                self.open = NOTHING_OPEN
-                self.offer = NOTHING_OFFERED
                 agenda.pop().run(self)  # the first step, which asks in every second case
                 if self.open:
                     return
@@ -232,17 +231,19 @@ class State:
         except Exception as error:
             raise self._bug(error) from error
 
-    def _stay_open(self, ask: Ask[Any], i: int, number: int, offer: list[int]) -> None:
-        """A question is answered and stays open; for others put with it nothing changes."""
+    def _stays_open(self, ask: Ask[Any], i: int, number: int, offer: list[int]) -> bool:
+        """A question is answered and stays open, for others put with it nothing changes; or it must be run again."""
+        if self.agenda[-1] is ask and isinstance(ask, ChooseSeveral):
+            return ask.stays(self)
         asks = self.open
-        self.offer = None
         self.offers = UNKNOWN * len(asks)
+        if i == 0 and asks[0] is ask:
+            self.offer = ask.options_after(self, number, offer)
+            return True
+        self.offer = None
         if i < len(asks) and asks[i] is ask:  # no right that was used up
-            after = ask.options_after(self, number, offer)
-            if i:
-                self.offers[i] = after
-            else:
-                self.offer = after
+            self.offers[i] = ask.options_after(self, number, offer)
+        return True
 
     def look_again(self) -> None:
         """Find the options of the open questions anew when they are asked for, as after a change from outside."""
@@ -356,17 +357,18 @@ class State:
         """Whether that seat has asked not to be asked again in windows this turn."""
         for lift in self.lifts:
             if lift.seat == seat:
-                return True
+                return not lift.unless_pressing
         return False
 
     def hush(self, lift: LiftQuiet) -> None:
-        """Do not ask a seat in windows any more, until it lifts this or the turn ends."""
-        self.lifts = (*self.lifts, lift)
+        """Do not ask a seat in windows any more, or in pressing ones only, until it lifts this or the turn ends."""
+        self.lifts = (*[other for other in self.lifts if other.seat != lift.seat], lift)
 
-    def lift(self, lift: LiftQuiet) -> None:
+    def lift(self, seat: int) -> None:
         """Ask a seat again; the questions that are open stay as they are."""
-        self.lifts = tuple([other for other in self.lifts if other is not lift])
-        self.open = [ask for ask in self.open if ask is not lift]
+        old = self.lifts
+        self.lifts = tuple([lift for lift in old if lift.seat != seat])
+        self.open = [ask for ask in self.open if ask not in old or ask.seat != seat]
 
     def end_quiet(self) -> None:
         """The turn ends: everyone is asked in windows again."""
@@ -383,13 +385,13 @@ class State:
         self.open = NOTHING_OPEN
         self.offer = NOTHING_OFFERED
         agenda = self.agenda
-        left: i64 = STEP_BUDGET
+        steps: i64 = 0
         while agenda:
             agenda.pop().run(self)
             if self.open:
                 return
-            left -= 1
-            if not left:
+            steps += 1
+            if steps == STEP_BUDGET:
                 raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
         self.waiting = []
         self.over = True

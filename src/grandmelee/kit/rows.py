@@ -8,12 +8,16 @@ A row is replaced as a whole and never changed in place, so copies of a state ca
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 Row = tuple[int, ...]
+Rows = tuple[Row, ...]
+T = TypeVar("T")
 
 
-def changed(row: Row, place: int, number: int) -> Row:
-    """The row with one number changed."""
-    return row[:place] + (number,) + row[place + 1 :]  # noqa: RUF005  (half the time of unpacking, compiled)
+def changed(row: tuple[T, ...], place: int, new: T) -> tuple[T, ...]:
+    """The row with one number changed, or the rows with one of them."""
+    return row[:place] + (new,) + row[place + 1 :]  # noqa: RUF005  (half the time of unpacking, compiled)
 
 
 def without(row: Row, number: int) -> Row:

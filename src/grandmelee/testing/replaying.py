@@ -79,12 +79,18 @@ def refused_undo(s: State, seat: int) -> None:
 
 
 def nothing_became_known(s: State, seat: int, option: int, probe: Probe) -> None:
-    """In worlds an observer could not tell apart before the answer, it cannot tell anything apart after it."""
+    """In worlds an observer could not tell apart before the answer, it cannot tell anything apart after it.
+
+    Whoever saw and heard nothing of the answer learnt nothing from it. So it is where a seat goes on with a private
+    choice: in a world where nothing is chosen yet the same word may mean something that all see.
+    """
     for observer in observers(s):
         real, world = s.copy(), s.imagine(observer, probe.random.randrange(1000))
         if option not in world.options(seat):
             continue
         real.answer(seat, option)
+        if not real.events_for(observer) and seen(real, observer) == seen(s, observer):
+            continue
         world.answer(seat, option)
         wrong = difference(seen(real, observer), seen(world, observer))
         assert not wrong, f"seat {seat} may take back {s.word(option)}, which showed {observer} something: {wrong}"

@@ -8,8 +8,10 @@ while seeing the same must not thereby learn what is hidden.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from grandmelee.core.chance import WORDS, block_of
 from grandmelee.core.game import sow
 from grandmelee.core.state import State
 from grandmelee.testing.journey import asked, chance, pick
@@ -32,6 +34,9 @@ WORLDS: Final = 8
 OFTEN: Final = 0.4  # of the times a pair is compared, what is imagined is compared too
 ENOUGH: Final = 5  # times that imagined worlds were seen to differ, after which it is not looked at any more
 
+Before = tuple[State, State, tuple[int, int]]
+"""Both games of a pair before the last answer, which was the same in both, and that answer."""
+
 
 def check_hidden_answers_stay_hidden(s: State, probe: Probe) -> None:
     """Another seat's answer shows nowhere before it is told; among simultaneous questions it is not told either."""
@@ -49,7 +54,7 @@ def check_hidden_answers_stay_hidden(s: State, probe: Probe) -> None:
                 assert told(one, observer) == told(other, observer), (
                     f"{observer} is told whether seat {seat} chose {s.word(first)} or {s.word(second)}"
                 )
-        follow(one, other, strangers, probe)
+        follow(one, other, strangers, probe, None)
 
 
 def kind_of(s: State, option: int) -> str:
@@ -60,42 +65,48 @@ def kind_of(s: State, option: int) -> str:
 def check_hidden_chance_stays_hidden(s: State, probe: Probe) -> None:
     """What chance decided shows nowhere to those who are not told."""
     one = s.copy()
-    before = chance(one)
     one.answer(*probe.answer)
-    if chance(one) == before:
+    if chance(one) == chance(s):
         return
     for _ in range(SOWINGS):
         other = s.copy()
         sow(other, probe.random.randrange(2**32))
+        before = (s, other.copy(), probe.answer)
         other.answer(*probe.answer)
-        follow(one.copy(), other, observers(s), probe)
+        follow(one.copy(), other, observers(s), probe, before)
 
 
-def follow(one: State, other: State, watching: list[int | None], probe: Probe) -> None:
-    """Go on with both alike, as long as someone cannot tell them apart."""
+def follow(one: State, other: State, watching: list[int | None], probe: Probe, before: Before | None) -> None:
+    """Go on with both alike, as long as someone cannot tell them apart; *before* is None after different answers."""
     for _ in range(FAR):
         words = probe.words(one)
-        watching = [observer for observer in watching if is_alike(one, other, observer, words, probe)]
-        if not watching or one.over or not answer_alike(one, other, probe):
+        watching = [observer for observer in watching if is_alike(one, other, observer, words, probe, before)]
+        if not watching or one.over:
+            return
+        before = answer_alike(one, other, probe)
+        if before is None:
             return
 
 
-def answer_alike(one: State, other: State, probe: Probe) -> bool:
+def answer_alike(one: State, other: State, probe: Probe) -> Before | None:
     """The same answer to the same question in both, if there is one."""
     seat, _ = pick(one, probe.random)
     both = [option for option in one.options(seat) if option in other.options(seat)]
     if not both:
-        return False
+        return None
     option = probe.random.choice(both)
+    before = (one.copy(), other.copy(), (seat, option))
     one.answer(seat, option)
     other.answer(seat, option)
-    return True
+    return before
 
 
-def is_alike(one: State, other: State, observer: int | None, words: list[int], probe: Probe) -> bool:
+def is_alike(
+    one: State, other: State, observer: int | None, words: list[int], probe: Probe, before: Before | None
+) -> bool:
     """Whether the observer was told the same; then it sees the same, and imagines the same."""
     if told(one, observer) != told(other, observer):
-        told_is_seen(one, other, observer)
+        told_is_seen(one, other, observer, before)
         return False
     assert trails(one, observer) == trails(other, observer), f"{observer} was told the same and sees other ways"
     wrong = difference(seen(one, observer, words, probe.channels), seen(other, observer, words, probe.channels))
@@ -105,17 +116,19 @@ def is_alike(one: State, other: State, observer: int | None, words: list[int], p
     return True
 
 
-def told_is_seen(one: State, other: State, observer: int | None) -> None:
+def told_is_seen(one: State, other: State, observer: int | None, before: Before | None) -> None:
     """What an observer is told about hidden things it also sees, or it imagines them as they are: a total that all may
     remember, but nobody shows. Otherwise its imagined worlds would contradict what it was told.
 
-    The same things told in another order are let pass: two cards drawn one after the other may be.
+    The same things told in another order are let pass: two cards drawn one after the other may be. So is what chance
+    alone explains, such as a die that all have seen and that lies there no more.
     """
     if sorted(told(one, observer)) == sorted(told(other, observer)) or one.view(observer) != other.view(observer):
         return
     for seat in range(one.seats):
         if one.view(seat) != other.view(seat):
-            assert all(imagines_truly(s, observer, seat) for s in (one, other)), (
+            is_known = all(imagines_truly(s, observer, seat) for s in (one, other))
+            assert is_known or (before is not None and is_chance(before, one, other, observer, seat)), (
                 f"{observer} sees the same, but was told apart what only {seat} should know: "
                 f"{told(one, observer)} against {told(other, observer)}"
             )
@@ -124,6 +137,48 @@ def told_is_seen(one: State, other: State, observer: int | None) -> None:
 def imagines_truly(s: State, observer: int | None, seat: int) -> bool:
     """Whether an observer always imagines what a seat sees as that seat sees it."""
     return all(s.imagine(observer, seed).view(seat) == s.view(seat) for seed in range(8))
+
+
+def is_chance(before: Before, one: State, other: State, observer: int | None, seat: int) -> bool:
+    """Whether what the observer was told in either game could have been told in the other one too, the seat seeing
+    there what it does: then what was told does not say which of the two it is.
+    """
+    first, second, answer = before
+    return could_be_told(before, one, other, observer, seat) and (
+        could_be_told((second, first, answer), other, one, observer, seat)
+    )
+
+
+def could_be_told(before: Before, one: State, other: State, observer: int | None, seat: int) -> bool:
+    """Whether the first game, with some of its chance as in the other, tells the observer what that one has told,
+    while the seat sees the same as without.
+    """
+    first, second, answer = before
+    wanted, view = told(other, observer), one.view(seat)
+    drawn = max(one.chance_drawn - first.chance_drawn, other.chance_drawn - second.chance_drawn)
+    for words in mixed(coming(first), coming(second), drawn):
+        again = first.copy()
+        again.chance_drawn, again.chance_block = 1, (0, *words)
+        again.answer(*answer)
+        if told(again, observer) == wanted and again.view(seat) == view:
+            return True
+    return False
+
+
+def coming(s: State) -> list[int]:
+    """The next words of chance, one less than a block has."""
+    return [
+        block_of(s.chance_key, place // WORDS)[place % WORDS]
+        for place in range(s.chance_drawn, s.chance_drawn + WORDS - 1)
+    ]
+
+
+def mixed(own: list[int], its: list[int], count: int) -> Iterator[list[int]]:
+    """The own words with some in a row, among the first ones, taken from others; none where there are too few."""
+    if count <= len(own):
+        for first in range(count):
+            for last in range(first, count):
+                yield own[:first] + its[first : last + 1] + own[last + 1 :]
 
 
 def imagines_alike(one: State, other: State, observer: int | None, probe: Probe) -> None:
