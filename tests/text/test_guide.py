@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 
 import pytest
 
@@ -11,6 +13,10 @@ from grandmelee.scene import icons
 from grandmelee.text import guide, rulebook
 
 WORDS_IN_THREE_MINUTES = 600
+OFTEN = 8  # cards
+# A name in the middle of a sentence: a word of the game's own.
+OWN_WORD = re.compile(r"(?<![.:] )(?<!^)\b[A-Z][A-Za-zî]+")
+KNOWN = {"Hero", "Champion", "Human", "Hire", "Combat", "Resources", "CON", "INT", "WIS", "CHA", "DEX", "ARM", "WILL"}
 
 
 @pytest.fixture(params=gm.games())
@@ -46,6 +52,29 @@ def test_icons_and_cards_of_a_guide_are_drawn(game):
     assert {name for name, _ in its.legend} <= set(icons.icons())
     for word in its.cards:
         assert game.face(word) is not None, word
+
+
+def test_every_icon_with_a_number_on_cards_is_in_the_legend(game):
+    drawn = {fact.picture: fact.name for word in game.gallery() for fact in game.face(word).facts}
+    explained = {icon for icon, _ in found(game).legend}
+    assert {picture: name for picture, name in drawn.items() if picture not in explained} == {}
+
+
+def test_every_word_that_many_cards_use_is_explained(game):
+    """But for those that another one explains with itself, and what the guide is all about."""
+    used = Counter(
+        word
+        for name in game.gallery()
+        for word in set(OWN_WORD.findall(" | ".join(game.face(name).sentences).replace("| ", ". ")))
+    )
+    its = found(game)
+    told = [part.title for part in its.words] + [text for _, text in its.legend]
+    often = [word for word, count in used.items() if count >= OFTEN and word not in KNOWN]
+    assert [word for word in often if not any(word.rstrip("s") in each or each in word for each in told)] == []
+
+
+def test_a_guide_says_what_the_numbers_at_the_end_are(game):
+    assert found(game).score
 
 
 def test_every_question_of_a_first_game_that_is_asked_often_has_advice(game):

@@ -66,6 +66,13 @@ def test_a_sentence_is_shown_with_its_places_example_and_rule():
     )
 
 
+def test_a_sentence_that_stands_by_itself_somewhere_may_stand_inside_another_elsewhere():
+    fear, armor = (looked_up(places("lords-of-the-eastern-reach"), words)[0] for words in ("Fear.", "Armor. LER-7.9"))
+    assert fear.where.startswith("text of a monster; text of a troop, inside another sentence; text of a hero, inside")
+    assert "text of a building, inside another sentence" in armor.where
+    assert "text of a troop, inside another sentence" not in armor.where
+
+
 def test_a_word_that_is_nowhere_is_told_the_nearest_sentence():
     done = run("sentences", "legends-of-the-arena", "heal")
     assert done.exit_code == 1

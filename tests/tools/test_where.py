@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from grandmelee.core.registry import load
 from grandmelee.text.citations import Reader
+from grandmelee.text.listing import listed
 from grandmelee.text.rulebook import Rulebook, UnknownRule, read
 from grandmelee.tools import where
 
@@ -133,6 +135,22 @@ def test_an_unknown_id_names_the_nearest():
 def test_an_unknown_game_names_the_games():
     with pytest.raises(UnknownRule, match=r"ids begin with .*LA \(legends-of-the-arena\)"):
         where.find("ZZ-1.1")
+
+
+def test_what_has_an_id_without_a_chapter_is_found_by_it():
+    found = where.find("v01")
+    assert (found.game, found.rule.id) == ("legends_of_the_arena", "V01")
+    assert [place.name for place in found.code][:2] == ["PATTERNS", "MoveForward"]
+
+
+def test_an_id_that_several_games_have_names_them():
+    with pytest.raises(UnknownRule, match="`grandmelee rules legends-of-the-arena D1` or `grandmelee rules pathfinder"):
+        where.find("D1")
+
+
+def test_every_rule_that_the_lists_of_sentences_name_is_found():
+    named = {one.rule.partition(",")[0] for one in listed(load("legends-of-the-arena").places())}
+    assert {where.rule_of(rule)[0] for rule in named} == {"legends_of_the_arena"}
 
 
 def test_an_installation_without_tests_and_sources_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -80,8 +80,14 @@ SMALL_WORDS: Final = (
 
 def words(text: str) -> list[str]:
     """The words and numbers of a text, each as its stem."""
+    return list(stems(text))
+
+
+@lru_cache(20_000)
+def stems(text: str) -> tuple[str, ...]:
+    """The same, cached: sentences of a game are compared again and again."""
     bare = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter))
-    return [stem(word) for word in WORD.findall(POSSESSIVE.sub("", bare))]
+    return tuple(stem(word) for word in WORD.findall(POSSESSIVE.sub("", bare)))
 
 
 def with_numerals(text: str) -> str:
@@ -127,8 +133,18 @@ def kin(word: str, other: str) -> float:
         return 0.0
     if any(word in family and other in family for family in FAMILIES):
         return KIN
+    if not may_be_misspelt(word, other):
+        return 0.0
     alike = letters(word, other)
-    return alike * alike if alike >= TYPO and min(len(word), len(other)) > 2 else 0.0
+    return alike * alike if alike >= TYPO else 0.0
+
+
+def may_be_misspelt(word: str, other: str) -> bool:
+    """Whether two words could be alike by TYPO at all: by their lengths, then by their letters in any order."""
+    short = min(len(word), len(other))
+    if short < 3 or 2 * short < TYPO * (len(word) + len(other)):
+        return False
+    return SequenceMatcher(None, word.lower(), other.lower(), autojunk=False).quick_ratio() >= TYPO
 
 
 def letters(text: str, other: str) -> float:
@@ -140,7 +156,10 @@ class Lexicon:
     """The words of a game's sentences, and what each tells: the fewer sentences have it, the more."""
 
     def __init__(self, sentences: Sequence[str], related: Sequence[str] = ()) -> None:
-        self.families = [frozenset(words(family)) for family in related]
+        self.relatives: dict[str, set[str]] = {}  # by word: all words of its families
+        for family in map(words, related):
+            for word in family:
+                self.relatives.setdefault(word, set()).update(family)
         self.count = len(sentences)
         self.having: dict[str, int] = {}
         for sentence in sentences:
@@ -166,7 +185,7 @@ class Lexicon:
 
     def likeness(self, word: str, other: str) -> float:
         """How much one word can stand for another, by the families of all games and by those of this one."""
-        if word != other and any(word in family and other in family for family in self.families):
+        if word != other and other in self.relatives.get(word, ()):
             return KIN
         return kin(word, other)
 

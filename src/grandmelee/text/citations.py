@@ -97,3 +97,21 @@ class Reader:
     def citation(self, at: int, ids: list[str]) -> Citation:
         known = tuple(rule_id for rule_id in ids if rule_id in self.order)
         return Citation(at, known, tuple(rule_id for rule_id in ids if rule_id not in self.order))
+
+
+class NameReader(Reader):
+    """Finds one entry that has no chapter, such as a sentence of Legends of the Arena (`V01`), by its id alone."""
+
+    def __init__(self, book: Rulebook, entry_id: str) -> None:
+        super().__init__(book)
+        self.entry_id = entry_id
+        self.order = {entry_id: 0}
+        self.word = re.compile(rf"(?<![\w-]){re.escape(entry_id)}(?![\w-])")
+
+    def in_text(self, text: str) -> list[Citation]:
+        """Wherever its id stands."""
+        return [Citation(match.start(), (self.entry_id,), ()) for match in self.word.finditer(text)]
+
+    def in_name(self, name: str) -> list[str]:
+        """Its id, if a function is named after it."""
+        return [self.entry_id] if f"_{self.entry_id.replace('-', '_')}_" in f"{name}_" else []

@@ -44,6 +44,13 @@ class Listed:
         """The places, and which words alone may stand there if not all may."""
         return "; ".join(f"{either(fields)} {of}" for of, fields in self.standing.items())
 
+    def stands_in(self, place: Place[Any]) -> bool:
+        """Whether it may stand at a place by itself, if only with some of its words."""
+        own = f"of {place.of}"
+        return any(
+            place.field in fields and (of == own or of.startswith(f"{own} (")) for of, fields in self.standing.items()
+        )
+
     def has(self, wanted: Iterable[str]) -> bool:
         """Whether all these words are in its wording, its meaning, its places or its rule."""
         whole = " ".join([self.wording, *self.glosses, self.where, self.rule]).lower()
@@ -70,21 +77,23 @@ def listed(places: Sequence[Place[Any]]) -> list[Listed]:
 
 
 def stand_inside(places: Sequence[Place[Any]], found: dict[str, Listed]) -> None:
-    """What may stand nowhere by itself may stand inside another sentence: where, and such a sentence as its example."""
+    """What may not stand at a place by itself may stand there inside another sentence, which is its example if it
+    stands nowhere else.
+    """
     for place in places:
+        inside = samples(place.grammar)
         for template, pattern in zip(place.grammar.templates, place.grammar.patterns, strict=True):
             one = found[template.text]
-            if one.standing and "inside" not in one.where:
+            if one.stands_in(place):
                 continue
-            example = next(wrapped(place, template, pattern), "")
+            example = next(wrapped(place, template, pattern, inside), "")
             if example:
                 one.example = one.example or example
                 one.standing.setdefault(f"of {place.of}, inside another sentence", []).append(place.field)
 
 
-def wrapped(place: Place[Any], template: Template, pattern: Pattern[Any]) -> Iterator[str]:
+def wrapped(place: Place[Any], template: Template, pattern: Pattern[Any], inside: Sequence[Any]) -> Iterator[str]:
     """Sentences that may stand at a place and have one of this pattern inside, or inside what is inside."""
-    inside = samples(place.grammar)
     ops = [pattern.make(*values) for values in rows([tried(slot, inside) for slot in template.slots])]
     pairs = list(zip(place.grammar.templates, place.grammar.patterns, strict=True))
     shells = [(outer, shell) for outer, shell in pairs if outer.has_phrase]

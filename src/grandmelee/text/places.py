@@ -65,8 +65,8 @@ class Place(Generic[Op]):
         except SentenceError as error:
             other = belongs_to(entry.places, sentence)
             expected = f"a sentence for {self.name}" + (f"; this one is for {other}" if other else "")
-            near = [] if other else self.fit(error.nearest, sentence)[:1]
-            entry.problem(steps, f"{error.text!r}: {error.why}", expected, "".join(near))
+            near = "" if other else "".join(self.fit(error.nearest, sentence)[:1])
+            entry.problem(steps, f"{error.text!r}: {error.why}", expected + self.elsewhere(entry, near), near)
             return None
         wrong = self.wrong(op)
         if wrong:
@@ -75,6 +75,11 @@ class Place(Generic[Op]):
             entry.problem(steps, f"{sentence!r} cannot stand here", expected, self.able(sentence, sentence))
         entry.said.append(Said(self, at, sentence, op))
         return op
+
+    def elsewhere(self, entry: Entry, proposed: str) -> str:
+        """Where a proposed sentence may stand, if not here."""
+        others = standing(entry.places, proposed) if proposed and self.wrong(self.grammar.read(proposed)) else ""
+        return f"; what is proposed may stand in {others}" if others else ""
 
     def wrong(self, op: Op) -> str:
         """What would be right instead of an operation that means nothing here; otherwise nothing."""

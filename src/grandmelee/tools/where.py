@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from grandmelee.text.citations import Reader
+from grandmelee.text.citations import NameReader, Reader
 from grandmelee.text.rulebook import Rule, Rulebook, UnknownRule, read, texts
 
 PACKAGE = Path(__file__).parent.parent
@@ -57,7 +57,8 @@ class Scope:
 def find(rule_id: str) -> Found:
     """The rule, the code that cites it and the tests that name it. `UnknownRule` names the nearest id."""
     game, book, rule = rule_of(rule_id)
-    reader, folder = Reader(book), tests_folder()
+    reader = Reader(book) if rule.is_numbered else NameReader(book, rule.id)
+    folder = tests_folder()
     code = code_of(reader, rule, sources(PACKAGE / "games" / game))
     tests = tests_of(reader, rule, test_sources(folder)) if folder else []
     return Found(game, rule, code, tests, notes(game, folder))
@@ -91,8 +92,10 @@ def tests_of(reader: Reader, rule: Rule, paths: list[Path]) -> list[Place]:
 
 def may_cite(rule: Rule, source: str) -> bool:
     """Whether a source could cite a rule: its chapter must stand there, in a citation or in a name. A quick look."""
+    if not rule.is_numbered:
+        return rule.id in source or rule.id.replace("-", "_") in source
     prefix, _, number = chapter_of(rule.id).partition("-")
-    return any(mark in source for mark in (f"{number}.", f"-{number}", f"_{number}_", f"{prefix}{number}"))
+    return any(sign in source for sign in (f"{number}.", f"-{number}", f"_{number}_", f"{prefix}{number}"))
 
 
 def ids_in_test(reader: Reader, source: str) -> set[str]:
@@ -127,6 +130,12 @@ def rule_of(rule_id: str) -> tuple[str, Rulebook, Rule]:
             book = read(text)
             return game, book, book.rule(wanted)
     known = {game: read(text) for game, text in texts().items()}
+    having = [game for game, book in known.items() if wanted in book.entries]
+    if len(having) == 1:
+        return having[0], known[having[0]], known[having[0]].entries[wanted]
+    if having:
+        others = " or ".join(f"`grandmelee rules {game.replace('_', '-')} {wanted}`" for game in having)
+        raise UnknownRule(f"{wanted} of one game alone: try {others}", "")
     prefixes = ", ".join(f"{book.prefix} ({game.replace('_', '-')})" for game, book in known.items())
     raise UnknownRule(f"{rule_id}: ids begin with {prefixes}", nearest_of(wanted, list(known.values())))
 
