@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -14,6 +15,7 @@ from grandmelee.games.legends_of_the_arena.draw.facts import facts, shown
 from grandmelee.games.legends_of_the_arena.effects import GRAMMAR
 from grandmelee.games.legends_of_the_arena.phrases_striking import Condition
 from grandmelee.scene.theme import css
+from grandmelee.text import guide
 
 SLUG = "legends-of-the-arena"
 TABLES = [
@@ -69,10 +71,18 @@ def test_cards_spaces_and_legends_are_pointed_at_where_they_lie():
             assert lying <= words
 
 
+def without_sheet(page, seat):
+    """The picture without the printed cards of a Legend, which are the same whoever holds them."""
+    root = ElementTree.fromstring(page)
+    panel = next(one for one in root.iter() if one.attrib.get("id") == f"seat-{seat}")
+    panel.remove(next(one for one in panel if one.attrib.get("id") == f"sheet-{seat}"))
+    return ElementTree.tostring(root, encoding="unicode")
+
+
 def test_a_picture_shows_no_card_that_the_view_hides():
     for s in moments(2, {"legends": ["fitz", "brakka"]}, seed=3):
         open_cards = {*s.view(0)["fighters"][1]["revealed"], *s.view(0)["fighters"][1]["discard"]}
-        picture = drawn(s, 0)
+        picture = without_sheet(drawn(s, 0), 1)
         for card in s.view(1)["fighters"][1]["hand"] + s.view(1)["fighters"][1]["stack"]:
             name = s.game.content.card(card).name
             if card not in open_cards and card not in s.view(0)["fighters"][1]["ultimates"]:
@@ -147,10 +157,44 @@ def test_a_card_in_a_stack_leaves_out_sentences_that_nobody_could_read():
     view["exchange"] = 1
     for card, is_short in {"shamble": True, "army-of-the-damned": False}.items():
         view["fighters"][0]["stack"] = [card]
-        stack = scene(view, s.game.content, is_tall=True).parts["stacks"].element
+        stack = scene(view, s.game.content, is_tall=True).parts["plans"].element
         lines = " ".join(str(e.children[0]) for e in stack.walk() if e.tag == "text")
         assert (s.game.content.card(card).effect in lines) == is_short
         assert s.game.content.card(card).effect in str(stack)  # said and shown large all the same
+
+
+FOUR = ["alysia", "fitz", "brakka", "ishara"]
+
+
+def lay_down(s, seat):
+    """The first three cards, in their order."""
+    for _ in range(3):
+        s.answer(seat, next(word for word in s.view(seat)["options"] if word.startswith("card:")))
+    s.answer(seat, "done")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_on_a_phone_the_cards_everyone_has_turned_over_lie_below_the_arena(seats):
+    s: Any = gm.new(SLUG, seats=seats, seed=4, legends=FOUR[:seats])
+    for seat in range(seats):
+        lay_down(s, seat)
+    view = s.view(0)
+    assert view["exchange"]
+    rows = [row[0].name for row in scene(view, s.game.content, is_tall=True).rows]
+    assert rows[rows.index("board") + 1] == "plans"
+    plans = scene(view, s.game.content, is_tall=True).parts["plans"].element
+    lines = " ".join(str(e.children[0]) for e in plans.walk() if e.tag == "text")
+    for fighter in view["fighters"]:
+        assert fighter["name"] in lines
+        assert s.game.content.card(fighter["revealed"][0]).name in str(plans)
+
+
+def test_LA_5_4_the_short_plans_of_four_name_no_card_that_lies_face_down():
+    s: Any = gm.new(SLUG, seats=4, seed=4, legends=FOUR, mode="free-for-all")
+    lay_down(s, 1)
+    plans = str(scene(s.view(0), s.game.content, is_tall=True).parts["plans"].element)
+    for card in s.view(1)["fighters"][1]["stack"]:
+        assert s.game.content.card(card).name not in plans
 
 
 def test_six_seats_stand_in_one_row_above_the_arena_whoever_looks():
@@ -159,3 +203,96 @@ def test_six_seats_stand_in_one_row_above_the_arena_whoever_looks():
         above, board = scene(s.view(seat), s.game.content).rows[:2]
         assert [part.name for part in above] == [f"seat-{n}" for n in range(6)]
         assert [part.name for part in board] == ["board"]
+
+
+# ---- what newcomers asked -------------------------------------------------------------------------------------------
+def duel():
+    return gm.new(SLUG, seats=2, seed=3, legends=["alysia", "fitz"])
+
+
+def element(page, id):
+    root = ElementTree.fromstring(page)
+    return next(one for one in root.iter() if one.attrib.get("id") == id)
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_all_cards_of_another_Legend_open_from_its_panel(is_tall):
+    s = duel()
+    page = drawn(s, 0, is_tall)
+    panel = element(page, "seat-1")
+    assert panel.attrib["data-opens"] == "sheet-1"
+    assert element(page, "open-1").attrib["tabindex"] == "0"
+    sheet = element(page, "sheet-1")
+    assert sheet.attrib["display"] == "none"
+    told = "".join(sheet.itertext())
+    for number in s.content.legend("fitz").cards:
+        assert s.content.cards[number].name in told
+    assert "data-opens" not in element(page, "seat-0").attrib  # its cards are in the own hand
+    assert 'id="sheet-0"' in drawn(s, None, is_tall)
+
+
+def test_LA_5_4_the_sheet_of_a_Legend_marks_only_what_lies_open():
+    s = duel()
+    before = element(drawn(s, 0), "sheet-1")
+    for _ in range(3):
+        s.answer(1, s.options(1)[0])
+    s.answer(1, "done")
+    after = element(drawn(s, 0), "sheet-1")
+    assert ElementTree.tostring(before) == ElementTree.tostring(after)
+    for _ in range(3):
+        s.answer(0, s.options(0)[0])
+    s.answer(0, "done")
+    assert "played" in "".join(element(drawn(s, 0), "sheet-1").itertext())
+
+
+def test_LA_5_3_why_not_a_card_that_lies_already_says_where_and_how_it_comes_back():
+    s = duel()
+    first, second = [s.word(option) for option in s.options(0)[:2]]
+    s.answer(0, first)
+    s.answer(0, second)
+    page = drawn(s, 0)
+    assert element(page, "stack-0-0").attrib["data-word"] == first
+    name = s.game.describe(s.option(second))
+    assert s.why_not(0, second) == (
+        f"{name} lies there already, as number 2, and the three cards must be different. "
+        "Take the last card back, or Undo, returns it to your hand. [LA-5.3]"
+    )
+    assert "as number 1, and the three cards must be different. Taking 2 cards back, or Undo," in s.why_not(0, first)
+
+
+def test_why_not_a_Legend_says_where_its_cards_can_be_read():
+    assert "A click on the panel of a Legend shows all its cards." in duel().why_not(0, "legend:fitz")
+
+
+def test_cards_laid_out_are_not_counted_in_the_own_hand_but_in_the_others_view():
+    s = duel()
+    hand = len(s.view(0)["fighters"][0]["hand"])
+    for _ in range(3):
+        s.answer(0, s.options(0)[0])
+    assert f">Hand {hand - 3}<" in drawn(s, 0)
+    assert f">Hand {hand - 3}<" not in drawn(s, 1)
+
+
+def test_LA_12_4_the_track_says_what_a_Strike_would_Push_now():
+    s = duel()
+    s.fatigue[0] = 3  # Alysia's track: 0 0 0 0 0 1 1 2 3 4 5
+    told = element(drawn(s, 0), "track-0").attrib["aria-label"]
+    assert told.startswith(
+        "Fatigue 3. A Strike would make it 4 and Push, by the Force left: 1 with 1, 1 with 2, 2 with 3"
+    )
+
+
+def test_no_prompt_calls_the_seat_you_for_all_others_read_it_too():
+    for seed in range(3):
+        s = gm.new(SLUG, seats=2, seed=seed, sequence_limit=9)
+        while not s.over:
+            assert not any(re.search(r"\byour?\b", question.prompt) for question in s.asks)
+            s.answer(s.waiting[0], s.options(s.waiting[0])[0])
+
+
+def test_advice_names_no_card_that_a_Legend_may_not_have():
+    names = {card.name for card in duel().content.cards if len(card.name) > 5}
+    its = guide.load(SLUG)
+    assert its is not None
+    for advice in its.coach.values():
+        assert not [name for name in names if re.search(rf"\b{re.escape(name)}\b", advice)], advice

@@ -49,7 +49,7 @@ def test_a_move_says_that_it_leads_to_an_edge_or_out() -> None:
 def test_a_turn_says_what_follows_from_it() -> None:
     s = fight("fitz 2>", "sabo 4<")
     effect(s, FITZ, "You may Turn.", "Strike 2 at range 1-2.")
-    assert text(s, "turn") == "Turn: Fitz Turns to the left; Fitz Strikes, but no foe is in range"
+    assert text(s, "turn") == "Turn: Fitz Turns to the left; Fitz Strikes, but no foe is in range: Sabo stands behind"
     assert text(s, "stay").startswith("Do not Turn: Sabo is hit with 2 Force left")
 
 

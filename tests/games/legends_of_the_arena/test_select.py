@@ -82,7 +82,7 @@ def test_LA_5_3_the_three_cards_are_different() -> None:
         ("done", "A stack has exactly three cards; you have selected 1. [LA-5.1]"),
         ("forfeit", "Only the timer makes anyone forfeit, and it does not run. [LA-5.9]"),
         ("flip-timer", "the first team with all its stacks down may start the timer; select your cards. [LA-5.8]"),
-        ("turn", "Turn is not a choice while you select cards. [LA-5.1]"),
+        ("turn", "select cards of your hand. Whom they hit follows when they are played. [LA-5.1]"),
     ],
 )
 def test_LA_5_1_a_refusal_says_what_is_missing(word: str, said: str) -> None:

@@ -11,21 +11,21 @@ FORCE: Final = 3  # of an ordinary Strike
 LAST: Final = 10  # column of the track [LA-12.9]
 
 FEATURES: Final = [
-    Feature("stocks", "LA-3.1", "Stocks of the team"),
-    Feature("points", "LA-19.7", "Knock Outs scored in a free-for-all"),
+    Feature("stocks", "LA-3.1", "Stocks"),
+    Feature("points", "LA-19.7", "Knock Outs scored"),
     Feature("fatigue", "LA-12.2", "Fatigue of its Legends"),
-    Feature("pushed", "LA-12.5", "Push tokens that a Strike of Force 3 would place on its Legends"),
-    Feature("footing", "LA-8.2", "spaces between its Legends and the nearer end"),
-    Feature("exposed", "LA-14.6", "Legends such a Strike can push out"),
+    Feature("pushed", "LA-12.5", "spaces a Strike of Force 3 would push its Legends"),
+    Feature("footing", "LA-8.2", "spaces between its Legends and the nearer edge"),
+    Feature("exposed", "LA-14.6", "its Legends that a Strike of Force 3 can push out"),
     Feature("specials", "LA-7.6", "Specials in hand"),
     Feature("ultimates", "LA-7.4", "Ultimates not yet used"),
     Feature("meter", "LA-4.4", "Specials still in the Meter"),
     Feature("facing", "LA-11.2", "foes in front of its Legends, or in their spaces"),
-    Feature("initiative", "LA-6.7", "holds the Initiative"),
+    Feature("initiative", "LA-6.7", "whether it holds the Initiative"),
     Feature("zombies", "LA-17.6", "Zombies in the Arena"),
     Feature("traps", "LA-18.4", "Spike Traps in the Arena"),
     Feature("wolf", "LA-18.2", "Legends in Wolf form"),
-    Feature("axe", "LA-20.4", "holds the Axe"),
+    Feature("axe", "LA-20.4", "whether it holds the Axe"),
 ]
 """What is counted for a side: a team, or in a free-for-all a seat."""
 

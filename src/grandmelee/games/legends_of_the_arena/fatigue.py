@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from grandmelee.games.legends_of_the_arena.axe import drop_axe
 from grandmelee.games.legends_of_the_arena.state import NOBODY, Table
 
 LAST_COLUMN: Final = 10  # "10+" counts as 10 wherever Fatigue is compared or changed [LA-1.16, 12.7]
+
+
+def push_number(track: Sequence[int], fatigue: int, left: int) -> int:
+    """How many Push tokens a Strike gives that makes the Fatigue so large with so much Force left [LA-12.4, 12.5].
+
+    A look-up past the last column reads the last one [LA-12.9].
+    """
+    return track[min(LAST_COLUMN, fatigue + left)]
 
 
 def tire(s: Table, seat: int, columns: int, rule: str) -> None:

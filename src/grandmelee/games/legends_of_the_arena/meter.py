@@ -55,7 +55,7 @@ class DecideMeter(Ask[Table]):
     asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
-        return "Decide whether to make a new Meter of all your Specials"
+        return "Decide whether to make a new Meter of all Specials"
 
     def options(self, s: Table) -> list[int]:
         return [REBUILD, DECLINE]

@@ -34,7 +34,7 @@ class SelectCards(ChooseSeveral[Table]):
     leave_word: ClassVar[int] = FORFEIT
 
     def prompt(self, s: Table) -> str:
-        return "Select three cards, in the order in which you will play them"
+        return "Select three cards in the order of play"
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
         zone = s.zone
@@ -108,10 +108,17 @@ class SelectCards(ChooseSeveral[Table]):
             return refuse_button(s, len(chosen), option)
         name = s.content.cards[option - CARD].name
         if option in chosen:
-            return "LA-5.3", f"{name} is selected already; the three cards must be different."
+            return "LA-5.3", why_lying(name, chosen.index(option) + 1, len(chosen))
         if len(chosen) == STACK_SIZE:
             return "LA-5.1", "Three cards are selected; lay them down, or take one back."
         return "LA-5.1", f"{name} is not in your hand."
+
+
+def why_lying(name: str, place: int, laid: int) -> str:
+    """A card is in the stack already, and the three must be different [LA-5.3]; how it comes back."""
+    back = "Take the last card back" if place == laid else f"Taking {laid - place + 1} cards back"
+    lies = f"{name} lies there already, as number {place}, and the three cards must be different."
+    return f"{lies} {back}, or Undo, returns it to your hand."
 
 
 SELECTS: Final[list[Ask[Any]]] = [SelectCards(seat) for seat in range(6)]
@@ -128,7 +135,10 @@ def refuse_button(s: Table, selected: int, button: int) -> tuple[str, str]:
         return "LA-5.9", "Only the timer makes anyone forfeit, and it does not run."
     if button in (FLIP, WAIT):
         return "LA-5.8", "Only the first team with all its stacks down may start the timer; select your cards."
-    return "LA-5.1", f"{s.game.describe(button)} is not a choice while you select cards."
+    what = s.game.describe(button)
+    first = f"{what} is not a choice now: select cards of your hand. Whom they hit follows when they are played."
+    is_legend = button >= s.content.legend_word
+    return "LA-5.1", f"{first} A click on the panel of a Legend shows all its cards." if is_legend else first
 
 
 def place_stack(s: Table, seat: int, chosen: tuple[int, ...]) -> None:

@@ -93,7 +93,7 @@ class ChooseLegend(Ask[Table]):
     rule: ClassVar[str] = "LA-2.6"
 
     def prompt(self, s: Table) -> str:
-        return "Choose your Legend"
+        return "Choose a Legend"
 
     def options(self, s: Table) -> list[int]:
         return [s.content.legend_word + legend for legend in free_legends(s)]
@@ -160,7 +160,7 @@ class OrderUltimates(Ask[Table]):
     rule: ClassVar[str] = "LA-2.20"
 
     def prompt(self, s: Table) -> str:
-        return "Choose the Ultimate that lies above the other in your Meter"
+        return "Choose the Ultimate that lies above the other in the Meter"
 
     def options(self, s: Table) -> list[int]:
         return [CARD + card for card in s.content.legends[s.legend[self.seat]].ultimates]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.legends_of_the_arena.axe import drop_axe, held_force
-from grandmelee.games.legends_of_the_arena.fatigue import LAST_COLUMN, give_tokens
+from grandmelee.games.legends_of_the_arena.fatigue import LAST_COLUMN, give_tokens, push_number
 from grandmelee.games.legends_of_the_arena.state import NOBODY, Row, Table
 from grandmelee.games.legends_of_the_arena.undead import bury
 
@@ -141,7 +141,7 @@ def hurt(s: Table, foe: int, left: int, gives_tokens: bool, direction: int, give
     if s.told is not None:
         s.tell("StrikeLanded", "LA-12.2", f"{s.name(foe)} is hit with {left} Force left and has Fatigue {column}")
     if gives_tokens:
-        tokens = s.content.legends[s.legend[foe]].track[min(LAST_COLUMN, column + left)]
+        tokens = push_number(s.content.legends[s.legend[foe]].track, column, left)
         if tokens:
             give_tokens(s, foe, tokens * direction, giver)
     drop_axe(s, foe)
@@ -207,7 +207,16 @@ def forget_target(s: Table) -> None:
 def tell_miss(s: Table) -> None:
     """A Strike that finds nobody does nothing [LA-11.8]."""
     if s.told is not None:
-        s.tell("StrikeMissed", "LA-11.8", f"{s.name(s.actor)} Strikes, but no foe is in range")
+        s.tell("StrikeMissed", "LA-11.8", f"{s.name(s.actor)} Strikes, but no foe is in range{behind(s)}")
+
+
+def behind(s: Table) -> str:
+    """That all foes are behind the acting Legend, which is why none is in range [LA-11.2]."""
+    me = s.actor
+    foes = foes_of(s, s.team[me])
+    if not foes or any((s.at[foe] - s.at[me]) * s.facing[me] >= 0 for foe in foes):
+        return ""
+    return f": {s.name(foes[0])} stands behind" if len(foes) == 1 else ": all stand behind"
 
 
 def strike_others(s: Table, force: int, low: int, high: int) -> None:

@@ -141,7 +141,7 @@ def lying_of(d: Drawing, how: Layout, board: boards.Board) -> tuple[Lying, ...]:
         step = TOKEN * scale
         left, low = _middle(how, board, space) - step / 2 * (columns - 1), how.head + how.lane - 54
         places = [(left + step * (n % columns), low - step * (n // columns)) for n in range(len(things))]
-        found += [Lying(*one[1:], at, scale, how.marks) for one, at in zip(things, places, strict=True)]
+        found += [Lying(*one[1:], at, scale, how.letters) for one, at in zip(things, places, strict=True)]
     return tuple(found)
 
 
@@ -191,7 +191,7 @@ def _token(its: Lying) -> Element:
 
 def _letter(its: Lying) -> Element:
     off = 14 * its.scale
-    return pieces.badge(its.letter, its.at[0] + off, its.at[1] - off, its.least * 0.84, "paper")
+    return pieces.badge(its.letter, its.at[0] + off, its.at[1] - off, its.least * 0.9, "paper")
 
 
 # ---- who stands there -----------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def _who(d: Drawing, who: View, at: pieces.Point, r: float) -> Element:
             has_axe,
             at,
             r,
-            d.layout.marks,
+            d.layout.letters,
         )
     )
 

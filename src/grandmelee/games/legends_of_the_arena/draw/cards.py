@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.legends_of_the_arena.content import TIERS
-from grandmelee.games.legends_of_the_arena.draw.drawing import ICONS, STRANGER, Drawing, View, legend_icon
+from grandmelee.games.legends_of_the_arena.draw.drawing import DUEL, ICONS, STRANGER, Drawing, View, legend_icon
 from grandmelee.games.legends_of_the_arena.draw.facts import facts
 from grandmelee.scene import Part, cards, panels, pieces
 from grandmelee.scene.kept import kept
@@ -19,26 +19,42 @@ if TYPE_CHECKING:
 BORDERS: Final = (cards.PLAIN, cards.FINE, cards.GRAND)
 SLOT: Final = (190.0, 174.0)
 SLIP: Final = (21.0, 30.0)
+SMALL: Final = 80.0
 ALLY: Final = 108.0  # width of a card in an ally's hand
 ALLY_ROW: Final = 8
 GAP: Final = 13.0
 PHONE: Final = 22.8  # letters on cards beside the Arena, which a phone shows at half their size
+DUEL_SCALE: Final = 1.5
+NAMED: Final = 26.0  # height of a name above its stack
+NARROW: Final = 124.0  # width of a card in the own hand on a phone: three are seen, and a part of the next
 ROOM: Final = (880.0, 178.0)  # what a table of 1280 by 800 gives the hand
 
 
 def stacks(d: Drawing) -> Part:
-    """Every seat's Action stack: this exchange's card large, the other two small beside it."""
-    n = len(d.fighters)
+    """Every seat's Action stack: this exchange's card large, the other two small beside it; in a duel below the names.
+
+    A duel has room for them beside the Arena on a phone, so they are its `plans`; see `plans.py` for more seats.
+    """
+    n, is_duel = len(d.fighters), len(d.fighters) == DUEL
     across = d.across
     columns = min(n, 2)
     step = across / columns
-    scale = min(1.7, step / (SLOT[0] + 8))
-    high = SLOT[1] * scale + GAP
+    scale, top = (DUEL_SCALE, NAMED) if is_duel else (min(1.7, step / (SLOT[0] + 8)), 0.0)
+    high = SLOT[1] * scale + GAP + top
     places = [(k % columns * step + (step - 182 * scale) / 2, k // columns * high) for k in range(n)]
     laid = [stack(in_stack_of(d, fighter, 116, 56, scale), False, scale) for fighter in d.fighters]
-    drawn = [group(one, at=at) for one, at in zip(laid, places, strict=True)]
+    drawn = [group(one, at=(x, y + top)) for one, (x, y) in zip(laid, places, strict=True)]
+    drawn += [
+        whose(fighter["seat"], fighter["name"], at) for fighter, at in zip(d.fighters, places, strict=True) if top
+    ]
     down = -(-n // columns) * high - GAP
-    return Part("stacks", "Action stacks", across, down, group(*drawn))
+    return Part("plans" if is_duel else "stacks", "Action stacks", across, down, group(*drawn))
+
+
+@kept
+def whose(seat: int, name: str, at: pieces.Point) -> Element:
+    """Whose cards lie below."""
+    return group(pieces.seat_sign(seat, 10, 13, 9), text(name, 28, 21, PHONE, "serif felt-ink"), at=at)
 
 
 class InStack(NamedTuple):
@@ -54,6 +70,7 @@ class InStack(NamedTuple):
     at: pieces.Point
     wide: float
     least: float
+    word: str | None = None  # while it is being selected, and can be asked about
 
 
 def in_stack_of(d: Drawing, fighter: View, wide: float, small: float, scale: float = 1.0) -> tuple[InStack, ...]:
@@ -88,7 +105,9 @@ def _place_of(
     speed = fighter["speed"] if is_large and fighter["speed"] is not None and fighter["speed"] >= 0 else None
     badge = "now" if is_large and d.view["acting"] == seat else ""
     shown = face(d, card, fighter, speed)
-    return InStack(seat, n, fighter["name"], shown, card_key(card), False, badge, at, wide, least)
+    is_selected = fighter["status"] == "choosing" and seat == d.viewer and not d.view["exchange"]
+    word = f"card:{card}" if is_selected else None
+    return InStack(seat, n, fighter["name"], shown, card_key(card), False, badge, at, wide, least, word)
 
 
 @kept
@@ -118,7 +137,7 @@ def _slip(its: InStack) -> Element:
     frame = [el("rect", **size, class_="paper card-edge"), speed]
     frame += [el("rect", **size, class_="acting")] if its.badge else []
     note = f"Card {its.n + 1} of {its.name}: {its.face.spoken}"
-    return moving(thing(*frame, name=note, id=id, at=(x, 0)), key=its.key, home=f"hand-{its.seat}")
+    return moving(thing(*frame, name=note, word=its.word, id=id, at=(x, 0)), key=its.key, home=f"hand-{its.seat}")
 
 
 @kept
@@ -131,7 +150,8 @@ def _in_stack(its: InStack) -> Element:
     if its.face is None:
         return el("rect", x=at[0], y=at[1], width=wide, height=wide * 1.4, rx=wide * 0.06, class_="hair faint", id=id)
     note = f"Card {its.n + 1} of {its.name}."
-    drawn = cards.card(its.face, at=at, width=wide, id=id, note=note, badge=its.badge, least=its.least)
+    badge = its.badge if wide >= SMALL else ""  # on a small card it would hide the Speed; the panel says it too
+    drawn = cards.card(its.face, at=at, width=wide, word=its.word, id=id, note=note, badge=badge, least=its.least)
     return moving(drawn, key=its.key, home=home)
 
 
@@ -151,7 +171,7 @@ def hand(d: Drawing, fighter: View) -> Part:
         panels.Held(face(d, card, fighter), f"card:{card}", f"card-{slug(card)}", card_key(card), home)
         for card in fighter["hand"]
     ]
-    return panels.hand(held, *ROOM, d.is_tall)
+    return panels.hand(held, *ROOM, d.is_tall, NARROW)
 
 
 def ally_hand(d: Drawing, fighter: View) -> Part:

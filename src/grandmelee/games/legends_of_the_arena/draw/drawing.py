@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.scene import drawing
@@ -27,6 +27,7 @@ WOLF: Final = "wolf-head"
 STRANGER: Final = "fist"  # a Legend from a pack
 
 GAP: Final = 14.0  # between two seats
+DUEL: Final = 2  # seats
 
 
 class Layout(NamedTuple):
@@ -38,12 +39,12 @@ class Layout(NamedTuple):
     lane: float  # height of the spaces
     panel: float  # width of a seat's panel
     least: float  # the smallest letters that can be read where a phone or a small window shows the picture small
-    marks: float  # the same for letters on the Arena, which many seats make smaller
+    letters: float  # the same for letters on the Arena, which many seats make smaller
     is_tall: bool
     has_stack_beside: bool  # whether each seat's Action stack lies beside its track, or small beside its name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drawing(drawing.Drawing):
     """A view and the printed cards."""
 
@@ -54,7 +55,7 @@ class Drawing(drawing.Drawing):
         fighters: Sequence[View] = self.view["fighters"]
         return fighters
 
-    @property
+    @cached_property
     def is_free_for_all(self) -> bool:
         return bool(self.view["mode"] == "free-for-all")
 
@@ -63,7 +64,7 @@ class Drawing(drawing.Drawing):
         """Whether a Legend is still to be chosen."""
         return any(fighter["legend"] is None for fighter in self.fighters)
 
-    @property
+    @cached_property
     def layout(self) -> Layout:
         """How large things are for this table."""
         return layout(self.across, self.is_tall, len(self.fighters), self.is_free_for_all)
@@ -76,10 +77,10 @@ def layout(across: float, is_tall: bool, seats: int, is_free_for_all: bool) -> L
         across=across,
         outside=34.0 if is_tall else 62.0,
         head=84.0 if is_tall and not is_free_for_all else 46.0,
-        lane=440.0 if is_tall else 320.0,
+        lane=320.0 if not is_tall else 290.0 if seats <= 4 else 250.0,  # a phone shows the Action stacks below it
         panel=335.0 if is_tall else (across - GAP * (seats - 1)) / seats,
         least=17.0 if is_tall else 13.2,
-        marks=17.0 if is_tall else 13.2 if seats < 4 else 15.6,
+        letters=17.0 if is_tall else 13.2 if seats < 4 else 15.6,
         is_tall=is_tall,
         has_stack_beside=not is_tall and seats < 4,
     )

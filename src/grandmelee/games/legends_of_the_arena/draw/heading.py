@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grandmelee.core.events import seat_name
+from grandmelee.core.events import count, seat_name
 from grandmelee.games.legends_of_the_arena.board import tie_order
 from grandmelee.games.legends_of_the_arena.draw.drawing import Drawing, Layout, team_name
 from grandmelee.scene import counters, pieces
@@ -99,9 +99,13 @@ def _team(its: Team) -> Element:
     drawn.append(counters.pips(its.stocks, len(signs), "hearts", x, 22, 20, "felt-ink"))
     x += 24.0 * max(len(signs), its.stocks)
     size = max(16.4, its.how.least)
+    if not its.how.is_tall or (len(signs) == 1 and not its.has_initiative):  # a phone has little room
+        stock = "Stock" if its.stocks == 1 else "Stocks"
+        drawn.append(text(stock, x - 6, 27, size, "felt-soft"))
+        x += width(stock, size) + 4
     drawn += [pieces.chip("Initiative", x, 22, size=size, picture="flying-flag")] if its.has_initiative else []
     wide = x + (pieces.chip_width("Initiative", size, "flying-flag") if its.has_initiative else 0)
-    told = f"{name}: {its.stocks} Stocks" + (", has the Initiative" if its.has_initiative else "")
+    told = f"{name}: {count(its.stocks, 'Stock')}" + (", has the Initiative" if its.has_initiative else "")
     at, scale = _place(its, wide)
     return thing(*drawn, name=told, id=f"team-{its.team}", at=at, scale=scale)
 

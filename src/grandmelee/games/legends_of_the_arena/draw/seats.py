@@ -16,6 +16,8 @@ from grandmelee.games.legends_of_the_arena.draw.drawing import (
     legend_icon,
     team_name,
 )
+from grandmelee.games.legends_of_the_arena.draw.sheets import Sheet, is_shown, sheet, sheet_of
+from grandmelee.games.legends_of_the_arena.fatigue import LAST_COLUMN, push_number
 from grandmelee.scene import Part, counters, panels, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -28,6 +30,9 @@ STACK: Final = (72.0, 36.0)  # widths of the cards beside a track
 LOW: Final = 62.0  # height of a panel while Legends are chosen
 HIGH: Final = 118.0
 TALL: Final = 146.0  # on a phone
+ROWS: Final = "Push above, Fatigue below"  # what the rows of a track are
+ROOMY: Final = 330.0  # a panel without its stack in which a chip stands beside the counts
+MOST_FORCE: Final = 6  # that is told of
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
 
 
@@ -56,6 +61,8 @@ class Panel(NamedTuple):
     track: tuple[str, ...] = ()
     counts: tuple[Count, ...] = ()
     stack: tuple[InStack, ...] = ()
+    sheet: Sheet | None = None  # all its cards, where a click shows them
+    plays: str = ""  # the card it has turned over in this exchange
 
 
 def panel(d: Drawing, fighter: View) -> Part:
@@ -69,18 +76,32 @@ def panel_of(d: Drawing, fighter: View) -> Panel:
     seat, how = fighter["seat"], d.layout
     down = TALL if d.is_tall else LOW if d.is_choosing else HIGH
     chips = tuple(_chips(d, fighter)) if fighter["legend"] else ()
-    its = Panel(how, seat, _who(d, fighter), _told(d, fighter, chips), d.view["acting"] == seat, down)
+    who, told, is_acting = _who(d, fighter), _told(d, fighter, chips), d.view["acting"] == seat
     if not fighter["legend"]:
-        return its
-    return its._replace(
+        return Panel(how, seat, who, told, is_acting, down)
+    return Panel(
+        how,
+        seat,
+        who,
+        told,
+        is_acting,
+        down,
         name=fighter["name"],
         picture=legend_icon(fighter),
         chips=chips,
         fatigue=fighter["fatigue"],
-        track=tuple([str(push) for push in fighter["track"]]),
+        track=tuple(map(str, fighter["track"])),
         counts=tuple(_counts(fighter)),
         stack=() if how.is_tall else in_stack_of(d, fighter, *STACK),
+        sheet=sheet_of(d, fighter) if is_shown(fighter) else None,
+        plays=_plays(d, fighter),
     )
+
+
+def _plays(d: Drawing, fighter: View) -> str:
+    """The card of this exchange, once it lies open [LA-6.3]."""
+    now, revealed = d.view["exchange"], fighter["revealed"]
+    return d.content.card(revealed[now - 1]).name if 0 < now <= len(revealed) else ""
 
 
 def _who(d: Drawing, fighter: View) -> str:
@@ -107,9 +128,14 @@ def _chips(d: Drawing, fighter: View) -> list[Chip]:
 
 def _counts(fighter: View) -> list[Count]:
     discard, removed = tuple(fighter["discard"]), tuple(fighter["removed"])
-    found = [Count("Hand", fighter["hand_size"], is_shown="hand" in fighter), Count("Meter", fighter["meter_size"])]
+    found = [Count("Hand", _held(fighter), is_shown="hand" in fighter), Count("Meter", fighter["meter_size"])]
     found += [Count("Discard", len(discard), discard)]
     return found + ([Count("Out", len(removed), removed)] if removed else [])
+
+
+def _held(fighter: View) -> int:
+    """Cards in hand: the own team sees which are selected already, for the others they are not gone [LA-5.4, 5.5]."""
+    return len(fighter["hand"]) if "hand" in fighter else int(fighter["hand_size"])
 
 
 def _told(d: Drawing, fighter: View, chips: Sequence[Chip]) -> str:
@@ -120,7 +146,7 @@ def _told(d: Drawing, fighter: View, chips: Sequence[Chip]) -> str:
     piles = [f"discard: {_names(d, fighter['discard'])}"] if fighter["discard"] else []
     piles += [f"removed: {_names(d, fighter['removed'])}"] if fighter["removed"] else []
     signs = [chip.words for chip in chips]
-    facts = [f"Fatigue {fighter['fatigue']}", f"hand {fighter['hand_size']}", meter, *piles, *signs]
+    facts = [f"Fatigue {fighter['fatigue']}", f"hand {_held(fighter)}", meter, *piles, *signs]
     return f"{_who(d, fighter)}: {fighter['name']}, {', '.join(facts)}"
 
 
@@ -137,7 +163,30 @@ def drawn_panel(its: Panel) -> Element:
         body += [_track(its), *_counted(its)]
         body += _stacked(its) if its.stack else []
     size = {"width": its.how.panel, "height": its.down}
-    return panels.panel(*body, **size, name=its.told, id=f"seat-{its.seat}", is_acting=its.is_acting)
+    if its.sheet is None:
+        return panels.panel(*body, **size, name=its.told, id=f"seat-{its.seat}", is_acting=its.is_acting)
+    body += [_opener(its), sheet(its.sheet)]
+    drawn = panels.panel(*body, **size, name=its.told, id=f"seat-{its.seat}", is_acting=its.is_acting)
+    return drawn.with_attributes({"data-opens": f"sheet-{its.seat}"})
+
+
+def _opener(its: Panel) -> Element:
+    """Says that a click shows all cards of the Legend, and can be reached with the keyboard; in a narrow panel it is
+    the name.
+    """
+    size, y = max(13.2, its.how.least), its.down - (18.0 if its.how.is_tall else 12.2)
+    shown = rect(4, 4, its.how.panel - 3 * (SLIP[0] + 2) - 12, 44, "halo", rx=8)
+    if opener_room(its):
+        shown = pieces.chip("All cards", room(its.how) - opener_room(its) + 4, y, size=size)
+    made = thing(shown, name=f"All cards of {its.name}", id=f"open-{its.seat}", role="button")
+    return made.with_attributes({"data-opens": f"sheet-{its.seat}", "tabindex": "0"})
+
+
+def opener_room(its: Panel) -> float:
+    """What its chip takes beside the counts; nothing where there is no room for it."""
+    if its.sheet is None or room(its.how) < ROOMY:
+        return 0.0
+    return pieces.chip_width("All cards", max(13.2, its.how.least)) + 10
 
 
 def room(how: Layout) -> float:
@@ -154,9 +203,10 @@ def _stacked(its: Panel) -> list[Element]:
 
 def _counted(its: Panel) -> list[Element]:
     """How many cards lie where, spread over the panel."""
-    step = min(80.0, (room(its.how) - 16) / max(3, len(its.counts)))
+    step = min(80.0, (room(its.how) - 16 - opener_room(its)) / max(3, len(its.counts)))
     is_brief = step < 58
-    return [_count(its, one, 11 + step * n, is_brief) for n, one in enumerate(its.counts)]
+    y, size = (134.0, 15.5) if its.how.is_tall else (109.5, 12.9 if is_brief else 13.2)
+    return [_count(its.seat, one, (11 + step * n, y), size, is_brief) for n, one in enumerate(its.counts)]
 
 
 def _waiting(its: Panel) -> list[Element]:
@@ -176,6 +226,8 @@ def _title(its: Panel) -> list[Element]:
     name, large = fitted(its.name, 18, right - left, 12, serif=True)
     who, small = fitted(its.who, size, right - left, 12)
     drawn = [emblem, text(name, left, 24, large, "serif felt-ink"), text(who, left, 42, small, "felt-soft")]
+    if its.track and its.down > LOW and left + width(who, small) + width(ROWS, size) + 16 < right:
+        drawn.append(text(ROWS, right, 42, size, "felt-soft", "end"))
     return drawn + chip_row(its.chips, right, 19, size, left + 6 + width(name, large, serif=True))
 
 
@@ -186,7 +238,8 @@ def _narrow_title(its: Panel) -> list[Element]:
     name, large = fitted(its.name, 18, right - left, 12, serif=True)
     pictured = [chip for chip in reversed(its.chips) if chip.picture]
     signs = [_sign(chip, its.how.panel - 14 - 19.0 * n) for n, chip in enumerate(pictured)]
-    said = ", ".join([its.who, *[chip.words for chip in its.chips if not chip.picture]])
+    marks = [chip.words for chip in its.chips if not chip.picture]
+    said = f"{its.who}: {its.plays}" if its.plays else ", ".join([its.who, *marks])
     who, small = fitted(said, size, its.how.panel - 8 - 19.0 * len(signs) - left, size)
     return [text(name, left, 26, large, "serif felt-ink"), text(who, left, 46, small, "felt-soft"), *signs]
 
@@ -197,12 +250,22 @@ def _sign(chip: Chip, x: float) -> Element:
     return thing(circle(x, 43, 10, "halo"), shown, name=chip.words, word=chip.word)
 
 
+def _read(its: Panel) -> str:
+    """The track in words: how far a Strike would Push now, by the Force that Block leaves of it [LA-12.2 to 12.5]."""
+    after = min(LAST_COLUMN, its.fatigue + 1)
+    pushes = [push_number([int(number) for number in its.track], after, force) for force in range(1, MOST_FORCE + 1)]
+    told = ", ".join(f"{push} with {force}" for force, push in enumerate(pushes, 1))
+    return (
+        f"Fatigue {COLUMNS[its.fatigue]}. A Strike would make it {COLUMNS[after]} and Push, by the Force left: {told}"
+    )
+
+
 def _track(its: Panel) -> Element:
     return counters.track(
         its.track,
         at_column=its.fatigue,
         seat=its.seat,
-        name=f"Fatigue {COLUMNS[its.fatigue]}; Push numbers {', '.join(its.track)}",
+        name=_read(its),
         at=(8, 62) if its.how.is_tall else (8, 53),
         columns=COLUMNS,
         width=room(its.how) - 16,
@@ -212,12 +275,12 @@ def _track(its: Panel) -> Element:
     )
 
 
-def _count(its: Panel, one: Count, x: float, is_brief: bool) -> Element:
+@kept
+def _count(seat: int, one: Count, at: pieces.Point, size: float, is_brief: bool) -> Element:
     """A number of cards, out of which and into which they move."""
-    y, size = (134.0, 15.5) if its.how.is_tall else (109.5, 13.2)
     shown = one.name[:4] if is_brief else one.name  # "Disc" where four piles have little room
-    label = counting(text(f"{shown} {one.cards}", x, y, size if not is_brief else 12.9, "felt-ink"), one.name.lower())
-    word = f"{one.name.lower()}:{its.seat}"
+    label = counting(text(f"{shown} {one.cards}", *at, size, "felt-ink"), one.name.lower())
+    word = f"{one.name.lower()}:{seat}"
     return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, one.open_cards), one.is_shown)
 
 

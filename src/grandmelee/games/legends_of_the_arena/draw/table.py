@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from grandmelee.games.legends_of_the_arena.draw.arena import arena
 from grandmelee.games.legends_of_the_arena.draw.cards import hands, stacks
-from grandmelee.games.legends_of_the_arena.draw.drawing import Drawing, View
+from grandmelee.games.legends_of_the_arena.draw.drawing import DUEL, Drawing, View
+from grandmelee.games.legends_of_the_arena.draw.plans import plans
 from grandmelee.games.legends_of_the_arena.draw.seats import panel, roster
 from grandmelee.scene import Part, Scene
 from grandmelee.scene.scene import TALL, WIDE
@@ -22,14 +23,20 @@ def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
     """
     d = Drawing(view, is_tall, content)
     seats = [panel(d, fighter) for fighter in d.fighters]
-    middle = roster(d) or (stacks(d) if is_tall else None)
+    free = roster(d)
     if is_tall:
         others, own = _sides(d, seats)
-        rows = [*_even(others, 2), (arena(d),), *([(middle,)] if middle else []), *_even(own, 2)]
+        middle = [(free,)] if free else [(part,) for part in below(d)]
+        rows = [*_even(others, 2), (arena(d),), *middle, *_even(own, 2)]
     else:
-        rows = [tuple(seats), *([(middle,)] if middle else []), (arena(d),)]
+        rows = [tuple(seats), *([(free,)] if free else []), (arena(d),)]
     rows += [(held,) for held in hands(d)]
     return Scene("Legends of the Arena", tuple(rows), TALL if is_tall else WIDE)
+
+
+def below(d: Drawing) -> list[Part]:
+    """What lies below the Arena on a phone: the Action stacks; for more than two, in short before that."""
+    return [stacks(d)] if len(d.fighters) == DUEL else [plans(d), stacks(d)]
 
 
 def _sides(d: Drawing, seats: list[Part]) -> tuple[list[Part], list[Part]]:
