@@ -75,7 +75,7 @@ def test_SFB_16_8_the_damage_of_a_push_is_dealt_once_after_it_and_by_whoever_pus
     s = pair()
     stats(s, "X", hit_points=2)
     use(s, "A", "Push 5 on an Enemy within 1.")
-    assert told(s, "DamageSuffered") == ["Dugrun suffers 2 damage"]
+    assert told(s, "DamageSuffered") == ["Dugrun cannot go on and suffers 2 damage, 0 of 2 left"]
     assert (at(s, "X"), s.vp, level(s, "A")) == ("gate", [1, 0], 1)
 
 

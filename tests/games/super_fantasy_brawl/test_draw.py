@@ -112,11 +112,20 @@ def test_worlds_that_agree_with_what_a_seat_knows_look_the_same_to_it(seats):
             assert drawn(s.imagine(seat, 7), seat) == drawn(s, seat)
 
 
+def without_sheets(page):
+    """The picture without the printed cards of the Champions, which are the same whoever holds them."""
+    root = ElementTree.fromstring(page)
+    for around in list(root.iter()):
+        for one in [one for one in around if one.attrib.get("id", "").startswith("sheet-")]:
+            around.remove(one)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
 def test_a_picture_shows_no_card_that_the_view_hides():
     for s in moments(2, {"champions": "suggested"}, seed=4):
         other, action = s.view(0)["players"][1], s.view(0)["action"] or {}
         known = {*other["discard"], *other["seen_in_hand"], *other["seen_near"], action.get("card")}
-        picture = drawn(s, 0)
+        picture = without_sheets(drawn(s, 0))
         for card in s.view(1)["players"][1]["hand"]:
             assert card in known or s.game.content.card(card).name not in picture
 
@@ -214,3 +223,56 @@ def test_a_state_shows_itself_in_a_notebook():
     s = gm.new(SLUG, seats=2, seed=1)
     assert s._repr_svg_().startswith("<svg ")
     assert s.svg(0) != s.svg(1)
+
+
+# ---- what newcomers asked -------------------------------------------------------------------------------------------
+def by_id(page):
+    return {e.get("id"): e for e in elements(page) if e.get("id")}
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_all_cards_of_a_Champion_open_from_its_players_panel(is_tall):
+    s: Any = gm.new(SLUG, seats=2, seed=1, champions="suggested")
+    found = by_id(drawn(s, 0, is_tall))
+    for one in s.view(0)["champions"]:
+        row = found[f"panel-{one['seat']}-{one['champion']}"]
+        key = found[f"open-{one['seat']}-{one['champion']}"]
+        assert (key.get("role"), key.get("tabindex")) == ("button", "0")
+        assert key.get("data-opens") == row.get("data-opens")
+        sheet = found[row.get("data-opens")]
+        assert sheet.get("display") == "none"
+        told = " ".join(e.get("aria-label") or "" for e in sheet.iter())
+        own = [card.name for card in s.content.cards if s.content.champions[card.champion].slug == one["champion"]]
+        assert len(own) >= 6
+        assert all(name in told for name in own)
+
+
+def test_SFB_4_20_the_sheet_of_a_Champion_marks_only_what_the_viewer_sees():
+    s = until(lambda s: s.round > 1, champions="suggested")
+    for seat in (0, 1):
+        player = s.view(0)["players"][seat]
+        known = player["discard"] + player.get("hand", [])
+        sheets = [e for id, e in by_id(drawn(s, 0)).items() if id.startswith(f"sheet-{seat}-")]
+        badges = [e.text for sheet in sheets for e in sheet.iter() if e.text in ("out", "hand")]
+        assert len(badges) == len(known)
+        assert ("hand" in badges) == (seat == 0)
+
+
+def test_SFB_12_1_a_Challenge_says_what_it_gives_round_by_round():
+    s = until(lambda s: s.round == 3, champions="suggested", rounds=9)
+    told = {e.get("aria-label") for id, e in by_id(drawn(s, 0)).items() if id.startswith("challenge-")}
+    first = "Scored when a turn begins: nothing in this round, 1 VP in the next, then 2 VP, then 1 VP, then it is gone."
+    assert sum(name.endswith(first) for name in told) == 1
+    last = "Scored when a turn begins: 2 VP in this round, 1 VP in the next, then it is gone."
+    assert not s.view(0)["track"][2]["challenge"] or any(name.endswith(last) for name in told)
+
+
+def test_on_a_phone_the_Cores_stand_above_the_arena_and_the_own_can_be_chosen():
+    s = until(lambda s: s.asks[0].rule == "SFB-10.6", champions="suggested")
+    seat = s.asks[0].seat
+    found = by_id(scene(s.view(seat), s.game.content, is_tall=True).parts["board"].svg())
+    cores = {id for id in found if id.startswith("head-core-")}
+    assert len(cores) == 6
+    words = {found[id].get("data-word") for id in cores}
+    assert words >= {word for word in words_offered(s) if word.startswith("core:")}
+    assert "head-core-0-creation" not in by_id(drawn(s, seat))

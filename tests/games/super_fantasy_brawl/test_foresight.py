@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+import grandmelee as gm
 from grandmelee.core.reach import misses
 from grandmelee.games.super_fantasy_brawl.state import Table
 from tests.games.super_fantasy_brawl.table import again, answer, attack, brawl, card, new, skill, stats, who, word
@@ -81,7 +82,9 @@ def test_a_push_that_is_stopped_says_the_damage():
     stats(s, "X", hit_points=2)
     skill(s, "A", "Push 2 on an Enemy within 1.")
     answer(s, "use")
-    assert text(s, "X").startswith("Dugrun on e1: Dugrun suffers 2 damage; Dugrun is out of action")
+    assert text(s, "X").startswith(
+        "Dugrun on e1: Dugrun cannot go on and suffers 2 damage, 0 of 2 left; Dugrun is out of action; 1 VP for Seat 1"
+    )
 
 
 def test_a_target_says_the_damage_if_nobody_reacts():
@@ -92,9 +95,9 @@ def test_a_target_says_the_damage_if_nobody_reacts():
     assert text(s, "attack") == "Attack with Cleave: next: Declare the target of Cleave"
     answer(s, "attack")
     s.hands[1] = (s.decks[1][0],)
-    assert text(s, "X") == "Kilgore aims Cleave at Dugrun; if nobody reacts: Dugrun suffers 2 damage"
+    assert text(s, "X") == "Kilgore aims Cleave at Dugrun; if nobody reacts: Dugrun suffers 2 damage, 7 of 9 left"
     assert text(s, "Y").startswith(
-        "Kilgore aims Cleave at Deryn; if nobody reacts: Deryn suffers 3 damage; Deryn is out of action"
+        "Kilgore aims Cleave at Deryn; if nobody reacts: Deryn suffers 3 damage, 0 of 3 left; Deryn is out of action"
     )
     assert s.foresee(0, word(s, "X")).passed == [(1, s.option("pass"))]
 
@@ -157,6 +160,14 @@ def test_SFB_7_20_an_attack_that_could_hit_nobody_is_known_before_it_is_played(b
     again(s)
     assert misses(s, 0, attacking) == (not hits)
     assert not misses(s, 0, "end")
+
+
+def test_SFB_2_15_a_card_that_is_only_redrawn_is_not_said_to_miss():
+    s = gm.new("super-fantasy-brawl", seats=2, seed=1, champions="suggested")
+    while s.asks[0].rule != "SFB-2.15":
+        s.answer(s.asks[0].seat, s.options(s.asks[0].seat)[0])
+    seat = s.asks[0].seat
+    assert not any(misses(s, seat, option) for option in s.options(seat))
 
 
 def test_nobody_is_said_to_be_out_of_reach_where_a_hidden_trap_lies_on_the_way():

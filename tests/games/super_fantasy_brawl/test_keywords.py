@@ -389,7 +389,7 @@ def test_SFB_19_37_and_19_38_plan_lays_up_to_x_cards_in_ones_own_order_unseen():
     answer(s, "card:fireball")
     assert s.events_for(1) == []
     answer(s, "card:cleave")
-    assert [event.text for event in s.events_for(1)] == ["Seat 1 lays a card on top of its deck"] * 2
+    assert [event.text for event in s.events_for(1)] == ["Seat 1 lays a card on top of the deck"] * 2
     assert "on_top" not in s.view(1)["players"][0]
     assert s.view(1)["players"][0]["planned"] == 2
     assert s.view(0)["players"][0]["on_top"] == ["cleave", "fireball"]

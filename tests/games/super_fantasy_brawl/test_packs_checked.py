@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import grandmelee as gm
+from grandmelee.core.errors import PackError
 from grandmelee.tools.check import load_with, try_out
 from tests.cli.running import run
 from tests.games.super_fantasy_brawl.test_packs import EXAMPLE, SLUG
@@ -89,3 +90,11 @@ def test_what_belongs_to_no_champion_is_played_in_every_draft_with_both_numbers_
 def test_the_game_itself_knows_no_packs():
     assert gm.load(SLUG).read_back() == []
     assert len(gm.load(SLUG).pack_scenarios()) == 6
+
+
+def test_a_proposal_that_may_stand_elsewhere_says_where(tmp_path: Path):
+    with pytest.raises(PackError) as told:
+        small(tmp_path, f'{CLEAVE}after_attack = ["+1 strength against Bloodied targets."]\n')
+    [line] = str(told.value).splitlines()
+    assert "did you mean: If the target is Bloodied: +1 strength." in line
+    assert "what is proposed may stand in during_attack of an attack" in line

@@ -123,10 +123,10 @@ class DeclareTargets(Ask[Table]):
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if self.aim(s).kind == AREA:
-            return "SFB-7.40", "an area must contain at least one Enemy"
+            return "SFB-7.40", "An area must contain at least one Enemy."
         if option in s.words:
             return why_no_target(s, s.actor, self.aim(s), s.words.index(option))
-        return self.rule, f"{s.game.describe(option)} is no Champion on the table"
+        return super().refuse(s, option)
 
 
 # ---- steps 6 and 7 --------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ REACH: Final = 3  # hexes from which a Champion can be attacked by most
 
 FEATURES: Final = [
     Feature("vp", "SFB-3.1", "VP"),
-    Feature("nearly_won", "SFB-3.1", "whether one VP more wins"),
+    Feature("nearly_won", "SFB-3.1", "whether it needs only one VP more"),
     Feature("scores_next", "SFB-5.4", "VP of Challenges it meets, if its Scoreboard Phase comes next"),
     Feature("scores_later", "SFB-5.7", "VP of Challenges it meets, if the other side's comes before"),
     Feature("coming", "SFB-5.6", "Challenges it meets that cannot be scored yet"),

@@ -52,7 +52,7 @@ class Shove(Step[Table]):
             return
         there = s.arena.map.ahead[s.at[self.piece] * 6 + self.direction]
         if s.rooted[self.piece] or there < 0 or s.on[there] != NOBODY:
-            suffer(s, self.piece, self.left, self.cause)
+            suffer(s, self.piece, self.left, self.cause, "cannot go on and ")
             return
         s.agenda.append(Shove(self.piece, self.direction, self.left - 1, self.cause))
         enter(s, self.piece, there, self.cause)

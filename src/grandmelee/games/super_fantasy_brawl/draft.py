@@ -99,7 +99,7 @@ class ChooseChampion(Ask[Table]):
         self.seat = seat
 
     def prompt(self, s: Table) -> str:
-        return "Choose a Champion for your side"
+        return "Choose a Champion"
 
     def offered(self, s: Table) -> list[int]:
         """The Champions to choose from, each once."""
@@ -128,7 +128,7 @@ class ChooseChampion(Ask[Table]):
         return True
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from"
+        return self.rule, f"{s.game.describe(option)} is not among the Champions you can choose from."
 
 
 class ChooseFreely(ChooseChampion):
@@ -167,7 +167,7 @@ class BringList(ChooseSeveral[Table]):
         self.size = size
 
     def prompt(self, s: Table) -> str:
-        return f"Choose the {self.size} Champions you bring, then done"
+        return f"Choose the {self.size} Champions to bring, then done"
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
         if len(chosen) == self.size:

@@ -113,7 +113,11 @@ class SuperFantasyBrawl(Game[Table]):
         return CARD <= option < self.content.champion_word and self.content.cards[option - CARD].aim is not None
 
     def is_hit(self, s: Table, seat: int, option: int, seen: list[str]) -> bool:
-        """An Enemy, or a way for an area to face, which there is only where it holds one [SFB-7.20, 7.38]."""
+        """An Enemy, or a way for an area to face, which there is only where it holds one [SFB-7.20, 7.38]; a card that
+        is not played, but redrawn, planned or discarded, is not said to miss.
+        """
+        if all(ask.rule != "SFB-5.13" for ask in s.asks if ask.seat == seat):
+            return True
         foes = [s.word(s.words[piece]) for piece in range(len(s.words)) if s.sides[piece] != seat % 2]
         return any(word in foes or word.startswith("direction:") for word in seen)
 

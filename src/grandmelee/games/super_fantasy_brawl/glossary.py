@@ -9,6 +9,7 @@ EFFECTS: Final = {
     "Pull 1 on the target.": "move the target straight towards you",
     "Fear 1 on the target.": "the target must run away from you",
     "Force 1 on the target.": "move the target in any direction",
+    "Force 1 on an Ally within 1.": "move an Ally",
     "Heal 1 on this Champion.": "remove damage from this Champion",
     "Root the target.": "the target cannot move this turn",
     "Stun the target.": "the target's player discards a card of that Champion",

@@ -141,7 +141,7 @@ class PlanCards(ChooseSeveral[Table]):
         self.most = most
 
     def prompt(self, s: Table) -> str:
-        return f"Choose cards to lay on top of your deck, or done (up to {self.most})"
+        return f"Choose cards to lay on top of the deck, or done (up to {self.most})"
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
         if len(chosen) == self.most:
@@ -172,7 +172,7 @@ def lay_on_top(s: Table, seat: int, card: int) -> None:
         s.loose_tops[seat] += 1
     if s.told is not None:
         way = ("cards:1", f"hand:{seat}", f"deck:{seat}")
-        s.tell("Planned", "SFB-19.37", f"{seat_name(seat)} lays a card on top of its deck", trail=way)
+        s.tell("Planned", "SFB-19.37", f"{seat_name(seat)} lays a card on top of the deck", trail=way)
 
 
 class StunDiscard(AskOfPiece):
@@ -223,7 +223,7 @@ def reveal_hand(s: Table, seat: int) -> None:
     s.reveal(seat)
     if s.told is not None:
         names = ", ".join(s.content.cards[card].name for card in hand)
-        s.tell("HandRevealed", "SFB-19.47", f"{seat_name(seat)} shows its hand: {names}")
+        s.tell("HandRevealed", "SFB-19.47", f"{seat_name(seat)} shows all cards in hand: {names}")
 
 
 def stun(s: Table, piece: int) -> None:

@@ -6,6 +6,7 @@ Damage is the last thing a step does: it may end the game, and then nothing is l
 from __future__ import annotations
 
 from grandmelee.core.agenda import Step
+from grandmelee.core.events import seat_name
 from grandmelee.games.super_fantasy_brawl.state import GATE, NOBODY, Row, Table, hit_points, name
 
 
@@ -14,11 +15,13 @@ def victory_points_to_win(s: Table) -> int:
     return 5 if s.seats == 2 else 7
 
 
-def suffer(s: Table, piece: int, amount: int, cause: int) -> None:
-    """Damage as it is, without defence [SFB-4.9, 4.10], put down as tokens that never run out [SFB-1.16]."""
+def suffer(s: Table, piece: int, amount: int, cause: int, how: str = "") -> None:
+    """Damage as it is, without defence [SFB-4.9, 4.10], put down as tokens that never run out [SFB-1.16]; *how* it
+    comes about, where that is not told before.
+    """
     if amount <= 0 or s.at[piece] < 0:
         return
-    put_damage(s, piece, amount)
+    put_damage(s, piece, amount, how=how)
     if s.hurt[piece] >= hit_points(s, piece):
         knock_out(s, piece, cause)
         check_win(s, s.sides[cause])
@@ -38,11 +41,17 @@ def suffer_together(s: Table, pieces: Row, amounts: Row, cause: int) -> None:
         check_win(s, s.sides[cause])
 
 
-def put_damage(s: Table, piece: int, amount: int, joins: bool = False) -> None:
+def put_damage(s: Table, piece: int, amount: int, joins: bool = False, how: str = "") -> None:
     """Tokens on the Champion's card [SFB-7.49]; *joins*: at the same moment as another's."""
     s.hurt[piece] += amount
     if s.told is not None:
-        s.tell("DamageSuffered", "SFB-4.9", f"{name(s, piece)} suffers {amount} damage", joins=joins)
+        text = f"{name(s, piece)} {how}suffers {amount} damage, {left(s, piece)} of {hit_points(s, piece)} left"
+        s.tell("DamageSuffered", "SFB-4.9", text, joins=joins)
+
+
+def left(s: Table, piece: int) -> int:
+    """Hit points a Champion has left; damage beyond them is not counted [SFB-13.1]."""
+    return max(0, hit_points(s, piece) - s.hurt[piece])
 
 
 def knock_out(s: Table, piece: int, cause: int, joins: bool = False) -> None:
@@ -66,8 +75,13 @@ def knock_out(s: Table, piece: int, cause: int, joins: bool = False) -> None:
     if s.sides[cause] != side and cause not in s.rising:
         s.rising = (*s.rising, cause)
     if s.told is not None:
-        text = f"{name(s, piece)} is out of action; 1 VP for the other side"
+        text = f"{name(s, piece)} is out of action; 1 VP for {side_name(s, 1 - side)}"
         s.tell("KnockedOut", "SFB-13.1", text, joins=joins)
+
+
+def side_name(s: Table, side: int) -> str:
+    """A side as people call it: its player, or both of a team."""
+    return " and ".join(seat_name(seat) for seat in range(side, s.seats, 2))
 
 
 def check_win(s: Table, players_side: int) -> None:

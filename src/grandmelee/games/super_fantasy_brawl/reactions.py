@@ -81,9 +81,9 @@ class PlayReaction(Window[Table]):
         if option - CARD in s.hands[who]:
             card = s.content.cards[option - CARD]
             if card.kind != REACTION:
-                return "SFB-5.20", f"{card.name} is no Reaction"
-            return "SFB-8.6", f"the Core of {card.name} is exhausted"
-        return self.rule, f"{s.game.describe(option)} is not in your hand"
+                return "SFB-5.20", f"{card.name} is no Reaction: it is played as an Action, in your own turn."
+            return "SFB-8.6", f"The Core of {card.name} is exhausted; it is ready again when your own turn has ended."
+        return super().refuse(s, who, option)
 
 
 class ChooseShielded(Ask[Table]):

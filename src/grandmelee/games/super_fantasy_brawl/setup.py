@@ -79,7 +79,7 @@ class NamePlayer(Ask[Table]):
         self.place = place
 
     def prompt(self, s: Table) -> str:
-        return f"Choose who of your team is the {('first', 'second')[self.place]} player"
+        return f"Choose who of the team is the {('first', 'second')[self.place]} player"
 
     def options(self, s: Table) -> list[int]:
         return [SEAT + self.seat, SEAT + self.seat + 2]
@@ -104,7 +104,7 @@ class ChooseArea(Ask[Table]):
         self.seat = seat
 
     def prompt(self, s: Table) -> str:
-        return "Choose your deployment area"
+        return "Choose a deployment area"
 
     def options(self, s: Table) -> list[int]:
         return [AREA, AREA + 1]
@@ -182,7 +182,9 @@ class LayTrap(Ask[Table]):
         self.seat = seat
 
     def prompt(self, s: Table) -> str:
-        return "Choose a trap hex for a face-down trap"
+        each = ON_THE_MAP // s.seats
+        nth = f" ({len(s.laid) % each + 1} of {each})" if each > 1 else ""
+        return f"Choose a trap hex for a face-down trap{nth}"
 
     def options(self, s: Table) -> list[int]:
         return [s.arena.option[place] for place in s.arena.trap_hexes if is_open(s, place)]
@@ -283,7 +285,7 @@ class DeployChampion(AskOfPiece):
         return ""
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        return self.rule, f"{s.game.describe(option)} is no free hex of your deployment area"
+        return super().refuse(s, option)
 
 
 SETUP: Final[tuple[Step[Table], ...]] = (

@@ -57,7 +57,7 @@ class ChooseCore(Ask[Table]):
         core = option - CORE
         exhaust(s, self.seat, core)
         if s.told is not None:
-            s.tell("CoreExhausted", "SFB-10.6", f"{seat_name(self.seat)} exhausts its {CORES[core].capitalize()} Core")
+            s.tell("CoreExhausted", "SFB-10.6", f"{seat_name(self.seat)} exhausts the {CORES[core].capitalize()} Core")
 
     def explain(self, s: Table, option: int) -> str:
         return f"Pay with the {core_name(option - CORE)}"
@@ -105,7 +105,7 @@ class ChooseActivated(Ask[Table]):
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option in s.words and s.words.index(option) in pieces_of(s, self.seat):
             return why_not_from_gate(s, s.words.index(option), s.content.standards[s.standard].move)
-        return self.rule, f"{s.game.describe(option)} is no Champion of yours"
+        return super().refuse(s, option)
 
     def retells(self, s: Table, option: int) -> bool:
         return True

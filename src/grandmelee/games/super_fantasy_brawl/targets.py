@@ -136,15 +136,15 @@ def targets_of(s: Table, piece: int, aim: Aim, option: int) -> Row:
 def why_no_target(s: Table, piece: int, aim: Aim, other: int) -> tuple[str, str]:
     """Why a Champion cannot be aimed at."""
     if s.sides[other] == s.sides[piece]:
-        return "SFB-4.14", f"{name(s, other)} is no Enemy"
+        return "SFB-4.14", f"{name(s, other)} is no Enemy."
     if s.at[other] < 0:
-        return "SFB-7.43", f"{name(s, other)} is on its Gate"
+        return "SFB-7.43", f"{name(s, other)} is on its Gate."
     far = s.arena.map.distance(s.at[piece], s.at[other])
     if far < aim.low:
-        return "SFB-7.26", f"{name(s, other)} is at distance {far}, closer than {aim.low}"
+        return "SFB-7.26", f"{name(s, other)} is at distance {far}, closer than {aim.low}."
     if aim.kind == DIRECT and s.arena.map.direction(s.at[piece], s.at[other]) < 0:
-        return "SFB-7.34", f"{name(s, other)} is not in the same row"
+        return "SFB-7.34", f"{name(s, other)} is not in the same row."
     if aim.kind == DIRECT and not is_clear_shot(s, piece, other):
-        return "SFB-7.35", f"a Champion or a Statue stands between {name(s, piece)} and {name(s, other)}"
+        return "SFB-7.35", f"A Champion or a Statue stands between {name(s, piece)} and {name(s, other)}."
     rule = "SFB-7.28" if aim.kind == MELEE else "SFB-7.30"
-    return rule, f"{name(s, other)} is at distance {far}, too far away"
+    return rule, f"{name(s, other)} is at distance {far}, too far away."

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.events import seat_name
+from grandmelee.core.events import count, seat_name
 from grandmelee.games.super_fantasy_brawl.attack import ATTACK_STEPS
 from grandmelee.games.super_fantasy_brawl.challenges import AdvanceTrack, ScoreChallenges
 from grandmelee.games.super_fantasy_brawl.content import ALL_USED, ATTACK, KINDS
-from grandmelee.games.super_fantasy_brawl.cores import exhaust
+from grandmelee.games.super_fantasy_brawl.cores import READY_CORES, exhaust
 from grandmelee.games.super_fantasy_brawl.hand import discard_hand, draw, leave_hand
 from grandmelee.games.super_fantasy_brawl.knock_out import LevelUp
 from grandmelee.games.super_fantasy_brawl.movement import can_activate
@@ -92,7 +92,7 @@ class ChooseAction(Ask[Table]):
 
     def explain(self, s: Table, option: int) -> str:
         if option == END:
-            return f"End your turn: discard your hand, draw {hand_size(s)}, ready your Cores"
+            return f"End your turn: {left_over(s, self.seat)}draw {hand_size(s)}"
         if option < CARD:
             standard = s.content.standards[option - STANDARD]
             return f"Exhaust the {core_name(standard.core)}: {steps_of(standard)}"
@@ -112,16 +112,24 @@ class ChooseAction(Ask[Table]):
         return self.rule, why_no_action(s, self.seat, option)
 
 
+def left_over(s: Table, seat: int) -> str:
+    """What Upkeep does with Cores and cards that were not used: nothing of it is saved [SFB-11.1, 11.2]."""
+    unused = len(READY_CORES[s.ready[seat]])
+    cores = f"{count(unused, 'ready Core')} unused, " if unused else ""
+    cards = f"discard {count(len(s.hands[seat]), 'unplayed card')}, " if s.hands[seat] else ""
+    return f"{cores}ready your Cores, {cards}"
+
+
 def why_no_action(s: Table, seat: int, option: int) -> str:
     """What has to be chosen first, before a hex or a Champion can be."""
     what = s.game.describe(option)
     if hex_of(s, option) >= 0:
-        return f"{what} is chosen after an Action: first a card with a Move, or a Standard Action, then where to"
+        return f"{what} is chosen after an Action: first a card with a Move, or a Standard Action, then where to."
     if option not in s.words:
-        return f"{what} is no Action: play a card, use a Standard Action, or end the phase"
+        return f"{what} does nothing by itself: play a card, use a Standard Action, or end the phase."
     if s.words.index(option) in pieces_of(s, seat):
-        return f"{what} acts by one of its cards in your hand, or by a Standard Action: choose that first"
-    return f"{what} is a target: first choose an attack or a skill that reaches it"
+        return f"{what} acts by one of its cards in your hand, or by a Standard Action: choose that first."
+    return f"{what} is a target: first choose an attack or a skill that reaches it."
 
 
 def standards(s: Table, seat: int, payable: list[int]) -> list[int]:

@@ -122,7 +122,7 @@ def hex_name(h: Hex, trap: str, who: str) -> str:
 def trap_name(d: Drawing, trap: View) -> str:
     """A face-down trap, and what all know of it [SFB-15.10]."""
     if not trap["other_than"]:
-        return "face-down trap"
+        return f"face-down trap: one of {', '.join(f'{kind.count} {kind.name}s' for kind in d.content.traps)}"
     names = {kind.slug: kind.name for kind in d.content.traps}
     return f"face-down trap, not the {names.get(trap['other_than'], trap['other_than'])} sprung before it"
 
@@ -236,7 +236,7 @@ def owner(d: Drawing, area: int) -> int | None:
 
 def on_gate(d: Drawing, area: int, y: float) -> list[Element]:
     """Champions on the Gate, in a row."""
-    left = d.board * 0.5 - 34
+    left = d.board * 0.5 - 12
     there = waiting(d, owner(d, area))
     return [disc(disc_of(d, one, (left + 52.0 * n, y + GATE / 2 - 4), 20)) for n, one in enumerate(there)]
 

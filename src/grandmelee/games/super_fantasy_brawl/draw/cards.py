@@ -19,6 +19,7 @@ KIND_ICONS: Final = ("crossed-swords", "star-swirl", "shield-reflect")
 AIM_ICONS: Final = ("fist", "fast-arrow", "lob-arrow", "explosion-rays")
 AIM_NAMES: Final = ("melee", "direct shot, range", "indirect shot, range", "area")
 ROOM: Final = (610.0, 162.0)  # what a table of 1280 by 800 gives the hand
+NARROW: Final = 136.0  # width of a card in the own hand on a phone
 SLOTS: Final = {"before_attack": "Before: ", "after_attack": "After: "}
 
 
@@ -27,7 +28,7 @@ def hand(d: Drawing) -> Part | None:
     if d.viewer is None or not d.players[d.viewer].get("hand"):
         return None
     held: Sequence[str] = d.players[d.viewer]["hand"]
-    return panels.hand([held_of(d, d.viewer, name) for name in held], *ROOM, d.is_tall)
+    return panels.hand([held_of(d, d.viewer, name) for name in held], *ROOM, d.is_tall, NARROW)
 
 
 def held_of(d: Drawing, seat: int, name: str) -> panels.Held:
@@ -85,6 +86,7 @@ def action_face(card: Card, owner: str, picture: str) -> cards.Face:
         corner_name=f"{core.capitalize()} Core",
         corner_picture=KIND_ICONS[card.kind],
         facts=facts(card),
+        instead=(numbers(card),) if numbers(card) else (),
         kind=owner,
         picture=picture,
         tone=CORE_TONES[core],
@@ -139,7 +141,7 @@ def champion_face(champion: Champion) -> cards.Face:
     """Both sides of a Champion card [SFB-1.20, 4.19]: Basic numbers, then those of the Levelled Up side."""
     hits, defence = champion.hit_points, champion.defence
     levelled = f"Levelled Up: {hits[1]} hit points, defence {defence[1]}."
-    ability = f"{champion.ability_name}: {' '.join(champion.ability)}"
+    ability = f"When Levelled Up: {champion.ability_name}: {' '.join(champion.ability)}"
     basic = f"Basic: {hits[0]} hit points, defence {defence[0]}."
     return cards.Face(
         champion.name,

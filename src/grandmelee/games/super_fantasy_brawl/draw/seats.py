@@ -15,6 +15,7 @@ from grandmelee.games.super_fantasy_brawl.draw.drawing import (
     champion_icon,
     count,
 )
+from grandmelee.games.super_fantasy_brawl.draw.sheets import Sheet, sheet, sheet_id, sheet_of
 from grandmelee.scene import Part, counters, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -98,6 +99,7 @@ class Panel(NamedTuple):
     cores: tuple[tuple[str, bool], ...]
     piles: Piles
     rows: tuple[Row, ...]
+    sheets: tuple[Sheet, ...]
 
 
 def panel_of(d: Drawing, player: View) -> Panel:
@@ -115,6 +117,7 @@ def panel_of(d: Drawing, player: View) -> Panel:
         tuple(player["cores"].items()),
         piles_of(d, player),
         tuple([row_of(d, one, HEAD + row_height(how) * n) for n, one in enumerate(d.of_seat(seat))]),
+        tuple([sheet_of(d, one) for one in d.of_seat(seat)]),
     )
 
 
@@ -158,11 +161,12 @@ def names(d: Drawing, cards: list[str]) -> str:
 def panel(its: Panel) -> Element:
     """A player's dashboard; its head stands for the seat while the teams name their first player [SFB-18.14]."""
     how = its.how
-    marks = sum(pieces.chip_width(chip.words, CHIP, chip.picture) + 5 for chip in its.chips)
-    body = [_title(its, how.column - 8 - marks), *_cores(its), *piles(its.piles)]
+    wide = sum(pieces.chip_width(chip.words, CHIP, chip.picture) + 5 for chip in its.chips)
+    body = [_title(its, how.column - 8 - wide), *_cores(its), *piles(its.piles)]
     body += [_champion(row) for row in its.rows]
     body += [_place(how, n) for n in range(len(its.rows), 2 if how.is_team_game else 3)]
     body += [] if its.rows else [text("no Champions yet", 50, HEAD + 27, 15 * how.letters, "felt-soft")]
+    body += map(sheet, its.sheets)
     size = {"width": how.column, "height": height(how)}
     return framed(*body, **size, name=told(its), id=f"seat-{its.seat}", is_acting=its.is_acting)
 
@@ -174,11 +178,15 @@ def headed(its: Panel) -> Element:
     its = its._replace(how=how)
     cores = [_core(its.seat, its.is_own, core, ready, 0) for core, ready in its.cores]
     left = how.column - 128
-    body = [_title(its, left - 22, 97)] + [group(core, at=(left + 36 * n, -41)) for n, core in enumerate(cores)]
+    label = [] if how.is_team_game else [text("Cores", left - 22, 25, 13, "felt-soft", "end")]
+    body = [_title(its, left - (22 if how.is_team_game else 66), 97), *label] + [
+        group(core, at=(left + 36 * n, -41)) for n, core in enumerate(cores)
+    ]
     places = 2 if how.is_team_game else 3
     step = (how.column - 12) / places
     body += [group(_beside(row._replace(how=how, y=40), step), at=(4 + step * n, 0)) for n, row in enumerate(its.rows)]
     body += [] if its.rows else [text("no Champions yet", 36, 66, 15 * how.letters, "felt-soft")]
+    body += map(sheet, its.sheets)
     size = {"width": how.column, "height": HEADED}
     return framed(*body, *counted(its.piles), **size, name=told(its), id=f"seat-{its.seat}", is_acting=its.is_acting)
 
@@ -201,8 +209,8 @@ def _beside(its: Row, wide: float) -> Element:
     """A Champion beside its fellows: name, hit points left as hearts, defence, what marks it."""
     one, how = its.one, its.how
     emblem = pieces.disc(champion_icon(one.champion), seat=one.seat, name=one.name, at=(0, 0), r=15)
-    marks = _signs(one, 0, 16, 14)
-    left = wide - 8 - 15.4 * len(marks)
+    signs = _signs(one, 0, 16, 14)
+    left = wide - 8 - 15.4 * len(signs)
     label, size = fitted(one.name, 15.5, left - 45, 12, serif=True)
     heart = min(10.6, (wide - 78) / (1.23 * one.hit_points))
     drawn = [rect(4, -1, wide - 8, 1, "line"), group(*emblem.children[1:], at=(22, 24))]
@@ -210,8 +218,24 @@ def _beside(its: Row, wide: float) -> Element:
         text(label, 43, 21, size, "serif felt-ink"),
         *_health(how, one, 49, 37, heart, 47 + 1.23 * heart * one.hit_points),
     ]
-    drawn.append(group(*marks, at=(left + 7, 0)))
-    return thing(*drawn, name=_told_champion(its), id=f"panel-{one.seat}-{one.champion}", at=(0, its.y))
+    drawn.append(group(*signs, at=(left + 7, 0)))
+    return opening(its, rect(3, 1, wide - 6, 46, "halo", rx=8), *drawn)
+
+
+def opening(its: Row, halo: Element, *drawn: Element) -> Element:
+    """A Champion in its panel: a click, or Enter on what can be reached with the keyboard, shows all its cards."""
+    one, name = its.one, f"{_told_champion(its)} A click shows all its cards."
+    opens = {"data-opens": sheet_id(one.seat, one.champion)}
+    key = thing(halo, name=f"All cards of {one.name}", id=f"open-{one.seat}-{one.champion}", role="button")
+    ground = halo.with_attributes({"class": "", "fill": "transparent"})  # between its lines it can be clicked too
+    reached = group(key.with_attributes(opens | {"tabindex": "0"}))
+    made = thing(ground, *drawn, reached, name=name, id=panel_id(one), role="group", at=(0, its.y))
+    return made.with_attributes(opens)
+
+
+def panel_id(one: Champion) -> str:
+    """Of a Champion in its player's panel."""
+    return f"panel-{one.seat}-{one.champion}"
 
 
 def _title(its: Panel, room: float, chips: float = 20) -> Element:
@@ -295,7 +319,7 @@ def _champion(its: Row) -> Element:
     emblem = pieces.disc(champion_icon(one.champion), seat=one.seat, name=one.name, at=(0, 0), r=15)
     drawn = [rect(8, 0, how.column - 16, 1, "line"), group(*emblem.children[1:], at=(24, 22))]
     drawn += _in_line(how, one) if how.is_team_game else _in_block(its)
-    return thing(*drawn, name=_told_champion(its), id=f"panel-{one.seat}-{one.champion}", at=(0, its.y))
+    return opening(its, rect(5, 2, how.column - 10, row_height(how) - 3, "halo", rx=8), *drawn)
 
 
 def _place(how: Layout, n: int) -> Element:
@@ -345,7 +369,7 @@ def _ability(its: Row) -> list[Element]:
     """What the Levelled Up side does; bright while it lies up [SFB-14.5, 14.7]."""
     tone = "felt-ink" if its.one.levelled_up else "felt-soft"
     for size in (14.5 * its.how.letters, 14.5, 13.5, 12.5, 11.5):
-        lines = wrap(f"{its.ability_name}: {its.ability}", size, its.how.column - 54)
+        lines = wrap(_able(its), size, its.how.column - 54)
         if len(lines) <= 2:
             break
     return [text(line, 46, 61 + 17.5 * n, size, tone) for n, line in enumerate(lines[:2])]
@@ -366,6 +390,14 @@ def _levelled(its: Row) -> list[Element]:
     ]
 
 
+def _able(its: Row) -> str:
+    """The ability, which only the Levelled Up side has [SFB-14.5]."""
+    able = f"{its.ability_name}: {its.ability}"
+    return able if its.one.levelled_up else f"When Levelled Up: {able}"
+
+
 def _told_champion(its: Row) -> str:
+    if its.one.levelled_up:
+        return f"{spoken(its.one)}. {_able(its)}"
     then = f"{its.hit_points_then} hit points, defence {its.defence_then}, {its.ability_name}: {its.ability}"
-    return f"{spoken(its.one)}. When Levelled Up {then}"
+    return f"{spoken(its.one)}. When Levelled Up: {then}"

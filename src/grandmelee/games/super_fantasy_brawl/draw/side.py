@@ -64,11 +64,20 @@ class Slot(NamedTuple):
     y: float
 
     is_low: bool = False
+    then: tuple[int, ...] = ()  # what it gives in the rounds to come
 
     @property
     def worth(self) -> str:
         """What a slot gives."""
-        return f"{self.vp} VP" if self.vp else "cannot be scored"
+        return f"{self.vp} VP" if self.vp else "cannot be scored yet"
+
+    @property
+    def worths(self) -> str:
+        """What a Challenge in it gives round by round: all move on at the end of each [SFB-5.7, 12.1, 12.2]."""
+        given = [f"{vp} VP" if vp else "nothing" for vp in (self.vp, *self.then)]
+        rounds = ["in this round", *["in the next"] * bool(self.then), *["then"] * (len(self.then) - 1)]
+        told = [f"{when} {vp}" if when == "then" else f"{vp} {when}" for vp, when in zip(given, rounds, strict=True)]
+        return f"Scored when a turn begins: {', '.join(told)}, then it is gone."
 
 
 class Track(NamedTuple):
@@ -93,7 +102,8 @@ def track_of(d: Drawing, high: float) -> Track:
         name, sentences = (challenge.name, tuple(challenge.text)) if challenge else ("", ())
         met_by = " and ".join(d.who(seat) for seat in seats)
         what = (slot["vp"], slot["challenge"] or "", name, sentences, seats, met_by)
-        found.append(Slot(d.layout, n, *what, step - APART, TITLE - 3 + step * n))
+        then = tuple([later["vp"] for later in slots[n + 1 :]])
+        found.append(Slot(d.layout, n, *what, step - APART, TITLE - 3 + step * n, then=then))
     return Track(d.layout, d.view["challenges_left"], out, tuple(spread(found, high - TITLE)))
 
 
@@ -102,7 +112,7 @@ def track(its: Track) -> Element:
     """The slots from the one that cannot be scored on, each with its VP and its Challenge [SFB-12.7, 18.9]."""
     how = its.how
     title = text("Challenges", 0, 19, 17 * how.letters, "serif felt-ink")
-    said = f"{its.left} in the deck, {len(its.out)} out"
+    said = f"{its.left} in the deck, {len(its.out)} discarded"
     gone = f"{said}: {', '.join(its.out)}" if its.out else said
     count = text(said, how.column, 18, 13.5 * how.letters, "felt-soft", "end")
     rest = thing(count, name=f"Challenges: {gone}", id="challenge-deck")
@@ -128,15 +138,18 @@ def _worth(vp: int, high: float, k: float, is_low: bool) -> list[Element]:
     """The VP of a slot under a trophy; without one it cannot be scored [SFB-2.9]."""
     y, x = high / 2, WORTH / 2
     if is_low:
-        beside = [text(str(vp), x + 14, y + 6, 17 * k, "serif felt-ink", "middle")] if vp else []
+        beside = [
+            text(str(vp), x + 4, y + 6, 17 * k, "serif felt-ink", "middle"),
+            text("VP", x + 11, y + 5, SMALLEST * k, "felt-soft"),
+        ]
         return [
-            icon("trophy" if vp else "hourglass", x - 8 if vp else x, y, 22, "felt-ink" if vp else "felt-soft"),
-            *beside,
+            icon("trophy" if vp else "hourglass", x - 15, y, 20, "felt-ink" if vp else "felt-soft"),
+            *(beside if vp else [text("later", x - 5, y + 5, SMALLEST * k, "felt-soft")]),
         ]
     if not vp:
         return [
             icon("hourglass", x, y - 8, 22, "felt-soft"),
-            text("not yet", x, y + 18, 12.5 * k, "felt-soft", "middle"),
+            text("later", x, y + 18, 12.5 * k, "felt-soft", "middle"),
         ]
     number = text(str(vp), x, y + 20, 17 * k, "serif felt-ink", "middle")
     return [icon("trophy", x, y - 9, 25, "felt-ink"), number]
@@ -160,9 +173,15 @@ def challenge_card(its: Slot) -> Element:
         body += _sentences(its.sentences, head, wide - 16, high - head - 4)
     body += [pieces.seat_sign(seat, wide - 14 - 16.0 * n, 14, 6) for n, seat in enumerate(its.met)]
     met = f" Met now by {its.met_by}." if its.met_by else ""
-    spoken = f"{its.name}, {its.worth}. {' '.join(its.sentences)}{met}"
+    spoken = f"{its.name}: {' '.join(its.sentences)}{met} {its.worths}"
     id = f"challenge-{slug(its.challenge)}"
-    return moving(thing(*body, name=spoken, id=id, at=(WORTH, its.y), class_="glide"), key=id, home="challenge-deck")
+    drawn = explained(thing(*body, name=spoken, id=id, at=(WORTH, its.y), class_="glide"))
+    return moving(drawn, key=id, home="challenge-deck")
+
+
+def explained(drawn: Element) -> Element:
+    """Whoever looks closer is told what its words mean, as on a card."""
+    return drawn.with_attributes({"data-explains": "true"})
 
 
 def _sentences(sentences: tuple[str, ...], top: float, across: float, down: float) -> list[Element]:
@@ -264,22 +283,23 @@ def _standard(its: Button) -> Element:
         text(label, 90, high / 2 + 5, size, ink),
         rect(0, 0, wide, high, "halo", rx=9),
     ]
-    pays = f"{its.core.capitalize()} Core" if its.core else "any Core"
+    pays = f"{its.core.capitalize()} Core" if its.core else "any one Core"
     used = ["Used this turn."] if its.is_used else []
     told = " ".join([f"{its.name}, costs {pays}.", *its.sentences, *used])
     word = f"standard:{its.slug}"
-    return moving(thing(*body, name=told, word=word, id=slug(word), at=(0, its.y)), key=word)
+    return moving(explained(thing(*body, name=told, word=word, id=slug(word), at=(0, its.y))), key=word)
 
 
 def _price(core: str, high: float) -> list[Element]:
-    """The Core that pays, or all three small ones where any does."""
+    """The Core that pays; where any one does, all three small ones with a stroke between them [SFB-10.6]."""
     y = high / 2
     if core:
         return [circle(44, y, 13, f"{CORE_TONES[core]} dot"), icon(CORE_ICONS[core], 44, y, 18, "stone-ink")]
     drawn = []
     for n, one in enumerate(CORES):
-        x = 19 + 25.0 * n
-        drawn += [circle(x, y, 11, f"{CORE_TONES[one]} dot"), icon(CORE_ICONS[one], x, y, 15, "stone-ink")]
+        x = 15 + 28.0 * n
+        drawn += [circle(x, y, 10.5, f"{CORE_TONES[one]} dot"), icon(CORE_ICONS[one], x, y, 14, "stone-ink")]
+        drawn += [text("/", x - 14, y + 5.5, 14, "ink", "middle")] if n else []
     return drawn
 
 
