@@ -197,6 +197,7 @@ def test_PA_8_21_8_22_and_8_27_a_physical_token_brings_a_mental_one():
     assert offered(s) == {"ability:int", "ability:wis", "ability:cha"}
     answer(s, "ability:cha")
     assert (sheet(s, "kyra", "con"), sheet(s, "kyra", "cha"), s.spent) == (2, 2, 1)
+    assert s.events[0].text == "Kyra takes a CHA token: Ego 1"
     assert refused(s, "collect:str") == "PA-8.21"
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from grandmelee.games.pathfinder_arena.game import ROUNDS
+from grandmelee.games.pathfinder_arena.state import ahead, standing
 from grandmelee.games.pathfinder_arena.view import imagine
 from tests.games.pathfinder_arena.playing import play_keenly
 from tests.games.pathfinder_arena.table import (
@@ -21,6 +22,7 @@ from tests.games.pathfinder_arena.table import (
     hero,
     lay,
     monster,
+    monster_phase,
     new,
     rest_of_turn,
     token,
@@ -74,16 +76,51 @@ def test_PA_22_8_others_imagine_other_cards_of_which_one_is_legal():
 
 
 def test_PA_22_10_a_cap_on_rounds_is_reported_as_unfinished():
-    s = new(2, 1, hero_choice="random", rounds=1)
-    while not s.over:
-        seat = s.waiting[0]
-        words = [s.word(option) for option in s.options(seat)]
-        s.answer(seat, next((one for one in ("end", "done", "pass") if one in words), words[0]))
-    assert s.verdict == "Unfinished after 1 rounds"
+    s = idled(new(2, 1, hero_choice="random", rounds=1))
+    assert s.verdict.startswith("Unfinished after 1 round. ")
     assert s.outcomes == ["tied", "tied"]
     assert asked_rule(s) == "PA-21.1"
     assert new(2, 1, rounds=None).limit == 0
     assert new(2, 1).limit == ROUNDS
+
+
+def idled(s):
+    """The game after nobody has done anything they need not."""
+    while not s.over:
+        seat = s.waiting[0]
+        words = [s.word(option) for option in s.options(seat)]
+        s.answer(seat, next((one for one in ("end", "done", "pass") if one in words), words[0]))
+    return s
+
+
+def test_PA_22_10_beside_an_unfinished_game_stands_who_is_ahead():
+    s = arena("valeros", "kyra", "ezren")
+    hero(s, "kyra", glory=5)
+    assert ahead(s) == "Ahead: Seat 2, with 7 points to 2, 2"
+    hero(s, "kyra", glory=0)
+    assert ahead(s) == "All are level, with 2 points"
+    hero(s, "ezren", misfortune=1)
+    assert ahead(s) == "Ahead: Seat 1 and Seat 2, with 2 points to 1"
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 8), (3, 6), (4, 5)])
+def test_PA_22_15_a_short_game_ends_after_its_rounds_and_the_highest_score_wins(seats, rounds):
+    s = play_keenly(new(seats, seats, hero_choice="random", length="short"), Random(seats))
+    assert s.over
+    assert s.round == rounds == s.limit
+    assert not s.is_broken_off
+    best = max(range(seats), key=lambda seat: standing(s, seat))
+    assert s.outcomes[best] in ("won", "tied")
+    assert sorted(set(s.outcomes)) != ["tied"], "these games have a winner"
+    assert s.events[-1].rule == "PA-22.15"
+
+
+def test_PA_22_15_whoever_breaks_a_short_game_off_before_its_end_leaves_it_unfinished():
+    s = idled(new(2, 1, hero_choice="random", length="short", rounds=2))
+    assert s.round == 2
+    assert s.is_broken_off
+    assert new(2, 1, length="short", rounds=None).limit == 8
+    assert new(2, 1, length="full").limit == ROUNDS
 
 
 def asked_rule(s) -> str:
@@ -115,6 +152,7 @@ def test_PA_22_13_after_the_end_every_view_shows_the_totals():
 def test_PA_22_12_every_switch_is_an_option_of_the_game():
     names = {setting.name: setting.default for setting in GAME.settings}
     assert names == {
+        "length": "full",
         "hero_choice": "seat",
         "board": "arena",
         "markers_limited": False,
@@ -210,3 +248,83 @@ def test_PA_22_11_what_would_happen_knows_that_a_pool_is_empty():
     (hit,) = s.view(0)["forecast"]
     assert (hit["unblocked"], hit["glory"], hit["misfortune"]) == (3, 0, 0)
     assert "the pool is empty" in s.svg(0)
+
+
+def test_PA_4_7_an_option_says_what_it_would_change_if_the_turn_ended():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2))
+    hero(s, "valeros", (3, 2))
+    again(s)
+    here = s.game.outlook(s, 0)
+    assert "Minotaur hits Kyra, 3 glory" in here
+    told = {s.word(option): s.explain(0, option) for option in s.options(0)}
+    assert any("If the turn ended then: " in text for word, text in told.items() if word.startswith("slide:")), told
+    for word, text in told.items():
+        after = s.copy()
+        after.answer(0, word)
+        if word != "end" and after.waiting == [0]:
+            there = after.game.outlook(after, 0)
+            assert text.endswith(there) == (there != here), (word, text, there)
+
+
+def test_PA_4_7_whoever_does_not_act_is_told_no_outlook():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2))
+    assert s.game.outlook(s, 0)
+    assert s.game.outlook(s, 1) == ""
+    monster_phase(s)
+    assert s.game.outlook(s, 0) == ""
+
+
+def test_PA_9_23_in_the_monster_phase_the_forecast_is_what_is_still_to_come():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "kyra", (2, 2), elements=["water"])
+    again(s)
+    assert "If the turn ended now" in s.svg(0)
+    rest_of_turn(s)
+    answer(s, "end")
+    assert s.view(0)["phase"] == "monster"
+    assert s.waiting == [1], "Kyra may play Water"
+    for seen in (s.svg(0), s.svg(1), GAME.text(s.view(0))):
+        assert "If the turn ended now" not in seen
+    assert "Still to come in this phase" in s.svg(0)
+    assert "Nobody else is hit" in s.svg(0)
+
+
+@pytest.mark.parametrize(
+    ("place", "tokens", "said"),
+    [
+        ((2, 2), 0, "to attack Minotaur, choose how first: Strike"),
+        ((2, 2), 1, "to attack Minotaur, choose how first: Strike and Flaming Longsword"),
+        ((6, 3), 0, "strike it from its own tile c3; or use Flaming Longsword from there, once its tokens lie on it"),
+    ],
+)
+def test_PA_8_33_why_a_monster_cannot_be_chosen_says_what_would_have_to_be_different(place, tokens, said):
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "valeros", place, cards={"flaming-longsword": {"str": tokens}})
+    again(s)
+    assert said in s.why_not(0, "monster:1")
+    assert "no monster has token 2" in s.why_not(0, "monster:2")
+
+
+def test_PA_17_4_why_a_card_cannot_be_used_says_what_it_needs():
+    s = arena("valeros", "kyra")
+    hero(s, "valeros", cards={"flaming-longsword": {"str": 1}})
+    again(s)
+    assert "needs 2 STR and has 1" in s.why_not(0, "use:valeros-flaming-longsword:advanced")
+
+
+def test_PA_8_4_and_17_5_options_say_what_they_cost():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "valeros", (2, 2), cards={"flaming-longsword": {"str": 1}})
+    again(s)
+    told = {s.word(option): s.explain(0, option) for option in s.options(0)}
+    assert told["strike"].startswith("Strike, 1 AP: ")
+    assert told["use:valeros-flaming-longsword:base"].startswith("Flaming Longsword, base, 1 STR, 1 AP: ")
+    assert told["turn:clockwise"].startswith("Turn clockwise, 1 AP: ")
+    assert told["end"].startswith("End the hero phase: ")

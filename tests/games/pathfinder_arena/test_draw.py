@@ -128,3 +128,21 @@ def test_figures_on_one_tile_stay_near_it_and_do_not_hide_each_other(count, has_
 def apart(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
     """The distance of two figures; at 1 they touch."""
     return hypot(one[0] - other[0], one[1] - other[1]) / (one[2] + other[2])
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_rows_and_columns_are_named_at_the_edge_as_spaces_are(is_tall):
+    s = arena("valeros", "kyra")
+    board = GAME.scene(s.view(0), is_tall).parts["board"].element
+    edges = next(one for one in board.walk() if one.get("id") == "edges")
+    assert "".join(one.children[0] for one in edges.walk() if one.tag == "text") == "abcdefg1234567"
+
+
+def test_PA_21_15_the_own_score_says_what_it_is_the_sum_of_and_others_say_nothing():
+    s = arena("valeros", "kyra")
+    s.glory[0], s.misfortune[0] = 5, 2
+    again(s)
+    own, other = s.view(0)["players"]
+    assert own["account"] == "5 glory, 2 for ability tokens, -2 misfortune: 5"
+    assert (other["account"], other["score"]) == (None, None)
+    assert f"Score, if the game ended now: {own['account']}" in s.svg(0)

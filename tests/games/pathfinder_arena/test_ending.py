@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grandmelee.games.pathfinder_arena.ending import champions, finish_game
-from grandmelee.games.pathfinder_arena.state import gains, score
+from grandmelee.games.pathfinder_arena.ending import finish_game
+from grandmelee.games.pathfinder_arena.state import champions, gains, score
 from tests.games.pathfinder_arena.table import again, answer, arena, deity, hero, misfortune, monster, run
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from grandmelee.games.pathfinder_arena.reallocate import Reallocate
+from grandmelee.bots.levels import bot
+from grandmelee.bots.playout import worth_trying
+from grandmelee.games.pathfinder_arena.reallocate import Reallocate, Split
 from grandmelee.games.pathfinder_arena.sheets import ap_left
 from grandmelee.games.pathfinder_arena.state import NONE, modifier, tokens_owned
 from grandmelee.games.pathfinder_arena.turn import BEGIN_TURN, ResetMarkers
@@ -170,6 +172,35 @@ def test_PA_7_1_a_move_can_be_taken_back_until_done():
     assert "back" not in offered(s)
     answer(s, "power:valeros-flaming-longsword:advanced", "done")
     assert sheet(s, "valeros", "str") == 1
+
+
+def test_PA_7_9_what_was_laid_is_not_lifted_by_a_bot_nor_what_was_lifted_laid_back():
+    s = arena("valeros", "kyra")
+    seat = hero(s, "valeros", str=3, dex=3, cards={"flaming-longsword": {"str": 1}, "wooden-shield": {}})
+    run(s, Reallocate(seat))
+    answer(s, "lift:valeros-flaming-longsword:str")
+    tried = {s.word(option) for option in worth_trying(s, seat)}
+    assert "put:valeros-flaming-longsword:str" in offered(s)
+    assert "put:valeros-flaming-longsword:str" not in tried
+    answer(s, "put:valeros-wooden-shield:dex")
+    tried = {s.word(option) for option in worth_trying(s, seat)}
+    assert {"lift:valeros-wooden-shield:dex", "recall", "back"} <= offered(s)
+    assert not tried & {"lift:valeros-wooden-shield:dex", "recall", "back"}
+    assert "done" in tried
+
+
+def test_PA_7_9_hints_one_after_another_go_in_no_circle():
+    """Each hint is a thought of its own, as at a table; no split comes twice, and all end in `done`."""
+    for seed in range(6):
+        s = arena("valeros", "kyra")
+        seat = hero(s, "valeros", str=4, dex=4, cards={"flaming-longsword": {"str": 1}, "wooden-shield": {}})
+        whole_turn(s)
+        seen = [Split(s, seat, s.picks[seat]).held]
+        while asked(s) == (seat, "PA-7.1"):
+            s.answer(seat, bot("knight", seed * 100 + len(seen), iterations=40).consider(s, seat)[0].option)
+            if asked(s) == (seat, "PA-7.1"):
+                seen.append(Split(s, seat, s.picks[seat]).held)
+        assert all(held not in seen[:at] for at, held in enumerate(seen))
 
 
 def test_PA_7_1_and_7_5_who_moves_tokens_sees_at_once_what_they_would_give_and_nobody_else_does():

@@ -7,14 +7,15 @@ from typing import ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.pathfinder_arena.arena import slide, slot_on, turn_tile
 from grandmelee.games.pathfinder_arena.box import SHRINE, SUMMONING, TRAPDOOR, USING
-from grandmelee.games.pathfinder_arena.cards import declare, usable_lines, why_not_used
-from grandmelee.games.pathfinder_arena.collecting import collect, collectable, why_not_collected
-from grandmelee.games.pathfinder_arena.deities import can_flip, can_take, flip, take_deity, why_no_deity, why_no_flip
+from grandmelee.games.pathfinder_arena.cards import declare, usable_lines
+from grandmelee.games.pathfinder_arena.collecting import collect, collectable
+from grandmelee.games.pathfinder_arena.deities import can_flip, can_take, flip, take_deity
 from grandmelee.games.pathfinder_arena.elements import LendAir, play_air
 from grandmelee.games.pathfinder_arena.fight import attack, strike_damage
 from grandmelee.games.pathfinder_arena.geometry import SLIDERS, SPACES
-from grandmelee.games.pathfinder_arena.moving import open_neighbours, stride, strides, why_no_stride
+from grandmelee.games.pathfinder_arena.moving import open_neighbours, stride, strides
 from grandmelee.games.pathfinder_arena.opportunity import act
+from grandmelee.games.pathfinder_arena.reasons import why_no_action
 from grandmelee.games.pathfinder_arena.sheets import ap_left
 from grandmelee.games.pathfinder_arena.state import AIR, NONE, Row, Table, hero_name, seats_from
 from grandmelee.games.pathfinder_arena.words import (
@@ -98,6 +99,13 @@ class ChooseAction(Ask[Table]):
             lenders = [LendAir(other) for other in seats_from(s, self.seat)[1:]]
             s.follow((*lenders, GoOn(self.seat, s.bonus)))
 
+    def explain(self, s: Table, option: int) -> str:
+        """What it costs [PA-8.4, 8.6, 17.5]."""
+        name, meaning = s.game.describe(option), s.content.meaning(option)
+        if meaning.what == USING:
+            return f"{name}, {s.content.lines[meaning.which].price}"
+        return name if option in (TAKE, FLIP, END, ELEMENT + AIR) else f"{name}, 1 AP"
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return why_no_action(s, self.seat, option)
 
@@ -152,28 +160,3 @@ class GoOn(Step[Table]):
     def run(self, s: Table) -> None:
         if s.bonus > self.bonus:
             s.agenda.append(ChooseAction(self.seat, True))
-
-
-def why_no_action(s: Table, seat: int, option: int) -> tuple[str, str]:
-    """Why something is no action now; each has its own rule [PA-22.1]."""
-    ap = ap_left(s)
-    meaning = s.content.meaning(option)
-    if meaning.what == USING:
-        return why_not_used(s, seat, s.content.lines[meaning.which], ap)
-    if option == TAKE:
-        return why_no_deity(s, seat)
-    if option == FLIP:
-        return why_no_flip(s, seat)
-    if option == ELEMENT + AIR:
-        return "PA-20.6", "you hold no Air"
-    if ap == 0 and (option in (STRIKE, CLOCKWISE, COUNTER) or SPACE <= option < DIRECTION):
-        return "PA-8.3", "you have no AP left"
-    if SPACE <= option < SLIDE:
-        return why_no_stride(s, seat, option)
-    if SLIDE <= option < DIRECTION:
-        return "PA-8.16", "only a tile in the row or column of the Doom Area can be slid toward it"
-    if COLLECT <= option < MONSTER:
-        return why_not_collected(s, seat, option)
-    if option == STRIKE:
-        return "PA-8.33", "no monster is on your tile"
-    return "PA-8.6", f"{s.game.describe(option)} is no action"

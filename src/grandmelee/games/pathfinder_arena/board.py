@@ -161,4 +161,5 @@ def forecast_lines(view: dict[str, Any]) -> list[str]:
         f"{one['unblocked']} unblocked, {one['glory']} glory, {one['misfortune']} misfortune"
         for one in view["forecast"]
     ]
-    return ["", "If the turn ended now:", *hits] if hits else []
+    when = "Still to come in this phase" if view["phase"] == "monster" else "If the turn ended now"
+    return ["", f"{when}:", *hits] if hits else []

@@ -25,7 +25,7 @@ from grandmelee.games.pathfinder_arena.state import (
 FURTHEST: Final = 12  # steps across the grid
 
 FEATURES: Final = [
-    Feature("gains", "PA-21.15", "all additions to the score"),
+    Feature("gains", "PA-21.15", "points before misfortune"),
     Feature("misfortune", "PA-21.8", "misfortune"),
     Feature("spared", "PA-21.9", "misfortune that its element tokens would cancel"),
     Feature("elements", "PA-20.1", "element tokens"),
@@ -37,8 +37,8 @@ FEATURES: Final = [
     Feature("far", "PA-8.1", "steps to the nearest summoning tile with a token or a monster"),
     Feature("there", "PA-9.1", "whether its hero stands on a summoning tile"),
     Feature("wounds", "PA-13.6", "damage on monsters in its own hero phase"),
-    Feature("struck", "PA-13.13", "misfortune it would take if this were the end of its hero phase"),
-    Feature("strikes", "PA-13.12", "glory it would take if this were the end of its hero phase"),
+    Feature("struck", "PA-13.13", "misfortune it would take if its turn ended there"),
+    Feature("strikes", "PA-13.12", "glory it would gain if its turn ended there"),
 ]
 """What is counted for a player."""
 

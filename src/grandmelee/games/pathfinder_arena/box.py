@@ -128,6 +128,19 @@ class Line:
         self.label = word  # a line is hashed by its word
 
     @property
+    def price(self) -> str:
+        """The tokens it needs on its card, and the AP it costs, in words [PA-17.4, 17.5]."""
+        tokens = [f"{n} {ABILITIES[ability].upper()}" for ability, n in self.needs]
+        if self.ap >= 0:
+            tokens.append(f"{self.ap + self.effects[0].extra} AP")
+        return ", ".join(tokens) or "free"
+
+    @property
+    def told(self) -> str:
+        """Its price, and what it does."""
+        return f"{self.price}: {' '.join(self.sentences)}"
+
+    @property
     def effect(self) -> Effect:
         """What it does; a line that is used has one effect, a passive one may have several."""
         return self.effects[0]

@@ -8,12 +8,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.games.pathfinder_arena.box import CONSUMABLE, DEITY, PASSIVE, REACTION, Line
+from grandmelee.games.pathfinder_arena.box import CONSUMABLE, DEITY, PASSIVE, REACTION, SHIFTS, Line
 from grandmelee.games.pathfinder_arena.items import use_up
 from grandmelee.games.pathfinder_arena.opportunity import begin
-from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, mark
+from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, put_marker
 from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name, monster_name
-from grandmelee.games.pathfinder_arena.words import CARD, CLOCKWISE, COUNTER, MONSTER, SPACE, SPACE_NAMES
+from grandmelee.games.pathfinder_arena.words import (
+    ABILITIES,
+    CARD,
+    CLOCKWISE,
+    COUNTER,
+    MONSTER,
+    SPACE,
+    SPACE_NAMES,
+)
 
 
 def is_usable(s: Table, seat: int, line: Line, ap: int) -> bool:
@@ -48,11 +56,11 @@ def declare(s: Table, seat: int, line: Line) -> None:
 
 
 def activate(s: Table, seat: int, line: Line, choice: int) -> None:
-    """Everything is declared: pay, mark, and let it happen [PA-8.4, 8.35]."""
+    """Everything is declared: pay, put the marker, and let it happen [PA-8.4, 8.35]."""
     effect = line.effects[0]
     targets = effect.targets(s, seat, line, choice)
     cost = line.ap + effect.extra
-    mark(s, line)
+    put_marker(s, line)
     s.spent += cost
     if s.told is not None:
         card = s.content.cards[line.card].name
@@ -114,7 +122,7 @@ class Declare(Ask[Table]):
         return None
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        return "PA-8.39", f"{s.game.describe(option)} is nothing {card_name(s, self.line)} can be used on"
+        return "PA-8.39", super().refuse(s, option)[1]
 
 
 class DeclareTurn(Ask[Table]):
@@ -160,11 +168,21 @@ def why_not_used(s: Table, seat: int, line: Line, ap: int) -> tuple[str, str]:
     if line.effects[0].is_reallocating:
         return "PA-15.16", f"the power of {card.name} is for the time of reallocating"
     if not is_powered(s, line):
-        return "PA-17.4", f"{card.name} lacks the tokens this line needs"
+        return "PA-17.4", f"{card.name} needs {needed(s, line)}; lay tokens on it at the start of your next turn"
     if line.has_marker and s.marked[line.card] & line.blocking:
         return "PA-8.35", f"a marker lies on that line of {card.name}"
     if not is_free(s, seat, line):
         return "PA-2.17", f"no marker is left for that line of {card.name}"
     if line.ap + line.effects[0].extra > ap:
         return "PA-8.4", f"it costs {line.ap + line.effects[0].extra} AP, and you have {ap}"
-    return "PA-8.39", f"{card.name} has nothing to work on now"
+    return "PA-8.39", f"{card.name} has nothing to work on now: {' '.join(line.sentences)}"
+
+
+def needed(s: Table, line: Line) -> str:
+    """The tokens a line needs, and how many of them lie on its card.
+
+    [PA-17.4]
+    """
+    held = s.held[line.card]
+    parts = [f"{n} {ABILITIES[ability].upper()} and has {held >> SHIFTS[ability] & 7}" for ability, n in line.needs]
+    return ", ".join(parts)

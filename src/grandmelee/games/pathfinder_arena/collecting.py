@@ -9,7 +9,7 @@ from grandmelee.games.pathfinder_arena.arena import number_of
 from grandmelee.games.pathfinder_arena.items import draw_items
 from grandmelee.games.pathfinder_arena.sheets import ap_left
 from grandmelee.games.pathfinder_arena.state import ITEM_TOKEN, NONE, Table, has_room, hero_name
-from grandmelee.games.pathfinder_arena.tokens import gain_ability, gain_element, gainable, holds
+from grandmelee.games.pathfinder_arena.tokens import gain_ability, gain_element, gainable, gives, holds
 from grandmelee.games.pathfinder_arena.words import ABILITIES, ABILITY, COLLECT, COLLECTED, ELEMENTS
 
 FIRST_ELEMENT = 4  # among what can be collected
@@ -52,7 +52,8 @@ def collect(s: Table, seat: int, what: int) -> None:
         return
     s.sheet[seat * 6 + what] += 1
     if s.told is not None:
-        s.tell("TokenCollected", "PA-8.22", f"{hero_name(s, seat)} collects a {ABILITIES[what].upper()} token")
+        token = f"{ABILITIES[what].upper()} token{gives(s, seat, what)}"
+        s.tell("TokenCollected", "PA-8.22", f"{hero_name(s, seat)} collects a {token}")
     if gainable(s, seat):
         s.agenda.append(TakeMental(seat))
 
@@ -77,7 +78,7 @@ class TakeMental(Ask[Table]):
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if 3 <= option - ABILITY < 6:
             return "PA-8.24", f"the track of {ABILITIES[option - ABILITY].upper()} is full, or the pool has none"
-        return self.rule, f"{s.game.describe(option)} is no mental token"
+        return super().refuse(s, option)
 
 
 def why_not_collected(s: Table, seat: int, option: int) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.pathfinder_arena.box import PUTTING, SHRINE
 from grandmelee.games.pathfinder_arena.items import in_order, return_tokens
 from grandmelee.games.pathfinder_arena.reallocate import Split, add_puts, show_split
-from grandmelee.games.pathfinder_arena.sheets import ego, is_free, mark
+from grandmelee.games.pathfinder_arena.sheets import ego, is_free, put_marker
 from grandmelee.games.pathfinder_arena.state import NONE, Table, hero_name, without
 from grandmelee.games.pathfinder_arena.words import BACK, CARD, DONE, SKIP
 
@@ -113,7 +113,7 @@ class OfferReplacement(Ask[Table]):
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         if option == SKIP:
             return None
-        mark(s, s.content.cards[s.deity[self.seat]].lines[s.flipped[self.seat]])
+        put_marker(s, s.content.cards[s.deity[self.seat]].lines[s.flipped[self.seat]])
         return ChooseReplacement(self.seat, option - CARD, False)
 
 

@@ -12,7 +12,7 @@ from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import Window
 from grandmelee.games.pathfinder_arena.box import CONSUMABLE, Line
 from grandmelee.games.pathfinder_arena.items import use_up
-from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, mark
+from grandmelee.games.pathfinder_arena.sheets import is_free, is_powered, put_marker
 from grandmelee.games.pathfinder_arena.state import (
     AIR,
     EARTH,
@@ -132,7 +132,7 @@ class CancelToken(Ask[Table]):
         if option == PASS:
             return
         line = s.content.lines[self.line]
-        mark(s, line)
+        put_marker(s, line)
         if line.effects[0].cancels == WATER:
             s.water[self.slot] -= 1
         else:

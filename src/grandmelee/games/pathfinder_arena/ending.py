@@ -8,44 +8,39 @@ from grandmelee.games.pathfinder_arena.state import (
     DEFENSE_UP,
     NEGATIVE,
     Table,
+    champions,
     deity_points,
     element_count,
-    gains,
     hero_name,
     score,
     tokens_owned,
 )
 
 
-def standing(s: Table, seat: int) -> tuple[int, int, int, int, int]:
-    """Score, then the tie-breaks in order: monsters defeated, glory obtained, less misfortune, ability tokens [PA-21.2,
-    21.11, 21.12].
-    """
-    return (
-        score(s, seat),
-        len(s.trophies[seat]),
-        gains(s, seat),
-        -s.misfortune[seat],
-        tokens_owned(s, seat),
-    )
-
-
-def champions(s: Table) -> list[int]:
-    """Who comes first; several only when no tie-break parts them [PA-21.13]."""
-    standings = [standing(s, seat) for seat in range(s.seats)]
-    best = max(standings)
-    return [seat for seat in range(s.seats) if standings[seat] == best]
-
-
 def finish_game(s: Table) -> None:
     """The last level-4 monster has fallen: the game ends at once, and the highest score wins [PA-1.3, 21.1]."""
+    score_all(s, "PA-21.1", "The last monster has fallen")
+
+
+def finish_short_game(s: Table) -> None:
+    """The last round of a short game is over: the highest score wins, ties as ever [PA-22.15]."""
+    score_all(s, "PA-22.15", f"Round {s.limit} was the last")
+
+
+def score_all(s: Table, rule: str, why: str) -> None:
+    """The game ends, and every score is told part by part [PA-21.2, 21.15]."""
     s.results = sharing(s.seats, champions(s))
     s.end()
     if s.told is not None:
-        for seat in range(s.seats):
-            s.tell("Scored", "PA-21.15", f"{hero_name(s, seat)} has {account(s, seat)}")
+        tell_scores(s)
         points = ", ".join([f"{hero_name(s, seat)} {score(s, seat)}" for seat in range(s.seats)])
-        s.tell("GameEnded", "PA-21.1", f"The last monster has fallen: {points}")
+        s.tell("GameEnded", rule, f"{why}: {points}")
+
+
+def tell_scores(s: Table) -> None:
+    """Every score, part by part [PA-21.15]."""
+    for seat in range(s.seats):
+        s.tell("Scored", "PA-21.15", f"{hero_name(s, seat)} has {account(s, seat)}")
 
 
 def account(s: Table, seat: int) -> str:
@@ -70,4 +65,5 @@ def break_off(s: Table) -> None:
     s.results = [TIED] * s.seats
     s.end()
     if s.told is not None:
-        s.tell("BrokenOff", "PA-22.10", f"The game is broken off after {s.limit} rounds, unfinished")
+        tell_scores(s)
+        s.tell("BrokenOff", "PA-22.10", s.verdict)

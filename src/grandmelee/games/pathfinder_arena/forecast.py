@@ -5,10 +5,12 @@ Only open facts are used, and it is supposed that nobody plays an element token 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from grandmelee.games.pathfinder_arena.box import Attack
 from grandmelee.games.pathfinder_arena.elements import heated
+from grandmelee.games.pathfinder_arena.fight import are_all_gone
 from grandmelee.games.pathfinder_arena.geometry import spaces_in
 from grandmelee.games.pathfinder_arena.monsters import in_reach, way_to_attack
 from grandmelee.games.pathfinder_arena.reactions import MELEE, RANGED, attack_of
@@ -16,6 +18,7 @@ from grandmelee.games.pathfinder_arena.sheets import defense
 from grandmelee.games.pathfinder_arena.state import (
     DEFENSE_DOWN,
     DEFENSE_UP,
+    HERO_PHASE,
     MONSTER_PHASE,
     NONE,
     SUMMONING_PHASE,
@@ -45,7 +48,9 @@ def threat(s: Table, slot: int, name: str, attack: Attack) -> dict[str, Any]:
 
 
 def forecast(s: Table) -> list[dict[str, Any]]:
-    """Who would be hit, by what and for how much, in the order of a monster phase that began now."""
+    """Who would be hit, by what and for how much, in the order of a monster phase that began now; while one goes on,
+    who will still be [PA-9.23].
+    """
     if s.phase == SUMMONING_PHASE:
         return []
     found: list[dict[str, Any]] = []
@@ -56,6 +61,20 @@ def forecast(s: Table) -> list[dict[str, Any]]:
                 for which in attacks(way_to_attack(s, slot, seat)):
                     found.append(blow(s, slot, seat, which, left))
     return found
+
+
+def outlook(s: Table, seat: int) -> str:
+    """The forecast of whoever acts, in one sentence: who would be hit, by what, and what it brings [PA-4.7]."""
+    if s.phase != HERO_PHASE or seat != s.active or are_all_gone(s):
+        return ""
+    blows = [f"{one['monster']} hits {one['hero']}, {worth(one)}" for one in forecast(s)]
+    return f"If the turn ended then: {'; '.join(blows) or 'nobody would be hit'}."
+
+
+def worth(one: Mapping[str, Any]) -> str:
+    """What a blow of the forecast brings whom."""
+    found = [f"{one[what]} {what}" for what in ("glory", "misfortune") if one[what]]
+    return " and ".join(found) or ("but the pool is empty" if one["unblocked"] else "blocked")
 
 
 def attacks(way: int) -> list[int]:

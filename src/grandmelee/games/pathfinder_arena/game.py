@@ -8,6 +8,7 @@ from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Hooks, Setting, choice, words
 from grandmelee.games.pathfinder_arena import added, board, bot, content, draw, setup, view
 from grandmelee.games.pathfinder_arena.box import A_HERO, ITEM, LIFTING, POWERING, PUTTING, USING
+from grandmelee.games.pathfinder_arena.forecast import outlook
 from grandmelee.games.pathfinder_arena.ledger import LEDGER
 from grandmelee.games.pathfinder_arena.sheets import markers_left
 from grandmelee.games.pathfinder_arena.state import (
@@ -125,6 +126,10 @@ class PathfinderArena(Game[Table]):
         """Turns of all players since the start."""
         return s.round * s.seats + s.order.index(s.active) if s.round else 0
 
+    def outlook(self, s: Table, seat: int) -> str:
+        """Whom the monsters would hit if the turn ended [PA-4.7]."""
+        return outlook(s, seat)
+
     def idle_words(self) -> list[str]:
         """Taking a move back leads nowhere, and who is asked again may pass as well."""
         return ["back", "quiet", "ask-again"]
@@ -220,6 +225,9 @@ def settings(tables: content.Loaded) -> list[Setting]:
     boards: list[object] = [one.slug for one in tables.boards]
     either: list[object] = [False, True]
     return [
+        choice(
+            "length", "full", ["full", "short"], "How long the game is: a short one ends after some rounds", "PA-22.15"
+        ),
         words(
             "hero_choice",
             "seat",

@@ -9,7 +9,8 @@ EFFECTS: Final = {
     "Attack a monster, reach 0: Magic +1.": "damage plus your Magic modifier to a monster",
     "Attack every monster in one direction, reach 0: 1 damage.": "damage to all monsters on a line",
     "+1 Defense.": "your hero has more Defense",
-    "+1 Defense against this attack.": "block some damage of an attack; take less damage from an attack",
+    "+1 Defense against this attack.": "block some damage of an attack; take less damage from an attack; "
+    "reduce damage; prevent damage",
     "The abilities of this attack do nothing to you.": "immune to the special abilities of an attack",
     "+1 AP in this hero phase.": "gain an action point this turn; an additional action",
     "Walk up to 1 tile.": "move some tiles; move along open paths",

@@ -109,13 +109,12 @@ class ChooseItem(Ask[Table]):
         give_item(s, self.seat, card, "PA-19.7")
 
     def explain(self, s: Table, option: int) -> str:
-        sentences = [sentence for line in s.content.cards[option - CARD].lines for sentence in line.sentences]
-        return f"{s.game.describe(option)}: {' '.join(sentences)}"
+        return f"{s.game.describe(option)}: {' '.join([line.told for line in s.content.cards[option - CARD].lines])}"
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option - CARD in s.drawn:
             return "PA-19.3", f"{s.game.describe(option)} is of a type you have in play"
-        return self.rule, f"{s.game.describe(option)} is not among the cards you drew"
+        return super().refuse(s, option)
 
 
 def give_item(s: Table, seat: int, card: int, rule: str) -> None:

@@ -90,7 +90,7 @@ def why_no_stride(s: Table, seat: int, option: int) -> tuple[str, str]:
     """Why a hero cannot go there [PA-8.8 to 8.10, 8.12]."""
     space = option - SPACE
     if not 0 <= space < 49:
-        return "PA-8.8", f"{s.game.describe(option)} is no tile to go to"
+        return "PA-8.8", f"{s.game.describe(option)} is no tile: you are walking, so choose a tile next to you"
     if space == s.doom:
         return "PA-8.10", "the Doom Area cannot be entered"
     here = s.at[seat]
@@ -98,4 +98,4 @@ def why_no_stride(s: Table, seat: int, option: int) -> tuple[str, str]:
         return "PA-3.26", "your hero is not in the Arena yet"
     if space not in [NEIGHBOUR[s.space_of[here] * 4 + d] for d in range(4)]:
         return "PA-8.8", "a stride goes to an orthogonally adjacent tile, or from one trapdoor to another"
-    return "PA-8.9", "a wall is in the way"
+    return "PA-8.9", "a wall is in the way; turning your tile or sliding a line may open a passage"

@@ -9,7 +9,7 @@ from grandmelee.games.pathfinder_arena.box import CONSUMABLE, ON_HEROES, Attack,
 from grandmelee.games.pathfinder_arena.elements import heated
 from grandmelee.games.pathfinder_arena.items import use_up
 from grandmelee.games.pathfinder_arena.runes import pair_value
-from grandmelee.games.pathfinder_arena.sheets import defense, is_free, is_powered, mark, resistance
+from grandmelee.games.pathfinder_arena.sheets import defense, is_free, is_powered, put_marker, resistance
 from grandmelee.games.pathfinder_arena.state import (
     DEFENSE_DOWN,
     DEFENSE_UP,
@@ -106,7 +106,7 @@ class ChooseReaction(Ask[Table]):
         line = reactions_of(s, self.seat)[self.first]
         if option == PASS:
             return ChooseReaction(self.seat, self.slot, self.which, self.first + 1)
-        mark(s, line)
+        put_marker(s, line)
         s.block += line.effects[0].block
         s.is_warded = s.is_warded or line.effects[0].wards
         if s.told is not None:

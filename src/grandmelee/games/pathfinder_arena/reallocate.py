@@ -99,6 +99,11 @@ def add_lifts(card: Card, held: int, found: list[int]) -> None:
             found.append(card.lift[ability])
 
 
+def is_laying(s: Table, move: int) -> bool:
+    """Whether a move lays tokens on a card."""
+    return move != RECALL and s.content.meaning(move).what != LIFTING
+
+
 class Reallocate(ChooseSeveral[Table]):
     """Move any number of the own tokens between sheet and cards, free of AP, or none [PA-7.1 to 7.4, 7.9].
 
@@ -133,6 +138,41 @@ class Reallocate(ChooseSeveral[Table]):
             found.append(RECALL)
         return found
 
+    def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
+        meaning = s.content.meaning(option)
+        if meaning.what == POWERING:
+            return f"{s.game.describe(option)}: {s.content.lines[meaning.which].told}"
+        if meaning.what == PUTTING:
+            return f"{s.game.describe(option)}: {asking_for(s.content.cards[meaning.card], meaning.which)}"
+        return super().explain_pick(s, chosen, option)
+
+    def idle(self, s: Table) -> list[int]:
+        """Taking back leads nowhere. Nor does lifting a token after one was laid, for every split is reached by lifting
+        first and laying then [PA-7.9], nor laying tokens so that they lie as they did before.
+        """
+        chosen = s.picks[self.seat]
+        found = [BACK]
+        laid = 0
+        for move in chosen:
+            if is_laying(s, move):
+                laid += 1
+        if laid < len(chosen):  # something was lifted
+            found += self.as_before(s, chosen)
+        if laid:
+            found.append(RECALL)
+            for number in s.play[self.seat]:
+                found += s.content.cards[number].lift
+        return found
+
+    def as_before(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
+        """The moves after which all tokens would lie as they did before one of those made."""
+        seen = [Split(s, self.seat, chosen[:n]).held for n in range(len(chosen))]
+        return [
+            move
+            for move in self.things(s, chosen)
+            if is_laying(s, move) and Split(s, self.seat, chosen + (move,)).held in seen  # noqa: RUF005
+        ]
+
     def finish(self, s: Table, chosen: tuple[int, ...]) -> None:
         Split(s, self.seat, chosen).settle(s)
         show_split(s, self.seat)
@@ -146,6 +186,11 @@ class Reallocate(ChooseSeveral[Table]):
         if meaning.what == LIFTING:
             return "PA-7.1", "no such token lies on the card"
         return super().refuse_pick(s, chosen, option)
+
+
+def asking_for(card: Card, ability: int) -> str:
+    """The lines of a card that need tokens of a kind, with their price [PA-17.4]."""
+    return " ".join([line.told for line in card.lines if ability in [kind for kind, _ in line.needs]])
 
 
 def show_split(s: Table, seat: int) -> None:

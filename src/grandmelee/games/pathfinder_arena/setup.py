@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
 from grandmelee.games.pathfinder_arena.arena import lay_tile
-from grandmelee.games.pathfinder_arena.box import PLAIN, RUNE_TILE, SHRINE, SUMMONING, TRAPDOOR, walls_of
+from grandmelee.games.pathfinder_arena.box import A_HERO, PLAIN, RUNE_TILE, SHRINE, SUMMONING, TRAPDOOR, walls_of
 from grandmelee.games.pathfinder_arena.items import put_in_play
 from grandmelee.games.pathfinder_arena.state import STR, Table, changed, hero_name, seats_from
 from grandmelee.games.pathfinder_arena.summoning import (
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 BAG: Final = {2: [3, 5, 6], 3: [6, 8, 9], 4: [9, 11, 10]}
 """By players: STR, DEX and CON tokens in the bag [PA-3.8]."""
+SHORT: Final = {2: 8, 3: 6, 4: 5}  # rounds of a short game, by players [PA-22.15]
 FROM_POOL: Final = 2  # STR tokens beside those from the bag [PA-3.22]
 FROM_BAG: Final = {2: 2, 3: 5, 4: 6}  # [PA-3.22]
 LETTERS: Final = {"T": (TRAPDOOR,), "S": (SUMMONING,), "R": (RUNE_TILE,), ".": (PLAIN, SHRINE)}
@@ -50,6 +51,8 @@ def lay_out(game: Game[Any], content: Content, seats: int, settings: dict[str, o
     s.ego_plus_one = settings["deity_score"] == "ego_plus_1"
     rounds = settings["rounds"]
     s.limit = rounds if isinstance(rounds, int) else 0
+    if settings["length"] == "short" and (s.limit == 0 or SHORT[seats] <= s.limit):
+        s.limit, s.is_short = SHORT[seats], True  # PA-22.15
     s.follow((LAY_BOARD, choosing(content, settings["hero_choice"]), *SETUP))
     return s
 
@@ -111,10 +114,19 @@ class ChooseHero(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         choose_hero(s, self.seat, s.content.meaning(option).which)
 
+    def explain(self, s: Table, option: int) -> str:
+        """With which card the hero begins [PA-3.16]."""
+        card = s.content.cards[s.content.heroes[s.content.meaning(option).which].levels[0][0]]
+        return f"{s.game.describe(option)} begins with {card.name}, {' '.join([line.told for line in card.lines])}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return True
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        if s.content.meaning(option).which in s.heroes:
+        meaning = s.content.meaning(option)
+        if meaning.what == A_HERO and meaning.which in s.heroes:
             return "PA-1.1", f"{s.game.describe(option)} is taken"
-        return self.rule, f"{s.game.describe(option)} is no hero"
+        return super().refuse(s, option)
 
 
 def choose_hero(s: Table, seat: int, hero: int) -> None:

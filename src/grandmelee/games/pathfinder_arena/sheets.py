@@ -34,7 +34,7 @@ def is_free(s: Table, seat: int, line: Line) -> bool:
     return not line.has_marker or (s.marked[line.card] & line.blocking == 0 and has_marker_for(s, seat))
 
 
-def mark(s: Table, line: Line) -> None:
+def put_marker(s: Table, line: Line) -> None:
     """Put a marker on a line that shows one; it blocks it until its owner's next reset [PA-6.7, 6.8, 8.35, 17.7]."""
     if line.has_marker:
         s.marked[line.card] |= 1 << line.place

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from grandmelee.core.outcomes import verdict
+from grandmelee.core.events import seat_name
+from grandmelee.core.outcomes import listed, verdict
 from grandmelee.core.state import State
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -96,6 +97,7 @@ class Table(State):
         "immune",
         "immunity_stops_opportunity",
         "is_safe",
+        "is_short",
         "is_warded",
         "item_pool",
         "items_replace",
@@ -238,7 +240,8 @@ class Table(State):
         self.items_replace = False
         self.air_for_others = False
         self.ego_plus_one = True
-        self.limit = 0  # rounds after which the game is broken off; 0 for never [PA-22.10]
+        self.limit = 0  # rounds after which the game ends; 0 for never [PA-22.10, 22.15]
+        self.is_short = False  # it then ends with a winner [PA-22.15]
 
     # ---- everything as it lies on another table --------------------------------------------------------------------
     def copy_players(self, like: Table) -> None:
@@ -326,6 +329,7 @@ class Table(State):
         self.air_for_others = like.air_for_others
         self.ego_plus_one = like.ego_plus_one
         self.limit = like.limit
+        self.is_short = like.is_short
 
     # ---- what others ask -------------------------------------------------------------------------------------------
     def copy(self) -> Table:
@@ -339,15 +343,16 @@ class Table(State):
 
     @property
     def verdict(self) -> str:
-        """How it ended; a game broken off is reported as unfinished [PA-22.10]."""
+        """How it ended; a game broken off is reported as unfinished, and beside it who is ahead [PA-22.10]."""
         if self.is_broken_off:
-            return f"Unfinished after {self.limit} rounds"
+            rounds = "1 round" if self.limit == 1 else f"{self.limit} rounds"
+            return f"Unfinished after {rounds}. {ahead(self)}"
         return verdict(self.results)
 
     @property
     def is_broken_off(self) -> bool:
-        """Whether it ended with monsters left, by its number of rounds [PA-22.10]."""
-        return self.over and (self.level < 4 or self.monsters != [NONE] * 4)
+        """Whether it ended with monsters left, by its number of rounds, and was no short game [PA-22.10, 22.15]."""
+        return self.over and not self.is_short and (self.level < 4 or self.monsters != [NONE] * 4)
 
     @property
     def scores(self) -> list[int]:
@@ -432,3 +437,34 @@ def score(s: Table, seat: int) -> int:
     misfortune = max(0, s.misfortune[seat] - 2 * element_count(s, seat))
     negative = sum([s.runes[seat * 5 + rune] for rune in NEGATIVE])
     return gains(s, seat) - misfortune - negative
+
+
+def standing(s: Table, seat: int) -> tuple[int, int, int, int, int]:
+    """Score, then the tie-breaks in order: monsters defeated, glory obtained, less misfortune, ability tokens [PA-21.2,
+    21.11, 21.12].
+    """
+    return (
+        score(s, seat),
+        len(s.trophies[seat]),
+        gains(s, seat),
+        -s.misfortune[seat],
+        tokens_owned(s, seat),
+    )
+
+
+def champions(s: Table) -> list[int]:
+    """Who comes first; several only when no tie-break parts them [PA-21.13]."""
+    standings = [standing(s, seat) for seat in range(s.seats)]
+    best = max(standings)
+    return [seat for seat in range(s.seats) if standings[seat] == best]
+
+
+def ahead(s: Table) -> str:
+    """Who would win if the scores counted as they are, which they do not in a game broken off [PA-21.2, 22.10]."""
+    first = champions(s)
+    points = [score(s, seat) for seat in range(s.seats)]
+    if len(first) == s.seats:
+        return f"All are level, with {points[0]} points"
+    others = sorted([points[seat] for seat in range(s.seats) if seat not in first], reverse=True)
+    told = ", ".join([str(n) for n in others])
+    return f"Ahead: {listed([seat_name(seat) for seat in first])}, with {points[first[0]]} points to {told}"

@@ -18,7 +18,7 @@ from grandmelee.games.pathfinder_arena.state import (
     seats_from,
     without,
 )
-from grandmelee.games.pathfinder_arena.tokens import can_gain, gain_ability
+from grandmelee.games.pathfinder_arena.tokens import a_or_an, can_gain, gain_ability
 from grandmelee.games.pathfinder_arena.words import ABILITIES, ABILITY, CARD, ELEMENTS
 
 
@@ -136,7 +136,11 @@ class LayElements(Step[Table]):
                 s.glow[number] = 1
                 if s.told is not None:
                     name = ELEMENTS[element].capitalize()
-                    s.tell("TokenLaid", "PA-12.13", f"A {name} token lies on summoning tile {number + 1}")
+                    s.tell(
+                        "TokenLaid",
+                        "PA-12.13",
+                        f"{a_or_an(name, capital=True)} token lies on summoning tile {number + 1}",
+                    )
 
 
 # ---- step 6 ---------------------------------------------------------------------------------------------------------
@@ -172,11 +176,11 @@ class LearnCard(Ask[Table]):
         put_in_play(s, self.seat, option - CARD, self.rule)
 
     def explain(self, s: Table, option: int) -> str:
-        sentences = [sentence for line in s.content.cards[option - CARD].lines for sentence in line.sentences]
-        return f"{s.game.describe(option)}: {' '.join(sentences)}"
+        return f"{s.game.describe(option)}: {' '.join([line.told for line in s.content.cards[option - CARD].lines])}"
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        return "PA-18.2", f"{s.game.describe(option)} is no card of your hero of level {s.level}"
+        text = super().refuse(s, option)[1]
+        return "PA-18.2", f"{text} Only cards of your own hero, of level {s.level}, can be chosen."
 
 
 class TakeAbility(Ask[Table]):
@@ -200,7 +204,7 @@ class TakeAbility(Ask[Table]):
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if 0 <= option - ABILITY < 6:
             return "PA-12.15", f"your {ABILITIES[option - ABILITY].upper()} track is full, or the pool has none"
-        return self.rule, f"{s.game.describe(option)} is no ability"
+        return super().refuse(s, option)
 
 
 # ---- step 7 ---------------------------------------------------------------------------------------------------------

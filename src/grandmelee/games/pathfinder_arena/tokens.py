@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grandmelee.games.pathfinder_arena.state import MENTAL, Table, has_room, hero_name
-from grandmelee.games.pathfinder_arena.words import ABILITIES, ELEMENTS
+from grandmelee.games.pathfinder_arena.state import BASE_AP, DEX, MENTAL, Table, has_room, hero_name, modifier
+from grandmelee.games.pathfinder_arena.words import ABILITIES, ELEMENTS, MODIFIERS
 
 
 def gain_glory(s: Table, seat: int, n: int, rule: str) -> None:
@@ -24,13 +24,14 @@ def gain_misfortune(s: Table, seat: int, n: int, rule: str) -> None:
         s.tell("MisfortuneGained", rule, f"{hero_name(s, seat)} takes {gained} misfortune{short(n, gained)}")
 
 
-def a_or_an(word: str) -> str:
+def a_or_an(word: str, capital: bool = False) -> str:
     """A word with its article.
 
-    >>> a_or_an("INT"), a_or_an("STR")
-    ('an INT', 'a STR')
+    >>> a_or_an("INT"), a_or_an("STR"), a_or_an("Air", capital=True)
+    ('an INT', 'a STR', 'An Air')
     """
-    return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
+    article = "an" if word[0] in "AEIO" else "a"
+    return f"{article.capitalize() if capital else article} {word}"
 
 
 def short(due: int, gained: int) -> str:
@@ -62,7 +63,15 @@ def gain_ability(s: Table, seat: int, ability: int, rule: str) -> None:
     s.pool[ability] -= 1
     s.sheet[seat * 6 + ability] += 1
     if s.told is not None:
-        s.tell("AbilityGained", rule, f"{hero_name(s, seat)} takes {a_or_an(ABILITIES[ability].upper())} token")
+        token = a_or_an(ABILITIES[ability].upper())
+        s.tell("AbilityGained", rule, f"{hero_name(s, seat)} takes {token} token{gives(s, seat, ability)}")
+
+
+def gives(s: Table, seat: int, ability: int) -> str:
+    """What the modifier is now, told where the new token is the second of two; a first one gives nothing [PA-14.1]."""
+    if s.sheet[seat * 6 + ability] % 2:
+        return ""
+    return f": {MODIFIERS[ability]} {modifier(s, seat, ability) + (BASE_AP if ability == DEX else 0)}"
 
 
 def gain_element(s: Table, seat: int, element: int, rule: str) -> None:

@@ -9,7 +9,7 @@ from grandmelee.games.pathfinder_arena.actions import ChooseAction
 from grandmelee.games.pathfinder_arena.arena import enter
 from grandmelee.games.pathfinder_arena.deities import OfferReplacement
 from grandmelee.games.pathfinder_arena.elements import PlayEarth
-from grandmelee.games.pathfinder_arena.ending import break_off
+from grandmelee.games.pathfinder_arena.ending import break_off, finish_short_game
 from grandmelee.games.pathfinder_arena.fight import are_all_gone
 from grandmelee.games.pathfinder_arena.items import draw_one
 from grandmelee.games.pathfinder_arena.monsters import MONSTER_PHASE_ACTS
@@ -18,18 +18,19 @@ from grandmelee.games.pathfinder_arena.runes import gain_rune, slow_down
 from grandmelee.games.pathfinder_arena.state import DAMAGE_UP, HERO_PHASE, NONE, Table, hero_name
 from grandmelee.games.pathfinder_arena.summoning import SUMMONING
 from grandmelee.games.pathfinder_arena.tokens import gain_element, holds
-from grandmelee.games.pathfinder_arena.words import ELEMENT, ELEMENTS, SPACE
+from grandmelee.games.pathfinder_arena.words import ELEMENT, ELEMENTS, SLIDE, SPACE
 
 SECOND_PLAYER_RUNE: Final = DAMAGE_UP  # [PA-3.29]
 
 
 class BeginTurn(Step[Table]):
-    """One turn for each player in a round, and rounds until the game ends [PA-1.2, 4.1, 4.2, 4.8]."""
+    """One turn for each player in a round, and rounds until the game ends [PA-1.2, 4.1, 4.2, 4.8, 22.15]."""
 
     def run(self, s: Table) -> None:
         if s.turn == 0:
             if s.limit and s.round == s.limit:
-                break_off(s)
+                end = finish_short_game if s.is_short else break_off
+                end(s)
                 return
             s.round += 1
         s.active = s.order[s.turn]
@@ -64,7 +65,9 @@ class PlaceFigure(Ask[Table]):
         enter(s, self.seat, s.tile_at[option - SPACE], self.rule)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        return self.rule, f"{s.game.describe(option)} is no trapdoor"
+        if SPACE <= option < SLIDE:
+            return self.rule, f"{s.game.describe(option)} is no trapdoor: heroes start on one of the four that glow"
+        return super().refuse(s, option)
 
 
 class SlowDown(Step[Table]):
@@ -129,7 +132,7 @@ class ChooseElement(Ask[Table]):
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if 0 <= option - ELEMENT < 4 and holds(s, self.seat, option - ELEMENT):
             return "PA-3.30", f"you hold {ELEMENTS[option - ELEMENT].capitalize()} already"
-        return self.rule, f"{s.game.describe(option)} is no element token of the pool"
+        return super().refuse(s, option)
 
 
 class AfterHeroPhase(Step[Table]):

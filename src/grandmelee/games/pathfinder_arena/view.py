@@ -13,6 +13,7 @@ from grandmelee.core.imagining import imagined
 from grandmelee.games.pathfinder_arena.arena import exits_at
 from grandmelee.games.pathfinder_arena.box import RUNE_TILE, SHIFTS, SHRINE, SUMMONING, TILE_KINDS
 from grandmelee.games.pathfinder_arena.deities import FillCard
+from grandmelee.games.pathfinder_arena.ending import account
 from grandmelee.games.pathfinder_arena.fight import life
 from grandmelee.games.pathfinder_arena.forecast import forecast, threats
 from grandmelee.games.pathfinder_arena.items import is_legal
@@ -127,6 +128,7 @@ def monster_view(s: Table, slot: int) -> dict[str, Any]:
 def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
     """A player: the sheet is open, the totals are the owner's own until the game is over [PA-13.16, 13.17, 22.8]."""
     hero = None if s.heroes[other] == NONE else s.content.heroes[s.heroes[other]]
+    is_counted = s.over or (seat == other and hero is not None)
     shown: dict[str, Any] = {
         "seat": other,
         "hero": None if hero is None else hero.slug,
@@ -150,7 +152,8 @@ def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "trophies": [s.content.monsters[monster].slug for monster in s.trophies[other]],
         "glory": s.glory[other] if seat == other or s.over else None,
         "misfortune": s.misfortune[other] if seat == other or s.over else None,
-        "score": score(s, other) if s.over or (seat == other and hero is not None) else None,
+        "score": score(s, other) if is_counted else None,
+        "account": account(s, other) if is_counted else None,
     }
     if seat == other:
         shown["hand"] = [s.content.cards[card].slug for card in s.drawn] if other == s.active else []

@@ -54,6 +54,7 @@ BUTTONS: Final = [
     "back",
 ]
 ABILITIES: Final = ["str", "dex", "con", "int", "wis", "cha"]
+MODIFIERS: Final = ["Damage", "Actions", "Defense", "Magic", "Resistance", "Ego"]  # by ability [PA-14.2 to 14.7]
 ELEMENTS: Final = ["fire", "water", "air", "earth"]
 RUNES: Final = ["+1 Damage", "+1 Defense", "-1 Damage", "-1 Defense", "-1 Action"]
 RUNE_WORDS: Final = ["damage-up", "defense-up", "damage-down", "defense-down", "action-down"]

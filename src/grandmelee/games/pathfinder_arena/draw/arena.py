@@ -10,6 +10,7 @@ from grandmelee.games.pathfinder_arena.draw.drawing import (
     ELEMENT_ICONS,
     ELEMENT_TONES,
     RUNE_ICONS,
+    SMALLEST,
     TILE_TONES,
     Drawing,
     View,
@@ -26,17 +27,30 @@ from grandmelee.scene.tiles import Tile, tiles
 ROWS: Final = "abcdefg"
 WAYS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 GAP: Final = 3.0
+TALLER: Final = 1.75  # letters at the edge of a phone, which shows everything half as large
 
 
 def arena(d: Drawing) -> Part:
-    """Tiles in their frame, then whatever stands and lies on them."""
-    size = (d.board - 6 * GAP) / 7.44
+    """Tiles in their frame, then whatever stands and lies on them; at the left and above, how spaces are named."""
+    letters = SMALLEST * (TALLER if d.is_tall else 1.1)
+    margin = letters * 1.3
+    size = (d.board - margin - 6 * GAP) / 7.44
     board = tiles([_tile(d, tile, size) for tile in d.view["tiles"]], 7, 7, size, GAP)
     places = centres(board.centres)
     floor = board.element.map(keyed)
     drawn = [floor, *_doom(d, places, size), *tokens(d, places, size)]
     drawn += [*monsters(d, places, size), *heroes(d, places, size), *moves(d, places, size)]
-    return Part("board", "The Arena", board.width, board.height, group(*drawn))
+    named = [edges(tuple(places.items()), letters, margin), group(*drawn, at=(margin, margin))]
+    return Part("board", "The Arena", board.width + margin, board.height + margin, group(*named))
+
+
+@kept
+def edges(places: tuple[tuple[str, Point], ...], letters: float, margin: float) -> Element:
+    """The letter of each row and the number of each column beside the frame."""
+    low = letters * 0.35
+    named = [(name[0], margin * 0.42, margin + y + low) for name, (_, y) in places if name[1] == "1"]
+    named += [(name[1], margin + x, margin * 0.42 + low) for name, (x, _) in places if name[0] == "a"]
+    return group(*[text(name, x, y, letters, "strong felt-soft", "middle") for name, x, y in named], id="edges")
 
 
 def centres(found: dict[str, Point]) -> dict[str, Point]:

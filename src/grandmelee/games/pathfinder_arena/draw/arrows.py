@@ -31,7 +31,7 @@ def moves(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     out = 0.6 if is_crowded else 0.5
     for word in d.options:
         if word in TURNS:
-            found.append(turn(word, (here[0] + size * out, here[1] - TURNS[word] * size * 0.3), r))
+            found.append(turn(word, (here[0] + size * 0.42, here[1] - TURNS[word] * size * 0.42), r))
         elif word == "strike":
             found.append(strike((here[0] - size * out, here[1] - size * 0.05), r * 1.25))
         elif word.startswith("direction:"):

@@ -76,6 +76,11 @@ class Drawing(drawing.Drawing):
         hits: list[View] = self.view["forecast"]
         return hits
 
+    @property
+    def when(self) -> str:
+        """What `hits` is told of: the end of the turn, or what is left of the monster phase."""
+        return "Still to come in this phase" if self.view["phase"] == "monster" else "If the turn ended now"
+
     def who(self, seat: int) -> str:
         """A seat in words, with the hero."""
         name = str(self.players[seat]["name"])

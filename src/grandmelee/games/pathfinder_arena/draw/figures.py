@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grandmelee.games.pathfinder_arena.draw.drawing import Drawing, View, hero_icon, monster_icon
+from grandmelee.games.pathfinder_arena.forecast import worth
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -107,7 +108,7 @@ def told_monster(d: Drawing, one: View) -> str:
     """A monster in words, with whom it would hit, and for how much, if the turn ended now."""
     attacks = "; ".join(f"{a['attack']} {a['damage']}, critical {a['critical']}" for a in one["attacks"])
     hits = [blow(hit) for hit in d.hits if hit["token"] == one["token"]]
-    then = f"If the turn ended now: {'; '.join(hits) or 'it would hit nobody'}."
+    then = f"{d.when}: {'; '.join(hits) or 'it hits nobody'}."
     return (
         f"{one['name']}, level {one['level']}, acts {place(one['token'])}, "
         f"{one['damage']} of {one['life']} damage, worth {one['glory']} glory; {attacks}. {then}"
@@ -125,13 +126,7 @@ def place(token: int) -> str:
 
 def blow(hit: View) -> str:
     """One attack of the forecast, in words."""
-    return f"hits {hit['hero']} for {hit['value']} less Defense {hit['defense']}: {outcome(hit)}"
-
-
-def outcome(hit: View) -> str:
-    """What one attack of the forecast would bring."""
-    found = [f"{hit[what]} {what}" for what in ("glory", "misfortune") if hit[what]]
-    return " and ".join(found) or ("the pool is empty" if hit["unblocked"] else "blocked")
+    return f"hits {hit['hero']} for {hit['value']} less Defense {hit['defense']}: {worth(hit)}"
 
 
 # ---- heroes ---------------------------------------------------------------------------------------------------------
@@ -166,7 +161,7 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     hits = [hit for hit in d.hits if hit["seat"] == seat]
     threat = sum(max(hit["glory"], hit["misfortune"]) for hit in hits) if hits else None
     blows = ", ".join([f"{hit['monster']} {blow(hit)}" for hit in hits])
-    coming = f"; if the turn ended now {blows}" if hits else ""
+    coming = f"; {d.when[:1].lower()}{d.when[1:]}: {blows}" if hits else ""
     name = f"{d.who(seat)}, Defense {player['defense']}, Resistance {player['resistance']}{coming}"
     return Hero(seat, player["hero"], space, name, at, size, r, threat, d.view["active"] == seat)
 
@@ -176,7 +171,7 @@ def hero_spot(n: int, count: int, has_monster: bool) -> tuple[float, float, floa
     below a monster in one row.
     """
     if count == 1:
-        return (0.2, 0.2, 0.22) if has_monster else (0.0, 0.06, 0.22)
+        return (0.2, 0.2, 0.22) if has_monster else (0.0, -0.03, 0.22)
     if count == 2:
         return (n - 0.5) * (0.4 if has_monster else 0.44), 0.2 if has_monster else 0.06, 0.2
     if has_monster:

@@ -39,8 +39,8 @@ TALL: Final = (168.0, 146.0, 1.25)  # width, height and scale on a phone, where 
 HEAD: Final = 17.0
 LETTERS: Final = 12.1
 LEADING: Final = 13.0
-STEP: Final = 53.0  # room of the tokens of one kind
-COIN: Final = 39.0  # without the minus
+STEP: Final = 59.0  # room of the tokens of one kind
+COIN: Final = 45.0  # without the minus
 INDENT: Final = 13.0  # of a line with a marker
 
 
@@ -246,7 +246,7 @@ def laid(its: Strip, wide: float, high: float) -> list[Element]:
     for n, found in enumerate(wrapped):
         room[n] += max(0, min(len(found) - 1, rows - sum(room)))
     drawn = []
-    y = HEAD
+    y = HEAD + min(4.0, max(0.0, high - HEAD - LEADING * sum(room)) / 2)
     for line, found, n, across in zip(its.lines, wrapped, room, rooms, strict=True):
         drawn.append(group(printed(line, shortened(found, n, across), wide), at=(0, y)))
         y += n * LEADING
@@ -308,9 +308,9 @@ def coin(card: str, title: str, seat: int, ability: str, n: int) -> Element:
     """Tokens of one kind on a card; put one more there, or drag one away."""
     name = ability.upper()
     put = [
-        rect(12, -1, 40, 19, "halo", rx=8),
-        rect(14, 0.5, 36, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
-        counting(text(f"{n} {name[:2].capitalize()}", 32, 13, 12, "strong stone-ink", "middle"), ability),
+        rect(12, -1, 46, 19, "halo", rx=8),
+        rect(14, 0.5, 42, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
+        counting(text(f"{n} {name}", 35, 13, 12, "strong stone-ink", "middle"), ability),
     ]
     spoken = f"{n} {name} on {title}: put one more there"
     more = thing(*put, name=spoken, word=f"put:{card}:{ability}", id=f"on-{card}-{ability}")

@@ -12,6 +12,7 @@ from grandmelee.scene.motion import counting
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
 HIGH: Final = 56.0
+FAR: Final = 50  # rounds: a limit nobody will come to
 AP: Final = 62.0  # room of the actions left
 
 
@@ -61,7 +62,7 @@ def where(d: Drawing) -> str:
         return "Choosing heroes"
     turn = "your turn" if view["active"] == d.viewer else f"{d.players[view['active']]['name']}'s turn"
     phase = "" if view["phase"] == "hero" else f", {view['phase']} phase"
-    limit = f" of {view['limit']}" if view["limit"] else ""
+    limit = f" of {view['limit']}" if view["limit"] and view["limit"] < FAR else ""
     return f"Round {view['round']}{limit}, level {view['level']}: {turn}{phase}"
 
 

@@ -18,13 +18,13 @@ from grandmelee.games.pathfinder_arena.draw.drawing import (
 )
 from grandmelee.games.pathfinder_arena.draw.faces import KIND_ICONS
 from grandmelee.games.pathfinder_arena.draw.hand import told_card
-from grandmelee.games.pathfinder_arena.words import ABILITIES, RUNE_WORDS, RUNES
+from grandmelee.games.pathfinder_arena.words import ABILITIES, MODIFIERS, RUNE_WORDS, RUNES
 from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.motion import counting, dropped
-from grandmelee.scene.panels import Chip, chip_row, panel
+from grandmelee.scene.panels import panel
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
 HEAD: Final = 34.0
@@ -32,8 +32,16 @@ TRACKS: Final = 60.0
 SHORT: Final = 22.0
 CHIPS: Final = 27.0
 SIZE: Final = 12.5
-CHIP: Final = 12.8
-MODIFIERS: Final = ("damage", "actions", "defense", "magic", "resistance", "ego")
+FOR: Final = (
+    "is added to your strikes and to cards with a +",
+    "are the AP of your turn",
+    "is taken off the damage of monsters",
+    "is added to spells and magic items",
+    "ignores special abilities of monsters up to its number",
+    "from 2 on you may take a deity card at its shrine",
+)
+"""What a modifier is good for [PA-14.2 to 14.7]."""
+
 BRIEF: Final = ("dmg", "AP", "def", "magic", "res", "ego")
 
 
@@ -61,48 +69,83 @@ def part(d: Drawing, player: View) -> Part:
 
 
 # ---- the head -------------------------------------------------------------------------------------------------------
+class Figure(NamedTuple):
+    """A number on a sheet, with what it is called and its icon."""
+
+    name: str
+    number: int
+    picture: str = ""
+    parts: str = ""  # what it is the sum of, in words
+
+    @property
+    def wide(self) -> float:
+        return max(width(self.name, SMALLEST), 15 + width(str(self.number), 15)) + 9
+
+
 class Head(NamedTuple):
     """Who it is, and what they have as far as the viewer may know it."""
 
     seat: int
     hero: str | None
     who: str
-    points: tuple[Chip, ...]
+    figures: tuple[Figure, ...]
 
 
 def head_of(d: Drawing, player: View) -> Head:
     """The slice of the first line."""
-    points = [Chip(str(player["defense"]), "checked-shield"), Chip(str(len(player["trophies"])), "trophy")]
+    found = [
+        Figure("Defense", player["defense"], "checked-shield"),
+        Figure("Slain", len(player["trophies"]), "trophy"),
+    ]
     if player["glory"] is not None:
-        points += [Chip(str(player["glory"]), "laurels"), Chip(str(player["misfortune"]), "bleeding-wound")]
+        found += [
+            Figure("Glory", player["glory"], "laurels"),
+            Figure("Misfortune", player["misfortune"], "bleeding-wound"),
+        ]
     if player["score"] is not None:
-        points.append(Chip(f"= {player['score']}"))
-    return Head(player["seat"], player["hero"], d.who(player["seat"]), tuple(points))
+        found.append(Figure("Score", player["score"], parts=player["account"]))
+    return Head(player["seat"], player["hero"], d.who(player["seat"]), tuple(found))
 
 
-def room_of(points: tuple[Chip, ...]) -> float:
-    """What the chips leave of the first line for the name."""
-    return COLUMN - 64 - sum(pieces.chip_width(one.words, CHIP, one.picture) + 5 for one in points)
+def room_of(figures: tuple[Figure, ...]) -> float:
+    """What the figures leave of the first line for the name."""
+    return COLUMN - 64 - sum(one.wide for one in figures)
 
 
 def height(its: Head) -> float:
-    """How high the first line is; where points leave no room for the name, they have a line of their own."""
-    return HEAD if width(its.who, SMALLEST, serif=True) <= room_of(its.points) else HEAD + 24
+    """How high the first line is; where figures leave no room for the name, they have a line of their own."""
+    return HEAD + (4 if width(its.who, SMALLEST, serif=True) <= room_of(its.figures) else 36)
 
 
 @kept
 def head(its: Head) -> Element:
     """Seat, hero and name; Defense, monsters defeated, glory, misfortune and score at the right or below."""
-    has_room = height(its) == HEAD
-    room = room_of(its.points) if has_room else COLUMN - 64
+    has_room = height(its) == HEAD + 4
+    room = room_of(its.figures) if has_room else COLUMN - 64
     words, size = fitted(its.who, 16.5, room, SMALLEST, serif=True)
     drawn = [
         pieces.seat_sign(its.seat, 17, 18, 8),
         icon(hero_icon(its.hero), 41, 18, 24, "felt-ink"),
         text(words, 57, 24, size, "serif felt-ink"),
     ]
-    chips = chip_row(its.points, COLUMN - 5, 18 if has_room else 44, CHIP)
-    return group(*drawn, *chips, id=f"head-{its.seat}")
+    x = COLUMN - 4 - sum(one.wide for one in its.figures) if has_room else 10.0
+    for one in its.figures:
+        drawn.append(group(figure(one, its.seat), at=(x, 2 if has_room else 34)))
+        x += one.wide
+    return group(*drawn, id=f"head-{its.seat}")
+
+
+@kept
+def figure(its: Figure, seat: int) -> Element:
+    """The number with its icon, and below it what it is."""
+    middle, wide = its.wide / 2, width(str(its.number), 15)
+    before = 15 if its.picture else 0  # room of the icon
+    x = middle - (before + wide) / 2
+    drawn = [icon(its.picture, x + 6, 12, 13, "felt-soft")] if its.picture else []
+    number = counting(text(str(its.number), x + before, 17, 15, "strong felt-ink"), its.name.lower())
+    label = text(its.name, middle, 31, SMALLEST, "felt-soft", "middle")
+    told = f"{its.name}, if the game ended now: {its.parts}" if its.parts else f"{its.name} {its.number}"
+    return thing(*drawn, number, label, name=told, id=f"figure-{seat}-{its.name.lower()}")
 
 
 # ---- tracks ---------------------------------------------------------------------------------------------------------
@@ -150,8 +193,8 @@ def track(its: Track) -> Element:
         text(f"{BRIEF[its.ability]} {its.given}", middle, 49, SMALLEST, "felt-soft", "middle"),
     ]
     label = (
-        f"{name.upper()}: {its.sheet} on the sheet, {its.owned - its.sheet} on cards, at most {its.most}; "
-        f"{MODIFIERS[its.ability]} {its.given}"
+        f"{name.upper()}: {its.sheet} on the sheet, {its.owned - its.sheet} on cards, at most {its.most}. "
+        f"{MODIFIERS[its.ability]} {its.given}, one for every two on the sheet: {FOR[its.ability]}"
     )
     at = (6 + wide * its.ability, HEAD + 2)
     drawn_track = thing(*drawn, name=label, word=f"ability:{name}", id=f"track-{its.seat}-{name}", at=at)

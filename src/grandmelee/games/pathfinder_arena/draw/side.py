@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, SMALLEST, Drawing, View, monster_icon
-from grandmelee.games.pathfinder_arena.draw.figures import outcome, told_monster
+from grandmelee.games.pathfinder_arena.draw.figures import told_monster
+from grandmelee.games.pathfinder_arena.forecast import worth
 from grandmelee.scene import Part, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -58,12 +59,27 @@ def forecast_of(d: Drawing) -> Forecast:
     misfortune = sum(hit["misfortune"] for hit in hits if hit["seat"] == active)
     if d.view["over"]:
         return Forecast("Monsters at the end", who, 0, 0, ())
-    return Forecast("If the turn ended now", who, glory, misfortune, tuple(lines or ["Nobody would be hit"]))
+    if d.view["phase"] == "summoning":
+        return Forecast("New monsters are coming", who, 0, 0, ())
+    return Forecast(d.when, who, glory, misfortune, tuple(lines or [nobody(d)]))
+
+
+def nobody(d: Drawing) -> str:
+    """What is said where nobody is hit [PA-4.3, 9.13]."""
+    if d.view["phase"] == "monster":
+        return "Nobody else is hit"
+    return "Nobody would be hit" if d.view["monsters"] else "New, stronger monsters would come"
 
 
 def line(hit: View) -> str:
     """One attack: who, whom, how hard, what it brings."""
-    return f"{hit['token']} {hit['monster']} on {hit['hero']}: {hit['value']} - {hit['defense']}, {outcome(hit)}"
+    return f"{hit['token']} {hit['monster']} on {hit['hero']}: {hit['value']} - {hit['defense']}, {worth(hit)}"
+
+
+def chips_of(its: Forecast) -> tuple[tuple[str, str, int], ...]:
+    """What it would bring: its name, its icon, how much of it."""
+    found = (("misfortune", "bleeding-wound", its.misfortune), ("glory", "laurels", its.glory))
+    return found if its.lines else ()
 
 
 @kept
@@ -71,8 +87,7 @@ def forecast(its: Forecast) -> Element:
     """What ending the turn would bring, in numbers and line by line."""
     drawn: list[Element] = [text(its.head, 14, 21, 14.5, "serif felt-ink")]
     x = COLUMN - 10.0
-    chips = (("misfortune", "bleeding-wound", its.misfortune), ("glory", "laurels", its.glory))
-    for name, picture, number in chips if its.lines else ():
+    for name, picture, number in chips_of(its):
         wide = pieces.chip_width(f"+{number}", 14, picture)
         x -= wide + 5
         chip = pieces.chip(f"+{number}", x, 16, size=14, picture=picture)
@@ -81,6 +96,37 @@ def forecast(its: Forecast) -> Element:
         shown, size = fitted(words, 13, COLUMN - 26, SMALLEST)
         drawn.append(text(shown, 14, HEAD + LINE * n + 11, size, "felt-soft"))
     return group(*drawn, id="forecast")
+
+
+STRIP: Final = 66.0  # height below the Arena of a phone
+LETTERS: Final = 23.5  # of it: a phone shows everything half as large
+CHIP: Final = 19.0  # letters of what it would bring
+
+
+def below(d: Drawing, board: Part) -> Part:
+    """The Arena of a phone with the forecast below it, so that both can be seen at once."""
+    if not d.view["round"]:
+        return board
+    its = forecast_of(d)._replace(lines=tuple([line(hit) for hit in d.hits] or [nobody(d)]))
+    drawn = group(strip(its, board.width), at=(0, board.height))
+    return Part(board.name, board.title, board.width, board.height + STRIP, group(board.element, drawn))
+
+
+@kept
+def strip(its: Forecast, wide: float) -> Element:
+    """What ending the turn would bring: in numbers, and in a line who is hit."""
+    drawn: list[Element] = [
+        rect(0, 6, wide, STRIP - 8, "panel", rx=10),
+        text(its.head, 12, 31, LETTERS, "serif felt-ink"),
+    ]
+    x = wide - 8.0
+    for _, picture, number in chips_of(its):
+        x -= pieces.chip_width(f"+{number}", CHIP, picture) + 5
+        drawn.append(pieces.chip(f"+{number}", x, 25, size=CHIP, picture=picture))
+    words, size = fitted("; ".join(its.lines) if its.lines else "", LETTERS, wide - 24, LETTERS)
+    drawn.append(text(words, 12, 57, size, "felt-soft"))
+    told = ", ".join(f"{number} {name} for {its.who}" for name, _, number in chips_of(its))
+    return thing(*drawn, name=f"{its.head}: {told}. {'. '.join(its.lines)}", id="forecast-strip")
 
 
 # ---- monsters -------------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ def scene(view: View, content: Content, is_tall: bool = False) -> Scene:
     monsters = [side.part(d)] if view["round"] else []
     stacked = [heading(d), first, *monsters, *others]
     if is_tall:
+        board = side.below(d, board)
         return Scene("Pathfinder Arena", ((board,), *below, *[(part,) for part in stacked]), TALL)
     return Scene("Pathfinder Arena", ((column(stacked), board), *below), WIDE)
 
