@@ -16,13 +16,20 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.state import State
 from grandmelee.games.lords_of_the_eastern_reach import content
 from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, TREASURE
 from grandmelee.games.lords_of_the_eastern_reach.events import BeginEvent
 from grandmelee.games.lords_of_the_eastern_reach.game import LordsOfTheEasternReach
 from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS, Table
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    CITY,
+    HIRELINGS,
+    Table,
+    changed,
+    note_talents,
+)
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_COMBAT, BEGIN_DISCARD, BEGIN_DRAW, BeginTurn
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS, DONE, TOKENS
 
@@ -61,10 +68,11 @@ def scene(seats: int = 2, allegiances: tuple[str, ...] = (), **settings: Any) ->
     s.allegiances = tuple(GAME.content.card(one) for one in named[:seats])
     s.order = tuple(range(seats))
     for seat in range(seats):
-        s.hands[seat] = s.quests[seat] = s.thrown[seat] = s.cities[seat] = s.armies[seat] = s.chosen_cards[seat] = ()
+        s.hands[seat] = s.cities[seat] = s.armies[seat] = ()
+    s.quests = s.thrown = s.chosen_cards = ((),) * seats
     s.quest_deck = tuple(range(len(GAME.content.quests)))
     s.open_tasks = s.quests_out = s.apart = ()
-    s.discards[CITY], s.aside = [], 0
+    s.discards[CITY], s.aside = (), 0
     s.decks[CITY] = list(GAME.content.cards_of(0, 1, 2))
     s.decks[HIRELINGS] = list(GAME.content.cards_of(3))
     s.round, s.active, s.turn, s.least, s.step = 2, 0, 0, 198, 1
@@ -92,11 +100,15 @@ def give(s: Table, seat: int, *slugs: str) -> list[int]:
         slug, *marks = text.split(":")
         card = find(s, slug)
         kind = GAME.content.card_kinds[card]
-        rows = s.cities if kind.type == BUILDING else s.stashes if kind.type == TREASURE else s.armies
-        rows[seat] = (*rows[seat], card)
+        if kind.type == TREASURE:
+            s.stashes = changed(s.stashes, seat, (*s.stashes[seat], card))
+        else:
+            rows = s.cities if kind.type == BUILDING else s.armies
+            rows[seat] = (*rows[seat], card)
         for mark in marks:
             put(s, card, mark)
         made.append(card)
+    note_talents(s, seat)
     return made
 
 
@@ -123,7 +135,7 @@ def hold(s: Table, seat: int, *slugs: str) -> list[int]:
 def stack(s: Table, deck: str, *slugs: str) -> None:
     """Cards on top of an adventure deck, the first named topmost."""
     number = DECKS.index(deck)
-    s.tops[number] = tuple(find(s, slug) for slug in slugs)[::-1]
+    s.tops = changed(s.tops, number, tuple(find(s, slug) for slug in slugs)[::-1])
 
 
 def lair(s: Table, slug: str, *treasures: str) -> int:
@@ -131,7 +143,7 @@ def lair(s: Table, slug: str, *treasures: str) -> int:
     card = find(s, slug)
     deck = DECKS.index(GAME.content.card_kinds[card].deck)
     s.lairs = (*s.lairs, card)
-    s.hoards[deck] = (*s.hoards[deck], *[find(s, one) for one in treasures])
+    s.hoards = changed(s.hoards, deck, (*s.hoards[deck], *[find(s, one) for one in treasures]))
     return card
 
 
@@ -139,13 +151,13 @@ def trophy(s: Table, seat: int, *slugs: str) -> None:
     """Cards in a trophy pile."""
     for slug in slugs:
         card = find(s, slug)
-        s.trophies[seat] = (*s.trophies[seat], card)
+        s.trophies = changed(s.trophies, seat, (*s.trophies[seat], card))
         s.log = (*s.log, (seat, card))
 
 
 def gems(s: Table, seat: int, count: int) -> None:
     """Unassigned gems."""
-    s.gems[seat] += count
+    s.gems = changed(s.gems, seat, s.gems[seat] + count)
     s.gem_supply -= count
 
 
@@ -154,7 +166,7 @@ def quest(s: Table, seat: int, *slugs: str) -> None:
     for slug in slugs:
         number = GAME.content.quest(slug).id
         s.quest_deck = tuple(one for one in s.quest_deck if one != number)
-        s.quests[seat] = tuple(sorted((*s.quests[seat], number)))
+        s.quests = changed(s.quests, seat, tuple(sorted((*s.quests[seat], number))))
 
 
 def tokens(s: Table, place: str, **counts: int) -> None:
@@ -246,7 +258,7 @@ def is_done(s: Table) -> bool:
     return s.asks[0].prompt == "Pause"
 
 
-def options(s: Table) -> list[str]:
+def options(s: State) -> list[str]:
     """The options by word; copies of a card by slug."""
     words = [s.word(option) for option in s.options(s.waiting[0])]
     return [word.removeprefix("card:").partition(".")[0] if word.startswith("card:") else word for word in words]

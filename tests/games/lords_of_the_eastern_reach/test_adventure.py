@@ -43,7 +43,7 @@ def go(*cards: str, top: tuple[str, ...], deck: str = "level-1", extra: tuple[st
 
 def empty(s, deck: int = 2) -> None:
     """Nothing is left in a deck but what lies on top."""
-    s.decks[deck], s.discards[deck] = [], []
+    s.decks[deck], s.discards[deck] = [], ()
     s.uppers = (0,) * 6
 
 
@@ -105,7 +105,7 @@ def test_LER_8_10_the_last_card_drawn_makes_the_discards_a_new_deck():
     s = scene()
     give(s, 0, "guards")
     stack(s, "level-1", "skeleton")
-    s.discards[2] = s.decks[2]
+    s.discards[2] = tuple(s.decks[2])
     s.decks[2] = []
     s.uppers = (0,) * 6
     count = len(s.discards[2])
@@ -157,7 +157,7 @@ def test_LER_8_17_attack_is_split_freely_and_too_little_does_nothing():
     play(s, "cave-spider")
     assert options(s) == ["xaurip-grunt", "cave-spider", "done"]  # it can be taken back
     play(s, "xaurip-grunt")
-    assert told(s, "MonsterDefeated") == ["Cave Spider 1 is defeated", "Xaurip Grunt 1 is defeated"]
+    assert told(s, "MonsterDefeated") == ["Cave Spider #1 is defeated", "Xaurip Grunt #1 is defeated"]
 
 
 def test_LER_8_18_and_8_19_defeated_monsters_still_strike_and_become_trophies_with_gems():
@@ -185,7 +185,7 @@ def test_LER_8_22_and_21_1_to_21_3_an_undefeated_boss_stays_with_the_treasures()
     s = go("bodyguard", top=("coin-purse", "xaurip-champion"))
     assert slugs(s, s.lairs) == ["xaurip-champion"]
     assert slugs(s, s.hoards[2]) == ["coin-purse"]
-    assert s.discards[2] == []
+    assert s.discards[2] == ()
 
 
 def test_LER_8_23_and_8_31_other_treasures_are_kept_and_used():
@@ -206,7 +206,7 @@ def test_LER_8_24_one_roll_evades_all_with_a_low_enough_number():
     assert options(s) == ["evade", "pass"]
     dice(s, 3)
     play(s, "evade")
-    assert told(s, "MonsterEvaded") == ["Bandit 1 is evaded"]
+    assert told(s, "MonsterEvaded") == ["Bandit #1 is evaded"]
 
 
 def test_LER_8_25_and_8_29_when_all_are_evaded_the_combat_is_over_and_the_party_exhausts():
@@ -240,7 +240,7 @@ def test_LER_8_28_an_evaded_monster_takes_no_revenge():
 
 def test_LER_8_32_each_card_is_dealt_with_before_the_next():
     s = go("kana-rua:phrase", "guards", top=("xaurip-grunt", "skeleton", "wurm"))
-    assert asked(s) == "0: Choose a card to answer Xaurip Grunt 1 with, or pass"
+    assert asked(s) == "0: Choose a card to answer Xaurip Grunt #1 with, or pass"
     play(s, "kana-rua")  # another card in its place, without its Random Encounter
     assert slugs(s, s.monsters) == ["skeleton"]
     assert slugs(s, s.discards[2]) == ["xaurip-grunt"]
@@ -292,7 +292,7 @@ def test_LER_21_8_old_treasures_are_claimed_new_ones_lost_when_only_the_boss_fal
     s = scene(adventure="wilderness")
     give(s, 0, *STRONG, "aloth")
     stack(s, "wilderness", "oaken-shield", "bandit-king", "great-bear")
-    s.hoards[5] = (find(s, "trade-goods"),)
+    s.hoards = (*s.hoards[:5], (find(s, "trade-goods"),))
     play(combat(s), "adventure", *STRONG, "done", "pass")
     assert s.strength == 13
     play(s, "bandit-king")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.games.lords_of_the_eastern_reach.content import in_one
-from grandmelee.games.lords_of_the_eastern_reach.payment import fits
+from grandmelee.games.lords_of_the_eastern_reach.payment import fits, only_way, ways_to_pay
 from grandmelee.games.lords_of_the_eastern_reach.resources import draw_tokens
 from grandmelee.games.lords_of_the_eastern_reach.scoring import city_vp, trophy_vp
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS
@@ -105,7 +105,7 @@ def test_LER_11_7_one_resource_for_each_icon():
     s = scene()
     hold(s, 0, "paladin")
     play(build(s, grunts=2, gold=2), "buy", "paladin", "buy")
-    assert told(s, "BatchPaid") == ["Seat 1 pays 1 Grunts, 2 Gold"]
+    assert told(s, "BatchPaid") == ["Seat 1 pays 1 Grunt, 2 Gold"]
 
 
 def test_LER_11_8_and_11_9_doubles_are_spent_whole_and_a_batch_is_paid_exactly():
@@ -130,6 +130,17 @@ def test_LER_11_8_several_ways_to_pay_are_asked():
     assert options(s) == ["token:double-grunts", "done"]
     play(s, "token:double-grunts")
     assert at_hand(s) == {"grunts": 2} or in_pool(s)["double-grunts"] == 1
+
+
+def test_LER_11_8_the_only_way_to_pay_is_found_without_listing_all():
+    s = scene()
+    for singles in range(5):
+        for doubles in range(4):
+            s.at_hand = [singles, 0, 0, doubles, 0, 0]
+            for due in range(1, singles + 2 * doubles + 1):
+                ways = ways_to_pay(s, 0, 0, due)
+                if ways:  # a bill that cannot be paid exactly is never due
+                    assert only_way(s, 0, 0, due) == (ways[0] if len(ways) == 1 else ())
 
 
 def test_LER_11_10_and_11_28_cards_enter_in_order_so_a_farm_makes_room():
@@ -248,7 +259,7 @@ def test_LER_11_22_a_double_gold_buys_two_hirelings():
 def test_LER_11_23_and_11_24_hirelings_have_a_pile_of_their_own_that_is_reshuffled():
     s = scene()
     give(s, 0, "inn")
-    s.discards[HIRELINGS] = s.decks[HIRELINGS][:1]
+    s.discards[HIRELINGS] = tuple(s.decks[HIRELINGS][:1])
     s.decks[HIRELINGS] = []
     play(build(s, gold=2), "buy", "hireling")
     assert "hireling" not in options(s)  # deck and discards hold one card

@@ -437,7 +437,7 @@ def test_LER_20_1_and_20_2_fear_drives_one_troop_away_its_owner_choosing():
     s = adventure(["guards", "monk", "aloth", "sellsword"], ["fampyr"], "level-3")
     assert options(s) == ["guards", "monk"]  # heroes and hirelings are immune
     play(s, "monk")
-    assert told(s, "TroopFled") == ["Monk 1 flees"]
+    assert told(s, "TroopFled") == ["Monk #1 flees"]
     assert slugs(s, s.armies[0]) == ["monk"]  # the others fell
     assert "monk" not in slugs(s, s.exhausted)
 
@@ -464,7 +464,7 @@ def test_LER_8_4_a_bonus_can_be_taken_back_until_done():
     play(s, "back", "archers", "tower")
     assert options(s) == ["guards", "archers", "back"]
     play(s, "back", "done")
-    assert told(s, "BonusGiven") == ["Archers 1: Combat: +1 Attack to one hero or troop."]
+    assert told(s, "BonusGiven") == ["Archers #1: Combat: +1 Attack to one hero or troop."]
 
 
 def test_LER_7_12_losses_can_be_taken_back_until_it_is_enough():
@@ -492,7 +492,7 @@ def test_LER_20_9_a_random_encounter_reshuffles_an_empty_deck():
     s = scene()
     give(s, 0, "bodyguard")
     stack(s, "level-1", "xaurip-grunt")
-    s.discards[2] = s.decks[2][:1]
+    s.discards[2] = tuple(s.decks[2][:1])
     s.decks[2] = []
     s.uppers = (0,) * 6
     shown = s.discards[2][:]
@@ -507,7 +507,7 @@ def test_LER_20_10_and_20_11_revenge_destroys_buildings_at_the_end():
     assert asked(s) == "0: Choose what is destroyed in revenge: 1 building"
     play(s, "temple")
     assert slugs(s, s.discards[CITY])[-1] == "temple"
-    assert s.trophies == [(), ()]
+    assert s.trophies == ((), ())
 
 
 def test_LER_20_12_only_fear_and_terror_need_a_step_of_their_own():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
@@ -22,6 +24,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     controller,
     enemies_of,
     names,
+    note_talents,
 )
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
@@ -100,7 +103,7 @@ def test_LER_1_11_to_1_13_phrases_pets_and_gems():
 def test_LER_1_14_as_many_dice_as_are_needed():
     s = scene()
     give(s, 0, "sagani", "eder", "pallegina:gem", *["cipher"] * 3)
-    s.gems[0] = 3
+    s.gems = (3, *s.gems[1:])
     stack(s, "level-1", "skeleton")
     play(combat(s), "adventure", "sagani", "eder", "pallegina", "cipher", "cipher", "cipher", "done", "deck:level-1")
     dice(s, 1, 2, 3, 4, 5, 6)
@@ -189,7 +192,7 @@ def test_LER_2_5_who_controls_the_cards_chooses_which_are_lost():
 def test_LER_2_6_and_2_7_a_trophy_pile_is_seen_by_its_owner_alone():
     s = scene()
     trophy(s, 0, "wurm")
-    assert s.view(0)["players"][0]["trophies"][0]["name"] == "Wurm 1"
+    assert s.view(0)["players"][0]["trophies"][0]["name"] == "Wurm #1"
     assert "trophies" not in s.view(1)["players"][0]
     assert s.view(1)["players"][0]["trophy_count"] == 1
 
@@ -254,3 +257,23 @@ def test_LER_2_13_a_peeked_card_is_known_to_who_peeked():
 def test_a_word_that_is_no_option_is_refused_with_a_rule():
     s = combat(scene())
     assert refusal(s, "seat:1").endswith("[LER-4.2]")
+
+
+@pytest.mark.parametrize("settings", [{}, {"scenarios": ["quick-start", "heroics"]}], ids=["normal", "heroics"])
+def test_what_is_kept_of_the_cards_in_play_follows_from_them(settings):
+    s = new(4, seed=3, **settings)
+    chance = Random(3)
+    while not s.over:
+        seat = s.waiting[0]
+        s.answer(seat, chance.choice(s.options(seat)))
+        kept = s.talents[:]
+        for seat in range(4):
+            note_talents(s, seat)
+        assert kept == s.talents
+
+
+def test_LER_22_2_no_task_can_be_met_with_fewer_cards_in_play_than_it_is_looked_at_with():
+    for task in GAME.content.quests:
+        asked = [one.n for one in task.conditions if one.code in conditions.CARDS_IN_PLAY]
+        assert GAME.content.least_cards[task.id] <= max(asked, default=0)
+    assert max(GAME.content.least_cards) >= 4

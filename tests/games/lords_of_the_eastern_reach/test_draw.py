@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import grandmelee as gm
-from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import HIGH, ROOM
+from grandmelee.games.lords_of_the_eastern_reach.draw import battle, tiles
+from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import HIGH, ROOM, Drawing
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS
 from grandmelee.scene.scene import words
@@ -22,6 +23,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     give,
     hold,
     lair,
+    options,
     play,
     quest,
     scene,
@@ -81,6 +83,14 @@ def test_every_moment_can_be_drawn_and_everything_asked_can_be_pointed_at(name):
             assert left <= BUTTONS
 
 
+def test_a_long_name_is_written_out_in_letters_that_can_be_read():
+    for long in ("Crossbowman", "Quartermaster", "Shieldbearer", "Blacksmith"):
+        for wide in (60, 66, 72, 90):
+            lines = tiles.name(long, wide, 50)
+            assert "".join(str(line.children[0]) for line in lines).replace("-", "") == long
+            assert min(float(str(line.get("font-size"))) for line in lines) >= 11
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_board_has_one_shape_whatever_the_number_of_players(seats):
     s = scene(seats)
@@ -126,6 +136,24 @@ def test_LER_2_7_the_own_hand_and_quests_are_seen_by_their_owner_alone():
         assert not {"card:farm.1", "card:stronghold.1", "quest:giant-killer"} & drawn(s, other)
 
 
+def test_whichever_of_two_copies_in_a_hand_is_clicked_the_one_that_is_offered_is_answered():
+    s = scene()
+    hold(s, 0, "farm", "farm", "guards")
+    play(build(s, grunts=3, gold=3, goods=3), "buy")
+    assert options(s)[:2] == ["farm", "guards"]  # copies are alike: one stands for both
+    assert answers(s, "card-farm-1") == answers(s, "card-farm-2") == "card:farm.1"
+    assert answers(s, "card-guards-1") == "card:guards.1"
+    play(s, "card:farm.1")
+    assert answers(s, "card-farm-2") == "card:farm.2"  # the next one
+
+
+def answers(s, id: str) -> str:
+    """The word that is sent when a thing is clicked."""
+    (found,) = [one for one in elements(s, 0) if one.get("id") == id]
+    assert found.get("data-word") in [s.word(option) for option in s.options(0)]
+    return found.get("data-word")
+
+
 # ---- the table ------------------------------------------------------------------------------------------------------
 def test_what_lies_on_the_table_can_be_pointed_at():
     s = scene()
@@ -146,6 +174,19 @@ def test_LER_21_3_a_lairs_treasures_are_seen_though_their_deck_is_empty():
     s.decks[deck], s.lairs = [], ()
     assert [one["treasures"] for one in s.view(0)["decks"] if one["deck"] == "level-1"] == [["coin-purse"]]
     assert "card:coin-purse" in drawn(s, 0)
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_LER_21_2_a_lying_boss_is_seen_during_an_attack(is_tall):
+    s = scene()
+    lair(s, "adra-dragon")
+    give(s, 0, "monk")
+    give(s, 1, "guards", "farm")
+    play(combat(s), "seat:1")
+    deck = next(one for one in elements(s, 1, is_tall) if one.get("id") == "deck-level-3")
+    assert "Adra Dragon lies revealed" in deck.get("aria-label")
+    icons = [one.get("href") for one in deck.walk() if one.get("href")]
+    assert icons == ["#icon-dragon-head"]
 
 
 def test_tokens_at_hand_lie_there_one_by_one_and_fly_into_the_pool():
@@ -171,6 +212,22 @@ def test_another_players_area_opens_with_every_card_and_its_sentences():
         assert said in written
 
 
+def test_the_numbers_of_a_player_say_what_they_count():
+    s = scene()
+    give(s, 0, "temple", "guards")
+    written = texts(s, 0)
+    for label in ("in hand", "gems", "trophies", "quests", "city", "army"):
+        assert label in written
+    for seats in (2, 4):
+        s = scene(seats)
+        for one in elements(s, 0):
+            if one.tag == "g" and one.get("id").startswith(("count-", "supply-", "pool-", "bag", "deck-")):
+                assert one.get("aria-label"), one.get("id")
+                assert any(child.tag == "title" for child in one.children), one.get("id")
+    assert "Room for a building" in {one.get("aria-label") for one in elements(s, 0)}
+    assert "City: 0 of 5 buildings" in texts(s, 0)
+
+
 # ---- the battle -----------------------------------------------------------------------------------------------------
 def test_LER_7_8_a_battle_shows_both_sides_with_their_pools():
     s = scene()
@@ -181,6 +238,19 @@ def test_LER_7_8_a_battle_shows_both_sides_with_their_pools():
     assert named(s, 0, "pool-0-crossed-swords") == "Attack left 4"
     assert named(s, 0, "pool-0-checked-shield") == "Armor 1"
     assert named(s, 0, "pool-1-crossed-swords") == "Attack 2"
+
+
+def test_LER_9_10_the_pools_of_both_sides_have_room_however_few_defend():
+    s = scene()
+    give(s, 0, "ogre-brute", "guards", "monk", "paladin")
+    give(s, 1, "temple", "temple", "farm")
+    play(combat(s), "seat:1", "ogre-brute", "guards", "monk", "paladin", "done")
+    d = Drawing(s.view(1), False, GAME.content)
+    assert named(s, 1, "pool-1-bleeding-wound").startswith("damage left")
+    room = 880.0
+    left = battle.split(d, room)
+    assert battle.head_width(d, 1) > 330
+    assert battle.head_width(d, 0) <= left <= room - battle.head_width(d, 1)
 
 
 def test_LER_7_6_who_is_chosen_for_a_party_is_seen_to_join_it():

@@ -111,9 +111,9 @@ def test_EX_3_ashley_attacks_sean():
     dice(s, 4, 3)
     play(s, "the-wall", "cipher", "cipher", "attack")  # the only gem is that of the Guards
     assert (s.gem_supply, s.view(None)["battle"]["sides"][1]["armor"]) == (24 - 1, 0)
-    assert s.harm == [8, 15]
+    assert s.harm == (8, 15)
     play(s, "eder", "monk")  # 6 and 2; all of Sean's party falls
-    assert s.harm == [0, 5]
+    assert s.harm == (0, 5)
     play(s, "temple", "done")
     assert is_done(s)
     assert slugs(s, s.hands[0]) == ["eder"]
@@ -129,6 +129,6 @@ def test_EX_3b_sean_keeps_his_gem():
     s = attack()
     dice(s, 4)
     play(s, "the-wall", "cipher", "done")
-    assert s.harm == [5, 14]
+    assert s.harm == (5, 14)
     play(s, "eder", "temple")
     assert slugs(s, s.trophies[0]) == ["temple"]

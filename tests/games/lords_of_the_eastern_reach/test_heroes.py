@@ -141,7 +141,7 @@ def test_LER_25_7_grieving_mother_ignores_an_enemy_ability():
     s = adventure(["grieving-mother", "guards"], ["fampyr"], "level-3")
     assert options(s) == ["fampyr", "grieving-mother"]
     play(s, "grieving-mother")
-    assert told(s, "AbilityIgnored") == ["Fampyr 1: Fear. is ignored"]
+    assert told(s, "AbilityIgnored") == ["Fampyr #1: Fear. is ignored"]
     s = adventure(["grieving-mother", "guards"], ["xaurip-grunt", "skeleton"])
     assert asked(s).startswith("0: Choose a card to answer Xaurip Grunt")
     play(s, "grieving-mother")

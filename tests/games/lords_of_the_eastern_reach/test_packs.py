@@ -8,8 +8,11 @@ import pytest
 
 from grandmelee.core.errors import PackError
 from grandmelee.games.lords_of_the_eastern_reach import content
+from grandmelee.games.lords_of_the_eastern_reach.combat import sleepers
 from grandmelee.games.lords_of_the_eastern_reach.game import load
-from grandmelee.games.lords_of_the_eastern_reach.state import Table
+from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
+from grandmelee.games.lords_of_the_eastern_reach.payment import is_matched
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY, Table, note_talents
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_TURN
 from grandmelee.testing import conform
 
@@ -41,6 +44,28 @@ def test_a_game_with_the_pack_conforms(seats, adventure):
     assert report.games == 1
 
 
+PAGE = Path(__file__).parents[3] / "docs" / "packs.md"
+
+
+def test_the_cards_shown_in_the_page_about_packs_are_a_pack(tmp_path):
+    section = PAGE.read_text(encoding="utf-8").partition("\n## Lords of the Eastern Reach\n")[2]
+    cards = section.partition("```toml\n")[2].partition("```")[0]
+    head = 'id = "shown"\nname = "Shown"\ngame = "lords-of-the-eastern-reach"\nversion = "1.0"\nsource = "house"\n'
+    (tmp_path / "pack.toml").write_text(head)
+    (tmp_path / "cards.toml").write_text(cards)
+    tables = content.load([tmp_path])
+    assert [len(tables.cards_of(kind)) - len(content.load().cards_of(kind)) for kind in range(7)] == [
+        3,
+        0,
+        1,
+        1,
+        1,
+        1,
+        2,
+    ]
+    assert {f"[[{name}]]" for name in content.TABLES} - set(cards.split()) == {"[[token]]", "[[event]]"}
+
+
 def test_everything_a_pack_brings_can_take_part():
     assert len(load((str(PACK),)).pack_scenarios()) == 8
 
@@ -54,6 +79,8 @@ def test_everything_a_pack_brings_can_take_part():
         ("troop", "Start of Turn, active player: +1 Attack.", "another moment or price before it"),
         ("building", "Build & Hire, active player: Hire a Wyvern for any single token.", "the name of a card"),
         ("troop", "+1 Atack.", "+1 Attack."),
+        ("troop", "With a gem: When hired: Gain 2 gems.", "it without a gate"),
+        ("troop", "With a gem: Invocation.", "it without a gate"),
     ],
 )
 def test_what_means_nothing_is_refused(tmp_path, table, sentence, expected):
@@ -100,14 +127,17 @@ def odd_pack(folder: Path, table: str, more: str = "") -> str:
     return str(folder)
 
 
+def take_away(s: Table, card: int) -> None:
+    """Out of decks and hands."""
+    s.decks[:] = [[one for one in deck if one != card] for deck in s.decks]
+    s.hands[:] = [tuple([one for one in hand if one != card]) for hand in s.hands]
+
+
 def at_start(packs: str, seats: int, **settings: object) -> tuple[Table, int]:
     """A game with the odd card, before the first turn of seat 0; and the card, taken out of the deck."""
     s = load((packs,)).start(seats, {"setup": "fast", "first": 1, **settings}, 1, True)
     card = s.content.card("odd-one")
-    for row in (*s.hands, *s.decks):
-        if card in row and isinstance(row, list):
-            row.remove(card)
-    s.hands[:] = [tuple([one for one in hand if one != card]) for hand in s.hands]
+    take_away(s, card)
     s.turn = 0
     s.agenda[:] = [BEGIN_TURN]
     return s, card
@@ -116,6 +146,7 @@ def at_start(packs: str, seats: int, **settings: object) -> tuple[Table, int]:
 def test_LER_26_8_an_allys_building_of_the_start_of_turn_may_be_used(tmp_path):
     s, card = at_start(odd_pack(tmp_path, "building"), 4, scenarios=["team-play"])
     s.cities[2] = (card,)
+    note_talents(s, 2)
     s.settle()
     assert [s.word(option) for option in s.options(0)] == ["card:odd-one", "done"]
     s.answer(0, "card:odd-one")
@@ -126,11 +157,9 @@ def test_LER_26_8_an_allys_building_of_the_start_of_turn_may_be_used(tmp_path):
 def test_LER_19_4_a_pet_may_go_instead_of_a_troop_that_must_be_destroyed(tmp_path):
     s, troop = at_start(odd_pack(tmp_path, "troop"), 2)
     devil = s.content.card("devil-of-caroc")
-    for row in s.decks:
-        if devil in row:
-            row.remove(devil)
-    s.hands[:] = [tuple([one for one in hand if one != devil]) for hand in s.hands]
+    take_away(s, devil)
     s.armies[:] = [(devil,), (troop,)]
+    note_talents(s, 0)
     s.exhausted, s.petted = (troop,), (troop,)
     s.settle()
     s.answer(0, "card:devil-of-caroc")
@@ -142,3 +171,90 @@ def test_LER_19_4_a_pet_may_go_instead_of_a_troop_that_must_be_destroyed(tmp_pat
 def test_LER_19_1_a_named_pet_is_one_token_and_has_one_ranger(tmp_path):
     with pytest.raises(PackError, match="copies"):
         content.load([odd_pack(tmp_path, "troop", "copies = 2")])
+
+
+# ---- sentences that only packs write -------------------------------------------------------------------------------
+HEAD = 'id = "odd"\nname = "Odd"\ngame = "lords-of-the-eastern-reach"\nversion = "1"\n'
+
+
+def written(folder: Path, table: str, lines: str) -> str:
+    """A pack with one entry."""
+    (folder / "pack.toml").write_text(HEAD, encoding="utf-8")
+    entry = f'[[{table}]]\nid = "odd-one"\nname = "Odd One"\nsource = "house"\n{lines}\n'
+    (folder / "cards.toml").write_text(entry, encoding="utf-8")
+    return str(folder)
+
+
+def troop(folder: Path, *sentences: str) -> tuple[Table, int]:
+    """A game before the first turn, with a troop that says this in the army of seat 0, and a Monk beside it."""
+    text = ", ".join(f'"{one}"' for one in sentences)
+    pack = written(folder, "troop", f"cost = {{ gold = 1 }}\nattack = 1\ndefense = 1\ntext = [{text}]")
+    s, card = at_start(pack, 2)
+    monk = s.content.kind("monk").cards[0]
+    take_away(s, monk)
+    s.armies[0] = (card, monk)
+    note_talents(s, 0)
+    return s, card
+
+
+@pytest.mark.parametrize(
+    ("table", "lines", "expected"),
+    [
+        ("hireling", 'attack = 1\ndefense = 1\ntext = ["Holds up to 4 gems."]', "it on hero, troop"),  # LER-17.3
+        ("hireling", 'attack = 1\ndefense = 1\ntext = ["When destroyed: Return to hand."]', "it on hero, troop"),
+        (
+            "monster",
+            'deck = "level-1"\nattack = 1\ndefense = 1\nvp = 1\ntext = ["While revealed: Hand size -1."]',
+            "only a boss lies revealed; expected boss = true",
+        ),
+        ("treasure", 'deck = "level-1"\ntext = ["+1 Defense."]', "expected item = true"),
+        ("treasure", 'deck = "level-1"\ntext = ["Combat: +1 Attack."]', "expected item = true"),
+        (
+            "treasure",
+            'deck = "level-1"\nitem = true\ntext = ["After the dice: Discard this: Re-roll any die."]',
+            "expected item = false",
+        ),
+        ("event", "faces = 1", "there is no event 'Odd One'"),
+        ("quest", 'kind = "main"\nvp = 2\ncondition = ["Have 2 of: Fram."]', "there is no card 'Fram'"),
+    ],
+)
+def test_what_means_nothing_on_such_a_card_is_told_once(tmp_path, table, lines, expected):
+    with pytest.raises(PackError) as refused:
+        content.load([written(tmp_path, table, lines)])
+    assert str(refused.value).count(expected) == 1
+
+
+def test_LER_24_2_longshot_without_a_gem_is_used_from_outside_the_party(tmp_path):
+    s, _ = troop(tmp_path, "Longshot.")
+    s.settle()
+    for word in ("adventure", "card:monk.1", "done", "deck:level-1"):
+        s.answer(0, word)
+    assert "card:odd-one" in [s.word(option) for option in s.options(0)]
+
+
+def test_LER_17_1_and_25_5_what_returns_with_a_gem_stays_away_without_one(tmp_path):
+    s, card = troop(tmp_path, "With a gem: When destroyed: Return to hand.")
+    other = s.copy()
+    destroy(s, card, "LER-14.3")
+    assert card in s.discards[CITY]
+    other.gemmed, other.gem_supply = (card,), 23
+    destroy(other, card, "LER-14.3")
+    assert card in other.hands[0]
+    assert other.gems[0] == 1
+
+
+def test_LER_17_1_and_25_11_what_is_readied_with_a_gem_is_not_readied_without_one(tmp_path):
+    s, card = troop(tmp_path, "With a gem: Before forming a party: Discard a card: Ready this.")
+    s.exhausted = (card,)
+    assert sleepers(s, 0) == []
+    s.gemmed = (card,)
+    assert sleepers(s, 0) == [card]
+
+
+def test_LER_17_1_and_25_22_a_matching_token_with_a_gem_needs_it(tmp_path):
+    s, card = troop(
+        tmp_path, "Build & Hire: Store a single token.", "With a gem: Take a matching token when its own is spent."
+    )
+    assert not is_matched(s, card)
+    s.gemmed = (card,)
+    assert is_matched(s, card)

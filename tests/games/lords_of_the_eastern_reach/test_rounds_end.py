@@ -82,7 +82,7 @@ def test_LER_13_3_to_13_5_and_13_7_an_emptied_deck_ends_the_game_and_the_set_asi
     keep_deck(s, 8, 5)
     draw_step(s)
     assert (s.aside, len(s.decks[CITY])) == (0, 2)
-    assert s.discards[CITY] == []
+    assert s.discards[CITY] == ()
 
 
 def test_LER_13_6_when_all_is_gone_nobody_draws():
@@ -200,9 +200,21 @@ def test_LER_15_7_to_15_9_ties_by_city_cards_gems_trophies():
     assert (s.final, s.winners) == ((3, 3), [0])
 
 
+def test_LER_15_7_what_decided_is_told_where_vp_are_equal():
+    s = even()
+    give(s, 1, "guards")
+    finish(s)
+    assert told(s, "TieBroken") == ["VP are equal: City cards in play decide, 2 against 1"]
+    s = even()
+    gems(s, 0, 1)
+    finish(s)
+    assert told(s, "TieBroken") == []  # a gem is a VP
+
+
 def test_LER_15_11_who_share_the_victory_are_tied():
     s = even()
     finish(s)
+    assert told(s, "VictoryShared") == ["VP, City cards in play, gems and trophies are equal"]
     assert s.outcomes == ["tied", "tied"]
     assert s.verdict == "A tie"
 
@@ -277,7 +289,7 @@ def test_LER_22_9_the_active_players_tasks_come_first():
     give(s, 1, "aloth", "durance", "lenk")
     s.quest_deck = (GAME.content.quest("lone-wolf").id,)
     check_tasks(s)
-    assert s.quests == [(GAME.content.quest("lone-wolf").id,), ()]
+    assert s.quests == ((GAME.content.quest("lone-wolf").id,), ())
 
 
 DEEDS = {

@@ -126,6 +126,8 @@ def test_LER_26_9_the_points_of_allies_are_added():
     finish(s)
     assert s.outcomes == ["tied"] * 4 or s.winners == [0, 2]
     assert s.winners == [0, 2]  # 4 to 4, and more City cards
+    assert told(s, "TeamsScored") == ["VP together: Seat 1 and Seat 3 4, Seat 2 and Seat 4 4"]
+    assert told(s, "TieBroken") == ["VP are equal: City cards in play decide, 2 against 1"]
 
 
 def test_LER_26_22_an_ally_is_no_hostile_target():

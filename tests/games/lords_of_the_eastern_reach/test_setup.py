@@ -115,9 +115,9 @@ def test_LER_3_16_discards_are_chosen_in_secret_and_shown_together():
     first, second = s.waiting
     while first in s.waiting:
         s.answer(first, s.options(first)[-1])
-    assert s.discards[CITY] == []
+    assert s.discards[CITY] == ()
     assert s.view(second)["players"][first]["hand_count"] == hand_size(s, first)
-    while second in s.waiting and s.discards[CITY] == []:
+    while second in s.waiting and s.discards[CITY] == ():
         s.answer(second, s.options(second)[-1])
     assert len(s.discards[CITY]) == 2 * 8 - hand_size(s, first) - hand_size(s, second)
 
@@ -166,7 +166,18 @@ def test_LER_3_21_and_3_22_a_fast_setup_has_no_quests_and_no_hirelings():
     s = new(2, setup="fast")
     assert s.round == 1
     assert [len(hand) for hand in s.hands] == [hand_size(s, 0), hand_size(s, 1)]
-    assert (s.quests, s.quest_deck, deck_size(s, HIRELINGS)) == ([(), ()], (), 0)
+    assert (s.quests, s.quest_deck, deck_size(s, HIRELINGS)) == (((), ()), (), 0)
+
+
+def test_LER_3_14_and_3_15_all_but_the_Dyrwood_hold_five_cards():
+    held = {}
+    for allegiance in GAME.content.allegiances:
+        s = new(2, setup="fast")
+        s.allegiances = (allegiance, s.allegiances[1])
+        held[slugs(s, [allegiance])[0]] = hand_size(s, 0)
+    assert held.pop("dyrwood") == 6
+    assert len(held) == 5
+    assert set(held.values()) == {5}
 
 
 # ---- rounds, turns, steps ------------------------------------------------------------------------------------------

@@ -198,7 +198,7 @@ def test_LER_27_17_items_without_a_hero_are_discarded_and_nobody_is_robbed():
 )
 def test_LER_27_19_and_27_20_and_27_24_levels_by_points(vp, level, outcome):
     s = alone()
-    s.gems[0] = vp
+    s.gems = (vp,)
     finish(s)
     assert (s.verdict, s.outcomes) == (f"{level}.", [outcome])
 

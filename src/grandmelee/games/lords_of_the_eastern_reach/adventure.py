@@ -34,6 +34,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     WILDERNESS,
     Row,
     Table,
+    changed,
     name,
     names,
     without,
@@ -167,7 +168,10 @@ class Reveal(Step[Table]):
             s.spoils = (*s.spoils, card)
         if s.told is not None:
             s.tell("CardRevealed", "LER-8.2", f"{name(s, card)} is revealed")
-        s.agenda.append(AnswerReveal(s.active, card, self.mode))
+        if answerers(s, card):
+            AnswerReveal(s.active, card, self.mode).run(s)
+        else:
+            s.agenda.append(ResolveReveal(deck_of(s, card), card, self.mode))
 
 
 class AnswerReveal(Ask[Table]):
@@ -191,9 +195,7 @@ class AnswerReveal(Ask[Table]):
         return f"Choose a card to answer {name(s, self.card)} with, or pass"
 
     def options(self, s: Table) -> list[int]:
-        found = [CARD + card for card in s.parties[0] if answer_of(s, card, self.card) is not None]
-        found.append(PASS)
-        return found
+        return [*answerers(s, self.card), PASS]
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         if option == PASS:
@@ -216,10 +218,20 @@ class AnswerReveal(Ask[Table]):
         return AnswerReveal(self.seat, self.card, self.mode)
 
 
+def answerers(s: Table, shown: int) -> list[int]:
+    """The party cards, as words, that could answer a revealed card."""
+    kinds = s.content.card_kinds
+    found: list[int] = []
+    for card in s.parties[0]:
+        if kinds[card].reveals and answer_of(s, card, shown) is not None:
+            found.append(CARD + card)
+    return found
+
+
 def answer_of(s: Table, card: int, shown: int) -> Ability | None:
     """The ability by which a party card could answer a revealed card."""
-    for ability in s.content.card_kinds[card].abilities:
-        if not ability.when & a.REVEAL or not is_unused(s, card, ability) or not works(s, card, ability):
+    for ability in s.content.card_kinds[card].reveals:
+        if not is_unused(s, card, ability) or not works(s, card, ability):
             continue
         if ability.code == a.DEAL_AGAIN:
             if card in s.phrased and not s.content.card_kinds[shown].is_boss:
@@ -289,12 +301,14 @@ class ResolveReveal(Step[Table]):
             if self.mode == FIRST:
                 s.agenda.append(Reveal(self.deck, FIRST))
             return
-        for ability in kind.abilities:
-            if ability.code == a.RANDOM_ENCOUNTER and not s.has_encountered and works(s, self.card, ability):
-                s.has_encountered = True
-                s.agenda.append(Reveal(self.deck, EXTRA))
-        for ability in kind.abilities:
-            if ability.when & a.REVEAL and ability.code == a.LOSE and works(s, self.card, ability):
+        if not s.has_encountered and a.RANDOM_ENCOUNTER in kind.codes:
+            for ability in kind.abilities:
+                if ability.code == a.RANDOM_ENCOUNTER and works(s, self.card, ability):
+                    s.has_encountered = True
+                    s.agenda.append(Reveal(self.deck, EXTRA))
+                    break
+        for ability in kind.reveals:
+            if ability.code == a.LOSE and works(s, self.card, ability):
                 s.agenda.append(LoseCards(s.active, ability.n, "LER-8.3"))
 
 
@@ -329,8 +343,11 @@ class Evade(Ask[Table]):
     rule: ClassVar[str] = "LER-8.24"
 
     def run(self, s: Table) -> None:
-        if any(s.content.card_kinds[card].evade for card in s.monsters):
-            self.ask(s, self.options(s))
+        kinds = s.content.card_kinds
+        for card in s.monsters:
+            if kinds[card].evade:
+                self.ask(s, self.options(s))
+                return
 
     def prompt(self, s: Table) -> str:
         return "Choose whether to roll a die to evade the monsters"
@@ -354,7 +371,7 @@ def evade(s: Table, result: int) -> None:
         s.monsters = without(s.monsters, card)
         leave_behind(s, card)
     if s.has_evaded:
-        s.hoards[WILDERNESS] = s.hoards[WILDERNESS] + s.spoils
+        s.hoards = changed(s.hoards, WILDERNESS, s.hoards[WILDERNESS] + s.spoils)
         s.spoils = ()
     elif not s.monsters:
         for card in s.spoils:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.choosing import ChooseUnseen
 from grandmelee.games.lords_of_the_eastern_reach.combat import clear_combat
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     MOVE_ITEMS,
@@ -21,7 +21,15 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.piles import discard
 from grandmelee.games.lords_of_the_eastern_reach.quests import CLAIMED, DEFEATED, check_tasks, win_trophy
-from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Row, Table, after, name, names
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    NONE,
+    Row,
+    Table,
+    after,
+    changed,
+    name,
+    names,
+)
 from grandmelee.games.lords_of_the_eastern_reach.strength import has_keyword, works
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE
 
@@ -41,6 +49,9 @@ class TakeTrophies(Step[Table]):
                 s.tell(
                     "TrophyWon", "LER-8.19", f"{seat_name(s.active)} takes {name(s, card)} as a trophy ({kind.vp} VP)"
                 )
+        if not s.defeated:
+            check_tasks(s)
+            return
         check_tasks(s, DEFEATED)
         gained = sum([s.content.card_kinds[card].gems for card in s.defeated])
         if gained:
@@ -57,13 +68,20 @@ class ClaimSpoils(Step[Table]):
         if not s.monsters:
             claimed = s.spoils
             s.spoils = ()
-        beaten = [card for card in s.defeated if s.content.card_kinds[card].is_boss]
-        is_left = any(s.content.card_kinds[card].is_boss for card in s.monsters)
-        if beaten and not is_left and s.site != NONE and not bosses_on(s, s.site):
+        if s.site != NONE and has_boss(s, s.defeated) and not has_boss(s, s.monsters) and not bosses_on(s, s.site):
             claimed += s.hoards[s.site]
-            s.hoards[s.site] = ()
+            s.hoards = changed(s.hoards, s.site, ())
         if claimed:
             claim(s, claimed)
+
+
+def has_boss(s: Table, cards: Row) -> bool:
+    """Whether one of these cards is a boss."""
+    kinds = s.content.card_kinds
+    for card in cards:
+        if kinds[card].is_boss:
+            return True
+    return False
 
 
 def claim(s: Table, cards: Row) -> None:
@@ -98,7 +116,7 @@ class PlaceTreasures(Step[Table]):
         if is_spent:
             discard_item(s, card)
         else:
-            s.stashes[seat] = (*s.stashes[seat], card)
+            s.stashes = changed(s.stashes, seat, (*s.stashes[seat], card))
 
 
 PLACE_TREASURES: Final = PlaceTreasures()
@@ -160,7 +178,7 @@ class TakeRevenge(Step[Table]):
             s.agenda.append(LoseToRevenge(s.active, min(count, len(s.cities[s.active]))))
 
 
-class LoseToRevenge(ChooseSeveral[Table]):
+class LoseToRevenge(ChooseUnseen):
     """Which buildings are destroyed; they are discarded, nobody's trophies [LER-9.20, 20.10]."""
 
     rule: ClassVar[str] = "LER-20.10"
@@ -200,7 +218,7 @@ class ClearField(Step[Table]):
         for card in bosses:
             deck = deck_of(s, card)
             s.lairs = (*s.lairs, card)
-            s.hoards[deck] = s.hoards[deck] + s.spoils
+            s.hoards = changed(s.hoards, deck, s.hoards[deck] + s.spoils)
             s.spoils = ()
         for card in s.spoils:
             discard_item(s, card)
@@ -228,9 +246,8 @@ class ReadyDefender(Step[Table]):
 
 def ready_all(s: Table, seat: int) -> None:
     """All exhausted army cards of a player are readied."""
-    if s.exhausted:
-        army = s.armies[seat]
-        s.exhausted = tuple([card for card in s.exhausted if card not in army])
+    army = s.armies[seat]
+    s.exhausted = tuple([card for card in s.exhausted if card not in army])
 
 
 def leave_field(s: Table) -> None:

@@ -66,7 +66,9 @@ class ChooseCombat(Ask[Table]):
             return "LER-8.13", "There is nothing to reveal"
         if SEAT <= option < SEAT + s.seats:
             return why_no_attack(s, option - SEAT)
-        return "LER-7.32", "Without a readied army card there is no combat"
+        if len(self.options(s)) > 1:
+            return super().refuse(s, option)
+        return "LER-7.32", "Without a readied army card there is no combat: hire troops or heroes first, and pass now"
 
 
 def why_no_attack(s: Table, seat: int) -> tuple[str, str]:
@@ -81,7 +83,7 @@ def why_no_attack(s: Table, seat: int) -> tuple[str, str]:
         return "LER-26.3", "Allies do not attack each other"
     if seat not in victims(s):
         return "LER-26.12", f"{seat_name(seat)} has no hero and cannot be attacked"
-    return "LER-7.32", "Without a readied army card there is no combat"
+    return "LER-7.32", "Without a readied army card there is no combat: hire troops or heroes first, and pass now"
 
 
 def begin_attack(s: Table, foe: int) -> None:

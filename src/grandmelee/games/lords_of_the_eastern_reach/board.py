@@ -117,23 +117,20 @@ def deck_lines(view: dict[str, Any], content: Content) -> list[str]:
 
 
 def battle_lines(battle: dict[str, Any], content: Content) -> list[str]:
-    """Both sides with their figures, the dice, and the damage."""
+    """Both sides with their figures and who must still fall, the dice, and the damage [LER-7.8 to 7.12]."""
     lines = [f"Battle: {battle['kind']}"]
     for side, party in enumerate(battle["sides"]):
-        cards = ", ".join(
-            f"{named(content, [card['card']])} {card['attack']}/{card['defense']}" for card in party["party"]
-        )
         if side == 0 or battle["kind"] == "attack":
-            who = "Attacker" if side == 0 else "Defender"
-            lines.append(
-                f"  {who}: {cards or 'nobody'}; Attack {party['attack']}, Armor {party['armor']}, "
-                f"{max(0, party['damage'])} damage left"
-            )
+            lines.append(f"  {'Attacker' if side == 0 else 'Defender'}: {party_text(party, content)}")
+    in_danger = [card for card in battle["city"] if card["fate"] != "stands"]
+    if in_danger:
+        least = f"; {battle['least_pillage']} of them must fall" if battle["least_pillage"] else ""
+        lines.append("  Buildings: " + ", ".join(fighter_text(card, content) for card in in_danger) + least)
     if battle["monsters"]:
-        monsters = ", ".join(f"{card['name']} {card['attack']}/{card['defense']}" for card in battle["monsters"])
+        monsters = ", ".join(fighter_text(card, content) for card in battle["monsters"])
         lines.append(f"  Monsters: {monsters}; Attack {battle['monsters_attack']}")
-    if battle["attack_left"] is not None and battle["monsters"]:
-        lines.append(f"  {battle['attack_left']} Attack left for the monsters")
+    if battle["attack_unassigned"] is not None and battle["monsters"]:
+        lines.append(f"  {battle['attack_unassigned']} Attack left for the monsters")
     for what in ("defeated", "lost"):
         if battle[what]:
             lines.append(f"  {what.capitalize()}: " + named(content, battle[what]))
@@ -143,3 +140,18 @@ def battle_lines(battle: dict[str, Any], content: Content) -> list[str]:
         dice = [f"{named(content, [die['card']])} {die['what']} {die['value']}" for die in battle["dice"]]
         lines.append("  Dice: " + ", ".join(dice))
     return lines
+
+
+def party_text(party: dict[str, Any], content: Content) -> str:
+    """A party with its pools, and how many of it must still fall."""
+    fates = zip(party["party"], party["fates"], strict=True)
+    cards = ", ".join(fighter_text({**card, "fate": fate}, content) for card, fate in fates) or "nobody"
+    pools = f"Attack {party['attack']}, Armor {party['armor']}, {max(0, party['damage_left'])} damage left"
+    least = f" ({party['least_losses']} of {len(party['party'])} must fall)" if party["least_losses"] else ""
+    return f"{cards}; {pools}{least}"
+
+
+def fighter_text(card: dict[str, Any], content: Content) -> str:
+    """A card in a battle with its figures and its fate; a building has Defense alone."""
+    figures = f"{card['attack']}/{card['defense']}" if "attack" in card else f"D{card['defense']}"
+    return f"{named(content, [card['card']])} {figures}" + (f" ({card['fate']})" if card["fate"] else "")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ONCE_ROUND, ChooseSeveral, Window
-from grandmelee.core.events import seat_name
+from grandmelee.core.events import count, seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
 from grandmelee.games.lords_of_the_eastern_reach.gems import (
@@ -20,6 +21,7 @@ from grandmelee.games.lords_of_the_eastern_reach.gems import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
+    FULL,
     GUARDS,
     HIRELING_BILL,
     Consent,
@@ -32,7 +34,6 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import (
     sources,
     stores_of,
 )
-from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.resources import (
     NO_TOKENS,
     token_text,
@@ -52,9 +53,11 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
 from grandmelee.games.lords_of_the_eastern_reach.strength import (
     helpers,
     is_barred,
+    is_full,
     limit_of,
     limits_shrink,
 )
+from grandmelee.games.lords_of_the_eastern_reach.telling import told_pick
 from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, builders, use_build
 from grandmelee.games.lords_of_the_eastern_reach.using import borrow
 from grandmelee.games.lords_of_the_eastern_reach.words import (
@@ -79,7 +82,7 @@ def sells_hirelings(s: Table, card: int) -> bool:
 
 def hirelings_left(s: Table) -> int:
     """Hireling deck and discards [LER-11.24, 11.27]."""
-    return deck_size(s, HIRELINGS) + len(s.discards[HIRELINGS])
+    return len(s.decks[HIRELINGS]) + len(s.discards[HIRELINGS])  # nobody looks at them before they are hired
 
 
 def hirelings_for(s: Table, seat: int, tokens: list[int]) -> int:
@@ -123,11 +126,11 @@ def can_buy(s: Table, seat: int) -> bool:
     if tokens == NO_TOKENS:
         return False
     lone = lone_doubles(tokens)
-    if not s.lairs:
-        bills, room = s.content.bills, room_of(tokens)
+    if not (s.lairs and limits_shrink(s)):
+        bills, taken = s.content.bills, FULL - room_of(tokens)
         for card in s.hands[seat]:
             bill = bills[card]
-            if (room - bill) & GUARDS == GUARDS and not bill & lone:
+            if not (bill + taken) & GUARDS and not bill & lone:
                 return True
         if not lone:  # so there is a single Gold, if any
             return hirelings_for(s, seat, tokens) > 0 and are_sold(s, seat)
@@ -138,6 +141,16 @@ def can_hire(s: Table, seat: int) -> bool:
     """Whether a hireling can be bought with these tokens alone [LER-11.20, 11.22]."""
     batch = begin_batch(s, seat)
     return batch.is_sold and batch.leads_on(s, (HIRELING,))
+
+
+def batch_limit(s: Table, option: int) -> int:
+    """The limit that a word of a batch counts against [LER-11.13, 11.21]."""
+    return a.ARMY_LIMIT if option == HIRELING else limit_of(s, option - CARD)
+
+
+def raised(s: Table, chosen: Row, code: int) -> int:
+    """By how much cards of a batch raise a limit once they have entered [LER-11.10, 11.14]."""
+    return sum([s.content.always[code][option - CARD] for option in chosen if option != HIRELING])
 
 
 class PlayCards(ChooseSeveral[Table]):
@@ -161,6 +174,24 @@ class PlayCards(ChooseSeveral[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose cards to play together, then pay for them"
 
+    def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
+        said = told_pick(s, chosen, option, super().explain_pick(s, chosen, option))
+        full = "" if option in (BUY, BACK, PASS) else self.said_full(s, chosen, option)
+        return f"{said.rstrip('.')}. {full}" if full else said
+
+    def said_full(self, s: Table, chosen: Row, option: int) -> str:
+        """That one more finds no room: something of its kind must be destroyed for it [LER-11.13, 11.16, 11.21]."""
+        code = batch_limit(s, option)
+        row = s.cities[self.seat] if code == a.BUILDING_LIMIT else s.armies[self.seat]
+        due = len(row) + sum([batch_limit(s, one) == code for one in chosen])
+        if not due or not is_full(s, self.seat, code, due - raised(s, chosen, code)):
+            return ""
+        where, what = ("city", "building") if code == a.BUILDING_LIMIT else ("army", "army card")
+        return f"Your {where} is full: one {what} of yours must be destroyed to make room."
+
+    def through(self, s: Table) -> list[int]:
+        return []
+
     def is_fitting(self, s: Table) -> bool:
         return can_buy(s, self.seat)
 
@@ -170,12 +201,12 @@ class PlayCards(ChooseSeveral[Table]):
         """
         bills, ids = s.content.bills, s.content.card_ids
         spent = bill_of(s, chosen) if chosen else 0
-        room, lone = self.room - spent, self.lone
+        taken, lone = FULL - self.room + spent, self.lone
         found: list[int] = []
         last = -1
         for card in s.hands[self.seat]:
             bill = bills[card]
-            if (room - bill) & GUARDS == GUARDS and ids[card] != last:
+            if not (bill + taken) & GUARDS and ids[card] != last:
                 option = CARD + card
                 if not chosen or option not in chosen:
                     last = ids[card]
@@ -183,7 +214,7 @@ class PlayCards(ChooseSeveral[Table]):
                         found.append(option)
         if s.lairs and found and limits_shrink(s):
             found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
-        if self.hirelings > 0 and (room - HIRELING_BILL) & GUARDS == GUARDS and self.may_hire(s, chosen):
+        if (self.is_sold or chosen) and not (HIRELING_BILL + taken) & GUARDS and self.may_hire(s, chosen):
             if self.leads_on(s, (*chosen, HIRELING)):
                 found.append(HIRELING)
         return found
@@ -192,7 +223,7 @@ class PlayCards(ChooseSeveral[Table]):
         """Whether hirelings are sold, in the city or through a card earlier in the batch, and some are left [LER-11.19,
         11.27].
         """
-        return (self.is_sold or sells_among(s, chosen)) and self.hirelings > chosen.count(HIRELING)
+        return self.hirelings > chosen.count(HIRELING) and (self.is_sold or sells_among(s, chosen))
 
     def leads_on(self, s: Table, chosen: Row) -> bool:
         """Whether a batch can be paid exactly, as it is or with more in it [LER-11.8]."""
@@ -214,6 +245,10 @@ class PlayCards(ChooseSeveral[Table]):
         s.agenda.append(self)
         s.put(self, self.options(s))
 
+    def stays(self, s: Table) -> bool:
+        s.offer = self.options(s)
+        return True
+
     def options(self, s: Table) -> list[int]:
         """As for every choice of several, with this one's words in place: a third of all answers plays cards."""
         chosen = s.picks[self.seat]
@@ -221,7 +256,7 @@ class PlayCards(ChooseSeveral[Table]):
         if chosen:
             if not self.lone or self.is_enough(s, chosen):
                 found.append(BUY)
-            if self.can_take_back(s):
+            if not s.picks[s.seats + self.seat] or self.can_take_back(s):  # without a note nothing stands against it
                 found.append(BACK)
         if s.is_imagined and self.can_leave(s):
             found.append(PASS)
@@ -262,8 +297,9 @@ class PlayCards(ChooseSeveral[Table]):
         s.entering_seat = seat
         if s.told is not None:
             cards = tuple([card for card in batch if card != HIRED])
-            more = f" and {batch.count(HIRED)} hirelings" if HIRED in batch else ""
-            s.tell("CardsPlayed", "LER-11.9", f"{seat_name(seat)} plays {names(s, cards)}{more}")
+            played = [names(s, cards)] if cards else []
+            played += [count(batch.count(HIRED), "hireling")] if HIRED in batch else []
+            s.tell("CardsPlayed", "LER-11.9", f"{seat_name(seat)} plays {' and '.join(played)}")
         s.agenda.append(ENTER_BATCH)
         pay_for(s, seat, bill_of(s, chosen))
         if HIRED in batch and not sells_own(s, seat, batch):
@@ -354,14 +390,15 @@ class BuildAndHire(Window[Table]):
         return bool(builders(s, who, True))
 
     def prompt(self, s: Table, who: int) -> str:
-        return f"Choose what to build, hire or use with {token_text(s.at_hand)}, or pass"
+        left = "" if who == s.active else f" that {seat_name(s.active)} left"
+        return f"Choose what to build, hire or use with {token_text(s.at_hand)}{left}, or pass"
 
     def uses(self, s: Table, who: int) -> list[int]:
         cards = builders(s, who, False)
         more = refreshable(s, who) if who == s.active else []
         if s.gems[who] > 0:
             more = gem_places(s, who) + more
-        if s.stores:
+        if s.is_team:
             more += [CARD + card for card in askable(s, who)]
         if more:
             cards = list(dict.fromkeys(cards + more))
@@ -391,24 +428,39 @@ class BuildAndHire(Window[Table]):
             return s.game.describe(option)
         return ways_text(s, option - CARD, build_ways(s, who, option - CARD))
 
+    def through(self, s: Table, who: int) -> list[int]:
+        """A card in hand can be pointed at at once: it is the first of a batch."""
+        return [BUY]
+
     def refuse(self, s: Table, who: int, option: int) -> tuple[str, str]:
+        if option - CARD in s.hands[who] and is_payable(s, who, option - CARD):
+            return "LER-11.9", f"Press Play cards first, then choose {s.game.describe(option)}"
         if option - CARD in s.hands[who] or option == BUY:
-            return "LER-11.7", "The tokens at hand cannot pay for it exactly; cards are played by 'buy'"
+            return (
+                "LER-11.7",
+                "The tokens at hand cannot pay for it exactly, alone or with others; Play cards shows what they can",
+            )
         if option - CARD in s.armies[who] and option - CARD in s.exhausted:
             return "LER-5.9", f"{s.game.describe(option)} is exhausted"
         if option - CARD in s.armies[who]:
             return why_no_gem(s, who, option)
-        return "LER-5.17", f"{s.game.describe(option)} has nothing to use now"
+        return "LER-5.17", f"{s.game.describe(option)} has nothing to use in this step: play cards, or pass"
+
+
+def is_payable(s: Table, seat: int, card: int) -> bool:
+    """Whether a card of this hand can be played with the tokens at hand, alone or with others [LER-11.8, 11.9]."""
+    ids = s.content.card_ids
+    return any(ids[option - CARD] == ids[card] for option in begin_batch(s, seat).things(s, ()) if option >= CARD)
 
 
 def build_ways(s: Table, seat: int, card: int) -> list[int]:
     """What pointing at a card could mean: an ability by its place, a gem, a phrase or pet, or asking an ally."""
     ways = [NUMBER + ability.index for ability in build_abilities(s, seat, card, False)]
-    if CARD + card in gem_places(s, seat):
+    if s.gems[seat] and CARD + card in gem_places(s, seat):
         ways.append(GEM)
-    if seat == s.active and CARD + card in refreshable(s, seat):
+    if seat == s.active and s.content.is_renewed[card] and CARD + card in refreshable(s, seat):
         ways.append(REFRESH)
-    if card in askable(s, seat):
+    if s.is_team and card in askable(s, seat):
         ways.append(TOKEN)
     return ways
 
@@ -469,10 +521,7 @@ class EndBuilding(Step[Table]):
 
 def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
-    pool = s.pool
-    for token, count in enumerate(s.at_hand):
-        if count:
-            pool[token] += count
+    s.pool = list(map(add, s.pool, s.at_hand))
     s.at_hand = NO_TOKENS[:]
 
 
@@ -485,7 +534,10 @@ class KeepToken(Ask[Table]):
         return "Choose a token to keep for your next turn, or pass"
 
     def options(self, s: Table) -> list[int]:
-        found = [TOKEN + token for token, count in enumerate(s.at_hand) if count]
+        found: list[int] = []
+        for token, n in enumerate(s.at_hand):
+            if n:
+                found.append(TOKEN + token)
         found.append(PASS)
         return found
 

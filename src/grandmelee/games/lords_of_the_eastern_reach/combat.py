@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import SECOND_THOUGHTS, ChooseSeveral
+from grandmelee.core.asking import SECOND_THOUGHTS
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.choosing import ChooseCards
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     discard_card,
     discard_item,
@@ -17,11 +18,14 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     return_phrase,
 )
 from grandmelee.games.lords_of_the_eastern_reach.state import (
+    NO_HARM,
+    NO_PARTIES,
     NOBODY,
     NONE,
     Row,
     Table,
     ally_of,
+    changed,
     name,
     names,
     without,
@@ -38,6 +42,7 @@ from grandmelee.games.lords_of_the_eastern_reach.strength import (
     works,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import ATTACK as ATTACK_VALUE
+from grandmelee.games.lords_of_the_eastern_reach.telling import told_pick
 from grandmelee.games.lords_of_the_eastern_reach.using import (
     AskForAbility,
     AskToUse,
@@ -80,7 +85,7 @@ def sleepers(s: Table, seat: int) -> list[int]:
 def waking(s: Table, card: int) -> Ability | None:
     """The unused ability by which a card is readied before a party is formed."""
     for ability in s.content.card_kinds[card].abilities:
-        if ability.when & a.DECLARE and ability.code == a.READY and is_unused(s, card, ability):
+        if ability.when & a.DECLARE and is_unused(s, card, ability) and works(s, card, ability):
             return ability
     return None
 
@@ -140,13 +145,12 @@ class WakeByDiscard(Ask[Table]):
         return WakeBeforeParty(self.seat)
 
 
-class ChooseParty(ChooseSeveral[Table]):
+class ChooseParty(ChooseCards):
     """The readied army cards that go, at least one of the active player's [LER-7.3, 7.6, 8.1, 9.1, 26.28]; a
     defending party may be empty [LER-9.3].
     """
 
     rule: ClassVar[str] = "LER-7.6"
-    done_word: ClassVar[int] = DONE
 
     def __init__(self, seat: int, side: int) -> None:
         self.seat = seat
@@ -154,6 +158,9 @@ class ChooseParty(ChooseSeveral[Table]):
 
     def prompt(self, s: Table) -> str:
         return "Choose your party, then done" if self.side == 0 else "Choose who defends, then done"
+
+    def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
+        return told_pick(s, chosen, option, super().explain_pick(s, chosen, option))
 
     def things(self, s: Table, chosen: Row) -> list[int]:
         exhausted = s.exhausted
@@ -168,7 +175,10 @@ class ChooseParty(ChooseSeveral[Table]):
         if note and (note[0] or note[1] >= SECOND_THOUGHTS):  # not all of them may
             return super().options(s)
         exhausted = s.exhausted
-        found = [CARD + card for card in s.armies[self.seat] if card not in exhausted]
+        found: list[int] = []
+        for card in s.armies[self.seat]:
+            if card not in exhausted:
+                found.append(CARD + card)
         if chosen:
             found.sort()
         if chosen or self.side == 1:
@@ -178,7 +188,7 @@ class ChooseParty(ChooseSeveral[Table]):
     def finish(self, s: Table, chosen: Row) -> None:
         party = tuple([option - CARD for option in chosen])
         s.reveal(self.seat)
-        s.parties[self.side] = party
+        s.parties = changed(s.parties, self.side, party)
         if self.side == 0:
             s.declared = party
         if s.told is not None:
@@ -221,8 +231,8 @@ class SendHero(Ask[Table]):
     def take(self, s: Table, option: int) -> None:
         if option == PASS:
             return
-        s.parties[0] = (*s.parties[0], option - CARD)
-        s.declared = s.parties[0]
+        s.declared = (*s.parties[0], option - CARD)
+        s.parties = changed(s.parties, 0, s.declared)
         if s.told is not None:
             s.tell("HeroSent", "LER-26.4", f"{seat_name(self.seat)} sends {name(s, option - CARD)}")
 
@@ -388,7 +398,7 @@ class ChooseDie(AskForAbility):
 
 def spend_treasure(s: Table, seat: int, card: int) -> None:
     """A kept treasure goes to the discard pile of its deck [LER-8.23]."""
-    s.stashes[seat] = without(s.stashes[seat], card)
+    s.stashes = changed(s.stashes, seat, without(s.stashes[seat], card))
     discard_item(s, card)
     if s.told is not None:
         s.tell("TreasureSpent", "LER-8.23", f"{seat_name(seat)} uses up {name(s, card)}")
@@ -408,12 +418,14 @@ def clear_combat(s: Table) -> None:
     """Nothing of a combat is left [LER-7.24]."""
     s.fight = 0
     s.foe = NOBODY
-    s.parties[0] = s.parties[1] = s.declared = ()
+    s.parties = NO_PARTIES
+    s.declared = ()
     s.site = NONE
     s.monsters = s.spoils = ()
     s.has_encountered = s.has_evaded = s.is_fixed = s.has_captain = False
     s.ledger = s.dice = ()
     s.ignored = s.applied = ()
-    s.harm[0] = s.harm[1] = 0
+    s.harm = NO_HARM
+    s.totals = ()
     s.strength = 0
     s.defeated = s.lost = ()

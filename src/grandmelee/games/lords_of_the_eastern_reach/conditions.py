@@ -32,6 +32,8 @@ DEFEAT_ALONE: Final = 26
 DEFEAT_MIXED: Final = 27
 CLAIM_TREASURE: Final = 28
 FIRST_DEED: Final = DEFEAT_BOSS
+CARDS_IN_PLAY: Final = (HAVE_BUILDINGS, HAVE_HEROES, HAVE_ARMY, HAVE_COMPANIONS, HAVE_NAMED)
+"""What asks for so many cards in play, of one kind or another."""
 
 
 class Condition:

@@ -13,8 +13,8 @@ from typing import Any, Final
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition
-from grandmelee.games.lords_of_the_eastern_reach.placing import misplaced
+from grandmelee.games.lords_of_the_eastern_reach.conditions import CARDS_IN_PLAY, Condition
+from grandmelee.games.lords_of_the_eastern_reach.placing import misplaced, refuse_idle_monster, refuse_idle_treasure
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS as DECK_WORDS
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
@@ -48,8 +48,6 @@ ALLEGIANCE: Final = 6
 TYPES: Final = ("building", "troop", "hero", "hireling", "monster", "treasure", "allegiance")
 """City cards are buildings, troops and heroes; army cards are heroes, troops and hirelings [LER-1.2, 1.20]."""
 
-CITY_DECK: Final = 0
-HIRELING_DECK: Final = 1
 ADVENTURE_DECKS: Final = ("level-1", "level-2", "level-3", "wilderness")
 BANNERS: Final = ("Start of Turn", "Combat", "Draw Resources", "Build & Hire")
 RESOURCES: Final = ("grunts", "gold", "goods")
@@ -73,6 +71,33 @@ PLACES: Final[list[Place[Any]]] = [*TEXTS, UNATTACKED, CONDITION, HEROICS]
 
 class Kind(Printed):
     """A printed card: figures, and its sentences taken apart. What the rules look up often is summed up."""
+
+    __slots__ = (  # with the others it would have too many to lie beside it
+        "abilities",
+        "always",
+        "build",
+        "codes",
+        "combat",
+        "draws",
+        "enters",
+        "frights",
+        "gated",
+        "has_duty",
+        "has_invocation",
+        "has_price",
+        "is_renewed",
+        "may_start",
+        "ongoing",
+        "passive",
+        "protects",
+        "returns",
+        "reveals",
+        "sells_hirelings",
+        "start",
+        "takes",
+        "takes_room",
+        "type",
+    )
 
     def __init__(self, entry: Entry, id: int, type: int, place: Place[effects.Op]) -> None:
         super().__init__(entry, id)
@@ -112,6 +137,20 @@ class Kind(Printed):
         """How many resource icons its cost has."""
         return sum(self.cost)
 
+    @property
+    def told(self) -> str:
+        """What it costs and what it says, for whoever chooses it from a list [LER-1.22]."""
+        icons = [f"{n} {name.capitalize()}" for n, name in zip(self.cost, RESOURCES, strict=True) if n]
+        icons = ["1 Grunt" if icon == "1 Grunts" else icon for icon in icons]
+        figures = [self._figure("Attack", self.attack, self.has_attack_die)]
+        figures += [self._figure("Defense", self.defense, self.has_defense_die), f"{self.vp} VP" if self.vp else ""]
+        told = ", ".join([figure for figure in figures if figure])
+        return " ".join([f"costs {', '.join(icons) or 'nothing'}.", *([f"{told}."] if told else []), *self.sentences])
+
+    def _figure(self, name: str, n: int, is_die: bool) -> str:
+        """Attack or Defense in words, which may be a die; nothing where it has none."""
+        return f"{name} d6" if is_die else f"{name} {n}" if n else ""
+
     def sum_up(self) -> None:
         """What the rules look up often."""
         self.codes: frozenset[int] = frozenset([ability.code for ability in self.abilities])  # printed on it
@@ -135,6 +174,7 @@ class Kind(Printed):
         self.gated: list[Ability] = []  # what it adds with them
         for ability in self.abilities:
             self.note(ability)
+        self.reveals = [ability for ability in self.abilities if ability.when & a.REVEAL]  # when a card is revealed
         self.returns = a.RECALL in self.codes  # to the hand when it is destroyed
         self.takes_room = min(self.ongoing[a.ARMY_LIMIT], self.ongoing[a.BUILDING_LIMIT]) < 0  # a boss lying revealed
 
@@ -217,9 +257,18 @@ class Quest(Printed):
         if not self.is_task and asks_deed:
             entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
 
+    def least_cards(self) -> tuple[int, int]:
+        """With how few cards in play it can be met at all: as it reads, and in Heroics!"""
+        return least_of(self.conditions), least_of(self.heroic_conditions)
+
     def headline(self) -> str:
         """Its name, kind and worth."""
         return f"{self.name} ({'task' if self.is_task else 'main quest'}, {self.vp} VP)"
+
+
+def least_of(conditions: list[Condition]) -> int:
+    """So many cards in play at least, for all of these to hold."""
+    return max([condition.n if condition.code in CARDS_IN_PLAY else 0 for condition in conditions], default=0)
 
 
 class Tokens(Printed):
@@ -243,10 +292,67 @@ class Event(Printed):
             entry.problem(["name"], f"there is no event {self.name!r}", one_of(effects.EVENTS))
 
 
+# what a card in play can do, a bit each; looked up before anybody looks through a city and an army for it
+BUILDS: Final = 1  # in an opportunity to build and hire
+STARTS: Final = 2  # at the start of a turn, or its phrase and its pet then
+RENEWS: Final = 4  # its phrase or its pet
+DRAWS: Final = 8  # more tokens, or fewer
+TAKES: Final = 16  # a token from the pool
+HOLDS: Final = 32  # another hand size
+
+
+def talents_of(kind: Kind) -> int:
+    """What a card can do as long as it is in play."""
+    is_holder = kind.always[a.HAND_SIZE] != 0 or any(ability.code == a.HAND_SIZE for ability in kind.gated)
+    return (
+        (BUILDS if kind.build else 0)
+        + (STARTS if kind.may_start else 0)
+        + (RENEWS if kind.is_renewed else 0)
+        + (DRAWS if kind.draws else 0)
+        + (TAKES if kind.takes else 0)
+        + (HOLDS if is_holder else 0)
+    )
+
+
 class Content:
     """Everything a game is played with; reference cards, the event tile and the ethereal piglet need no entries, for
     they do nothing [LER-1.8, 1.16, 1.17].
     """
+
+    __slots__ = (
+        "allegiances",
+        "always",
+        "bills",
+        "bosses",
+        "box",
+        "builds",
+        "by_deck",
+        "by_type",
+        "card_decks",
+        "card_ids",
+        "card_kinds",
+        "card_names",
+        "card_words",
+        "deck_bosses",
+        "events",
+        "hash",
+        "is_renewed",
+        "kinds",
+        "kinds_by_slug",
+        "label",
+        "least_cards",
+        "never_shrinks",
+        "pet_kinds",
+        "pet_word",
+        "pets",
+        "quest_shelf",
+        "quest_word",
+        "quests",
+        "standing_tasks",
+        "talents",
+        "tasks",
+        "tokens",
+    )
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -278,6 +384,7 @@ class Content:
         self.standing_tasks: frozenset[int] = frozenset(
             [quest.id for quest in self.quests if quest.is_task and not quest.has_deed]
         )
+        self.least_cards: list[int] = [min(quest.least_cards()) for quest in self.quests]
         self.tokens: Row = count_tokens(box)
         self.events: Row = count_faces(box)
         rangers = [kind for kind in self.kinds if kind.pet]
@@ -299,10 +406,9 @@ class Content:
 
     def sum_up(self) -> None:
         """What the rules look up often, by card."""
+        self.talents: list[int] = [talents_of(kind) for kind in self.card_kinds]
         self.builds: list[bool] = [bool(kind.build) for kind in self.card_kinds]
-        self.draws: list[bool] = [bool(kind.draws) for kind in self.card_kinds]
         self.is_renewed: list[bool] = [kind.is_renewed for kind in self.card_kinds]
-        self.may_start: list[bool] = [kind.may_start for kind in self.card_kinds]
         # by code, then by card: what it adds without gem and pet; by code: whether nothing ever takes away
         self.always: list[list[int]] = [[kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)]
         self.never_shrinks = [all(adds(kind, code) for kind in self.card_kinds) for code in range(a.CODES)]
@@ -329,7 +435,7 @@ class Content:
             self.card_ids.append(kind.id)
             self.bills.append(in_one(kind.cost))
             self.card_decks.append(DECK_WORDS.index(kind.deck) if kind.deck else -1)
-            self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} {copy + 1}")
+            self.card_names.append(kind.name if kind.copies == 1 else f"{kind.name} #{copy + 1}")
             self.card_words.append(kind.slug if kind.copies == 1 else f"{kind.slug}.{copy + 1}")
 
     def kind(self, slug: str) -> Kind:
@@ -407,6 +513,7 @@ def read_figures(kind: Kind, entry: Entry, type: int) -> None:
         kind.banner = entry.text("banner", "", BANNERS)
     elif type == TREASURE:
         kind.is_item = entry.flag("item")
+        refuse_idle_treasure(kind.abilities, kind.is_item, entry)
     else:
         read_strength(kind, entry)
     if type == HERO:
@@ -417,6 +524,7 @@ def read_figures(kind: Kind, entry: Entry, type: int) -> None:
         kind.vp = entry.number("vp", 0, 20)
         kind.gems = entry.number("gems", 0, 9, 0)
         kind.is_boss = entry.flag("boss")
+        refuse_idle_monster(kind.abilities, kind.is_boss, entry)
         kind.evade = entry.number("evade", 2, 6, 0)
 
 
@@ -462,7 +570,8 @@ def count_tokens(box: Box) -> Row:
 def count_faces(box: Box) -> Row:
     """The six faces of the event die [LER-1.15]."""
     shelf: Shelf[Event] = box.shelf("event", Event)
-    faces = [effects.EVENTS.index(event.name) for event in shelf.things for _ in range(event.faces)]
+    known = effects.EVENTS
+    faces = [known.index(one.name) for one in shelf.things if one.name in known for _ in range(one.faces)]
     if len(faces) != 6:
         box.problem(f"the event die has {len(faces)} faces", "exactly 6")
     return tuple(faces)
@@ -477,7 +586,8 @@ def resolve_names(content: Content) -> None:
                 if ability.code == a.HIRE:
                     ability.n = number_of(known, ability.name, entry, ["text", ability.index])
     for quest, entry in content.quest_shelf.pairs():
-        for key, found in (("condition", quest.conditions), ("heroics", quest.heroic_conditions)):
+        heroic = quest.heroic_conditions if quest.heroics else []  # otherwise they are the same
+        for key, found in (("condition", quest.conditions), ("heroics", heroic)):
             for at, condition in enumerate(found):
                 names = condition.names.split(", ") if condition.names else []
                 condition.kinds = tuple([number_of(known, name, entry, [key, at]) for name in names])

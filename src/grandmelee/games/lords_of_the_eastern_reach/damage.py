@@ -7,10 +7,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
-from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.choosing import ChooseUnseen
 from grandmelee.games.lords_of_the_eastern_reach.combat import spend_treasure
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     destroy,
@@ -20,7 +20,14 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     ranger_of,
     take_as_trophy,
 )
-from grandmelee.games.lords_of_the_eastern_reach.state import ADVENTURE, Row, Table, name, without
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    ADVENTURE,
+    Row,
+    Table,
+    changed,
+    name,
+    without,
+)
 from grandmelee.games.lords_of_the_eastern_reach.strength import (
     armor_total,
     attack_total,
@@ -44,8 +51,10 @@ class FixTotals(Step[Table]):
     def run(self, s: Table) -> None:
         s.strength = attack_total(s, 0)
         against = monsters_attack(s) if s.fight == ADVENTURE else attack_total(s, 1)
-        s.harm[0] = max(0, against - armor_total(s, 0))
-        s.harm[1] = 0 if s.fight == ADVENTURE else max(0, s.strength - armor_total(s, 1))
+        armor = armor_total(s, 0)
+        shelter = 0 if s.fight == ADVENTURE else armor_total(s, 1)
+        s.harm = (max(0, against - armor), 0 if s.fight == ADVENTURE else max(0, s.strength - shelter))
+        s.totals = (s.strength, against, armor, shelter)
         s.has_captain = has_captain(s)
         if s.ledger:
             s.ledger = tuple([entry for entry in s.ledger if counts(s, entry)])
@@ -67,7 +76,7 @@ def has_captain(s: Table) -> bool:
 
 
 # ---- monsters ------------------------------------------------------------------------------------------------------
-class DefeatMonsters(ChooseSeveral[Table]):
+class DefeatMonsters(ChooseUnseen):
     """All, part or none of the Attack, split freely; short of its Defense it does nothing to a monster [LER-8.17]."""
 
     rule: ClassVar[str] = "LER-8.17"
@@ -76,6 +85,10 @@ class DefeatMonsters(ChooseSeveral[Table]):
 
     def prompt(self, s: Table) -> str:
         return f"Choose monsters to defeat with {s.strength} Attack, then done"
+
+    def named(self, s: Table, option: int) -> str:
+        """Done says what it means while nothing is picked."""
+        return super().named(s, option) if option != DONE or s.picks[self.seat] else "Defeat none"
 
     def left(self, s: Table, chosen: Row) -> int:
         """Attack that is not used yet."""
@@ -126,13 +139,18 @@ def shielding(s: Table, card: int) -> int:
     return 0 if ability is None else ability.n
 
 
+def lessen(s: Table, side: int, damage: int) -> None:
+    """So much of the damage that a side suffers is dealt with [LER-7.11]."""
+    s.harm = changed(s.harm, side, s.harm[side] - damage)
+
+
 def use_shield(s: Table, seat: int, side: int, card: int) -> None:
     """It is used up and the damage is less."""
-    s.harm[side] -= shielding(s, card)
+    lessen(s, side, shielding(s, card))
     spend_treasure(s, seat, card)
 
 
-class TakeLosses(ChooseSeveral[Table]):
+class TakeLosses(ChooseUnseen):
     """Party cards are destroyed one at a time, in any order, until the damage is used up or the party is gone
     [LER-7.10 to 7.12, 7.14, 9.14, 9.19]; a pet may go instead of its ranger [LER-19.2, 19.3, 25.21].
     """
@@ -163,7 +181,7 @@ class TakeLosses(ChooseSeveral[Table]):
         return is_enough_for_all(s.harm[self.side], [defense_of(s, self.side, card) for card in party])
 
     def prompt(self, s: Table) -> str:
-        return f"Choose what you lose to {s.harm[self.side]} damage, then done"
+        return f"Choose what you lose to {s.harm[self.side]} damage: until none is left, whole cards fall"
 
     def left(self, s: Table, chosen: Row) -> int:
         """Damage that is not used up yet; a ranger whose pet has gone before has less Defense [LER-19.5]."""
@@ -205,7 +223,7 @@ class TakeLosses(ChooseSeveral[Table]):
         for option in chosen:
             ranger = ranger_of(s, option)
             if ranger >= 0:
-                s.harm[self.side] -= defense_of(s, self.side, ranger)
+                lessen(s, self.side, defense_of(s, self.side, ranger))
                 lose_pet(s, ranger, "LER-19.2")
             elif option - CARD in s.parties[self.side]:
                 lose_card(s, self.side, option - CARD)
@@ -214,12 +232,20 @@ class TakeLosses(ChooseSeveral[Table]):
 
     def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
         if option - CARD in s.parties[self.side] and option not in chosen:
-            return f"Destroy {name(s, option - CARD)}: Defense {defense_of(s, self.side, option - CARD)}"
+            said = f"Destroy {name(s, option - CARD)}: Defense {defense_of(s, self.side, option - CARD)}"
+            return f"{said}; {self.said_left(s, (*chosen, option))}"
         return super().explain_pick(s, chosen, option)
+
+    def said_left(self, s: Table, chosen: Row) -> str:
+        """What would still have to be taken after these [LER-7.11, 7.12]."""
+        left = self.left(s, chosen)
+        if left <= 0:
+            return "no damage is left then"
+        return f"{left} damage is left then{'' if self.is_gone(s, chosen) else ': one more must fall'}"
 
     def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
         if option == DONE:
-            return "LER-7.12", f"{self.left(s, chosen)} damage is left, and there is somebody to take it"
+            return "LER-7.12", f"{self.left(s, chosen)} damage left: one more must fall, and a single point is enough"
         if option - CARD in s.parties[self.side] and self.left(s, chosen) <= 0:
             return "LER-7.12", "The damage is used up: nobody more is destroyed"
         return super().refuse_pick(s, chosen, option)
@@ -238,8 +264,8 @@ def is_enough_for_all(harm: int, defenses: list[int]) -> bool:
 
 def lose_card(s: Table, side: int, card: int) -> None:
     """Its current Defense is taken from the damage; the rest of its Defense is lost [LER-7.10, 7.11]."""
-    s.harm[side] -= defense_of(s, side, card)
-    s.parties[side] = without(s.parties[side], card)
+    lessen(s, side, defense_of(s, side, card))
+    s.parties = changed(s.parties, side, without(s.parties[side], card))
     if side == 0:
         s.lost = (*s.lost, card)
     destroy(s, card, "LER-7.10")
@@ -262,7 +288,7 @@ class PillageCity(Step[Table]):
             s.then(ShieldCity(s.foe), LoseBuildings(s.active, True), self)
 
 
-class LoseBuildings(ChooseSeveral[Table]):
+class LoseBuildings(ChooseUnseen):
     """The defender chooses; with the Siege Captain in the party the attacker does [LER-9.10, 25.24]; perhaps one only,
     before the defender is asked again.
     """
@@ -322,7 +348,7 @@ class LoseBuildings(ChooseSeveral[Table]):
         for option in chosen:
             card = option - CARD
             if card in s.cities[s.foe]:
-                s.harm[1] -= building_defense(s, s.foe, card)
+                lessen(s, 1, building_defense(s, s.foe, card))
                 take_as_trophy(s, card, s.active)
             else:
                 use_shield(s, s.foe, 1, card)

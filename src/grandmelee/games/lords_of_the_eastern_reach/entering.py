@@ -19,11 +19,12 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     HIRELINGS,
     NOBODY,
     Table,
+    changed,
     enemies_of,
     name,
     without,
 )
-from grandmelee.games.lords_of_the_eastern_reach.strength import is_barred, is_full, limit_of
+from grandmelee.games.lords_of_the_eastern_reach.strength import is_barred, is_full, limit_of, works
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, SEAT
 
 
@@ -86,19 +87,29 @@ def enter(s: Table, seat: int, card: int) -> None:
     if s.lairs and is_barred(s, seat, limit_of(s, card)):
         discard(s, HIRELINGS if kind.type == HIRELING else CITY, card)  # nothing of its kind can be had
         return
-    if kind.type == BUILDING:
-        s.cities[seat] = (*s.cities[seat], card)
-    else:
-        s.armies[seat] = (*s.armies[seat], card)
-    equip(s, card)
+    lay_in_play(s, seat, card)
+    if kind.is_renewed:
+        equip(s, card)
     if s.told is not None:
         s.tell(
             "CardEntered",
             "LER-11.5",
             f"{name(s, card)} enters the {'city' if kind.type == BUILDING else 'army'} of {seat_name(seat)}",
         )
-    bring(s, seat, card)
+    if kind.enters:
+        bring(s, seat, card)
     check_tasks(s)
+
+
+def lay_in_play(s: Table, seat: int, card: int) -> None:
+    """Buildings in the city, others in the army [LER-2.1]."""
+    if s.content.card_kinds[card].type == BUILDING:
+        s.cities[seat] = (*s.cities[seat], card)
+    else:
+        s.armies[seat] = (*s.armies[seat], card)
+    talents = s.talents[seat] | s.content.talents[card]
+    if talents != s.talents[seat]:
+        s.talents = changed(s.talents, seat, talents)
 
 
 def equip(s: Table, card: int) -> None:
@@ -113,6 +124,8 @@ def equip(s: Table, card: int) -> None:
 def bring(s: Table, seat: int, card: int) -> None:
     """What happens by itself when a card is hired [LER-5.13]."""
     for ability in s.content.card_kinds[card].enters:
+        if not works(s, card, ability):
+            continue
         if ability.code == a.GAIN_GEMS:
             gain_gems(s, seat, ability.n)
         elif ability.code == a.STEAL:
@@ -145,8 +158,8 @@ def steal(s: Table, thief: int, victim: int) -> None:
     """Thief and victim see which it is, nobody else [LER-2.13, 25.18]."""
     pile = s.trophies[victim]
     trophy = pile[s.below(len(pile))]
-    s.trophies[victim] = without(pile, trophy)
-    s.trophies[thief] = (*s.trophies[thief], trophy)
+    s.trophies = changed(s.trophies, victim, without(pile, trophy))
+    s.trophies = changed(s.trophies, thief, (*s.trophies[thief], trophy))
     s.log = (*s.log, (thief, trophy, victim))
     if s.told is not None:
         s.tell("TrophyStolen", "LER-25.17", f"{seat_name(thief)} steals a trophy of {seat_name(victim)}")

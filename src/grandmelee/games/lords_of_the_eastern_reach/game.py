@@ -15,7 +15,6 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     HIRED,
     NOBODY,
     NONE,
-    STEPS,
     Table,
 )
 from grandmelee.games.lords_of_the_eastern_reach.words import (
@@ -30,6 +29,9 @@ from grandmelee.games.lords_of_the_eastern_reach.words import (
     TOKEN_NAMES,
     vocabulary,
 )
+
+PART_OF: Final = [0, 1, 1, 2, 2, 3, 3, 3]
+"""By step: the part of a turn it belongs to, for bots, which look to the end of a part."""
 
 SCENARIOS: Final = ["team-play", "quick-start", "pve", "heroics", "open-tasks"]
 
@@ -91,10 +93,12 @@ class LordsOfTheEasternReach(Game[Table]):
         return bot.values(s, seat, weights)
 
     def turn(self, s: Table) -> int:
-        """The steps of all turns since the start [LER-4.2]."""
+        """The parts of all turns since the start [LER-4.2]: drawing belongs to what is bought then, discarding to
+        what is drawn instead.
+        """
         if s.active == NOBODY:
             return 0
-        return (s.round * s.seats + s.order.index(s.active)) * len(STEPS) + s.step
+        return (s.round * s.seats + s.order.index(s.active)) * len(PART_OF) + PART_OF[s.step]
 
     def describe(self, option: int) -> str:
         """An option in the game's words."""

@@ -11,7 +11,7 @@ from grandmelee.core.asking import ONCE_ROUND, Window
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
+from grandmelee.games.lords_of_the_eastern_reach.content import RENEWS, STARTS, TROOP
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     MOVE_ITEMS,
     destroy,
@@ -27,6 +27,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     Row,
     Table,
     after,
+    changed,
     enemies_of,
     from_seat,
     name,
@@ -67,7 +68,7 @@ def gem_places(s: Table, seat: int) -> list[int]:
 
 def assign_gem(s: Table, seat: int, card: int) -> None:
     """It stays there: it cannot be moved to another card or back [LER-17.7]."""
-    s.gems[seat] -= 1
+    s.gems = changed(s.gems, seat, s.gems[seat] - 1)
     s.gemmed = (*s.gemmed, card)
     if s.told is not None:
         s.tell("GemAssigned", "LER-17.1", f"{seat_name(seat)} puts a gem on {name(s, card)}")
@@ -121,7 +122,7 @@ def why_no_gem(s: Table, seat: int, option: int) -> tuple[str, str]:
         return "LER-17.10", f"{s.game.describe(option)} has no gem ability and takes no gem"
     if card in s.armies[seat]:
         return "LER-17.2", f"{s.game.describe(option)} holds all the gems it can"
-    return "LER-17.3", f"{s.game.describe(option)} is no army card of yours"
+    return "LER-17.3", f"{s.game.describe(option)} is no card of your army: only one that has a gem ability takes a gem"
 
 
 OTHERS_ASSIGN_GEMS: Final = AssignGems(False)
@@ -133,8 +134,10 @@ def refreshable(s: Table, seat: int) -> list[int]:
     """Readied cards that could be exhausted for a phrase or a pet on their controller's own turn [LER-18.6, 18.7, 19.6,
     24.5].
     """
-    is_renewed = s.content.is_renewed
     found: list[int] = []
+    if not s.talents[seat] & RENEWS:
+        return found
+    is_renewed = s.content.is_renewed
     for card in s.armies[seat]:
         if not is_renewed[card] or card in s.exhausted:
             continue
@@ -213,16 +216,9 @@ def offer_start(s: Table, seat: int, has_abilities: bool) -> None:
 
 def has_start(s: Table, seat: int) -> bool:
     """Whether there is a gem, or a card in play that could do something at the start of a turn."""
-    if s.gems[seat] > 0:
+    if s.gems[seat] > 0 or s.talents[seat] & STARTS:
         return True
-    may_start = s.content.may_start
-    for card in s.armies[seat]:
-        if may_start[card]:
-            return True
-    for card in s.cities[seat] + helpers(s, seat) if s.is_team else s.cities[seat]:
-        if may_start[card]:
-            return True
-    return False
+    return s.is_team and any(s.content.talents[card] & STARTS for card in helpers(s, seat))
 
 
 class UseStart(AskToUse):
@@ -243,7 +239,10 @@ class UseStart(AskToUse):
         seat = self.seat
         found = gem_places(s, seat) + refreshable(s, seat)
         if self.has_abilities:
-            found += [CARD + card for card in starters(s, seat) if start_abilities(s, seat, card)]
+            kinds = s.content.card_kinds
+            for card in starters(s, seat):
+                if kinds[card].start and start_abilities(s, seat, card):
+                    found.append(CARD + card)
         if len(found) > 1:
             found = list(dict.fromkeys(found))
         found.append(DONE)

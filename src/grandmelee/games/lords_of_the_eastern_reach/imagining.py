@@ -8,7 +8,14 @@ from grandmelee.core.asking import start_over
 from grandmelee.core.imagining import imagined
 from grandmelee.games.lords_of_the_eastern_reach.piles import knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_task_met
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY, DECKS, HIRELINGS, Row, Table, changed
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    CITY,
+    DECKS,
+    HIRELINGS,
+    Row,
+    Table,
+    changed,
+)
 
 FAR: Final = 100_000
 TRIES: Final = 200  # deals, until one agrees with what somebody has begun to do
@@ -30,7 +37,7 @@ def deal_anew(world: Table, seat: int | None) -> None:
     deal_city(world, seat)
     for deck in range(HIRELINGS + 1, DECKS):
         deal_adventure(world, deck, seat)
-    settle_marks(world)
+    settle_known(world)
     deal_quests(world, seat)
 
 
@@ -50,10 +57,11 @@ def deal_city(world: Table, seat: int | None) -> None:
     for other in others:
         hidden += [card for card in world.hands[other] if not knows(world, card, seat)]
         hidden += world.chosen_cards[other] if is_choosing_cards(world) else ()
-    rows = [[*world.hands], [*world.chosen_cards], [world.tops[CITY]], [world.bottoms[CITY]], [world.marked]]
+    hands, chosen, known = world.hands, world.chosen_cards, world.known_cards
+    tops, bottoms = world.tops, world.bottoms
     for _ in range(TRIES):
-        world.hands[:], world.chosen_cards[:] = rows[0], rows[1]
-        world.tops[CITY], world.bottoms[CITY], world.marked = rows[2][0], rows[3][0], rows[4][0]
+        world.hands, world.chosen_cards, world.known_cards = hands[:], chosen, known
+        world.tops, world.bottoms = tops, bottoms
         lay_city(world, seat, others, shuffled(world, hidden))
         if is_plausible(world, seat):
             return
@@ -63,14 +71,15 @@ def lay_city(world: Table, seat: int | None, others: list[int], left: list[int])
     """Hidden City cards in the places of hidden City cards."""
     for other in others:
         row = world.hands[other]
-        spied = [card for card in world.marked if card in row]  # first, for the order of a hand is nobody's business
+        spied = [card for card in world.known_cards if card in row]  # first: a hand has no order
         rest = [card for card in row if card not in spied]
         world.hands[other] = tuple(sorted(refilled(world, (*spied, *rest), seat, left)))
         if is_choosing_cards(world):
             size = len(world.chosen_cards[other])
-            world.chosen_cards[other] = tuple(sorted(left.pop() for _ in range(size)))
-    world.tops[CITY] = tuple(refilled(world, world.tops[CITY], seat, left))
-    world.bottoms[CITY] = tuple(refilled(world, world.bottoms[CITY], seat, left))
+            mine = tuple(sorted(left.pop() for _ in range(size)))
+            world.chosen_cards = changed(world.chosen_cards, other, mine)
+    world.tops = changed(world.tops, CITY, tuple(refilled(world, world.tops[CITY], seat, left)))
+    world.bottoms = changed(world.bottoms, CITY, tuple(refilled(world, world.bottoms[CITY], seat, left)))
     world.apart = tuple(sorted(left.pop() for _ in range(len(world.apart))))
     world.decks[CITY] = sorted(left)
 
@@ -91,18 +100,18 @@ def refilled(world: Table, row: Row, seat: int | None, left: list[int]) -> list[
 
 
 def renamed(world: Table, card: int, other: int) -> int:
-    """Another card is in a place now; who knew the one there knows this one. Numbers past all cards tell new marks from
-    old ones, until all are dealt.
+    """Another card is in a place now; who knew the one there knows this one. Numbers past all cards tell
+    those that are dealt anew from the old ones, until all are dealt.
     """
-    if card in world.marked:
-        place = world.marked.index(card)
-        world.marked = changed(world.marked, place, other + FAR)
+    if card in world.known_cards:
+        place = world.known_cards.index(card)
+        world.known_cards = changed(world.known_cards, place, other + FAR)
     return other
 
 
-def settle_marks(world: Table) -> None:
+def settle_known(world: Table) -> None:
     """All hidden cards have their places."""
-    world.marked = tuple([card - FAR if card >= FAR else card for card in world.marked])
+    world.known_cards = tuple([card - FAR if card >= FAR else card for card in world.known_cards])
 
 
 # ---- adventure cards -----------------------------------------------------------------------------------------------
@@ -124,8 +133,8 @@ def deal_adventure(world: Table, deck: int, seat: int | None) -> None:
         known = knows(world, card, seat)
         bosses = [kinds[one].is_boss for one in left]
         bottoms.append(card if known else renamed(world, card, pick(left, is_upper == 1, bosses)))
-    world.tops[deck] = tuple(tops)
-    world.bottoms[deck] = tuple(bottoms)
+    world.tops = changed(world.tops, deck, tuple(tops))
+    world.bottoms = changed(world.bottoms, deck, tuple(bottoms))
     world.decks[deck] = sorted(left)
 
 
@@ -150,9 +159,9 @@ def deal_quests(world: Table, seat: int | None) -> None:
     for other in others:
         mine = [quest for quest, slot in zip(dealt, slots, strict=True) if slot[0] == other]
         mine += known[other]
-        world.quests[other] = tuple(sorted(mine))
+        world.quests = changed(world.quests, other, tuple(sorted(mine)))
         if is_choosing:
-            world.chosen_cards[other] = choose_anew(world, other)
+            world.chosen_cards = changed(world.chosen_cards, other, choose_anew(world, other))
     deal_rest(world, others, left)
 
 
@@ -176,7 +185,8 @@ def deal_rest(world: Table, others: list[int], left: list[int]) -> None:
     if world.is_open:
         left.sort(key=is_task.__getitem__)  # main quests first: they are in the box
     for other in others:
-        world.thrown[other] = tuple(sorted(left.pop() for _ in range(len(world.thrown[other]))))
+        thrown = tuple(sorted(left.pop() for _ in range(len(world.thrown[other]))))
+        world.thrown = changed(world.thrown, other, thrown)
     world.quests_out = tuple(sorted(left[: len(world.quests_out)]))
     world.quest_deck = tuple(sorted(left[len(world.quests_out) :]))
 
@@ -217,8 +227,7 @@ def relive(
     know later contradicts it.
     """
     if at == len(world.log):
-        for other in range(world.seats):
-            world.trophies[other] = piles[other]
+        world.trophies = tuple(piles)
         return log
     entry = world.log[at]
     if len(entry) == 2:

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import HERO, HIRELING
-from grandmelee.games.lords_of_the_eastern_reach.piles import discard, mark, shuffle_in, unmark
+from grandmelee.games.lords_of_the_eastern_reach.piles import discard, forget, learn, shuffle_in
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, win_trophy
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     CITY,
@@ -16,10 +17,13 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     HIRELINGS,
     Row,
     Table,
+    changed,
     controller,
     name,
+    note_talents,
     without,
 )
+from grandmelee.games.lords_of_the_eastern_reach.strength import works
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, GEM, PASS
 
 
@@ -28,7 +32,7 @@ def gain_gems(s: Table, seat: int, count: int) -> None:
     """Unassigned gems from the supply, as many as it holds [LER-1.18, 1.19, 17.4]."""
     got = min(count, s.gem_supply)
     s.gem_supply -= got
-    s.gems[seat] += got
+    s.gems = changed(s.gems, seat, s.gems[seat] + got)
     if got and s.told is not None:
         s.tell("GemsGained", "LER-8.19", f"{seat_name(seat)} gains {got} gem{'s' if got > 1 else ''}")
     check_tasks(s)
@@ -37,7 +41,7 @@ def gain_gems(s: Table, seat: int, count: int) -> None:
 def return_gem(s: Table, seat: int, option: int) -> None:
     """An unassigned gem, or one from a card, goes back to the supply [LER-17.8, 17.15]."""
     if option == GEM:
-        s.gems[seat] -= 1
+        s.gems = changed(s.gems, seat, s.gems[seat] - 1)
     else:
         s.gemmed = without(s.gemmed, option - CARD)
     s.gem_supply += 1
@@ -99,11 +103,11 @@ def destroy(s: Table, card: int, rule: str) -> None:
     """
     seat = controller(s, card)
     kind = s.content.card_kinds[card]
-    returns = kind.returns
+    returns = kind.returns and is_recalled(s, card)
     leave_play(s, seat, card, returns)
     if returns:
         s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
-        mark(s, card, EVERYBODY)
+        learn(s, card, EVERYBODY)
     elif kind.type == HIRELING:
         discard(s, HIRELINGS, card)  # LER-11.23
     elif kind.type == HERO and s.is_heroic:
@@ -113,6 +117,11 @@ def destroy(s: Table, card: int, rule: str) -> None:
     if s.told is not None:
         how = "returns to the hand" if returns else "is destroyed"
         s.tell("CardDestroyed", rule, f"{name(s, card)} of {seat_name(seat)} {how}")
+
+
+def is_recalled(s: Table, card: int) -> bool:
+    """Whether a card that is destroyed returns to the hand [LER-25.5]."""
+    return any(ability.code == a.RECALL and works(s, card, ability) for ability in s.content.card_kinds[card].abilities)
 
 
 def take_as_trophy(s: Table, card: int, seat: int) -> None:
@@ -132,12 +141,13 @@ def leave_play(s: Table, seat: int, card: int, keeps_gem: bool) -> None:
         s.cities[seat] = without(s.cities[seat], card)
     else:
         s.armies[seat] = without(s.armies[seat], card)
+    note_talents(s, seat)
     if card in s.exhausted:
         s.exhausted = without(s.exhausted, card)
     while card in s.gemmed:
         s.gemmed = without(s.gemmed, card)
         if keeps_gem:
-            s.gems[seat] += 1
+            s.gems = changed(s.gems, seat, s.gems[seat] + 1)
         else:
             s.gem_supply += 1
     if card in s.phrased:
@@ -236,11 +246,17 @@ class ChooseHeir(Ask[Table]):
 
 
 def carry_item(s: Table, item: int, hero: int) -> None:
-    """A hero carries any number of items [LER-16.6]."""
+    """A hero carries any number of items [LER-16.6]. Another player's hero [LER-16.4] may complete a task with it, or
+    not, and that says something about what its player holds [LER-22.2].
+    """
     s.items = (*s.items, item)
     s.bearers = (*s.bearers, hero)
+    owner = controller(s, hero)
+    is_looked_at = owner != s.active and bool(s.quests[owner])
     if s.told is not None:
         s.tell("ItemAssigned", "LER-16.2", f"{name(s, hero)} carries {name(s, item)}")
+    if is_looked_at:
+        s.reveal(owner)
     check_tasks(s)
 
 
@@ -252,8 +268,8 @@ def leave_hand(s: Table, seat: int, card: int) -> None:
     """A card leaves a hand and is seen by all."""
     s.hands[seat] = without(s.hands[seat], card)
     s.reveal(seat)
-    if s.marked:
-        unmark(s, card)
+    if s.known_cards:
+        forget(s, card)
 
 
 def discard_card(s: Table, seat: int, card: int, rule: str) -> None:
@@ -281,9 +297,9 @@ def lay_aside(s: Table, seat: int, cards: Row, rule: str) -> None:
     """Cards that have left a hand lie on the City discard pile [LER-2.4]."""
     s.discards[CITY] += cards
     s.reveal(seat)
-    if s.marked:
+    if s.known_cards:
         for card in cards:
-            unmark(s, card)
+            forget(s, card)
     if s.told is not None:
         for card in cards:
             s.tell("CardDiscarded", rule, f"{seat_name(seat)} discards {name(s, card)}", joins=card != cards[0])
@@ -310,9 +326,12 @@ def each_left_once(s: Table, cards: Row, chosen: Row) -> list[int]:
     last = -1
     found: list[int] = []
     for card in cards:
-        if ids[card] != last and CARD + card not in chosen:
-            last = ids[card]
-            found.append(CARD + card)
+        kind = ids[card]
+        if kind != last:
+            option = CARD + card
+            if option not in chosen:
+                last = kind
+                found.append(option)
     return found
 
 

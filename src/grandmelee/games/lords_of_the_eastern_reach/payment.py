@@ -14,6 +14,7 @@ from grandmelee.games.lords_of_the_eastern_reach.content import in_one
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
 from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, icons_of, take_token, token_text, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, ally_of, name
+from grandmelee.games.lords_of_the_eastern_reach.strength import works
 from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, HIRELING, NO, TOKEN, TOKEN_NAMES, YES
 
 
@@ -28,8 +29,11 @@ def stores_of(s: Table, seat: int) -> list[int]:
     if s.shared:
         theirs = s.cities[ally_of(s, seat)]
         own += tuple([card for card in s.shared if card in theirs])
-    moved = s.filled + s.emptied + s.exhausted
-    return [card for card in s.stores if card in own and card not in moved]
+    found: list[int] = []
+    for card in s.stores:
+        if card in own and card not in s.filled and card not in s.emptied and card not in s.exhausted:
+            found.append(card)
+    return found
 
 
 def token_on(s: Table, card: int) -> int:
@@ -51,6 +55,7 @@ def sources(s: Table, seat: int) -> list[int]:
 # A bill is a cost in one number, a byte for each type, so that bills are added and compared as numbers.
 HIRELING_BILL: Final = 1 << 8  # one Gold [LER-11.20]
 GUARDS: Final = 0x808080  # the highest bit of each byte of what can be spent; it is gone when a type is overdrawn
+FULL: Final = 0xFFFFFF  # less what can be spent: a bill on top of that sets a guard where a type is overdrawn
 
 
 def room_of(tokens: list[int]) -> int:
@@ -101,12 +106,12 @@ def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings
     if hirelings > 0 and is_within(bill + HIRELING_BILL, room):
         if can_complete(s, bill + HIRELING_BILL, room, lone, rest, hirelings - 1, supply):
             return True
+    bills, left = s.content.bills, room - bill
     for place, card in enumerate(rest):
-        more = bill + s.content.bills[card]
-        if is_within(more, room):
+        if (left - bills[card]) & GUARDS == GUARDS:
             sells = s.content.card_kinds[card].sells_hirelings
             now, later = (supply, 0) if sells else (0, supply)
-            if can_complete(s, more, room, lone, rest[place + 1 :], now, later):
+            if can_complete(s, bill + bills[card], room, lone, rest[place + 1 :], now, later):
                 return True
     return False
 
@@ -122,18 +127,30 @@ def pay_for(s: Table, seat: int, bill: int) -> None:
     chosen: Row = ()
     singles = [0] * SINGLES
     for type in range(SINGLES):
-        if cost[type] == 0:
+        due = cost[type]
+        if due == 0:
             continue
-        if not s.stores and s.at_hand[type + SINGLES] == 0:
-            singles[type] = cost[type]
-            continue
-        ways = ways_to_pay(s, seat, type, cost[type])
-        if len(ways) > 1:
+        way = only_way(s, seat, type, due)
+        if not way:
             s.agenda.append(ChoosePayment(seat, cost))
             return
-        singles[type] = ways[0][0]
-        chosen += ways[0][1:]
+        singles[type] = way[0]
+        chosen += way[1:]
     pay(s, seat, tuple(singles), chosen)
+
+
+def only_way(s: Table, seat: int, type: int, due: int) -> Row:
+    """The only way in which so much of a type can be paid, see `ways_to_pay`; nothing where there are several."""
+    if s.stores:
+        ways = ways_to_pay(s, seat, type, due)
+        return ways[0] if len(ways) == 1 else ()
+    double = type + SINGLES
+    most = min(s.at_hand[double], due >> 1)
+    if most == 0:
+        return (due,)
+    short = due - s.at_hand[type]  # without doubles
+    fewest = (short + 1) >> 1 if short > 0 else 0
+    return (due - 2 * fewest, *[TOKEN + double] * fewest) if fewest == most else ()
 
 
 def ways_to_pay(s: Table, seat: int, type: int, due: int) -> list[Row]:
@@ -211,9 +228,12 @@ def pay(s: Table, seat: int, singles: Row, chosen: Row) -> None:
     """Used tokens go to the pool [LER-11.7]; a matching token may follow [LER-25.22]."""
     before = s.pool[:] if chosen or s.told is not None else s.pool
     s.reveal(seat)
+    at_hand, pool = s.at_hand, s.pool
     for type in range(SINGLES):
-        if singles[type]:
-            to_pool(s, type, singles[type])
+        count = singles[type]
+        if count:
+            at_hand[type] -= count
+            pool[type] += count
     if chosen:
         for option in chosen:
             if option < CARD:
@@ -239,8 +259,13 @@ def spend_stored(s: Table, seat: int, card: int, before: list[int]) -> None:
     s.emptied = (*s.emptied, card)
     if s.told is not None:
         s.tell("StoredSpent", "LER-11.11", f"{seat_name(seat)} spends the {TOKEN_NAMES[token]} on {name(s, card)}")
-    if s.content.card_kinds[card].has(a.MATCHING) and before[type_of(token)] > 0:
+    if before[type_of(token)] > 0 and is_matched(s, card):
         s.agenda.append(TakeMatching(seat, type_of(token)))
+
+
+def is_matched(s: Table, card: int) -> bool:
+    """Whether a matching token may follow the one a card held (N-8) [LER-25.22]."""
+    return any(one.code == a.MATCHING and works(s, card, one) for one in s.content.card_kinds[card].passive)
 
 
 class TakeMatching(Ask[Table]):

@@ -1,9 +1,9 @@
 """Decks and what is known of them: drawing, looking, shuffling [LER-3.9, 8.10, 11.24, 13.3 to 13.7].
 
 A deck is the sorted cards in it. On top may lie cards somebody has looked at, below cards somebody put there; who
-knows which card that is, is a mark. The upper half of an adventure deck holds no boss [LER-3.9]: as long as some of it
-is left, bosses are not drawn. Of the City deck some cards are set aside, and nobody can tell which [LER-3.12]: as many
-as that are never drawn from it.
+knows them stands in `knowers`. The upper half of an adventure deck holds no boss [LER-3.9]: as long as some of it is
+left, bosses are not drawn. Of the City deck some cards are set aside, and nobody can tell which [LER-3.12]: as many as
+that are never drawn from it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ def draw_card(s: Table, deck: int) -> int:
     """
     if not s.decks[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
-    if s.tops[deck] or not s.decks[deck]:
+    cards = s.decks[deck]
+    if s.tops[deck] or not cards:
         card = take_top(s, deck)
     else:
         s.reveal(NOBODY)
@@ -49,7 +50,7 @@ def draw_card(s: Table, deck: int) -> int:
     upper = s.uppers[deck]
     if upper > 0:
         s.uppers = changed(s.uppers, deck, upper - 1)
-    if not s.decks[deck] and s.discards[deck] and deck_size(s, deck) == 0:
+    if not cards and s.discards[deck] and deck_size(s, deck) == 0:
         reshuffle(s, deck)
     return card
 
@@ -62,8 +63,8 @@ def take_top(s: Table, deck: int) -> int:
     lay_top(s, deck)
     card = s.tops[deck][-1]
     show(s, card)
-    s.tops[deck] = s.tops[deck][:-1]
-    unmark(s, card)
+    s.tops = changed(s.tops, deck, s.tops[deck][:-1])
+    forget(s, card)
     return card
 
 
@@ -86,11 +87,11 @@ def lay_top(s: Table, deck: int) -> None:
     if s.tops[deck]:
         return
     if unseen(s, deck) > 0:
-        s.tops[deck] = (chance_card(s, deck),)
+        s.tops = changed(s.tops, deck, (chance_card(s, deck),))
         return
-    s.tops[deck] = s.bottoms[deck][:1]
-    s.bottoms[deck] = s.bottoms[deck][1:]
-    s.bottom_uppers[deck] = s.bottom_uppers[deck][1:]
+    s.tops = changed(s.tops, deck, s.bottoms[deck][:1])
+    s.bottoms = changed(s.bottoms, deck, s.bottoms[deck][1:])
+    s.bottom_uppers = changed(s.bottom_uppers, deck, s.bottom_uppers[deck][1:])
 
 
 def leave_upper(s: Table, deck: int) -> None:
@@ -102,31 +103,32 @@ def leave_upper(s: Table, deck: int) -> None:
 def reshuffle(s: Table, deck: int) -> None:
     """The discards become the deck [LER-8.10, 11.24]; the City deck's never do [LER-13.3]."""
     s.decks[deck] = sorted(s.discards[deck])
-    s.discards[deck] = []
+    s.discards[deck] = ()
     s.uppers = changed(s.uppers, deck, 0)
 
 
 def discard(s: Table, deck: int, card: int) -> None:
     """Face up on the discard pile of its deck [LER-2.4, 2.13]."""
-    s.discards[deck].append(card)
-    if s.marked:
-        unmark(s, card)
+    s.discards[deck] += (card,)
+    if s.known_cards:
+        forget(s, card)
 
 
 def look(s: Table, deck: int, seat: int) -> int:
     """A seat looks at the top card and knows it until the deck is shuffled or the card leaves it [LER-2.13]."""
     lay_top(s, deck)
     card = s.tops[deck][-1]
-    mark(s, card, 1 << seat)
+    learn(s, card, 1 << seat)
     return card
 
 
 def put_under(s: Table, deck: int) -> None:
     """The top card goes under its deck."""
     card = s.tops[deck][-1]
-    s.tops[deck] = s.tops[deck][:-1]
-    s.bottoms[deck] = (*s.bottoms[deck], card)
-    s.bottom_uppers[deck] = (*s.bottom_uppers[deck], 1 if s.uppers[deck] > 0 else 0)
+    is_upper = 1 if s.uppers[deck] > 0 else 0
+    s.tops = changed(s.tops, deck, s.tops[deck][:-1])
+    s.bottoms = changed(s.bottoms, deck, (*s.bottoms[deck], card))
+    s.bottom_uppers = changed(s.bottom_uppers, deck, (*s.bottom_uppers[deck], is_upper))
     leave_upper(s, deck)
 
 
@@ -139,34 +141,36 @@ def shuffle_in(s: Table, deck: int, card: int) -> None:
         s.apart = tuple(sorted(chance_cards(s, s.aside)))
         s.aside = 0
     for known in (*s.tops[deck], *s.bottoms[deck]):
-        unmark(s, known)
-    unmark(s, card)
+        forget(s, known)
+    forget(s, card)
     s.decks[deck] = sorted((*s.decks[deck], *s.tops[deck], *s.bottoms[deck], card))
-    s.tops[deck] = s.bottoms[deck] = s.bottom_uppers[deck] = ()
+    s.tops = changed(s.tops, deck, ())
+    s.bottoms = changed(s.bottoms, deck, ())
+    s.bottom_uppers = changed(s.bottom_uppers, deck, ())
 
 
 # ---- who knows where a hidden card is ------------------------------------------------------------------------------
-def mark(s: Table, card: int, seats: int) -> None:
+def learn(s: Table, card: int, seats: int) -> None:
     """These seats, bits, know where a card is."""
-    if card in s.marked:
-        place = s.marked.index(card)
-        s.marks = changed(s.marks, place, s.marks[place] | seats)
+    if card in s.known_cards:
+        place = s.known_cards.index(card)
+        s.knowers = changed(s.knowers, place, s.knowers[place] | seats)
     else:
-        s.marked = (*s.marked, card)
-        s.marks = (*s.marks, seats)
+        s.known_cards = (*s.known_cards, card)
+        s.knowers = (*s.knowers, seats)
 
 
-def unmark(s: Table, card: int) -> None:
+def forget(s: Table, card: int) -> None:
     """It lies open now, or nobody knows any more."""
-    if card in s.marked:
-        place = s.marked.index(card)
-        s.marked = s.marked[:place] + s.marked[place + 1 :]
-        s.marks = s.marks[:place] + s.marks[place + 1 :]
+    if card in s.known_cards:
+        place = s.known_cards.index(card)
+        s.known_cards = s.known_cards[:place] + s.known_cards[place + 1 :]
+        s.knowers = s.knowers[:place] + s.knowers[place + 1 :]
 
 
 def show(s: Table, card: int) -> None:
     """A hidden card is turned up: a fact, but not for one who foresees and has looked at it before."""
-    if card in s.marked and s.foreseer >= 0 and s.marks[s.marked.index(card)] & (1 << s.foreseer):
+    if card in s.known_cards and s.foreseer >= 0 and s.knowers[s.known_cards.index(card)] & (1 << s.foreseer):
         s.reveal(s.foreseer)
     else:
         s.reveal(NOBODY)
@@ -174,10 +178,10 @@ def show(s: Table, card: int) -> None:
 
 def knows(s: Table, card: int, seat: int | None) -> bool:
     """Whether a seat, or for None a spectator, knows where a hidden card is."""
-    if card not in s.marked:
+    if card not in s.known_cards:
         return False
-    marks = s.marks[s.marked.index(card)]
-    return marks == EVERYBODY or (seat is not None and bool(marks & (1 << seat)))
+    knowers = s.knowers[s.known_cards.index(card)]
+    return knowers == EVERYBODY or (seat is not None and bool(knowers & (1 << seat)))
 
 
 # ---- the City deck -------------------------------------------------------------------------------------------------
@@ -196,18 +200,19 @@ def draw_city(s: Table, seat: int) -> int:
     lay_top(s, CITY)
     card = s.tops[CITY][-1]
     show(s, card)
-    s.tops[CITY] = s.tops[CITY][:-1]
-    if card in s.marked:
-        mark(s, card, 1 << seat)
-        if s.marks[s.marked.index(card)] == 1 << seat:
-            unmark(s, card)
+    s.tops = changed(s.tops, CITY, s.tops[CITY][:-1])
+    if card in s.known_cards:
+        learn(s, card, 1 << seat)
+        if s.knowers[s.known_cards.index(card)] == 1 << seat:
+            forget(s, card)
     note_size(s)
     return card
 
 
 def draw_several(s: Table, seat: int, count: int) -> list[int]:
     """City cards for a hand, as many as there are [LER-13.1, 13.6]; at once, where nobody has looked at any of them."""
-    if count > unseen(s, CITY) or s.tops[CITY]:
+    left = len(s.decks[CITY]) - s.aside - count
+    if left < 0 or s.tops[CITY]:
         found: list[int] = []
         while len(found) < count:
             card = draw_city(s, seat)
@@ -215,8 +220,8 @@ def draw_several(s: Table, seat: int, count: int) -> list[int]:
                 break
             found.append(card)
         return found
-    drawn = chance_cards(s, count)
-    if len(s.decks[CITY]) == s.aside:
+    drawn = pick_out(s, s.decks[CITY], count)
+    if left == 0:
         note_size(s)
     return drawn
 

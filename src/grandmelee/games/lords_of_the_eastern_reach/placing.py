@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.effects import Op, ability, faults
+from grandmelee.text.toml import Entry
 
-ARMY: Final = ("troop", "hero", "hireling")
+GEMMED: Final = ("troop", "hero")  # what can hold a gem [LER-17.3]
+ARMY: Final = (*GEMMED, "hireling")
 CITY: Final = ("building",)
 IN_PLAY: Final = (*CITY, *ARMY)
 FIGHTING: Final = (*IN_PLAY, "treasure", "allegiance")
@@ -30,6 +34,8 @@ OF_INN: Final[list[Use]] = [(CITY, a.BUILD, FREE)]
 SWAPPING: Final[list[Use]] = [((*IN_PLAY, "allegiance"), a.BUILD, FREE)]
 STARTING: Final[list[Use]] = [(IN_PLAY, a.START, FREE)]
 
+BEFORE_ANY: Final = (a.INVOCATION, a.PET, a.HOARD)  # what decides which phrase, pet or gems a card may get
+
 USES: Final[dict[int, list[Use]]] = {
     a.ATTACK_ONE: BONUS,
     a.DEFENSE_ONE: BONUS,
@@ -39,7 +45,7 @@ USES: Final[dict[int, list[Use]]] = {
     a.ARMOR: [((*ARMY, *ITEM), a.PASSIVE, FREE), *BONUS],
     a.ATTACK_SELF: OWN,
     a.DEFENSE_SELF: OWN,
-    a.ATTACK_PER_GEM: OF_ARMY,
+    a.ATTACK_PER_GEM: [(GEMMED, a.PASSIVE, FREE)],
     a.SET_ATTACK: OF_ARMY,
     a.RESERVE_ATTACK: [(CITY, a.COMBAT, MANY_DISCARDS)],
     a.RESERVE_ARMOR: [(CITY, a.COMBAT, MANY_DISCARDS)],
@@ -76,10 +82,10 @@ USES: Final[dict[int, list[Use]]] = {
     a.PEEK: STARTING,
     a.BOTTOM: STARTING,
     a.ASSASSINATE: [(ARMY, a.START, (a.EXHAUST,))],
-    a.RECALL: [(ARMY, a.LEAVE, FREE)],
+    a.RECALL: [(GEMMED, a.LEAVE, FREE)],
     a.BUILDINGS_DEFENSE: LIMITS,
     a.SIEGE_CAPTAIN: OF_ARMY,
-    a.HOARD: OF_ARMY,
+    a.HOARD: [(GEMMED, a.PASSIVE, FREE)],
     a.FARM_SET: [(CITY, a.END, FREE)],
     a.RANGED: [((*ARMY, *ITEM), a.PASSIVE, FREE)],
     a.STAMINA: [((*ARMY, *ITEM), a.PASSIVE, FREE)],
@@ -103,8 +109,10 @@ def misplaced(op: Op, table: str) -> str:
     if wrong:
         return wrong
     made = ability(op, 0, "")
-    if made.gate == a.WITH_GEM and table not in ("troop", "hero"):
+    if made.gate == a.WITH_GEM and table not in GEMMED:
         return "a gem on troops and heroes only"  # LER-17.3
+    if made.gate != a.UNGATED and (made.code in BEFORE_ANY or (made.gate == a.WITH_GEM and made.when == a.ENTER)):
+        return "it without a gate: it counts when the card is hired, before anything lies on it"
     if made.gate == a.WITH_PET and table not in ARMY:
         return "a pet on army cards only"
     for tables, moment, costs in USES[made.code]:
@@ -114,3 +122,28 @@ def misplaced(op: Op, table: str) -> str:
     if table not in tables_of:
         return f"it on {', '.join(tables_of)}"
     return "another moment or price before it"
+
+
+# ---- what depends on more than the table ---------------------------------------------------------------------------
+def refuse_idle_treasure(abilities: Sequence[Ability], is_item: bool, entry: Entry) -> None:
+    """An item lies with its hero and is not spent [LER-16.7]; what holds for a hero, or for the card itself, means
+    nothing on a treasure that is kept [LER-8.23, 8.31].
+    """
+    for one in abilities:
+        is_own = one.when == a.PASSIVE or one.code in (a.ATTACK_SELF, a.DEFENSE_SELF)
+        if is_item and one.cost == a.SPEND and one.when != a.CLAIM:
+            refuse_idle(entry, one, "a hero's item is never discarded by its owner", "item = false")
+        elif is_own and not is_item:
+            refuse_idle(entry, one, "nobody bears this treasure", "item = true")
+
+
+def refuse_idle_monster(abilities: Sequence[Ability], is_boss: bool, entry: Entry) -> None:
+    """Only bosses lie revealed [LER-21.2]."""
+    for one in abilities:
+        if one.when == a.ONGOING and not is_boss:
+            refuse_idle(entry, one, "only a boss lies revealed", "boss = true")
+
+
+def refuse_idle(entry: Entry, one: Ability, why: str, expected: str) -> None:
+    """A sentence that means nothing on its card."""
+    entry.problem(["text", one.index], f"{one.text!r} means nothing here: {why}", expected)

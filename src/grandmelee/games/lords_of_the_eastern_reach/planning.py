@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
-from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.choosing import ChooseUnseen
 from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
 from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, count_type, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import key, works
@@ -95,7 +95,7 @@ class Plan:
 NO_PLAN: Final = Plan()
 
 
-class UseAbilities(ChooseSeveral[Table]):
+class UseAbilities(ChooseUnseen):
     """One ability after another, in any order, until done; what must be applied comes before that [LER-5.12, 5.13,
     8.4 to 8.6, 9.4 to 9.6]. Opened by what all can see [LER-4.9].
     """
@@ -167,9 +167,8 @@ class UseAbilities(ChooseSeveral[Table]):
         found = usable(s, self.seat, self.side, card, False)
         return [one for one in found if not plan.has(card, one)] if plan.cards else found
 
-    def is_able(self, s: Table, plan: Plan, card: int) -> bool:
-        """Whether a card has one that is not planned yet."""
-        role = role_of(s, self.side)
+    def is_able(self, s: Table, plan: Plan, card: int, role: int) -> bool:
+        """Whether a card has one that is not planned yet; the role is what this side does."""
         for ability in s.content.card_kinds[card].combat:
             if ability.roles & role and can_use(s, self.seat, self.side, card, ability, False):
                 if not plan.cards or not plan.has(card, ability):
@@ -192,7 +191,10 @@ class UseAbilities(ChooseSeveral[Table]):
         """As for every choice of several; but plan, fears and sources are looked for once."""
         chosen = s.picks[self.seat]
         plan = self.plan(s, chosen)
-        frightful = [CARD + card for card, _ in fears(s)] if self.side == 0 else []
+        frightful: list[int] = []
+        if self.side == 0:
+            for card, _ in fears(s):
+                frightful.append(CARD + card)
         found = self.next_words(s, plan, frightful[:], sources)
         if self.is_complete(s, plan, frightful, sources):
             found.append(DONE)
@@ -206,8 +208,9 @@ class UseAbilities(ChooseSeveral[Table]):
             return self.aims(s, plan.number)
         if plan.begun >= 0:
             return [NUMBER + ability.index for ability in self.able(s, plan, plan.begun)]
+        role = role_of(s, self.side)
         for card in sources:
-            if self.is_able(s, plan, card) and CARD + card not in found:
+            if self.is_able(s, plan, card, role) and CARD + card not in found:
                 found.append(CARD + card)
         return found
 
@@ -231,15 +234,22 @@ class UseAbilities(ChooseSeveral[Table]):
         chosen = s.picks[self.seat]
         before = self.plan(s, chosen)
         if before.begun < 0 and option - CARD in s.monsters:
+            self.show(s, chosen)
             self.carry_out(s, before)
             apply_fear(s, option - CARD)
             return UseAbilities(self.seat, self.side)
         after = self.plan(s, (*chosen, option))
         if len(after.cards) == len(before.cards) or is_planned(after.abilities[-1]):
             return super().take(s, option)
+        self.show(s, chosen)
         self.carry_out(s, before)
         use(s, self.seat, self.side, after.cards[-1], after.abilities[-1])
         return UseAbilities(self.seat, self.side)
+
+    def show(self, s: Table, chosen: Row) -> None:
+        """What was planned in private is seen by all now, so it stays."""
+        if chosen:
+            s.reveal(self.seat)
 
     def carry_out(self, s: Table, plan: Plan) -> None:
         """What is planned happens in its order."""
@@ -267,7 +277,10 @@ class UseAbilities(ChooseSeveral[Table]):
     def refuse_pick(self, s: Table, chosen: Row, option: int) -> tuple[str, str]:
         plan = self.plan(s, chosen)
         if plan.number is not None and option >= CARD:
-            return "LER-23.1", f"{s.game.describe(option)} is no hero or troop of the party that could get it"
+            return (
+                "LER-23.1",
+                f"{s.game.describe(option)} cannot get it: choose a hero or troop of the party that glows",
+            )
         if option == DONE and plan.begun < 0:
             return "LER-5.13", "Something that is required must be applied first"
         if option - CARD in s.armies[self.seat] and option - CARD not in s.parties[self.side]:

@@ -16,6 +16,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     Row,
     Table,
+    changed,
     count_type,
     from_seat,
     name,
@@ -132,12 +133,14 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
     """Tasks that are met are completed at once: the active player's first, then clockwise [LER-22.2, 22.3, 22.9,
     26.20, 26.31]; what is drawn for them is looked at in turn, without credit for the past [LER-22.7].
     """
-    if s.active >= 0 and s.quests[s.active]:
-        s.reveal(s.active)  # whether a task is met or not says something about what is held
+    active = s.active
+    if active >= 0 and s.quests[active]:
+        s.reveal(active)  # whether a task is met or not says something about what is held
+    order = from_seat(s, active) if active >= 0 else s.order
     found = True
     while found:
         found = False
-        for seat in from_seat(s, s.active) if s.active >= 0 else s.order:
+        for seat in order:
             held = met_among(s, seat, s.quests[seat], done)
             lying = met_among(s, seat, s.open_tasks, done) if s.open_tasks else ()
             if not held and not lying:
@@ -157,9 +160,11 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
 def met_among(s: Table, seat: int, quests: Row, done: int) -> Row:
     """The tasks of a row that a seat has met; main quests are looked at when the game ends [LER-22.1]."""
     tasks = s.content.tasks if done else s.content.standing_tasks  # without a deed no task about deeds is met
+    least = s.content.least_cards
+    in_play = len(s.cities[seat]) + len(s.armies[seat])
     met: Row = ()
     for quest in quests:
-        if quest in tasks and is_met(s, seat, s.content.quests[quest], done):
+        if quest in tasks and least[quest] <= in_play and is_met(s, seat, s.content.quests[quest], done):
             met = (*met, quest)
     return met
 
@@ -172,7 +177,7 @@ def is_task_met(s: Table, seat: int, quest: int, done: int) -> bool:
 
 def complete(s: Table, seat: int, quest: int) -> None:
     """A task is shown to all and goes to the trophy pile [LER-22.2, 22.8]."""
-    s.quests[seat] = without(s.quests[seat], quest)
+    s.quests = changed(s.quests, seat, without(s.quests[seat], quest))
     s.reveal(seat)
     win_task(s, seat, quest)
 
@@ -199,7 +204,7 @@ def win_task(s: Table, seat: int, quest: int) -> None:
 
 def win_trophy(s: Table, seat: int, trophy: int) -> None:
     """Face down on the trophy pile [LER-2.6]."""
-    s.trophies[seat] = (*s.trophies[seat], trophy)
+    s.trophies = changed(s.trophies, seat, (*s.trophies[seat], trophy))
     s.log = (*s.log, (seat, trophy))
 
 
@@ -209,7 +214,7 @@ def draw_quest(s: Table, seat: int) -> None:
         return
     quest = s.quest_deck[s.below(len(s.quest_deck))]
     s.quest_deck = without(s.quest_deck, quest)
-    s.quests[seat] = tuple(sorted((*s.quests[seat], quest)))
+    s.quests = changed(s.quests, seat, tuple(sorted((*s.quests[seat], quest))))
     if s.told is not None:
         s.tell("QuestDrawn", "LER-22.4", f"{seat_name(seat)} draws a quest")
         s.tell("QuestSeen", "LER-22.4", f"{seat_name(seat)} draws {s.content.quests[quest].name}", (seat,), joins=True)

@@ -10,6 +10,7 @@ from grandmelee.core.chance import pick_out
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.content import TAKES
 from grandmelee.games.lords_of_the_eastern_reach.state import RESOURCES, Table, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, tokens_due, works
 from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
@@ -54,7 +55,12 @@ def laid_out(counts: Sequence[int]) -> list[int]:
 
 def token_text(counts: Sequence[int]) -> str:
     """Tokens counted by kind in words."""
-    return ", ".join([f"{n} {TOKEN_NAMES[token]}" for token, n in enumerate(counts) if n]) or "nothing"
+    return ", ".join([f"{n} {token_name(token, n)}" for token, n in enumerate(counts) if n]) or "nothing"
+
+
+def token_name(token: int, n: int) -> str:
+    """How so many tokens of a kind are called: one of the Grunts is a Grunt, Gold and Goods are not counted."""
+    return TOKEN_NAMES[token].replace("Grunts", "Grunt") if n == 1 else TOKEN_NAMES[token]
 
 
 # ---- taking from the pool ------------------------------------------------------------------------------------------
@@ -96,20 +102,19 @@ class TakeToken(Ask[Table]):
 
 
 # ---- the step ------------------------------------------------------------------------------------------------------
-def resource_abilities(s: Table, card: int) -> list[Ability]:
-    """What a card could take from the pool now; a pool without such a token makes it useless [LER-5.17, 23.2]."""
+def taking(s: Table, card: int) -> Ability | None:
+    """How a card could take from the pool now; a pool without such a token makes it useless [LER-5.17, 23.2]."""
     if card in s.exhausted:
-        return []
-    return [
-        ability
-        for ability in s.content.card_kinds[card].takes
-        if is_unused(s, card, ability) and works(s, card, ability) and takeable(s, ability)
-    ]
+        return None
+    for ability in s.content.card_kinds[card].takes:
+        if is_unused(s, card, ability) and works(s, card, ability) and takeable(s, ability):
+            return ability
+    return None
 
 
 def takers(s: Table, seat: int) -> list[int]:
     """Own cards, or an ally's buildings, that could take a token from the pool now [LER-10.2, 26.8]."""
-    if s.pool == NO_TOKENS:
+    if not (s.is_team or s.talents[seat] & TAKES) or s.pool == NO_TOKENS:
         return []
     kinds = s.content.card_kinds
     cards = s.cities[seat] + s.armies[seat]
@@ -117,7 +122,7 @@ def takers(s: Table, seat: int) -> list[int]:
         cards += helpers(s, seat)
     found: list[int] = []
     for card in cards:
-        if kinds[card].takes and resource_abilities(s, card):
+        if kinds[card].takes and taking(s, card) is not None:
             found.append(CARD + card)
     return found
 
@@ -153,7 +158,8 @@ class DrawResources(Ask[Table]):
             draw_tokens(s, tokens_due(s, self.seat))
             return DrawResources(self.seat, True)
         card = option - CARD
-        ability = resource_abilities(s, card)[0]
+        ability = taking(s, card)
+        assert ability is not None
         spend_use(s, card, ability)
         borrow(s, self.seat, card)
         if s.told is not None:
@@ -166,7 +172,9 @@ class DrawResources(Ask[Table]):
             return f"Draw {tokens_due(s, self.seat)} tokens"
         if option == DONE:
             return "Done"
-        return resource_abilities(s, option - CARD)[0].text
+        ability = taking(s, option - CARD)
+        assert ability is not None
+        return ability.text
 
 
 class BeginResources(Step[Table]):

@@ -50,16 +50,23 @@ def finish(s: Table) -> None:
     s.end()
     if s.told is not None:
         for seat in range(s.seats):
-            text = f"{seat_name(seat)} has {totals[seat]} VP; {shown(s, seat)}"
+            text = f"{seat_name(seat)} has {totals[seat]} VP: {shown(s, seat)}"
             s.tell("Scored", "LER-15.3", text, joins=seat > 0)
+        tell_decision(s)
 
 
 def shown(s: Table, seat: int) -> str:
-    """Trophies and main quests are revealed [LER-15.2]."""
+    """Points by source [LER-15.3]; trophies and main quests are revealed [LER-15.2]."""
     won = ", ".join([trophy_name(s, trophy) for trophy in s.trophies[seat]]) or "none"
     quests = [s.content.quests[quest] for quest in s.quests[seat]]
     mains = ", ".join([quest.name for quest in quests if not quest.is_task]) or "none"
-    return f"trophies: {won}; main quests: {mains}"
+    parts = [
+        f"buildings {city_vp(s, seat)}",
+        f"trophies {trophy_vp(s, seat)} ({won})",
+        f"main quests {quest_vp(s, seat)} ({mains})",
+        f"gems {owned_gems(s, seat)}",
+    ]
+    return ", ".join(parts + [f"heroes {heroes_vp(s, seat)}"] * s.is_heroic)
 
 
 # ---- points --------------------------------------------------------------------------------------------------------
@@ -69,6 +76,16 @@ def score(s: Table, seat: int) -> int:
     if s.is_heroic:
         total += heroes_vp(s, seat)
     return total
+
+
+def vp_in_sight(s: Table, seat: int, is_own: bool) -> int:
+    """What would count now of what lies open: buildings, gems, in Heroics! heroes; its owner also sees the trophies
+    [LER-2.7, 15.3, 15.4, 26.14].
+    """
+    total = city_vp(s, seat) + owned_gems(s, seat)
+    if s.is_heroic:
+        total += heroes_vp(s, seat)
+    return total + trophy_vp(s, seat) if is_own else total
 
 
 def city_vp(s: Table, seat: int) -> int:
@@ -137,6 +154,28 @@ def outcomes(s: Table) -> tuple[str, ...]:
     top = max(ranks)
     first = WON if ranks.count(top) == 1 else TIED
     return tuple([first if rank == top else LOST for rank in ranks])
+
+
+MEASURES: Final = ("VP", "City cards in play", "gems", "trophies")
+"""What is compared, one after another [LER-15.7 to 15.9]."""
+
+
+def tell_decision(s: Table) -> None:
+    """The sums of teams, and what decided where VP are equal [LER-15.7, 15.11, 26.9]."""
+    ranks = sorted([ranking(s, seat) for seat in range(s.seats)], reverse=True)
+    if s.is_team:
+        teams = [add_up(ranking(s, seat), ranking(s, seat + 2)) for seat in (0, 1)]
+        both = [f"{seat_name(seat)} and {seat_name(seat + 2)} {teams[seat][0]}" for seat in (0, 1)]
+        s.tell("TeamsScored", "LER-26.9", f"VP together: {', '.join(both)}", joins=True)
+        ranks = sorted(teams, reverse=True)
+    if s.is_solo or ranks[0][0] > ranks[1][0]:
+        return
+    for place, what in enumerate(MEASURES):
+        if ranks[0][place] != ranks[1][place]:
+            text = f"VP are equal: {what} decide, {ranks[0][place]} against {ranks[1][place]}"
+            s.tell("TieBroken", "LER-26.9" if s.is_team else "LER-15.7", text, joins=True)
+            return
+    s.tell("VictoryShared", "LER-15.11", "VP, City cards in play, gems and trophies are equal", joins=True)
 
 
 def add_up(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> tuple[int, int, int, int]:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
+from grandmelee.games.lords_of_the_eastern_reach.choosing import ChooseCards
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, TROOP
+from grandmelee.games.lords_of_the_eastern_reach.entering import lay_in_play
 from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_left_once
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
@@ -24,6 +26,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     without,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
+from grandmelee.games.lords_of_the_eastern_reach.telling import told_pick
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_TURN, throw_away
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECKS, DONE
 
@@ -156,10 +159,7 @@ def take_starter(s: Table, seat: int, slug: str) -> None:
     """The first copy that is still in the deck starts in play."""
     card = next(card for card in s.content.kind(slug).cards if card in s.decks[CITY])
     s.decks[CITY].remove(card)
-    if s.content.card_kinds[card].type == BUILDING:
-        s.cities[seat] = (*s.cities[seat], card)
-    else:
-        s.armies[seat] = (*s.armies[seat], card)
+    lay_in_play(s, seat, card)
 
 
 class ChooseStarter(Ask[Table]):
@@ -231,11 +231,10 @@ class KeepHands(Step[Table]):
         s.then(Together([KeepHand(seat, max(0, DEALT - hand_size(s, seat))) for seat in s.order]), SHOW_DISCARDS)
 
 
-class KeepHand(ChooseSeveral[Table]):
+class KeepHand(ChooseCards):
     """Keep as many as the hand limit, discard the rest [LER-3.13, 3.14]."""
 
     rule: ClassVar[str] = "LER-3.13"
-    done_word: ClassVar[int] = DONE
 
     def __init__(self, seat: int, due: int) -> None:
         self.seat = seat
@@ -243,6 +242,9 @@ class KeepHand(ChooseSeveral[Table]):
 
     def prompt(self, s: Table) -> str:
         return f"Choose {self.due} cards to discard, then done"
+
+    def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
+        return told_pick(s, chosen, option, super().explain_pick(s, chosen, option))
 
     def things(self, s: Table, chosen: Row) -> list[int]:
         return [] if len(chosen) == self.due else each_left_once(s, s.hands[self.seat], chosen)
@@ -253,7 +255,8 @@ class KeepHand(ChooseSeveral[Table]):
     def finish(self, s: Table, chosen: Row) -> None:
         for option in chosen:
             s.hands[self.seat] = without(s.hands[self.seat], option - CARD)
-        s.chosen_cards[self.seat] = tuple(sorted(option - CARD for option in chosen))
+        aside = tuple(sorted(option - CARD for option in chosen))
+        s.chosen_cards = changed(s.chosen_cards, self.seat, aside)
         if s.told is not None:
             s.tell("HandChosen", "LER-3.16", f"{seat_name(self.seat)} has chosen a hand")
 
@@ -265,7 +268,7 @@ class ShowDiscards(Step[Table]):
         for seat in s.order:
             cards = s.chosen_cards[seat]
             if cards:
-                s.chosen_cards[seat] = ()
+                s.chosen_cards = changed(s.chosen_cards, seat, ())
                 discard_cards(s, seat, cards, "LER-3.13")
 
 
@@ -278,7 +281,7 @@ class DealQuests(Step[Table]):
     def run(self, s: Table) -> None:
         if s.is_solo:
             tasks = [quest for quest in s.quest_deck if s.content.quests[quest].is_task]
-            s.quests[0] = tuple(sorted(drawn_from(s, tuple(tasks), LONE_TASKS)))
+            s.quests = (tuple(sorted(drawn_from(s, tuple(tasks), LONE_TASKS))),)
             s.quests_out = tuple([quest for quest in s.quest_deck if quest not in s.quests[0]])
             s.quest_deck = ()
             if s.told is not None:
@@ -299,7 +302,7 @@ def open_tasks(s: Table) -> None:
     tasks = tuple([quest for quest in s.quest_deck if s.content.quests[quest].is_task])
     dealt = drawn_from(s, mains, s.seats)
     for seat, quest in zip(s.order, dealt, strict=False):
-        s.quests[seat] = (quest,)
+        s.quests = changed(s.quests, seat, (quest,))
         if s.told is not None:
             s.tell(
                 "QuestSeen", "LER-26.17", f"{seat_name(seat)} draws {s.content.quests[quest].name}", (seat,), joins=True
@@ -321,12 +324,16 @@ class ReplaceQuests(ChooseSeveral[Table]):
     def prompt(self, s: Table) -> str:
         return "Choose quests to replace, then done"
 
+    def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
+        return told_pick(s, chosen, option, super().explain_pick(s, chosen, option))
+
     def things(self, s: Table, chosen: Row) -> list[int]:
         options = [s.content.quest_word + quest for quest in s.quests[self.seat]]
         return [option for option in options if option not in chosen]
 
     def finish(self, s: Table, chosen: Row) -> None:
-        s.chosen_cards[self.seat] = tuple(sorted(option - s.content.quest_word for option in chosen))
+        thrown = tuple(sorted(option - s.content.quest_word for option in chosen))
+        s.chosen_cards = changed(s.chosen_cards, self.seat, thrown)
         if s.told is not None:
             s.tell("QuestsChosen", "LER-3.18", f"{seat_name(self.seat)} has looked at the quests")
 
@@ -337,7 +344,7 @@ class DrawReplacements(Step[Table]):
     def run(self, s: Table) -> None:
         for seat in s.order:
             thrown = s.chosen_cards[seat]
-            s.chosen_cards[seat] = ()
+            s.chosen_cards = changed(s.chosen_cards, seat, ())
             s.reveal(seat)  # all see whether anything is thrown away
             for quest in thrown:
                 throw_away(s, seat, quest)

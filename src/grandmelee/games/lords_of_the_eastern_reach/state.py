@@ -1,16 +1,17 @@
 """What lies on the table in Lords of the Eastern Reach.
 
-A card is a number of its own, also among copies. A row is replaced as a whole, so copies of a state share it; a list is
-changed in place. Decks have no order: a deck is what is in it, and beside it the cards somebody has looked at on top or
-put below.
+A card is a number of its own, also among copies. A row is replaced as a whole, so copies of a state share it; a list,
+be it of rows that change often, is changed in place. Decks have no order: a deck is what is in it, and beside it
+the cards somebody has looked at on top or put below.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.state import State
 from grandmelee.kit.rows import Row as Row
+from grandmelee.kit.rows import Rows as Rows
 from grandmelee.kit.rows import changed as changed
 from grandmelee.kit.rows import without as without
 
@@ -32,6 +33,8 @@ DECKS: Final = 6
 NO_FIGHT: Final = 0
 ADVENTURE: Final = 1
 ATTACK: Final = 2
+NO_PARTIES: Final[Rows] = ((), ())  # by side, as what follows
+NO_HARM: Final[Row] = (0, 0)
 
 PREPARATION: Final = 0
 START: Final = 1
@@ -45,12 +48,13 @@ STEPS: Final = ["Setup", "Start of Turn", "Combat", "Draw Resources", "Build & H
 """The six steps of a turn in their order, and the Event step after the last turn of a round [LER-4.2, 4.3]."""
 
 HIRED: Final = -2  # in `entering`: the top card of the Hireling deck, not turned up yet
-EVERYBODY: Final = 31  # a mark that all seats and spectators know; a spectator is the bit of 16
+EVERYBODY: Final = 31  # knowers: all seats and spectators; a spectator is the bit of 16
 
 
 class Table(State):
     """The state."""
 
+    follows: ClassVar[tuple[str, ...]] = ("talents",)
     __slots__ = (
         "active",
         "allegiances",
@@ -106,14 +110,14 @@ class Table(State):
         "is_team",
         "items",
         "kept",
+        "knowers",
+        "known_cards",
         "lairs",
         "least",
         "ledger",
         "level",
         "log",
         "lost",
-        "marked",
-        "marks",
         "monsters",
         "open_tasks",
         "order",
@@ -141,8 +145,10 @@ class Table(State):
         "stored",
         "stores",
         "strength",
+        "talents",
         "thrown",
         "tops",
+        "totals",
         "troops_out",
         "trophies",
         "turn",
@@ -191,14 +197,13 @@ class Table(State):
         self.hands: list[Row] = [()] * seats  # sorted
         self.cities: list[Row] = [()] * seats  # buildings in the order in which they were built
         self.armies: list[Row] = [()] * seats
-        self.stashes: list[Row] = [()] * seats  # kept treasures [LER-8.23]
-        self.trophies: list[Row] = [
-            ()
-        ] * seats  # monsters, pillaged buildings, and tasks as card numbers past the last [LER-2.6]
-        self.quests: list[Row] = [()] * seats  # held, secret
-        self.thrown: list[Row] = [()] * seats  # quests thrown away, known to their former holder [LER-2.13]
-        self.gems: list[int] = [0] * seats  # unassigned [LER-17.4]
-        self.chosen_cards: list[Row] = [()] * seats  # chosen in secret during setup, not yet shown
+        self.talents: Row = (0,) * seats  # what the cards of both can do, see `content.BUILDS` and those after it
+        self.stashes: Rows = ((),) * seats  # kept treasures [LER-8.23]
+        self.trophies: Rows = ((),) * seats  # monsters, pillaged buildings, tasks as numbers past the last [LER-2.6]
+        self.quests: Rows = ((),) * seats  # held, secret
+        self.thrown: Rows = ((),) * seats  # quests thrown away, known to their former holder [LER-2.13]
+        self.gems: Row = (0,) * seats  # unassigned [LER-17.4]
+        self.chosen_cards: Rows = ((),) * seats  # chosen in secret during setup, not yet shown
         self.exhausted: Row = ()  # army cards turned [LER-5.8]
         self.gemmed: Row = ()  # a card for each gem on it
         self.phrased: Row = ()  # cards with a phrase
@@ -228,24 +233,24 @@ class Table(State):
         self.decks: list[list[int]] = [[] for _ in range(DECKS)]  # what lies in them, sorted; by deck, see CITY
         self.sites: Row = ()  # the adventure decks of this game
         self.uppers: Row = (0,) * DECKS  # how many cards of the upper half are left, where no boss is [LER-3.9]
-        self.tops: list[Row] = [()] * DECKS  # cards someone looked at, still on top; the last is the topmost
-        self.bottoms: list[Row] = [()] * DECKS  # cards someone put under the deck; the last is the lowest
-        self.bottom_uppers: list[Row] = [()] * DECKS  # beside `bottoms`: 1 for one that is surely no boss
-        self.discards: list[list[int]] = [[] for _ in range(DECKS)]  # face up [LER-2.13]
+        self.tops: Rows = ((),) * DECKS  # cards someone looked at, still on top; the last is the topmost
+        self.bottoms: Rows = ((),) * DECKS  # cards someone put under the deck; the last is the lowest
+        self.bottom_uppers: Rows = ((),) * DECKS  # beside `bottoms`: 1 for one that is surely no boss
+        self.discards: list[Row] = [()] * DECKS  # face up [LER-2.13]
         self.aside = 0  # so many of the City cards nobody has seen are set aside; which ones is not settled [LER-3.12]
         self.apart: Row = ()  # the City cards set aside, where it is
         self.is_emptied = False  # whether the City deck has run out [LER-13.5]
         self.least = 0  # its smallest size so far [LER-15.10]
         self.stalled = 0  # rounds in which it has not become smaller; -1 while it has in this one
         self.lairs: Row = ()  # bosses lying revealed, each on its deck [LER-21.2]
-        self.hoards: list[Row] = [()] * DECKS  # treasures beside them [LER-21.3]
+        self.hoards: Rows = ((),) * DECKS  # treasures beside them [LER-21.3]
         self.quest_deck: Row = ()
         self.quests_out: Row = ()  # in the box, seen by nobody [LER-26.17, 27.1]
         self.hirelings_out: Row = ()  # not in this game [LER-3.22]
         self.troops_out: Row = ()  # not in this game [LER-26.12]
         self.open_tasks: Row = ()  # [LER-26.18]
-        self.marked: Row = ()  # hidden cards of which somebody knows where they are
-        self.marks: Row = ()  # beside `marked`: a bit for each seat that knows
+        self.known_cards: Row = ()  # hidden cards of which somebody knows where they are
+        self.knowers: Row = ()  # beside `known_cards`: a bit for each seat that knows
         self.log: tuple[Row, ...] = ()  # trophies in the order they were won: seat, card; or thief, card, victim
         self.wandering: Row = ()  # [LER-27.4]
         self.slain_bosses = 0  # [LER-27.18]
@@ -255,7 +260,7 @@ class Table(State):
         self.fight = 0  # NO_FIGHT, ADVENTURE or ATTACK
         self.foe = NOBODY  # the seat that is attacked
         self.has_adventured = False  # this turn [LER-27.4]
-        self.parties: list[Row] = [(), ()]  # by side, in the order in which they joined
+        self.parties: Rows = NO_PARTIES  # by side, in the order in which they joined
         self.declared: Row = ()  # the active party as it was formed
         self.site = NONE  # the deck of the adventure
         self.monsters: Row = ()  # still fought
@@ -268,7 +273,8 @@ class Table(State):
         self.applied: Row = ()  # monsters' Fear and Terror, and required abilities, already applied
         self.is_fixed = False  # totals are fixed [LER-7.13]
         self.has_captain = False  # the attacker chooses buildings [LER-25.24]
-        self.harm: list[int] = [0, 0]  # damage left, by side
+        self.harm: Row = NO_HARM  # damage left, by side
+        self.totals: Row = ()  # Attack, then Armor of both sides as they were fixed, for who looks at the battle
         self.strength = 0  # Attack left to assign to monsters
         self.defeated: Row = ()
         self.lost: Row = ()  # cards of the active party that were destroyed
@@ -303,12 +309,13 @@ class Table(State):
         self.hands = like.hands[:]
         self.cities = like.cities[:]
         self.armies = like.armies[:]
-        self.stashes = like.stashes[:]
-        self.trophies = like.trophies[:]
-        self.quests = like.quests[:]
-        self.thrown = like.thrown[:]
-        self.gems = like.gems[:]
-        self.chosen_cards = like.chosen_cards[:]
+        self.talents = like.talents
+        self.stashes = like.stashes
+        self.trophies = like.trophies
+        self.quests = like.quests
+        self.thrown = like.thrown
+        self.gems = like.gems
+        self.chosen_cards = like.chosen_cards
         self.exhausted = like.exhausted
         self.gemmed = like.gemmed
         self.phrased = like.phrased
@@ -338,24 +345,24 @@ class Table(State):
         self.decks = [deck[:] for deck in like.decks]
         self.sites = like.sites
         self.uppers = like.uppers
-        self.tops = like.tops[:]
-        self.bottoms = like.bottoms[:]
-        self.bottom_uppers = like.bottom_uppers[:]
-        self.discards = [pile[:] for pile in like.discards]
+        self.tops = like.tops
+        self.bottoms = like.bottoms
+        self.bottom_uppers = like.bottom_uppers
+        self.discards = like.discards[:]
         self.aside = like.aside
         self.apart = like.apart
         self.is_emptied = like.is_emptied
         self.least = like.least
         self.stalled = like.stalled
         self.lairs = like.lairs
-        self.hoards = like.hoards[:]
+        self.hoards = like.hoards
         self.quest_deck = like.quest_deck
         self.quests_out = like.quests_out
         self.hirelings_out = like.hirelings_out
         self.troops_out = like.troops_out
         self.open_tasks = like.open_tasks
-        self.marked = like.marked
-        self.marks = like.marks
+        self.known_cards = like.known_cards
+        self.knowers = like.knowers
         self.log = like.log
         self.wandering = like.wandering
         self.slain_bosses = like.slain_bosses
@@ -365,7 +372,7 @@ class Table(State):
         self.fight = like.fight
         self.foe = like.foe
         self.has_adventured = like.has_adventured
-        self.parties = like.parties[:]
+        self.parties = like.parties
         self.declared = like.declared
         self.site = like.site
         self.monsters = like.monsters
@@ -378,7 +385,8 @@ class Table(State):
         self.applied = like.applied
         self.is_fixed = like.is_fixed
         self.has_captain = like.has_captain
-        self.harm = like.harm[:]
+        self.harm = like.harm
+        self.totals = like.totals
         self.strength = like.strength
         self.defeated = like.defeated
         self.lost = like.lost
@@ -456,6 +464,16 @@ def controller(s: Table, card: int) -> int:
         if card in s.armies[seat] or card in s.cities[seat]:
             return seat
     return NOBODY
+
+
+def note_talents(s: Table, seat: int) -> None:
+    """Keep what the cards in a city and an army can do, so that nobody looks through them for nothing."""
+    talents = s.content.talents
+    found = 0
+    for card in s.cities[seat] + s.armies[seat]:
+        found |= talents[card]
+    if found != s.talents[seat]:
+        s.talents = changed(s.talents, seat, found)
 
 
 def is_ready(s: Table, card: int) -> bool:

@@ -26,6 +26,17 @@ def storable(s: Table, card: int, ability: Ability) -> list[int]:
     return [TOKEN + token for token in range(last) if s.at_hand[token] and token != lying]
 
 
+def can_store(s: Table, card: int, ability: Ability) -> bool:
+    """Whether there is any."""
+    if card in s.stores or card in s.filled:
+        return bool(storable(s, card, ability))
+    at_hand = s.at_hand
+    for token in range(KINDS if ability.n else SINGLES):
+        if at_hand[token]:
+            return True
+    return False
+
+
 class Store(Ask[Table]):
     """The token that goes on the card; one that lies there joins the tokens at hand [LER-23.14]."""
 
@@ -74,7 +85,7 @@ def can_swap(s: Table, code: int) -> bool:
 def has_other(s: Table, code: int, given: int) -> bool:
     """Whether anything may be taken for a token."""
     is_single = code == a.SWAP_SINGLE
-    not_for = type_of(given) if is_single else given
+    not_for = given % SINGLES if is_single else given
     for token, count in enumerate(s.pool):
         if count and token != not_for:
             return token < SINGLES or not is_single

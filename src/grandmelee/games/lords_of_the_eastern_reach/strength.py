@@ -10,7 +10,7 @@ from typing import Final
 
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, GENERIC_LIMIT, HERO, TROOP, Kind
+from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, DRAWS, GENERIC_LIMIT, HERO, HOLDS, TROOP, Kind
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     Row,
@@ -149,8 +149,9 @@ def counts_die(s: Table, die: Row) -> bool:
 def attack_of(s: Table, side: int, card: int) -> int:
     """Bonuses first, then what Evasive takes, never below 0 [LER-7.16 to 7.18, 7.23, 20.5, 20.6]."""
     kind = s.content.card_kinds[card]
-    total = base_attack(s, side, card, kind) + standing(s, card, a.ATTACK_SELF)
-    total += standing(s, card, a.ATTACK_PER_GEM) * s.gemmed.count(card)
+    total = base_attack(s, side, card, kind)
+    if kind.passive:
+        total += standing(s, card, a.ATTACK_SELF) + standing(s, card, a.ATTACK_PER_GEM) * s.gemmed.count(card)
     if card in s.bearers:
         total += from_items(s, card, a.ATTACK_SELF)
     if s.ledger:
@@ -195,14 +196,15 @@ def defense_of(s: Table, side: int, card: int) -> int:
     total = kind.defense if form < 0 else shape(kind)[2 * form + 1]
     if kind.has_defense_die:
         total = rolled(s, card, DEFENSE, True)
-    total += standing(s, card, a.DEFENSE_SELF)
+    if kind.passive:
+        total += standing(s, card, a.DEFENSE_SELF)
     if card in s.bearers:
         total += from_items(s, card, a.DEFENSE_SELF)
     if s.ledger:
         total += entries(s, side, card, DEFENSE)
     if s.dice:
         total += rolled(s, card, DEFENSE, False)
-    return max(0, total)
+    return total if total > 0 else 0
 
 
 def pet_defense(s: Table, card: int) -> int:
@@ -336,7 +338,7 @@ def limit_of(s: Table, card: int) -> int:
 
 def is_barred(s: Table, seat: int, code: int) -> bool:
     """Whether bosses leave no place for any card under a limit [LER-11.13]."""
-    return bool(s.lairs) and limits_shrink(s) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
+    return bool(s.lairs) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
 
 
 def limits_shrink(s: Table) -> bool:
@@ -349,7 +351,9 @@ def limits_shrink(s: Table) -> bool:
 
 def hand_size(s: Table, seat: int) -> int:
     """Five plus modifiers; six for the character of the Dyrwood [LER-3.14, 3.15, 13.1, 25.2, 25.23]."""
-    total = HAND + everywhere(s, seat, a.HAND_SIZE)
+    total = HAND
+    if s.talents[seat] & HOLDS or s.items:
+        total += everywhere(s, seat, a.HAND_SIZE)
     if s.lairs:
         total += from_bosses(s, a.HAND_SIZE)
     if not s.is_generic:
@@ -387,12 +391,12 @@ def tokens_due(s: Table, seat: int) -> int:
     each Stable one more [LER-23.13].
     """
     total = DRAWN + from_bosses(s, a.TOKENS) if s.lairs else DRAWN
-    draws = s.content.draws
-    for card in s.cities[seat] + s.armies[seat]:
-        if draws[card] and card not in s.exhausted:
-            for ability in s.content.card_kinds[card].draws:
-                if works(s, card, ability):
-                    total += ability.n
+    if s.talents[seat] & DRAWS:
+        for card in s.cities[seat] + s.armies[seat]:
+            if card not in s.exhausted:
+                for ability in s.content.card_kinds[card].draws:
+                    if works(s, card, ability):
+                        total += ability.n
     return total if total > 0 else 0
 
 

@@ -11,7 +11,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.combat import spend_treasure
-from grandmelee.games.lords_of_the_eastern_reach.content import TROOP
+from grandmelee.games.lords_of_the_eastern_reach.content import BUILDS, TROOP
 from grandmelee.games.lords_of_the_eastern_reach.entering import Steal, enter_next, robbable
 from grandmelee.games.lords_of_the_eastern_reach.leaving import (
     MOVE_ITEMS,
@@ -23,10 +23,10 @@ from grandmelee.games.lords_of_the_eastern_reach.leaving import (
 from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singles_of
 from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
 from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, takeable
-from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, Table, ally_of, name
-from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_swap, storable
-from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, works
-from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
+from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, NONE, Table, ally_of, name
+from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_store, can_swap
+from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, key, works
+from grandmelee.games.lords_of_the_eastern_reach.using import borrow, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
 
 
@@ -35,13 +35,11 @@ def builders(s: Table, seat: int, by_open_facts: bool) -> list[int]:
     building [LER-26.8].
     """
     builds = s.content.builds
-    cards = s.cities[seat] + s.armies[seat]
-    if s.stashes[seat]:
-        cards += s.stashes[seat]
     found: list[int] = []
-    for card in cards:
-        if builds[card] and may_build(s, seat, card, by_open_facts):
-            found.append(CARD + card)
+    if s.talents[seat] & BUILDS or s.stashes[seat]:
+        for card in s.cities[seat] + s.armies[seat] + s.stashes[seat]:
+            if builds[card] and may_build(s, seat, card, by_open_facts):
+                found.append(CARD + card)
     if not s.is_generic and builds[s.allegiances[seat]] and may_build(s, seat, s.allegiances[seat], by_open_facts):
         found.append(CARD + s.allegiances[seat])
     if s.is_team:
@@ -73,16 +71,18 @@ def can_build(s: Table, seat: int, card: int, ability: Ability, by_open_facts: b
         return False
     if s.is_team and card in s.cities[ally_of(s, seat)] and not (ability.is_active and card in helpers(s, seat)):
         return False
-    if s.used and ability.code != a.STORE and not is_unused(s, card, ability):
+    if s.used and key(card, ability) in s.used and ability.code != a.STORE:
         return False
-    return works(s, card, ability) and would_help(s, seat, card, ability, by_open_facts)
+    if (ability.gate or s.ignored) and not works(s, card, ability):
+        return False
+    return would_help(s, seat, card, ability, by_open_facts)
 
 
 def would_help(s: Table, seat: int, card: int, ability: Ability, by_open_facts: bool) -> bool:
     """Not in vain [LER-5.17], as far as all can see or as far as the player knows [LER-4.9]."""
     code = ability.code
     if code == a.STORE:
-        return bool(storable(s, card, ability))
+        return can_store(s, card, ability)
     if code in (a.SWAP_SINGLE, a.SWAP_ANY):
         return can_swap(s, code)
     if code == a.TAKE:
@@ -90,27 +90,38 @@ def would_help(s: Table, seat: int, card: int, ability: Ability, by_open_facts: 
     if code == a.STEAL:
         return bool(robbable(s, seat))
     if code == a.HIRE:
-        fitting = s.hands[seat] if by_open_facts else hired_by(s, seat, ability)
-        return bool(fitting) and bool(singles_of(s, seat))
+        fits = bool(s.hands[seat]) if by_open_facts else hired_by(s, seat, ability) >= 0
+        return fits and bool(singles_of(s, seat))
     if code == a.ROOM_AND_BOARD:
-        troops = given_up(s, seat, by_open_facts)
-        return bool(troops) and has_cards(s, HIRELINGS)
+        return can_give_up(s, seat, by_open_facts) and has_cards(s, HIRELINGS)
     return False
 
 
-def hired_by(s: Table, seat: int, ability: Ability) -> list[int]:
-    """Hand cards a building can hire [LER-23.10, 23.20]."""
-    kinds = s.content.card_kinds
-    return [card for card in s.hands[seat] if kinds[card].id == ability.n]
+def hired_by(s: Table, seat: int, ability: Ability) -> int:
+    """The hand card a building can hire [LER-23.10, 23.20], or -1; copies are alike."""
+    ids = s.content.card_ids
+    for card in s.hands[seat]:
+        if ids[card] == ability.n:
+            return card
+    return NONE
 
 
-def given_up(s: Table, seat: int, by_open_facts: bool) -> list[int]:
+def given_up(s: Table, seat: int) -> list[int]:
     """Troops for the Inn, from the army or from the hand [LER-23.8]."""
     kinds = s.content.card_kinds
     found = [CARD + card for card in s.armies[seat] if kinds[card].type == TROOP]
-    if by_open_facts:
-        return found + [CARD + card for card in s.hands[seat]]
     return found + each_once(s, tuple([card for card in s.hands[seat] if kinds[card].type == TROOP]))
+
+
+def can_give_up(s: Table, seat: int, by_open_facts: bool) -> bool:
+    """Whether there is any; by what all can see, each card of a hand could be one [LER-4.9]."""
+    if by_open_facts and s.hands[seat]:
+        return True
+    kinds = s.content.card_kinds
+    for card in s.armies[seat] + s.hands[seat]:
+        if kinds[card].type == TROOP:
+            return True
+    return False
 
 
 def use_build(s: Table, seat: int, card: int, ability: Ability) -> None:
@@ -140,7 +151,7 @@ def use_build(s: Table, seat: int, card: int, ability: Ability) -> None:
 
 def hire_through(s: Table, seat: int, ability: Ability) -> None:
     """One such card from hand for a single token, no part of a batch [LER-11.25, 23.10, 23.20]."""
-    card = hired_by(s, seat, ability)[0]
+    card = hired_by(s, seat, ability)
     leave_hand(s, seat, card)
     enter_next(s, seat, card)
     if s.told is not None:
@@ -158,11 +169,11 @@ class GiveUpTroop(Ask[Table]):
         return "Choose the troop that is given up for a hireling"
 
     def options(self, s: Table) -> list[int]:
-        return given_up(s, self.seat, False) or each_once(s, s.hands[self.seat])  # the latter in imagined hands only
+        return given_up(s, self.seat) or each_once(s, s.hands[self.seat])  # the latter in imagined hands only
 
     def is_fitting(self, s: Table) -> bool:
         """Whether there is a troop to give up."""
-        return bool(given_up(s, self.seat, False))
+        return can_give_up(s, self.seat, False)
 
     def take(self, s: Table, option: int) -> None:
         enter_next(s, self.seat, HIRED)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step, phase
-from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach.aftermath import ready_all
 from grandmelee.games.lords_of_the_eastern_reach.attack import CHOOSE_COMBAT
 from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
+from grandmelee.games.lords_of_the_eastern_reach.choosing import ChooseCards
 from grandmelee.games.lords_of_the_eastern_reach.events import BEGIN_EVENT
 from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, UseStart, has_start, offer_start
 from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_left_once, each_once, keep_only
@@ -25,12 +25,14 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     START,
     Row,
     Table,
+    changed,
     from_seat,
     name,
     without,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, PASS
+from grandmelee.games.lords_of_the_eastern_reach.telling import told_pick
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, PASS
 
 
 class BeginTurn(Step[Table]):
@@ -46,8 +48,10 @@ class BeginTurn(Step[Table]):
         s.used = s.filled = s.emptied = s.unpetted = ()
         s.borrowed = NONE
         s.has_adventured = False
-        ready_all(s, s.active)  # LER-4.6, 6.1
-        end_quiet_of(s, s.active)
+        if s.exhausted:
+            ready_all(s, s.active)  # LER-4.6, 6.1
+        if s.lifts:
+            end_quiet_of(s, s.active)
         if s.told is not None:
             s.tell("TurnBegan", "LER-4.4", f"Round {s.round}: {seat_name(s.active)}'s turn")
         s.agenda += TURN
@@ -59,9 +63,8 @@ class BeginTurn(Step[Table]):
 
 def end_quiet_of(s: Table, seat: int) -> None:
     """Whoever did not want to be asked about gems on others' turns is asked again on the own one [LER-17.6]."""
-    for lift in s.lifts:
-        if lift.seat == seat:
-            s.lift(lift)
+    if s.lifts:
+        s.lift(seat)
 
 
 class BeginCombat(Step[Table]):
@@ -98,15 +101,17 @@ class BeginDiscard(Step[Table]):
             DiscardCards(seat).run(s)
 
 
-class DiscardCards(ChooseSeveral[Table]):
+class DiscardCards(ChooseCards):
     """None, some or all cards of the hand [LER-12.1]."""
 
     rule: ClassVar[str] = "LER-12.1"
-    done_word: ClassVar[int] = DONE
     asks_always: ClassVar[bool] = True
 
     def prompt(self, s: Table) -> str:
         return "Choose cards to discard, then done"
+
+    def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
+        return told_pick(s, chosen, option, super().explain_pick(s, chosen, option))
 
     def things(self, s: Table, chosen: Row) -> list[int]:
         return each_left_once(s, s.hands[self.seat], chosen)
@@ -168,8 +173,8 @@ class SwapQuest(Ask[Table]):
 
 def throw_away(s: Table, seat: int, quest: int) -> None:
     """Out of the game face down; only its former holder knows it [LER-2.13, 3.19]."""
-    s.quests[seat] = without(s.quests[seat], quest)
-    s.thrown[seat] = tuple(sorted((*s.thrown[seat], quest)))
+    s.quests = changed(s.quests, seat, without(s.quests[seat], quest))
+    s.thrown = changed(s.thrown, seat, tuple(sorted((*s.thrown[seat], quest))))
     s.reveal(seat)
     if s.told is not None:
         s.tell("QuestThrown", "LER-3.19", f"{seat_name(seat)} throws a quest away")
@@ -191,7 +196,7 @@ def draw_up(s: Table, seat: int) -> None:
     drawn = draw_several(s, seat, missing) if missing > 0 else []
     if not drawn:
         return
-    s.hands[seat] = tuple(sorted((*s.hands[seat], *drawn)))
+    s.hands[seat] = tuple(sorted([*s.hands[seat], *drawn]))
     if s.told is not None:
         cards = "card" if len(drawn) == 1 else "cards"
         s.tell("CardsDrawn", "LER-13.1", f"{seat_name(seat)} draws {len(drawn)} {cards}")

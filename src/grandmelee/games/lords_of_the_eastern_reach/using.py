@@ -23,6 +23,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     Row,
     Table,
+    changed,
     count_type,
     name,
     without,
@@ -61,7 +62,7 @@ FORMS: Final = (ATTACK_WORD, DEFENSE_WORD)  # [LER-25.8]
 
 def is_unused(s: Table, card: int, ability: Ability) -> bool:
     """Once per player turn, each copy for itself [LER-5.1, 5.2]."""
-    return not s.used or key(card, ability) not in s.used
+    return not s.used or card * a.MOST_SENTENCES + ability.index not in s.used
 
 
 def spend_use(s: Table, card: int, ability: Ability) -> None:
@@ -72,7 +73,7 @@ def spend_use(s: Table, card: int, ability: Ability) -> None:
 
 def borrow(s: Table, seat: int, card: int) -> None:
     """An ally's building is the one of this turn [LER-26.8]."""
-    if card in helpers(s, seat):
+    if s.is_team and card in helpers(s, seat):
         s.borrowed = card
         if s.told is not None:
             s.tell("BuildingBorrowed", "LER-26.8", f"{seat_name(seat)} uses {name(s, card)} of the ally")
@@ -120,8 +121,7 @@ def combat_sources(s: Table, seat: int, side: int) -> list[int]:
     kinds = s.content.card_kinds
     party = s.parties[side]
     cards = party + s.cities[seat] + s.stashes[seat]
-    if s.gemmed:
-        cards += tuple([card for card in s.armies[seat] if card in s.gemmed and card not in party])
+    cards += tuple([card for card in s.armies[seat] if a.LONGSHOT in kinds[card].codes and card not in party])
     if s.items:
         cards += tuple([item for item, bearer in zip(s.items, s.bearers, strict=True) if bearer in party])
     if not s.is_generic:
@@ -143,7 +143,7 @@ def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open
     """Not used yet, its gate open, paid for, and not in vain [LER-5.1, 5.16, 5.17]; from outside the party Longshot
     alone [LER-7.5].
     """
-    if not works(s, card, ability):
+    if (ability.gate or s.ignored) and not works(s, card, ability):
         return False
     if ability.is_reserve:
         if card != first_reserve(s, seat, ability.code):
@@ -229,9 +229,11 @@ def give_bonus(s: Table, seat: int, side: int, card: int, ability: Ability, aim:
 
 
 def use(s: Table, seat: int, side: int, card: int, ability: Ability) -> None:
-    """Pay for it, then let it happen."""
+    """Pay for it, then let it happen. Who must discard a certain kind of card has shown to hold one [LER-4.9]."""
     spend_use(s, card, ability)
     if ability.cost in DISCARDS:
+        if ability.cost != a.DISCARD_CARD:
+            s.reveal(seat)
         s.agenda.append(PayByDiscard(seat, side, card, ability))
     else:
         perform(s, seat, side, card, ability, -1)
@@ -244,7 +246,8 @@ class AskToUse(Ask[Table]):
     def run(self, s: Table) -> None:
         options = self.options(s)
         if len(options) > 1:
-            self.ask(s, options)
+            s.agenda.append(self)
+            s.put(self, options)
 
 
 class AskForAbility(Ask[Table]):
@@ -360,7 +363,7 @@ class ChooseTarget(AskForAbility):
         strengthen(s, self.side, self.card, self.ability, option - CARD)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
-        return "LER-23.1", f"{s.game.describe(option)} is no hero or troop of the party that could get it"
+        return "LER-23.1", f"{s.game.describe(option)} cannot get it: choose a hero or troop of the party that glows"
 
 
 def take_form(s: Table, side: int, card: int, ability: Ability, option: int) -> None:
@@ -408,7 +411,7 @@ class ChooseFocus(AskForAbility):
 # ---- fear ----------------------------------------------------------------------------------------------------------
 def flee(s: Table, side: int, card: int) -> None:
     """Back to the army unexhausted, with its gem; bonuses given to it are lost [LER-7.24, 17.11, 20.1, 20.4]."""
-    s.parties[side] = without(s.parties[side], card)
+    s.parties = changed(s.parties, side, without(s.parties[side], card))
     s.ledger = tuple([entry for entry in s.ledger if entry[3] != card])
     if s.told is not None:
         s.tell("TroopFled", "LER-20.1", f"{name(s, card)} flees")

@@ -7,9 +7,19 @@ from typing import Any
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach.content import MONSTER, TYPES
 from grandmelee.games.lords_of_the_eastern_reach.effects import EVENTS
+from grandmelee.games.lords_of_the_eastern_reach.fates import (
+    attack_left,
+    city_fates,
+    least_losses,
+    least_pillage,
+    monster_fate,
+    party_fates,
+    toll,
+)
 from grandmelee.games.lords_of_the_eastern_reach.leaving import bosses_on
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size, knows
 from grandmelee.games.lords_of_the_eastern_reach.quests import trophy_name
+from grandmelee.games.lords_of_the_eastern_reach.scoring import vp_in_sight
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ADVENTURE,
     DECKS,
@@ -18,6 +28,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     NOBODY,
     NONE,
     STEPS,
+    Row,
     Table,
     ally_of,
 )
@@ -67,7 +78,7 @@ def view(s: Table, seat: int | None) -> dict[str, Any]:
         "open_tasks": [s.content.quests[quest].slug for quest in s.open_tasks],
         "wandering": [s.content.card_words[card] for card in s.wandering],
         "entering": [None if card == HIRED else s.content.card_words[card] for card in s.entering],
-        "battle": battle_view(s),
+        "battle": battle_view(s, seat),
         "borrowed": None if s.borrowed == NONE else s.content.card_words[s.borrowed],
         "used": [f"{s.content.card_words[key // 8]}:{key % 8 + 1}" for key in s.used],
         "event_die": None if s.event_die == NONE else EVENTS[s.event_die],
@@ -144,6 +155,7 @@ def player_view(s: Table, other: int, seat: int | None) -> dict[str, Any]:
         "quest_count": len(s.quests[other]),
         "known_in_hand": [words[card] for card in s.hands[other] if seat != other and knows(s, card, seat)],
         "score": s.final[other] if s.final else None,
+        "vp_in_sight": vp_in_sight(s, other, seat == other),
     }
     if seat == other or s.final:
         quests = [s.content.quests[quest] for quest in s.quests[other]]
@@ -195,44 +207,67 @@ def army_view(s: Table, card: int) -> dict[str, Any]:
 
 
 # ---- battle --------------------------------------------------------------------------------------------------------
-def battle_view(s: Table) -> dict[str, Any] | None:
-    """Both sides of a combat with their totals, dice and damage."""
+def battle_view(s: Table, seat: int | None) -> dict[str, Any] | None:
+    """Both sides of a combat with their totals, dice and damage, and who must still fall [LER-7.8 to 7.12]; whoever
+    picks losses or monsters sees what is left after the picks.
+    """
     if s.fight == NO_FIGHT:
         return None
     words = s.content.card_words
+    left = attack_left(s, seat)
     return {
         "kind": "adventure" if s.fight == ADVENTURE else "attack",
         "attacker": s.active,
         "defender": None if s.foe == NOBODY else s.foe,
-        "sides": [side_view(s, side) for side in (0, 1)],
-        "monsters": [monster_view(s, card) for card in s.monsters],
-        "monsters_attack": monsters_attack(s),
+        "sides": [side_view(s, side, seat) for side in (0, 1)],
+        "city": city_view(s, seat),
+        "least_pillage": least_pillage(s, toll(s, 1, seat)),
+        "monsters": [monster_view(s, card, left, () if seat is None else s.picks[seat]) for card in s.monsters],
+        "monsters_attack": s.totals[1] if s.totals else monsters_attack(s),
         "treasures": [words[card] for card in s.spoils],
         "defeated": [words[card] for card in s.defeated],
         "lost": [words[card] for card in s.lost],
         "ignored": [f"{words[key // 8]}: {s.content.card_kinds[key // 8].sentences[key % 8]}" for key in s.ignored],
         "dice": [die_view(s, number) for number in range(len(s.dice))],
         "attack_left": s.strength if s.is_fixed else None,
+        "attack_unassigned": left if s.is_fixed else None,
         "is_fixed": s.is_fixed,
     }
 
 
-def side_view(s: Table, side: int) -> dict[str, Any]:
-    """A party with its figures."""
+def side_view(s: Table, side: int, seat: int | None) -> dict[str, Any]:
+    """A party with its figures, who of it must still fall, and how many do at least; its totals stay as they were
+    fixed, whoever falls [LER-7.13].
+    """
     words = s.content.card_words
+    its = toll(s, side, seat)
+    is_party = bool(s.totals) and (side == 0 or s.fight != ADVENTURE)
     return {
         "party": [
             {"card": words[card], "attack": attack_of(s, side, card), "defense": defense_of(s, side, card)}
             for card in s.parties[side]
         ],
-        "attack": attack_total(s, side),
-        "armor": armor_total(s, side),
+        "fates": party_fates(s, side, its),
+        "attack": s.totals[side] if is_party else attack_total(s, side),
+        "armor": s.totals[2 + side] if is_party else armor_total(s, side),
         "damage": s.harm[side],
+        "damage_left": its.damage,
+        "least_losses": least_losses(s, side, its),
     }
 
 
-def monster_view(s: Table, card: int) -> dict[str, Any]:
-    """A monster with its figures."""
+def city_view(s: Table, seat: int | None) -> list[dict[str, Any]]:
+    """The buildings of an attacked city once the totals are fixed, and which of them must fall [LER-9.10]."""
+    fates = city_fates(s, toll(s, 1, seat))
+    city = s.cities[s.foe] if fates else ()
+    return [
+        {"card": s.content.card_words[card], "defense": building_defense(s, s.foe, card), "fate": fate}
+        for card, fate in zip(city, fates, strict=True)
+    ]
+
+
+def monster_view(s: Table, card: int, left: int, chosen: Row) -> dict[str, Any]:
+    """A monster with its figures, and whether the Attack that is left is enough for it."""
     kind = s.content.card_kinds[card]
     assert kind.type == MONSTER
     return {
@@ -241,6 +276,7 @@ def monster_view(s: Table, card: int) -> dict[str, Any]:
         "attack": monster_attack(s, card),
         "defense": monster_defense(s, card),
         "boss": kind.is_boss,
+        "fate": monster_fate(s, card, left, chosen),
     }
 
 

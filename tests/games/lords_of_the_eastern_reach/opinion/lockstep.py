@@ -57,7 +57,7 @@ def understood(kind: str, found: re.Match[str]) -> Any:
         return int(found[1])
     if kind == "tokens":
         counts = [one.partition(" ") for one in found[1].split(", ")]
-        return Counter({kind.lower().replace(" ", "-"): int(n) for n, _, kind in counts})
+        return Counter({token_word(kind): int(n) for n, _, kind in counts})
     if found[1] == "nothing":
         return []
     if kind in ("cards", "spilled"):
@@ -72,6 +72,11 @@ def understood(kind: str, found: re.Match[str]) -> Any:
     if kind == "hireling":
         return name if "." not in name and is_hireling(name) else None
     return name
+
+
+def token_word(told: str) -> str:
+    word = told.lower().replace(" ", "-")
+    return f"{word}s" if word.endswith("grunt") else word
 
 
 def is_hireling(name: str) -> bool:

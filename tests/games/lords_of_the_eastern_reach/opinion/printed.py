@@ -100,7 +100,7 @@ QUESTS = {slug: card for slug, card in CARDS.items() if card.type == "quest"}
 NAMES: dict[str, str] = {}
 for _card in CARDS.values():
     for _n in range(1, _card.copies + 1):
-        _end = (f" {_n}", f".{_n}") if _card.copies > 1 else ("", "")
+        _end = (f" #{_n}", f".{_n}") if _card.copies > 1 else ("", "")
         NAMES[_card.name + _end[0]] = _card.slug + _end[1]
 TYPES = ("grunts", "gold", "goods")
 KINDS = (*TYPES, *(f"double-{kind}" for kind in TYPES))

@@ -118,7 +118,7 @@ class Maker:
         self.random.shuffle(rest)
         few = self.random.randint(0, 3)
         s.decks[number] = sorted(rest[:few])
-        s.discards[number] = rest[few : few + self.random.choice((0, 0, 1, 2))]
+        s.discards[number] = tuple(rest[few : few + self.random.choice((0, 0, 1, 2))])
 
     def deal_quests(self) -> None:
         """Two for each, but no task that would be completed already."""

@@ -25,14 +25,22 @@ def words(d: Drawing) -> list[str]:
     return [word for word in d.view["options"] if word in BUTTONS and word not in DRAWN]
 
 
-def wide(word: str) -> float:
+def label(d: Drawing, word: str) -> str:
+    """What stands on a button; done says what it means while no monster is picked [LER-8.17]."""
+    asked = [ask["rule"] for ask in d.view["asks"] if ask["seat"] == d.viewer]
+    if word == "done" and asked[:1] == ["LER-8.17"] and not d.view["chosen"]:
+        return "Defeat none"
+    return BUTTON_TEXTS[BUTTONS.index(word)]
+
+
+def wide(label: str) -> float:
     """Room of a button."""
-    return width(BUTTON_TEXTS[BUTTONS.index(word)], LETTERS) * 1.1 + 22
+    return width(label, LETTERS) * 1.1 + 22
 
 
 def across(d: Drawing) -> float:
     """Room of all buttons side by side."""
-    return sum(wide(word) + GAP for word in words(d))
+    return sum(wide(label(d, word)) + GAP for word in words(d))
 
 
 def rows(d: Drawing, room: float) -> tuple[Element, float]:
@@ -40,17 +48,18 @@ def rows(d: Drawing, room: float) -> tuple[Element, float]:
     x = y = 0.0
     drawn = []
     for word in words(d):
-        if x and x + wide(word) > room:
+        across = wide(label(d, word))
+        if x and x + across > room:
             x, y = 0.0, y + HIGH + GAP
-        drawn.append(button(word, (x, y)))
-        x += wide(word) + GAP
+        drawn.append(button(word, label(d, word), (x, y)))
+        x += across + GAP
     return together(drawn, "actions"), y + HIGH + GAP if drawn else 0.0
 
 
 @kept
-def button(word: str, at: Point) -> Element:
+def button(word: str, label: str, at: Point) -> Element:
     """One button."""
-    label, across = BUTTON_TEXTS[BUTTONS.index(word)], wide(word)
+    across = wide(label)
     body = [
         rect(0, 0, across, HIGH - 4, "halo", rx=9),
         rect(0, 0, across, HIGH - 4, "paper card-edge", rx=9),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from grandmelee.core.events import count
 from grandmelee.games.lords_of_the_eastern_reach.draw import decks, dice, tiles
 from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.motion import counting
-from grandmelee.scene.pieces import Point
+from grandmelee.scene.pieces import Point, seat_sign
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ class Side(NamedTuple):
     side: int
     who: str
     pools: tuple[Pool, ...]
+    seat: int = -1
+    toll: str = ""  # how many must fall
+    has_die: bool = False  # beside the name
 
 
 def height(d: Drawing) -> float:
@@ -61,16 +65,22 @@ def part(d: Drawing, room: float, high: float) -> Element:
         line = rect(8, upper, room - 16, 1, "line")
         halves = [half_of(d, 0, room, upper), group(half_of(d, 1, room, high - upper), at=(0, upper))]
     else:
-        share = room * shares(d)
+        share = split(d, room)
         line = rect(share - 0.5, 8, 1, high - 16, "line")
         halves = [half_of(d, 0, share, high), group(half_of(d, 1, room - share, high), at=(share, 0))]
     return thing(rect(0, 0, room, high, "panel", rx=12), line, *halves, name="Battle", id="battle", role="group")
 
 
-def shares(d: Drawing) -> float:
-    """How much of the room the active side gets: more if there are more on it."""
+def split(d: Drawing, room: float) -> float:
+    """How much of the room the active side gets: more if there are more on it, but the pools of both have their own."""
     left, right = len(side_cards(d, 0)), len(side_cards(d, 1))
-    return max(0.4, min(0.72, (left + 1) / (left + right + 2)))
+    share = room * max(0.4, min(0.72, (left + 1) / (left + right + 2)))
+    return max(head_width(d, 0), min(room - head_width(d, 1), share))
+
+
+def head_width(d: Drawing, side: int) -> float:
+    """What the pools of a side need in a row."""
+    return 18 + sum(pool_width(one) + 6 for one in side_of(d, side).pools)
 
 
 def side_cards(d: Drawing, side: int) -> list[tiles.Tile]:
@@ -119,11 +129,11 @@ def side_of(d: Drawing, side: int) -> Side:
     battle = d.view["battle"]
     if is_monsters(d, side):
         attack = Pool("Attack", "crossed-swords", battle["monsters_attack"], "danger")
-        return Side(side, "Monsters", (attack,) if battle["monsters"] else ())
+        return Side(side, "Monsters", (attack,) if battle["monsters"] or battle["is_fixed"] else ())
     its = battle["sides"][side]
     seat = battle["attacker"] if side == 0 else battle["defender"]
     if not its["party"] and not battle["is_fixed"] and not its["attack"]:
-        return Side(side, d.label(seat), ())
+        return Side(side, d.label(seat), (), seat)
     pools = [
         Pool("Attack", "crossed-swords", its["attack"], "danger"),
         Pool("Armor", "checked-shield", its["armor"], "guard"),
@@ -131,17 +141,35 @@ def side_of(d: Drawing, side: int) -> Side:
     if battle["is_fixed"]:
         left = "" if d.is_tall else " left"
         if side == 0 and battle["kind"] == "adventure":
-            pools[0] = Pool(f"Attack{left}", "crossed-swords", battle["attack_left"], "danger")
-        pools.append(Pool(f"damage{left}", "bleeding-wound", max(0, its["damage"]), "back"))
-    return Side(side, d.label(seat), tuple(pools))
+            pools[0] = Pool(f"Attack{left}", "crossed-swords", battle["attack_unassigned"], "danger")
+        pools.append(Pool(f"damage{left}", "bleeding-wound", max(0, its["damage_left"]), "back"))
+    toll = toll_of(its, battle["least_pillage"] if side else 0)
+    return Side(side, d.label(seat), tuple(pools), seat, toll, len(rolled(d, side)) == 1)
+
+
+def toll_of(its: View, buildings: int) -> str:
+    """How many of a party must still fall, and how many buildings, in words [LER-7.10, 9.10]."""
+    least, there = its["least_losses"], len(its["party"])
+    if least and 0 < its["damage_left"] < its["damage"]:
+        return f"{its['damage_left']} damage left: {'one' if least == 1 else least} more must fall"
+    found = ["all" if least == there > 1 else f"{least} of {there}"] * bool(least)
+    found += [count(buildings, "building")] * bool(buildings)
+    return f"{' and '.join(found)} must fall" if found else ""
 
 
 @kept
 def head(its: Side, room: float, is_low: bool) -> Element:
-    """Who it is, and the pools as large numbers, below or, on a phone, beside it."""
+    """Who it is, and the pools as large numbers, below or, on a phone, beside it; without room for a name the seat's
+    sign stands for it.
+    """
     left = room - sum(pool_width(one) + 6 for one in its.pools) - 4 if is_low else 12.0
     words, size = fitted(its.who, 15, max(20.0, left - 14) if is_low else room - 20, 11.5, serif=True)
     drawn: list[Element] = [text(words, 12, 22, size, "serif felt-ink")]
+    x = 22 + width(words, size) * 1.12
+    if its.toll and not is_low and x + width(its.toll, 13) * tiles.BOLD < room - (128 if its.has_die else 8):
+        drawn.append(text(its.toll, x, 21.5, 13, "strong felt-ink"))
+    if its.seat >= 0 and words != its.who:
+        drawn = [thing(seat_sign(its.seat, 20, 18, 7), name=its.who, id=f"sign-side-{its.side}")]
     x = max(left, 12.0)
     for one in its.pools:
         drawn.append(pool(one, its.side, (x, 4.0 if is_low else 30.0)))
@@ -174,8 +202,8 @@ def party(d: Drawing, side: int) -> list[tiles.Tile]:
     battle = d.view["battle"]
     its = battle["sides"][side]
     army = {card["card"]: card for player in d.players for card in player["army"]}
-    doomed = battle["is_fixed"] and its["damage"] >= sum(card["defense"] for card in its["party"]) > 0
-    found = [fighting(d, card, army.get(card["card"]), tiles.FALLS if doomed else "") for card in its["party"]]
+    fates = zip(its["party"], its["fates"], strict=True)
+    found = [fighting(d, card, army.get(card["card"]), fate) for card, fate in fates]
     lost = battle["lost"] if side == 0 else []
     found = found or joining(d, side)
     return [*found, *[tiles.lone(d, name, "lost", tiles.GONE) for name in lost]]
@@ -192,13 +220,13 @@ def joining(d: Drawing, side: int) -> list[tiles.Tile]:
 
 
 def fighting(d: Drawing, card: View, lies: View | None, fate: str) -> tiles.Tile:
-    """A card in the battle with its Attack and Defense now, and what lies on it."""
+    """A card in the battle with its Attack and Defense now, what lies on it, and whether it must fall."""
     kind = d.kind(card["card"])
     word = f"card:{card['card']}"
     figures = (("attack", str(card["attack"])), ("defense", str(card["defense"])))
     signs = tiles.lying(d, lies) if lies else ()
     is_chosen = word in d.view["chosen"]
-    said = tiles.spoken(kind, figures, signs, ["in the battle"])
+    said = tiles.spoken(kind, figures, signs, ["in the battle", *([fate] if fate else [])])
     return tiles.Tile(kind, word, slug(word), word, figures, signs, said, False, False, is_chosen, fate)
 
 
@@ -214,12 +242,10 @@ def monsters(d: Drawing) -> list[tiles.Tile]:
 
 def monster(d: Drawing, card: View) -> tiles.Tile:
     """A monster with its figures now; once the Attack is fixed, whether it is enough for it."""
-    battle = d.view["battle"]
     kind = d.kind(card["card"])
     word = f"card:{card['card']}"
     figures = (("attack", str(card["attack"])), ("defense", str(card["defense"])))
-    fate = ""
-    if battle["is_fixed"]:
-        fate = "can fall" if card["defense"] <= battle["attack_left"] else tiles.STANDS
+    fate = card["fate"]
+    is_chosen = word in d.view["chosen"]
     said = tiles.spoken(kind, figures, (), [f"worth {kind.vp} VP", *([fate] if fate else [])])
-    return tiles.Tile(kind, word, slug(word), word, figures, (), said, fate=fate)
+    return tiles.Tile(kind, word, slug(word), word, figures, (), said, is_chosen=is_chosen, fate=fate)

@@ -91,7 +91,7 @@ def facts(kind: Kind) -> tuple[cards.Fact, ...]:
         found.append(cards.Fact("sprint", f"{kind.evade}+", "evade"))
     if kind.type == ALLEGIANCE:
         found.append(cards.Fact("castle", str(kind.building_limit), "building limit"))
-        found.append(cards.Fact("flying-flag", str(kind.army_limit), "army limit"))
+        found.append(cards.Fact("visored-helm", str(kind.army_limit), "army limit"))
     return tuple(found)
 
 

@@ -28,20 +28,30 @@ ICONS: Final = ("castle", "tavern-sign", "gate", "portal", "crowned-skull", "wol
 
 
 class Deck(NamedTuple):
-    """A deck: its size, its discards, and what the viewer knows of its top."""
+    """A deck: its size, its discards, what the viewer knows of its top, and who lies on it."""
 
     deck: str
     size: int
     discarded: int
     top: str
     look: tuple[str, str, str, str] | None  # the arms of what the viewer knows to lie on top
+    bosses: str = ""  # that lie revealed on it
+    boss: tuple[str, str, str, str] | None = None  # the arms of the first of them
 
 
 def deck_of(d: Drawing, one: View) -> Deck:
     """The slice of a deck."""
     top = d.kind(one["top"]) if one["top"] else None
-    known = (top.name, arms(top)) if top else ("", None)
-    return Deck(one["deck"], one["size"], len(one["discard"]), *known)
+    bosses = [d.kind(name) for name in one["bosses"]]
+    return Deck(
+        one["deck"],
+        one["size"],
+        len(one["discard"]),
+        top.name if top else "",
+        arms(top) if top else None,
+        " and ".join([boss.name for boss in bosses]),
+        arms(bosses[0]) if bosses else None,
+    )
 
 
 def wide(d: Drawing) -> float:
@@ -101,13 +111,13 @@ def number_on(count: int, x: float, y: float) -> Element:
 
 @kept
 def line(its: Deck, x: float, y: float, room: float) -> Element:
-    """A deck in one line, while a battle needs the room."""
+    """A deck in one line, while a battle needs the room; a boss that lies on it shows its arms [LER-21.2]."""
     number = DECKS.index(its.deck)
     count = counting(text(str(its.size), room - 8, 17, 13.5, "strong felt-ink", "end"), "cards")
     body = [
         rect(0, 0, room, LINE - 3, "halo", rx=7),
         rect(0, 0, room, LINE - 3, "panel", rx=7),
-        icon(ICONS[number], 14, 11.5, 17, "felt-soft"),
+        group(emblem(its.boss, 20, 19), at=(4, 2)) if its.boss else icon(ICONS[number], 14, 11.5, 17, "felt-soft"),
         text(SHORT[number], 27, 16, 12.5, "felt-ink"),
         count,
     ]
@@ -117,7 +127,8 @@ def line(its: Deck, x: float, y: float, room: float) -> Element:
 def spoken(its: Deck) -> str:
     """A deck in words."""
     top = f", {its.top} on top" if its.top else ""
-    return f"{DECK_NAMES[DECKS.index(its.deck)]}: {its.size} cards, {its.discarded} discarded{top}"
+    lies = f", {its.bosses} lies revealed" if its.bosses else ""
+    return f"{DECK_NAMES[DECKS.index(its.deck)]}: {its.size} cards, {its.discarded} discarded{top}{lies}"
 
 
 def lines(d: Drawing, room: float, columns: int = 1) -> Element:

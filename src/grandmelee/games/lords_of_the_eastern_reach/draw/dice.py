@@ -69,5 +69,5 @@ def rolled(face: int | str, roll: str, side: float = SIDE) -> Element:
 def event(name: str, round: int, at: Point) -> Element:
     """The event die as it fell last."""
     shown = rolled(EVENT_ICONS.get(name, "cycle"), f"event-{round}-{slug(name)}", 24)
-    words, size = fitted(name, 12.5, 112, 11)
+    words, size = fitted(name, 12.5, 100, 11)
     return thing(shown, text(words, 18, 4.5, size, "felt-ink"), name=f"Event die: {name}", id="event-die", at=at)

@@ -84,6 +84,16 @@ class Drawing(drawing.Drawing):
             return frozenset()
         return frozenset(card["card"] for side in battle["sides"] for card in side["party"])
 
+    @property
+    def pillage(self) -> dict[str, str]:
+        """What becomes of the buildings of an attacked city, as far as they are in danger [LER-9.10]."""
+        battle = self.view["battle"]
+        return (
+            {}
+            if battle is None
+            else {card["card"]: card["fate"] for card in battle["city"] if card["fate"] != "stands"}
+        )
+
     def is_acting(self, seat: int) -> bool:
         """Whether it is the seat's turn, or it is asked something."""
         return not self.view["over"] and bool(

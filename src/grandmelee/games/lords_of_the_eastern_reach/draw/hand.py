@@ -33,12 +33,13 @@ COUNTED: Final = 26.0  # a coin with a number
 
 
 class Card(NamedTuple):
-    """A card in the own hand."""
+    """A card in the own hand; *stands_for* is the word it answers with."""
 
     kind: Kind
     word: str
     badge: str
     wide: float
+    stands_for: str
 
 
 def hand(d: Drawing) -> Part | None:
@@ -52,9 +53,19 @@ def hand(d: Drawing) -> Part | None:
     drawn = []
     for n, word in enumerate(words):
         number = str(chosen.index(word) + 1) if word in chosen else ""
-        its = Card(d.kind(word.removeprefix("card:")), word, number, step - 8)
+        its = Card(d.kind(word.removeprefix("card:")), word, number, step - 8, stand_in(d, word, words))
         drawn.append(moving(card(its, step * n), key=word, home="deck-city"))
     return Part("hand", "Your hand", step * len(words) - 8, HIGH, group(*drawn))
+
+
+def stand_in(d: Drawing, word: str, words: list[str]) -> str:
+    """Copies are alike, and the first that is not chosen is offered for all: whichever is clicked, it is that one."""
+    view = d.view
+    if word in view["options"] or word in view["chosen"]:
+        return word
+    kind = d.kind(word.removeprefix("card:"))
+    alike = [one for one in words if d.kind(one.removeprefix("card:")) is kind and one not in view["chosen"]]
+    return next((one for one in alike if one in view["options"]), alike[0])
 
 
 def is_allegiance(d: Drawing, word: str) -> bool:
@@ -88,7 +99,7 @@ def card(its: Card, x: float) -> Element:
         ),
     ]
     said = f"{spoken(kind, printed_figures(kind), ())} {cost_words(kind)}" + (" Chosen." if its.badge else "")
-    return thing(*body, name=said, word=its.word, id=slug(its.word), at=(x, 0), class_="glide card brief")
+    return thing(*body, name=said, word=its.stands_for, id=slug(its.word), at=(x, 0), class_="glide card brief")
 
 
 def price(kind: Kind, wide: float) -> list[Element]:
@@ -111,11 +122,16 @@ def price(kind: Kind, wide: float) -> list[Element]:
 
 
 def limits(kind: Kind) -> list[Element]:
-    """How many buildings and army cards a region has room for."""
-    found = (("castle", kind.building_limit), ("visored-helm", kind.army_limit))
+    """How many buildings and army cards a region has room for, one below the other with their names."""
+    found = (("castle", kind.building_limit, "buildings"), ("visored-helm", kind.army_limit, "army"))
     return [
-        group(icon(picture, 8, 0, 18), text(str(count), 21, 5, 14, "strong ink"), at=(58 + 44.0 * n, BAND + 30))
-        for n, (picture, count) in enumerate(found)
+        group(
+            icon(picture, 8, 0, 17),
+            text(str(count), 21, 5, 14, "strong ink"),
+            text(what, 33 if count < 10 else 41, 4.6, LETTERS, "ink-soft"),
+            at=(58, BAND + 18 + 23.0 * n),
+        )
+        for n, (picture, count, what) in enumerate(found)
     ]
 
 

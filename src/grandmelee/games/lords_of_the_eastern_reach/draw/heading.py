@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing
 
 HIGH: Final = 30.0
+SUPPLIES: Final = 160.0  # their room
 STEPS: Final = ("Start of Turn", "Combat", "Draw Resources", "Build & Hire", "Discard", "Draw", "Event")
 SHORT: Final = ("Start", "Combat", "Resources", "Build & Hire", "Discard", "Draw", "Event")
 
@@ -66,8 +67,8 @@ def heading(its: Heading, room: float) -> Element:
             class_="board-head",
         )
     drawn.append(group(steps(its.step), at=(left, 0)))
-    drawn.append(group(supplies(its.gems, its.phrases), at=(room - 92, 0)))
-    drawn += [dice.event(its.event, its.round, (room - 232, 15.0))] if its.event else []
+    drawn.append(group(supplies(its.gems, its.phrases), at=(room - SUPPLIES, 0)))
+    drawn += [dice.event(its.event, its.round, (room - SUPPLIES - 122, 15.0))] if its.event else []
     return thing(*drawn, name=f"{its.where}, {its.step}", id="status", role="group", class_="board-head")
 
 
@@ -103,8 +104,8 @@ def supplies(gems: int, phrases: int) -> Element:
     drawn = []
     for n, (name, picture, count) in enumerate(found):
         number = counting(text(str(count), 19, 5, 13.5, "strong felt-ink"), name)
-        body = [icon(picture, 8, 0, 17, "felt-soft"), number]
-        drawn.append(thing(*body, name=f"{count} {name}s in supply", id=f"supply-{name}", at=(46.0 * n, 15)))
+        body = [icon(picture, 8, 0, 17, "felt-soft"), number, text(f"{name}s", 38, 4.8, 12.5, "felt-soft")]
+        drawn.append(thing(*body, name=f"{count} {name}s in supply", id=f"supply-{name}", at=(74.0 * n, 15)))
     return group(*drawn, id="supplies")
 
 

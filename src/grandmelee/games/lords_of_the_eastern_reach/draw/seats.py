@@ -10,9 +10,9 @@ from grandmelee.games.lords_of_the_eastern_reach.draw.sheets import sheet, sheet
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.measure import fitted
+from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.panels import panel
-from grandmelee.scene.svg import Element, el, group, rect, slug, text, thing
+from grandmelee.scene.svg import LARGER, Element, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
@@ -22,6 +22,7 @@ TILE: Final = (84.0, 94.0)
 LOW: Final = 78.0  # a tile on a phone
 MINI: Final = (46.0, 54.0)  # of another player
 ALONE: Final = (66.0, 78.0)  # of the only other player
+LABEL: Final = 12.5
 CITY: Final = "castle"
 ARMY: Final = "visored-helm"
 
@@ -33,6 +34,7 @@ class Count(NamedTuple):
     value: str
     name: str
     word: str | None = None
+    label: str = ""  # written out where there is room
 
 
 class Head(NamedTuple):
@@ -137,22 +139,47 @@ def head_of(d: Drawing, player: View, has_room: bool) -> Head:
     seat = player["seat"]
     region = region_of(d, player["allegiance"]) if player["allegiance"] else None
     is_own = seat == d.viewer
-    counts = [Count("laurels", f"{player['score']} VP", f"{player['score']} VP")] * (player["score"] is not None)
+    counts = [points(player, is_own)]
     counts += [
-        Count("card-draw", f"{player['hand_count']}", f"{player['hand_count']} cards in hand"),
-        Count("emerald", str(player["gems"]), f"{player['gems']} unassigned gems", "gem" if is_own else None),
-        Count("trophy", str(player["trophy_count"]), f"{player['trophy_count']} trophies"),
-        Count("scroll-unfurled", str(player["quest_count"]), f"{player['quest_count']} quests"),
+        Count("card-draw", f"{player['hand_count']}", f"{player['hand_count']} cards in hand", label="in hand"),
+        counted("emerald", player["gems"], "gem", "gems", "gem" if is_own else None, "unassigned "),
+        counted("trophy", player["trophy_count"], "trophy", "trophies"),
+        counted("scroll-unfurled", player["quest_count"], "quest", "quests"),
     ]
     if has_room and (is_own or len(d.others) < 3):
-        city, army = len(player["city"]), len(player["army"])
         counts += [
-            Count("castle", f"{city}/{player['building_limit']}", f"{city} of {player['building_limit']} buildings"),
-            Count("flying-flag", f"{army}/{player['army_limit']}", f"{army} of {player['army_limit']} army cards"),
+            limit_count(player, "city", "building", "buildings"),
+            limit_count(player, "army", "army", "army cards"),
         ]
     is_named = player["allegiance"] and (is_own or len(d.others) < 3)
     name = d.kind(player["allegiance"]).name if is_named else ""
     return Head(seat, f"{d.label(seat)}, {name}" if name else d.label(seat), region, tuple(counts))
+
+
+def points(player: View, is_own: bool) -> Count:
+    """Victory points: at the end all, before it those that lie open, and for their owner the trophies."""
+    if player["score"] is not None:
+        return Count("laurels", f"{player['score']} VP", f"{player['score']} VP")
+    vp = player["vp_in_sight"]
+    said = (
+        "buildings, gems and your trophies; quests are not counted"
+        if is_own
+        else "buildings and gems; trophies and quests are hidden"
+    )
+    return Count("laurels", str(vp), f"{vp} VP so far: {said}", label="VP")
+
+
+def counted(picture: str, many: int, one: str, more: str, word: str | None = None, what: str = "") -> Count:
+    """A number of things everybody sees."""
+    label = one if many == 1 else more
+    return Count(picture, str(many), f"{many} {what}{label}", word, label)
+
+
+def limit_count(player: View, place: str, limit: str, what: str) -> Count:
+    """How many cards lie in a city or an army, and how many there is room for."""
+    many, most = len(player[place]), player[f"{limit}_limit"]
+    picture = "castle" if place == "city" else "visored-helm"
+    return Count(picture, f"{many}/{most}", f"{many} of {most} {what}", label=place)
 
 
 def region_of(d: Drawing, name: str) -> tuple[str, str, tuple[str, str, str, str]]:
@@ -171,7 +198,10 @@ def region(word: str, said: str, look: tuple[str, str, str, str]) -> Element:
 @kept
 def head(its: Head, room: float) -> Element:
     """Seat, region and name at the left, the numbers at the right; a click opens the area."""
-    wide = [24.0 + 8.2 * len(one.value) for one in its.counts]
+    counts = its.counts
+    if sum(count_width(one) for one in counts) + width(its.who, 15) * LARGER + 70 > room:
+        counts = tuple([one._replace(label="") for one in counts])
+    wide = [count_width(one) for one in counts]
     left = room - 10 - sum(wide)
     words, size = fitted(its.who, 15, left - 54, 11.5, serif=True)
     drawn: list[Element] = [
@@ -184,20 +214,26 @@ def head(its: Head, room: float) -> Element:
     opener = opener.with_attributes({"data-opens": f"sheet-{its.seat}", "tabindex": "0"})
     x = left
     numbers = []
-    for one, across in zip(its.counts, wide, strict=True):
+    for one, across in zip(counts, wide, strict=True):
         numbers.append(count(one, f"{its.seat}", x))
         x += across
     leads = [region(*its.region)] if its.region else []
     return group(opener, *leads, *numbers, id=f"head-{its.seat}")
 
 
+def count_width(its: Count) -> float:
+    """Room of a number with its icon and its label."""
+    return 24.0 + 8.2 * len(its.value) + (width(its.label, LABEL) + 10 if its.label else 0)
+
+
 def count(its: Count, seat: str, x: float) -> Element:
-    """One number with its icon."""
-    wide = 24.0 + 8.2 * len(its.value)
+    """One number with its icon, and what it counts where there is room for it."""
+    wide = count_width(its)
     body = [
         rect(-1, -11, wide - 1, 22, "halo", rx=7),
         icon(its.picture, 9, 0, 16, "felt-soft"),
         text(its.value, 20, 4.8, 13.5, "strong felt-ink"),
+        *([text(its.label, 25 + width(its.value, 13.5) * tiles.BOLD, 4.6, LABEL, "felt-soft")] if its.label else []),
     ]
     return thing(*body, name=its.name, word=its.word, id=f"count-{seat}-{its.picture}", at=(x, 13))
 

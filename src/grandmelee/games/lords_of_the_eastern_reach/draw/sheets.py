@@ -37,6 +37,7 @@ class Sheet(NamedTuple):
     city: tuple[Tile, ...]
     army: tuple[Tile, ...]
     columns: int
+    titles: tuple[str, str]
 
 
 def sheet_of(d: Drawing, player: View) -> Sheet:
@@ -52,14 +53,18 @@ def sheet_of(d: Drawing, player: View) -> Sheet:
     city = tuple([tiles.building(d, card) for card in player["city"]])
     army = [tiles.fighter(d, card) for card in player["army"]] + [tiles.lone(d, word) for word in player["stash"]]
     said = " ".join(region.sentences) if region else ""
-    return Sheet(player["seat"], who, said, ", ".join(numbers), city, tuple(army), 1 if d.is_tall else 2)
+    titles = (
+        f"City: {len(player['city'])} of {player['building_limit']} buildings",
+        f"Army: {len(player['army'])} of {player['army_limit']} army cards",
+    )
+    return Sheet(player["seat"], who, said, ", ".join(numbers), city, tuple(army), 1 if d.is_tall else 2, titles)
 
 
 @kept
 def sheet(its: Sheet) -> Element:
     """City at the left, army at the right; on a phone one below the other."""
     across = COLUMN * its.columns + 24
-    city, army = column("City", its.city), column("Army", its.army)
+    city, army = column(its.titles[0], its.city), column(its.titles[1], its.army)
     beside = (COLUMN + 8, 0.0) if its.columns == 2 else (0.0, city[1])
     high = HEAD + (max(city[1], army[1]) if its.columns == 2 else city[1] + army[1]) + 8
     region, small = fitted(its.region, LETTERS, across - 24, 10.5)

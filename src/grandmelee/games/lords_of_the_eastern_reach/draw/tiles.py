@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
 
 LETTERS: Final = 12.5
+LEAST: Final = 12.0  # below this a long name is broken in two
 NAMED: Final = 60.0  # from this width on a tile carries its name
 STRIP: Final = 17.0  # the figures of a tile without a name
 R: Final = 9.5  # of a badge
 BOLD: Final = 1.1  # how much wider strong letters are
-FALLS: Final = "falls"
-STANDS: Final = "stands"
 GONE: Final = "gone"
+SLOTS: Final = {"castle": "Room for a building", "visored-helm": "Room for an army card"}
+BRIEF: Final = {"must fall": "falls", "may fall": "may"}  # a fate on a tile without a name
 
 
 class Sign(NamedTuple):
@@ -61,7 +62,9 @@ def building(d: Drawing, card: View) -> Tile:
     word = f"card:{card['card']}"
     figures = ((("vp", str(card["vp"])),) if card["vp"] else ()) + (("defense", str(card["defense"])),)
     signs = (Sign("", f"holds {card['token']}", token=card["token"]),) if card["token"] else ()
-    return Tile(kind, word, slug(word), word, figures, signs, spoken(kind, figures, signs))
+    fate = d.pillage.get(card["card"], "")
+    said = spoken(kind, figures, signs, [fate] * bool(fate))
+    return Tile(kind, word, slug(word), word, figures, signs, said, is_chosen=word in d.view["chosen"], fate=fate)
 
 
 def fighter(d: Drawing, card: View) -> Tile:
@@ -152,7 +155,7 @@ def tile(its: Tile, at: Point, wide: float, high: float) -> Element:
         *(name(its.kind.name, wide, low) if has_name else []),
         *(badges(its.figures, wide, low) if has_name else strip(its.figures, wide, high)),
         *([rect(0, 0, wide, high, "veil", rx=7)] if its.is_exhausted or its.is_away or its.fate == GONE else []),
-        *fate(its.fate, wide, low),
+        *fate(its, wide, low),
         *laid(its.signs, wide, its.id, 26.0 if its.fate else 9.0),
         *([tick()] if its.is_chosen else []),
     ]
@@ -177,16 +180,33 @@ def shield(its: Tile, wide: float, low: float) -> list[Element]:
 
 
 def name(words: str, wide: float, low: float) -> list[Element]:
-    """The name in one line or two, in letters as large as its longest word allows."""
+    """The name in one line or two, in letters as large as its longest word allows; a long word is broken in two."""
     room = (wide - 4) / BOLD
-    longest = max(width(word, 1) for word in words.split())
+    parts = words.split()
+    if len(parts) == 1 and width(words, LEAST) > room:
+        parts = halves(words)
+    longest = max(width(part, 1) for part in parts)
     size = max(9.5, min(LETTERS, 0.995 * room / longest))
-    lines = wrap(words, size, room)
-    if width(words, size) > room and (len(lines) > 2 or longest * size > room):
-        first, _, rest = words.partition(" ")
-        lines = [fitted(part, size, room, size)[0] for part in (first, rest) if part]
+    lines = [words] if width(words, size) <= room else parts
+    if len(lines) > 2:
+        lines = wrap(words, size, room)
+    lines = [fitted(line, size, room, size)[0] for line in lines[:2]]
     top = low + 15 + (5 if len(lines) == 1 else 0)
     return [text(line, wide / 2, top + 12.5 * n, size, "strong ink", "middle") for n, line in enumerate(lines)]
+
+
+def halves(word: str) -> list[str]:
+    """A word in two lines, broken between two consonants, or else after a vowel, as near to its middle as can be.
+
+    >>> halves("Crossbowman"), halves("Stronghold"), halves("Storeroom"), halves("Aaaa")
+    (['Cross-', 'bowman'], ['Strong-', 'hold'], ['Store-', 'room'], ['Aa-', 'aa'])
+    """
+    vowels = set("aeiouy")
+    pairs = {n: word[n - 1 : n + 1].lower() for n in range(2, len(word) - 1)}
+    apart = [n for n, pair in pairs.items() if pair != "ng" and not vowels & set(pair)]
+    after = [n for n, pair in pairs.items() if pair[0] in vowels and pair[1] not in vowels]
+    middle = min(apart or after or [len(word) // 2], key=lambda n: abs(2 * n - len(word) - 0.5))
+    return [f"{word[:middle]}-", word[middle:]]
 
 
 def badges(figures: tuple[tuple[str, str], ...], wide: float, low: float) -> list[Element]:
@@ -228,15 +248,16 @@ def sign(its: Sign, at: Point, id: str) -> Element:
     return thing(*body, name=its.name, word=its.word, id=id, at=at)
 
 
-def fate(its: str, wide: float, low: float) -> list[Element]:
-    """What a battle means for a card: a band over its arms."""
-    if not its:
+def fate(its: Tile, wide: float, low: float) -> list[Element]:
+    """What a battle means for a card: a band over its arms; briefly beside the sign of a chosen card."""
+    if not its.fate:
         return []
-    if its == GONE:
+    if its.fate == GONE:
         return [icon("coffin", wide / 2, low / 2, 26, "danger")]
-    tone, ink = ("danger", "danger-ink") if its == FALLS else ("guard", "guard-ink")
-    words, size = fitted(its, 12, wide - 2, 9)
-    return [rect(0, 0, wide, 16, tone, rx=6), text(words, wide / 2, 12.2, size, f"strong {ink}", "middle")]
+    tone = {"must fall": "danger", "may fall": "glow"}.get(its.fate, "guard")
+    has_room = not its.is_chosen and width(its.fate, 12) * BOLD <= wide - 2
+    words, size = fitted(its.fate if has_room else BRIEF.get(its.fate, its.fate), 12, wide - 2, 9)
+    return [rect(0, 0, wide, 16, tone, rx=6), text(words, wide / 2, 12.2, size, f"strong {tone}-ink", "middle")]
 
 
 def tick() -> Element:
@@ -253,12 +274,13 @@ def row(
     step = min(widest + 6, room / max(1, count))
     wide = step - (6 if step > 50 else 3)
     x, y = at
-    empty = [slot((x + step * n, y), wide, high, picture) for n in range(len(tiles), slots)]
+    name = SLOTS.get(picture, "")
+    empty = [slot((x + step * n, y), wide, high, picture, name) for n in range(len(tiles), slots)]
     return [*empty, *[placed(one, (x + step * n, y), wide, high) for n, one in enumerate(tiles)]]
 
 
 @kept
-def slot(at: Point, wide: float, high: float, picture: str) -> Element:
-    """A place for one more card."""
+def slot(at: Point, wide: float, high: float, picture: str, name: str) -> Element:
+    """A place for one more card, and what kind of card it is for."""
     ghost = [icon(picture, wide / 2, high / 2, min(30.0, wide * 0.6), "line")] if picture else []
-    return group(rect(0, 0, wide, high, "hair", rx=7), *ghost, at=at)
+    return thing(rect(0, 0, wide, high, "hair", rx=7), *ghost, name=name or "Room for a card", at=at)

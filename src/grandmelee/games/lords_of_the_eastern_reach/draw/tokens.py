@@ -87,7 +87,8 @@ def pool(counts: tuple[tuple[str, int], ...], words: tuple[bool, ...], room: flo
     step = (room - 4) / len(counts)
     drawn: list[Element] = [text("Pool", *title, 12.5, "felt-soft")]
     for n, ((token, count), is_word) in enumerate(zip(counts, words, strict=True)):
-        number = counting(text(str(count), 12.5, 4.7, 13, "strong felt-ink"), token)
+        beside = 15.5 if token.startswith("double-") else 12.5  # a double has a second rim
+        number = counting(text(str(count), beside, 4.7, 13, "strong felt-ink"), token)
         halo = rect(-12, -12, step - 1, 24, "halo", rx=9)
         name = f"{count} {TOKEN_NAMES[n]} in the pool"
         body = group(coin(token, 9), class_="faint" if not count else None)

@@ -1,0 +1,220 @@
+"""What is said beside a choice, where someone who plays for the first time would be misled without it."""
+
+from __future__ import annotations
+
+from grandmelee.games.lords_of_the_eastern_reach import scoring
+from grandmelee.text import guide
+from tests.games.lords_of_the_eastern_reach.table import (
+    GAME,
+    build,
+    combat,
+    gems,
+    give,
+    hold,
+    options,
+    play,
+    pointed,
+    refusal,
+    resources,
+    run,
+    scene,
+    stack,
+    tokens,
+    told,
+    trophy,
+)
+
+
+def its_guide() -> guide.Guide:
+    found = guide.load("lords-of-the-eastern-reach")
+    assert found is not None
+    return found
+
+
+GUIDE = its_guide()
+
+
+def named(s, option: int) -> str:
+    """What a button says."""
+    ask = s.ask_of(0)
+    assert ask is not None
+    return str(ask.named(s, option))
+
+
+def texts(s, seat, is_tall=False):
+    parts = GAME.scene(s.view(seat), is_tall).parts.values()
+    found = [one for part in parts for one in part.element.walk()]
+    return [str(one.children[0]) for one in found if one.tag == "text" and one.children]
+
+
+def explained(s, text):
+    seat = s.waiting[0]
+    return s.explain(seat, s.option(pointed(s, seat, text)))
+
+
+# ---- damage --------------------------------------------------------------------------------------------------------
+def fought():
+    """Two damage against a Guard (Defense 2), two Archers (1) and a Paladin (3); the monster is defeated."""
+    s = scene()
+    give(s, 0, "paladin", "archers", "archers", "guards")
+    stack(s, "level-1", "skeleton")
+    return play(combat(s), "adventure", "paladin", "archers", "archers", "guards", "done", "deck:level-1", "skeleton")
+
+
+def test_LER_7_11_the_guide_says_that_a_single_point_destroys_a_whole_card():
+    told = next(part for part in GUIDE.know if part.rule == "LER-7.11")
+    assert "Even the last single point destroys a whole card" in told.text
+    assert "is lost" not in told.text
+
+
+def test_LER_7_11_each_pick_says_what_damage_is_left_and_that_another_must_fall():
+    s = fought()
+    assert explained(s, "archers").startswith(
+        "Destroy Archers #1: Defense 1; 1 damage is left then: one more must fall"
+    )
+    assert "Destroy Paladin #1: Defense 3; no damage is left then" in explained(s, "paladin")
+
+
+def test_LER_7_12_while_losses_are_picked_the_battle_says_how_much_is_left():
+    s = fought()
+    assert "1 of 4 must fall" in texts(s, 0)
+    play(s, "archers")
+    assert "1 damage left: one more must fall" in texts(s, 0)
+    assert refusal(s, "done") == "1 damage left: one more must fall, and a single point is enough [LER-7.12]"
+
+
+def test_LER_8_17_done_is_called_defeat_none_while_no_monster_is_picked():
+    s = scene()
+    give(s, 0, "ogre-brute", "guards")
+    stack(s, "level-1", "xaurip-grunt", "cave-spider")
+    play(combat(s), "adventure", "ogre-brute", "guards", "done", "deck:level-1")
+    done = s.option("done")
+    assert options(s) == ["xaurip-grunt", "cave-spider", "done"]
+    assert named(s, done) == "Defeat none"
+    assert "Defeat none" in texts(s, 0, True)
+    play(s, "cave-spider")
+    assert named(s, done) == "Done"
+
+
+# ---- building ------------------------------------------------------------------------------------------------------
+def test_LER_11_9_a_card_that_can_be_paid_is_refused_by_the_way_to_play_it():
+    s = scene()
+    guards, paladin = hold(s, 0, "guards", "paladin")
+    build(s, grunts=2)
+    assert (
+        refusal(s, f"card:{GAME.content.card_words[guards]}")
+        == "Press Play cards first, then choose Guards #1 [LER-11.9]"
+    )
+    said = refusal(s, f"card:{GAME.content.card_words[paladin]}")
+    assert said.startswith("The tokens at hand cannot pay for it exactly")
+
+
+def test_LER_11_9_of_two_copies_that_can_be_paid_neither_is_called_too_dear():
+    s = scene()
+    for guards in hold(s, 0, "guards", "guards"):
+        word = f"card:{GAME.content.card_words[guards]}"
+        if not s.asks[0].prompt.startswith("Choose what to build"):
+            build(s, grunts=2)
+        assert refusal(s, word).startswith("Press Play cards first")
+
+
+def test_LER_11_9_a_card_in_hand_can_be_pointed_at_before_play_cards_is_pressed():
+    s = scene()
+    guards, _ = hold(s, 0, "guards", "paladin")
+    build(s, grunts=2)
+    word = f"card:{GAME.content.card_words[guards]}"
+    assert s.reach(0) == {word: ["buy", word]}
+    for answer in s.reach(0)[word]:
+        s.answer(0, answer)
+    assert [s.word(one) for one in s.chosen_by(0)] == [word]
+
+
+def test_LER_11_16_a_card_for_which_there_is_no_room_says_so_before_it_is_played():
+    s = scene()
+    give(s, 0, "farm", "farm", "firepit", "firepit", "temple")
+    hold(s, 0, "market", "guards")
+    play(build(s, grunts=3, gold=3, goods=3), "buy")
+    assert "Your city is full: one building of yours must be destroyed to make room." in explained(s, "market")
+    assert "full" not in explained(s, "guards")
+
+
+def test_LER_11_10_what_makes_room_earlier_in_the_batch_is_counted():
+    s = scene()
+    give(s, 0, "guards", "guards", "guards", "guards", "guards")
+    hold(s, 0, "farm", "paladin")
+    play(build(s, grunts=3, gold=3, goods=3), "buy")
+    assert "Your army is full: one army card of yours must be destroyed" in explained(s, "paladin")
+    play(s, "farm")
+    assert "full" not in explained(s, "paladin")
+
+
+def test_LER_4_9_who_can_only_pass_is_not_advised_to_press_a_button_that_is_not_there():
+    assert GUIDE.advice("LER-11.1", ["buy", "pass"]).startswith("Click a dotted card")
+    assert GUIDE.advice("LER-11.1", ["pass"]) == ""
+    assert GUIDE.advice("LER-11.1", ["card:monk.1", "pass"]) == ""
+    assert GUIDE.advice("LER-11.9", ["card:monk.1", "back"]) != ""
+
+
+# ---- points --------------------------------------------------------------------------------------------------------
+def test_LER_2_7_points_in_sight_are_buildings_and_gems_and_trophies_only_for_their_owner():
+    s = scene()
+    give(s, 0, "temple", "guards:gem")
+    gems(s, 0, 2)
+    trophy(s, 0, "skeleton")
+    run(s)
+    temple = GAME.content.kind("temple").vp
+    players = [s.view(viewer)["players"][0] for viewer in (1, 0, None)]
+    worth = GAME.content.kind("skeleton").vp
+    assert worth > 0
+    assert [player["vp_in_sight"] for player in players] == [temple + 3, temple + 3 + worth, temple + 3]
+    assert str(temple + 3) in texts(s, 1)
+
+
+def test_LER_15_3_at_the_end_the_points_are_told_by_source():
+    s = scene()
+    give(s, 0, "temple", "guards:gem")
+    trophy(s, 0, "skeleton")
+    scoring.finish(s)
+    temple, worth = GAME.content.kind("temple").vp, GAME.content.kind("skeleton").vp
+    told = next(event.text for event in s.told or () if event.kind == "Scored")
+    assert told == (
+        f"Seat 1 has {temple + worth + 1} VP: buildings {temple}, trophies {worth} (Skeleton #1), "
+        "main quests 0 (none), gems 1"
+    )
+
+
+def test_LER_2_8_a_single_token_is_a_grunt_and_copies_do_not_read_as_levels():
+    s = scene()
+    hold(s, 0, "guards")
+    build(s, grunts=1, gold=2)
+    assert "with 1 Grunt, 2 Gold" in s.asks[0].prompt
+    assert GAME.describe(s.option("card:monk.2")) == "Monk #2"
+
+
+def test_LER_11_22_a_hireling_says_what_it_costs_and_hirelings_alone_are_not_played_with_nothing():
+    s = scene()
+    give(s, 0, "inn")
+    play(build(s, gold=2), "buy")
+    assert "costs 1 Gold" in explained(s, "hireling")
+    play(s, "hireling", "hireling", "buy")
+    assert told(s, "CardsPlayed") == ["Seat 1 plays 2 hirelings"]
+
+
+def test_LER_11_2_who_builds_in_anothers_turn_is_told_whose_tokens_are_left():
+    s = scene()
+    hold(s, 0, "guards")
+    hold(s, 1, "guards")
+    build(s, grunts=2)
+    assert "left" not in s.asks[0].prompt
+    play(s, "pass")
+    assert "with 2 Grunts that Seat 1 left" in s.asks[0].prompt
+
+
+def test_LER_10_2_an_ability_is_explained_once():
+    s = scene()
+    give(s, 0, "granary")
+    tokens(s, "pool", goods=2)
+    resources(s)
+    said = explained(s, "granary")
+    assert said.count("Take a single Goods from the pool") == 1
+    assert said.endswith("Seat 1 takes Goods from the pool")
