@@ -16,7 +16,7 @@ from typing import Any, cast
 from grandmelee.core.registry import load
 from grandmelee.games.super_dungeon_arcade.state import HEROES_WIN, Table
 from grandmelee.games.super_dungeon_arcade.words import CONCEDE, YES
-from tests.games.super_dungeon_arcade.playing import play_foreseeing, play_idly, play_wildly
+from tests.games.super_dungeon_arcade.playing import play_idly, play_led, play_wildly
 
 SLUG = "super-dungeon-arcade"
 FOLDER = Path(__file__).parents[2] / "playthroughs" / SLUG
@@ -25,10 +25,10 @@ ENOUGH = 1
 
 FREE: dict[str, Any] = {"concede": False}
 WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
-    "victory-3": ("victory", 1, {"easy": 3, **FREE}),
-    "victory-4": ("victory", 2, {"heroes": 4, "easy": 3, **FREE}),
-    "victory-5": ("victory", 3, {"heroes": 5, "easy": 3, **FREE}),
-    "victory-6": ("victory", 6, {"heroes": 6, "easy": 3, **FREE}),
+    "victory-3": ("victory", 1, FREE),
+    "victory-4": ("victory", 2, {"heroes": 4, **FREE}),
+    "victory-5": ("victory", 3, {"heroes": 5, **FREE}),
+    "victory-6": ("victory", 6, {"heroes": 6, **FREE}),
     "coins-3": ("coins", 3, {"setup": "full", "party": "choose", **FREE}),
     "coins-4": ("coins", 1, {"heroes": 4, "hard": 2, **FREE}),
     "coins-5": ("coins", 5, {"hard": 1, "easy": 1, **FREE}),
@@ -68,7 +68,7 @@ def give_up(s: Table, random: Random) -> None:
 
 
 PLAYERS: dict[str, Callable[[Table, Random], None]] = {
-    "victory": play_foreseeing,
+    "victory": play_led,
     "coins": play_wildly,
     "time": play_idly,
     "given up": give_up,

@@ -18,6 +18,7 @@ from tests.games.super_dungeon_arcade.table import (
     foe,
     has,
     hero_of,
+    new,
     q,
     roll,
     scene,
@@ -205,7 +206,7 @@ def test_SDA_7_29_an_area_pops_its_items_once():
     s.hurt[0] = 3
     activate(s, "S")
     strike(s, "S", "B2 BH R2", (2, 5), "arcane-burst")
-    assert "(1 left)" in s.asks[0].prompt
+    assert s.asks[0].prompt == "A heart popped out: choose a Hero to heal, or leave it"
     answer(s, "hero:sanctioned-witch")
     assert s.wrath[0] == 2
 
@@ -322,6 +323,19 @@ def test_SDA_8_4_and_8_11_dash_is_two_squares_at_once():
     assert s.dash == 0
 
 
+def test_SDA_8_11_the_prompt_and_the_sheet_count_the_points_of_a_dash_alike():
+    s = new(1)
+    answer(s, "hero:riftling-warrior")
+    assert s.explain(0, s.option("dash")).startswith("Dash, 1 AP: ")
+    answer(s, "dash")
+    hero = next(one for one in s.view(0)["heroes"] if one["mv_left"] is not None)
+    assert (hero["dash_left"], hero["mv_left"]) == (2, hero["mv"])
+    assert f"(Dash 2, {hero['mv_left']} MV, {hero['ap_left']} AP)" in s.asks[0].prompt
+    assert f"Dash 2  MV {hero['mv_left']}/{hero['mv']}" in s.svg(0)
+    answer(s, "stop")
+    assert "Dash" not in s.asks[0].prompt
+
+
 def test_SDA_8_5_slow_makes_a_dash_one_square_and_immobile_forbids_it():
     s = scene({"W": (5, 5)})
     activate(s, "W")
@@ -377,8 +391,8 @@ def test_SDA_8_8_interact_uses_a_crystal():
 def test_SDA_8_9_and_8_10_loud_slurping_is_not_for_the_own_activation():
     s = scene({"W": (5, 5)})
     activate(s, "W")
-    assert "loud-slurping" not in words(s)
-    assert "SDA-8.10" in s.why_not(0, "loud-slurping")
+    assert "slurp:riftling-warrior" not in words(s)
+    assert "SDA-8.10" in s.why_not(0, "slurp:riftling-warrior")
 
 
 def test_SDA_7_3_and_7_4_augment_is_for_friends_only():
@@ -405,3 +419,12 @@ def test_SDA_2_10_points_are_never_overdrawn():
     assert "SDA-7.1" in s.why_not(0, "action:darkforge-blade")
     wraths(s, W=1)
     assert can_target(s, 0, 6, 1)
+
+
+def test_SDA_30_8_bursts_on_the_same_models_are_told_apart_by_their_centres():
+    s = scene({"S": (5, 1)}, [("tower-blackblade", (6, 5)), ("shadow-tower", (5, 6))])
+    activate(s, "S")
+    answer(s, "action:arcane-burst")
+    told = [s.explain(0, option) for option in s.options(0)]
+    assert len(set(told)) == len(told) == 2
+    assert [text.split(":")[0] for text in told] == ["Around 1f7", "Around 1g6"]

@@ -85,7 +85,7 @@ def test_SDA_22_1_every_plot_works_through_a_consul_turn(slug: str):
     assert s.plots
     run(s, BEGIN_CONSUL_TURN)
     settle(s, most=12)
-    assert s.turn == 1
+    assert s.turn >= 1  # twelve answers may see the next turn begin
 
 
 @pytest.mark.parametrize("slug", [one.slug for one in C.modes])

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from grandmelee.games.super_dungeon_arcade.draw.dungeon import spanned
+from grandmelee.games.super_dungeon_arcade.happenings import CardOrWounds
 from grandmelee.games.super_dungeon_arcade.words import QUIET
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import words
@@ -19,6 +20,7 @@ from tests.games.super_dungeon_arcade.table import (
     hero_of,
     in_force,
     new,
+    run,
     scene,
     square,
     suffer,
@@ -216,3 +218,12 @@ def test_the_board_of_the_terminal_names_rows_columns_and_tiles():
     assert row[lines[top + 1].index("6") :].startswith("RW")
     large = [line for line in lines if " da" in line or "|da" in line]
     assert len([line for line in large if "da da" in line]) == 2
+
+
+def test_SDA_23_2_a_choice_between_a_card_and_wounds_shows_no_hand():
+    s = scene({"W": (5, 5)}, tiles=TILES)
+    wear(s, "W", "bent-nail")
+    run(s, CardOrWounds(0, hero_of(s, "W"), 2))
+    assert [s.word(option) for option in s.options(0)] == ["card", "wounds"]
+    assert "hand" not in GAME.scene(s.view(0)).parts
+    assert 'data-word="card"' in s.svg(0)

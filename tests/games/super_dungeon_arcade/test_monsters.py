@@ -486,7 +486,7 @@ def test_SDA_18_7_hearts_on_defence_rolls_are_ignored():
     s.hurt[0] = 2
     foe(s, "tower-arbalist", (5, 9))
     consul(s)
-    roll(s, "B1 BH BP")
+    roll(s, "B2 BH BP")
     run(s, Perform(FIGHT))
     assert (s.hurt[0], s.potions[0]) == (2, 0)
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grandmelee.games.super_dungeon_arcade.defence import RerollDefence
 from grandmelee.games.super_dungeon_arcade.dice import FACES
 from grandmelee.games.super_dungeon_arcade.figures import hero_dice
 from grandmelee.games.super_dungeon_arcade.odds import action_dice, chance, defence_chance, odds, throws
@@ -137,7 +138,7 @@ def test_the_options_of_an_activation_name_targets_with_their_odds():
     s.look_again()
     again = [s.explain(0, option) for option in s.options(0)]
     told = next(text for text in again if text.startswith("Melee Attack"))
-    assert told.startswith("Melee Attack (1 AP): ")
+    assert told.startswith("Melee Attack, 1 AP: ")
     assert "Crawler at 1f7: wounds " in told
     assert "Tower Arbalist at 1e7: wounds " in told
     answer(s, "action:melee")
@@ -155,3 +156,14 @@ def test_SDA_23_1_in_a_pillow_fight_attacks_succeed_and_wound_nobody():
     assert odds(s, 0, action, model).verb == "wounds"
     in_force(s, "pillow-fight")
     assert odds(s, 0, action, model).verb == "succeeds"
+
+
+def test_SDA_7_33_dice_that_show_the_same_are_told_apart():
+    s = scene({"T": (5, 5)}, party="TGS")
+    ask = RerollDefence(0, 0, ARM, (1, 1, 2))
+    same = s.content.dice.shown(1)
+    assert [ask.die_in_words(s, place) for place in range(3)] == [
+        f"{same} (die 1)",
+        f"{same} (die 2)",
+        s.content.dice.shown(2),
+    ]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
-from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, aim_of, deed_phrase
+from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, aim_of, deed_phrase, reach_phrase
 from grandmelee.games.super_dungeon_arcade.content import MISSILE_ATTACK
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.equipment import drop_tokens, look_after
@@ -17,6 +17,7 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     StepFreely,
     dash_points,
     may_move,
+    own_points,
     points_left,
     predators,
     settle,
@@ -24,7 +25,7 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     step_options,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
-from grandmelee.games.super_dungeon_arcade.placing import Relocate, square_of
+from grandmelee.games.super_dungeon_arcade.placing import Relocate, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.plots import DrawDuePlot, Interact, plots_for
 from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinkable
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
@@ -178,8 +179,10 @@ class ChooseDeed(AskForAim):
             s.put(self, self.options(s))
 
     def prompt(self, s: Table) -> str:
-        left = action_points(s, self.hero) - s.ap
-        return f"{name(s, self.hero)}: choose a step, an action or a potion ({points_left(s, self.hero)} MV, {left} AP)"
+        """What is left, counted as on the Hero's sheet: the points of a Dash apart from its own [SDA-6.9, 8.11]."""
+        dash = f"Dash {s.dash}, " if s.dash else ""
+        left = f"{dash}{own_points(s, self.hero)} MV, {action_points(s, self.hero) - s.ap} AP"
+        return f"{name(s, self.hero)} ({left}): choose a step, an action or a potion"
 
     def options(self, s: Table) -> list[int]:
         hero = self.hero
@@ -215,12 +218,30 @@ class ChooseDeed(AskForAim):
 
     def explain(self, s: Table, option: int) -> str:
         number = MISSILE_ATTACK if option == WIND else option - s.content.action_word
+        if SQUARE <= option < SQUARE + 400:
+            return self.named(s, option)
+        if option == DASH:
+            return f"{s.game.describe(option)}, 1 AP: {dash_points(s, self.hero)} MV more, spent at once."  # SDA-8.4
+        if option in (OPEN_CHEST, INTERACT):
+            return f"{s.game.describe(option)}, {toll(s, self.hero)} AP"  # SDA-8.6, 8.8
         if option != WIND and not s.content.action_word <= option < s.content.item_word:
             return s.game.describe(option)
+        if option == WIND:
+            told = reach_phrase(s, self.hero, s.content.actions[number])
+            return f"{s.game.describe(option)}: a Missile Attack for all movement. {told}"  # SDA-8.3
         return deed_phrase(s, self.hero, number)
 
+    def named(self, s: Table, option: int) -> str:
+        if SQUARE <= option < SQUARE + 400:
+            return f"Move to {square_word(s, square_of(s, option))}"
+        return super().named(s, option)
+
     def retells(self, s: Table, option: int) -> bool:
-        return s.content.action_word <= option < s.content.item_word
+        if SQUARE <= option < SQUARE + 400:
+            return not predators(s, self.hero)  # whose blow comes before the step
+        if not s.content.action_word <= option < s.content.item_word:
+            return option in (DASH, WIND)
+        return not s.content.actions[option - s.content.action_word].is_potion  # whose potion it is must be said
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return why_no_deed(s, self.hero, option)
@@ -366,10 +387,9 @@ def use_element(s: Table, hero: int, option: int) -> None:
     s.ap += cost
     if not cost:
         s.used |= 1 << hero
-    if s.told is not None:
-        what = "interacts" if option == INTERACT else "opens a chest"
-        s.tell("ActionChosen", "SDA-8.8" if option == INTERACT else "SDA-8.6", f"{name(s, hero)} {what}")
     if option == INTERACT:
+        if s.told is not None:
+            s.tell("ActionChosen", "SDA-8.8", f"{name(s, hero)} interacts")
         s.then(Interact(s.owners[hero], hero))
     else:
         s.then(ChooseChest(s.owners[hero], hero))
@@ -380,8 +400,6 @@ def begin_action(s: Table, hero: int, number: int) -> None:
     action = s.content.actions[number]
     if not action.is_potion:
         s.ap += action.cost
-    if s.told is not None:
-        s.tell("ActionChosen", "SDA-7.1", f"{name(s, hero)} chooses {action.name}")
     if not action.is_potion:
         take_action(s, hero, number)
         return

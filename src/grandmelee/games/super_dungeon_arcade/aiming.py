@@ -122,10 +122,20 @@ def price(action: Action) -> str:
 
 
 def deed_phrase(s: Table, hero: int, number: int) -> str:
-    """An action with its price, whom it could be used on, and the odds."""
+    """An action with its price, what is printed of it, whom it could be used on, and the odds."""
     action = s.content.actions[number]
-    told = all_against(s, hero, action, aim_of(s, hero, action, NONE).models)
-    return f"{action.name} ({price(action)}): {told}." if told else f"{action.name} ({price(action)})."
+    told = reach_phrase(s, hero, action)
+    parts = [part for part in (" ".join(action.text), told) if part]
+    return f"{action.name}, {price(action)}: {' '.join(parts)}" if parts else f"{action.name}, {price(action)}."
+
+
+def reach_phrase(s: Table, hero: int, action: Action) -> str:
+    """Whom an action could be used on from here, with the odds; what would heal nobody says so [SDA-27.8]."""
+    models = aim_of(s, hero, action, NONE).models
+    told = all_against(s, hero, action, models)
+    if action.heals and models and not any(s.hurt[model] or s.statuses[model] for model in models):
+        told += "; nobody of them has a wound or a status"
+    return f"{told}." if told else ""
 
 
 def aim_phrase(s: Table, hero: int, action: Action, aim: Aim) -> str:

@@ -127,7 +127,8 @@ def initials(name: str) -> str:
 def hero_line(hero: dict[str, Any]) -> str:
     """A Hero in a line."""
     where = hero["square"] or "destroyed"
-    left = f", {hero['mv_left']} MV and {hero['ap_left']} AP left" if hero["mv_left"] is not None else ""
+    dash = f"Dash {hero['dash_left']}, " if hero["dash_left"] else ""
+    left = f", {dash}{hero['mv_left']} MV and {hero['ap_left']} AP left" if hero["mv_left"] is not None else ""
     gear = [card for card in hero["gear"].values() if card]
     more = [*hero["statuses"], *(["activated"] if hero["activated"] else []), *gear]
     tail = f"; {', '.join(more)}" if more else ""

@@ -6,32 +6,140 @@ from typing import Final
 
 from grandmelee.core.features import Feature, expected
 from grandmelee.core.outcomes import RETURNS
-from grandmelee.games.super_dungeon_arcade.figures import hearts
+from grandmelee.games.super_dungeon_arcade.dressing import might, stars
+from grandmelee.games.super_dungeon_arcade.figures import attacks, hearts, hero_dice, line, movement, strength
+from grandmelee.games.super_dungeon_arcade.stance import target_order
 from grandmelee.games.super_dungeon_arcade.state import BEFORE, Table, foes, heroes
-from grandmelee.games.super_dungeon_arcade.terms import BOSS, ELITE, MINI_BOSS, NONE, POINT, SOLO
+from grandmelee.games.super_dungeon_arcade.terms import (
+    ARM,
+    BANE,
+    BOSS,
+    DEFENCE,
+    ELITE,
+    IMMOBILE,
+    MINI_BOSS,
+    MINION,
+    NONE,
+    POINT,
+    SOLO,
+)
 
 FURTHEST: Final = 20  # squares that make a difference
 
 FEATURES: Final = [
     Feature("start", "SDA-5.1", "one, whatever happens: how hard the dungeon is"),
-    Feature("coins", "SDA-5.9", "Princess Coins for each Hero"),
-    Feature("wounds", "SDA-11.1", "wounds on a Hero, the mean of all"),
-    Feature("danger", "SDA-5.9", "wounds squared by hearts, the mean of all: how near Heroes are to be destroyed"),
-    Feature("lost", "SDA-5.9", "the share of Heroes off the map"),
-    Feature("statuses", "SDA-34.1", "statuses for each Hero"),
-    Feature("potions", "SDA-9.1", "potions for each Hero"),
-    Feature("gear", "SDA-26.14", "equipped cards for each Hero"),
-    Feature("spare", "SDA-26.14", "cards in the backpack for each Hero"),
-    Feature("far", "SDA-6.1", "squares to the nearest spawning point or the boss, the mean of all Heroes"),
-    Feature("points_down", "SDA-25.1", "spawning points destroyed"),
-    Feature("points_hurt", "SDA-11.1", "wounds on spawning points"),
-    Feature("boss", "SDA-25.1", "whether the dungeon boss has come"),
-    Feature("boss_hurt", "SDA-5.10", "wounds on the dungeon boss"),
-    Feature("mini_bosses", "SDA-24.1", "mini-bosses on the map"),
-    Feature("solos", "SDA-12.1", "hearts of monsters of their own, for each Hero"),
-    Feature("elites", "SDA-12.1", "hearts of elites, for each Hero"),
-    Feature("minions", "SDA-12.1", "hearts of minions, for each Hero"),
-    Feature("monsters", "SDA-14.1", "monsters on the map, for each Hero"),
+    Feature(
+        "coins",
+        "SDA-5.9",
+        "Princess Coins for each Hero",
+        "more Princess Coins are left",
+        "fewer Princess Coins are left",
+    ),
+    Feature("wounds", "SDA-11.1", "wounds for each Hero", "Heroes have more wounds", "Heroes have fewer wounds"),
+    Feature(
+        "danger",
+        "SDA-5.9",
+        "how near Heroes are to be destroyed, as wounds squared by hearts",
+        "a Hero comes nearer to being destroyed",
+        "Heroes stay farther from being destroyed",
+    ),
+    Feature(
+        "lost", "SDA-5.9", "the share of Heroes off the map", "more Heroes are destroyed", "fewer Heroes are destroyed"
+    ),
+    Feature(
+        "statuses", "SDA-34.1", "statuses for each Hero", "Heroes have more statuses", "Heroes have fewer statuses"
+    ),
+    Feature(
+        "potions", "SDA-9.1", "potions for each Hero", "Heroes have more potions left", "Heroes have fewer potions left"
+    ),
+    Feature("gear", "SDA-26.14", "equipped cards for each Hero", "Heroes wear more cards", "Heroes wear fewer cards"),
+    Feature(
+        "might",
+        "SDA-7.14",
+        "stars of a Hero's best basic attack",
+        "Heroes attack with more stars",
+        "Heroes attack with fewer stars",
+    ),
+    Feature(
+        "guard", "SDA-18.6", "stars of a Hero's ARM", "Heroes defend with more stars", "Heroes defend with fewer stars"
+    ),
+    Feature(
+        "threat",
+        "SDA-18.1",
+        "wounds the next Fight may bring each Hero",
+        "the next Fight wounds Heroes more",
+        "the next Fight wounds Heroes less",
+    ),
+    Feature(
+        "doomed",
+        "SDA-18.1",
+        "the share of Heroes that the next Fight may destroy",
+        "the next Fight is likelier to destroy a Hero",
+        "the next Fight is less likely to destroy a Hero",
+    ),
+    Feature(
+        "spare",
+        "SDA-26.14",
+        "cards in the backpack for each Hero",
+        "more cards wait in the backpack",
+        "fewer cards wait in the backpack",
+    ),
+    Feature(
+        "far",
+        "SDA-6.1",
+        "squares from Heroes to the nearest spawning point or the boss",
+        "Heroes stay farther from spawning points and the boss, in squares",
+        "Heroes come nearer to the next spawning point or the boss, in squares",
+    ),
+    Feature(
+        "points_down",
+        "SDA-25.1",
+        "spawning points destroyed",
+        "more spawning points are destroyed",
+        "fewer spawning points are destroyed",
+    ),
+    Feature(
+        "points_hurt",
+        "SDA-11.1",
+        "wounds on spawning points",
+        "spawning points have more wounds",
+        "spawning points have fewer wounds",
+    ),
+    Feature("boss", "SDA-25.1", "whether the dungeon boss has come", "the boss comes sooner", "the boss comes later"),
+    Feature(
+        "boss_hurt", "SDA-5.10", "wounds on the dungeon boss", "the boss has more wounds", "the boss has fewer wounds"
+    ),
+    Feature(
+        "mini_bosses", "SDA-24.1", "mini-bosses on the map", "more mini-bosses are left", "fewer mini-bosses are left"
+    ),
+    Feature(
+        "solos",
+        "SDA-12.1",
+        "hearts of monsters without a gang, for each Hero",
+        "monsters without a gang keep more hearts",
+        "monsters without a gang have fewer hearts left",
+    ),
+    Feature(
+        "elites",
+        "SDA-12.1",
+        "hearts of elites, for each Hero",
+        "elites keep more hearts",
+        "elites have fewer hearts left",
+    ),
+    Feature(
+        "minions",
+        "SDA-12.1",
+        "hearts of minions, for each Hero",
+        "minions keep more hearts",
+        "minions have fewer hearts left",
+    ),
+    Feature(
+        "monsters",
+        "SDA-14.1",
+        "monsters on the map, for each Hero",
+        "more monsters are left",
+        "fewer monsters are left",
+    ),
     Feature("space", "SDA-14.1", "spaces of the chart that the Consul has advanced"),
     Feature("turns", "SDA-5.12", "Consul Turns begun"),
 ]
@@ -49,19 +157,23 @@ class F:
     STATUSES: Final = 5
     POTIONS: Final = 6
     GEAR: Final = 7
-    SPARE: Final = 8
-    FAR: Final = 9
-    POINTS_DOWN: Final = 10
-    POINTS_HURT: Final = 11
-    BOSS: Final = 12
-    BOSS_HURT: Final = 13
-    MINI_BOSSES: Final = 14
-    SOLOS: Final = 15
-    ELITES: Final = 16
-    MINIONS: Final = 17
-    MONSTERS: Final = 18
-    SPACE: Final = 19
-    TURNS: Final = 20
+    MIGHT: Final = 8
+    GUARD: Final = 9
+    THREAT: Final = 10
+    DOOMED: Final = 11
+    SPARE: Final = 12
+    FAR: Final = 13
+    POINTS_DOWN: Final = 14
+    POINTS_HURT: Final = 15
+    BOSS: Final = 16
+    BOSS_HURT: Final = 17
+    MINI_BOSSES: Final = 18
+    SOLOS: Final = 19
+    ELITES: Final = 20
+    MINIONS: Final = 21
+    MONSTERS: Final = 22
+    SPACE: Final = 23
+    TURNS: Final = 24
 
 
 def evaluate(s: Table, seat: int) -> float:
@@ -78,8 +190,10 @@ def values(s: Table, w: list[float]) -> list[float]:
 
 def party(s: Table, w: list[float]) -> float:
     """What the Heroes have."""
-    value = w[F.COINS] * s.coins + w[F.SPARE] * len(s.backpack) + w[F.FAR] * farness(s)
+    value = w[F.COINS] * s.coins + w[F.SPARE] * len(s.backpack) + w[F.FAR] * farness(s) + dangers(s, w)
     for hero in range(len(s.party)):
+        outfit = s.outfits[hero]
+        value += w[F.MIGHT] * might(s, outfit) + w[F.GUARD] * stars(s, outfit.defence[ARM])
         value += w[F.POTIONS] * s.potions[hero]
         if s.at[hero] < 0:
             value += w[F.LOST]
@@ -91,6 +205,35 @@ def party(s: Table, w: list[float]) -> float:
         if card != NONE:
             value += w[F.GEAR]
     return value
+
+
+# ---- what Heroes must fear ------------------------------------------------------------------------------------------
+def dangers(s: Table, w: list[float]) -> float:
+    """What the next Fight may do: every monster attacks the Hero it would pick of those it can come to [SDA-15.2,
+    18.1]. Walls are looked round, not through; what moves first does not stand in the way of others.
+    """
+    feared = [0.0] * len(s.party)
+    for model in foes(s):
+        kind = s.cards[model]
+        if kind.rank == MINION or kind.rank == POINT:
+            continue
+        points, printed, reach = line(s, model)
+        if not s.statuses[model] >> IMMOBILE & 1:
+            reach += movement(s, model)
+        for hero in target_order(s, kind.features.keywords):
+            if s.dungeon.apart(s.at[model], s.at[hero]) <= reach:
+                feared[hero] += attacks(s, model, points) * failing(s, hero, strength(s, model, printed, hero))
+                break
+    value = 0.0
+    for hero in heroes(s):
+        share = min(1.0, feared[hero] / max(1, hearts(s, hero) - s.hurt[hero]))
+        value += w[F.THREAT] * share * (hearts(s, hero) - s.hurt[hero]) + w[F.DOOMED] * share * share * share
+    return value
+
+
+def failing(s: Table, hero: int, need: int) -> float:
+    """How likely a Hero's ARM shows fewer stars than it needs [SDA-13.2, 34.4]."""
+    return 1.0 - s.content.dice.likely(hero_dice(s, hero, ARM, DEFENCE), need, bool(s.statuses[hero] >> BANE & 1))
 
 
 def farness(s: Table) -> int:

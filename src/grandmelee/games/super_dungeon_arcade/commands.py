@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.core.agenda import Step
+from grandmelee.core.events import count
+from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.faces import FAR
 from grandmelee.games.super_dungeon_arcade.fight import Fight, is_epic
-from grandmelee.games.super_dungeon_arcade.figures import flies
+from grandmelee.games.super_dungeon_arcade.figures import flies, hearts, strength
 from grandmelee.games.super_dungeon_arcade.menace import WalkCrystals
 from grandmelee.games.super_dungeon_arcade.moving import MoveMonster, RegroupMonster
-from grandmelee.games.super_dungeon_arcade.placing import is_monster
-from grandmelee.games.super_dungeon_arcade.potions import GREEN_POTIONS
-from grandmelee.games.super_dungeon_arcade.stance import Stance
+from grandmelee.games.super_dungeon_arcade.placing import is_monster, square_word
+from grandmelee.games.super_dungeon_arcade.potions import Announced, GreenPotions, may_anyone_react
+from grandmelee.games.super_dungeon_arcade.stance import Stance, target_in_reach
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Row, Table, foes, name
 from grandmelee.games.super_dungeon_arcade.terms import (
     COMMANDS,
     ELITE,
     EPIC_FIGHT,
+    FIGHT,
+    ICE,
     KNOCKDOWN,
+    MONSTER_COMMANDS,
     MOVE,
     NONE,
     REGROUP,
     SOLO,
     UNIQUE,
 )
-from grandmelee.games.super_dungeon_arcade.unique import PerformSignature, PerformUnique
+from grandmelee.games.super_dungeon_arcade.unique import PerformAction, PerformSignature, PerformUnique
 from grandmelee.games.super_dungeon_arcade.wrath import most
+
+AHEAD: Final = {MOVE: "moves next", REGROUP: "goes to an exit next", UNIQUE: "uses its unique actions next"}
 
 
 class Perform(Step[Table]):
@@ -87,13 +96,74 @@ class PickNext(Step[Table]):
         here = [model for model in self.rest if s.at[model] >= 0]
         if not here:
             return
-        if s.phase == CONSUL_TURN and GREEN_POTIONS.concerns(s):
-            s.then(GREEN_POTIONS, ActNext(self.command, self.times, tuple(here), self.done))
+        if s.phase == CONSUL_TURN and may_anyone_react(s):
+            rest = tuple(here)
+            s.then(DrinkBefore(self.command, rest), ActNext(self.command, self.times, rest, self.done))
         else:
             act_next(s, self.command, self.times, here, self.done)
 
 
-class ActNext(Step[Table]):
+class DrinkBefore(GreenPotions):
+    """The window before a monster performs a command, pressing where that is an attack [SDA-9.6 (c)]."""
+
+    def __init__(self, command: int, rest: Row) -> None:
+        super().__init__(False)
+        self.command = command
+        self.rest = rest
+
+    def is_pressing(self, s: Table) -> bool:
+        here = [model for model in self.rest if s.at[model] >= 0]
+        return attacks_now(s, closest_of(s, here), self.command)
+
+
+def attacks_now(s: Table, model: int, command: int) -> bool:
+    """Whether a monster would attack a Hero if it performed a command as all stand now [SDA-17.2, 18.2]. It is taken to
+    where it cannot be said before: with its Signature [SDA-17.7] and in its other form [SDA-33.5].
+    """
+    if model == NONE:
+        return False
+    is_signature_due = bool(signature(s, model)) and not s.done_signature >> model & 1
+    if command in (MOVE, REGROUP):
+        return is_signature_due
+    if s.statuses[model] >> KNOCKDOWN & 1:
+        return False
+    if is_signature_due and not awaits_move(s, command):
+        return True
+    if command == UNIQUE:
+        return has_unique_target(s, model)
+    stance = Stance(s, model)
+    return target_in_reach(s, model, stance.keywords, stance.reach) != NONE
+
+
+def has_unique_target(s: Table, model: int) -> bool:
+    """Whether one of a monster's offensive unique actions has a Hero to strike [SDA-17.2, 17.9]."""
+    if s.statuses[model] >> ICE & 1:
+        return False
+    if s.cards[model].shift != NONE:
+        return True
+    stance = Stance(s, model)
+    for number in stance.actions:
+        action = s.content.actions[number]
+        if action.is_red and not action.is_signature and PerformAction(model, number, stance).targets(s, action)[0]:
+            return True
+    return False
+
+
+def begins_at_once(s: Table, command: int) -> bool:
+    """Whether nothing at all happens between a command and the first monster's performing it: then the window before
+    the command and that before the monster are one moment, and one window opens [SDA-9.6 (b), (c)].
+    """
+    if command >= MONSTER_COMMANDS or command == REGROUP:  # SDA-16.3
+        return False
+    if command == MOVE and s.force & in_force.CRYSTALS_WALK:
+        return False
+    for model in foes(s):
+        if s.cards[model].rank in (SOLO, ELITE):
+            return True
+    return False
+
+
+class ActNext(Announced):
     """The closest to the Hero with the most wrath; ties: fewer hearts left, then reading order [SDA-14.2]. Bosses and
     Daemonus are solos, a boo booty is an elite [SDA-14.4]; who has just come joins later commands [SDA-14.19].
     """
@@ -108,6 +178,34 @@ class ActNext(Step[Table]):
         here = [model for model in self.rest if s.at[model] >= 0]
         if here:
             act_next(s, self.command, self.times, here, self.done)
+
+    def about(self, s: Table) -> str:
+        return deed_ahead(s, closest_of(s, [model for model in self.rest if s.at[model] >= 0]), self.command)
+
+
+def deed_ahead(s: Table, model: int, command: int) -> str:
+    """What a monster does next as all stand now, an attack with how often and how strong [SDA-18.1, 18.2]."""
+    if model == NONE:
+        return COMMANDS[command]
+    who = one_of_its_name(s, model)
+    if command not in (FIGHT, EPIC_FIGHT):
+        return f"{who} {AHEAD[command]}"
+    if s.statuses[model] >> KNOCKDOWN & 1:
+        return f"{who} lies knocked down and does not fight"
+    stance = Stance(s, model)
+    hero = target_in_reach(s, model, stance.keywords, stance.reach)
+    if hero == NONE:
+        return f"{who} has nobody in reach to attack"
+    often = f"{stance.ap} attacks, " if stance.ap > 1 else ""
+    left = hearts(s, hero) - s.hurt[hero]
+    told = f"{often}STR {max(0, strength(s, model, stance.strength, hero))}, {count(left, 'heart')} left"
+    return f"{who} attacks {name(s, hero)} ({told})"
+
+
+def one_of_its_name(s: Table, model: int) -> str:
+    """A monster, with its square where another has the same name."""
+    alike = [other for other in foes(s) if s.cards[other].id == s.cards[model].id]
+    return f"{name(s, model)} at {square_word(s, s.at[model])}" if len(alike) > 1 else name(s, model)
 
 
 def act_next(s: Table, command: int, times: int, here: list[int], done: Row) -> None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.activation import DUE_PLOT, Activate, bless, burn_from_lava
+from grandmelee.games.super_dungeon_arcade.aiming import price
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss, boss_model
 from grandmelee.games.super_dungeon_arcade.challenges import DrawChallenge, DrawTrap
 from grandmelee.games.super_dungeon_arcade.charts import Command
-from grandmelee.games.super_dungeon_arcade.commands import Perform
+from grandmelee.games.super_dungeon_arcade.commands import Perform, begins_at_once
 from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.happenings import Happen
 from grandmelee.games.super_dungeon_arcade.in_play import timed
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import Relocate, in_activation_order, is_monster
 from grandmelee.games.super_dungeon_arcade.plots import DrawChartPlot
-from grandmelee.games.super_dungeon_arcade.potions import GREEN_POTIONS
+from grandmelee.games.super_dungeon_arcade.potions import GREEN_POTIONS, Announced
 from grandmelee.games.super_dungeon_arcade.power_up import consul_power_up, hero_power_up
 from grandmelee.games.super_dungeon_arcade.spawning import Reinforce, Spawn
 from grandmelee.games.super_dungeon_arcade.state import (
@@ -60,6 +62,7 @@ BOSS_FIGHT: Final[tuple[Command, ...]] = (
     (HEAL_BOSS, 1),  # SDA-25.6
     (CHALLENGE, 1),  # SDA-25.7
 )
+ORDINALS: Final = ("first", "second", "third")
 SPAWNS: Final = (SPAWN, REINFORCE, SPAWN_MINI_BOSS, SPAWN_BOSS)
 
 
@@ -69,6 +72,11 @@ def activations(s: Table) -> int:
     if s.force & in_force.ONE_HERO:
         return 1
     return 2 if len(s.party) <= 4 else 3
+
+
+def done_activations(s: Table) -> int:
+    """How many Heroes have activated in this Hero Turn."""
+    return len([1 for hero in range(len(s.party)) if s.acted >> hero & 1])
 
 
 def eligible(s: Table) -> list[int]:
@@ -93,8 +101,7 @@ class ChooseHero(Step[Table]):
     """The party picks who activates next, until enough have (D-09) [SDA-5.2, 5.7]."""
 
     def run(self, s: Table) -> None:
-        done = len([1 for hero in range(len(s.party)) if s.acted >> hero & 1])
-        if done < activations(s) and eligible(s):
+        if done_activations(s) < activations(s) and eligible(s):
             s.then(ActivateHero(party_seats(s)), self)
 
 
@@ -104,13 +111,23 @@ class ActivateHero(PartyAsk):
     rule: ClassVar[str] = "SDA-5.2"
 
     def prompt(self, s: Table) -> str:
-        return "Choose the Hero that activates next"
+        """Which of how many, and what comes when they are done [SDA-5.2, 5.8]."""
+        done, most = done_activations(s), activations(s)
+        which = f"the {ORDINALS[done]} of {most} Heroes to activate" if most > 1 else "the Hero that activates"
+        after = "; then the power-up and the Consul Turn" if done + 1 == most else ""
+        return f"Choose {which} in this turn{after}"
 
     def choices(self, s: Table) -> list[int]:
         return [HERO + s.party[hero] for hero in eligible(s)]
 
     def choose(self, s: Table, seat: int, option: int) -> None:
         s.then(Activate(s.party.index(option - HERO)))
+
+    def explain(self, s: Table, option: int) -> str:
+        return super().explain(s, option) if option < HERO else has_deeds(s, option - HERO)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option >= HERO
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option - HERO in s.party:
@@ -120,7 +137,15 @@ class ActivateHero(PartyAsk):
             if s.acted >> hero & 1:
                 return "SDA-5.13", f"{name(s, hero)} has activated in this Hero Turn"
             return "SDA-5.3", f"{name(s, hero)} has an activated token"
-        return self.rule, f"{s.game.describe(option)} is no Hero of the party"
+        return super().refuse(s, option)
+
+
+def has_deeds(s: Table, card: int) -> str:
+    """A Hero with its own actions and potions by name [SDA-3.5]."""
+    hero = s.content.heroes[card]
+    found = [s.content.actions[number] for number in (*hero.actions, *hero.drinks)]
+    deeds = ", ".join([f"{action.name} ({price(action)})" for action in found])
+    return f"{hero.name}: {deeds}." if deeds else hero.name
 
 
 class EndHeroTurn(Step[Table]):
@@ -146,8 +171,11 @@ class BeginConsulTurn(Step[Table]):
         s.follow(CONSUL)
 
 
-class StartEffects(Step[Table]):
+class StartEffects(Announced):
     """What cards do when the Consul Turn starts, after the first window, before upkeep."""
+
+    def about(self, s: Table) -> str:
+        return f"The Consul Turn begins ({commands_text(coming(s))})"
 
     def run(self, s: Table) -> None:
         ops = timed(s, lasting.TURN_START, lasting.ON_START)
@@ -163,7 +191,7 @@ class OfferGlitter(PartyAsk):
     rule: ClassVar[str] = "SDA-4.24"
 
     def prompt(self, s: Table) -> str:
-        return "Choose whether all commands of this Consul Turn but those that spawn are stopped"
+        return f"Choose whether {glitter_name(s)}, once a game, stops this Consul Turn's {stopped_text(s)}"
 
     def choices(self, s: Table) -> list[int]:
         return [YES, NO]
@@ -173,6 +201,30 @@ class OfferGlitter(PartyAsk):
             s.has_glittered = s.is_stopped = True
             if s.told is not None:
                 s.tell("Glittered", self.rule, "Only commands that spawn are performed this turn")
+
+
+def glitter_name(s: Table) -> str:
+    """The card that lets the party stop commands."""
+    modes = [s.content.modes[card] for card in s.modes]
+    return next((mode.name for mode in modes if any(op.kind == lasting.GLITTER for op in mode.lasting)), "a card")
+
+
+def coming(s: Table) -> Sequence[Command]:
+    """The commands of this Consul Turn, before the boss has advanced [SDA-14.11, 14.15, 25.4]."""
+    if boss_model(s) != NONE:
+        return BOSS_FIGHT
+    return s.chart.spaces[min(s.space + 1, len(s.chart.spaces)) - 1]
+
+
+def stopped_text(s: Table) -> str:
+    """Those of the coming commands that would be stopped."""
+    found = commands_text([(which, n) for which, n in coming(s) if which not in SPAWNS])
+    return found or "commands: there is none but spawning"
+
+
+def commands_text(commands: Sequence[Command]) -> str:
+    """Commands one after another, with how often each is given."""
+    return ", ".join([f"{COMMANDS[which]} x{n}" if n > 1 else COMMANDS[which] for which, n in commands])
 
 
 class EndOldEffects(Step[Table]):
@@ -204,7 +256,7 @@ class BurnMonsters(Step[Table]):
             if s.told is not None:
                 s.tell("Burned", "SDA-34.5", f"{name(s, model)} burns")
             for receiver, n in shares(s, model, 1, False):
-                place_wounds(s, receiver, n)
+                place_wounds(s, receiver, n, model)
         if burning:
             s.then(CheckDeaths(NONE), DUE_PLOT)
 
@@ -222,11 +274,11 @@ class Advance(Step[Table]):
         might, guard = s.chart.stars[s.space - 1]
         s.stars_str += might
         s.stars_arm += guard
+        s.follow(tuple([GiveCommand(command, times) for command, times in s.chart.spaces[s.space - 1]]))
         if s.told is not None:
             stars = [f"+{n} {what}" for n, what in ((might, "STR"), (guard, "ARM")) if n]
             bonus = f"; all monsters but the boss have {stars[0]} from now on" if stars else ""
             s.tell("Advanced", "SDA-14.11", f"The boss advances to space {s.space}{bonus}")
-        s.follow(tuple([GiveCommand(command, times) for command, times in s.chart.spaces[s.space - 1]]))
 
 
 class GiveCommand(Step[Table]):
@@ -241,10 +293,26 @@ class GiveCommand(Step[Table]):
             if s.told is not None:
                 s.tell("CommandStopped", "SDA-32.1", f"{COMMANDS[self.command]} is ignored this turn")
             return
-        s.follow((GREEN_POTIONS, DoCommand(self.command, self.times), DUE_PLOT))
+        steps: tuple[Step[Table], ...] = (DoCommand(self.command, self.times), DUE_PLOT)
+        if not begins_at_once(s, self.command):  # else the window before the first monster is this one, too
+            steps = (GREEN_POTIONS, *steps)
+        s.follow(steps)
 
 
-class DoCommand(Step[Table]):
+def command_now(s: Table) -> int | None:
+    """Which of the commands of this Consul Turn is carried out, counted from 0; None before the first and after the
+    last [SDA-14.15].
+    """
+    if s.phase != CONSUL_TURN or not s.space:
+        return None
+    given = len(BOSS_FIGHT if s.has_boss else s.chart.spaces[s.space - 1])
+    left = len([step for step in s.agenda if isinstance(step, GiveCommand)])
+    before = any(isinstance(step, Advance) for step in s.agenda)
+    after = not any(isinstance(step, EndCommands) for step in s.agenda)
+    return None if before or after or left == given else given - left - 1
+
+
+class DoCommand(Announced):
     """One command, global or for every solo and elite [SDA-14.16, 14.17]."""
 
     def __init__(self, command: int, times: int) -> None:
@@ -261,6 +329,9 @@ class DoCommand(Step[Table]):
             s.then(SpawnMiniBoss(chart_mini(s)))
         else:
             s.then(GLOBAL[self.command])
+
+    def about(self, s: Table) -> str:
+        return f"{COMMANDS[self.command]} comes next"
 
 
 def chart_mini(s: Table) -> int:
@@ -282,8 +353,11 @@ class HealBoss(Step[Table]):
                 s.tell("Healed", "SDA-25.6", f"{name(s, boss)} loses {healed} wounds: {points} spawning points stand")
 
 
-class EndCommands(Step[Table]):
+class EndCommands(Announced):
     """All statuses come off monsters, minions included, but Knockdown off solos and elites [SDA-14.10, 34.2]."""
+
+    def about(self, s: Table) -> str:
+        return "The Consul Turn ends"
 
     def run(self, s: Table) -> None:
         for model in foes(s):

@@ -374,6 +374,7 @@ class Content:
         self.item_word = 0
         self.model_word = 0
         self.plot_word = 0
+        self.slurp_word = 0
         self.has_figures = any(any(model.features.figures) for model in self.models)
         self.webs = [model.id for model in self.models if model.features.webs]
         self.granting = [model.id for model in self.models if model.features.grants]

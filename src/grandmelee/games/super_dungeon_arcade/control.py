@@ -237,7 +237,8 @@ class ChooseControl(Ask[Table]):
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         how = self.force.how
-        return RULES[how], f"{s.game.describe(option)} cannot be the next square of a {VERBS[how]}"
+        near = "it must be free, and a step on from where the model stands now"
+        return RULES[how], f"{s.game.describe(option)} cannot be the next square of a {VERBS[how]}: {near}"
 
 
 class ChooseRetreat(ChooseControl):

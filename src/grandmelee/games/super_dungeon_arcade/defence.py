@@ -114,19 +114,21 @@ class RerollDefence(AskForReroll):
         if option == PASS:
             return f"Keep the roll: {'saved' if box.stars(self.dice, hindered) >= least else 'beaten'}"
         good = percent(reroll_ways(box, self.dice, option - DIE, least, hindered), FACES)
-        return f"Reroll {box.shown(self.dice[option - DIE])}: saved {good} %"
+        return f"Reroll {self.die_in_words(s, option - DIE)}: saved {good} %"
 
 
 def compare(s: Table, hero: int, attribute: int, dice: Row, more: int) -> None:
     """A result equal to or above the total STR saves; hearts and potions are ignored [SDA-13.2, 18.6, 18.7]."""
     blow = current(s)
-    result = more + s.content.dice.stars(dice, bool(s.statuses[hero] >> BANE & 1))  # SDA-34.4, 34.16
+    hindered = bool(s.statuses[hero] >> BANE & 1)
+    result = more + s.content.dice.stars(dice, hindered)  # SDA-34.4, 34.16
     needed = need(s, blow, hero)
     if s.told is not None:
         shown = ", ".join([s.content.dice.shown(die) for die in dice]) or "no dice"
         verdict = "saved" if result >= needed else "beaten"
-        text = f"{name(s, hero)} defends with {ATTRIBUTES[attribute]}: {shown}; {result} against {needed}: {verdict}"
-        s.tell("Defended", "SDA-13.2", text)
+        baned = ", Bane took the best die away" if hindered and dice else ""
+        told = f"{result} against {needed}: {verdict}{baned}"
+        s.tell("Defended", "SDA-13.2", f"{name(s, hero)} defends with {ATTRIBUTES[attribute]}: {shown}; {told}")
     if result >= needed:
         blow.saved = (*blow.saved, hero)
         triumph(s, blow, hero)
@@ -157,7 +159,7 @@ class LashBack(Step[Table]):
         self.model = model
 
     def run(self, s: Table) -> None:
-        placed = sum([place_wounds(s, model, n) for model, n in shares(s, self.model, 1, False)])
+        placed = sum([place_wounds(s, one, n, self.model) for one, n in shares(s, self.model, 1, False)])
         if s.told is not None:
             s.tell("LashedBack", "SDA-27.3", f"{name(s, self.hero)} lashes back at {name(s, self.model)}")
         s.then(CheckDeaths(LASHED), GainWrath(self.hero, placed))

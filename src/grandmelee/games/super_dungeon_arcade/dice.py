@@ -30,6 +30,8 @@ class DiceBox:
     def __init__(self, faces: list[Row]) -> None:
         self.faces = faces
         self.flat: list[int] = [face for die in faces for face in die]
+        self.means: list[float] = [sum([face & STARS for face in die]) / len(die) for die in faces]  # stars, by colour
+        self.known: dict[tuple[Dice, int, bool], float] = {}
 
     def stars(self, thrown: Row, is_hindered: bool = False) -> int:
         """Stars of a throw [SDA-7.16]; hindered, those of the die showing most do not count [SDA-34.16]."""
@@ -66,6 +68,15 @@ class DiceBox:
         """The chance of so many stars or more, exactly."""
         ways = self.ways(dice, is_hindered)
         return sum(ways[max(0, least) :]), sum(ways)
+
+    def likely(self, dice: Dice, least: int, is_hindered: bool = False) -> float:
+        """The same as a number from 0 to 1, for bots that ask often; kept."""
+        key = (dice, least, is_hindered)
+        found = self.known.get(key)
+        if found is None:
+            good, total = self.chance(dice, least, is_hindered)
+            found = self.known[key] = good / total
+        return found
 
 
 def thrown(s: State, dice: Dice) -> Row:

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
+from grandmelee.games.super_dungeon_arcade.outfits import Outfit
 from grandmelee.games.super_dungeon_arcade.placing import relocate
 from grandmelee.games.super_dungeon_arcade.potions import lose_surplus
 from grandmelee.games.super_dungeon_arcade.state import Table, dress, name
 from grandmelee.games.super_dungeon_arcade.statuses import drop_immune
-from grandmelee.games.super_dungeon_arcade.terms import CURSED, NONE
+from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, CURSED, NONE, SLOTS, dice_text
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths
 
 
@@ -66,6 +67,35 @@ def equip(s: Table, hero: int, card: int, rule: str = "SDA-26.15") -> None:
         instead = f" instead of {s.content.items[old].name}" if old != NONE else ""
         s.tell("Equipped", rule, f"{name(s, hero)} equips {item.name}{instead}")
     look_after(s, hero)
+
+
+def card_phrase(s: Table, card: int) -> str:
+    """A card with its slot and its sentences."""
+    item = s.content.items[card]
+    sentences = " ".join([*item.text, *item.orders_text])
+    action = s.content.actions[item.action] if item.action != NONE else None
+    deed = f" {action.name} ({action.cost} AP): {' '.join(action.text)}" if action is not None else ""
+    slot = f"{SLOTS[item.slot]}: " if item.slot < len(SLOTS) else ""
+    return f"{item.name}, {slot}{sentences}{deed}"
+
+
+def change_phrase(s: Table, hero: int, card: int) -> str:
+    """What equipping a card would change: dice before and after, and what it takes the place of [SDA-26.14, 26.16]."""
+    item = s.content.items[card]
+    now = s.outfits[hero]
+    old = s.gear[hero * 4 + item.slot]
+    worn = [s.content.items[one] for one in cards_of(s, hero) if one != old]
+    then = Outfit(now.card, [*worn, item])
+    told = [
+        f"{ATTRIBUTES[what]} {dice_text(now.tested[what])} to {dice_text(then.tested[what])}"
+        for what in range(4)
+        if now.tested[what] != then.tested[what]
+    ]
+    figures = (("MV", now.mv, then.mv), ("AP", now.ap, then.ap), ("hearts", now.hearts, then.hearts))
+    told += [f"{what} {before} to {after}" for what, before, after in figures if before != after]
+    if not told:
+        told = [" ".join([*item.text, *item.orders_text]).rstrip(".") or f"equips {item.name}"]
+    return ", ".join(told) + (f"; {s.content.items[old].name} is discarded" if old != NONE else "")
 
 
 class LoseOneLoot(Ask[Table]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game, Hooks, Setting
@@ -26,6 +26,33 @@ from grandmelee.games.super_dungeon_arcade.words import (
     vocabulary,
 )
 
+ON_THE_WAY: Final = frozenset(
+    (
+        "Activated",
+        "Moved",
+        "Dashed",
+        "Placed",
+        "StoodUp",
+        "ActionChosen",
+        "ActionTaken",
+        "TargetChosen",
+        "CentreChosen",
+        "Arced",
+        "Drunk",
+        "Slurped",
+        "Rolled",
+        "Rerolled",
+        "Compared",
+        "DefenceRolled",
+        "Defended",
+        "Equipping",
+        "WrathGained",
+        "WrathTaken",
+        "TokensOff",
+    )
+)
+"""What is told of carrying a choice out: what comes of it are wounds, cards, tokens and who falls."""
+
 
 class SuperDungeonArcade(Game[Table]):
     """Super Dungeon: Arcade, with the cards of some packs added to its own."""
@@ -33,12 +60,13 @@ class SuperDungeonArcade(Game[Table]):
     slug: ClassVar[str] = "super-dungeon-arcade"
     name: ClassVar[str] = "Super Dungeon: Arcade"
     prefix: ClassVar[str] = "SDA"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     end_rule: ClassVar[str] = "SDA-5.9"
     final_rule: ClassVar[str] = "SDA-0.7"
     summary: ClassVar[str] = "A party of Heroes fights its way through a dungeon against the automated Consul."
     length: ClassVar[str] = "60 to 120 minutes"
     is_cooperative: ClassVar[bool] = True
+    on_the_way: ClassVar[frozenset[str]] = ON_THE_WAY
 
     def __init__(self, tables: content.Content) -> None:
         super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables), hooks(tables))
@@ -105,6 +133,8 @@ class SuperDungeonArcade(Game[Table]):
         tables = self.content
         if option < len(WORDS):
             return BUTTONS[word]
+        if option >= tables.slurp_word:
+            return f"{tables.heroes[option - tables.slurp_word].name}: Loud Slurping"
         if option >= tables.plot_word:
             return tables.plots[option - tables.plot_word].name
         if option >= tables.model_word:

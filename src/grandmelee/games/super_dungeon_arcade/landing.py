@@ -75,7 +75,7 @@ def strike(s: Table, blow: Blow, model: int) -> list[tuple[int, int]]:
     12.21].
     """
     aimed = shares(s, model, wounds_on(s, blow, model), is_area(s, blow))
-    placed = [(receiver, place_wounds(s, receiver, n)) for receiver, n in aimed]
+    placed = [(receiver, place_wounds(s, receiver, n, model)) for receiver, n in aimed]
     return [(receiver, n) for receiver, n in placed if n]
 
 
@@ -207,6 +207,15 @@ class PopItems(Step[Table]):
             s.then(UseHeart(seat, blow.user, hearts))
 
 
+def more_to_come(n: int) -> str:
+    """How many of a kind popped out at once, where it is more than this one.
+
+    >>> more_to_come(1), more_to_come(3)
+    ('', ' (1 of 3)')
+    """
+    return f" (1 of {n})" if n > 1 else ""
+
+
 class UseHeart(Ask[Table]):
     """Each heart removes a wound or status token from any one Hero, or is left (D-18) [SDA-7.24, 7.28]."""
 
@@ -218,7 +227,7 @@ class UseHeart(Ask[Table]):
         self.n = n
 
     def prompt(self, s: Table) -> str:
-        return f"A heart popped out ({self.n} left): choose a Hero to heal, or leave it"
+        return f"A heart popped out{more_to_come(self.n)}: choose a Hero to heal, or leave it"
 
     def options(self, s: Table) -> list[int]:
         able = [hero for hero in heroes(s) if tokens_of(s, hero)]
@@ -236,6 +245,9 @@ class UseHeart(Ask[Table]):
             s.then(UseHeart(self.seat, self.hero, self.n - 1))
         s.then(HealToken(self.seat, hero))
         return None
+
+    def named(self, s: Table, option: int) -> str:
+        return s.game.describe(option) if option == LEAVE else f"The heart for {s.game.describe(option)}"
 
 
 class HealToken(Ask[Table]):
@@ -268,7 +280,7 @@ class UsePotion(Ask[Table]):
         self.n = n
 
     def prompt(self, s: Table) -> str:
-        return f"A potion popped out ({self.n} left): choose a Hero with room for it, or leave it"
+        return f"A potion popped out{more_to_come(self.n)}: choose a Hero with room for it, or leave it"
 
     def options(self, s: Table) -> list[int]:
         able = [hero for hero in heroes(s) if s.potions[hero] < potion_limit(s, hero)]
@@ -282,6 +294,9 @@ class UsePotion(Ask[Table]):
         if s.told is not None:
             s.tell("PotionGained", self.rule, f"{name(s, hero)} gains a potion")
         return UsePotion(self.seat, self.hero, self.n - 1) if self.n > 1 else None
+
+    def named(self, s: Table, option: int) -> str:
+        return s.game.describe(option) if option == LEAVE else f"The potion for {s.game.describe(option)}"
 
 
 class CollectWrath(Step[Table]):
@@ -304,7 +319,7 @@ class OfferCharge(Ask[Table]):
         self.blow = blow
 
     def prompt(self, s: Table) -> str:
-        return "Charge: choose a square of the Lance to be placed in, or stop"
+        return "Charge: choose a square of the Lance to be placed in, or stay"
 
     def options(self, s: Table) -> list[int]:
         user = self.blow.user
@@ -317,6 +332,10 @@ class OfferCharge(Ask[Table]):
             if s.told is not None:
                 text = f"{name(s, self.blow.user)} charges to {square_word(s, s.at[self.blow.user])}"
                 s.tell("Placed", self.rule, text)
+
+    def named(self, s: Table, option: int) -> str:
+        where = "" if option == STOP else square_word(s, square_of(s, option))
+        return f"Charge to {where}" if where else f"Stay at {square_word(s, s.at[self.blow.user])}"
 
 
 class EndBlow(Step[Table]):

@@ -8,12 +8,16 @@ from typing import Any, Final
 from grandmelee.core.events import Event
 from grandmelee.core.ledger import Ledger
 from grandmelee.games.super_dungeon_arcade.state import HEROES_WIN, Table
+from grandmelee.games.super_dungeon_arcade.tactics import TACTICS
 
 SETTINGS: Final[dict[str, object]] = {"concede": False}
 """How games are played to learn about balance, unless told otherwise."""
 
 LEANINGS: Final = {"action": 6, "square": 3}
 """What a planner tries rather than other things: a Hero walks some squares before it can strike."""
+
+TABLES: Final[list[tuple[int, dict[str, Any]]]] = [(1, {"heroes": count}) for count in (3, 4, 5, 6)]
+"""Where weights are fitted: one player leads the party."""
 
 TOLD: Final = {
     "HeroDestroyed": "Heroes destroyed",
@@ -67,4 +71,4 @@ def counted(events: Iterable[Event]) -> dict[str, int]:
     return found
 
 
-LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS)
+LEDGER: Final = Ledger(summary, SETTINGS, LEANINGS, tables=TABLES, tactics=TACTICS)

@@ -19,6 +19,7 @@ from grandmelee.games.super_dungeon_arcade.landing import (
     END_BLOW,
     LAND_WOUNDS,
     POP_ITEMS,
+    is_critical,
 )
 from grandmelee.games.super_dungeon_arcade.odds import action_dice, reroll_ways, stars_to_beat
 from grandmelee.games.super_dungeon_arcade.placing import (
@@ -83,8 +84,8 @@ def resolve(s: Table, hero: int, number: int, targets: Row, side: int, start: in
     blow.keywords = keywords(s, hero)
     blow.fallen = len(s.fallen)
     begin(s, blow)
-    if s.told is not None:
-        whom = [f"{name(s, target)} at {square_word(s, s.at[target])}" for target in targets if target != hero]
+    if s.told is not None and not (action.is_potion and targets == (hero,)):  # that it is drunk says it all
+        whom = [standing_at(s, target) for target in targets if target != hero]
         aim = f" to the {SIDES[side]}" if side != NONE else ""
         text = f"{name(s, hero)}: {action.name}{aim}{' on ' + ', '.join(whom) if whom else ''}"
         s.tell("ActionTaken", "SDA-7.1", text)
@@ -105,6 +106,10 @@ class ChooseTarget(AskForAim):
         self.hero = hero
         self.action = action
 
+    def run(self, s: Table) -> None:
+        tell_choice(s, self.hero, self.action, len(self.options(s)) > 1)
+        super().run(s)
+
     def prompt(self, s: Table) -> str:
         return f"{s.content.actions[self.action].name}: choose a target"
 
@@ -120,7 +125,7 @@ class ChooseTarget(AskForAim):
     def take(self, s: Table, option: int) -> Ask[Any] | None:
         model = model_on(s, square_of(s, option))
         action = s.content.actions[self.action]
-        if s.told is not None:
+        if s.told is not None and (action.area == BURST or action.keywords & POUNCE):  # else the attack says it all
             s.tell("TargetChosen", self.rule, f"{action.name}: {name(s, model)} at {square_word(s, s.at[model])}")
         if action.keywords & POUNCE:
             return ChoosePounce(self.seat, self.hero, self.action, model)
@@ -131,9 +136,12 @@ class ChooseTarget(AskForAim):
 
     def explain(self, s: Table, option: int) -> str:
         action = s.content.actions[self.action]
-        return aim_phrase(
-            s, self.hero, action, target_aim(s, self.hero, action, model_on(s, square_of(s, option)), option)
-        )
+        model = model_on(s, square_of(s, option))
+        told = aim_phrase(s, self.hero, action, target_aim(s, self.hero, action, model, option))
+        return f"Around {square_word(s, s.at[model])}: {told}" if action.area == BURST else told
+
+    def named(self, s: Table, option: int) -> str:
+        return standing_at(s, model_on(s, square_of(s, option)))
 
     def retells(self, s: Table, option: int) -> bool:
         return True
@@ -141,6 +149,20 @@ class ChooseTarget(AskForAim):
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         reach = reach_of(s, self.hero, s.content.actions[self.action])
         return self.rule, f"{s.game.describe(option)} holds no target within {reach} squares and line of sight"
+
+
+def tell_choice(s: Table, hero: int, number: int, is_asked: bool) -> None:
+    """Which action it is that a Hero aims now; whoever need not be asked is told by the action itself [SDA-7.1]."""
+    action = s.content.actions[number]
+    if s.told is None or not is_asked or hero != s.active or action.is_potion:
+        return
+    if not s.told or s.told[-1].kind != "ActionChosen":  # as Wind of Blades is
+        s.tell("ActionChosen", "SDA-7.1", f"{name(s, hero)} chooses {action.name}")
+
+
+def standing_at(s: Table, model: int) -> str:
+    """A model and where it stands: several may have one name."""
+    return f"{name(s, model)} at {square_word(s, s.at[model])}"
 
 
 class ChooseCentre(Ask[Table]):
@@ -217,7 +239,9 @@ class ChooseAim(AskForAim):
         if found and found[0][0] == NONE:
             self.aim(s, NONE, NONE)
         else:
-            self.ask(s, self.options(s))
+            options = self.options(s)
+            tell_choice(s, self.hero, self.action, len(options) > 1)
+            self.ask(s, options)
 
     def prompt(self, s: Table) -> str:
         return f"{s.content.actions[self.action].name}: choose a direction"
@@ -266,7 +290,8 @@ class RollOffence(Step[Table]):
         blow.thrown = thrown(s, offence_dice(s, blow))
         if s.told is not None:
             shown = ", ".join([s.content.dice.shown(die) for die in blow.thrown]) or "no dice"
-            s.tell("Rolled", "SDA-7.14", f"{name(s, blow.user)} rolls {shown}")
+            hexed = "; Hex takes the best die away" if s.statuses[blow.user] >> HEX & 1 else ""  # SDA-34.6
+            s.tell("Rolled", "SDA-7.14", f"{name(s, blow.user)} rolls {shown}{hexed}")
         if blow.thrown and can_reroll(s, blow.user, action_of(s, blow).attribute, OFFENCE):
             s.then(RerollOffence(s.owners[blow.user]))
 
@@ -290,7 +315,7 @@ class RerollOffence(AskForReroll):
     def explain(self, s: Table, option: int) -> str:
         if option == PASS:
             return "Keep the roll"
-        return f"Reroll {s.content.dice.shown(current(s).thrown[option - DIE])}: {reroll_phrase(s, option - DIE)}"
+        return f"Reroll {self.die_in_words(s, option - DIE)}: {reroll_phrase(s, option - DIE)}"
 
 
 def reroll_phrase(s: Table, place: int) -> str:
@@ -323,6 +348,8 @@ class CompareOffence(Step[Table]):
         if s.told is not None:
             for model in enemies:
                 outcome = "a success" if model in blow.beaten else "a failure"
+                if model in blow.beaten and action_of(s, blow).is_red and is_critical(s, blow, model):
+                    outcome = "a critical success"
                 text = f"{blow.stars} against ARM {armour(s, model)} of {name(s, model)}: {outcome}"
                 s.tell("Compared", "SDA-7.17", text)
 
@@ -432,8 +459,10 @@ class ChooseArc(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option == PASS:
             return "End the Arc"
-        model = model_on(s, square_of(s, option))
-        return f"{name(s, model)} at {square_word(s, s.at[model])}"
+        return standing_at(s, model_on(s, square_of(s, option)))
+
+    def named(self, s: Table, option: int) -> str:
+        return self.explain(s, option)
 
 
 class ChooseDropped(Ask[Table]):

@@ -60,6 +60,9 @@ class Agree(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         return [YES, NO]
 
+    def named(self, s: Table, option: int) -> str:
+        return "Yes, give up" if option == YES else "No, play on"
+
     def take(self, s: Table, option: int) -> None:
         if option == YES:
             s.conceding |= 1 << self.seat

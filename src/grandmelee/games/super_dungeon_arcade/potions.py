@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grandmelee.core.agenda import Ask
+from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ALL_PASS, Window
 from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.figures import potion_limit
@@ -13,7 +13,7 @@ from grandmelee.games.super_dungeon_arcade.sight import Lookout
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Table, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target
 from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, KNOCKDOWN
-from grandmelee.games.super_dungeon_arcade.words import ASK_AGAIN, NO, PASS, QUIET, SLURP, YES
+from grandmelee.games.super_dungeon_arcade.words import ASK_AGAIN, HERO, NO, ONLY_ATTACKED, PASS, QUIET, YES
 from grandmelee.games.super_dungeon_arcade.wrath import SLURPING, GainWrath
 
 
@@ -59,10 +59,10 @@ def drink(s: Table, drinker: int, owner: int, number: int) -> None:
         s.drunk |= 1 << drinker
     else:
         s.has_drunk = True
+    take_action(s, drinker, number)
     if s.told is not None:
         whose = "" if drinker == owner else f" of {name(s, owner)}"
         s.tell("Drunk", "SDA-9.4", f"{name(s, drinker)} drinks {action.name}{whose}")
-    take_action(s, drinker, number)
 
 
 class Consent(Ask[Table]):
@@ -92,9 +92,58 @@ class Consent(Ask[Table]):
                 s.tell("Refused", self.rule, f"{name(s, self.owner)} keeps its potion")
 
 
+def may_react(s: Table, hero: int) -> bool:
+    """Whether a Hero could drink something green or slurp now; who could drink could slurp [SDA-8.10, 9.3]."""
+    return s.at[hero] >= 0 and s.potions[hero] > 0 and not s.drunk >> hero & 1 and may_drink(s, hero)
+
+
+def may_anyone_react(s: Table) -> bool:
+    """Whether any Hero could."""
+    for hero in range(len(s.party)):
+        if s.potions[hero] and may_react(s, hero):
+            return True
+    return False
+
+
+def reacting(s: Table, seat: int) -> list[int]:
+    """The Heroes of a seat that could, in party order [SDA-9.11]."""
+    return [hero for hero, owner in enumerate(s.owners) if owner == seat and may_react(s, hero)]
+
+
+def green_drinks(s: Table, hero: int) -> list[int]:
+    """The green potions a Hero could drink now; Ice leaves it Loud Slurping only [SDA-9.3, 34.7]."""
+    found: list[int] = []
+    if not s.statuses[hero] >> ICE & 1:
+        eyes = Lookout(s, hero)
+        for number in s.content.heroes[s.party[hero]].drinks:
+            action = s.content.actions[number]
+            if action.colour == GREEN and s.potions[hero] >= action.cost and has_target(s, eyes, action):
+                found.append(number)
+    return found
+
+
+class Announced(Step[Table]):
+    """A step of the Consul Turn before which Heroes may drink: it says beforehand what it will do [SDA-9.6]."""
+
+    def about(self, s: Table) -> str:
+        """What is about to happen, in a few words."""
+        raise NotImplementedError
+
+
+def about_to_happen(s: Table) -> str:
+    """What comes when everybody has passed: said by the next step that says anything."""
+    for step in s.agenda[::-1]:
+        if isinstance(step, Announced):
+            return step.about(s)
+    return ""
+
+
 class GreenPotions(Window[Table]):
-    """Heroes that could drink are asked in party order until all pass in a row; never in the middle of a roll
-    [SDA-9.3, 9.5, 9.6, 9.11].
+    """Players of Heroes that could drink are asked in party order, each once for all its Heroes, until all pass in a
+    row; never in the middle of a roll [SDA-9.3, 9.5, 9.6, 9.11].
+
+    Any order in which Heroes drink one after another can be had so, as if each were asked for itself. *after_wounds*:
+    a Hero was wounded since the window before, which is a reason to be asked for who is asked only then.
     """
 
     rule: ClassVar[str] = "SDA-9.11"
@@ -102,50 +151,114 @@ class GreenPotions(Window[Table]):
     pass_word: ClassVar[int] = PASS
     quiet_word: ClassVar[int] = QUIET
     unquiet_word: ClassVar[int] = ASK_AGAIN
+    pressing_word: ClassVar[int] = ONLY_ATTACKED
+    pressing_when: ClassVar[str] = "when a Hero is attacked or wounded"
+
+    def __init__(self, after_wounds: bool) -> None:
+        self.after_wounds = after_wounds
 
     def run(self, s: Table) -> None:
-        """Nothing opens where nobody would be asked (D-23)."""
-        if self.concerns(s):
-            super().run(s)
+        """Nothing opens where nobody could drink (D-23)."""
+        window = AFTER_WOUNDS if s.has_bled else self
+        s.has_bled = False
+        if may_anyone_react(s):
+            window.begin(s)
 
-    def concerns(self, s: Table) -> bool:
-        """Whether anybody would be asked."""
-        for who, owner in enumerate(s.owners):
-            if s.potions[who] and not s.is_quiet(owner) and self.may_be_asked(s, who):
+    def begin(self, s: Table) -> None:
+        """Open it."""
+        super().run(s)
+
+    def is_pressing(self, s: Table) -> bool:
+        return self.after_wounds
+
+    def order(self, s: Table) -> list[int]:
+        """Seats, by the first Hero that each leads."""
+        found: list[int] = []
+        for seat in s.owners:
+            if seat not in found:
+                found.append(seat)
+        return found
+
+    def may_be_asked(self, s: Table, who: int) -> bool:
+        for hero, owner in enumerate(s.owners):
+            if owner == who and may_react(s, hero):
                 return True
         return False
 
-    def order(self, s: Table) -> list[int]:
-        return list(range(len(s.party)))
-
-    def seat_of(self, s: Table, who: int) -> int:
-        return s.owners[who]
-
-    def may_be_asked(self, s: Table, who: int) -> bool:
-        return s.at[who] >= 0 and s.potions[who] > 0 and not s.drunk >> who & 1 and may_drink(s, who)
-
     def prompt(self, s: Table, who: int) -> str:
-        return f"{name(s, who)} may drink a green potion or slurp loudly, or pass"
+        """Why now comes first: where there is little room the end is cut off."""
+        coming = about_to_happen(s)
+        able = [hero for hero in reacting(s, who) if green_drinks(s, hero)]
+        what = "a green potion or Loud Slurping" if able else "Loud Slurping"
+        return f"{coming}: choose {what}, or pass" if coming else f"Choose {what}, or pass"
 
     def uses(self, s: Table, who: int) -> list[int]:
-        found = [SLURP]  # a basic action: Ice does not stop it [SDA-34.7]
-        if not s.statuses[who] >> ICE & 1:
-            eyes = Lookout(s, who)
-            for number in s.content.heroes[s.party[who]].drinks:
-                action = s.content.actions[number]
-                if action.colour == GREEN and s.potions[who] >= action.cost and has_target(s, eyes, action):
+        found: list[int] = []
+        for hero in reacting(s, who):
+            found.append(s.content.slurp_word + s.party[hero])  # a basic action: Ice does not stop it [SDA-34.7]
+            for number in green_drinks(s, hero):
+                if s.content.action_word + number not in found:
                     found.append(s.content.action_word + number)
         return found
 
     def use(self, s: Table, who: int, option: int) -> None:
-        if option != SLURP:
-            drink(s, who, who, option - s.content.action_word)
-            return
-        s.potions[who] -= 1
-        s.drunk |= 1 << who
-        if s.told is not None:
-            s.tell("Slurped", "SDA-8.9", f"{name(s, who)} slurps loudly")
-        s.then(GainWrath(who, SLURPING))  # SDA-8.10, 10.2
+        if option >= s.content.slurp_word:
+            slurp(s, s.party.index(option - s.content.slurp_word))
+        else:
+            s.then(ChooseDrinker(who, option - s.content.action_word))
+
+    def explain(self, s: Table, who: int, option: int) -> str:
+        """A potion with whose it is and its sentences; Loud Slurping with what it costs and brings [SDA-8.9, 9.3]."""
+        phrase = s.game.describe(option)
+        if option >= s.content.slurp_word:
+            return f"{phrase}: 1 potion for 2 wrath."
+        if not s.content.action_word <= option < s.content.item_word:
+            return phrase
+        action = s.content.actions[option - s.content.action_word]
+        able = drinkers(s, who, option - s.content.action_word)
+        price = "1 potion" if action.cost == 1 else f"{action.cost} potions"
+        whose = f" of {name(s, able[0])}" if len(able) == 1 else ""
+        return f"{phrase}, {price}{whose}: {' '.join(action.text)}"
+
+    def retells(self, s: Table, who: int, option: int) -> bool:
+        return option >= s.content.action_word
 
 
-GREEN_POTIONS: Final = GreenPotions()
+def slurp(s: Table, hero: int) -> None:
+    """Loud Slurping: it costs a potion token and brings two wrath [SDA-8.9, 8.10, 10.2]."""
+    s.potions[hero] -= 1
+    s.drunk |= 1 << hero
+    if s.told is not None:
+        s.tell("Slurped", "SDA-8.9", f"{name(s, hero)} slurps loudly")
+    s.then(GainWrath(hero, SLURPING))
+
+
+def drinkers(s: Table, seat: int, number: int) -> list[int]:
+    """The Heroes of a seat that could drink this green potion now."""
+    return [hero for hero in reacting(s, seat) if number in green_drinks(s, hero)]
+
+
+class ChooseDrinker(Ask[Table]):
+    """Who drinks, where two Heroes of one player have the same potion, as in a pack; no question otherwise
+    [SDA-9.3].
+    """
+
+    rule: ClassVar[str] = "SDA-9.3"
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def prompt(self, s: Table) -> str:
+        return f"Choose the Hero that drinks {s.content.actions[self.number].name}"
+
+    def options(self, s: Table) -> list[int]:
+        return [HERO + s.party[hero] for hero in drinkers(s, self.seat, self.number)]
+
+    def take(self, s: Table, option: int) -> None:
+        hero = s.party.index(option - HERO)
+        drink(s, hero, hero, self.number)
+
+
+GREEN_POTIONS: Final = GreenPotions(False)
+AFTER_WOUNDS: Final = GreenPotions(True)

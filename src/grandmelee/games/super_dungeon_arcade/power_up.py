@@ -7,11 +7,12 @@ from typing import Any, ClassVar, Final
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade.aiming import price
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss
 from grandmelee.games.super_dungeon_arcade.challenges import DiscardOldChallenges
 from grandmelee.games.super_dungeon_arcade.content import Model
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, left_to_pay
-from grandmelee.games.super_dungeon_arcade.equipment import cards_of, equip, is_cursed
+from grandmelee.games.super_dungeon_arcade.equipment import card_phrase, cards_of, change_phrase, equip, is_cursed
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, amount, bonded
 from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
@@ -42,6 +43,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     without,
 )
 from grandmelee.games.super_dungeon_arcade.terms import (
+    ATTRIBUTES,
     BOO_BOOTY,
     ELITE,
     HEROES,
@@ -50,9 +52,10 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     MINION,
     NONE,
     POINT,
+    dice_text,
 )
 from grandmelee.games.super_dungeon_arcade.treasure import KEEP_ALL, KEEP_ONE, DrawTreasure, draw_loot, luck
-from grandmelee.games.super_dungeon_arcade.words import BACK, COIN, DONE, HERO, TRADE
+from grandmelee.games.super_dungeon_arcade.words import BACK, COIN, CONCEDE, DONE, HERO, TRADE
 from grandmelee.games.super_dungeon_arcade.wounds import destroyed_heroes, end_holds
 
 SIX: Final = 6  # loot for a treasure [SDA-26.17]
@@ -119,7 +122,8 @@ class ChooseEquipment(PartyAsk):
     rule: ClassVar[str] = "SDA-26.15"
 
     def prompt(self, s: Table) -> str:
-        return "Choose a card to equip, a trade, or done"
+        after = "Consul Turn" if s.phase == HERO_TURN else "Hero Turn"
+        return f"Power-up: choose a card to equip, or done; then the {after}"
 
     def choices(self, s: Table) -> list[int]:
         word = s.content.item_word
@@ -147,6 +151,13 @@ class ChooseEquipment(PartyAsk):
             s.then(TradeLoot(seat, amount(s, lasting.COIN_TRADE), 2))
         else:
             s.then(EquipCard(self.seats, option - s.content.item_word))
+
+    def explain(self, s: Table, option: int) -> str:
+        word = s.content.item_word
+        return card_phrase(s, option - word) if option >= word else super().explain(s, option)
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != DONE and option != CONCEDE
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option == TRADE:
@@ -187,6 +198,14 @@ class EquipCard(PartyAsk):
     def choose(self, s: Table, seat: int, option: int) -> None:
         s.backpack = without(s.backpack, self.card)
         equip(s, s.party.index(option - HERO), self.card)
+
+    def explain(self, s: Table, option: int) -> str:
+        if option < HERO:
+            return super().explain(s, option)
+        return f"{s.game.describe(option)}: {change_phrase(s, s.party.index(option - HERO), self.card)}."
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option >= HERO
 
 
 def wearers(s: Table, card: int) -> list[int]:
@@ -340,6 +359,26 @@ class ChooseHeroBack(PartyAsk):
         if s.told is not None:
             s.tell("HeroPicked", self.rule, f"{name(s, self.hero)} will return")
         s.then(ChooseReturnSquare(self.seats, self.hero))
+
+    def explain(self, s: Table, option: int) -> str:
+        """All that is printed on the Hero; the same one keeps its equipment [SDA-26.28]."""
+        if option < HERO:
+            return super().explain(s, option)
+        kept = " It keeps its equipment." if option - HERO == s.party[self.hero] else ""
+        return f"{hero_phrase(s, option - HERO)}{kept}"
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option >= HERO
+
+
+def hero_phrase(s: Table, card: int) -> str:
+    """A Hero with its figures, abilities and actions."""
+    hero = s.content.heroes[card]
+    dice = ", ".join([f"{ATTRIBUTES[what]} {dice_text(hero.dice[what])}" for what in range(4)])
+    deeds = [s.content.actions[number] for number in (*hero.actions, *hero.drinks)]
+    told = [f"{deed.name} ({price(deed)}): {' '.join(deed.text)}" for deed in deeds]
+    figures = f"{hero.hearts} hearts, MV {hero.mv}, AP {hero.ap}, {dice}."
+    return f"{hero.name}: {' '.join([figures, *hero.text, *told])}"
 
 
 def replace_hero(s: Table, hero: int, kind: int) -> None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import in_force
-from grandmelee.games.super_dungeon_arcade.figures import action_points
+from grandmelee.games.super_dungeon_arcade.aiming import aim_of
+from grandmelee.games.super_dungeon_arcade.figures import action_points, distance
 from grandmelee.games.super_dungeon_arcade.movement import is_grabbed, points_left, shares_square, step_cost
-from grandmelee.games.super_dungeon_arcade.sight import Lookout
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, sees
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, is_used_up, model_on, name
-from grandmelee.games.super_dungeon_arcade.targets import has_target
-from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, IMMOBILE, KNOCKDOWN
+from grandmelee.games.super_dungeon_arcade.targets import has_target, is_shielded
+from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, IMMOBILE, KNOCKDOWN, NONE
 from grandmelee.games.super_dungeon_arcade.words import (
     DASH,
     END,
     INTERACT,
     OPEN_CHEST,
     RISE,
-    SLURP,
     SQUARE,
     STAND,
     WIND,
@@ -34,7 +34,7 @@ def why_no_deed(s: Table, hero: int, option: int) -> Reason:
         return "SDA-8.11", f"{who} is dashing: step on, or stop"
     if SQUARE <= option < SQUARE + 400:
         return why_no_step(s, hero, s.dungeon.square(option - SQUARE))
-    if option == SLURP:
+    if option >= content.slurp_word:
         return "SDA-8.10", "Loud Slurping is only for the Consul Turn"
     if s.statuses[hero] >> KNOCKDOWN & 1 and option != END:
         return "SDA-34.9", f"{who} is knocked down: it must stand up first"
@@ -48,15 +48,15 @@ def why_no_step(s: Table, hero: int, square: int) -> Reason:
     who = name(s, hero)
     if square < 0:
         return "SDA-4.15", "That tile is not part of this dungeon"
+    other = model_on(s, square)
+    if other != NOBODY and s.foe_on >> square & 1:
+        return why_no_target(s, hero, other)
     if s.statuses[hero] >> IMMOBILE & 1:
         return "SDA-34.8", f"{who} is immobile"
     if s.statuses[hero] >> KNOCKDOWN & 1:
         return "SDA-34.9", f"{who} is knocked down"
     if is_grabbed(s, hero):
         return "SDA-31.7", f"{who} is held by someone Grabby next to it"
-    other = model_on(s, square)
-    if other != NOBODY and s.foe_on >> square & 1:
-        return "SDA-6.10", f"{name(s, other)} stands there, and an enemy cannot be passed"
     if not s.dungeon.ball(s.at[hero], 1, True) >> square & 1:
         return "SDA-6.8", "A step leads to one of the eight adjacent squares, not through a wall"
     if (s.dungeon.structure | s.dungeon.chasm) >> square & 1:
@@ -66,6 +66,35 @@ def why_no_step(s: Table, hero: int, square: int) -> Reason:
     if other != NOBODY:
         return "SDA-6.21", f"{name(s, other)} stands there, and the points do not suffice to walk on"
     return "SDA-6.12", "The corner is closed by walls, structures or enemies"
+
+
+def why_no_target(s: Table, hero: int, model: int) -> Reason:
+    """An enemy is neither passed nor chosen before an action is: those that reach it now, or why none does."""
+    who, whom = name(s, hero), name(s, model)
+    left = action_points(s, hero) - s.ap
+    numbers = [number for number in s.outfits[hero].actions if not is_used_up(s, hero, number)]
+    actions = [s.content.actions[number] for number in numbers]
+    if s.statuses[hero] >> ICE & 1:
+        actions = [action for action in actions if action.is_basic]
+    reaching = [action for action in actions if action.is_red and model in aim_of(s, hero, action, NONE).models]
+    payable = [action.name for action in reaching if action.cost <= left]
+    if payable and not s.statuses[hero] >> KNOCKDOWN & 1:
+        return "SDA-7.13", f"To attack {whom}, choose {' or '.join(payable)} first, then whom it is aimed at"
+    if reaching:
+        named = " and ".join([f"{action.name} ({action.cost} AP)" for action in reaching])
+        down = ", and is knocked down" if s.statuses[hero] >> KNOCKDOWN & 1 else ""
+        return "SDA-7.1", f"{whom} is in reach of {named}, but {who} has {left} AP left{down}"
+    return why_out_of_reach(s, hero, model)
+
+
+def why_out_of_reach(s: Table, hero: int, model: int) -> Reason:
+    """Why no action of a Hero reaches an enemy from where it stands."""
+    who, whom = name(s, hero), name(s, model)
+    if is_shielded(s, model):
+        return "SDA-7.13", f"{whom} cannot be targeted while a Dark Defender is in play"
+    if not sees(s, hero, model):
+        return "SDA-7.6", f"{who} does not see {whom} from here: walk to where nothing stands between them"
+    return "SDA-7.11", f"No action of {who} reaches {whom} from here: it is {distance(s, hero, model)} squares away"
 
 
 def why_no_action(s: Table, hero: int, number: int) -> Reason:
@@ -114,4 +143,4 @@ def why_no_button(s: Table, hero: int, option: int) -> Reason:
         return "SDA-8.4", f"{who} cannot dash: no AP is left, or it may not move"
     if option == WIND:
         return "SDA-8.3", f"{who} cannot use Wind of Blades now"
-    return "SDA-6.1", f"{s.game.describe(option)} is nothing {who} can do in its activation"
+    return "SDA-6.1", f"{who} acts now: choose a square to walk to, then an action, then whom it is aimed at; or end"

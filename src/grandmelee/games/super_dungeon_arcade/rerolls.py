@@ -18,5 +18,10 @@ class AskForReroll(Ask[Table]):
         """What has been rolled."""
         raise NotImplementedError
 
+    def die_in_words(self, s: Table, place: int) -> str:
+        """What a die shows, and which one it is where others show the same."""
+        shown = [s.content.dice.shown(die) for die in self.dice_of(s)]
+        return shown[place] if shown.count(shown[place]) == 1 else f"{shown[place]} (die {place + 1})"
+
     def options(self, s: Table) -> list[int]:
         return [*[DIE + place for place in range(len(self.dice_of(s)))], PASS]

@@ -11,7 +11,7 @@ from grandmelee.games.super_dungeon_arcade.consul import BEGIN_HERO_TURN
 from grandmelee.games.super_dungeon_arcade.content import EASY, HARD
 from grandmelee.games.super_dungeon_arcade.decks import discard_item
 from grandmelee.games.super_dungeon_arcade.dice import HEART, STARS, thrown
-from grandmelee.games.super_dungeon_arcade.equipment import equip
+from grandmelee.games.super_dungeon_arcade.equipment import change_phrase, equip
 from grandmelee.games.super_dungeon_arcade.figures import amount
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.placing import any_hero, closest, free_in, options_of, square_of, square_word
@@ -533,7 +533,7 @@ class PrepareHero(Ask[Table]):
         self.hero = hero
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a card for {name(s, self.hero)}, or pass"
+        return f"Choose a card {name(s, self.hero)} equips from the start, or pass"
 
     def options(self, s: Table) -> list[int]:
         return [*[s.content.item_word + card for card in sorted(set(s.backpack))], PASS]
@@ -543,6 +543,14 @@ class PrepareHero(Ask[Table]):
             card = option - s.content.item_word
             s.backpack = without(s.backpack, card)
             equip(s, self.hero, card, self.rule)
+
+    def explain(self, s: Table, option: int) -> str:
+        if option == PASS:
+            return s.game.describe(option)
+        return f"{s.game.describe(option)}: {change_phrase(s, self.hero, option - s.content.item_word)}."
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != PASS
 
 
 class EmptyBackpack(Step[Table]):

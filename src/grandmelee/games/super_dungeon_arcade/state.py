@@ -89,6 +89,7 @@ class Table(State):
         "force",
         "gear",
         "grants",
+        "has_bled",
         "has_boss",
         "has_drunk",
         "has_glittered",
@@ -219,6 +220,7 @@ class Table(State):
         self.has_drunk = False  # a red or blue potion in this activation [SDA-9.2]
         self.refused = 0  # Heroes whose player would not share a potion in this activation
         self.drunk = 0  # Heroes that drank a green one in this Consul Turn [SDA-9.3]
+        self.has_bled = False  # a Hero was wounded since green potions could be drunk last [SDA-9.6]
         self.used = 0  # Heroes that used Proficient in this turn
         self.space = 0  # of the chart
         self.stars_str = 0  # star bonuses [SDA-14.13]
@@ -314,6 +316,7 @@ class Table(State):
         self.has_drunk = like.has_drunk
         self.refused = like.refused
         self.drunk = like.drunk
+        self.has_bled = like.has_bled
         self.used = like.used
         self.space = like.space
         self.stars_str = like.stars_str

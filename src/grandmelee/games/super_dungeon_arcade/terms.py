@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 NONE: Final = -1
@@ -165,6 +166,11 @@ SIDES: Final = ["north", "east", "south", "west"]
 Dice = tuple[int, int, int, int]
 """Blue, red and green dice, and stars that need no die [SDA-3.2]."""
 NO_DICE: Final[Dice] = (0, 0, 0, 0)
+
+
+def dice_text(dice: Sequence[int]) -> str:
+    """Dice as people write them: ``2B1R``."""
+    return "".join([f"{n}{sign}" for n, sign in zip(dice, "BRG*", strict=True) if n]) or "0"
 
 
 def plus(a: Dice, b: Dice) -> Dice:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from grandmelee.core.asking import start_over
+from grandmelee.core.asking import quiet_unless_pressing, start_over
 from grandmelee.core.imagining import imagined
+from grandmelee.games.super_dungeon_arcade.activation import toll
 from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
+from grandmelee.games.super_dungeon_arcade.consul import command_now
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.figures import (
     action_points,
@@ -21,6 +22,7 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     movement,
     potion_limit,
 )
+from grandmelee.games.super_dungeon_arcade.movement import own_points
 from grandmelee.games.super_dungeon_arcade.odds import odds
 from grandmelee.games.super_dungeon_arcade.placing import key_of, square_word
 from grandmelee.games.super_dungeon_arcade.rerolls import AskForReroll
@@ -101,6 +103,7 @@ def questions_view(s: Table, seat: int | None) -> dict[str, Any]:
     """What is asked, and of whom; the ways to aim and dice to reroll; the seat's own options and choice of several."""
     return {
         "aims": aims_view(s),
+        "toll": toll(s, s.active) if s.active != NOBODY else 1,
         "thrown": [s.content.dice.shown(die) for die in dice_asked(s)],
         "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
@@ -186,7 +189,8 @@ def hero_view(s: Table, hero: int) -> dict[str, Any]:
         "activated": bool(s.tokens[hero]),
         "mv": movement(s, hero),
         "ap": action_points(s, hero),
-        "mv_left": movement(s, hero) - s.mv if hero == s.active else None,
+        "mv_left": own_points(s, hero) if hero == s.active else None,
+        "dash_left": s.dash if hero == s.active else 0,
         "ap_left": action_points(s, hero) - s.ap if hero == s.active else None,
         "dice": {ATTRIBUTES[which]: list(hero_dice(s, hero, which, NONE)) for which in range(4)},
         "gear": {SLOTS[slot]: gear_slug(s, hero, slot) for slot in range(4)},
@@ -198,11 +202,6 @@ def gear_slug(s: Table, hero: int, slot: int) -> str | None:
     """The card in a slot."""
     card = s.gear[hero * 4 + slot]
     return None if card == NONE else s.content.items[card].slug
-
-
-def dice_text(dice: Sequence[int]) -> str:
-    """Dice as people write them: ``2B1R``."""
-    return "".join([f"{n}{sign}" for n, sign in zip(dice, "BRG*", strict=True) if n]) or "0"
 
 
 def model_view(s: Table, model: int) -> dict[str, Any]:
@@ -236,6 +235,8 @@ def chart_view(s: Table) -> dict[str, Any]:
     return {
         "chart": s.chart.slug,
         "space": s.space,
+        "is_coming": is_coming(s),
+        "command": command_now(s),
         "spaces": list(s.chart.text),
         "str": s.stars_str,
         "arm": s.stars_arm,
@@ -244,6 +245,13 @@ def chart_view(s: Table) -> dict[str, Any]:
         "minis": [s.content.models[kind].slug for kind in s.minis],
         "boss_fight": [COMMANDS[0], COMMANDS[3], COMMANDS[11], COMMANDS[8]] if s.has_boss else [],
     }
+
+
+def is_coming(s: Table) -> bool:
+    """Whether the boss has still to advance in this Consul Turn, so that the next space counts in it [SDA-14.1, 14.11]:
+    until it is on the map it does so once in each.
+    """
+    return s.phase == CONSUL_TURN and not s.has_boss and s.space < min(s.turn, len(s.chart.spaces))
 
 
 def discards_view(s: Table) -> dict[str, list[str]]:
@@ -318,7 +326,8 @@ def dice_asked(s: Table) -> Row:
 def player_view(s: Table, seat: int) -> dict[str, Any]:
     """A player and the Heroes it leads."""
     led = [s.content.heroes[s.party[hero]].slug for hero in range(len(s.owners)) if s.owners[hero] == seat]
-    return {"seat": seat, "heroes": led, "quiet": seat in s.quiet_seats}
+    only_attacked = seat in quiet_unless_pressing(s)
+    return {"seat": seat, "heroes": led, "quiet": seat in s.quiet_seats, "only_attacked": only_attacked}
 
 
 # ---- imagining ------------------------------------------------------------------------------------------------------

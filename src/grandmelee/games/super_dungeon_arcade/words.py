@@ -1,7 +1,8 @@
 """Everything a player can point at: fixed words first, what packs can add last.
 
 A square is named by its tile and its place on it: `square:2c5` is row c, column 5 of tile 2. Whoever stands on a square
-is pointed at by the square. Heroes, actions, cards, models and plots have words of their own.
+is pointed at by the square. Heroes, actions, cards, models and plots have words of their own; `slurp:riftling-warrior`
+is the Loud Slurping of that Hero.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ BUTTONS: Final = {
     "dash": "Dash",
     "open-chest": "Open Chest",
     "interact": "Interact",
-    "loud-slurping": "Loud Slurping",
+    "only-attacked": "Ask me only when a Hero is attacked or wounded",
     "leave": "Leave it",
     "wound": "A wound token",
     "heart": "A heart",
@@ -58,7 +59,7 @@ RISE: Final = 9
 DASH: Final = 10
 OPEN_CHEST: Final = 11
 INTERACT: Final = 12
-SLURP: Final = 13
+ONLY_ATTACKED: Final = 13
 LEAVE: Final = 14
 WOUND: Final = 15
 HEART: Final = 16
@@ -109,4 +110,6 @@ def vocabulary(content: Content) -> Vocabulary:
     words += [f"model:{model.slug}" for model in content.models]
     content.plot_word = len(words)
     words += [f"plot:{plot.slug}" for plot in content.plots]
+    content.slurp_word = len(words)
+    words += [f"slurp:{hero.slug}" for hero in content.heroes]
     return Vocabulary(words)

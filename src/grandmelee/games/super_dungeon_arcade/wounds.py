@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.dice import RED, thrown
 from grandmelee.games.super_dungeon_arcade.figures import (
@@ -61,14 +62,21 @@ def is_warded(s: Table, model: int) -> bool:
     return any(near >> square & 1 and (plot in warding or NONE in warding) for square, plot in s.crystals)
 
 
-def place_wounds(s: Table, model: int, n: int) -> int:
-    """Put wound tokens on a model, at most its remaining hearts; how many were placed [SDA-7.31, 11.1, 12.12]."""
+def place_wounds(s: Table, model: int, n: int, target: int = NONE) -> int:
+    """Put wound tokens on a model, at most its remaining hearts; how many were placed [SDA-7.31, 11.1, 12.12]. Another
+    *target* is the elite it stands in for [SDA-12.11].
+    """
     if s.at[model] < 0 or (model >= HEROES and is_warded(s, model)):
         return 0
     placed = max(0, min(n, hearts(s, model) - s.hurt[model]))
     s.hurt[model] += placed
+    if placed and model < HEROES:
+        s.has_bled = True
     if s.told is not None and placed:
-        s.tell("Wounded", "SDA-11.1", f"{name(s, model)} suffers {placed} wound{'s' if placed > 1 else ''}")
+        is_expendable = target not in (NONE, model)
+        instead = f" in place of {name(s, target)}" if is_expendable else ""
+        rule = "SDA-12.11" if is_expendable else "SDA-11.1"
+        s.tell("Wounded", rule, f"{name(s, model)} suffers {count(placed, 'wound')}{instead}")
     return placed
 
 

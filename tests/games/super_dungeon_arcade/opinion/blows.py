@@ -121,7 +121,7 @@ class Blows:
 
     def compared(self, p: Position, event: Any) -> None:
         """More stars than ARM win [SDA-7.17]."""
-        found = re.fullmatch(r"(\d+) against ARM (\d+) of (.*): a (success|failure)", event.text)
+        found = re.fullmatch(r"(\d+) against ARM (\d+) of (.*): a (?:critical )?(success|failure)", event.text)
         assert found is not None, event.text
         blow = self.blow
         if blow is None:

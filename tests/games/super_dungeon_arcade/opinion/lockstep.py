@@ -116,7 +116,7 @@ class Lockstep:
     def look_at_blows(self, p: Position, event: Any, after: Position) -> None:
         """What was rolled, compared and suffered."""
         blows = self.blows
-        if event.kind in ("ActionChosen", "Activated", "ConsulTurn", "CommandGiven"):
+        if event.kind in ("ActionChosen", "Activated", "ConsulTurn", "CommandGiven", "Drunk"):
             blows.blow = None
         if event.kind == "ActionTaken":
             blows.action_taken(p, event)

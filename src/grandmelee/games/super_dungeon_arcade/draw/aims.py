@@ -84,14 +84,17 @@ def told_target(one: View) -> str:
 
 @kept
 def target(its: Sign) -> Element:
-    """A ring on whoever can be targeted, with the chance to beat it on a label above."""
+    """A ring on whoever can be targeted, with the chance to beat it on a label above.
+
+    The label lies over the next square, which is to be clicked through it.
+    """
     size = its.size
     body = [circle(0, 0, size * 0.52, "halo"), *prints(its.area, size), *sight(its.user, size)]
     if its.label:
         high = size * LETTERS
         wide = width(its.label, high) * 1.08 + high * 0.5
-        body.append(rect(-wide / 2, -size * 0.98, wide, high * 1.25, "glow dot", rx=high * 0.35))
-        body.append(text(its.label, 0, -size * 0.98 + high * 0.97, high, "strong glow-ink", "middle"))
+        body.append(rect(-wide / 2, -size * 0.98, wide, high * 1.25, "glow dot through", rx=high * 0.35))
+        body.append(text(its.label, 0, -size * 0.98 + high * 0.97, high, "strong glow-ink through", "middle"))
     return thing(*body, name=its.name, word=its.word, id=f"aim-{slug(its.word)}", at=its.at, class_="reaches")
 
 

@@ -18,11 +18,13 @@ from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 ELSEWHERE: Final = ("square", "hero", "card", "side")
 MAIN: Final = ("done", "end", "pass", "stop")
+LISTED: Final = ("concede",)  # in the list of options only: nobody gives up by a click beside something
+GIVING_UP: Final = "SDA-5.9"
+CONFIRMING: Final = {"no": "No, play on", "yes": "Yes, give up"}  # in this order, for going on is the safe answer
 ICONS: Final = {
     "dash": "sprint",
     "open-chest": "trophy",
     "interact": "magic-palm",
-    "loud-slurping": "poison-bottle",
     "wind-of-blades": "daggers",
     "stand": "jump-across",
     "rise": "jump-across",
@@ -30,6 +32,7 @@ ICONS: Final = {
     "potion": "poison-bottle",
     "shift": "wolf-head",
 }
+PRICES: Final = {"dash": "1 AP", "wind-of-blades": "all MV"}
 GAP: Final = 6.0
 HIGH: Final = 1.9  # of the letters
 BOLD: Final = 1.14  # bold letters are wider
@@ -67,7 +70,7 @@ class Choice(NamedTuple):
 
 def bar(d: Drawing, places: dict[str, Point], size: float, top: float) -> tuple[list[Element], float]:
     """Buttons in rows, and how high they are: at least two rows, so that the dungeon stays where it is."""
-    words = [word for word in d.options if word.partition(":")[0] not in ELSEWHERE]
+    words = shown(d)
     letters = d.letters
     step = letters * HIGH + GAP
     x = y = 0.0
@@ -84,6 +87,19 @@ def bar(d: Drawing, places: dict[str, Point], size: float, top: float) -> tuple[
         drawn = rolled(d, top)
     least = 0.0 if d.asked_cards else step if d.is_tall else 2 * step
     return drawn, max(y + step if drawn else 0.0, least)
+
+
+def shown(d: Drawing) -> list[str]:
+    """The options that are buttons here; asked whether to give up, going on comes first."""
+    if is_giving_up(d):
+        return list(CONFIRMING)
+    return [word for word in d.options if word.partition(":")[0] not in ELSEWHERE and word not in LISTED]
+
+
+def is_giving_up(d: Drawing) -> bool:
+    """Whether the viewer is asked if the party gives up."""
+    asks = [ask for ask in d.view["asks"] if ask["seat"] == d.view["seat"]]
+    return bool(asks) and asks[0]["rule"] == GIVING_UP and set(d.options) == set(CONFIRMING)
 
 
 def rolled(d: Drawing, top: float) -> list[Element]:
@@ -118,7 +134,7 @@ def die(shown: str, side: float) -> Element:
 def choice_of(d: Drawing, word: str, places: dict[str, Point], size: float, at: Point) -> Choice:
     """The slice of a button."""
     aim = next((one for one in d.view["aims"] if one["word"] == word), None)
-    label, price, picture = named(d, word)
+    label, price, picture = (CONFIRMING[word], "", "") if is_giving_up(d) else named(d, word)
     area = tuple([places[square] for square in aim["squares"] if square in places]) if aim is not None else ()
     spoken = f"{label}, {price}" if price else label
     thrown = d.view["thrown"]
@@ -139,7 +155,7 @@ def named(d: Drawing, word: str) -> tuple[str, str, str]:
     """What a word is called, what it costs, and its icon."""
     kind, _, slug = word.partition(":")
     if word in BUTTONS:
-        return BUTTONS[word], "", ICONS.get(word, "")
+        return BUTTONS[word], price_of(d, word), ICONS.get(word, "")
     if kind == "action":
         action = d.content.action(slug)
         if action.is_potion:
@@ -150,9 +166,18 @@ def named(d: Drawing, word: str) -> tuple[str, str, str]:
         return (thrown[int(slug) - 1].capitalize() if int(slug) <= len(thrown) else f"Die {slug}"), "", "cycle"
     if kind == "model":
         return d.content.model_shelf[slug].name, "", ""
+    if kind == "slurp":
+        return f"{d.content.hero_shelf[slug].name}: Loud Slurping", "", "poison-bottle"
     if kind == "plot":
         return d.content.plot_shelf[slug].name, "", "scroll-unfurled"
     return slug.upper() if kind == "attribute" else slug.capitalize(), "", ""
+
+
+def price_of(d: Drawing, word: str) -> str:
+    """What a button costs besides what it says [SDA-8.3, 8.4, 8.6, 8.8]."""
+    if word in ("open-chest", "interact"):
+        return f"{d.view['toll']} AP"
+    return PRICES.get(word, "")
 
 
 def wide_of(label: str, price: str, odds: str, picture: str, letters: float) -> float:

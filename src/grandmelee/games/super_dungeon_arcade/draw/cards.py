@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grandmelee.games.super_dungeon_arcade.draw.drawing import hero_icon, model_icon
-from grandmelee.games.super_dungeon_arcade.terms import NONE, RANKS, SLOTS
-from grandmelee.games.super_dungeon_arcade.view import dice_text
+from grandmelee.games.super_dungeon_arcade.terms import NONE, RANKS, SLOTS, dice_text
 from grandmelee.scene.cards import Face, Fact
 
 if TYPE_CHECKING:

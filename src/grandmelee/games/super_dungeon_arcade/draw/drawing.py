@@ -98,7 +98,7 @@ class Drawing(drawing.Drawing):
     def asked_cards(self) -> list[str]:
         """Words of cards that can be pointed at just now, and lie below as cards: also of Heroes not in the party."""
         party = [hero["word"] for hero in self.heroes]
-        return [word for word in self.options if word.partition(":")[0] in ("card", "hero") and word not in party]
+        return [word for word in self.options if word.startswith(("card:", "hero:")) and word not in party]
 
     @property
     def is_stacked(self) -> bool:

@@ -95,6 +95,7 @@ def model(its: Model) -> Element:
         r=its.r,
         tone=tone,
         ink=ink,
+        word=f"square:{its.square}",  # whoever asks why not, asks about who stands there
         id=its.key.replace(":", "-"),
     )
     hearts = bar(its.left, its.hearts, its.r) if its.hearts > 1 else []

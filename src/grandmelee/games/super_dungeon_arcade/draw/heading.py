@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
@@ -11,10 +11,12 @@ from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
-from grandmelee.scene.svg import Element, circle, group, text, thing
+from grandmelee.scene.svg import Element, circle, el, group, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.super_dungeon_arcade.charts import Command
+
+POWER_UP: Final = "SDA-26."
 
 
 class Space(NamedTuple):
@@ -51,7 +53,10 @@ def title_of(d: Drawing) -> str:
     if view["over"]:
         return str(view["verdict"])
     turn = view["turn"] + (view["phase"] == "Hero Turn")
-    return f"{view['phase']} {turn}" if turn else "Set-up"
+    if not turn:
+        return "Set-up"
+    is_power_up = any(ask["rule"].startswith(POWER_UP) for ask in view["asks"])
+    return f"{view['phase']} {turn}{': power-up' if is_power_up else ''}"
 
 
 def left_of(d: Drawing, x: float, y: float) -> list[Element]:
@@ -59,15 +64,19 @@ def left_of(d: Drawing, x: float, y: float) -> list[Element]:
     view = d.view
     points = len(view["points"]) - view["points_down"]
     facts = (
-        ("laurels", view["coins"], count(view["coins"], "Princess Coin")),
-        ("flame", view["wrath_left"], f"{view['wrath_left']} wrath available"),
-        ("portal", max(0, points), f"{count(max(0, points), 'spawning point')} left"),
-        ("scroll-unfurled", view["decks"]["challenge"], f"{view['decks']['challenge']} challenges in the deck"),
+        ("laurels", view["coins"], "Coins", count(view["coins"], "Princess Coin")),
+        ("flame", view["wrath_left"], "Wrath", f"{view['wrath_left']} wrath available"),
+        ("portal", max(0, points), "Spawns", f"{count(max(0, points), 'spawning point')} left"),
+        ("scroll-unfurled", view["decks"]["challenge"], "", f"{view['decks']['challenge']} challenges in the deck"),
     )
     drawn = []
-    for picture, number, name in facts:
-        wide = pieces.chip_width(str(number), d.letters, picture)
-        drawn.append(thing(pieces.chip(str(number), 0, 0, size=d.letters, picture=picture), name=name, at=(x, y)))
+    named = [f"{label} {number}".strip() for _, number, label, _ in facts]
+    wides = [pieces.chip_width(words, d.letters, picture) for words, (picture, *_) in zip(named, facts, strict=True)]
+    has_room = x + sum(wides) + d.letters * 0.5 * len(facts) <= (d.board if d.is_stacked else d.board * 0.38)
+    for picture, number, label, name in facts:
+        words = f"{label} {number}" if label and has_room else str(number)
+        wide = pieces.chip_width(words, d.letters, picture)
+        drawn.append(thing(pieces.chip(words, 0, 0, size=d.letters, picture=picture), name=name, at=(x, y)))
         x += wide + d.letters * 0.5
     return drawn
 
@@ -78,12 +87,14 @@ def chart(d: Drawing, wide: float) -> list[Element]:
     its = d.view["chart"]
     printed = d.content.chart(its["chart"])
     letters = d.letters
-    is_now = d.view["phase"] == "Consul Turn"
+    is_now = d.view["phase"] == "Consul Turn" and not its["is_coming"]
     if its["boss_in_play"]:
-        words = f"Boss fight {'now' if is_now else 'each turn'}: {', '.join(its['boss_fight'])}"
+        when = "now" if d.view["phase"] == "Consul Turn" else "each turn"
+        words = f"Boss fight {when}: {', '.join(its['boss_fight'])}"
     else:
         place = max(0, its["space"] - 1) if is_now else min(its["space"], len(its["spaces"]) - 1)
-        words = f"{'Now' if is_now else 'Next'}: {its['spaces'][place]}"
+        when = "now" if is_now else "about to come" if its["is_coming"] else "next"
+        words = f"The dungeon{' ' if is_now else ', '}{when}: {its['spaces'][place]}"
     stars = [f"+{its[what]} {what.upper()}" for what in ("str", "arm") if its[what]]
     words += f" ({', '.join(stars)} by stars)" if stars else ""
     shown, size = fitted(words, letters, wide, letters * 0.94)
@@ -94,9 +105,23 @@ def chart(d: Drawing, wide: float) -> list[Element]:
         state = state_of(n, its["space"], is_now, its["boss_in_play"])
         its_space = Space(n, says, boss_icon(printed.spaces[n - 1]), printed.stars[n - 1] != (0, 0), state, r, letters)
         drawn.append(group(space(its_space), at=(step * (n - 0.5), letters * 1.0)))
-    name = f"The chart. {words}"
-    line = thing(text(shown, 0, letters * 3.2, size, "felt-soft"), name=name)
+    listed = its["boss_fight"] if its["boss_in_play"] else its["spaces"][max(0, its["space"] - 1)].split(", ")
+    line = thing(*commands(shown, listed, its["command"], letters * 3.2, size), name=f"The chart. {words}")
     return [group(*drawn, id="chart"), line]
+
+
+def commands(shown: str, listed: list[str], now: int | None, y: float, size: float) -> list[Element]:
+    """The commands in a line, the one that is carried out in bold [SDA-14.15]."""
+    if now is None or now >= len(listed):
+        return [text(shown, 0, y, size, "felt-soft")]
+    this = listed[now].rpartition(": ")[2].rstrip(".")
+    start = shown.find(": ") + 2 + len("".join([f"{command}, " for command in listed[:now]]))
+    start += len(listed[now].rstrip(".")) - len(this)
+    if shown[start : start + len(this)] != this:  # cut off where there is little room
+        return [text(shown, 0, y, size, "felt-soft")]
+    before, after = shown[:start], shown[start + len(this) :]
+    bold = el("tspan", this, class_="strong felt-ink")
+    return [el("text", before, bold, after, x=0, y=y, font_size=size, class_="felt-soft")]
 
 
 def state_of(number: int, reached: int, is_now: bool, is_past: bool) -> str:

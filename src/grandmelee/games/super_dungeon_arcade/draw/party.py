@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
+from grandmelee.games.super_dungeon_arcade.draw.cards import hero_face, item_face
 from grandmelee.games.super_dungeon_arcade.draw.drawing import SHEET, STATUS_ICONS, Drawing, View, hero_icon
-from grandmelee.games.super_dungeon_arcade.terms import SLOTS
-from grandmelee.games.super_dungeon_arcade.view import dice_text
+from grandmelee.games.super_dungeon_arcade.terms import SLOTS, dice_text
 from grandmelee.scene import pieces
 from grandmelee.scene.counters import pips
 from grandmelee.scene.icons import icon
@@ -71,7 +70,8 @@ def sheet_of(d: Drawing, hero: View) -> Sheet:
     """Everything on a Hero's card."""
     is_active = d.active is not None and d.active["hero"] == hero["hero"]
     if is_active:
-        points = f"MV {hero['mv_left']}/{hero['mv']}  AP {hero['ap_left']}/{hero['ap']}"
+        dash = f"Dash {hero['dash_left']}  " if hero["dash_left"] else ""
+        points = f"{dash}MV {hero['mv_left']}/{hero['mv']}  AP {hero['ap_left']}/{hero['ap']}"
     else:
         points = "activated" if hero["activated"] else f"MV {hero['mv']}  AP {hero['ap']}"
     return Sheet(
@@ -110,7 +110,8 @@ def told(d: Drawing, hero: View) -> str:
     dice = ", ".join(f"{name} {dice_text(found)}" for name, found in hero["dice"].items())
     more = "".join(f"; {status}" for status in hero["statuses"])
     where = hero["square"] or "destroyed"
-    return f"{hero['name']}, {d.of(hero['seat'])}, {where}: {figures}, {potions}; {dice}{more}"
+    printed = hero_face(d.content, d.content.hero_shelf[hero["hero"]]).sentences[1:]  # the dice come before them
+    return f"{hero['name']}, {d.of(hero['seat'])}, {where}: {figures}, {potions}; {dice}{more}. {' '.join(printed)}"
 
 
 @kept
@@ -126,7 +127,11 @@ def sheet(its: Sheet) -> Element:
 
 def head(its: Sheet) -> list[Element]:
     """Whose it is, its name, its statuses and what it has left to spend."""
-    x = SHEET - 9 - pieces.chip_width(str(its.wrath), 12.5, "flame")
+    wrath = f"Wrath {its.wrath}"
+    taken = 78 + 20 * len(its.statuses) + width(its.name, 15.5, serif=True) + width(its.owner, 12.5)
+    if taken + pieces.chip_width(wrath, 12.5, "flame") > SHEET:  # who plays the Hero comes first
+        wrath = str(its.wrath)
+    x = SHEET - 9 - pieces.chip_width(wrath, 12.5, "flame")
     statuses = [
         group(circle(0, 0, 9, "paper dot"), icon(STATUS_ICONS[status], 0, 0, 13), at=(x - 14 - n * 20, 17))
         for n, status in enumerate(its.statuses)
@@ -143,7 +148,7 @@ def head(its: Sheet) -> list[Element]:
         text(name, 52, 21.5, size, "serif felt-ink"),
         *([text(owner, 52 + room, 21.5, 12.5, "felt-soft", "end")] if owner else []),
         *statuses,
-        pieces.chip(str(its.wrath), x, 17, size=12.5, picture="flame"),
+        pieces.chip(wrath, x, 17, size=12.5, picture="flame"),
     ]
 
 
@@ -183,7 +188,7 @@ def dot(kind: int, x: float, side: float) -> Element:
 def slot(hero: str, its: Gear) -> Element:
     """An equipment slot in its colour, with the name of the card in it."""
     ground = [rect(0, 0, 135, 18, f"{SLOT_TONES[its.slot]}{'' if its.card else ' ghost'}", rx=5)]
-    words, size = fitted(its.name or its.slot, 12.5, 126 / BOLD if its.name else 126, 12.1)
+    words, size = fitted(its.name or f"{its.slot}: nothing yet", 12.5, 126 / BOLD if its.name else 126, 12.1)
     written = [text(words, 5, 13.5, size, "strong stone-ink" if its.card else "felt-soft faint")]
     drawn = thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}")
     return moving(drawn, key=f"card:{its.card}") if its.card else drawn
