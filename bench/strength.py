@@ -1,8 +1,9 @@
 """How strong each level is against the one below: python bench/strength.py --kept FOLDER [--games N] [--write]
 
 Plays the matches of docs/bots-strength.md, a few games of each in turn, so that whenever it is stopped all have been
-played about equally often. Every game is kept in FOLDER; the same command goes on where it
-was left, and with `--games 0` only tells what is there. `--write` puts the table into docs/bots-strength.md.
+played about equally often; a match that has clearly met or clearly missed its bar is not played on. Every game is kept
+in FOLDER; the same command goes on where it was left, and with `--games 0` only tells what is there. `--write` puts the
+table into docs/bots-strength.md.
 """
 
 from __future__ import annotations
@@ -20,9 +21,17 @@ from grandmelee.lab.running import cores
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots-strength.md"
 BEGIN, END = "<!-- figures: bench/strength.py -->", "<!-- end of figures -->"
-LADDER = ("novice", "squire@40", "knight@1000", "champion@6000", "legend@36000")
+LADDER = ("novice", "squire@24", "knight@400", "champion@4000", "legend@24000")
+LADDERS = {"super-dungeon-arcade": ("novice", "squire@24", "knight@60", "champion@120", "legend@480")}
+"""Where other iterations are wanted: the dungeon's look through several turns, 120 of them take a tenth of a second."""
+BARS = {"squire": 0.9, "knight": 0.65}
+"""What a level must win at least; another one more than half."""
+FEWEST = 20  # games after which a match may be settled
 STEP = 4  # games of a pair before the next one has its turn
-TABLES: dict[str, tuple[int, dict[str, Any]]] = {"super-dungeon-arcade": (1, {"easy": 3})}
+TABLES: dict[str, tuple[int, dict[str, Any]]] = {
+    "pathfinder-arena": (2, {"rounds": 300}),  # the rules know no limit; after the usual 100 rounds nobody has won
+    "super-dungeon-arcade": (1, {"heroes": 3}),
+}
 """Seats and settings where they are not two and the usual ones."""
 
 
@@ -40,13 +49,28 @@ class Pair:
         return Match(game, list(self.levels), seats, settings, games, 1)
 
     def play(self, games: int, workers: int) -> None:
-        for _ in self.match(games).run(self.file, workers):
-            pass
+        """Play so many games in all, unless it is settled."""
+        if not self.is_settled():
+            for _ in self.match(games).run(self.file, workers):
+                pass
+
+    def is_settled(self) -> bool:
+        """Whether the interval of the stronger level lies on one side of its bar; where all win or lose together, and
+        each level plays by itself, whether the intervals of the two lie apart.
+        """
+        match = self.match(10_000)
+        below, above = [match.report(match.kept(self.file))["levels"][level] for level in self.levels]
+        if min(below["games"], above["games"]) < FEWEST:
+            return False
+        if match.is_together:
+            return bool(above["low"] > below["high"] or above["high"] < below["low"])
+        bar = BARS.get(self.levels[1].partition("@")[0], 0.5)
+        return not above["low"] <= bar <= above["high"]
 
     def row(self, most: int) -> str:
         """What the file holds, as a row of the table; nothing if it holds nothing."""
         match = self.match(most)
-        report = match.report(line for line in match.kept(self.file))
+        report = match.report(match.kept(self.file))
         below, above = [report["levels"][level] for level in self.levels]
         if not above["games"]:
             return ""
@@ -54,6 +78,7 @@ class Pair:
         share = f"{100 * above['win_share']:.0f} % ({100 * above['low']:.0f}-{100 * above['high']:.0f})"
         if match.is_together:
             share += f", {self.levels[0]} {100 * below['win_share']:.0f} %"
+            share += f" ({100 * below['low']:.0f}-{100 * below['high']:.0f})"
         return f"| {self.slug} | {self.levels[1]} against {self.levels[0]} | {above['games']} | {share} | {command} |"
 
 
@@ -68,15 +93,17 @@ def main() -> None:
     parser.add_argument("--kept", type=Path, required=True, help="the folder of the games")
     parser.add_argument("--games", type=int, default=400, help="of each pair; 0: only tell what is there")
     parser.add_argument("--game", nargs="+", default=slugs(), choices=slugs())
-    parser.add_argument("--ladder", nargs="+", default=list(LADDER), help="levels from weak to strong")
+    parser.add_argument("--ladder", nargs="+", help="levels from weak to strong")
     parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("--write", action="store_true", help="put the table into docs/bots-strength.md")
     args = parser.parse_args()
     args.kept.mkdir(parents=True, exist_ok=True)
+    ladders = {slug: args.ladder or LADDERS.get(slug, LADDER) for slug in args.game}
     pairs = [
-        Pair(slug, below_and_above, args.kept)
-        for below_and_above in zip(args.ladder, args.ladder[1:], strict=False)
-        for slug in args.game
+        Pair(slug, (ladder[at], ladder[at + 1]), args.kept)
+        for at in range(max(len(ladder) for ladder in ladders.values()) - 1)
+        for slug, ladder in ladders.items()
+        if at + 1 < len(ladder)
     ]
     for games in range(STEP, args.games + 1, STEP):
         for pair in pairs:

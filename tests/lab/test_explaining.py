@@ -13,8 +13,9 @@ from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.lab import analysis
 from grandmelee.lab.analysis import Moment, analyse, most_changed, turns_of
-from grandmelee.lab.hints import hints, in_words
+from grandmelee.lab.hints import expected_line, hints, in_words
 from grandmelee.scene.curve import curve
+from tests.games.super_dungeon_arcade.table import activate, scene
 
 PLAYED = Path(__file__).parents[1] / "playthroughs" / "super-fantasy-brawl" / "challenge-2.json"
 
@@ -55,6 +56,13 @@ def test_a_level_gives_hints_for_every_game(slug: str):
     assert all(0 <= hint.chance <= 1 and hint.text for hint in found)
 
 
+def dungeon() -> gm.State:
+    """A Witch with two monsters in sight."""
+    s = scene({"S": (5, 5)}, [("crawler", (5, 6)), ("crawler", (3, 7))])
+    activate(s, "S")
+    return s
+
+
 def test_a_seat_that_answers_twice_is_named_once():
     game = gm.load("legends-of-the-arena")
     words = [game.vocabulary.number(word) for word in ("legend:fitz", "done", "turn")]
@@ -63,6 +71,22 @@ def test_a_seat_that_answers_twice_is_named_once():
         "Lay the three cards down",
         "Seat 2: Turn",
     ]
+
+
+def test_in_a_line_a_walk_is_told_by_where_it_ends_and_a_target_by_its_name():
+    s = dungeon()
+    words = ["square:1f5", "square:1f4", "square:1f3", "action:magic", "square:1f7"]
+    line = [(0, s.option(word)) for word in words]
+    told = ["Seat 1: Move to 1f5", "Move to 1f3", "Magic Attack", "Crawler at 1f7"]
+    assert expected_line(s, 0, line) == told
+    nowhere = [(0, s.option("square:1a1"))]
+    assert expected_line(s, 0, line + nowhere) == told  # enough is told without it
+
+
+def test_what_does_not_fit_any_more_is_called_as_everywhere_where_little_is_told():
+    s = dungeon()
+    line = [(0, s.option("square:1f5")), (0, s.option("square:1a1"))]
+    assert expected_line(s, 0, line) == ["Seat 1: Move to 1f5", "Square 1a1"]
 
 
 def moments(*turns: tuple[int, float]) -> list[Moment]:

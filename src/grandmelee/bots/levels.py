@@ -12,20 +12,24 @@ from grandmelee.bots.search import Search
 from grandmelee.bots.squire import Squire
 
 LEVELS: Final = {
-    "novice": "Points at something at random, with a little sense",
-    "squire": "Samples whole turns in worlds it can imagine, and begins the best of them",
-    "knight": "Searches its turn, up to half a second for a decision",
-    "champion": "Searches its turn more thoroughly, up to two seconds for a decision",
-    "legend": "Searches its turn most thoroughly, up to ten seconds for a decision",
+    "novice": "Plays almost at random, for a first game",
+    "squire": "Looks at its own turn a few times and takes the best, for a second game",
+    "knight": "Thinks a turn through, up to half a second for a decision",
+    "champion": "Thinks more thoroughly, up to two seconds for a decision",
+    "legend": "Thinks most thoroughly, up to ten seconds for a decision",
 }
 """Every level and what it does, from weak to strong."""
 
 STRONGEST: Final = "legend"
+FIRST_LEVEL: Final = "novice"
+"""For whoever plays for the first time."""
 SIMPLE: Final = ("random", "greedy")
 """Bots that are no level; programs and old tables still name them."""
 
-ITERATIONS: Final = {"squire": 40, "knight": 1_000, "champion": 6_000, "legend": 36_000}
+ITERATIONS: Final = {"squire": 24, "knight": 400, "champion": 4_000, "legend": 24_000}
 SECONDS: Final = {"knight": 0.4, "champion": 1.6, "legend": 8.0}  # at most, so that the answer comes in good time
+
+REACH: Final = {"knight": 2, "champion": 3, "legend": 3}  # turns looked at where orders are given; the squire: one
 
 
 def bot(
@@ -45,8 +49,8 @@ def bot(
     if iterations is None and seconds is None:
         iterations, seconds = ITERATIONS[level], SECONDS[level]
     if processes > 1:
-        return Parallel(seed, iterations or 0, seconds or 0.0, processes)
-    return Search(seed, iterations or 0, seconds or 0.0)
+        return Parallel(seed, iterations or 0, seconds or 0.0, processes, REACH[level])
+    return Search(seed, iterations or 0, seconds or 0.0, reach=REACH[level])
 
 
 def named(level: str, seed: int, processes: int = 1) -> Bot:

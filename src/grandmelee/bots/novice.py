@@ -25,7 +25,7 @@ class Novice:
         if len(options) == 1:
             return options[0]
         if self.guesses is None:
-            self.guesses = Guesses(s.game.vocabulary.words, s.seats, self.chance)
+            self.guesses = Guesses(s.game, s.seats, self.chance)
         world = s.imagine(seat, self.chance.below(1 << 31))
         best = -1
         most = -99.0

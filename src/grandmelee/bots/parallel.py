@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from grandmelee.bots.considered import Considered
+from grandmelee.bots.plans import Memory
 from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.bots.search import SEEDS, Found, Search
 from grandmelee.core.state import State
@@ -25,11 +26,11 @@ Part = tuple[list[Found], int]
 class Parallel:
     """A search whose iterations are divided among processes; the same seed and number of them choose the same."""
 
-    def __init__(self, seed: int, iterations: int, seconds: float, processes: int) -> None:
+    def __init__(self, seed: int, iterations: int, seconds: float, processes: int, reach: int = 1) -> None:
         self.seed = seed
         self.processes = processes
         self.thoughts = 0
-        self.search = Search(seed, -(-iterations // processes), seconds)
+        self.search = Search(seed, -(-iterations // processes), seconds, reach=reach)
 
     def choose(self, s: State, seat: int) -> int:
         """The option the best plan of all processes begins with."""
@@ -46,6 +47,18 @@ class Parallel:
             return self.search.consider(s, seat)
         self.think(s, seat, options, len(options) + SEEDS)
         return self.search.considered(seat)
+
+    def follow(self, option: int) -> None:
+        """The seat gives this answer, be it the plan's or not."""
+        self.search.follow(option)
+
+    def memory(self) -> Memory:
+        """What it would use at its next decision, for one who will be made anew."""
+        return self.search.memory()
+
+    def remember(self, memory: Memory) -> None:
+        """Go on where another one stopped."""
+        self.search.remember(memory)
 
     def think(self, s: State, seat: int, options: list[int], least: int) -> None:
         """Search in all processes, this one among them, and put together what they found, in their order."""

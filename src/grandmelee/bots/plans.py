@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 MOST: Final = 16  # plans kept of a seat; beside them, where it is to decide, the best for each of its options
 UNKNOWN_NOISE: Final = 0.2  # how much a plan is thought to vary before that is known
@@ -12,11 +12,23 @@ AHEAD: Final = 4  # answers of a plan that are looked through for one that fits
 NEVER: Final = 1_000_000
 
 
-class Plan:
-    """The answers of one seat in one turn, those without a choice left out."""
+class Memory(NamedTuple):
+    """What a search keeps for its next decision in a turn, as plain numbers: it can be sent to another process."""
 
-    def __init__(self, answers: list[int]) -> None:
+    turn: int
+    seat: int
+    sure: int  # so many answers of the first plan need no thought
+    plans: list[list[int]]  # the first is what it intends
+    order: int = 0  # that stands, in a game that knows tactics,
+    moment: int = -1  # and for which moment it was given
+
+
+class Plan:
+    """The answers of one seat in one turn, those without a choice left out; or the first of them and an order."""
+
+    def __init__(self, answers: list[int], order: int = 0) -> None:
         self.answers = answers
+        self.order = order  # that says the rest, in a game that knows tactics
         self.visits = 0
         self.total = 0.0
         self.sure = NEVER  # so many of the answers are given before the seat learns anything
@@ -57,9 +69,9 @@ class Plans:
         """The plan whose lower bound is highest."""
         return self.highest(-self.noise)
 
-    def promising(self) -> Plan:
+    def promising(self, curiosity: float = CURIOSITY) -> Plan:
         """The plan whose upper bound is highest."""
-        return self.highest(CURIOSITY * self.noise * sqrt(log(self.visits + 1)))
+        return self.highest(curiosity * self.noise * sqrt(log(self.visits + 1)))
 
     def highest(self, weight: float) -> Plan:
         """The best plan by its mean and so many times its standard error."""
@@ -72,12 +84,24 @@ class Plans:
                 found = plan
         return found
 
-    def find(self, answers: list[int]) -> Plan:
-        """The plan with these answers, a new one if there is none."""
+    def is_clear(self, errors: float, slight: float) -> bool:
+        """Whether no other plan is better than the best within so many standard errors, or only slightly: by such a
+        share of the noise.
+        """
+        best = self.best()
+        noise = self.noise
         for plan in self.known:
-            if plan.answers == answers:
+            off = errors * sqrt(1.0 / best.visits + 1.0 / plan.visits) - slight
+            if plan is not best and plan.mean - best.mean + off * noise > 0.0:
+                return False
+        return True
+
+    def find(self, answers: list[int], order: int = 0) -> Plan:
+        """The plan with these answers and this order, a new one if there is none."""
+        for plan in self.known:
+            if plan.answers == answers and plan.order == order:
                 return plan
-        plan = Plan(answers)
+        plan = Plan(answers, order)
         self.known.append(plan)
         return plan
 

@@ -6,6 +6,9 @@ tried again in another world, or tried with a change (`Plans`). Nobody's plan de
 what is answered at the same time is answered without knowing the others' answers. The turn after a plan is a node of
 its own, with plans for it.
 
+In a game that knows tactics the plans are the orders it proposes (`Orders`): each is carried out to the end of the
+turns looked at, those that look good again and again, until one is clearly the best.
+
 It knows what its seat knows and no more: the worlds come from `s.imagine`.
 """
 
@@ -18,9 +21,11 @@ from typing import Final
 
 from grandmelee.bots.considered import Considered
 from grandmelee.bots.guessing import Guesses
-from grandmelee.bots.plans import MOST, NEVER, Part, Plan, Plans, Turn
+from grandmelee.bots.orders import Orders
+from grandmelee.bots.plans import MOST, NEVER, Memory, Part, Plan, Plans, Turn
 from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.state import State
+from grandmelee.core.tactics import NO_OPINION
 
 LONGEST: Final = 120  # answers of one turn that is tried
 WORLDS: Final = 256  # imagined for a decision at most; the n-th time a plan is tried it meets the n-th of them
@@ -34,23 +39,29 @@ FROM_BEST: Final = 60  # of a hundred changes so many are made to the best plan
 KEEPING: Final = 80  # of a hundred changes so many leave the rest of the plan as it was, where it fits
 SEEDS: Final = 8  # plans taken over from the decision before
 LINE: Final = 24  # answers of an expected line
+ORDERS_CURIOSITY: Final = 1.0  # how much the upper bound of an order counts: all of them are known from the start
+CLEAR: Final = 2.5  # the best order is clear when none is better within so many standard errors,
+SLIGHT: Final = 0.1  # or by no more than such a share of how much an order's value varies
+OFTEN: Final = 16  # iterations after which that is looked at
 
-Found = tuple[list[int], int, float, int, list[int]]
-"""A plan as processes tell it: its answers, visits, total, how many answers are sure, and its line."""
+Found = tuple[list[int], int, float, int, list[int], int]
+"""A plan as processes tell it: its answers, visits, total, how many answers are sure, its line and its order."""
 
 
 class Search:
     """A bot that thinks for a number of iterations, or of seconds, whichever ends first; 0 is no limit.
 
-    With iterations alone the same seed makes the same choices. It looks *turns* ahead: 1 is to the end of this one.
+    With iterations alone the same seed makes the same choices. It looks *turns* ahead: 1 is to the end of this one;
+    where it gives orders, *reach* turns.
     """
 
-    def __init__(self, seed: int, iterations: int, seconds: float = 0.0, turns: int = 1) -> None:
+    def __init__(self, seed: int, iterations: int, seconds: float = 0.0, turns: int = 1, reach: int = 1) -> None:
         self.chance = Chance(seed)
         self.iterations = iterations
         self.seconds = seconds
         self.clock: Callable[[], float] = perf_counter
         self.turns = turns
+        self.reach = reach
         self.seat = 0
         self.turn = -1  # of the last decision
         self.plan: list[int] = []  # what it intends
@@ -58,10 +69,13 @@ class Search:
         self.seeds: list[list[int]] = []  # other plans that fit what was answered since
         self.options: list[int] = []
         self.worlds: list[State] = []
+        self.futures: list[int] = []  # seeds of worlds, where an order is carried out each time in the next of them
         self.root = Turn(0)
         self.replies: list[list[list[int]]] = []  # by turn ahead and seat: the best plan found for it anywhere
         self.parts: list[Part | None] = []  # of the turn that is tried, by seat
         self.guesses: Guesses | None = None
+        self.orders: Orders | None = None  # in a game that knows tactics
+        self.standing = (0, NO_OPINION)  # the order before that, and its moment
         self.line: list[int] = []
         self.learnt = NEVER  # how many answers of its own the seat has given when it learns something
         self.done = 0  # iterations of the last decision
@@ -78,9 +92,32 @@ class Search:
         return self.begin_plan()
 
     def is_planned(self, s: State, seat: int, options: list[int]) -> bool:
-        """Whether the next answer of the plan needs no thought."""
+        """Whether the next answer needs no thought: the plan, or the order that stands, says it."""
+        if self.in_command(s) is not None:
+            return self.is_ordered(s, options)
         is_same = self.turn == s.game.turn(s) and seat == self.seat
         return is_same and self.sure > 0 and bool(self.plan) and self.plan[0] in options
+
+    def in_command(self, s: State) -> Orders | None:
+        """The orders of a game that knows tactics."""
+        tactics = s.game.ledger.tactics
+        if self.orders is None and tactics is not None:
+            self.orders = Orders(tactics, self.standing)
+        return self.orders
+
+    @property
+    def is_in_command(self) -> bool:
+        """Whether it gives orders."""
+        return self.orders is not None
+
+    def is_ordered(self, s: State, options: list[int]) -> bool:
+        """Whether an order that stands, or plain sense, says what to answer; then that is the plan."""
+        assert self.orders is not None
+        option = self.orders.standing(s, options)
+        if option == NO_OPINION:
+            return False
+        self.plan = [option]
+        return True
 
     def consider(self, s: State, seat: int) -> list[Considered]:
         """Every option worth trying, the best first: by the best plan that begins with it."""
@@ -104,12 +141,33 @@ class Search:
         return [thought_of(seat, option, found[option], noise) for option in order]
 
     def begin_plan(self) -> int:
-        """The next answer of the plan; plans that begin otherwise are forgotten."""
+        """The next answer of the plan."""
         option = self.plan[0]
-        self.plan = self.plan[1:]
-        self.sure -= 1
-        self.seeds = [plan[1:] for plan in self.seeds if len(plan) > 1 and plan[0] == option]
+        self.follow(option)
         return option
+
+    def follow(self, option: int) -> None:
+        """The seat gives this answer, be it the plan's or not; plans that begin otherwise are forgotten."""
+        is_planned = bool(self.plan) and self.plan[0] == option
+        if not is_planned:
+            self.standing = (0, NO_OPINION)
+            if self.orders is not None:
+                self.orders.withdraw()
+        self.plan = self.plan[1:] if is_planned else []
+        self.sure = self.sure - 1 if is_planned else 0
+        self.seeds = [plan[1:] for plan in self.seeds if len(plan) > 1 and plan[0] == option]
+
+    def memory(self) -> Memory:
+        """What it would use at its next decision, for one who will be made anew."""
+        memory = Memory(self.turn, self.seat, self.sure, [self.plan, *self.seeds])
+        orders = self.orders
+        return memory if orders is None else memory._replace(order=orders.order, moment=orders.moment)
+
+    def remember(self, memory: Memory) -> None:
+        """Go on where another one stopped."""
+        self.turn, self.seat, self.sure = memory.turn, memory.seat, memory.sure
+        self.plan, self.seeds = memory.plans[0], memory.plans[1:]
+        self.standing = memory.order, memory.moment
 
     # ---- thinking ----------------------------------------------------------------------------------------------------
     def think(self, s: State, seat: int, options: list[int], least: int) -> None:
@@ -119,12 +177,14 @@ class Search:
         """
         begin = self.clock()
         self.prepare(s, seat, options)
+        if self.in_command(s) is not None:
+            least = self.order_anew(s, options, least)
         number = 0
         while True:
             self.spent = number / self.iterations if self.iterations else 0.0
             if self.seconds:
                 self.spent = max(self.spent, (self.clock() - begin) / self.seconds)
-            if number >= least and self.spent >= 1.0:
+            if number >= least and (self.spent >= 1.0 or self.is_clear(number)):
                 break
             self.iterate(s, number)
             number += 1
@@ -135,6 +195,9 @@ class Search:
         """Take the best plan; the others may be of use later."""
         plans = self.root.plans[self.seat]
         best = plans.best()
+        if self.orders is not None:
+            self.plan = self.orders.give(best)
+            return
         self.plan = best.answers
         self.sure = best.sure
         self.seeds = [plan.answers for plan in plans.known if plan is not best]
@@ -142,13 +205,13 @@ class Search:
     def found(self) -> list[Found]:
         """Its plans with what became of them, for another process."""
         known = self.root.plans[self.seat].known
-        return [(plan.answers, plan.visits, plan.total, plan.sure, plan.line) for plan in known]
+        return [(plan.answers, plan.visits, plan.total, plan.sure, plan.line, plan.order) for plan in known]
 
     def learn(self, others: list[Found], done: int) -> None:
         """What another process has found for the same decision."""
         plans = self.root.plans[self.seat]
-        for answers, visits, total, sure, line in others:
-            plan = plans.find(answers)
+        for answers, visits, total, sure, line, order in others:
+            plan = plans.find(answers, order)
             if not plan.visits:
                 plan.line = line
             plan.visits += visits
@@ -169,11 +232,14 @@ class Search:
         self.root = Turn(s.seats)
         self.replies = [[[] for _ in range(s.seats)] for _ in range(self.turns)]
         if self.guesses is None:
-            self.guesses = Guesses(s.game.vocabulary.words, s.seats, self.chance)
+            self.guesses = Guesses(s.game, s.seats, self.chance)
         self.guesses.forget(s.seats)
 
     def iterate(self, s: State, number: int) -> None:
         """Play one world to the end of the turns looked at, and learn from it."""
+        if self.orders is not None:
+            self.try_order(s, number)
+            return
         part, visits = self.own_part(number)
         while len(self.worlds) <= visits % WORLDS:
             self.worlds.append(s.imagine(self.seat, self.chance.below(1 << 31)))
@@ -242,6 +308,39 @@ class Search:
         if part.plan.after is None:
             part.plan.after = Turn(seats)
         return part.plan.after
+
+    # ---- orders ------------------------------------------------------------------------------------------------------
+    def order_anew(self, s: State, options: list[int], least: int) -> int:
+        """Begin to think about orders; how many iterations there must be at least, where every option counts."""
+        assert self.orders is not None
+        is_every = least > 1
+        self.orders.prepare(s, options, is_every)
+        self.futures = []
+        return len(self.orders.candidates) if is_every else least
+
+    def try_order(self, s: State, number: int) -> None:
+        """Carry one order out: first each of them, then the most promising; the n-th time in the n-th world."""
+        orders = self.orders
+        assert orders is not None
+        plans = self.root.plans[self.seat]
+        if number < len(orders.candidates):
+            plan = orders.candidates[number]
+            plans.known.append(plan)
+        else:
+            plan = plans.promising(ORDERS_CURIOSITY)
+        if plan.visits == len(self.futures):
+            self.futures.append(self.chance.below(1 << 31))
+        world = s.imagine(self.seat, self.futures[plan.visits])
+        value = orders.carry_out(world, self.seat, plan, self.reach)
+        plan.line = self.line = orders.line
+        plans.note(plan, value)
+
+    def is_clear(self, number: int) -> bool:
+        """Whether one order is so clearly the best that more thought is idle."""
+        orders = self.orders
+        if orders is None or number % OFTEN or number < 2 * len(orders.candidates):
+            return False
+        return self.root.plans[self.seat].is_clear(CLEAR, SLIGHT)
 
     # ---- playing a turn ----------------------------------------------------------------------------------------------
     def play_turn(self, world: State, turn: Turn, ahead: int) -> int:

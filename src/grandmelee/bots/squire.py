@@ -6,11 +6,13 @@ from math import sqrt
 from typing import Final
 
 from grandmelee.bots.considered import Considered
+from grandmelee.bots.guessing import Guesses
 from grandmelee.bots.playout import Chance, worth_trying
+from grandmelee.bots.search import Search
 from grandmelee.core.state import State
 
-PLANS: Final = 40  # turns sampled for a decision
-WORLDS: Final = 8  # imagined for them
+PLANS: Final = 24  # turns sampled for a decision
+WORLDS: Final = 4  # imagined for them
 FINALISTS: Final = 4  # of the turns, which are tried in all worlds
 LONGEST: Final = 120  # answers of one sampled turn
 
@@ -20,7 +22,8 @@ class Squire:
 
     The best of them are tried again in all worlds, and the best on average is begun. It knows what its seat knows and
     no more: the worlds come from `s.imagine`. The rest of the turn it began is tried again at the next decision, so
-    that a long turn is carried out as it was planned.
+    that a long turn is carried out as it was planned. In a game that knows tactics it tries the orders that the game
+    proposes instead, most of them once.
     """
 
     def __init__(self, seed: int, plans: int = PLANS, worlds: int = WORLDS) -> None:
@@ -28,10 +31,14 @@ class Squire:
         self.plans = plans
         self.worlds = worlds
         self.plan: list[int] = []
+        self.guesses: Guesses | None = None
         self.tries: dict[int, int] = {}  # by option: turns that began with it, at the last decision
+        self.search = Search(seed, plans)  # in a game that knows tactics
 
     def choose(self, s: State, seat: int) -> int:
         """The option with the best estimate; the first of equal ones."""
+        if s.game.ledger.tactics is not None:
+            return self.search.choose(s, seat)
         estimates = self.estimates(s, seat)
         best = -1
         for option, value in estimates.items():
@@ -42,6 +49,8 @@ class Squire:
 
     def consider(self, s: State, seat: int) -> list[Considered]:
         """Every option worth trying, the best first; how sure it is follows from how often it was tried."""
+        if s.game.ledger.tactics is not None:
+            return self.search.consider(s, seat)
         estimates = self.estimates(s, seat)
         best_first = sorted(estimates, key=lambda option: -estimates[option])
         found: list[Considered] = []
@@ -58,6 +67,8 @@ class Squire:
         if len(options) == 1:
             self.plan = options
             return {options[0]: 0.0}
+        if self.guesses is None:
+            self.guesses = Guesses(s.game, s.seats, self.chance)
         worlds = [s.imagine(seat, self.chance.below(1 << 31)) for _ in range(self.worlds)]
         turns = self.sampled(worlds, seat, options)
         found = means(turns)
@@ -96,13 +107,15 @@ class Squire:
 
     def play_turn(self, world: State, seat: int, wanted: list[int]) -> list[int]:
         """Play to the end of the turn, as wanted and then at random; the seat's own answers in order."""
+        guesses = self.guesses
+        assert guesses is not None
         turn = world.game.turn(world)
         own: list[int] = []
         count = 0
         while not world.over and count < LONGEST and (not own or world.game.turn(world) == turn):
             asked = seat if not own or seat in world.waiting else world.waiting[0]
             options = worth_trying(world, asked)
-            option = options[self.chance.below(len(options))]
+            option = guesses.at_random(options)
             if asked == seat:
                 if len(own) < len(wanted) and wanted[len(own)] in options:
                     option = wanted[len(own)]

@@ -62,8 +62,11 @@ def sides_of(game: Game[Any], seats: int, settings: dict[str, Any]) -> list[int]
 
 def seated(fixture: Fixture) -> list[Bot]:
     """The players, each with dice of its own."""
-    leanings = ledger(fixture.game).leanings
-    return [player(name, fixture.seed * 64 + seat, leanings) for seat, name in enumerate(fixture.players)]
+    known = ledger(fixture.game)
+    seeds = [fixture.seed * 64 + seat for seat in range(len(fixture.players))]
+    return [
+        player(name, seed, known.leanings, known.tactics) for name, seed in zip(fixture.players, seeds, strict=True)
+    ]
 
 
 def play(s: State, bots: Sequence[Bot], told: list[Event] | None = None) -> int:

@@ -7,12 +7,24 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Game
 from grandmelee.lab.fixtures import Fixture, fixture_of, made_with, played, sides_of
 from grandmelee.lab.players import namesakes_apart
 from grandmelee.lab.ratings import Contest, ratings
 from grandmelee.lab.running import Line, keep, kept, results
 from grandmelee.lab.shares import Tally, side_credits
+
+
+def fewest_that_meet(game: Game[Any], settings: dict[str, Any]) -> int:
+    """The fewest seats at which there are several sides; where all win together, the fewest there are."""
+    for seats in game.seats:
+        try:
+            if len(set(sides_of(game, seats, settings))) > 1:
+                return seats
+        except SetupError:  # not with so few
+            continue
+    return game.seats[0]
 
 
 class Match:

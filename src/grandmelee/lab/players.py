@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandmelee.bots import Bot
+from grandmelee.bots.captain import TRIES, Captain
 from grandmelee.bots.levels import LEVELS, bot, named
 from grandmelee.bots.planner import PLANS, Planner
 from grandmelee.core.errors import SetupError
+from grandmelee.core.tactics import Tactics
 
-SIMPLE: Final = ("random", "greedy", "planner")
-"""Bots that are no level; the planner plans a turn once and is quick enough for thousands of games."""
+SIMPLE: Final = ("random", "greedy", "planner", "captain")
+"""Bots that are no level; the planner plans a turn once and is quick enough for thousands of games, as is the captain,
+for games that know tactics.
+"""
 
 
 SEARCHES: Final = ("knight", "champion", "legend")
@@ -40,9 +44,13 @@ class Spec:
         self.processes = int(processes) if is_divided else 1
 
 
-def player(name: str, seed: int, leanings: dict[str, int] | None = None) -> Bot:
+def player(name: str, seed: int, leanings: dict[str, int] | None = None, tactics: Tactics[Any] | None = None) -> Bot:
     """The player of that name; the same seed makes the same choices, where the budget is not a time."""
     spec = Spec(name)
+    if spec.level == "captain":
+        if tactics is None:
+            raise SetupError("This game knows no tactics, so there is nothing a captain could order.")
+        return Captain(seed, tactics, spec.iterations or TRIES)
     if spec.level == "planner":
         return Planner(seed, spec.iterations or PLANS, 1, leanings)
     if spec.level in SIMPLE:
