@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -54,6 +55,14 @@ def test_a_match_as_json_with_every_option(tmp_path: Path):
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
 
 
+def test_levels_meet_though_one_could_play_alone(tmp_path: Path):
+    file = tmp_path / "games.jsonl"
+    lords = ["lords-of-the-eastern-reach", "random", "random", "--set", "length=short", "--set", "setup=fast"]
+    done = run("match", *lords, "--games", 2, "--out", file, "--workers", 1)
+    assert done.exit_code == 0, done.output
+    assert {json.loads(line)["seats"] for line in file.read_text(encoding="utf-8").splitlines()} == {2}
+
+
 def test_a_match_in_the_dungeon_needs_only_one_level():
     options = ["--games", 2, "--seats", 1, "--set", "turns=1", "--workers", 1]
     assert run("match", "super-dungeon-arcade", "random", *options).exit_code == 0
@@ -78,9 +87,13 @@ def test_a_match_that_means_nothing_is_refused(args: list[str], word: str):
 def test_control_c_stops_a_match_and_keeps_what_was_played(tmp_path: Path):
     file = tmp_path / "games.jsonl"
     args = ["match", GAME, "random", "planner@2", "--games", "100000", "--out", str(file), "--workers", "2"]
-    process = subprocess.Popen([*START, *args], stdout=subprocess.PIPE, text=True)
+    heard = (
+        f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {START[-1]}"  # if run in background
+    )
+    process = subprocess.Popen([*START[:-1], heard, *args], stdout=subprocess.PIPE, text=True)
     while not file.exists() or len(file.read_text(encoding="utf-8").splitlines()) < 3:
         assert process.poll() is None
+        time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     told, _ = process.communicate()
     assert process.returncode == 0

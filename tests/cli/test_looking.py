@@ -140,3 +140,10 @@ def test_every_command_is_listed_under_a_module_that_brings_it():
         imported = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
         assert [other for other in COMMANDS if other in imported.split()] == [module]
         assert set(commands) <= set(run("--help").output.split())
+
+
+def test_looking_something_up_imports_neither_bots_nor_packs():
+    code = "from grandmelee.cli import gathered; import sys; gathered('where'); print(*sys.modules)"
+    imported = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    heavy = ("bots", "lab", "text.packs", "cli.play", "tools.check", "tools.benchmark")
+    assert not [name for name in heavy if f"grandmelee.{name}" in imported.split()]

@@ -29,7 +29,7 @@ def test_a_whole_game_through_a_pipe():
 def test_log_lines_cite_their_rules():
     done = run(*FITZ, typed=answers(30))
     assert "  Sequence 1 begins [LA-3.3]" in done.output
-    assert "Seat 1: Select three cards, in the order in which you will play them [LA-5.1]" in done.output
+    assert "Seat 1: Select three cards in the order of play [LA-5.1]" in done.output
 
 
 def test_an_answer_is_a_number_a_word_or_a_name():
@@ -57,9 +57,9 @@ def test_numbers_stay_with_their_options_while_several_are_chosen():
 
 def test_what_is_chosen_so_far_stands_above_the_options():
     lords = ("play", "lords-of-the-eastern-reach", "--seed", 5)
-    done = run(*lords, typed="dyrwood\nfarm 12\nmonk 8\nfarm 12\nquit\n")
+    done = run(*lords, typed="dyrwood\nfarm #12\nmonk #8\nfarm #12\nquit\n")
     said = [line.strip() for line in done.output.splitlines() if "Chosen so far" in line]
-    assert said == ["Chosen so far: Farm 12", "Chosen so far: Farm 12, Monk 8", "Chosen so far: Monk 8"]
+    assert said == ["Chosen so far: Farm #12", "Chosen so far: Farm #12, Monk #8", "Chosen so far: Monk #8"]
 
 
 def test_options_show_what_is_printed_on_their_cards():
@@ -161,7 +161,7 @@ def test_a_question_mark_explains_an_option_by_number_and_by_word():
         ("? card:step", "Step is not in your hand. [LA-5.1]"),
         ("? shot", "Shot is not in your hand. [LA-5.1]"),
         ("? done", "A stack has exactly three cards; you have selected 0. [LA-5.1]"),
-        ("? turn", "Turn is not a choice while you select cards. [LA-5.1]"),
+        ("? turn", "select cards of your hand. Whom they hit follows when they are played. [LA-5.1]"),
         ("? card:smesh", "There is no word 'card:smesh' in this game; the nearest is 'card:smash'."),
         ("? 99", "There is no option 99 here; they run from 1 to 6."),
         ("99", "There is no option 99 here; they run from 1 to 6."),
@@ -378,6 +378,12 @@ def test_LA_5_13_at_one_keyboard_who_waited_can_still_start_the_timer():
 # ---- bots in seats -------------------------------------------------------------------------------------------------
 def test_a_seat_is_given_by_its_number_and_the_first_is_yours():
     done = run("play", GAME, "--seat", "2=novice", "--seed", 1, typed="quit\n")
+    assert done.exit_code == 0
+    assert "You leave the table." in done.output
+
+
+def test_a_seat_named_by_its_number_is_there_though_fewer_could_play():
+    done = run("play", "lords-of-the-eastern-reach", "--seat", "2=novice", "--seed", 1, typed="quit\n")
     assert done.exit_code == 0
     assert "You leave the table." in done.output
 

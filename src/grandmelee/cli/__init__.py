@@ -5,7 +5,8 @@ Exit codes: 0 all is well, 1 what was asked for failed, 2 it was asked for in a 
 | module | commands |
 |---|---|
 | tables | games, play, replay, verify |
-| tools | rules, where, sentences, check, bench |
+| lookup | rules, where, sentences |
+| tools | check, bench |
 | lab | match, tune, balance |
 | analysis | hint, analyse |
 | serving | serve, of the server |
@@ -28,7 +29,8 @@ __all__ = ["COMMANDS", "app", "gathered", "main"]
 
 COMMANDS: Final = {
     "grandmelee.cli.tables": ("games", "play", "replay", "verify"),
-    "grandmelee.cli.tools": ("rules", "where", "sentences", "check", "bench"),
+    "grandmelee.cli.lookup": ("rules", "where", "sentences"),
+    "grandmelee.cli.tools": ("check", "bench"),
     "grandmelee.cli.lab": ("match", "tune", "balance"),
     "grandmelee.cli.analysis": ("hint", "analyse"),
     "grandmelee.cli.serving": ("serve",),

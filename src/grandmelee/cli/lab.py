@@ -19,12 +19,15 @@ from grandmelee.core.registry import load
 from grandmelee.lab import report as reporting
 from grandmelee.lab import tuning
 from grandmelee.lab.balance import Series
-from grandmelee.lab.match import Match
+from grandmelee.lab.match import Match, fewest_that_meet
 from grandmelee.lab.players import Spec
 from grandmelee.lab.running import Line, cores, kept
 
 Games = Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats; the fewest if not said.")]
+MatchSeats = Annotated[
+    int | None, typer.Option(metavar="N", help="How many seats; if not said, the fewest at which they meet.")
+]
 Seed = Annotated[int, typer.Option(help="The first seed; the same one makes the same games.")]
 Given = Annotated[
     list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A choice before the game; may be repeated.")
@@ -54,7 +57,7 @@ def match(
         list[str], typer.Argument(metavar="LEVEL LEVEL...", help="Who plays, such as squire or knight@400.")
     ],
     games: Games = 100,
-    seats: Seats = None,
+    seats: MatchSeats = None,
     settings: Given = None,
     seed: Seed = 1,
     out: Out = None,
@@ -77,7 +80,8 @@ def match(
         game = load(name)
         for level in levels:
             Spec(level)
-        planned = Match(game, levels, seats or game.seats[0], read_settings(game, settings or []), games, seed)
+        given = read_settings(game, settings or [])
+        planned = Match(game, levels, seats or fewest_that_meet(game, given), given, games, seed)
         if len(levels) < 2 and not planned.is_together:
             raise Misuse("A match needs two levels, such as: squire knight")
         lines = watched(planned.run(out, workers or cores()), len(planned.fixtures()), "games")

@@ -9,15 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from grandmelee.cli.play import read_line
-from grandmelee.cli.say import Misuse, out, say, say_table, say_with_bold, say_wrapped
+from grandmelee.cli.say import Misuse, out, say, say_table, say_wrapped
 from grandmelee.cli.settings import plain, values
 from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game
 from grandmelee.core.record import Record
 from grandmelee.core.replay import replay
 from grandmelee.core.state import State
-from grandmelee.text import rulebook
-from grandmelee.text.rulebook import UnknownRule
 
 
 def table_of(*columns: str) -> Table:
@@ -55,21 +53,7 @@ def show_game(game: Game[Any]) -> None:
         say_wrapped(f"    {values(setting)}")
 
 
-# ---- rules ----------------------------------------------------------------------------------------------------------
-def show_rules(slug: str, wanted: str) -> None:
-    """All rules, or those that are looked for; UnknownRule if there is none."""
-    book = rulebook.load(slug)
-    found = book.look_up(wanted) if wanted else list(book.entries.values())
-    if not found:
-        raise UnknownRule(f"with {wanted!r} in it", book.nearest(wanted))
-    chapter = ""
-    for rule in found:
-        if rule.chapter != chapter:
-            say(f"\n{rule.chapter}" if chapter else rule.chapter, "bold")
-        chapter = rule.chapter
-        say_with_bold(f"  {rule.id}  {rule.text}")
-
-
+# ---- replay ---------------------------------------------------------------------------------------------------------
 def show_answers(game: Game[Any], record: Record) -> None:
     """A record that cannot be replayed here, as it stands: what it was started with, and every answer."""
     say(f"{game.name}, version {record.version}, {record.seats} seats, seed {record.seed}", "bold")
@@ -78,20 +62,6 @@ def show_answers(game: Game[Any], record: Record) -> None:
         say(f"{number:>4}  {seat_name(seat)}: {word}")
 
 
-# ---- sentences ------------------------------------------------------------------------------------------------------
-def show_sentences(game: Game[Any], wanted: str) -> None:
-    """All sentences of a game, or those with some words in them; NoSuchSentence if there is none."""
-    from grandmelee.text.listing import looked_up  # no other command needs the grammar
-
-    for one in looked_up(game.places(), wanted):
-        say(f"{one.wording}  [{one.rule}]", "bold")
-        say_wrapped(f"    {one.example}")
-        for gloss in one.glosses:
-            say_wrapped(f"    {gloss}")
-        say_wrapped(f"    {one.where}")
-
-
-# ---- replay ---------------------------------------------------------------------------------------------------------
 class Replay:
     """A record shown answer by answer, as one seat or a spectator may see it."""
 

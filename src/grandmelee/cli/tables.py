@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Final
@@ -96,10 +97,21 @@ def new_session(
     if not name:
         raise Misuse(f"Say which game: {', '.join(slugs())}")
     game = load(name, tuple(packs))
-    count = seats if seats is not None else max(len(kinds), game.seats[0])
+    count = seats if seats is not None else seats_named(game.seats, kinds)
     game.check_seats(count)
     chosen = read_settings(game, settings)
     return started(game, count, chosen, secrets.randbelow(2**32) if seed is None else seed, players_of(kinds, count))
+
+
+def seats_named(possible: Sequence[int], kinds: list[str]) -> int:
+    """The fewest seats that have room for all that are given, by number or one after another.
+
+    >>> seats_named((1, 2, 3, 4), ["3=knight"]), seats_named((2, 4), ["human", "3=squire"]), seats_named((1, 2), [])
+    (3, 4, 1)
+    """
+    numbers = [int(number) for number, _, _ in (text.rpartition("=") for text in kinds) if number.isdecimal()]
+    wanted = max([len(kinds), possible[0], *numbers])
+    return next((count for count in possible if count >= wanted), max(len(kinds), possible[0]))
 
 
 def session_from(file: Path, packs: list[str], kinds: list[str]) -> Session:

@@ -1,4 +1,4 @@
-"""Commands for looking things up and trying them out: rules, where, sentences, check, bench."""
+"""Commands for trying things out: check, bench."""
 
 from __future__ import annotations
 
@@ -8,71 +8,18 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from grandmelee.cli.app import GameName, app
+from grandmelee.cli.app import app
 from grandmelee.cli.files import write_whole
-from grandmelee.cli.say import FAILED, complain, mistakes_told, out, say, say_wrapped, with_bold
-from grandmelee.cli.show import show_bench, show_rules, show_sentences
+from grandmelee.cli.say import FAILED, complain, mistakes_told, say, say_wrapped
+from grandmelee.cli.show import show_bench
 from grandmelee.core.errors import PackError
 from grandmelee.core.game import Game
 from grandmelee.core.registry import games as slugs
 from grandmelee.core.registry import load
-from grandmelee.tools import benchmark, where
+from grandmelee.tools import benchmark
 from grandmelee.tools.check import Trouble, load_with, try_out
 
 MOST_PROBLEMS: Final = 100
-
-
-# ---- rules ----------------------------------------------------------------------------------------------------------
-@app.command()
-def rules(
-    name: GameName,
-    wanted: Annotated[list[str] | None, typer.Argument(metavar="ID|WORD", help="A rule, chapter or word.")] = None,
-) -> None:
-    """Print the rules of a game.
-
-    All of them, one, a chapter, or those with some words in them.
-
-    \b
-    Examples:
-      grandmelee rules legends-of-the-arena
-      grandmelee rules legends-of-the-arena LA-11.3
-      grandmelee rules legends-of-the-arena LA-11
-      grandmelee rules legends-of-the-arena push token
-    """
-    with mistakes_told():
-        load(name)
-        show_rules(name, " ".join(wanted or []))
-
-
-@app.command("where")
-def where_is(rule: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule.")]) -> None:
-    """Print a rule, its code and its tests.
-
-    \b
-    Example:
-      grandmelee where LA-11.3
-    """
-    with mistakes_told():
-        out().print(with_bold(where.formatted(where.find(rule))), soft_wrap=True)
-
-
-@app.command()
-def sentences(
-    name: GameName,
-    wanted: Annotated[list[str] | None, typer.Argument(metavar="WORD", help="A word of a sentence.")] = None,
-) -> None:
-    """Print the sentences cards may use.
-
-    Each with its places, an example and the rule; all of them, or those with some words in them.
-
-    \b
-    Examples:
-      grandmelee sentences super-fantasy-brawl
-      grandmelee sentences super-fantasy-brawl push
-      grandmelee sentences legends-of-the-arena arena
-    """
-    with mistakes_told():
-        show_sentences(load(name), " ".join(wanted or []))
 
 
 # ---- packs ----------------------------------------------------------------------------------------------------------
