@@ -39,7 +39,8 @@ class Face:
     """What a card shows. *tier* is its border: plain, fine or grand; *kind* the word at its foot.
 
     *tone* colours a band behind the name, as on a floor of that tone; *sign* is the icon at the end of the band.
-    *numbers* says the facts in sentences, for whoever listens and where a card is drawn large.
+    *numbers* says the facts in sentences, for whoever listens and where a card is drawn large; *instead* says those
+    that no sentence does, where a small card has no room for the row of facts.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Face:
     tone: str = ""
     sign: str = ""
     numbers: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
 
     @property
     def spoken(self) -> str:
@@ -150,14 +152,23 @@ def _large(face: Face, sheet: _Sheet) -> list[Element] | None:
         scale = _row_scale(face, sheet)
         facts = _facts(face, 65 + 5 * (scale - 1), scale)
         return [*head, *_watermark(face, sheet), *facts, *_sentences(face, sheet), *_foot(face, sheet)]
+    told = replace(face, sentences=face.instead + face.sentences)
+    for written in (told, face) if face.instead else (face,):
+        lines = _written(written, sheet)
+        if lines is not None:
+            return [*head, *lines]
+    return None
+
+
+def _written(face: Face, sheet: _Sheet) -> list[Element] | None:
+    """Sentences without a row of facts, with the foot if there is room, closer and run on if there is not."""
     size, lines = _long(face, sheet, 128, sheet.foot - 60, 1.14)
     if size >= sheet.least:
-        return [*head, *lines, *_foot(face, sheet)]
-    run_on = replace(face, sentences=(" ".join(face.sentences),))
-    for longer in (face, run_on):
+        return [*lines, *_foot(face, sheet)]
+    for longer in (face, replace(face, sentences=(" ".join(face.sentences),))):
         size, lines = _long(longer, sheet, 135, sheet.down - 57, 1.09)
         if size >= sheet.least:
-            return [*head, *lines]
+            return lines
     return None
 
 
@@ -166,7 +177,7 @@ def _head(face: Face, sheet: _Sheet) -> list[Element] | None:
     ground, ink = ("paper", "ink") if face.tone else _CORNER[face.tier]
     has_corner = bool(face.corner or face.corner_picture)
     drawn = [rect(6.5, 6.5, _UNIT - 13, 42, face.tone, rx=6)] if face.tone else []
-    right = 121.0 if face.sign else 140.0
+    right = 118.0 if face.sign else 140.0
     colour = "serif stone-ink" if face.tone else "serif ink"
     corner, left = 18.0, 46.0 if has_corner else 14.0
     name = _name(face.name, left, right - left, colour, sheet.least)
@@ -184,7 +195,7 @@ def _head(face: Face, sheet: _Sheet) -> list[Element] | None:
         drawn.append(icon(face.corner_picture, x, 27, corner * 1.4, f"{ink} ghost" if face.corner else ink))
     size = max(corner, sheet.least)
     drawn += [text(face.corner, x, 27 + size / 3, size, f"serif {ink}", "middle")] if face.corner else []
-    drawn += [icon(face.sign, 131, 27, 19, "stone-ink" if face.tone else "ink")] if has_sign else []
+    drawn += [icon(face.sign, 132, 27, 18, "stone-ink" if face.tone else "ink")] if has_sign else []
     return [*drawn, *name, el("path", d="M14 50H136", class_="rule")]
 
 
@@ -236,17 +247,17 @@ def _brief(face: Face, sheet: _Sheet) -> list[Element]:
     """On a small card only what can still be read: corner, name, and the facts if their letters are not too small."""
     ground, ink = (face.tone, "stone-ink") if face.tone else _CORNER[face.tier]
     big = face.corner or face.name[:1]
-    r = min(38.0, sheet.down * 0.18)
+    size, lines = _two_lines(face.name, max(26, sheet.least / LARGER), 138)
+    scale = _fact_scale(face, 1.45)
+    facts = _facts(face, sheet.foot, scale) if scale * 15 >= sheet.least else []
+    high, low = (size + 3) * len(lines), sheet.foot - 14 if facts else sheet.down - 10
+    r = max(14.0, min(38.0, sheet.down * 0.18, (low - high - 20) / 2))  # no long name is written over the facts
     drawn = [circle(75, 20 + r, r, f"{ground} dot")]
     if face.corner_picture and not face.corner:
         drawn.append(icon(face.corner_picture, 75, 20 + r, r * 1.47, ink))
     else:
         drawn.append(text(big, 75, 20 + r * 1.37, r * 1.1, f"serif {ink}", "middle"))
-    size, lines = _two_lines(face.name, max(26, sheet.least / LARGER), 138)
-    scale = _fact_scale(face, 1.45)
-    facts = _facts(face, sheet.foot, scale) if scale * 15 >= sheet.least else []
-    high, room = (size + 3) * len(lines), (sheet.foot - 14 if facts else sheet.down - 10) - (20 + 2 * r)
-    top = 20 + 2 * r + max(0, room - high) / 2 + size
+    top = 20 + 2 * r + max(0, low - 20 - 2 * r - high) / 2 + size
     drawn += [text(line, 75, top + (size + 3) * n, size, "serif ink", "middle") for n, line in enumerate(lines)]
     return [*drawn, *facts]
 
@@ -341,7 +352,10 @@ def _foot(face: Face, sheet: _Sheet) -> list[Element]:
 
 def _ribbon(words: str, scale: float, least: float) -> Element:
     size = max(17.0 if len(words) < 3 else 13.0, min(17.0, least / scale))
-    drawn = [circle(0, 0, 16, "glow dot"), text(words, 0, size * 0.35, size, "serif glow-ink", "middle")]
+    wide = measure.width(words, size, serif=True) + 12
+    over = max(0.0, wide - 32)  # a longer word gets a longer ribbon, inwards
+    ground = rect(-16 - over, -16, 32 + over, 32, "glow dot", rx=16) if over else circle(0, 0, 16, "glow dot")
+    drawn = [ground, text(words, -over / 2, size * 0.35, size, "serif glow-ink", "middle")]
     return group(*drawn, at=(136 - 8 * (scale - 1), 10 + 10 * (scale - 1)), scale=scale)
 
 

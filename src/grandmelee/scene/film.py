@@ -72,7 +72,7 @@ def _frame(element: Element, caption: str, across: float, down: float) -> Elemen
 
 
 class Plain:
-    """Leaves out what only a page needs: names, words and marks, which change though nothing else does.
+    """Leaves out what only a page needs: what opens to a click, and names, words and marks, which change alone.
 
     What is alike then becomes one and the same object, so that it is compared at once.
     """
@@ -82,9 +82,14 @@ class Plain:
 
     def __call__(self, element: Element) -> Element:
         kept = tuple([pair for pair in element.attributes if not pair[0].startswith(("aria-", "data-"))])
-        children = tuple([child for child in element.children if isinstance(child, str) or child.tag != "title"])
+        children = tuple([child for child in element.children if isinstance(child, str) or is_seen(child)])
         key = (element.tag, kept, *[child if isinstance(child, str) else id(child) for child in children])
         return self.known.setdefault(key, Element(element.tag, kept, children))
+
+
+def is_seen(element: Element) -> bool:
+    """Whether it is neither a title nor hidden until something is clicked."""
+    return element.tag != "title" and element.get("display") != "none"
 
 
 # ---- many drawings become one ---------------------------------------------------------------------------------------

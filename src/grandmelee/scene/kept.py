@@ -127,8 +127,8 @@ def content(element: Element) -> tuple[str | Fragment, ...]:
 
 
 def _write(element: Element, out: list[str | Fragment], is_root: bool = False) -> None:
-    if isinstance(element, Kept) and element.travels and not is_root:
-        out.append(element.fragment)
+    if isinstance(element, Kept) and not is_root:
+        out += (element.fragment,) if element.travels else element.fragment.content
         return
     pairs = "".join([f' {key}="{escape(value)}"' for key, value in element.attributes])
     if not element.children:

@@ -74,13 +74,15 @@ class Held(NamedTuple):
     is_spent: bool = False
 
 
-def hand(held: Sequence[Held], across: float, high: float, is_tall: bool = False) -> Part:
+def hand(held: Sequence[Held], across: float, high: float, is_tall: bool = False, narrow: float = PHONE[0]) -> Part:
     """The viewer's own hand in one row: cards keep their height however many there are; on a phone the row scrolls.
+
+    Where cards say little, *narrow* ones show more of the hand at once on a phone.
 
     A page of 1280 by 800 shows it in this size, a phone a sixth smaller; no letter is smaller than 12 pixels there.
     """
     tall, least = (PHONE[1], SMALLEST / 0.86) if is_tall else (high, SMALLEST)
-    usual = PHONE[0] if is_tall else min(high * 0.86, across / max(1, len(held)) - GAP)
+    usual = narrow if is_tall else min(high * 0.86, across / max(1, len(held)) - GAP)
     spare = 10000.0 if is_tall else across - (usual + GAP) * len(held)
     x, drawn = GAP / 2, []
     for one in held:

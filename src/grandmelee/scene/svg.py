@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
@@ -68,7 +68,11 @@ def el(tag: str, *children: Element | str, **attributes: Value) -> Element:
     >>> str(el("circle", r=2.5, class_="disc"))
     '<circle r="2.5" class="disc"/>'
     """
-    pairs = [(_name(key), number(value)) for key, value in attributes.items() if value is not None]
+    pairs = [
+        (_name(key), value if value.__class__ is str else number(value))
+        for key, value in attributes.items()
+        if value is not None
+    ]
     return Element(tag, tuple(pairs), tuple([child for child in children if child.__class__ is not str or child]))
 
 
@@ -138,6 +142,7 @@ def slug(words: str) -> str:
     return _NOT_IN_ID.sub("-", words).strip("-")
 
 
+@lru_cache(maxsize=16_384, typed=True)
 def number(value: Value) -> str:
     """Numbers with at most two decimals and no needless zero; text as it is.
 

@@ -105,6 +105,7 @@ _RULES: Final = """
 .gm .halo{stroke-linejoin:round}
 .gm .glow:hover>.halo,.gm .glow:focus-visible>.halo{fill-opacity:.26;stroke-width:6;stroke-dasharray:none}
 .gm .glow:focus{outline:none}
+.gm .through{pointer-events:none}
 .gm .print{fill:var(--danger);opacity:0;pointer-events:none}
 .gm .glow:hover>.print,.gm .glow:focus-visible>.print{opacity:.45}
 .gm .reaches>.print{display:none}
