@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import resource
 import secrets
 import shutil
@@ -23,6 +24,8 @@ from typing import Any, cast
 
 import httpx
 import pytest
+from hypothesis import HealthCheck, Phase
+from hypothesis import settings as hypothesis_settings
 from starlette.testclient import TestClient
 
 import grandmelee
@@ -39,8 +42,22 @@ RANDOM = {"kind": "bot", "level": "random"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 SOURCE = str(Path(grandmelee.__file__).parents[1])  # a server runs what the tests import, from wherever it starts
 PATIENCE = 2400  # how often, every twentieth of a second, something that must come is looked for
+STUCK = 300  # seconds after which whoever is waited for is taken for dead
 LIMITS = ("rate", "create_rate", "processor", "sent", "rows", "health_rate", "slowdown")
 DUEL: dict[str, Any] = {"game": GAME, "seats": [PERSON, PERSON], "seed": 7, "settings": {"legends": ["fitz", "alysia"]}}
+
+
+def made_up(examples: int) -> hypothesis_settings:
+    """So many requests that schemathesis makes up; one that fails is told as it is: to find a smaller one takes hours
+    where every request waits for its time-out.
+    """
+    return hypothesis_settings(
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+        phases=[Phase.explicit, Phase.generate],
+    )
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -59,6 +76,14 @@ def serving(folder: Path, **changes: Any) -> Iterator[TestClient]:
     """A server in this process."""
     with TestClient(make_app(settings(folder, **changes)), base_url="http://testserver") as client:
         yield client
+
+
+def wait_until(is_so: Callable[[], Any], what: str) -> None:
+    """Look until something is so; if it never is, fail and say what was waited for, instead of waiting for ever."""
+    end = time.monotonic() + STUCK
+    while not is_so():
+        assert time.monotonic() < end, f"{what} was waited for in vain"
+        time.sleep(0.01)
 
 
 def registry_of(client: Any) -> Registry:
@@ -134,6 +159,12 @@ def join(client: Any, made: dict[str, Any], seat: int, name: str = "") -> Player
     joined = client.post(f"/api/join/{invite_of(made, seat)}", json={"name": name})
     assert joined.status_code == 200, joined.text
     return Player(client, made["id"], joined.json()["token"])
+
+
+def take_by_page(client: Any, link: str, name: str = "", **how: Any) -> Any:
+    """Press the button on the page of an invitation, with the cookies that a browser sends to where its form leads."""
+    action, invite = re.findall(r'action="(/tables/[^"]+)"|name="invite" value="([^"]+)"', client.get(link).text)
+    return client.post(action[0], data={"invite": invite[1], "name": name}, **how)
 
 
 def duel(client: Any, **body: Any) -> tuple[Player, Player, Player]:
@@ -216,7 +247,7 @@ class Server:
             assert self.process is not None
             assert self.process.poll() is None, (self.folder / "server.log").read_text()[-2000:]
             try:
-                if httpx.get(f"{self.url}/readyz").status_code == 200:
+                if listens(self.port.number) and httpx.get(f"{self.url}/readyz", verify=False).status_code == 200:
                     return
             except httpx.TransportError:
                 pass
@@ -228,7 +259,8 @@ class Server:
         return self.process is not None and self.process.poll() is None
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=300)
+        """One who reads no certificates, which takes longer than most requests."""
+        return httpx.Client(base_url=self.url, timeout=300, verify=False)
 
     def kill(self) -> None:
         """As the power going off, for this process."""
@@ -239,7 +271,7 @@ class Server:
     def stop(self) -> int:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait()
+        return self.process.wait(STUCK)
 
 
 def limit_files(largest: int, most: int) -> None:
@@ -260,6 +292,13 @@ def real_server(database: str, folder: Path, **environment: str) -> Iterator[Ser
             server.kill()
 
 
+def listens(port: int) -> bool:
+    """Whether anyone takes a connection there."""
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), STUCK):
+        return True
+    return False
+
+
 # ---- Debian's servers ------------------------------------------------------------------------------------------------
 def is_missing(what: str) -> None:
     """Skip a test for want of a program; `make test` installs them all, so there it is a failure."""
@@ -277,10 +316,8 @@ def redis_server(folder: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     command = [str(program), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
-        while True:
-            with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-                break
-            time.sleep(0.05)
+        wait_until(lambda: server.poll() is not None or listens(port), "Redis")
+        assert server.poll() is None, "Redis did not start"
         yield server
     finally:
         server.kill()
@@ -314,14 +351,17 @@ def postgres() -> Iterator[str]:
             yield f"postgresql://melee@127.0.0.1:{port.number}/postgres"
         finally:
             server.send_signal(signal.SIGINT)
-            server.wait()
+            server.wait(STUCK)
 
 
 def wait_for_postgres(programs: Path, port: int, server: subprocess.Popen[bytes]) -> None:
     command = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-    while subprocess.run(command, check=False).returncode:
+
+    def is_ready() -> bool:
         assert server.poll() is None, "PostgreSQL did not start"
-        time.sleep(0.05)
+        return not subprocess.run(command, check=False).returncode
+
+    wait_until(is_ready, "PostgreSQL")
 
 
 def new_token() -> str:
@@ -340,7 +380,8 @@ def with_storage(database: str, work: Callable[[Storage], Awaitable[Any]], is_sh
         storage = Storage(database_url(database), is_shared=is_shared)
         await storage.open()
         try:
-            return await work(storage)
+            async with asyncio.timeout(STUCK):
+                return await work(storage)
         finally:
             await storage.close()
 

@@ -20,6 +20,7 @@ from tests.server.serving import (
     make,
     play_to_the_end,
     players,
+    wait_until,
 )
 
 
@@ -161,8 +162,7 @@ def test_the_same_seed_and_answers_give_the_same_game_as_in_python(client):
 
 def test_bots_play_a_whole_game_by_themselves(client):
     spectator = Player(client, make(client, seats=[RANDOM, RANDOM])["id"])
-    while not spectator.look()["over"]:
-        pass
+    wait_until(lambda: spectator.look()["over"], "the end of the game")
     assert spectator.look()["winners"]
 
 

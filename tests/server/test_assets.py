@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import threading
+import zlib
+from typing import Any
 
 import pytest
 
@@ -59,3 +62,25 @@ def test_large_answers_are_compressed_for_those_who_can_read_it(client):
         assert packed.num_bytes_downloaded * 2 < plain.num_bytes_downloaded
         assert "content-encoding" not in plain.headers
         assert packed.text == plain.text
+
+
+def test_what_is_large_is_compressed_beside_the_event_loop(client, monkeypatch):
+    loop, threads = client.portal.call(threading.get_ident), []
+    pack = zlib.compressobj
+
+    class Noted:
+        def __init__(self, *how: Any) -> None:
+            self.packing = pack(*how)
+
+        def compress(self, body: bytes) -> bytes:
+            threads.append((len(body) > 50_000, threading.get_ident() == loop))
+            return self.packing.compress(body)
+
+        def flush(self, *how: int) -> bytes:
+            return self.packing.flush(*how)
+
+    monkeypatch.setattr(zlib, "compressobj", Noted)
+    for address in ("/", assets.address("client.js")):
+        assert client.get(address, headers={"accept-encoding": "gzip"}).status_code == 200
+    assert (True, False) in threads
+    assert (True, True) not in threads

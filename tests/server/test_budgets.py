@@ -11,14 +11,30 @@ from typing import Any
 
 import pytest
 
+from grandmelee.scene import Scene
 from grandmelee.server.ops import budget
 from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client
 from grandmelee.server.ops.fair import FairQueue
+from grandmelee.server.ops.guard import PAGES_AT_ONCE, Guard
+from grandmelee.server.ops.limits import Bucket, Slots
 from grandmelee.server.past import pool
+from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.tables import course
 from grandmelee.server.tables.course import Course
 from grandmelee.server.tables.errors import TooBusy, TooOften
-from tests.server.serving import RANDOM, Player, duel, guard_of, make, play_to_the_end, players, serving, settings
+from tests.server.serving import (
+    GAME,
+    RANDOM,
+    Player,
+    duel,
+    guard_of,
+    make,
+    play_to_the_end,
+    players,
+    registry_of,
+    serving,
+    settings,
+)
 from tests.server.test_live import ask, connect, told
 
 HEAVY = 10.0  # seconds of processor, as a test says they were used
@@ -100,6 +116,46 @@ def test_rows_of_new_tables_are_counted(tmp_path: Path):
             statuses.append(client.post("/api/tables", json={"game": "legends-of-the-arena", "seats": [RANDOM] * 6}))
         codes = [response.status_code for response in statuses]
         assert (codes[0], codes[-1]) == (201, 429)
+
+
+def test_talk_is_stored_and_so_it_is_counted_in_rows(tmp_path: Path):
+    """At sixty tables of one's own it would be sixty lines a second without an end."""
+    with serving(tmp_path, rows=0.001, rows_burst=60.0) as client:
+        player = players(client, make(client))[0]
+        before = guard_of(client).budgets.rows.left("testclient")
+        assert player.post("chat", text="Hello").status_code == 201
+        assert client.post(f"{player.path}/remarks", json={"text": "Ho"}).status_code == 201
+        assert guard_of(client).budgets.rows.left("testclient") < before - 1.5
+
+
+def test_one_client_talks_and_sets_pauses_only_so_often_at_however_many_tables(tmp_path: Path):
+    """Each is a transaction with a sync of the disk, for which everyone's answers wait: sixty a second were felt."""
+    with serving(tmp_path) as client:
+        registry_of(client).people.talk = registry_of(client).bots.pauses = Bucket(0.001, 4)
+        tables = [players(client, make(client))[0] for _ in range(3)]
+        assert [table.post("chat", text="Hello").status_code for table in tables] == [201] * 3
+        assert client.post(f"{tables[0].path}/remarks", json={"text": "Ho"}).status_code == 201
+        assert tables[0].post("chat", text="Hello").status_code == 429
+        assert tables[1].post("bots", pause=1).status_code == 429
+        registry_of(client).bots.pauses = Bucket(0.001, 1)
+        assert [table.post("bots", pause=1).status_code for table in tables] == [200, 429, 429]
+
+
+def test_pictures_of_games_and_cards_are_drawn_in_threads(client, monkeypatch):
+    loop = client.portal.call(threading.get_ident)
+    threads: set[int] = set()
+    svg = Scene.svg
+
+    def noted(scene: Scene, *given: Any) -> str:
+        threads.add(threading.get_ident())
+        return svg(scene, *given)
+
+    monkeypatch.setattr(Scene, "svg", noted)
+    cover_picture.cache_clear()
+    for theme in ("dark", "light"):
+        assert client.get(f"/pictures/{GAME}.svg?theme={theme}").status_code == 200
+    assert threads
+    assert loop not in threads
 
 
 def test_rows_are_refused_all_at_once_or_not_at_all(tmp_path: Path):
@@ -283,3 +339,67 @@ def test_drawing_and_looking_back_leave_the_event_loop(client, monkeypatch):
     assert client.post("/api/records", json={"record": record}).status_code == 201
     assert threads
     assert loop not in threads
+
+
+# ---- pages under way -----------------------------------------------------------------------------------------------
+def test_few_pages_of_one_client_are_made_at_a_time_and_a_slow_reader_holds_none_up(tmp_path: Path):
+    making: Counter[str] = Counter()
+    most: Counter[str] = Counter()
+    made: Counter[str] = Counter()
+
+    async def page(scope: Any, _receive: Any, send: Any) -> None:
+        address = scope["client"][0]
+        making[address] += 1
+        most[address] = max(most[address], making[address])
+        await asyncio.sleep(0)
+        making[address] -= 1
+        made[address] += 1
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"a page"})
+
+    async def silent() -> Any:
+        await asyncio.Event().wait()
+
+    async def asks(guard: Guard, address: str, path: str) -> None:
+        never = asyncio.get_running_loop().create_future()
+
+        async def unread(message: Any) -> None:
+            if message["type"] == "http.response.body":
+                await never
+
+        headers = [(b"host", b"localhost")]
+        scope = {"type": "http", "method": "GET", "path": path, "headers": headers, "client": (address, 1)}
+        await guard(scope, silent, unread)
+
+    async def work() -> None:
+        guard = Guard(page, settings(tmp_path, rate=0))
+        asked = [(f"192.0.2.{1 + n % 2}", "/tables/x") for n in range(60)] + [("192.0.2.3", "/api/tables/x")] * 30
+        tasks = [asyncio.create_task(asks(guard, *one)) for one in asked]
+        while made.total() < len(asked):
+            await asyncio.sleep(0)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert not guard.pages.taken
+
+    asyncio.run(work())
+    assert most == {"192.0.2.1": PAGES_AT_ONCE, "192.0.2.2": PAGES_AT_ONCE, "192.0.2.3": 30}
+
+
+def test_who_goes_away_while_waiting_for_a_slot_takes_none_from_who_is_next():
+    async def work() -> None:
+        slots = Slots(1)
+        await slots.take("a")
+        gone, given, stays = [asyncio.create_task(slots.take("a")) for _ in range(3)]
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        slots.give_back("a")
+        given.cancel()  # at the moment it is given
+        await asyncio.wait({stays})
+        assert slots.taken == {"a": 1}
+        slots.give_back("a")
+        assert not slots.taken
+        assert not slots.queues
+
+    asyncio.run(work())

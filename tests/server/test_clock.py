@@ -8,7 +8,7 @@ from typing import Any
 
 import grandmelee as gm
 from grandmelee.server.store.storage import now
-from tests.server.serving import GAME, PATIENCE, Player, duel, serving
+from tests.server.serving import GAME, PATIENCE, Player, duel, serving, wait_until
 
 TIMED: dict[str, Any] = {"settings": {"legends": ["fitz", "alysia"], "timer": True}}
 
@@ -118,8 +118,7 @@ def test_a_clock_runs_on_after_a_restart_without_anyone_looking(tmp_path: Path):
     with serving(tmp_path, clock=0.1) as client:
         registry: Any = client.app.state.tables  # type: ignore[attr-defined]
         table_id = first.path.rpartition("/")[2]
-        while not any(line.event.kind == "Forfeited" for line in log_of(registry, table_id)):
-            time.sleep(0.01)
+        wait_until(lambda: any(line.event.kind == "Forfeited" for line in log_of(registry, table_id)), "the clock")
         assert quiet.path.rpartition("/")[2] not in registry.tables
 
 

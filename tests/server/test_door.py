@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -14,7 +15,7 @@ from grandmelee.server.app import make_app
 from grandmelee.server.ops.guard import Guard
 from grandmelee.server.tables import people
 from grandmelee.server.tables.seats import hashed
-from grandmelee.server.tables.thinking import estimate
+from grandmelee.server.tables.thinking import estimate_again
 from tests.server.serving import DUEL, Player, duel, make, new_token, serving, settings
 from tests.server.test_live import ask, connect
 
@@ -51,9 +52,10 @@ def test_an_address_no_table_can_have_is_not_found(client, path):
 
 
 def test_an_invitation_that_cannot_be_one_is_not_found(client):
+    made = make(client)
     for invite in ("x", "%00", "a" * 3000, "%F0%9F%92%A9"):
         assert client.get(f"/join/{invite}").status_code == 404
-        assert client.post(f"/join/{invite}", data={"name": "Ada"}).status_code == 404
+        assert client.post(f"/tables/{made['id']}/join", data={"invite": unquote(invite)}).status_code in (404, 422)
         assert client.post(f"/api/join/{invite}", json={}).status_code == 404
 
 
@@ -94,16 +96,16 @@ def test_strange_tokens_are_not_kept(client, monkeypatch):
 
 def test_a_hint_asked_for_again_is_thought_once(client, monkeypatch):
     first, _, _ = duel(client)
-    thinkers = client.app.state.tables.bots.thinkers
+    asides = client.app.state.tables.bots.thinkers.asides
     thoughts: list[object] = []
-    think = thinkers.think
+    think = asides.do
 
     def noted(*thought: object, **how: object) -> Any:
-        if thought[0] is estimate:  # bots at other tables think too
+        if thought[0] is estimate_again:  # bots at other tables think too
             thoughts.append(thought)
         return think(*thought, **how)
 
-    monkeypatch.setattr(thinkers, "think", noted)
+    monkeypatch.setattr(asides, "do", noted)
     told = [first.post("hints").json() for _ in range(5)]
     assert all(hints == told[0] for hints in told)
     assert len(thoughts) == 1

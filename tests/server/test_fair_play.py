@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from typing import Any
 
@@ -13,7 +14,19 @@ from grandmelee.server.store.writer import EVERYONE, now
 from grandmelee.server.tables import bots, leaving, table
 from grandmelee.server.tables.errors import Stale
 from grandmelee.server.tables.numbers import seen_by, sees_a_change
-from tests.server.serving import FRIEND, GAME, PERSON, RANDOM, Player, duel, invite_of, join, make, players
+from tests.server.serving import (
+    FRIEND,
+    GAME,
+    PERSON,
+    RANDOM,
+    Player,
+    duel,
+    invite_of,
+    join,
+    make,
+    players,
+    take_by_page,
+)
 
 THREE = {"settings": {"legends": ["fitz", "alysia", "lucius"]}}
 ASKED_AT_ONCE = {"settings": {"legends": ["fitz", "alysia", "sabo"]}}
@@ -148,6 +161,76 @@ def test_the_page_says_who_plays_for_whom(client):
     join(client, made, 1, "Ada")
     host.post("seats/2", kind="bot", level="random")
     assert all(words in client.get(at).text for words in ("the host", "random, given by the host"))
+
+
+# ---- the same person in two seats ------------------------------------------------------------------------------------
+def taken_with(client: Any, made: dict[str, Any], seat: int, token: str, name: str = "") -> Player:
+    """A program takes a seat by its link and sends a token of the table along."""
+    headers = {"authorization": f"Bearer {token}"}
+    joined = client.post(f"/api/join/{invite_of(made, seat)}", json={"name": name}, headers=headers)
+    assert joined.status_code == 200, joined.text
+    return Player(client, made["id"], joined.json()["token"])
+
+
+@pytest.mark.parametrize("whose", ["host", "seat"])
+def test_a_link_that_the_host_follows_gives_the_seat_to_the_host_for_everyone_to_see(client, whose):
+    made, _, _ = invited(client)
+    friend = taken_with(client, made, 1, made["host"] if whose == "host" else made["seats"][0]["token"], "Ada")
+    assert friend.look()["seat"] == 1
+    spectator = Player(client, made["id"])
+    sitter = spectator.look()["seats"][1]
+    assert (sitter["host"], sitter["given"], sitter["name"]) == (True, True, "Ada")
+    assert spectator.get("chat").json()[-1]["text"] == "The host has given Seat 2 to themselves."
+    assert "taken by the host" in client.get(f"/tables/{made['id']}").text
+
+
+def test_a_link_that_the_host_follows_in_their_own_browser_does_the_same(client):
+    page = client.post("/tables", data={"game": GAME, "seat-0": "here", "seat-1": "friend"})
+    (link,) = set(re.findall(r"/join/[\w-]{22}", page.text))
+    assert take_by_page(client, link, "Ada").url.path == page.url.path
+    seen = client.get(f"/api{page.url.path}").json()
+    assert (seen["held"], [seat["host"] for seat in seen["seats"]]) == ([0, 1], [True, True])
+    assert seen["seats"][1]["given"]
+
+
+def test_a_friend_who_takes_a_second_seat_plays_both_for_everyone_to_see(client):
+    made, _, _ = invited(client, seats=[PERSON, FRIEND, FRIEND], **THREE)
+    first = join(client, made, 1, "Bo")
+    token = first.headers["authorization"].split()[1]
+    taken_with(client, made, 2, token, "Cy")
+    spectator = Player(client, made["id"])
+    seats = spectator.look()["seats"]
+    assert [(seat["host"], seat["same_as"]) for seat in seats] == [(True, None), (False, None), (False, 1)]
+    assert spectator.get("chat").json()[-1]["text"] == "Bo has taken Seat 3 too."
+    assert "taken by Bo" in client.get(f"/tables/{made['id']}").text
+    client.app.state.tables.tables.clear()
+    assert spectator.look()["seats"] == seats
+
+
+def test_whoever_sends_no_token_or_one_of_another_table_is_a_friend(client):
+    made, _, _ = invited(client)
+    other, _, _ = invited(client)
+    friend = taken_with(client, made, 1, other["host"], "Ada")
+    sitter = friend.look()["seats"][1]
+    assert (sitter["host"], sitter["given"], sitter["same_as"]) == (False, False, None)
+    assert friend.get("chat").json() == []
+
+
+def test_an_invitation_is_taken_at_its_own_table_only(client):
+    made, _, _ = invited(client)
+    other, _, _ = invited(client)
+    refused = client.post(f"/tables/{other['id']}/join", data={"invite": invite_of(made, 1)})
+    assert refused.status_code == 404
+    assert not Player(client, made["id"]).look()["seats"][1]["taken"]
+
+
+def test_a_fork_tells_nobody_the_dice_of_a_game_to_which_somebody_was_invited(client):
+    """The host may have followed the link where nothing tells that it is the host."""
+    made, first, _ = invited(client)
+    friend = join(client, made, 1)
+    tokens = [who.headers["authorization"].split()[1] for who in (first, friend)]
+    refused = client.post(f"{first.path}/fork", json={}, headers={"cookie": f"seats={'.'.join(tokens)}"})
+    assert (refused.status_code, "dice" in refused.json()["text"]) == (403, True)
 
 
 # ---- numbers ---------------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from tests.server.serving import (
     PATIENCE,
     PERSON,
     RANDOM,
+    STUCK,
     Player,
     Port,
     Server,
@@ -37,9 +38,9 @@ from tests.server.serving import (
     players,
     postgres,
     real_server,
+    wait_until,
 )
-
-STUCK = 120  # seconds after which a silent connection is taken for dead
+from tests.server.test_processes import is_gone
 
 Acknowledged = dict[tuple[str, int, int], str]
 
@@ -153,19 +154,18 @@ def test_hundreds_of_games_survive_many_kills(database: str, tmp_path: Path):
 def test_thinking_bots_go_on_after_kill_9_and_leave_nobody_behind(tmp_path: Path):
     with real_server(str(tmp_path / "test.sqlite3"), tmp_path) as server:
         with server.client() as client:
-            made = make(client, seats=[{"kind": "bot", "level": "greedy"}, RANDOM])
-            while Player(client, made["id"]).look()["number"] < 8:
-                time.sleep(0.01)
+            slowly = {"pause": 0.5}  # a game without pauses may be over before anyone looks again
+            made = make(client, seats=[{"kind": "bot", "level": "greedy"}, RANDOM], **slowly)
+            wait_until(lambda: Player(client, made["id"]).look()["number"] > 1, "answers of bots")
         thinkers = children(server)
         assert thinkers
         server.kill()
-        while any(Path(f"/proc/{child}/cmdline").exists() for child in thinkers):
-            time.sleep(0.05)
+        wait_until(lambda: all(is_gone(int(child)) for child in thinkers), "the end of all that thought")
         server.start()
         with server.client() as client:
-            number = Player(client, made["id"]).look()["number"]
-            while Player(client, made["id"]).look()["number"] == number:
-                time.sleep(0.05)
+            before = Player(client, made["id"]).look()
+            assert not before["over"]
+            wait_until(lambda: Player(client, made["id"]).look()["number"] > before["number"], "a bot that goes on")
 
 
 def children(server: Server) -> list[str]:
@@ -314,7 +314,7 @@ def test_a_server_that_is_asked_to_stop_says_goodbye(tmp_path: Path):
                 drain(socket)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code in (1001, 1012)
-        assert server.process.wait() in (0, -signal.SIGTERM)  # type: ignore[union-attr]
+        assert server.process.wait(STUCK) in (0, -signal.SIGTERM)  # type: ignore[union-attr]
 
 
 def drain(socket: Any) -> None:

@@ -6,7 +6,15 @@ import random
 
 import grandmelee as gm
 from grandmelee.bots.levels import bot
-from grandmelee.server.tables.thinking import HINT_ITERATIONS, HINT_LEVEL, HINT_LINE, estimate
+from grandmelee.bots.playout import worth_trying
+from grandmelee.server.tables.thinking import (
+    HINT_ITERATIONS,
+    HINT_LEVEL,
+    HINT_LINE,
+    estimate,
+    estimate_again,
+    think_again,
+)
 from tests.server.serving import GAME, duel, play_to_the_end
 from tests.server.test_secrecy import LEGENDS, twins
 
@@ -58,6 +66,41 @@ def test_a_hint_is_the_same_whatever_the_seat_cannot_know():
     assert records[0][1] != records[1][1]
     for thought in range(5):
         assert estimate(records[0][0], 0, thought) == estimate(records[1][0], 0, thought)
+
+
+def test_a_hint_goes_on_with_the_plan_of_the_hint_before_whatever_the_seat_cannot_know():
+    s = gm.new(GAME, seats=2, seed=5, legends=LEGENDS, quiet=True)
+    found, kept = estimate_again(s.record.to_json(), 0, 3, None)
+    assert kept is not None
+    best = next(iter(found))
+    (_, *tail) = kept.memory.plans[0]
+    assert tail
+    s.answer(0, best)
+    told = []
+    for nth in (0, 1):
+        twin = gm.replay(s.record, quiet=True)
+        twin.answer(1, twin.options(1)[nth])
+        told.append(estimate_again(twin.record.to_json(), 0, 4, kept))
+    assert told[0] == told[1]
+    _, after = told[0]
+    assert after is not None
+    assert tail in after.memory.plans  # it was tried again, first of all
+    assert told[0][0] != estimate(s.record.to_json(), 0, 4)
+
+
+def test_a_bot_at_a_table_carries_out_what_it_planned():
+    """Each answer is given by a bot made anew; what is planned before anything is learnt takes no second thought."""
+    s = gm.new("pathfinder-arena", seed=4, hero_choice=["valeros", "kyra"], quiet=True)
+    seat = s.waiting[0]
+    word, kept = think_again("knight", s.record.to_json(), seat, 5, None)
+    assert kept is not None
+    assert kept.memory.sure > 0
+    plan = kept.memory.plans[0]
+    s.answer(seat, word)
+    while len(worth_trying(s, seat)) == 1:
+        s.answer(seat, s.options(seat)[0])
+    word, after = think_again("knight", s.record.to_json(), seat, 6, kept)
+    assert (s.option(word), after and after.memory.plans[0]) == (plan[0], plan[1:])
 
 
 def test_only_a_seat_that_is_asked_gets_hints(client):

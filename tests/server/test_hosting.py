@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import resource
 import shutil
 import signal
+import socket
 import ssl
 import subprocess
 import time
@@ -28,6 +30,7 @@ from tests.server.serving import (
     FRIEND,
     PATIENCE,
     PERSON,
+    STUCK,
     Player,
     Port,
     Server,
@@ -40,13 +43,14 @@ from tests.server.serving import (
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "localhost"
-STUCK = 120  # seconds after which a silent connection is taken for dead
+CONNECTIONS = "worker_connections 8192;"  # as docs/hosting.md sets it
 MAIN = """
+include {deploy}/nginx-main.conf;
 worker_processes 1;
 {user}
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
-events {{}}
+events {{ {connections} }}
 http {{
     access_log off;
     client_body_temp_path {folder}/body;
@@ -112,7 +116,7 @@ def site_file(folder: Path, workers: list[Server], plain: Port, tls: Port) -> st
 def nginx(folder: Path, site: Site, text: str) -> Iterator[None]:
     (folder / "site.conf").write_text(text)
     user = "user root;" if os.getuid() == 0 else ""
-    (folder / "nginx.conf").write_text(MAIN.format(folder=folder, user=user))
+    (folder / "nginx.conf").write_text(MAIN.format(folder=folder, user=user, deploy=DEPLOY, connections=CONNECTIONS))
     command = [program("nginx"), "-c", str(folder / "nginx.conf"), "-p", str(folder), "-g", "daemon off;"]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     try:
@@ -161,6 +165,21 @@ def test_visitors_are_led_to_https_and_see_nothing_that_is_for_the_host(site: Si
         assert client.post("/api/records", content=b"x" * 700_000).status_code == 413
     with httpx.Client(verify=False) as stranger, pytest.raises(httpx.ConnectError):
         stranger.get(site.url, extensions={"sni_hostname": "another.example"})
+
+
+def test_half_greetings_of_tls_keep_nobody_out(site: Site):
+    """nginx counts the connections of an address only once it has read a request; so there must be room for more."""
+    assert CONNECTIONS in (DEPLOY.parent / "docs" / "hosting.md").read_text()
+    greeting = bytes.fromhex("1603010200010001fc0303") + b"x" * 200
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(files[0], min(files[1], 4096)), files[1]))
+    with ExitStack() as stack:
+        for _ in range(2000):
+            there = ("127.0.0.1", site.port)
+            half = stack.enter_context(socket.create_connection(there, STUCK, source_address=("127.0.0.2", 0)))
+            half.sendall(greeting)
+        with site.client() as client:
+            assert client.get("/healthz").status_code == 404
 
 
 def test_the_units_are_what_systemd_takes(tmp_path: Path):

@@ -17,6 +17,7 @@ from tests.server.serving import (
     FRIEND,
     PERSON,
     RANDOM,
+    STUCK,
     Player,
     Port,
     Server,
@@ -28,7 +29,6 @@ from tests.server.serving import (
     redis_server,
 )
 
-STUCK = 10  # seconds after which a silent connection is taken for dead
 NEVER = "100000"  # seconds between looks
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,9 @@ from xml.etree import ElementTree
 import pytest
 
 import grandmelee as gm
-from tests.server.serving import GAME, Player, make, play_to_the_end, players, serving
+from grandmelee.server.site.addresses import Reach
+from grandmelee.server.site.pages import KEPT, Pages, advice, pinned
+from tests.server.serving import GAME, Player, duel, make, play_to_the_end, players, serving, take_by_page
 
 
 def set_up(client: Any, **form: str) -> str:
@@ -88,7 +91,7 @@ def test_the_host_sees_links_for_friends_and_nobody_else_does(client):
     assert link
     client.cookies.clear()
     assert "/join/" not in client.get(address).text
-    assert client.post(link[0], data={"name": "Bo"}).status_code == 200
+    assert take_by_page(client, link[0], "Bo").status_code == 200
     assert client.get("/api" + address).json()["seat"] == 1
 
 
@@ -96,15 +99,36 @@ def test_a_link_that_was_used_leads_to_the_table_and_gives_no_second_seat(client
     address = set_up(client, **{"seat-0": "here", "seat-1": "friend"})
     (link,) = set(re.findall(r"/join/[A-Za-z0-9_-]{22}", client.get(address).text))
     client.cookies.clear()
-    client.post(link, data={"name": "Bo"})
+    take_by_page(client, link, "Bo")
     again = client.get(link)
     assert again.status_code == 200
     assert f'href="{address}"' in again.text
     assert "Take the seat" not in again.text
     assert client.get("/api" + address).json()["seat"] == 1, "whoever took the seat is still in it"
     client.cookies.clear()
-    assert client.post(link, data={"name": "Cy"}).status_code == 404
+    late = {"invite": link.removeprefix("/join/"), "name": "Cy"}
+    assert client.post(f"{address}/join", data=late).status_code == 404
     assert client.get("/api" + address).json()["seat"] is None
+
+
+def test_a_replay_page_offers_to_play_on_only_where_that_is_allowed(client):
+    made = make(client)
+    address = f"/tables/{made['id']}/replay?number=0"
+    tokens = [player.headers["authorization"].split()[1] for player in players(client, made)]
+    all_seats = client.get(address, headers={"cookie": f"seats={'.'.join(tokens)}"})
+    assert 'id="fork"' in all_seats.text, "whoever holds every person's seat"
+    assert 'id="fork"' not in client.get(address).text, "a spectator of a game that goes on"
+
+
+def test_giving_up_is_never_a_main_button_and_its_confirmation_has_none():
+    options = [{"word": word, "name": word} for word in ("yes", "no", "concede")]
+    assert [option["word"] for option in pinned(options, frozenset())] == ["yes", "no"]
+    assert not any(option["is_main"] for option in pinned(options[:2], frozenset()))
+
+
+def test_who_has_one_thing_to_answer_is_given_no_advice():
+    assert advice("lords-of-the-eastern-reach", "LER-11.1", [{"word": "pass"}]) == ""
+    assert "Play cards" in advice("lords-of-the-eastern-reach", "LER-11.1", [{"word": "buy"}, {"word": "pass"}])
 
 
 def test_a_replay_page_shows_any_moment_and_forks(client):
@@ -112,6 +136,7 @@ def test_a_replay_page_shows_any_moment_and_forks(client):
     play_to_the_end(players(client, made))
     page = client.get(f"/tables/{made['id']}/replay?number=3")
     assert page.status_code == 200
+    assert 'id="fork"' in page.text
     forked = client.post(f"/tables/{made['id']}/fork", data={"number": "3"}, follow_redirects=False)
     assert forked.status_code == 303
     assert client.get("/api" + forked.headers["location"]).json()["number"] > 0
@@ -180,7 +205,7 @@ def test_a_game_that_was_broken_off_is_not_called_a_tie(client):
     people = [{"kind": "human", "name": name} for name in ("Ada", "Bela")]
     made = client.post("/api/records", json={"record": file.read_text(encoding="utf-8"), "seats": people}).json()
     page = client.get(f"/tables/{made['id']}").text
-    assert re.search(r'<h2 id="end-title">Unfinished after \d+ rounds</h2>', page)
+    assert '<h2 id="end-title">Unfinished after 6 rounds. Ahead: Bela, with -7 points to -11</h2>' in page
     assert "A tie" not in page
 
 
@@ -191,3 +216,82 @@ def test_a_set_up_page_calls_things_by_their_names_and_nothing_none(client, game
     assert not re.search(r"\b(None|null)\b", shown)
     assert "Gold Arr" not in shown
     assert ("Gold'arr" in shown) == (game == "super-fantasy-brawl")
+
+
+def test_parts_that_are_kept_are_what_they_would_be_if_written_anew():
+    pages = Pages()
+    table = {
+        "id": "t",
+        "over": False,
+        "seat": 0,
+        "names": ["Ann", "Bo"],
+        "pass_to": [],
+        "advice": "",
+        "is_past": False,
+        "turn": 1,
+    }
+    table |= {"mine": None, "invites": [], "reach": Reach(), "dice": {}, "headline": "", "outcomes": [], "scores": []}
+    table |= {"verdict": "", "winners": [], "seats": [sitter(0, "asked"), sitter(1, "idle")]}
+    person = {"seat": 1, "is_asked": True, "number": 3, "says": "", "rule": ""}
+    moments = [table, {**table, "seats": [sitter(0, "idle"), sitter(1, "asked")]}, {**table, "pass_to": [person]}]
+    moments += [
+        {**moments[-1], "names": ["Ann", "Cy"]},
+        {**table, "advice": "Look.", "mine": {"rule": "LA-1.1"}},
+        table,
+    ]
+    for values in moments:
+        anew = {name: pages.templates.get_template(f"parts/{name}.html").render(values) for name in KEPT}
+        assert pages.written(values, KEPT) == anew
+    assert (
+        len(pages.kept) == len(KEPT) + 1 + 1 + 2 + 1
+    )  # who is asked; the curtain; names, which are in two parts; advice
+
+
+def sitter(seat: int, status: str) -> dict[str, Any]:
+    """A seat as the templates are told of it."""
+    told = {
+        "label": f"Seat {seat + 1}",
+        "what": "",
+        "says": "choosing" if status == "asked" else "",
+        "is_telling": False,
+    }
+    return {"seat": seat, "kind": "person", "status": status} | told
+
+
+@pytest.mark.parametrize("path", ["/rules", "/rules/super-fantasy-brawl", "/credits"])
+def test_a_page_that_is_the_same_for_everyone_is_made_once_and_beside_the_event_loop(client, monkeypatch, path):
+    loop, threads = client.portal.call(threading.get_ident), []
+    make_page = Pages.page
+
+    def noted(pages: Pages, template: str, **values: Any) -> str:
+        threads.append(threading.get_ident())
+        return make_page(pages, template, **values)
+
+    client.app.state.pages.made.clear()
+    monkeypatch.setattr(Pages, "page", noted)
+    assert len({client.get(path).text for _ in range(3)}) == 1
+    assert len(threads) == 1
+    assert threads[0] != loop
+
+
+# ---- what newcomers asked -------------------------------------------------------------------------------------------
+def test_whoever_draws_reads_one_line_for_it_and_the_others_read_that_a_card_is_drawn(client):
+    first, second, spectator = duel(client)
+    for player in (first, second):
+        told = [event for event in player.look()["events"] if event["kind"].startswith("Drew")]
+        assert sorted(event["kind"] for event in told) == ["Drew", "DrewCard"]
+        assert all(event["trail"] for event in told)  # the way of the card is drawn for both
+    told = [event["kind"] for event in spectator.look()["events"] if event["kind"].startswith("Drew")]
+    assert told == ["Drew", "Drew"]
+
+
+def test_once_three_cards_are_selected_the_prompt_asks_to_lay_them_down(client):
+    first, _, _ = duel(client)
+    page = first.path.removeprefix("/api")
+    shown = client.get(page, headers=first.headers).text.partition('id="prompt"')[2]
+    assert "Select three cards in the order of play" in shown
+    for _ in range(3):
+        first.play(first.words()[0])
+    shown = client.get(page, headers=first.headers).text.partition('id="prompt"')[2].partition("</div>")[0]
+    assert "Lay the three cards down, or take the last card back" in shown
+    assert "Select three cards" not in shown

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 import re
-import threading
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import grandmelee as gm
-from grandmelee.server.ops.budget import Client
-from grandmelee.server.past import pictures, pool
+from grandmelee.server.past import pool
 from grandmelee.server.site.pages import with_names
-from grandmelee.server.tables.table import Table
 from tests.server.serving import Player, duel, make, play_to_the_end, players
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -116,55 +113,13 @@ def test_the_document_says_what_can_be_asked(client):
         assert {each["name"] for each in operation["parameters"]} >= {"table_id", "number", "seat", "theme"}
 
 
-def test_looking_back_keeps_nobody_at_the_table_waiting(client, monkeypatch):
-    """Every way to look back plays the game again in another thread than the one that serves."""
-    first, _, _ = duel(client)
-    first.play(*[word for word in first.words() if word != "back"][:3])
-    loop = client.portal.call(threading.get_ident)
-    threads: list[int] = []
-    look_back = Table.at
-
-    def noted(table: Table, number: int) -> Table:
-        threads.append(threading.get_ident())
-        return look_back(table, number)
-
-    monkeypatch.setattr(Table, "at", noted)
-    page = first.path.removeprefix("/api")
-    for path in (f"{first.path}/replay?number=1", f"{first.path}/picture?number=1"):
-        assert client.get(path, headers=first.headers).status_code == 200
-    for path in (f"{page}/replay?number=1", f"{page}/picture.svg?number=1"):
-        assert client.get(path, headers=first.headers).status_code == 200
-    assert len(threads) == 4
-    assert loop not in threads
-
-
-@pytest.mark.parametrize("what", ["picture", "animation"])
+@pytest.mark.parametrize("what", ["picture", "animation", "replay?number=0"])
 def test_who_looks_back_too_much_at_once_is_told_to_come_again(client, monkeypatch, what):
     first, _, _ = duel(client)
-    films = client.app.state.tables.bots.thinkers.films
-    queue = films.queue if what == "animation" else pool.replays.queue
+    queue = pool.looking_back.queue
     monkeypatch.setattr(queue, "free", 0)
     monkeypatch.setattr(queue, "waiting", lambda client: pool.EACH)
-    assert first.get(what).status_code == 429
-
-
-def test_a_film_is_drawn_in_another_process(client, monkeypatch):
-    first, _, _ = duel(client)
-    monkeypatch.setattr(pictures, "animation", None)  # here
-    drawn(first.get("animation", number=0, moments=2))
-
-
-def test_a_film_is_drawn_at_the_expense_of_whoever_asked(client, monkeypatch):
-    first, _, _ = duel(client)
-    spent: list[float] = []
-
-    async def thought(*_: object, line: object) -> tuple[str, float]:
-        return "<svg/>", 7.5
-
-    monkeypatch.setattr(client.app.state.tables.bots.thinkers, "think", thought)
-    monkeypatch.setattr(Client, "spend", lambda _, seconds=0.0, sent=0, rows=0: spent.append(seconds))
-    assert first.get("animation", number=0).text == "<svg/>"
-    assert 7.5 in spent
+    assert client.get(f"{first.path}/{what}", headers=first.headers).status_code == 429
 
 
 def test_only_seats_are_called_by_name():

@@ -7,7 +7,7 @@ import os
 import random
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
@@ -24,10 +24,11 @@ from sqlalchemy import Connection, text
 from grandmelee.server.settings import database_url
 from grandmelee.server.store import postgres as store
 from grandmelee.server.store import schema
-from grandmelee.server.store.postgres import LISTENER, OLDER, TOGETHER, Listening
+from grandmelee.server.store.postgres import LISTENER, OLDER, TOGETHER, Listening, adding, channel_of
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, migrations
+from grandmelee.server.store.writer import as_tuple
 from grandmelee.server.tables.numbers import is_known_to
-from tests.server.serving import PERSON, Player, make, players, postgres, real_server, serving, with_storage
+from tests.server.serving import PERSON, STUCK, Player, make, players, postgres, real_server, serving, with_storage
 from tests.server.test_storage import TABLE, make_table
 
 numbers = count(1)
@@ -129,7 +130,7 @@ def test_whatever_was_committed_has_been_heard_or_it_is_said_that_nobody_knows(d
         assert heard[-1] == TABLE
         begun.clear()
         await end_connections(cluster, database)
-        while await listening.has_heard_all():
+        while await listening.has_heard_all() and not begun.is_set():  # or it has listened again meanwhile
             await asyncio.sleep(0.01)
         await begun.wait()
         assert await listening.has_heard_all()
@@ -181,15 +182,105 @@ def test_rows_are_told_to_whoever_follows_their_table_and_to_nobody_else(databas
     with_storage(database, work, is_shared=True)
 
 
+def with_listening(work: Callable[[Listening], Awaitable[None]]) -> None:
+    """Do something with what hears of other workers, without a database."""
+
+    async def run() -> None:
+        engine: Any = None
+        async with asyncio.timeout(STUCK):
+            await work(Listening(engine))
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("later", range(5))
+def test_whoever_listens_ends_when_told_to_though_the_connection_is_lost_at_that_moment(later: int):
+    async def work(listening: Listening) -> None:
+        listening.ask = lambda *_: asyncio.sleep(0, [[False]])  # type: ignore[method-assign]
+        watching = asyncio.create_task(listening._watch())
+        await asyncio.sleep(0.01)
+        listening.lost.set()
+        for _ in range(later):
+            await asyncio.sleep(0)
+        if not watching.done():
+            watching.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await watching
+
+    with_listening(work)
+
+
+class Leaving:
+    """A connection on which the database has said goodbye: asyncpg takes that for a mistake of whoever asks."""
+
+    def __init__(self) -> None:
+        self.get_raw_connection = self.execute = self.fetch = self.add_listener = self.invalidate = self.fails
+
+    async def fails(self, *_: object) -> None:
+        raise asyncpg.InternalClientError("cannot switch to state 11; another operation (2) is in progress")
+
+
+def test_who_follows_a_table_while_the_database_says_goodbye_is_told_nothing_of_it():
+    async def work(listening: Listening) -> None:
+        listening.driver = Leaving()
+        await listening.follow(TABLE)
+        assert not listening.is_connected
+        assert listening.lost.is_set()
+
+    with_listening(work)
+
+
+def test_who_listens_goes_on_after_the_database_has_said_goodbye(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(store, "AGAIN", 0.0)
+    tries: list[int] = []
+
+    class Engine:
+        async def connect(self) -> Leaving:
+            tries.append(1)
+            return Leaving()
+
+    async def work(listening: Listening) -> None:
+        engine: Any = Engine()
+        listening.engine = engine
+        hearing = asyncio.create_task(listening.run())
+        while len(tries) < 3 and not hearing.done():
+            await asyncio.sleep(0)
+        hearing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await hearing
+
+    with_listening(work)
+
+
+def test_nobody_waits_for_the_answer_to_a_question_that_is_never_asked():
+    """Who asks while the question before fails is told that nobody knows, too."""
+
+    class Failing:
+        async def fetch(self, *_: object) -> None:
+            await asyncio.sleep(0.01)
+            raise OSError("the connection is lost")
+
+    async def work(listening: Listening) -> None:
+        listening.driver = Failing()
+        first = asyncio.create_task(listening.has_heard_all())
+        while listening.asked is not None or listening.asking is None:
+            await asyncio.sleep(0)
+        assert not any(await asyncio.gather(first, listening.has_heard_all()))
+
+    with_listening(work)
+
+
+@pytest.mark.parametrize("name", OLDER)
 def test_beside_a_worker_of_an_older_version_rows_are_told_where_it_listens(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch, name: str
 ):
     monkeypatch.setattr(store, "OFTEN", 0.01)
     heard: list[str] = []
 
     async def work(here: Storage) -> None:
-        older = await asyncpg.connect(database, server_settings={"application_name": OLDER})
-        await older.add_listener("grandmelee", lambda *told: heard.append(told[-1]))
+        older = await asyncpg.connect(database, server_settings={"application_name": name})
+        channel = "grandmelee" if name == OLDER[0] else channel_of(TABLE)
+        await older.add_listener(channel, lambda *told: heard.append(told[-1]))
         listening = here.listening(heard.append, lambda: None)
         assert listening is not None
         hearing = asyncio.create_task(listening.run())
@@ -205,6 +296,73 @@ def test_beside_a_worker_of_an_older_version_rows_are_told_where_it_listens(
             await asyncio.sleep(0.01)
         hearing.cancel()
         await asyncio.gather(hearing, return_exceptions=True)
+
+    with_storage(database, work, is_shared=True)
+
+
+def test_a_row_is_told_only_where_another_worker_has_its_table(database: str, cluster: str):
+    """Whoever writes is told nothing of its own rows, unless someone else must be told."""
+    told: list[str] = []
+
+    async def work(here: Storage) -> None:
+        line = here.listening(lambda _: None, lambda: None)
+        assert line is not None
+        line._hear = lambda *heard: told.append(heard[-1])  # type: ignore[method-assign]
+        hearing = asyncio.create_task(line.run())
+        while line.is_beside_older or not line.is_connected:
+            await asyncio.sleep(0.01)
+        await make_table(here)
+        await line.follow(TABLE)
+        assert await here.append(at(1))
+        assert await line.has_heard_all()
+        assert told == []
+        there = Storage(database_url(database), is_shared=True)
+        other = there.listening(lambda _: None, lambda: None)
+        assert other is not None
+        listening = asyncio.create_task(other.run())
+        await other.follow(TABLE)
+        while not other.is_connected:
+            await asyncio.sleep(0.01)
+        assert await here.append(at(2))
+        assert await line.has_heard_all()
+        assert [f'["{TABLE}", 2' in each for each in told] == [True]
+        other.forget(TABLE)
+        await other.tidy()
+        assert await here.append(at(3))
+        assert await line.has_heard_all()
+        assert len(told) == 1
+        for task in (hearing, listening):
+            task.cancel()
+        await asyncio.gather(hearing, listening, return_exceptions=True)
+        await there.engine.dispose()
+
+    with_storage(database, work, is_shared=True)
+
+
+def test_whoever_begins_to_follow_waits_for_rows_that_are_being_added_untold(database: str):
+    """Rows that nobody is told of are committed before anyone else follows, and so are read."""
+
+    async def work(here: Storage) -> None:
+        await make_table(here)
+        writing = await asyncpg.connect(database)
+        transaction = writing.transaction()
+        await transaction.start()
+        values = [[value] for value in as_tuple(TABLE, at(1).row)]
+        await writing.fetch(adding(False, True, False), *values, "worker")
+        line = here.listening(lambda _: None, lambda: None)
+        assert line is not None
+        hearing = asyncio.create_task(line.run())
+        while not line.is_connected:
+            await asyncio.sleep(0.01)
+        following = asyncio.create_task(line.follow(TABLE))
+        done, _ = await asyncio.wait([following], timeout=0.3)
+        assert not done
+        await transaction.commit()
+        await following
+        assert [row.number for row in await here.answers(TABLE)] == [1]
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+        await writing.close()
 
     with_storage(database, work, is_shared=True)
 
@@ -247,11 +405,10 @@ async def hearers(url: str) -> list[int]:
     """The processes of PostgreSQL that tell workers what was committed, as soon as both are there, the first first."""
     connection = await asyncpg.connect(url)
     found: list[Any] = []
-    while len(found) < 2:
-        found = await connection.fetch(
-            "SELECT pid FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle' ORDER BY backend_start",
-            LISTENER,
-        )
+    wanted = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
+    async with asyncio.timeout(STUCK):
+        while len(found) < 2:
+            found = await connection.fetch(f"{wanted} AND state = 'idle' ORDER BY backend_start", LISTENER)
     await connection.close()
     return [row[0] for row in found]
 
@@ -328,7 +485,7 @@ class Race:
 
     def run(self, seed: int, steps: int) -> None:
         chance = random.Random(seed)
-        clients = [httpx.Client(base_url=url, timeout=300) for url in self.urls]
+        clients = [httpx.Client(base_url=url, timeout=300, verify=False) for url in self.urls]
         for _ in range(steps):
             made, seat = chance.choice(self.tables), chance.randrange(2)
             here, there = (players(chance.choice(clients), made)[seat] for _ in range(2))
@@ -401,4 +558,4 @@ def test_of_two_workers_neither_shows_less_than_was_seen_at_the_other(database: 
 
 @pytest.mark.soak
 def test_two_workers_race_for_long(database: str, cluster: str, tmp_path: Path):
-    race(database, cluster, tmp_path, tables=6, steps=1000)
+    race(database, cluster, tmp_path, tables=12, steps=1000)

@@ -104,3 +104,15 @@ def test_a_spectator_offers_nothing_and_a_game_that_goes_on_has_none(client):
     goes_on = make(client)
     assert press(client, goes_on, goes_on["seats"][0]["token"], "same").status_code == 403
     assert client.get(f"/tables/{goes_on['id']}/rematch").status_code == 403
+
+
+def test_whoever_takes_two_seats_of_a_rematch_in_one_browser_is_seen_to_have_both(client):
+    made = make(client, seats=[PERSON, FRIEND, FRIEND], settings={"legends": ["fitz", "alysia", "lucius"]})
+    bo, cy = (join(client, made, seat, name) for seat, name in ((1, "Bo"), (2, "Cy")))
+    ann = Player(client, made["id"], made["seats"][0]["token"])
+    for who in (ann, bo, cy):
+        assert who.post("resign").status_code == 200
+    mine = press(client, made, made["seats"][0]["token"], "same")
+    press(client, made, f"{token_of(bo)}.{token_of(cy)}")
+    seats = client.get(f"/api{mine.headers['location']}").json()["seats"]
+    assert [(seat["name"], seat["same_as"]) for seat in seats] == [("", None), ("Bo", None), ("Cy", 1)]

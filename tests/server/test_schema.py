@@ -8,19 +8,17 @@ from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given
-from hypothesis import settings as hypothesis_settings
+from hypothesis import given
 from hypothesis.errors import Unsatisfiable
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi import checks
 
-from tests.server.serving import Server, make, real_server
+from tests.server.serving import STUCK, Server, made_up, make, real_server
 
 # Rules refuse what a schema allows; a token is optional where spectators may look; some paths take only POST; and the
 # made-up table is replaced by a real one, which repairs a broken request.
 NOT_MEANT = [checks.positive_data_acceptance, checks.ignored_auth, checks.unsupported_method]
 NOT_MEANT += [checks.negative_data_rejection]
-QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +37,7 @@ def test_every_operation_answers_as_the_document_says(server: Server, mode: str)
     for operation in operations:
         strategy = operation.as_strategy(generation_mode=schemathesis.GenerationMode(mode))
 
-        @hypothesis_settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=QUIET)
+        @made_up(20)
         @given(case=strategy)
         def check(case: Any) -> None:
             validate(case, made)
@@ -54,4 +52,4 @@ def validate(case: Any, made: dict[str, Any]) -> None:
     if "table_id" in case.path_parameters:
         case.path_parameters["table_id"] = made["id"]
     case.headers = {**(case.headers or {}), "Authorization": f"Bearer {made['seats'][0]['token']}"}
-    case.call_and_validate(excluded_checks=NOT_MEANT)
+    case.call_and_validate(excluded_checks=NOT_MEANT, timeout=STUCK)

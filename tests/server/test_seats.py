@@ -24,6 +24,7 @@ from tests.server.serving import (
     play_to_the_end,
     players,
     serving,
+    take_by_page,
 )
 
 
@@ -93,7 +94,7 @@ def test_looking_at_a_link_takes_no_seat(client):
 
 def test_a_link_taken_in_the_browser_sets_a_cookie_that_scripts_cannot_read(client):
     made = make(client, seats=[PERSON, FRIEND])
-    response = client.post(made["seats"][1]["link"], data={"name": "Ada"}, follow_redirects=False)
+    response = take_by_page(client, made["seats"][1]["link"], "Ada", follow_redirects=False)
     assert response.status_code == 303
     cookies = response.headers.get_list("set-cookie")
     assert len(cookies) == 2
@@ -202,7 +203,7 @@ def test_a_finished_game_is_not_taken_back(client):
     people = players(client, made)
     seen = play_to_the_end(people)
     table = client.app.state.tables.tables[made["id"]]
-    table.facts_before = dict.fromkeys(range(2), table.s.facts)  # as if the last answer had shown nothing
+    table.course.facts[:] = [table.s.facts] * len(table.course.facts)  # as if the last answers had shown nothing
     for player in people:
         assert (player.look()["undo"], player.look()["ask_undo"]) == (False, False)
         for what in ("undo", "undo/ask"):
@@ -299,7 +300,7 @@ def test_a_second_link_taken_in_one_browser_leaves_the_first_seat_and_the_host_w
     made = client.post("/tables", data={"game": GAME, "seat-0": "here", "seat-1": "friend", "seat-2": "friend"})
     page = made.url.path
     for link in re.findall(r"/join/[\w-]{22}", made.text):
-        assert client.post(link, data={"name": "Ada"}).url.path == page
+        assert take_by_page(client, link, "Ada").url.path == page
     seen = client.get(f"/api{page}").json()
     assert seen["held"] == [0, 1, 2]
     assert client.post(f"/api{page}/bots", json={"running": False}).status_code == 200

@@ -14,12 +14,11 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import grandmelee as gm
-from grandmelee.server.past.pictures import picture
+from grandmelee.server.past.pictures import drawn
 from grandmelee.server.tables import thinking
 from grandmelee.server.tables.thinking import think
-from tests.server.serving import GAME, PERSON, Player, Server, make, players, real_server
+from tests.server.serving import GAME, PERSON, STUCK, Player, Server, make, players, real_server
 
-STUCK = 120  # seconds after which a silent connection is taken for dead
 PATIENT: dict[str, Any] = {"absence": {"after": 3600, "then": "wait"}}  # else the time of the last answer is told
 LEGENDS = ["fitz", "alysia"]
 MOMENTS = (18, 73, 95)  # answers after which all is compared
@@ -167,7 +166,7 @@ def present(client: Any, table: Any, viewer: Player) -> list[str]:
         viewer.post("why-not", word=word)
         for word in table.game.vocabulary.words[:: -(-len(table.game.vocabulary) // WORDS)]
     ]
-    told = [response.text for response in asked] + [picture(table, viewer.look()["seat"])]
+    told = [response.text for response in asked] + [drawn(table, viewer.look()["seat"])]
     for query in ("", "?html=true", "?brief=true"):
         with client.websocket_connect(f"{viewer.path}/live{query}", headers=viewer.headers) as socket:
             told.append(socket.receive_text())

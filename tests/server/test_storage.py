@@ -14,7 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from grandmelee.server.settings import Settings, database_url
 from grandmelee.server.store import schema
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure, now
-from tests.server.serving import with_storage
+from tests.server.serving import STUCK, with_storage
 
 TABLE = "t" * 16
 
@@ -40,6 +40,20 @@ def test_a_number_is_taken_once(tmp_path: Path):
         assert [row.word for row in await storage.answers(TABLE)] == ["first"]
 
     with_file(tmp_path, work)
+
+
+@pytest.mark.parametrize("url", ["sqlite+aiosqlite:///{folder}/test.sqlite3", "postgresql+asyncpg://nowhere/nothing"])
+def test_whoever_writes_once_it_is_closed_is_told_and_does_not_wait(tmp_path: Path, url: str):
+    """Waiting for a write ends with the write, even for a task that is stopped: the server would never close."""
+
+    async def work() -> None:
+        storage = Storage(url.format(folder=tmp_path))
+        await storage.close()
+        async with asyncio.timeout(STUCK):
+            with pytest.raises(StorageFailure, match="closing"):
+                await storage.append(NewRow(TABLE, Row(1, 0, "answer", "late"), False))
+
+    asyncio.run(work())
 
 
 def test_many_answers_at_once_are_all_written(tmp_path: Path):

@@ -17,7 +17,9 @@ import structlog
 from grandmelee.server.ops.logs import Repeats
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure
 from grandmelee.server.store.writer import TaskWriter, Waiting
+from grandmelee.server.tables import bots
 from grandmelee.server.tables import registry as registry_module
+from grandmelee.server.tables.errors import Unfinished
 from grandmelee.server.tables.registry import Registry
 from grandmelee.server.tables.seats import Chair
 from grandmelee.server.tables.table import Table
@@ -37,6 +39,7 @@ from tests.server.serving import (
     run_in,
     serving,
     settings,
+    wait_until,
 )
 
 Work = Callable[[Registry], Coroutine[Any, Any, None]]
@@ -87,6 +90,22 @@ def test_an_error_nobody_expected_fails_that_write_and_no_other(tmp_path: Path):
     with_registry(tmp_path, work)
 
 
+class Stubborn:
+    """A connection with which nothing can be done, not even end it."""
+
+    def is_closed(self) -> bool:
+        return False
+
+    async def fetch(self, *_: object) -> None:
+        raise RuntimeError("nobody expected it")
+
+    async def invalidate(self) -> None:
+        raise RuntimeError("nor this")
+
+    async def close(self) -> None:
+        raise RuntimeError("nor that")
+
+
 def test_the_writer_of_postgresql_goes_on_as_well():
     async def work(url: str) -> None:
         storage = Storage(url.replace("postgresql", "postgresql+asyncpg"), 5.0)
@@ -94,6 +113,12 @@ def test_the_writer_of_postgresql_goes_on_as_well():
         assert isinstance(storage.writer, TaskWriter)
         found = await asyncio.gather(storage._write(spoiled), storage.is_ready(), return_exceptions=True)
         assert (type(found[0]), found[1]) == (StorageFailure, True)
+        storage.writer.adding.connection = Stubborn()  # type: ignore[assignment]
+        storage.writer.adding.driver = Stubborn()
+        row = NewRow("no table", Row(1, 0, "answer", "word"), False)
+        for _ in range(2):
+            with pytest.raises(StorageFailure):
+                await storage.append(row)
         assert await storage.is_ready()
         await storage.close()
 
@@ -170,6 +195,43 @@ def test_one_table_that_cannot_be_replayed_keeps_no_other_from_going_on(tmp_path
         tables = registry_of(client).tables
         assert any(is_ahead(tables.get(good["id"])) for _ in range(PATIENCE)), "nobody has looked, and yet it goes on"
         assert client.get(f"/api/tables/{bad['id']}").status_code in (409, 500)
+
+
+def test_a_bot_whose_process_is_killed_again_and_again_is_tried_again(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(bots, "AGAIN", 0.01)
+    with serving(tmp_path) as client:
+        thinkers = registry_of(client).bots.thinkers
+        choose, faults = thinkers.choose, [Unfinished("killed")] * 3
+
+        async def chosen(*given: Any) -> str:
+            if faults:
+                raise faults.pop()
+            return await choose(*given)
+
+        monkeypatch.setattr(thinkers, "choose", chosen)
+        made = make(client, seats=[PERSON, RANDOM])
+        tables = registry_of(client).tables
+        assert any(is_ahead(tables.get(made["id"])) for _ in range(PATIENCE)), "nobody has acted, and yet it goes on"
+        assert not faults
+
+
+def test_a_bot_that_is_tried_again_can_be_stopped_meanwhile(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(bots, "AGAIN", 3600.0)
+    with serving(tmp_path) as client:
+        tries: list[int] = []
+
+        async def chosen(*_: Any) -> str:
+            tries.append(1)
+            raise Unfinished("killed")
+
+        monkeypatch.setattr(registry_of(client).bots.thinkers, "choose", chosen)
+        (only,) = players(client, make(client, seats=[PERSON, RANDOM]))
+        wait_until(lambda: tries, "the bot")
+        table = registry_of(client).tables[token_of(only)[0]]
+        only.post("bots", running=False)
+        wait_until(lambda: not table.is_thinking, "the end of it")
+        only.post("bots", running=True)
+        wait_until(lambda: len(tries) == 2, "the bot once more")
 
 
 def is_ahead(table: Table | None) -> bool:

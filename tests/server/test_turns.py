@@ -165,3 +165,64 @@ def test_the_set_up_form_sets_the_clock(clocked, form, agreed):
     table = clocked.app.state.tables.tables[made.headers["location"].rpartition("/")[2]]
     assert table.absence.then == agreed
     assert table.absence.after == (60 if form else 86_400)
+
+
+def due_of(player: Player, seat: int) -> int:
+    """When everyone is told that a seat is late."""
+    return next(int(one["at"]) for one in player.look()["absence"]["away"] if one["seat"] == seat)
+
+
+def choices_seen_by_all(client: Any, made: dict[str, Any]) -> tuple[Player, int]:
+    """Play until a seat can take something back that everyone saw; who, and the seat."""
+    both, watcher = players(client, made), Player(client, made["id"])
+    for _ in range(400):
+        seat = watcher.look()["absence"]["away"][0]["seat"]
+        player, before = both[seat], watcher.look()["number"]
+        player.play(next(word for word in player.words() if word != "back"))
+        if player.look()["undo"] and watcher.look()["number"] > before:
+            return player, seat
+    raise AssertionError("nothing could be taken back")
+
+
+def test_taking_back_and_choosing_again_gives_no_more_time(clocked):
+    """A loser could wait out the clock, take back, choose again, and so on a hundred times before each fact."""
+    made = make(clocked, **clock("lose"))
+    player, seat = choices_seen_by_all(clocked, made)
+    watcher = Player(clocked, made["id"])
+    due = due_of(watcher, seat)
+    for _ in range(5):
+        time.sleep(0.01)
+        word = clocked.app.state.tables.tables[made["id"]].standing[-1].word
+        assert player.post("undo", number=player.look()["number"]).status_code == 200
+        assert due_of(watcher, seat) == due, "neither by taking back"
+        player.play(word)
+        assert due_of(watcher, seat) == due, "nor by choosing again"
+    while words := [word for word in player.words() if word != "back"]:
+        time.sleep(0.01)
+        player.play(words[0])
+    then = watcher.look()["absence"]["away"][0]
+    assert then["at"] > due, "what stays gives time to whoever is asked next"
+
+
+def test_whoever_else_is_asked_has_all_their_time_though_another_wavers(clocked):
+    made = make(clocked, **clock("lose"))
+    _, seat = choices_seen_by_all(clocked, made)
+    table = clocked.app.state.tables.tables[made["id"]]
+    row = table.rows[-1]
+    table.wavered.add(row.number)
+    assert not table._gives_time(row, seat)
+    assert table._gives_time(row, 1 - seat)
+
+
+def test_a_choice_taken_back_in_secret_changes_nobodys_time(clocked):
+    """Otherwise the clock, which everyone sees, would tell of it."""
+    made = make(clocked, **clock("lose"))
+    for player in players(clocked, made):
+        for word in player.words():
+            before = Player(clocked, made["id"]).look()["number"]
+            player.play(word)
+            if player.look()["undo"] and Player(clocked, made["id"]).look()["number"] == before:
+                assert player.post("undo", number=player.look()["number"]).status_code == 200
+                assert not clocked.app.state.tables.tables[made["id"]].wavering
+                return
+    raise AssertionError("nothing was chosen in secret")

@@ -41,6 +41,84 @@ def test_the_table_goes_back_when_the_other_agrees(client):
     assert "done" in first.words()
 
 
+def told(player: Player) -> list[str]:
+    """What the log says of going back."""
+    return [line["text"] for line in player.look()["events"] if line["kind"] == "WentBack"]
+
+
+def went_back(first: Player, second: Player) -> None:
+    """The first asks, the second agrees."""
+    assert ask(first).status_code == 200
+    assert reply(second, agree=True).status_code == 200
+
+
+def test_the_log_says_for_ever_that_the_table_went_back_and_who_agreed(client):
+    seats = [{**PERSON, "name": "Ada"}, {**PERSON, "name": "Bo"}]
+    first, second, spectator = duel(client, seats=seats)
+    opening = spectator.look()["events"]
+    lay_down(first)
+    lay_down(second)
+    gone = len(spectator.look()["events"]) - len(opening)
+    assert gone > 1
+    went_back(first, second)
+    line = f"The table went back, and {gone} lines of the log are gone: Ada asked, Bo agreed"
+    assert told(first) == told(second) == told(spectator) == [line]
+    assert spectator.look()["events"][:-1] == opening
+    first.play("done")
+    went_back(first, second)
+    again = "The table went back, and 1 line of the log is gone: Ada asked, Bo agreed"
+    assert told(spectator) == [line, again], "going back once more takes nothing of that away"
+    page = f"/tables/{first.path.rpartition('/')[2]}"
+    assert line in client.get(page).text
+    client.app.state.tables.tables.clear()
+    assert told(spectator) == [line, again]
+    assert told_at(spectator, spectator.look()["number"]) == [line, again]
+
+
+def told_at(player: Player, number: int) -> list[str]:
+    seen = player.get("replay", number=number).json()
+    return [line["text"] for line in seen["events"] if line["kind"] == "WentBack"]
+
+
+def test_an_undo_that_needs_nobody_leaves_those_lines_where_they_are(client):
+    first, second, spectator = duel(client)
+    second.play(second.words()[0])
+    lay_down(first)
+    went_back(first, second)
+    before = told(spectator)
+    assert len(before) == 1
+    assert second.post("undo", number=second.look()["number"]).status_code == 200
+    first.play("back")
+    assert first.post("undo", number=first.look()["number"]).status_code == 200
+    assert told(spectator) == before
+    numbers = [line["number"] for line in spectator.look()["events"]]
+    assert numbers == sorted(numbers)
+
+
+def test_what_is_told_of_going_back_tells_nothing_of_secret_choices(client):
+    lines = []
+    for changes in (0, 4):
+        first, second, spectator = duel(client)
+        for _ in range(changes):
+            for who in (first, second):
+                who.play(who.words()[0])
+                assert who.post("undo", number=who.look()["number"]).status_code == 200
+        for _ in range(changes // 2):
+            second.play(second.words()[0])
+        lay_down(first)
+        went_back(first, second)
+        lines.append((told(spectator), spectator.look()["number"], spectator.look()["events"]))
+    assert lines[0] == lines[1]
+
+
+def test_where_only_bots_play_along_the_log_says_who_went_back(client):
+    made = make(client, seats=[PERSON, RANDOM], pause=60)
+    (only,) = players(client, made)
+    lay_down(only)
+    assert ask(only).status_code == 200
+    assert told(Player(client, made["id"])) == ["The table went back, and 1 line of the log is gone: Seat 1 asked"]
+
+
 def test_a_refusal_leaves_everything_as_it_is(client):
     first, second, _ = duel(client)
     lay_down(first)

@@ -20,7 +20,8 @@ from grandmelee.server.api.document import document
 from grandmelee.server.api.errors import STATUSES, refusal
 from grandmelee.server.ops import garbage, logs, metrics
 from grandmelee.server.ops.guard import Guard
-from grandmelee.server.past import pictures
+from grandmelee.server.ops.processes import end_with_parent
+from grandmelee.server.past import routes as past
 from grandmelee.server.settings import Settings
 from grandmelee.server.site import again, joining, learn, story
 from grandmelee.server.site import routes as site
@@ -28,12 +29,12 @@ from grandmelee.server.site.assets import STATIC, Assets
 from grandmelee.server.site.pages import Pages
 from grandmelee.server.store.storage import Storage
 from grandmelee.server.tables.registry import Registry
-from grandmelee.server.tables.thinking import end_with_parent
 
 log: Final = structlog.get_logger("grandmelee.app")
 
-PARTS: Final = (api, standing, pictures, site, joining, again, story, learn)
+PARTS: Final = (api, standing, past, site, joining, again, story, learn)
 PACKED: Final = 2000  # bytes from which on an answer is compressed
+LARGE: Final = 32 * 1024  # and from which on that is done in a thread
 SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
 
@@ -49,6 +50,8 @@ def serving_app() -> FastAPI:
     sys.setswitchinterval(SOON)
     for slug in gm.games():
         gm.load(slug)
+        site.has_picture(slug)
+    app.openapi()  # this and pictures now, not for whoever asks first while others play
     garbage.freeze()
     return app
 
@@ -75,7 +78,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         description="Tables of five fantasy board games. A seat is its token, as a bearer header or in a cookie.",
     )  # fmt: skip
     app.state.pages = Pages()
-    app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4, thread_minimum_size=LARGE)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
     for part in PARTS:

@@ -39,6 +39,9 @@ class Settings:
     sent: float = 1_000_000.0
     """Bytes a second sent to one address; 0 for no limit."""
     sent_burst: float = 20_000_000.0
+    received: float = 200_000.0
+    """Bytes a second taken from one address, and of live connections a twentieth of that; 0 for no limit."""
+    received_burst: float = 2_000_000.0
     rows: float = 50.0
     """Rows a second that new tables of one address may begin with, such as uploaded records; 0 for no limit."""
     rows_burst: float = 25_000.0
@@ -54,10 +57,14 @@ class Settings:
     """Connections of any kind that one process holds; 0: as many as its limit of open files allows."""
     address_connections: int = 300
     """And of one address, unless it is a proxy of the host's; 0 for no limit."""
+    new_connections: float = 40.0
+    """Connections a second that one address may open, after as many as it may have, unless it is a proxy; 0: any."""
     proxies: str = "127.0.0.1,::1"
     """Addresses and networks whose word about the real visitor is taken; FORWARDED_ALLOW_IPS when that is set."""
     idle: float = 15.0
-    """Seconds a connection may have no request under way, be it silent or halfway through its headers."""
+    """Seconds a connection may have no request under way, be it silent or halfway through its headers; a live one that
+    reads nothing of what waits for it is ended after twice as long.
+    """
     longest: float = 180.0
     """Seconds one request may take until its answer has been read; live connections last as long as they like."""
     metrics_port: int = 0

@@ -1,1 +1,1 @@
-"""What programs speak: routes, models, live, message; request (who asks), errors, document."""
+"""What programs speak: routes, models, live, standing, message; request (who asks), errors, document."""

@@ -11,7 +11,16 @@ from starlette.exceptions import HTTPException
 
 from grandmelee.core.errors import GrandMeleeError, IllegalAnswer, RecordError, RuleBug
 from grandmelee.server.store.storage import StorageFailure
-from grandmelee.server.tables.errors import NotAllowed, NotBegun, NotFound, OtherVersion, Stale, TooBusy, TooOften
+from grandmelee.server.tables.errors import (
+    NotAllowed,
+    NotBegun,
+    NotFound,
+    OtherVersion,
+    Stale,
+    TooBusy,
+    TooOften,
+    Unfinished,
+)
 
 LONGEST_TEXT: Final = 1000  # of a refusal
 
@@ -40,6 +49,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
     TooOften: 429,
     TooBusy: 429,
     StorageFailure: 503,
+    Unfinished: 503,
     RuleBug: 500,
     HTTPException: 500,
     Exception: 500,
@@ -75,7 +85,7 @@ def text_of(error: Exception, status: int) -> str:
     """The reason in words."""
     if isinstance(error, (RequestValidationError, ValidationError)):
         return "; ".join(f"{place(e['loc'])}: {e['msg']}" for e in error.errors())
-    if status == 503:
+    if isinstance(error, StorageFailure):
         return "The database cannot do it now; nothing was changed. Try again in a moment."
     if status == 500:
         return "A mistake of ours; look at the table again."

@@ -125,18 +125,35 @@ def events(table: Table, seat: int | None, after: int) -> list[dict[str, Any]]:
 
 
 def told_lines(table: Table, lines: list[Line], seat: int | None) -> list[dict[str, Any]]:
-    """Those of some lines of the log that this seat may read, with the numbers it counts by."""
-    return [
-        {
-            "number": table.numbers.told(seat, line.number),
-            "kind": line.event.kind,
-            "rule": line.event.rule,
-            "text": line.event.text,
-            "trail": list(line.event.trail),
-        }
-        for line in lines
-        if line.event.is_visible_to(seat)
-    ]
+    """Those of some lines of the log that this seat may read, with the numbers it counts by; what a line says again and
+    more exactly is told once, with the way of the one before it.
+    """
+    found: list[dict[str, Any]] = []
+    last: Line | None = None
+    for line in lines:
+        if not line.event.is_visible_to(seat):
+            continue
+        trail = list(line.event.trail)
+        if last is not None and says_again(last, line):
+            trail = found.pop()["trail"] or trail
+        found.append(
+            {
+                "number": table.numbers.told(seat, line.number),
+                "kind": line.event.kind,
+                "rule": line.event.rule,
+                "text": line.event.text,
+                "trail": trail,
+            }
+        )
+        last = line
+    return found
+
+
+def says_again(public: Line, private: Line) -> bool:
+    """Whether a line tells some what the one before tells everyone, and more: "draws Smash" after "draws a card"."""
+    first, second = public.event, private.event
+    is_detail = first.seats is None and second.seats is not None and second.joins and public.number == private.number
+    return is_detail and second.kind != first.kind and second.kind.startswith(first.kind)
 
 
 def trails(lines: list[dict[str, Any]]) -> list[list[str]]:
@@ -162,6 +179,7 @@ def sitters(table: Table) -> list[dict[str, Any]]:
             "taken": seat.is_bot or seat.is_claimed,
             "host": seat.is_host,
             "given": seat.is_given,
+            "same_as": seat.same_as,
             "left": table.endings.left.get(seat.seat),
             "stand_in": seat.seat in table.endings.stand_ins,
         }

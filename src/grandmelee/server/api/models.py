@@ -271,7 +271,8 @@ class Sitter(BaseModel):
     status: Literal["asked", "ready", "idle"]
     taken: bool
     host: bool = Field(description="Whoever made the table plays this seat")
-    given: bool = Field(description="Somebody was invited and did not come, so the host gave the seat away")
+    given: bool = Field(description="Somebody was invited, and the host gave the seat away or took it")
+    same_as: int | None = Field(description="Whoever plays that seat has taken this one by its link too")
     left: str | None = Field(description="Whether they have left for good: resigned, absent or late")
     stand_in: bool = Field(description="A bot goes on for them")
 
@@ -379,7 +380,7 @@ class Hint(BaseModel):
     uncertainty: float | None = Field(description="The standard error of the chance")
     visits: int | None = Field(description="How often that turn was tried")
     line: list[str] = Field(description="How play is expected to go on, the option itself first")
-    reason: str = Field(description="What happens more often after it and goes with winning; empty where nothing does")
+    reason: str = Field(description="What probably happens then and is different at the end of the turn; or nothing")
     best: bool = Field(description="Whether the bot would choose it")
 
 

@@ -27,12 +27,15 @@ from grandmelee.server.api.request import (
     TableId,
     registry_of,
     seated,
+    tokens_of,
     who,
 )
 from grandmelee.server.ops.guard import address_of
+from grandmelee.server.past import telling
 from grandmelee.server.past.curve import curve_of
 from grandmelee.server.past.moments import moment
-from grandmelee.server.past.pool import drawings, replays
+from grandmelee.server.past.pool import drawings, looking_back
+from grandmelee.server.past.stored import Stored
 from grandmelee.server.site.addresses import reach
 from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotBegun, NotFound, OtherVersion, Stale
@@ -241,7 +244,7 @@ async def hints(request: Request, table: AtTable, asked: models.HintsAsked) -> d
 async def curve(request: Request, table: AtTable) -> dict[str, Any]:
     """How the game stood after every answer, once it is over."""
     viewer = who(request, table)
-    found = await replays.do(curve_of, table, viewer.seat)
+    found = await curve_of(table, viewer.seat)
     if found is None:
         raise NotAllowed("The game is not over: its curve would tell what seats hold.")
     return {"numbers": found.numbers, "values": found.values, "turns": found.turns}
@@ -253,17 +256,13 @@ async def replay(
 ) -> Response:
     """The table as this viewer saw it after so many answers."""
     viewer = who(request, table, seat)
-    return as_json(await replays.do(looked_back, table.still(), viewer, moment(table, viewer.seat, number)))
+    stored = Stored.of(table, moment(table, viewer.seat, number))
+    return as_json(await looking_back.do_to_its_end(telling.told, stored, viewer))
 
 
 def told(table: Table, viewer: Viewer) -> bytes:
     """The table as a viewer may see it, ready to be sent: a long log takes its time."""
     return orjson.dumps(message(table, viewer))
-
-
-def looked_back(table: Table, viewer: Viewer, stored: int) -> bytes:
-    """The same as it was after a row."""
-    return told(table.at(stored), viewer)
 
 
 def as_json(content: bytes) -> Response:
@@ -277,18 +276,19 @@ async def record(request: Request, table_id: TableId) -> Response:
     try:
         table = await registry_of(request).find(table_id)
         who(request, table)
-        over, text = table.over, await replays.do(record_text, table.still())
+        check_over(table.over)
+        made = await looking_back.do_to_its_end(telling.record, Stored.of(table))
     except OtherVersion as other:
-        over, text = other.over, other.record
-    if not over:
-        raise NotAllowed("The game is not over: its record holds the seed and every hidden answer.")
+        check_over(other.over)
+        made = other.record.encode()
     headers = {"Content-Disposition": f'attachment; filename="grandmelee-{table_id}.json"'}
-    return Response(text, media_type="application/json", headers=headers)
+    return Response(made, media_type="application/json", headers=headers)
 
 
-def record_text(table: Table) -> str:
-    """The record file of a table."""
-    return (table.s.record if table.has_begun else table.record()).to_json()
+def check_over(is_over: bool) -> None:
+    """Nobody gets a record before the end."""
+    if not is_over:
+        raise NotAllowed("The game is not over: its record holds the seed and every hidden answer.")
 
 
 @at_table.post("/fork", response_model=models.TableMade, status_code=201, openapi_extra=OPTIONAL)
@@ -385,8 +385,9 @@ async def bots(request: Request, table: AtTable, asked: models.BotsAsked) -> dic
 async def join(
     request: Request, invite: Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$")], asked: models.JoinAsked
 ) -> dict[str, Any]:
-    """Take the seat of an invitation."""
-    table, seat, token = await registry_of(request).people.claim(invite, asked.name)
+    """Take the seat of an invitation. A token of the same table says that whoever has it plays this seat too."""
+    tokens, _ = tokens_of(request.headers, request.cookies)
+    table, seat, token = await registry_of(request).people.claim(invite, asked.name, tokens)
     return {"id": table.id, "seat": seat, "token": token}
 
 

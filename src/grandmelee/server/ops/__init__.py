@@ -1,1 +1,4 @@
-"""Running it: command, guard, connections, budgets, limits, fair queues, metrics, logs, garbage, retention."""
+"""Running it: command, guard, connections, incoming, budget, limits, fair, processes, retention, garbage.
+
+What a host watches: metrics, exposed (their port), logs.
+"""

@@ -198,7 +198,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
     """Serve until told to stop."""
     import uvicorn
 
-    from grandmelee.server.ops.connections import HttpConnection
+    from grandmelee.server.ops.connections import Door
     from grandmelee.server.ops.logs import log_config
 
     uvicorn.run(
@@ -214,7 +214,7 @@ def run(settings: Settings, host: str, port: int, workers: int) -> None:
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=max(1, int(settings.idle)),
         forwarded_allow_ips=settings.proxies,
-        http=HttpConnection,
+        http=Door,
     )
 
 

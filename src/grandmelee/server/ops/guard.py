@@ -18,14 +18,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grandmelee.server.ops import logs, metrics
 from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client, apart, client
-from grandmelee.server.ops.limits import Bucket
+from grandmelee.server.ops.limits import Bucket, Slots
 from grandmelee.server.settings import Settings
 
 log: Final = structlog.get_logger("grandmelee.request")
 
 HOST: Final = re.compile(r"[\w.-]+(:\d{1,5})?|\[[\da-fA-F:.]+\](:\d{1,5})?", re.ASCII)
+LONGEST_NAME: Final = 300  # characters of a host and its port; what is longer is nobody's
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEALTH_BURST: Final = 20
+PAGES_AT_ONCE: Final = 4  # that are made for one client; what the first ones cost is known before the others begin
 PATIENCE: Final = 2.0  # seconds a request waits until what came before it is paid for
 BODY_TIME: Final = 20.0  # seconds for a body to arrive
 POLICY: Final = (
@@ -54,6 +56,7 @@ class Guard:
         self.creations = Bucket(settings.create_rate, settings.create_burst)
         self.health = Bucket(settings.health_rate, HEALTH_BURST)
         self.budgets = Budgets(settings)
+        self.pages = Slots(PAGES_AT_ONCE)
         public = [urlsplit(address.strip()).hostname or "" for address in settings.public.split(",")]
         self.hosts = Hosts(",".join([settings.hosts, *public]))
 
@@ -84,20 +87,28 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status, is_head, who = 500, scope["method"] == "HEAD", client()
+        is_making = is_page(scope)
 
         async def dressed(message: Message) -> None:
-            nonlocal status
+            nonlocal status, is_making
             if message["type"] == "http.response.start":
                 status = message["status"]
+                if is_making:  # made, and to be sent however slowly it is read
+                    is_making = False
+                    self.pages.give_back(who.address)
                 message["headers"] = with_headers(message["headers"])
             elif is_head:
                 message = {**message, "body": b""}
             who.spend(sent=len(message.get("body", b"")))
             await send(message)
 
+        if is_making:
+            await self.pages.take(who.address)
         try:
             await self._admit(scope, receive, dressed)
         finally:
+            if is_making:
+                self.pages.give_back(who.address)
             note(scope, status, time.perf_counter() - began)
 
     async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -155,7 +166,7 @@ class Hosts:
 
     def allow(self, host: str) -> bool:
         """Whether a request for that name is meant for us."""
-        name = name_in(host)
+        name = name_in(host[:LONGEST_NAME])
         return "*" in self.names or name in self.names or is_address(name)
 
 
@@ -163,11 +174,13 @@ class Hosts:
 def name_in(host: str) -> str:
     """The name in a `Host` header, without its port.
 
-    >>> name_in("Table.example:8000"), name_in("[::1]:80"), name_in("127.0.0.1"), name_in("a:b:c")
-    ('table.example', '::1', '127.0.0.1', '')
+    >>> name_in("Table.example:8000"), name_in("[::1]:80"), name_in("127.0.0.1"), name_in("a:b:c"), name_in("a:99999")
+    ('table.example', '::1', '127.0.0.1', '', '')
     """
     try:
-        return (urlsplit(f"//{host}").hostname or "").rstrip(".") if HOST.fullmatch(host) else ""
+        found = urlsplit(f"//{host}")
+        _ = found.port  # which refuses one that no port can be
+        return (found.hostname or "").rstrip(".") if HOST.fullmatch(host) else ""
     except ValueError:
         return ""
 
@@ -205,6 +218,11 @@ def household(address: str) -> str:
 def header(scope: Scope, name: bytes) -> str:
     """A header of a request, or nothing."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def is_page(scope: Scope) -> bool:
+    """Whether something is to be drawn for it: no file as it lies there, and nothing of the interface for programs."""
+    return scope["method"] in SAFE and not scope["path"].startswith(("/api/", "/static/", "/healthz", "/readyz"))
 
 
 def is_foreign(scope: Scope) -> bool:

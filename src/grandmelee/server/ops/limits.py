@@ -1,8 +1,10 @@
-"""Limits: so many at once, and so many a second after that."""
+"""Limits: so many at once, and so many a second after that; or so many under way at a time."""
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections import deque
 from typing import Final
 
 KNOWN_ADDRESSES: Final = 20_000
@@ -44,3 +46,39 @@ class Bucket:
         if len(self.had) > KNOWN_ADDRESSES:
             self.had.clear()
         self.had[key] = (left, time.monotonic())
+
+
+class Slots:
+    """So many under way at a time for each key; whoever comes then waits until one before them is done."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: dict[str, int] = {}
+        self.queues: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def take(self, key: str) -> None:
+        """Wait for a slot and take it."""
+        if self.taken.get(key, 0) < self.most:
+            self.taken[key] = self.taken.get(key, 0) + 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self.queues.setdefault(key, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.give_back(key)
+            raise
+
+    def give_back(self, key: str) -> None:
+        """A slot is free: the first who waits has it."""
+        queue = self.queues.get(key)
+        while queue:
+            turn = queue.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.queues.pop(key, None)
+        self.taken[key] -= 1
+        if not self.taken[key]:
+            del self.taken[key]

@@ -18,12 +18,14 @@ class JsonFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """One line of JSON."""
-        line = {
+        line: dict[str, object] = {
             "logger": record.name,
             "event": record.getMessage(),
             "level": record.levelname.lower(),
             "timestamp": datetime.fromtimestamp(record.created, UTC).isoformat().replace("+00:00", "Z"),
         }
+        if left_out := getattr(record, "repeated", 0):
+            line["repeated"] = left_out
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
         return json.dumps(line)
@@ -35,7 +37,15 @@ def log_config(level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"json": {"()": JsonFormatter}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"}},
+        "filters": {"repeats": {"()": LibraryRepeats}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "json",
+                "filters": ["repeats"],
+                "stream": "ext://sys.stderr",
+            }
+        },
         "loggers": {"uvicorn": {"handlers": ["stderr"], "level": level.upper(), "propagate": False}},
     }
 
@@ -60,15 +70,39 @@ class Repeats:
         """Let it pass, or drop and count it."""
         if level not in ("warning", "error", "exception", "critical"):
             return entry
-        key, instant = what_failed(entry), time.monotonic()
+        left_out = self.left_out(what_failed(entry))
+        if left_out is None:
+            raise structlog.DropEvent
+        return {**entry, "repeated": left_out} if left_out else entry
+
+    def left_out(self, key: tuple[str, ...]) -> int | None:
+        """How often this was left out since it was last logged; None when it is left out now."""
+        instant = time.monotonic()
         then, left_out = self.known.get(key, (-self.every, 0))
         if instant < then + self.every:
             self.known[key] = (then, left_out + 1)
-            raise structlog.DropEvent
+            return None
         if len(self.known) > self.most:
             self.known.clear()
         self.known[key] = (instant, 0)
-        return {**entry, "repeated": left_out} if left_out else entry
+        return left_out
+
+
+class LibraryRepeats(logging.Filter):
+    """The same for what libraries log: whoever sends something else than requests fills no disk with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.repeats = Repeats()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let it pass, or drop and count it."""
+        if record.levelno < logging.WARNING:
+            return True
+        error = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else ""
+        left_out = self.repeats.left_out((record.name, str(record.msg), error))
+        record.__dict__["repeated"] = left_out
+        return left_out is not None
 
 
 def what_failed(entry: MutableMapping[str, Any]) -> tuple[str, ...]:

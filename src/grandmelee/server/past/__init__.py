@@ -1,1 +1,1 @@
-"""Looking back: pool (threads for it and for drawing), moments, pictures, curve."""
+"""Looking back: pool (where it is done), stored, moments; pictures, telling, curve (what is made); routes."""

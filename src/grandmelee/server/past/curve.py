@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
 import grandmelee as gm
+from grandmelee.server.past.pool import looking_back
+from grandmelee.server.past.stored import Stored
 from grandmelee.server.tables.table import Table
 
 WIDE: Final = 640
 HIGH: Final = 160
 TURNS: Final = 3
+LINES: Final = 4  # of what happened at a turning point
+MATTERS: Final = 0.1  # of the largest change at a turning point: what changes less is not told
 APART: Final = 25  # turning points are told when a larger part of the game than one in so many lies between them
 
 
 @dataclass(frozen=True)
 class Curve:
-    """By moment: the number of the row, and the evaluation for each seat; and the moments where it changed most."""
+    """By moment: the number of the row, and the evaluation for each seat; and the moments where it changed most, each
+    with what everyone saw happen there, and the few lines of it that tell most.
+    """
 
     numbers: list[int]
     values: list[list[float]]
     turns: list[int]
+    seen: list[list[str]]
+    telling: list[list[str]]
 
     def lines(self) -> list[str]:
         """The points of each seat's line, for a picture of `WIDE` by `HIGH`."""
@@ -42,33 +51,81 @@ def height(value: float) -> float:
     return HIGH / 2 - HIGH / 2 * value
 
 
-def curve_of(table: Table, seat: int | None) -> Curve | None:
+async def curve_of(table: Table, seat: int | None) -> Curve | None:
     """The curve with this viewer's numbers, once the game is over: until then it would tell what seats hold."""
     if not table.over or not table.standing:
         return None
-    if table.curve is None:
-        table.curve = computed(table)
-    told = [table.numbers.told(seat, number) for number in table.curve.numbers]
-    return Curve(told, table.curve.values, [table.numbers.told(seat, number) for number in table.curve.turns])
+    found, number = table.curve, table.number
+    if found is None:
+        found = await looking_back.do_to_its_end(computed, Stored.of(table))
+        table.curve = found if table.number == number else None
+    told, turns = ([table.numbers.told(seat, each) for each in numbers] for numbers in (found.numbers, found.turns))
+    return Curve(told, found.values, turns, found.seen, found.telling)
 
 
-def computed(table: Table) -> Curve:
+def computed(stored: Stored) -> Curve:
     """Play the game again and evaluate every moment as a bot would."""
+    table = stored.table()
     s = gm.replay(table.record(0), quiet=True)
-    numbers, values = [0], [[s.game.evaluate(s, seat) for seat in range(s.seats)]]
+    numbers, values = [0], [evaluated(s)]
+    begun = 0  # answers of the set-up: nothing turns there, half of the pieces may not be laid out yet
     for row in table.standing:
         s.answer(row.seat, row.word)
         numbers.append(row.number)
-        values.append([s.game.evaluate(s, seat) for seat in range(s.seats)])
-    return Curve(numbers, values, turning_points(numbers, values))
+        values.append(evaluated(s))
+        begun += s.game.turn(s) == 0
+    turns = turning_points(numbers[begun:], values[begun:])
+    seen = [[event.text for event in seen_by_all(table, number)] for number in turns]
+    return Curve(numbers, values, turns, seen, told_at(table, turns))
+
+
+def seen_by_all(table: Table, number: int) -> list[gm.Event]:
+    """What everyone saw happen with a row."""
+    return [line.event for line in table.log if line.number == number and line.event.seats is None]
+
+
+def told_at(table: Table, turns: list[int]) -> list[list[str]]:
+    """At each of these rows the lines that tell most of it."""
+    often = Counter(line.event.kind for line in table.log)
+    s = gm.replay(table.record(0), quiet=True)
+    found = []
+    for row in table.standing:
+        if row.number in turns:
+            found.append(telling_lines(s, row.seat, row.word, often))
+        s.answer(row.seat, row.word)
+    return found
+
+
+def telling_lines(s: gm.State, seat: int, word: str, often: Counter[str]) -> list[str]:
+    """Of what everyone sees happen with an answer, what changes the evaluation most, in its order; where nothing does,
+    what happens most rarely in this game: a fall tells more than the beginning of another round.
+    """
+    weighed: list[tuple[float, gm.Event]] = []
+    before = evaluated(s)
+    for beat in s.beats(seat, word):
+        after = evaluated(beat.state)
+        change = most_changed(before, after)
+        weighed += [(change, event) for event in beat.events_for(None)]
+        before = after
+    most = max((change for change, _ in weighed), default=0.0)
+    ranked = sorted(range(len(weighed)), key=lambda at: (-weighed[at][0], often[weighed[at][1].kind], -at))
+    matters = [at for at in ranked if weighed[at][0] >= most * MATTERS]
+    return [weighed[at][1].text for at in sorted(matters[:LINES])]
+
+
+def evaluated(s: gm.State) -> list[float]:
+    """How good it stands for each seat."""
+    return [s.game.evaluate(s, seat) for seat in range(s.seats)]
+
+
+def most_changed(before: list[float], after: list[float]) -> float:
+    """The largest change of any seat."""
+    return max(abs(new - old) for new, old in zip(after, before, strict=True))
 
 
 def turning_points(numbers: list[int], values: list[list[float]]) -> list[int]:
-    """The moments before the last whose answer changed the most, in order; of those close together only one."""
-    changes = [
-        (max(abs(new - old) for new, old in zip(values[at], values[at - 1], strict=True)), numbers[at])
-        for at in range(1, len(numbers) - 1)
-    ]
+    """The moments whose answer changed the most, in order, the end among them; of those close together only one."""
+    changes = [(most_changed(values[at - 1], values[at]), numbers[at]) for at in range(1, len(numbers))]
     most = sorted((change for change in changes if change[0] > 0), key=lambda change: (-change[0], change[1]))
     found: list[int] = []
     for _, number in most:

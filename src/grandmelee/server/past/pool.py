@@ -1,4 +1,8 @@
-"""Looking back and drawing, in threads of their own: nobody at another table waits for it."""
+"""Where looking back, drawing and loading are done, so that nobody at another table waits for it.
+
+Looking back plays a game again and draws it, so it is done in processes. Tables as they are now are drawn in threads,
+which share the caches of those who watch, and tables are loaded in threads.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +14,13 @@ from typing import Final, TypeVar
 
 from grandmelee.server.ops.budget import Client, client
 from grandmelee.server.ops.fair import FairQueue
+from grandmelee.server.ops.processes import Processes
 
 T = TypeVar("T")
 
 EACH: Final = 8  # of one client that wait; whatever it asks for then is refused
+NICE: Final = 12
+LONGEST: Final = 60.0  # seconds of processor
 
 
 class Pool:
@@ -44,5 +51,6 @@ def measured(asked: Client, work: Callable[..., T], *given: object) -> T:
         asked.spend(time.thread_time() - began)
 
 
-replays: Final = Pool(2, "replays")
+looking_back: Final = Processes(2, EACH, NICE, LONGEST)
+loading: Final = Pool(2, "loading")
 drawings: Final = Pool(2, "drawings", each=0)  # of tables as they are now; who may ask for them is limited elsewhere

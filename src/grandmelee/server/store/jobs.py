@@ -11,11 +11,13 @@ from grandmelee.server.store import postgres, schema
 from grandmelee.server.store.writer import now
 
 
-def take_seat(connection: Connection, invite: str, token: str, name: str) -> tuple[str, int] | None:
+def take_seat(
+    connection: Connection, invite: str, token: str, name: str, same_as: int | None
+) -> tuple[str, int] | None:
     """Take the seat of an invitation: from now on only the new token is its; None when it is used up."""
     seats = schema.seats
     change = update(seats).where(seats.c.invite == invite, seats.c.kind != "bot", ~seats.c.is_claimed)
-    change = change.values(token=token, is_claimed=True, **({"name": name} if name else {}))
+    change = change.values(token=token, is_claimed=True, same_as=same_as, **({"name": name} if name else {}))
     taken = connection.execute(change.returning(seats.c.table_id, seats.c.seat)).first()
     if taken is None:
         return None
@@ -24,12 +26,12 @@ def take_seat(connection: Connection, invite: str, token: str, name: str) -> tup
     return taken[0], taken[1]
 
 
-def give_seat(connection: Connection, table_id: str, seat: int, kind: str, level: str, token: str) -> bool:
+def give_seat(connection: Connection, table_id: str, seat: int, kind: str, level: str, token: str, name: str) -> bool:
     """Give a seat to a bot or to the host, for which somebody was invited who has not come; False when they have."""
     seats = schema.seats
     change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat)
     change = change.where(seats.c.invite.is_not(None), ~seats.c.is_claimed)
-    values = {"kind": kind, "level": level, "token": token, "name": "", "invite": None}
+    values = {"kind": kind, "level": level, "token": token, "name": name, "invite": None}
     given = connection.execute(change.values(**values, is_claimed=True, is_given=True).returning(seats.c.seat)).first()
     if given is None:
         return False

@@ -3,6 +3,10 @@
 A notice is sent by the transaction that writes (NOTIFY) and heard in the order of the commits, by everyone who listens
 when that transaction is committed and by nobody if it is not. So it is as true as the rows. Rows are told on a channel
 of their table, to which only workers listen that have it in memory; anything else, which is rare, is told to all.
+
+Where nobody else has a table, nothing is told at all. Whoever follows one shares an advisory lock, and whoever adds
+rows tries to have that lock alone: if that succeeds no other worker follows, and none can begin to before the rows are
+committed and can be read.
 """
 
 from __future__ import annotations
@@ -23,12 +27,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 log: Final = structlog.get_logger("grandmelee.postgres")
 
 CHANNEL: Final = "grandmelee"
-LISTENER: Final = f"{CHANNEL} notices by table"  # what the connection is called in the database
-OLDER: Final = f"{CHANNEL} notices"  # and that of workers of versions that hear rows only where all do
+LISTENER: Final = f"{CHANNEL} notices where needed"  # what the connection is called in the database
+OLDER: Final = [f"{CHANNEL} notices", f"{CHANNEL} notices by table"]
+"""And those of workers of versions that hear rows only where all do, or share no lock."""
+
+LOCKS: Final = 1024  # tables share them, since a database has room for some thousands
+LOCK_CLASS: Final = 1_735_549_293  # the first of the two keys, so that others who use the database may have theirs
 OFTEN: Final = 5.0  # seconds between looks whether there are such workers
 TOGETHER: Final = 20  # rows in one notice, which has 8,000 bytes at most
 AGAIN: Final = 1.0  # seconds before a lost connection is tried again
-TROUBLE: Final = (TimeoutError, OSError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
+TROUBLE: Final = (
+    TimeoutError,
+    OSError,
+    SQLAlchemyError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # something is asked after the database has said goodbye, and before it has gone
+)
 SPOILED: Final = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError)
 
 ADD: Final = """WITH taken AS (
@@ -44,9 +59,16 @@ TELL: Final = f""", parts AS (
     SELECT table_id AS at_table,
         {{worker}}::text || json_agg(json_build_array(table_id, number, seat, kind, word, at, seen_by))::text AS part
     FROM (SELECT *, row_number() OVER (PARTITION BY table_id) / {TOGETHER} AS place FROM taken) AS placed
+    WHERE {{is_wanted}}
     GROUP BY table_id, place
 ), told AS (SELECT pg_notify('{CHANNEL}_' || md5(at_table), part) FROM parts)
 """
+ELSEWHERE: Final = f"NOT pg_try_advisory_xact_lock({LOCK_CLASS}, hashtext(table_id) & {LOCKS - 1})"
+"""Whether another worker follows this table."""
+
+SHARE: Final = f"SELECT pg_advisory_lock_shared({LOCK_CLASS}, hashtext($1::text) & {LOCKS - 1})"
+UNSHARE: Final = f"SELECT pg_advisory_unlock_shared({LOCK_CLASS}, hashtext($1::text) & {LOCKS - 1})"
+
 TELL_ALL: Final = f", told_all AS (SELECT pg_notify('{CHANNEL}', part) FROM parts)"
 
 
@@ -54,9 +76,9 @@ TELL_ALL: Final = f", told_all AS (SELECT pg_notify('{CHANNEL}', part) FROM part
 def adding(ends: bool, tells: bool, tells_all: bool) -> str:
     """The statement that adds rows. After their columns come the tables that end with them, and who tells the others.
 
-    PostgreSQL does what is counted, so what is told is counted.
+    PostgreSQL does what is counted, so what is told is counted. Beside workers of an older version all is told.
     """
-    tell = TELL.format(worker="$9" if ends else "$8")
+    tell = TELL.format(worker="$9" if ends else "$8", is_wanted="TRUE" if tells_all else ELSEWHERE)
     parts = [ADD, END * ends, tell * tells, TELL_ALL * tells_all, "SELECT table_id, number"]
     parts += [", (SELECT count(*) FROM told)" * tells, ", (SELECT count(*) FROM told_all)" * tells_all]
     return " ".join([*parts, "FROM taken"])
@@ -179,11 +201,12 @@ class Listening:
     async def _watch(self) -> None:
         """Until the connection is lost: see whether workers of an older version are there, who hear where all do."""
         while not self.lost.is_set():
-            wanted = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
+            wanted = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY($1)"
             found = await self.ask(f"SELECT EXISTS ({wanted})", OLDER)
             self.is_beside_older = found[0][0]
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.lost.wait(), OFTEN)
+                async with asyncio.timeout(OFTEN):  # wait_for of Python 3.11 would lose a stop that comes with the loss
+                    await self.lost.wait()
 
     def _hear(self, _: object, pid: int, __: str, payload: str) -> None:
         if pid != self.pid:  # what was written on this connection is known
@@ -227,11 +250,13 @@ class Listening:
         self.listened.discard(table_id)
         try:
             await self.driver.remove_listener(channel_of(table_id), self._hear)
+            await self.driver.fetch(UNSHARE, table_id)
         except TROUBLE:
             self._give_up()
 
     async def _listen_to(self, driver: Any, table_id: str) -> None:
         await driver.add_listener(channel_of(table_id), self._hear)
+        await driver.fetch(SHARE, table_id)  # as often as there are tables that share this lock
         self.listened.add(table_id)
 
     def _give_up(self) -> None:
@@ -278,17 +303,18 @@ class Listening:
 
     async def _ask(self) -> None:
         try:
-            while self.asked is not None:
-                await self.ask("SELECT 1")
-        except Exception as error:
-            log.warning("notices", state="no answer", reason=type(error).__name__)
+            while self.asked is not None:  # also by whoever came while the last question failed
+                try:
+                    await self.ask("SELECT 1")
+                except Exception as error:
+                    log.warning("notices", state="no answer", reason=type(error).__name__)
         finally:
             self.asking = None
 
 
 async def let_go(connection: AsyncConnection) -> None:
-    """End a connection, whatever state it is in."""
-    with suppress(*TROUBLE):
+    """End a connection, whatever state it is in and whatever comes of it: the writer must go on."""
+    with suppress(Exception):
         await connection.invalidate()
-    with suppress(*TROUBLE):
+    with suppress(Exception):
         await connection.close()

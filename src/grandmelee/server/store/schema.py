@@ -55,6 +55,7 @@ seats: Final = Table(
     Column("invite", String(64), index=True),  # in plain; it gives the seat once, and leads to the table for ever
     Column("is_claimed", Boolean, nullable=False),
     Column("is_given", Boolean, nullable=False, server_default=false()),  # by the host, who had invited someone
+    Column("same_as", Integer),  # the seat whose player has taken this one by its link too, if any
 )
 
 answers: Final = Table(

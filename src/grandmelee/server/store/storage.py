@@ -121,15 +121,15 @@ class Storage:
         """A new table with its seats, and the answers it begins with."""
         await self._write(NewTable(table, seats, rows))
 
-    async def claim(self, invite: str, token: str, name: str) -> tuple[str, int] | None:
+    async def claim(self, invite: str, token: str, name: str, same_as: int | None = None) -> tuple[str, int] | None:
         """Take the seat of an invitation; the table and the seat, or None when it is used up."""
-        job = partial(jobs.take_seat, invite=invite, token=token, name=name)
+        job = partial(jobs.take_seat, invite=invite, token=token, name=name, same_as=same_as)
         found: tuple[str, int] | None = await self._write(job)
         return found
 
-    async def give_seat(self, table_id: str, seat: int, kind: str, level: str, token: str) -> bool:
+    async def give_seat(self, table_id: str, seat: int, kind: str, level: str, token: str, name: str = "") -> bool:
         """Give a seat to a bot or to the host for which somebody was invited; False when they have come."""
-        job = partial(jobs.give_seat, table_id=table_id, seat=seat, kind=kind, level=level, token=token)
+        job = partial(jobs.give_seat, table_id=table_id, seat=seat, kind=kind, level=level, token=token, name=name)
         return bool(await self._write(job))
 
     async def set_token(self, table_id: str, seat: int, old: str, new: str) -> bool:

@@ -86,6 +86,11 @@ class Waiting:
             log.exception("after writing")
 
 
+def refuse(waiting: Waiting) -> None:
+    """Nothing is written any more: whoever waited for it would wait for ever."""
+    waiting.tell(None, StorageFailure("The server is closing."))
+
+
 class Writer(Protocol):
     """What writes: started in the event loop, which also hears of what was written."""
 
@@ -115,6 +120,7 @@ class ThreadWriter:
         self.waiting: list[Waiting] = []
         self.inbox: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self.is_writing = False
+        self.is_closed = False
         self.idle = asyncio.Event()
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
 
@@ -126,6 +132,9 @@ class ThreadWriter:
 
     def add(self, waiting: Waiting) -> None:
         """Write this with whatever else comes in this turn of the loop, or while the disk is busy."""
+        if self.is_closed:
+            refuse(waiting)
+            return
         self.waiting.append(waiting)
         if not self.is_writing:
             self.is_writing = True
@@ -134,6 +143,7 @@ class ThreadWriter:
 
     async def close(self) -> None:
         """Write what is waiting, then end."""
+        self.is_closed = True
         if self.thread.is_alive():
             await self.idle.wait()
             self.inbox.put(None)
@@ -299,6 +309,7 @@ class TaskWriter:
         self.adding = postgres.Adding(engine, worker, listening)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.is_closed = False
         self.next = 0.0  # when the next transaction may begin
 
     def start(self) -> None:
@@ -307,10 +318,14 @@ class TaskWriter:
 
     def add(self, waiting: Waiting) -> None:
         """Write this with whatever else is waiting."""
+        if self.is_closed:
+            refuse(waiting)
+            return
         self.queue.put_nowait(waiting)
 
     async def close(self) -> None:
         """Write what is waiting, then end."""
+        self.is_closed = True
         if self.task is not None:
             await self.queue.join()
             self.task.cancel()

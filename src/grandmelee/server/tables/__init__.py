@@ -1,4 +1,5 @@
-"""Tables in memory: registry, making, table, answers, leaving, bots, clocks, people; seats, marks, played.
+"""Tables in memory: registry, making, rematch, table, answers, leaving, bots, clocks, turns, people, presence.
 
-A table is made of course, numbers and endings; unbegun until everyone has come. Others: thinking, notices.
+A table is made of course, numbers and endings; unbegun until everyone has come; seats, marks, played.
+Others: thinking, notices, errors.
 """

@@ -13,7 +13,7 @@ from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.state import State
 from grandmelee.server.ops import metrics
 from grandmelee.server.ops.budget import client
-from grandmelee.server.past.pool import replays
+from grandmelee.server.past.pool import loading
 from grandmelee.server.store.storage import NewRow, Row, StorageFailure, now
 from grandmelee.server.tables.course import ANSWER, BACK, UNDO, Course
 from grandmelee.server.tables.errors import Stale
@@ -108,7 +108,7 @@ class Answers:
         if table.wish is None or table.wished_of:
             return
         seat = table.wish.seat
-        course = await replays.do(table.gone_back, seat)
+        course = await loading.do(table.gone_back, seat)
         await self.note(table, Row(table.number + 1, seat, BACK, "", now()), course)
 
     # ---- writing ---------------------------------------------------------------------------------------------------

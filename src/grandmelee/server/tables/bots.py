@@ -10,8 +10,9 @@ import structlog
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops import metrics
 from grandmelee.server.ops.budget import charged, client
+from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.store.storage import StorageFailure, now
-from grandmelee.server.tables.errors import NotAllowed, Stale
+from grandmelee.server.tables.errors import NotAllowed, Stale, TooOften, Unfinished
 from grandmelee.server.tables.table import Table
 from grandmelee.server.tables.thinking import Estimate, Thinkers
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 120_000  # milliseconds bots wait for the answers to a wish to go back
 WHILE_WISHED: Final = 0.5  # seconds between two looks at it
+PAUSES: Final = 3.0  # changes of a pause a second of one client: each is a transaction with a sync of the disk
+PAUSES_AT_ONCE: Final = 60
+AGAIN: Final = 1.0  # seconds before a bot that could not answer is tried again
 STAND_IN: Final = 15.0  # seconds after which bots go on here when the worker that should let them does not
 
 log: Final = structlog.get_logger("grandmelee.bots")
@@ -30,6 +34,7 @@ class Bots:
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
+        self.pauses = Bucket(PAUSES, PAUSES_AT_ONCE)  # by client
         self.thinkers = Thinkers(registry.settings.thinkers, registry.settings.own_bots)
 
     def go_on(self, table: Table) -> None:
@@ -68,23 +73,34 @@ class Bots:
                     self.go_on(table)
 
     async def _answer(self, table: Table, seat: int) -> None:
-        number, level = table.number, table.level_of(seat)
-        with metrics.THINKING.labels(level=level).time():
-            word = await self.thinkers.choose(level, table.s, table.record(), seat, table.info["salt"], table.id)
-        if is_wished(table):
-            return  # it would be answered by an answer
+        """One answer of a bot; what keeps it from answering for a while is tried again after a pause."""
+        number = table.number
         try:
-            await self.registry.answers.give_for_bot(table, seat, number, word)
+            word = await self._choose(table, seat)
+            if not is_wished(table):  # it would be answered by an answer
+                await self.registry.answers.give_for_bot(table, seat, number, word)
         except Stale:
             return
         except StorageFailure as error:
             log.warning("database", reason=str(error))
-            await asyncio.sleep(1)
+            await asyncio.sleep(AGAIN)
+        except Unfinished as error:  # its process was killed, or could not be started
+            log.warning("bot", table=table.id, reason=str(error))
+            await asyncio.sleep(AGAIN)
+
+    async def _choose(self, table: Table, seat: int) -> str:
+        level = table.level_of(seat)
+        with metrics.THINKING.labels(level=level).time():
+            return await self.thinkers.choose(
+                level, table.s, table.record(), seat, table.info["salt"], table.id, table.planned
+            )
 
     # ---- their pace ------------------------------------------------------------------------------------------------
     async def set_pause(self, table: Table, pause: float) -> None:
         """How long bots wait; negative stops them, in the middle of a thought if need be."""
         table = self.registry.present(table)
+        if not self.pauses.take(client().address):
+            raise TooOften("That is changed too often; wait a moment.")
         await self.registry.storage.set_pause(table.id, pause)
         self.registry.notices.tell(table.id)
         self.take_pause(table, pause)
@@ -115,7 +131,7 @@ class Bots:
         """What is thought once for a moment is told to everyone who asks for it again."""
         number, thought = table.hints.get(seat, (-1, None))
         if thought is None or number != table.number or (thought.done() and thought.exception() is not None):
-            thinking = self.thinkers.estimate(table.record(), seat, table.info["salt"])
+            thinking = self.thinkers.estimate(table.record(), seat, table.info["salt"], table.advised)
             thought = asyncio.ensure_future(thinking)
             table.hints[seat] = (table.number, thought)
         return await asyncio.shield(thought)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer
-from grandmelee.core.events import Event
+from grandmelee.core.events import Event, count
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.server.store.writer import Row
@@ -24,6 +24,7 @@ FACT_APPEARED: Final = (
     "a choice became final, or play went on."
 )
 MOST_KEPT: Final = 200  # answers since the last fact that might still be taken back
+WENT_BACK: Final = "WentBack"  # the kind of a line of the log that no going back takes away
 NOTHING: Final = Event("TakenBack", "", "", ())  # in the place of a line that was taken back in secret
 
 
@@ -157,7 +158,7 @@ class Course:
         if is_secret:
             self.log[:] = [Line(line.number, NOTHING) if line.number == gone.number else line for line in self.log]
         else:
-            self.log = [line for line in self.log if line.number < gone.number]
+            self.log = [line for line in self.log if line.number < gone.number or line.event.kind == WENT_BACK]
         for row in later:
             self._keep(row, self.s)
             s = self.s.copy()
@@ -165,7 +166,23 @@ class Course:
             if not is_secret:
                 self.log.extend(Line(row.number, event) for event in s.events)
             self._go_on(s, row)
+        self.log.sort(key=lambda line: line.number)
         return gone.number
+
+    def follow(self, left: Course, row: Row, who: str) -> None:
+        """The table went back to here, where *who* says who wanted that; the log says so for ever.
+
+        It counts lines that everyone has seen, and so tells nothing that anyone has chosen in secret.
+        """
+        gone = left.public_lines - self.public_lines
+        lost = f", and {count(gone, 'line')} of the log {'is' if gone == 1 else 'are'} gone" if gone > 0 else ""
+        told = Line(row.number, Event(WENT_BACK, "", f"The table went back{lost}: {who}"))
+        self.log += [*(line for line in left.log if line.event.kind == WENT_BACK), told]
+
+    @property
+    def public_lines(self) -> int:
+        """How many lines of the game everyone can read."""
+        return sum(line.event.seats is None and line.event.kind != WENT_BACK for line in self.log)
 
 
 def record_of(info: dict[str, Any], rows: Sequence[Row]) -> Record:

@@ -23,6 +23,10 @@ class TooBusy(Exception):
     """Too many want the same at once."""
 
 
+class Unfinished(Exception):
+    """Work in a process of its own took too long, or ended its process."""
+
+
 class OtherVersion(Exception):
     """The table was played with another version or other cards: it stays stored and readable, but cannot go on here."""
 

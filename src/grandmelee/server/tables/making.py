@@ -11,9 +11,9 @@ from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
 from grandmelee.core.record import Record
 from grandmelee.server.ops import metrics
 from grandmelee.server.ops.budget import client
-from grandmelee.server.past.pool import replays
+from grandmelee.server.past.pool import loading
 from grandmelee.server.store.storage import Row, now
-from grandmelee.server.tables.course import ANSWER, folded
+from grandmelee.server.tables.course import ANSWER, folded, record_of
 from grandmelee.server.tables.endings import CLAIM, LOSE, WAIT, Absence
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.people import Viewer
@@ -43,7 +43,7 @@ class Maker:
         absence: Absence = USUAL_ABSENCE,
     ) -> Made:
         """A new table. Without a seed the dice are nobody's until the end, and drawn when play begins."""
-        s = await replays.do(gm.load(game).start, len(chairs), settings, seed or 0, False)  # to see whether it can be
+        s = await loading.do(gm.load(game).start, len(chairs), settings, seed or 0, False)  # to see whether it can be
         if absence.then == LOSE and s.game.is_cooperative:
             raise SetupError("Where all win or lose together nobody loses by the clock; let a bot go on.")
         client().take_rows(len(chairs))
@@ -62,9 +62,10 @@ class Maker:
         same = [Chair("bot" if seat.is_bot else "human", seat.level, seat.name) for seat in table.seats]
         stored = table.numbers.stored(viewer.seat, at)
         origin = {"forked_from": table.id, "forked_at": stored}
-        rows = folded(table.rows_until(stored))
+        rows = await loading.do(folded, table.rows_until(stored))
         client().take_rows(len(rows))
-        return await self._store(table.record(stored), rows, chairs or same, table.info["pause"], origin)
+        record = await loading.do(record_of, dict(table.info), rows)
+        return await self._store(record, rows, chairs or same, table.info["pause"], origin)
 
     async def follow(self, table: Table, chairs: list[Chair], how: int) -> Made:
         """A new table with the game, settings and agreements of another, for a rematch; its dice are nobody's."""
@@ -74,13 +75,12 @@ class Maker:
 
     async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
         """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
-        thinkers = self.registry.bots.thinkers
-        record = await replays.do(Record.from_json, text)
+        record = await loading.do(Record.from_json, text)
         client().take_rows(len(record.answers))  # before they are played, which takes long
-        fault = await thinkers.think(fault_of, text, line=thinkers.asides)
+        fault = await self.registry.bots.thinkers.asides.do(fault_of, text)
         if fault:
             raise RecordError(fault)
-        rows = [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
+        rows = await loading.do(rows_of, record)
         return await self._store(record, rows, chairs or [Chair()] * record.seats, None, {})
 
     async def _store(
@@ -95,8 +95,8 @@ class Maker:
         if not info["seed_given"]:
             info["seed"] = str(secrets.randbits(128)) if has_begun else ""
         info["begun_at"] = info["made_at"] if has_begun else None
-        numbered = [Row(number, row.seat, row.kind, row.word, now()) for number, row in enumerate(rows, 1)]
-        table = await replays.do(Table, info, seats, numbered)
+        numbered = await loading.do(renumbered, rows)
+        table = await loading.do(Table, info, seats, numbered)
         info["is_over"] = table.s.over
         await self.registry.notices.follow(made.id)  # before anyone else can write there
         try:
@@ -132,16 +132,38 @@ class Maker:
         }
 
 
+def rows_of(record: Record) -> list[Row]:
+    """The answers of a record as rows."""
+    return [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
+
+
+def renumbered(rows: list[Row]) -> list[Row]:
+    """The same answers from the first number on, given now."""
+    at = now()
+    return [Row(number, row.seat, row.kind, row.word, at) for number, row in enumerate(rows, 1)]
+
+
+def can_fork(table: Table, viewer: Viewer) -> bool:
+    """Whether a fork with the same chairs would be made, for whoever offers it."""
+    try:
+        if not table.over:
+            check_fork(table, viewer, None)
+    except NotAllowed:
+        return False
+    return table.has_begun
+
+
 def check_fork(table: Table, viewer: Viewer, chairs: list[Chair] | None) -> None:
     """A game that goes on has secrets: only someone who has every person's seat may fork it, and bots stay bots.
 
-    A fork played to its end tells the seed; so nobody may still be invited to a game whose dice are nobody's.
+    A fork played to its end tells the seed; so nobody may have been invited to a game whose dice are nobody's: whoever
+    holds all its seats now may hand one on.
     """
     if not table.persons or not table.persons <= viewer.seats:
         raise NotAllowed("The game is not over: a fork would show what others hold. Fork it when it is over.")
     is_known = table.info["seed_given"] or len(table.persons) == 1
-    if not is_known and any(seat.is_open for seat in table.seats):
-        raise NotAllowed("The game is not over, and others may still be invited: a fork would tell you the dice.")
+    if not is_known and any(seat.invite is not None for seat in table.seats):
+        raise NotAllowed("The game is not over, and others were invited to it: a fork would tell you the dice.")
     bots = [chair.kind == "bot" for chair in chairs or []]
     if chairs and bots != [seat.is_bot for seat in table.seats]:
         raise NotAllowed("The game is not over: in a fork of it bots stay bots, or their cards would show.")

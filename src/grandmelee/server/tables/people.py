@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import seat_name
+from grandmelee.server.ops.budget import client
+from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.store.storage import SPECTATOR
 from grandmelee.server.tables.errors import NotAllowed, NotFound, TooOften
 from grandmelee.server.tables.marks import shown_to_all
@@ -20,7 +22,10 @@ if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
 
 LONGEST_TOKEN: Final = 64
+TALK: Final = 3.0  # lines a second of one client, at however many tables: each is a transaction with a sync of the disk
+TALK_AT_ONCE: Final = 60
 NOBODY: Final = "The table"
+USED_UP: Final = "This invitation does not exist, or someone has taken the seat by it."
 
 
 @dataclass(frozen=True)
@@ -41,33 +46,49 @@ class People:
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
+        self.talk = Bucket(TALK, TALK_AT_ONCE)  # by client
 
-    async def claim(self, invite: str, name: str) -> tuple[Table, int, str]:
-        """Take the seat an invitation is for. The token it had before is worth nothing from now on."""
-        token = secrets.token_urlsafe(24)
-        found = await self.registry.storage.claim(invite, hashed(token), name)
-        if found is None:
-            raise NotFound("This invitation does not exist, or someone has taken the seat by it.")
-        table_id, seat = found
-        table = await self.registry.find(table_id)
-        await self.registry.reseat(table)
-        return table, seat, token
+    async def claim(self, invite: str, name: str, tokens: list[str]) -> tuple[Table, int, str]:
+        """Take the seat an invitation is for. The token it had before is worth nothing from now on.
 
-    async def give(self, table: Table, seat: int, kind: str, level: str) -> str | None:
-        """The host gives a seat to a bot, or takes it, for which somebody was invited; the token where there is one.
-
-        Everyone is told: the seat says so from then on, and the chat does.
+        Whoever shows by their *tokens* that they are the host, or have a seat there, takes it for everyone to see.
         """
-        table = self.registry.present(table)
-        level = level_of(Chair(kind, level), self.registry.settings.own_bots)
+        invited = await self.registry.storage.invited(invite)
+        if invited is None or invited["is_claimed"]:
+            raise NotFound(USED_UP)
+        table, seat = await self.registry.find(invited["table_id"]), int(invited["seat"])
+        viewer = viewer_of(table, tokens)
+        if viewer.is_host or any(table.seats[held].is_host for held in viewer.seats):
+            return table, seat, await self._give(table, seat, Chair("human", name=name))
+        return table, seat, await self._claim(table, seat, invite, name, viewer.seat)
+
+    async def _claim(self, table: Table, seat: int, invite: str, name: str, same_as: int | None) -> str:
+        """Take a seat as a friend, who may play *same_as* already; the token."""
         token = secrets.token_urlsafe(24)
         was = table.seats[seat].name or seat_name(seat)
-        if not await self.registry.storage.give_seat(table.id, seat, kind, level, hashed(token)):
+        if await self.registry.storage.claim(invite, hashed(token), name, same_as) is None:
+            raise NotFound(USED_UP)
+        if same_as is not None:
+            await self.tell_all(table, f"{table.seats[same_as].name or seat_name(same_as)} has taken {was} too.")
+        await self.registry.reseat(table)
+        return token
+
+    async def give(self, table: Table, seat: int, kind: str, level: str) -> str | None:
+        """The host gives a seat to a bot, or takes it, for which somebody was invited; the token where there is one."""
+        level = level_of(Chair(kind, level), self.registry.settings.own_bots)
+        token = await self._give(self.registry.present(table), seat, Chair(kind, level))
+        return None if kind == "bot" else token
+
+    async def _give(self, table: Table, seat: int, to: Chair) -> str:
+        """Give a seat away; its token. Everyone is told: the seat says so from then on, and the chat does."""
+        token = secrets.token_urlsafe(24)
+        was = table.seats[seat].name or seat_name(seat)
+        if not await self.registry.storage.give_seat(table.id, seat, to.kind, to.level, hashed(token), to.name):
             raise IllegalAnswer("", "Nobody is invited to that seat, or they have come already.")
-        whom = f"a bot ({level})" if kind == "bot" else "themselves"
+        whom = f"a bot ({to.level})" if to.kind == "bot" else "themselves"
         await self.tell_all(table, f"The host has given {was} to {whom}.")
         await self.registry.reseat(table)
-        return None if kind == "bot" else token
+        return token
 
     async def renew(self, table: Table, seat: int) -> str:
         """Another token for a seat: whatever else had the old one, such as another device, has no seat any more."""
@@ -151,8 +172,7 @@ class People:
         if not words:
             raise IllegalAnswer("", "Nothing was said.")
         table = self.registry.present(table)
-        if not table.talk.take(str(seat)):
-            raise TooOften("That is too much talk at once; wait a moment.")
+        self._count_talk(table, str(seat))
         name = table.seats[seat].name or seat_name(seat)
         line = await self.registry.storage.say(table.id, seat, name, words)
         table.last_said = max(table.last_said or 0, line["id"])
@@ -160,13 +180,17 @@ class People:
         self.registry.notices.tell(table.id)
         return line
 
+    def _count_talk(self, table: Table, who: str) -> None:
+        if not table.talk.take(who) or not self.talk.take(client().address):
+            raise TooOften("That is too much talk at once; wait a moment.")
+        client().spend(rows=1)
+
     async def remark(self, table: Table, name: str, words: str, address: str) -> dict[str, Any]:
         """A line of a spectator, heard by spectators only: whoever plays gets no advice from there."""
         if not words:
             raise IllegalAnswer("", "Nothing was said.")
         table = self.registry.present(table)
-        if not table.talk.take(f"spectator {address}"):
-            raise TooOften("That is too much talk at once; wait a moment.")
+        self._count_talk(table, f"spectator {address}")
         line = await self.registry.storage.say(table.id, SPECTATOR, name or "Spectator", words)
         table.last_said = max(table.last_said or 0, line["id"])
         table.notify()

@@ -13,7 +13,7 @@ import structlog
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError
 from grandmelee.server.ops import garbage, retention
-from grandmelee.server.past.pool import replays
+from grandmelee.server.past.pool import loading, looking_back
 from grandmelee.server.settings import Settings
 from grandmelee.server.store.storage import Row, Storage, StorageFailure, now
 from grandmelee.server.tables.answers import Answers
@@ -65,6 +65,7 @@ class Registry:
         """Stop bots, wake whoever watches so that they can go; what is being written is written."""
         self.is_closing = True
         self.bots.thinkers.stop()
+        looking_back.end_work()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -167,7 +168,7 @@ class Registry:
             raise NotFound("There is no such table.")
         info, seats, rows, said = found
         try:
-            table = await replays.do(Table, info, seats, rows)
+            table = await loading.do(Table, info, seats, rows)
             table.last_said = said
             return table
         except GrandMeleeError as error:

@@ -66,5 +66,5 @@ async def take_seats(registry: Registry, table: Table, viewer: Viewer, rematch: 
     for old in sorted(viewer.seats):
         seat = rematch.table.seats[rematch.seat_of(old)]
         if seat.is_open and seat.invite is not None:
-            given[seat.seat] = (await registry.people.claim(seat.invite, table.seats[old].name))[2]
+            given[seat.seat] = (await registry.people.claim(seat.invite, table.seats[old].name, [*given.values()]))[2]
     return given

@@ -60,6 +60,7 @@ def seat_row(made: Made, seat: int, chair: Chair, own: Collection[str] = ()) -> 
         "invite": invite if is_invited else None,
         "is_claimed": not is_invited,
         "is_given": False,
+        "same_as": None,
     }
 
 

@@ -10,8 +10,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import grandmelee as gm
+from grandmelee.bots.remembering import Kept
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import seat_name
+from grandmelee.core.outcomes import listed
 from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.state import State
 from grandmelee.server.ops.limits import Bucket
@@ -44,7 +46,7 @@ MOST_UNDOS: Final = 100  # of one seat between two facts
 MOST_WISHES: Final = 12  # of one seat in a game
 FOLDED: Final = (
     "rows", "numbers", "endings", "since", "changed", "stood", "again", "own", "rewound", "undos", "wishes", "refused",
-    "wish", "course",
+    "wish", "course", "wavering", "wavered",
 )  # fmt: skip
 """What `refold` makes of the rows."""
 
@@ -72,6 +74,7 @@ class Seat:
     invite: str | None
     is_claimed: bool
     is_given: bool = False
+    same_as: int | None = None
 
     @property
     def is_bot(self) -> bool:
@@ -128,6 +131,8 @@ class Table:
         self.hints: dict[
             int, tuple[int, asyncio.Future[dict[str, Estimate]]]
         ] = {}  # by seat: at which number, and what
+        self.planned: dict[int, Kept] = {}  # by seat: what its bot goes on with,
+        self.advised: dict[int, Kept] = {}  # and what its next hint does
         self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
         self.advice: asyncio.Future[list[dict[str, Any]]] | None = None  # and what would have been better
         self.seat_rows(seats)
@@ -154,6 +159,8 @@ class Table:
         self.own = [0] * seats  # by seat: how many rows are its own
         self.rewound = [0] * (seats + 1)  # by viewer, a spectator last: the last row that took something back
         self.undos = [0] * seats  # by seat, since the last fact
+        self.wavering: set[int] = set()  # seats of which everyone knows that they have taken back since the last fact
+        self.wavered: set[int] = set()  # rows of theirs since then, which give them no more time
         self.wishes = [0] * seats  # by seat, in all
         self.refused: set[int] = set()  # whose wish was refused, and who has not answered since
         self.wish: Wish | None = None
@@ -205,9 +212,12 @@ class Table:
             self.stood[row.number] = self.since[:]
             if len(self.stood) > MOST_KEPT:
                 del self.stood[next(iter(self.stood))]
+            if row.seat in self.wavering:
+                self.wavered.add(row.number)
         else:
             self.stood.clear()
             self.undos = [0] * self.info["seats"]
+            self.wavering, self.wavered = set(), set()
         for seat in range(self.info["seats"]):
             if seat == row.seat or not self.s.asks_the_same(before, seat):
                 self._note_change(seat, row)
@@ -220,6 +230,8 @@ class Table:
         self.undos[row.seat] += 1
         if not is_secret:
             self.played.forget()
+            self.wavering.add(row.seat)
+            self.wavered.add(row.number)
         asked = [self.question(seat) for seat in range(self.info["seats"])]
         undone = self.course.undo(row.seat, is_secret)
         self._rewind(row, asked)
@@ -231,8 +243,15 @@ class Table:
         self.played.forget()
         self.stood.clear()
         asked = [self.question(seat) for seat in range(self.info["seats"])]
+        course.follow(self.course, row, self._who_went_back(row.seat))
         self.course = course
         self._rewind(row, asked)
+
+    def _who_went_back(self, asker: int) -> str:
+        """Who asked to go back, and who agreed; bots always do."""
+        names = [seat.name or seat_name(seat.seat) for seat in self.seats]
+        agreed = [names[seat] for seat in sorted(self.wish.agreed)] if self.wish is not None else []
+        return f"{names[asker]} asked" + (f", {listed(agreed)} agreed" if agreed else "")
 
     def _rewind(self, row: Row, asked: list[Any]) -> None:
         """Something was taken back; *asked* is what was asked before."""
@@ -462,16 +481,22 @@ class Table:
     def absent_at(self, seat: int) -> int | None:
         """When this seat counts as absent, in milliseconds: so long after anything happened that everyone knows of.
 
-        That a bot goes on for someone who is late gives nobody else more time.
+        That a bot goes on for someone who is late gives nobody else more time, nor does taking back and choosing again
+        give any to whoever does it: a loser could keep the others waiting by that.
         None when it is not asked, or when someone else could answer; a clock runs for all of them.
         """
         if not self.absence.is_agreed or self.over or seat not in self.people or seat not in self.s.waiting:
             return None
         if self.s.is_any_one and not self.absence.is_clock:
             return None
-        known = (row for row in reversed(self.rows) if is_known_to(row, None) and row.kind != endings.STAND_IN)
-        row = next(known, None)
+        row = next((row for row in reversed(self.rows) if self._gives_time(row, seat)), None)
         return int(row.at if row is not None else self.info["begun_at"]) + 1000 * self.absence.after
+
+    def _gives_time(self, row: Row, seat: int) -> bool:
+        """Whether what is left to a seat counts from that row."""
+        if not is_known_to(row, None) or row.kind == endings.STAND_IN:
+            return False
+        return row.seat != seat or row.number not in self.wavered
 
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
@@ -497,6 +522,7 @@ class Table:
     def _still(self) -> Table:
         then = copy(self)
         then.info, then.rows, then.refused = dict(self.info), self.rows[:], set(self.refused)
+        then.wavering, then.wavered = set(self.wavering), set(self.wavered)
         for name in ("since", "changed", "own", "rewound", "undos", "wishes"):
             setattr(then, name, getattr(self, name)[:])
         then.course, then.numbers, then.endings = self.course.still(), self.numbers.still(), self.endings.still()

@@ -1,36 +1,26 @@
-"""Bots think in processes of their own, so that the event loop never waits for them; films are drawn in one, too.
+"""Bots think in processes of their own, so that the event loop never waits for them.
 
 A thought gets the record of the game, rebuilds the state there, and hands the bot what its seat may know. A thought
-that is no longer wanted ends with its process. When the server is gone, however it went, its thinkers go too.
+that is no longer wanted ends with its process.
 """
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import multiprocessing
-import os
-import signal
-import threading
-import time
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
-from multiprocessing.connection import Connection, wait
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Collection
+from typing import Any, Final, NamedTuple
 
 import grandmelee as gm
 from grandmelee.bots.levels import bot, named
 from grandmelee.bots.loading import is_own, made
+from grandmelee.bots.remembering import Kept, answers_of, keep, resumed
 from grandmelee.core.errors import SetupError
 from grandmelee.core.record import Record
 from grandmelee.core.state import State
 from grandmelee.lab.analysis import advice
-from grandmelee.lab.hints import hints
-from grandmelee.lab.reasons import reasons, tried_options
-from grandmelee.server.ops.budget import client
-from grandmelee.server.ops.fair import FairQueue
-
-T = TypeVar("T")
+from grandmelee.lab.hints import hint_of
+from grandmelee.lab.reasons import followed, reasons, told_apart
+from grandmelee.server.ops.processes import Processes
 
 ADVISER: Final = "squire"
 ADVISED: Final = 60
@@ -42,8 +32,7 @@ HINT_ITERATIONS: Final = 240
 
 HINT_LINE: Final = 6  # answers of an expected line that are told
 HINT_WORLDS: Final = 16
-HINT_AHEAD: Final = 10
-"""Reasons look past the choices everyone makes at once: ten answers for each seat, in so many worlds."""
+"""Reasons follow what is expected after each option in so many worlds."""
 
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
@@ -51,15 +40,6 @@ AT_ONCE: Final = frozenset({"random"})
 BOT_NICE: Final = 8
 ASIDE_NICE: Final = 12
 ASIDES_EACH: Final = 8  # hints and looks back of one client that wait; more are refused
-
-
-@dataclass
-class Line:
-    """Who waits for a thought, and the processes that have none."""
-
-    queue: FairQueue
-    nice: int
-    idle: list[Thinker] = field(default_factory=list)
 
 
 class Estimate(NamedTuple):
@@ -72,136 +52,55 @@ class Estimate(NamedTuple):
     reason: str
 
 
-class Gone(Exception):
-    """A thinker has ended in the middle of a thought."""
-
-
 class Thinkers:
     """The processes; each started when a bot needs one more."""
 
     def __init__(self, processes: int, own: Collection[str] = ()) -> None:
         self.own = own  # the host's own bots that may be run
-        self.bots = Line(FairQueue(processes), BOT_NICE)
-        self.asides = Line(FairQueue(1, ASIDES_EACH), ASIDE_NICE)  # hints and looks back; no bot waits for them
-        self.films = Line(FairQueue(1, ASIDES_EACH), ASIDE_NICE)
-        self.busy: set[Thinker] = set()
+        self.bots = Processes(processes, nice=BOT_NICE)
+        self.asides = Processes(1, ASIDES_EACH, ASIDE_NICE)  # hints, advice and checks; no bot waits for them
 
-    async def choose(self, level: str, s: State, record: Record, seat: int, salt: str, table: str = "") -> str:
-        """The word a bot of this level answers for that seat; tables and those who play there are served in turn."""
+    async def choose(
+        self,
+        level: str,
+        s: State,
+        record: Record,
+        seat: int,
+        salt: str,
+        table: str = "",
+        kept: dict[int, Kept] | None = None,
+    ) -> str:
+        """The word a bot of this level answers for that seat; tables and those who play there are served in turn.
+
+        What it planned is taken from *kept*, by seat, and put there for its next answer.
+        """
         seed = chance_of(salt, len(record.answers), seat)
         if is_own(level) and level not in self.own:
             raise SetupError(f"{level} is not run here: this server was not started with it.")
         if level in AT_ONCE:
             return s.word(named(level, seed).choose(s, seat))
-        return await self.think(think, level, record.to_json(), seat, seed, table=table)
+        before = None if kept is None else kept.get(seat)
+        word, planned = await self.bots.do(think_again, level, record.to_json(), seat, seed, before, table=table)
+        if kept is not None and planned is not None:
+            kept[seat] = planned
+        return word
 
-    async def estimate(self, record: Record, seat: int, salt: str) -> dict[str, Estimate]:
-        """What a bot in that seat thinks of each word worth trying, the best first."""
+    async def estimate(self, record: Record, seat: int, salt: str, kept: dict[int, Kept]) -> dict[str, Estimate]:
+        """What a bot in that seat thinks of each word worth trying, the best first; *kept* is as in `choose`."""
         chance = chance_of(salt, len(record.answers), seat)
-        return await self.think(estimate, record.to_json(), seat, chance, line=self.asides)
+        found, planned = await self.asides.do(estimate_again, record.to_json(), seat, chance, kept.get(seat))
+        if planned is not None:
+            kept[seat] = planned
+        return found
 
     async def advise(self, record: Record, salt: str) -> list[dict[str, Any]]:
         """What would have been better where a game turned."""
-        chance = chance_of(salt, len(record.answers), 0)
-        return await self.think(advise, record.to_json(), chance, line=self.asides)
-
-    async def draw(self, work: Callable[..., T], *given: object) -> T:
-        """Have something drawn that takes long, at the expense of whoever asked, and to its end even if they go."""
-        drawing = asyncio.ensure_future(self._draw(work, given))
-        try:
-            return await asyncio.shield(drawing)
-        except asyncio.CancelledError:
-            await asyncio.wait([drawing])
-            raise
-
-    async def _draw(self, work: Callable[..., T], given: tuple[object, ...]) -> T:
-        drawn: tuple[T, float] = await self.think(timed, work, given, line=self.films)
-        client().spend(drawn[1])
-        return drawn[0]
-
-    async def think(
-        self, thought: Callable[..., T], *arguments: object, line: Line | None = None, table: str = ""
-    ) -> T:
-        """Have a thought, a bot's unless another line is named; whoever stops waiting for it ends it."""
-        line = line or self.bots
-        async with line.queue.place(client().address, table):
-            try:
-                return await self._think(line, thought, arguments)
-            except Gone:  # it was killed: another one begins anew
-                return await self._think(line, thought, arguments)
-
-    async def _think(self, line: Line, thought: Callable[..., T], arguments: tuple[object, ...]) -> T:
-        thinker = line.idle.pop() if line.idle else Thinker(line.nice)
-        self.busy.add(thinker)
-        try:
-            is_done, result = await asyncio.to_thread(thinker.exchange, thought, arguments)
-        except BaseException:
-            thinker.end()
-            raise
-        finally:
-            self.busy.discard(thinker)
-        line.idle.append(thinker)
-        if not is_done:
-            raise result
-        answer: T = result
-        return answer
+        return await self.asides.do(advise, record.to_json(), chance_of(salt, len(record.answers), 0))
 
     def stop(self) -> None:
         """End every thought now."""
-        lines = (self.bots, self.asides, self.films)
-        for thinker in [*self.busy, *(thinker for line in lines for thinker in line.idle)]:
-            thinker.end()
-        for line in lines:
-            line.idle.clear()
-
-
-class Thinker:
-    """One process that thinks what it is sent; started with its first thought."""
-
-    def __init__(self, nice: int = 0) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.here, self.there = context.Pipe()
-        self.process = context.Process(target=think_on, args=(self.there, nice), daemon=True)
-        self.is_ended = False
-
-    def exchange(self, thought: Callable[..., object], arguments: tuple[object, ...]) -> tuple[bool, Any]:
-        """Send a thought and wait for what becomes of it: whether it was finished, and the result or the error."""
-        try:
-            if self.process.pid is None:
-                self._start()
-            self.here.send((thought, arguments))
-            answer: tuple[bool, Any] = self.here.recv()
-        except (EOFError, OSError) as error:
-            self.process.join()
-            raise Gone from error
-        return answer
-
-    def _start(self) -> None:
-        self.process.start()
-        self.there.close()
-        if self.is_ended:  # while it began
-            self.process.kill()
-
-    def end(self) -> None:
-        """Now, whatever it thinks."""
-        self.is_ended = True
-        if self.process.pid is not None:
-            self.process.kill()
-
-
-def think_on(there: Connection, nice: int = 0) -> None:
-    """What a thinker does, until nobody sends it anything more; whoever answers people comes before it."""
-    begin()
-    os.nice(nice)
-    while True:
-        try:
-            thought, arguments = there.recv()
-        except EOFError:
-            return
-        try:
-            there.send((True, thought(*arguments)))
-        except Exception as error:
-            there.send((False, error))
+        self.bots.stop()
+        self.asides.stop()
 
 
 def chance_of(salt: str, number: int, seat: int) -> int:
@@ -209,49 +108,42 @@ def chance_of(salt: str, number: int, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{salt} {number} {seat}".encode()).digest()[:4], "big")
 
 
-def begin() -> None:
-    """A thinker leaves Ctrl-C to the server, and ends when the server does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-
-
-def end_with_parent() -> None:
-    """End when the process that started this one does, however it went; one started by hand goes on."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=end_after, args=(parent.sentinel,), daemon=True).start()
-
-
-def end_after(sentinel: int) -> None:
-    """Wait for the end of a process."""
-    wait([sentinel])
-    os._exit(0)
-
-
-def timed(work: Callable[..., T], given: tuple[object, ...]) -> tuple[T, float]:
-    """What was made in a process of its own, and the seconds of processor it took."""
-    began = time.process_time()
-    made = work(*given)
-    return made, time.process_time() - began
-
-
 def think(level: str, record: str, seat: int, seed: int) -> str:
     """One thought, in a process of its own; a bot is given a world its seat could imagine, never the true state."""
-    world = gm.replay(record, quiet=True).imagine(seat, seed)
-    return world.word(made(level, seed).choose(world, seat))
+    return think_again(level, record, seat, seed, None)[0]
+
+
+def think_again(level: str, record: str, seat: int, seed: int, kept: Kept | None) -> tuple[str, Kept | None]:
+    """The same by a bot that goes on with what it planned at its last answer; and what it plans now."""
+    thinker = made(level, seed)
+    played = Record.from_json(record)
+    world = resumed(thinker, played, seat, kept).imagine(seat, seed)
+    word = world.word(thinker.choose(world, seat))
+    return word, keep(thinker, [*answers_of(played, seat), word])
 
 
 def estimate(record: str, seat: int, seed: int) -> dict[str, Estimate]:
     """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
-    world = gm.replay(record, quiet=True).imagine(seat, seed)
+    return estimate_again(record, seat, seed, None)[0]
+
+
+def estimate_again(record: str, seat: int, seed: int, kept: Kept | None) -> tuple[dict[str, Estimate], Kept | None]:
+    """The same by a bot that begins with what it thought best at the hint before; and what it thinks best now."""
     thinker = bot(HINT_LEVEL, seed, iterations=HINT_ITERATIONS)
-    found = hints(world, seat, thinker, seed)
-    why = reasons(tried_options(world, seat, seed, HINT_WORLDS, HINT_AHEAD * world.seats))
-    told = {world.word(option): str(reason) for option, reason in why.items()}
-    return {
-        hint.word: Estimate(hint.chance, hint.uncertainty, hint.visits, hint.line[:HINT_LINE], told.get(hint.word, ""))
-        for hint in found
-    }
+    played = Record.from_json(record)
+    world = resumed(thinker, played, seat, kept).imagine(seat, seed)
+    thoughts = thinker.consider(world.imagine(seat, seed), seat)
+    lines = {thought.option: thought.line for thought in thoughts}
+    why = reasons(world.game, followed(world, seat, lines, seed, HINT_WORLDS))
+    ask = world.ask_of(seat)
+    named = {thought.option: str(ask.named(world, thought.option)) for thought in thoughts} if ask is not None else {}
+    told = told_apart(named, why)
+    found = {}
+    for thought in thoughts:
+        hint = hint_of(world, seat, thought)
+        line = hint.line[:HINT_LINE]
+        found[hint.word] = Estimate(hint.chance, hint.uncertainty, hint.visits, line, told.get(thought.option, ""))
+    return found, keep(thinker, answers_of(played, seat))
 
 
 def advise(record: str, seed: int) -> list[dict[str, Any]]:
