@@ -112,9 +112,9 @@ def sit(context: BrowserContext, url: str, made: dict[str, Any], seats: list[int
 
 
 def no_tour(context: BrowserContext) -> None:
-    """Someone who has played before."""
+    """Someone who has played before, and passes by hand."""
     seen = "".join(f"localStorage.setItem('grandmelee-seen-tour-{slug}', '1');" for slug in gm.games())
-    context.add_init_script(seen + "localStorage.grandmelee ??= JSON.stringify({ advice: false });")
+    context.add_init_script(seen + "localStorage.grandmelee ??= JSON.stringify({ advice: false, passing: false });")
 
 
 def at_first_table(windows: Any, client: Any, wire: type[Any]) -> tuple[Page, Any, dict[str, Any]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError, expect
 
+from grandmelee.server.site.pages import LISTED
 from tests.browser.browsing import leaving, visit
 from tests.server.serving import GAME
 
@@ -122,7 +123,12 @@ def answer_by_chance(page: Page, how: Chooser, chance: random.Random) -> bool:
 
 # ---- ways to choose --------------------------------------------------------------------------------------------------
 def click_the_thing(page: Page, word: str) -> None:
-    """Click what glows on the board or in the hand, even under a piece; what is not drawn has a main button."""
+    """Click what glows on the board or in the hand, even under a piece; what is not drawn has a main button.
+
+    Only what ends the game is in the list alone, where nobody presses it by mistake.
+    """
+    if word in LISTED:
+        return click_the_button(page, word)
     main = page.locator(f'.main-button[data-word="{word}"]')
     if main.count():
         return main.click()

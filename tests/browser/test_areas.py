@@ -103,3 +103,27 @@ def test_an_area_that_can_be_attacked_is_attacked_by_a_click_and_opened_by_its_n
     page.mouse.click(box["x"] + box["width"] - 20, box["y"] + box["height"] - 12)
     expect(page.locator("#table")).not_to_have_attribute("data-number", before)
     expect(page.locator("#opened[open]")).to_have_count(0)
+
+
+def holds_copies(s, share):
+    """Whether two copies lie in the hand of whoever chooses cards to play, of which the first is offered for both."""
+    seat = s.waiting[0]
+    options = {s.word(option) for option in s.options(seat)}
+    hand = s.view(seat)["players"][seat]["hand"]
+    firsts = {word.partition(".")[0]: word for word in reversed(hand)}
+    return "play together" in s.asks[0].prompt and any(
+        f"card:{firsts[word.partition('.')[0]]}" in options for word in hand if f"card:{word}" not in options
+    )
+
+
+def test_of_two_copies_in_a_hand_each_glows_and_either_is_clicked(server, windows):
+    made, seat = recorded(server, "two-by-vp", holds_copies)
+    page = opened(windows, made, seat, SMALL)
+    shown = page.locator("#hand [data-word]").evaluate_all(
+        "all => all.map((one) => [one.id, one.dataset.word, one.classList.contains('glow')])"
+    )
+    second, word = next((id, word) for id, word, _ in shown if id != word.replace(":", "-").replace(".", "-"))
+    assert {glows for _, other, glows in shown if other == word} == {True}
+    before = page.locator("#table").get_attribute("data-number")
+    page.click(f"#hand #{second}")
+    expect(page.locator("#table")).not_to_have_attribute("data-number", before)

@@ -63,3 +63,47 @@ def test_a_square_some_steps_away_is_one_click(windows, server):
     page.wait_for_function(f"() => Number(document.querySelector('#table').dataset.drawn) === {1 + len(way)}")
     at = page.locator(f'#stage [data-key="{hero}"]').first
     expect(at).to_have_attribute("data-at", word)
+
+
+OVERLAP = """() => {
+  const [title, steps] = ["legend", ".steps"].map((part) => document.querySelector(`.seats-form ${part}`));
+  return title.getBoundingClientRect().right > steps.getBoundingClientRect().left;
+}"""
+
+
+def test_on_a_phone_six_numbers_of_seats_leave_room_for_their_title(windows):
+    page = windows.person(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    visit(page, f"{windows.url}/new/{DUNGEON}")
+    expect(page.locator(".seats-form .steps button")).to_have_count(6)
+    assert not page.evaluate(OVERLAP)
+
+
+def test_what_pops_out_has_no_main_button_that_leaves_it(windows, server):
+    words, seed = first_potion()
+    with server.client() as client:
+        made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, settings=SETTINGS)
+        Player(client, made["id"], made["seats"][0]["token"]).play(*words)
+    page = windows.person()
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    expect(page.locator("#main-leave")).to_have_count(1)
+    expect(page.locator("#main-leave.primary")).to_have_count(0)
+
+
+def first_potion() -> tuple[list[str], int]:
+    """A game in which an attack of the first Hero brings a potion, and the answers up to there."""
+    for seed in range(200):
+        begun = gm.new(DUNGEON, seats=1, seed=seed, **SETTINGS)
+        for hero in begun.options(0):
+            s, words = begun.copy(), [begun.word(hero)]
+            s.answer(0, hero)
+            for word in ("action:magic", "action:missile", "action:melee"):
+                if s.asks[0].rule == "SDA-6.1" and word in [s.word(option) for option in s.options(0)]:
+                    words.append(word)
+                    s.answer(0, word)
+                    if s.asks[0].rule == "SDA-7.13":
+                        words.append(s.word(s.options(0)[0]))
+                        s.answer(0, words[-1])
+                    if s.asks[0].rule == "SDA-7.25":
+                        return words, seed
+    raise AssertionError("no such game was found")

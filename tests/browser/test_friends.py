@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser import playing
 from tests.browser.browsing import leaving, sit, visit
-from tests.server.serving import FRIEND, PERSON, join, make
+from tests.server.serving import FRIEND, PERSON, invite_of, join, make
 
 pytestmark = pytest.mark.browser
 
@@ -48,6 +48,33 @@ def test_the_host_gives_a_seat_away_for_everyone_to_see(windows, server, who):
     expect(other.locator("#stage svg:visible").first).to_be_visible()
     expect(other.locator("#person-1")).to_contain_text("by the host")
     expect(other.locator("#person-1")).to_be_visible()
+
+
+def test_a_host_who_follows_the_friends_link_is_seen_to_play_that_seat(windows, server):
+    page, made = invited(windows, server)
+    other = windows.person()
+    visit(other, f"{windows.url}/tables/{made['id']}")
+    visit(page, f"{windows.url}/join/{invite_of(made, 1)}")
+    page.fill("input[name=name]", "Ada")
+    with leaving(page):
+        page.get_by_role("button", name="Take the seat").click()
+    expect(other.locator("#person-1")).to_contain_text("Ada")
+    expect(other.locator("#person-1")).to_contain_text("taken by the host")
+
+
+def test_everyone_reads_in_the_log_that_the_table_went_back(windows, server):
+    page, made = invited(windows, server)
+    with server.client() as client:
+        friend = join(client, made, 1, "Ada")
+        for _ in range(3):
+            friend.play(next(word for word in friend.words() if word != "back"))
+        friend.play("done")
+        friend.post("undo/ask", number=friend.look()["number"])
+    page.locator("#agree").click()
+    expect(page.locator("#log-lines")).to_contain_text("is gone: Ada asked, Seat 1 agreed")
+    late = windows.person()
+    visit(late, f"{windows.url}/tables/{made['id']}")
+    expect(late.locator("#log-lines")).to_contain_text("is gone: Ada asked, Seat 1 agreed")
 
 
 def test_whoever_resigns_in_the_menu_ends_the_duel_for_both(windows, server):

@@ -39,6 +39,7 @@ def test_a_hint_estimates_every_option_and_marks_the_best_in_the_list_on_the_boa
     playing.answer(ada, best.first.get_attribute("data-word"), playing.click_the_button)
     expect(estimates).to_have_count(0)
     expect(ada.locator(".pin-best")).to_have_count(0)
+    expect(ada.locator("#notice.shown")).to_have_count(0)  # the next question has no hint yet
 
 
 def test_hints_on_the_board_follow_it_when_it_zooms(windows, server):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import moving, playing
-from tests.browser.browsing import sit, visit
+from tests.browser.browsing import leaving, sit, visit
 from tests.browser.test_letters import seated
 from tests.server.serving import Player, make
 
@@ -16,10 +17,10 @@ PUT = "put:valeros-shield-block:con"
 LIFT = "lift:valeros-shield-block:con"
 
 
-def begun(server):
+def begun(server, seed=5):
     """Two people at the first question about tokens; the first plays Valeros."""
     with server.client() as client:
-        made = make(client, game=GAME, seed=5, settings={}, seats=[{"kind": "human"}] * 2)
+        made = make(client, game=GAME, seed=seed, settings={}, seats=[{"kind": "human"}] * 2)
         people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
         while True:
             seat = people[0].look()["asks"][0]["seat"]
@@ -108,3 +109,96 @@ def test_a_monster_says_whom_it_would_hit_and_shows_its_reach(server, windows):
     assert "If the turn ended now" in page.locator("#lens").inner_text()
     shown = page.locator("#stage [id^='monster-'] > .print").first
     assert shown.evaluate("(it) => Number(getComputedStyle(it).opacity)") > 0.3
+
+
+def acting(server, seed=5):
+    """Two people, of whom the first to act has to choose an action."""
+    made, seat = begun(server, seed)
+    with server.client() as client:
+        people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
+        people[seat].play("done")
+    return made, seat
+
+
+def test_pointing_at_a_slide_says_whom_the_monsters_would_hit_then(server, windows):
+    made, seat = acting(server, seed=4)
+    page = opened(windows, made, seat)
+    told = page.locator('#options [data-word="slide:b4"] small').text_content()
+    assert "If the turn ended then: " in told
+    page.locator('#stage .glow[data-word="slide:b4"]').first.hover(force=True)
+    expect(page.locator("#lens")).to_contain_text(told)
+    assert "If the turn ended then: " in page.locator('#stage [data-word="slide:b4"] [role=button]').get_attribute(
+        "aria-label"
+    )
+
+
+def test_why_not_a_monster_says_from_where_it_could_be_attacked(server, windows):
+    made, seat = acting(server)
+    page = opened(windows, made, seat)
+    page.locator("#stage [id^='monster-']").first.click(force=True)
+    page.wait_for_selector("#answer:not([hidden])")
+    text = page.locator("#answer").inner_text()
+    assert "no action" not in text
+    assert "strike it from its own tile" in text or "choose how first" in text
+
+
+@pytest.mark.parametrize("height", [844, 667])
+def test_a_phone_shows_the_forecast_below_the_arena(server, windows, height):
+    made, seat = acting(server)
+    phone = {"viewport": {"width": 390, "height": height}, "has_touch": True, "is_mobile": True}
+    page = opened(windows, made, seat, **phone)
+    strip = page.locator("#forecast-strip")
+    assert strip.get_attribute("aria-label").startswith("If the turn ended now: ")
+    if height == 844:
+        box, frame = strip.bounding_box(), page.locator("#board-frame").bounding_box()
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+    strip.scroll_into_view_if_needed()
+    assert strip.is_visible()
+
+
+def test_every_figure_on_the_own_sheet_has_its_name_beside_it(server, windows):
+    made, seat = acting(server)
+    page = opened(windows, made, seat)
+    sheet = page.locator(f"#head-{seat}")
+    for name in ("Defense", "Slain", "Glory", "Misfortune", "Score"):
+        assert name in sheet.text_content()
+
+
+def test_advice_for_a_question_goes_with_the_turn_in_which_it_was_met(server, windows):
+    made, seat = acting(server)
+    page = windows.person()
+    page.context.add_init_script("localStorage.grandmelee = JSON.stringify({ advice: true });")
+    sit(page.context, windows.url, made, [seat])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    expect(page.locator("#coach")).to_contain_text("Click a tile to walk there")
+    slide = page.locator('#options [data-word^="slide:"]').first.get_attribute("data-word")
+    playing.answer(page, slide, playing.click_the_button)
+    expect(page.locator("#coach")).to_be_visible()
+    with server.client() as client:
+        people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
+        round_, first = 1, people[seat]
+        while round_ == 1 or not any(word == "end" for word in first.words()):
+            who = next(one for one in people if one.words())
+            words = who.words()
+            who.play(next((word for word in ("end", "done", "pass") if word in words), words[0]))
+            round_ = first.look()["view"]["round"]
+    expect(page.locator("#prompt")).to_contain_text("Choose an action")
+    expect(page.locator("#main-end")).to_be_visible()
+    expect(page.locator("#coach")).to_have_count(1)
+    expect(page.locator("#coach")).to_be_hidden()
+
+
+def test_a_short_game_is_offered_before_all_other_settings(server, windows):
+    page = windows.person(viewport={"width": 1280, "height": 800})
+    visit(page, f"{windows.url}/new/{GAME}")
+    field = page.get_by_label("Length")
+    expect(field).to_be_visible()
+    assert "20 to 30 minutes" in field.text_content()
+    field.select_option(label="Short game, 20 to 30 minutes (recommended for a first game)")
+    with leaving(page):
+        page.get_by_role("button", name="Start").click()
+    expect(page.locator("#status")).to_have_count(1)
+    table = page.evaluate(
+        "fetch(document.querySelector('#table').dataset.live.replace('/live', '')).then((r) => r.json())"
+    )
+    assert table["view"]["limit"] == 8

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
-from tests.browser.browsing import reload, visit
+from tests.browser.browsing import reload, sit, visit
 from tests.browser.test_table import duel
+from tests.server.serving import make, players
 
 pytestmark = pytest.mark.browser
 
@@ -47,3 +48,27 @@ def test_advice_is_shown_until_it_is_understood_and_can_be_turned_off_and_on(win
     expect(advice).to_be_visible()
     ada.get_by_role("button", name="No more advice").click()
     expect(advice).to_be_hidden()
+
+
+def test_a_card_looked_at_closer_has_the_meaning_of_its_words_beside_it(windows, server):
+    with server.client() as client:
+        made = make(client, game="super-fantasy-brawl", seed=1, settings={"champions": "suggested"})
+        people = players(client, made)
+        while not people[0].look()["view"]["players"][0].get("hand"):
+            who = next(one for one in people if one.words())
+            who.play(who.words()[0])
+    page = windows.person()
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    words = page.evaluate("[...document.querySelector('#meanings').content.children].map((it) => it.dataset.means)")
+    assert "Push" in words
+    explained = 0
+    for card in page.locator("#hand .card").all():
+        page.mouse.move(640, 5)
+        card.hover(force=True)
+        expect(page.locator("#lens .large-card")).to_be_visible()
+        spoken = page.locator("#lens").text_content()
+        explained += page.locator("#lens .meaning").count()
+        for title in page.locator("#lens .meaning b").all_text_contents():
+            assert title.rstrip(":") in spoken
+    assert explained

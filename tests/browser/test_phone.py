@@ -59,3 +59,41 @@ def test_a_name_of_forty_letters_without_a_space_stays_inside_its_part_of_the_pa
     expect(page.locator("#log-lines")).to_contain_text(LONG)
     assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [page.viewport_size["width"]] * 2
     assert page.evaluate(TOO_LONG, ["#prompt", ".question", "#log-lines", "#log-lines li"]) == []
+
+
+def test_in_Legends_what_was_laid_down_lies_beside_the_board_and_most_of_the_hand_is_seen(windows, server):
+    legends = {"legends": ["alysia", "fitz"]}
+    with server.client() as client:
+        made = make(client, game="legends-of-the-arena", seats=[{"kind": "human"}] * 2, settings=legends)
+        first = players(client, made)[0]
+        for _ in range(2):
+            first.play(next(word for word in first.words() if word.startswith("card:")))
+    page = windows.person(**PHONE)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    laid = page.locator("#stack-0-0, #stack-0-1")
+    expect(laid).to_have_count(2)
+    tabs = page.locator("#tabs").bounding_box()
+    board = page.locator("#scene-board").bounding_box()
+    for one in laid.all():
+        box = one.bounding_box()
+        assert board["y"] + board["height"] <= box["y"] + 1
+        assert box["y"] + box["height"] <= tabs["y"] + 1
+    cards = [card.bounding_box() for card in page.locator("#hand .card").all()]
+    assert sum(box["x"] + box["width"] <= 390 for box in cards) >= 3
+    assert page.locator("#prompt .question").evaluate("(asked) => asked.scrollHeight <= asked.clientHeight + 1")
+
+
+def test_in_Brawl_the_Cores_are_beside_the_board_and_a_Champions_cards_open_to_a_tap(windows, server):
+    people = [{"kind": "human"}] * 2
+    with server.client() as client:
+        made = make(client, game="super-fantasy-brawl", seats=people, settings={"champions": "suggested"})
+        who = next(player for player in players(client, made) if player.look()["options"])
+        who.play("area:north")
+    page = windows.person(**PHONE)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    expect(page.locator("[id^=head-core-0-]:visible")).to_have_count(3)
+    page.locator("#tabs [data-tab=around]").click()
+    page.locator("[id^=panel-1-]").first.tap()
+    expect(page.locator("#opened .card")).to_have_count(7)

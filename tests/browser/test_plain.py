@@ -37,7 +37,10 @@ def test_a_game_without_any_script(windows, game):
     """To its end, where it is short, or for as many answers."""
     page, chance = set_up(windows, game), random.Random(3)
     asked_or_over = page.locator("#options .option, #end:not([hidden]) .results")
+    windows.forgives = ("409 (Conflict)",) if gm.load(game).is_cooperative else ()
     for _ in range(MOST.get(game, 1_000)):
+        if page.get_by_text("The table has moved on").count():  # in a party the first answer counts, also a bot's
+            page.get_by_role("link", name="Back").click()
         expect(asked_or_over.first).to_be_visible()  # the page looks again by itself while others choose
         words = [option.get_attribute("value") for option in page.locator("#options .option").all()]
         if not words:

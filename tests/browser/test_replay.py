@@ -57,7 +57,7 @@ def test_the_slider_steps_and_plays_through_every_moment(windows, finished):
     page.locator("#play").click()
     expect(page.locator("#play")).to_have_text("Play")
     expect_moment(page, page.locator("#slider").input_value())
-    assert page.locator(".glow").count() == 0, "the past cannot be answered"
+    assert page.locator("[data-word].glow").count() == 0, "the past cannot be answered"
 
 
 def test_everything_on_the_board_stays_drawn_from_moment_to_moment(windows, server):
@@ -80,9 +80,13 @@ def test_a_line_of_the_log_leads_to_the_board_at_that_moment(windows, finished):
     expect(page.locator("#replay")).to_have_attribute("data-number", number)
 
 
+SELECT = "Select three cards in the order of play"
+LAY = "Lay the three cards down, or take the last card back"
+
+
 def test_a_moment_can_be_forked_and_played_on(windows, finished):
     page = opened(windows, finished, "/replay?number=4")
-    asked = page.locator("#prompt .what").first.inner_text()
+    expect(page.locator("#prompt .what").first).to_have_text(SELECT)
     playing.open_tab(page, "tools")
     with leaving(page):
         page.get_by_role("button", name="Play on from here").click()
@@ -92,7 +96,7 @@ def test_a_moment_can_be_forked_and_played_on(windows, finished):
     playing.open_list(page)
     expect(page.locator("#options .option").first).to_be_visible()
     assert playing.number(page) == "7"  # a spectator's fourth moment; three answers before it were secret
-    expect(page.locator("#prompt .what").first).to_have_text(asked)
+    expect(page.locator("#prompt .what").first).to_have_text(LAY)  # three cards were selected there
     assert finished["id"] not in page.url
 
 

@@ -59,7 +59,9 @@ def played(running):
             chance, seat = random.Random(5), 0
             for _ in range(ANSWERS):
                 seat = people[0].look()["asks"][0]["seat"]
-                people[seat].play(chance.choice([word for word in people[seat].words() if word != "back"]))
+                people[seat].play(
+                    chance.choice([word for word in people[seat].words() if word not in ("back", "concede")])
+                )
             found[game, seats] = made, people[0].look()["asks"][0]["seat"]
     return found
 
@@ -85,6 +87,25 @@ def test_at_a_desk_the_board_has_a_third_the_log_eight_lines_and_every_letter_tw
     assert page.evaluate(COVERED) == []
 
 
+@pytest.mark.parametrize("seats", gm.load("legends-of-the-arena").seats)
+def test_advice_for_a_first_game_takes_nothing_from_a_long_board(server, windows, seats):
+    made, seat = seated(server, "legends-of-the-arena", seats, seats + 1)
+    page = windows.person(**DESK)
+    sit(page.context, windows.url, made, [seat])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    page.locator("#open-settings").click()
+    page.locator("#settings input[name=advice]").set_checked(True)
+    page.locator("#settings button[value=close]").click()
+    expect(page.locator("#coach")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(SHARE) >= 1 / 3
+    assert page.evaluate(LINES) >= 8
+    assert too_small(page) == []
+    board, advice = (page.locator(place).bounding_box() for place in ("#scene-board", "#coach"))
+    assert board["x"] + board["width"] <= advice["x"]
+    hand = page.locator(".row.has-hand")
+    assert not hand.count() or advice["y"] + advice["height"] <= hand.first.bounding_box()["y"]
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_on_a_phone_board_prompt_hand_and_main_button_are_one_screen(windows, played, game, seats):
     page = opened(windows, played, game, seats, PHONE)
@@ -98,6 +119,19 @@ def test_on_a_phone_board_prompt_hand_and_main_button_are_one_screen(windows, pl
         page.locator(f'#tabs [data-tab="{tab}"]').tap()
         expect(page.locator(f'#tabs [data-tab="{tab}"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#log")).to_be_hidden()
+
+
+def test_when_it_is_over_a_phone_has_what_can_be_done_next_at_the_thumb(server, windows):
+    file = sorted((moving.PLAYTHROUGHS / "legends-of-the-arena").glob("*-*.json"))[0]
+    with server.client() as client:
+        made = client.post("/api/records", json={"record": file.read_text(encoding="utf-8")}).json()
+    for how, count in ((PHONE, 3), (DESK, 0)):
+        page = windows.person(**how)
+        sit(page.context, windows.url, made, [0])
+        visit(page, f"{windows.url}/tables/{made['id']}")
+        expect(page.locator("#end-title")).to_be_attached()
+        expect(page.locator("#after .button:visible")).to_have_count(count)
+        assert page.evaluate(OUTSIDE, ["#after .button"]) == []
 
 
 def test_hands_of_a_team_open_over_the_board(server, windows):

@@ -43,20 +43,29 @@ def attributes(page, selector, name):
     return page.locator(selector).evaluate_all("(found, name) => found.map((e) => e.getAttribute(name))", name)
 
 
+def without_sheets(page):
+    """The page without the printed cards that everyone may read of every Legend, whoever holds which."""
+    return page.evaluate(
+        "() => { const all = document.documentElement.cloneNode(true);"
+        " all.querySelectorAll('[id^=sheet-]').forEach((one) => one.remove()); return all.outerHTML }"
+    )
+
+
 def test_two_browsers_choose_at_once_and_a_spectator_sees_no_secret(windows, server):
     made, ada, bela = duel(windows, server)
     watcher = opened(windows, made, [])
     expect(watcher.locator("#hand")).to_be_hidden()
     expect(watcher.locator("#options")).to_contain_text("You watch")
-    assert watcher.locator(".glow").count() == 0
+    assert watcher.locator("[data-word].glow").count() == 0
 
     select_three(ada)
-    chosen = attributes(ada, "#stage .card", "aria-label")
+    chosen = attributes(ada, "#stage .card:not([id^=sheet-] .card)", "aria-label")
+    assert any(chosen)
     playing.answer(ada, "done", playing.press_the_key)
     for other in (bela, watcher):
         expect(other.locator("#person-0")).to_contain_text("ready")
         expect(other.locator("#person-1")).to_contain_text("choosing")
-        assert not any(label in other.content() for label in chosen if label), "a face-down card shows"
+        assert not any(label in without_sheets(other) for label in chosen if label), "a face-down card shows"
 
     hand = attributes(bela, "#hand .card", "data-word")
     assert hand
@@ -247,7 +256,8 @@ def test_the_card_under_the_mouse_is_shown_large_with_what_it_will_do(windows, s
     _, ada, _ = duel(windows, server)
     ada.locator("#hand .card").first.hover()
     expect(ada.locator("#lens .large-card")).to_be_visible()
-    expect(ada.locator("#lens p")).to_contain_text("in exchange 1")
+    expect(ada.locator("#lens p:not(.meaning)")).to_contain_text("in exchange 1")
+    expect(ada.locator("#lens .meaning").first).to_be_visible()  # a word on the card, explained
 
 
 def test_the_first_game_begins_with_a_tour_that_comes_only_once(windows):

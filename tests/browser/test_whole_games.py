@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
+from grandmelee.server.site.pages import with_names
 from tests.browser import playing
 from tests.browser.browsing import leaving, visit
 from tests.server.serving import Player
@@ -39,7 +40,7 @@ def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, server, game
     with server.client() as client:
         told = Player(client, page.url.rpartition("/")[2].partition("?")[0]).look()
     is_even = set(told["outcomes"]) == {"tied"}
-    title = told["verdict"] if is_even else re.compile("wins?$|together$|loses?$")
+    title = with_names(told["verdict"], ["You", "Bot 2"]) if is_even else re.compile("wins?$|together$|loses?$")
     expect(page.locator("#end-title")).to_have_text(title)
     expect(page.locator("#end .results b")).to_have_count(2)
 

@@ -1,6 +1,6 @@
 // One thing after another: what an answer caused is shown beat by beat, at the pace this person likes. Input never waits
 // for it: whoever answers, clicks or presses a key sees the end at once.
-import { all } from "./dom";
+import { all, isTyping } from "./dom";
 import { moves } from "./motion";
 import { prefers } from "./prefers";
 
@@ -55,17 +55,19 @@ export function finish(): boolean {
   return left.length > 0;
 }
 
-/** A click on the board or a key ends the show; what was clicked or pressed counts if it can be answered already. */
+/** Space on a button would press it when it is let go: what has ended a show presses nothing. */
+let isSkipping = false;
+
+/** A click on the board or a key ends the show; what was clicked counts if it can be answered already. */
 export function startSkipping(isOption: (word: string) => boolean): void {
   document.addEventListener(
     "click",
     (event) => {
       const thing = (event.target as Element).closest<SVGElement>("#stage [data-word], #hand [data-word]");
-      const isDrawing = (event.target as Element).closest("#stage, #hand") !== null;
+      const isDrawing = (event.target as Element).closest("#stage, #hand, #showing") !== null;
       if (!isDrawing || !finish()) return;
       const word = thing?.dataset.word ?? "";
-      event.stopPropagation();
-      event.preventDefault();
+      stop(event);
       if (isOption(word)) all<SVGElement>(`.glow[data-word="${CSS.escape(word)}"]`)[0]?.dispatchEvent(again(event));
     },
     true,
@@ -74,14 +76,24 @@ export function startSkipping(isOption: (word: string) => boolean): void {
     "keydown",
     (event) => {
       const isSkip = event.key === "Escape" || event.key === " ";
-      const typing = (event.target as Element).closest("input, textarea, select, button, dialog");
-      if (isSkip && !typing && finish()) {
-        event.stopPropagation();
-        event.preventDefault();
-      }
+      isSkipping = isSkip && !isTyping(event.target) && (finish() || (isSkipping && event.repeat));
+      if (isSkipping) stop(event);
     },
     true,
   );
+  document.addEventListener(
+    "keyup",
+    (event) => {
+      if (isSkipping) stop(event);
+      isSkipping = false;
+    },
+    true,
+  );
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
 }
 
 const again = ({ clientX, clientY }: MouseEvent): MouseEvent =>

@@ -40,10 +40,19 @@ function addIcons(outlines: string): void {
   for (const symbol of [...fresh.children]) if (!document.getElementById(symbol.id)) there?.append(symbol);
 }
 
+/** While it is shown, what happens stands above the question too: the log may be behind another tab. */
+function sayLast(lines: Element[]): void {
+  const text = lines.at(-1)?.querySelector(".line-text")?.textContent;
+  const place = one("#showing b");
+  if (text && place) place.textContent = text;
+}
+
 /** New lines of the log; the oldest make room for them. */
 function addLines(html: string, earlier: number): void {
   const list = one("#log-lines");
-  for (const line of parsed(html)) if (!document.getElementById(line.id)) list?.append(line);
+  const fresh = parsed(html);
+  sayLast(fresh);
+  for (const line of fresh) if (!document.getElementById(line.id)) list?.append(line);
   const note = one("#earlier");
   if (!note) return;
   note.hidden = earlier === 0;

@@ -1,9 +1,10 @@
 // Hints: what a bot in this seat expects of each option, in the list, on the board and in the hand. The next change of
 // the table takes them away.
-import { all, made, notice, one } from "./dom";
+import { all, hush, made, notice, one } from "./dom";
+import { keep } from "./morph";
 import { pin, unpin } from "./pins";
 import { type Seat, withNames } from "./play";
-import { showTab } from "./tabs";
+import { isNarrow, showTab, tellTab } from "./tabs";
 import { post, Refused } from "./talk";
 
 interface Hint {
@@ -16,22 +17,28 @@ interface Hint {
   best: boolean;
 }
 
+const CLOSE = 0.02; // chances to win nearer to each other than that
 const STAR = "\u2605";
 let shownAt = -1;
 let isBusy = false;
+let said = ""; // in the notice, of the hints that are shown
 
 export async function hint(at: Seat): Promise<void> {
   if (isBusy || at.seat === null || !one("#hint")) return;
   isBusy = true;
   one("#hint")?.setAttribute("aria-busy", "true");
+  keep("hint", "aria-busy", true);
+  notice("A bot thinks about it.");
   try {
     const told = await post<{ number: number; hints: Hint[] }>(`/api/tables/${at.table}/hints`, { seat: at.seat });
+    hush();
     if (told.number === at.number) show(told.number, told.hints);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notice(error.message, error.rule);
   } finally {
     isBusy = false;
+    keep("hint", "aria-busy", false);
     one("#hint")?.removeAttribute("aria-busy");
   }
 }
@@ -41,29 +48,34 @@ const button = (word: string): HTMLElement | null => one(`#options [data-word="$
 function show(number: number, hints: Hint[]): void {
   clearHints();
   shownAt = number;
-  showTab("options");
+  if (isNarrow()) tellTab("options", true); // a phone shows the star on the board and in the hand; why is in the list
+  else showTab("options");
   const known = hints.filter((each) => each.chance !== null).map((each) => each.chance!);
   const least = Math.min(...known);
   const range = Math.max(...known) - least;
+  const digits = range < CLOSE ? 1 : 0; // of percents that would all look the same
   for (const each of hints) {
     const place = button(each.word) && one(".option-text", button(each.word)!);
     if (!place || each.chance === null) continue;
     const bar = made("span", { class: "bar", "aria-hidden": "true" });
-    bar.style.setProperty("--share", String(range ? (each.chance - least) / range : 1));
-    const doubt = each.visits ? `, \u00b1${Math.round(200 * each.uncertainty!)}` : "";
-    const words = `${each.best ? `${STAR} best, ` : ""}${Math.round(100 * each.chance)} % to win${doubt}`;
-    place.append(made("em", { class: `estimate${each.best ? " best" : ""}` }, words, bar));
+    bar.style.setProperty("--share", String(each.best || !range ? 1 : (each.chance - least) / range));
+    const doubt = each.visits ? `, \u00b1${(200 * each.uncertainty!).toFixed(digits)}` : "";
+    const words = `${each.best ? `${STAR} best, ` : ""}${(100 * each.chance).toFixed(digits)} % to win${doubt}`;
+    const told = [made("em", { class: `estimate${each.best ? " best" : ""}` }, words, bar)];
+    if (each.reason) told.push(made("span", { class: "reason" }, `Why: ${withNames(each.reason, null)}`));
     const then = each.line.slice(1).join("; ");
-    if (then) place.append(made("span", { class: "expected" }, `Then: ${withNames(then, null)}`));
-    if (each.reason) place.append(made("span", { class: "reason" }, `More often then: ${withNames(each.reason, null)}`));
+    if (then) told.push(made("span", { class: "expected" }, `Then: ${withNames(then, null)}`));
+    one("b", place)!.after(...told); // before what the option does, which may be long
   }
   const best = hints.filter((each) => each.best);
   for (const each of best) pin("best", each.word, "", STAR);
   const names = best.map((each) => (button(each.word) && one("b", button(each.word)!)?.textContent) ?? "");
-  const chance = best.length ? `, ${Math.round(100 * best[0]!.chance!)} % to win` : "";
-  const why = best.length === 1 && best[0]!.reason ? `. More often then: ${withNames(best[0]!.reason, null)}` : "";
-  notice(best.length ? `A bot would choose: ${names.join(", ")}${chance}${why}` : "A bot sees no difference between these.");
-  button(best[0]?.word ?? "")?.scrollIntoView({ block: "nearest" });
+  const chance = best.length ? `, ${(100 * best[0]!.chance!).toFixed(digits)} % to win` : "";
+  said = best.length ? `A bot would choose: ${names.join(", ")}${chance}` : "A bot sees no difference between these.";
+  notice(said);
+  const word = CSS.escape(best[0]?.word ?? "");
+  one(`#hand [data-word="${word}"]`)?.scrollIntoView({ block: "nearest", inline: "center" });
+  button(best[0]?.word ?? "")?.scrollIntoView({ block: "start" }); // why stands below it
 }
 
 export function clearHints(): void {
@@ -72,9 +84,12 @@ export function clearHints(): void {
   shownAt = -1;
 }
 
-/** Hints belong to one moment of the table. */
+/** Hints belong to one moment of the table: what is asked next is read from its beginning, and without them. */
 export function keepHints(number: number): void {
-  if (shownAt >= 0 && shownAt !== number) clearHints();
+  if (shownAt < 0 || shownAt === number) return;
+  clearHints();
+  if (one("#notice")?.textContent === said) hush();
+  one("#options > form")?.scrollTo(0, 0);
 }
 
 export function startHints(at: Seat): void {

@@ -6,7 +6,7 @@ import { hint } from "./hints";
 import { point } from "./marks";
 import { type Seat, choose, currentMode, setMode, UNNAMED, undo } from "./play";
 import { prefers } from "./prefers";
-import { choose as chooseTab } from "./tabs";
+import { choose as chooseTab, closeMenu } from "./tabs";
 import { larger, smaller, zoomAll } from "./zoom";
 
 const ARROWS: Record<string, [number, number]> = {
@@ -62,7 +62,7 @@ function step(direction: [number, number]): boolean {
 
 function letGo(): void {
   before = "";
-  if (closeAnswer()) return;
+  if (closeAnswer() || closeMenu()) return;
   if (currentMode()) return setMode("");
   const looked = lookAway();
   if (zoomAll() || looked) return;

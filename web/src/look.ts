@@ -5,12 +5,17 @@ import { prefers } from "./prefers";
 
 const SVG = "http://www.w3.org/2000/svg";
 const GAP = 14;
+const EDGE = 4;
+const STIR = 2; // pixels; less is a mouse that rests
 const SOON = 90;
 const HOLD = 420;
+const MOST_MEANINGS = 5;
 let timer = 0;
 let held = false;
 let pressed: number | null = null; // when a finger went down on something that can be looked at
 let named: HTMLElement | null = null;
+let pointer = { x: NaN, y: NaN }; // where the mouse was last
+let isResting = false; // it was clicked, or something else came to lie under it: until it moves, nothing opens
 
 /** Whether the last touch was held to look, so that the click after it means nothing. */
 export const wasHeld = (): boolean => held;
@@ -45,6 +50,18 @@ function large(card: SVGGraphicsElement): SVGSVGElement {
   return svg;
 }
 
+/** What the words on a card, or on what else is worded like one, mean, of those that the game's guide explains. */
+function meanings(card: Element): HTMLElement[] {
+  const spoken = card.getAttribute("aria-label") ?? one("[aria-label]", card)?.getAttribute("aria-label") ?? "";
+  const all = [...(one<HTMLTemplateElement>("#meanings")?.content.children ?? [])] as HTMLElement[];
+  const found = all.filter(({ dataset }) => new RegExp(`\\b${dataset.means}`).test(spoken));
+  return found.slice(0, MOST_MEANINGS).map((meaning) => {
+    const copy = meaning.cloneNode(true) as HTMLElement;
+    copy.className = "meaning";
+    return copy;
+  });
+}
+
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
   const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
@@ -52,20 +69,35 @@ function show(thing: Element): void {
   const name = named?.getAttribute("aria-label") ?? "";
   const box = lens();
   const text = says || (card && !card.classList.contains("brief") ? "" : name);
-  box.replaceChildren(...(card ? [large(card)] : []), ...(text ? [made("p", {}, text)] : []));
+  const worded = card ?? thing.closest("[data-explains]");
+  const means = worded ? meanings(worded) : [];
+  box.replaceChildren(...(card ? [large(card)] : []), ...(text ? [made("p", {}, text)] : []), ...means);
   box.classList.toggle("with-card", card !== null);
   box.hidden = !card && !text;
   if (!box.hidden) place(box, (card ?? thing).getBoundingClientRect());
 }
 
+/** Above what is looked at, or below it, or where there is no room beside it; always inside the window. */
 function place(box: HTMLElement, at: DOMRect): void {
+  shorten(box);
   const wide = box.offsetWidth;
   const high = box.offsetHeight;
-  const left = Math.min(Math.max(8, at.left + at.width / 2 - wide / 2), window.innerWidth - wide - 8);
   const above = at.top - high - GAP;
-  const top = above > 4 ? above : at.bottom + GAP;
-  box.style.left = `${left}px`;
-  box.style.top = `${Math.max(4, Math.min(top, window.innerHeight - high - 4))}px`;
+  const below = at.bottom + GAP;
+  const [widest, lowest] = [window.innerWidth - wide - 8, window.innerHeight - high - EDGE];
+  const hasRoom = above > EDGE || below <= lowest;
+  const beside = at.right + GAP <= widest ? at.right + GAP : at.left - wide - GAP;
+  const left = hasRoom || beside < 8 ? at.left + at.width / 2 - wide / 2 : beside;
+  const top = above > EDGE ? above : hasRoom ? below : at.top + at.height / 2 - high / 2;
+  box.style.left = `${Math.min(Math.max(8, left), widest)}px`;
+  box.style.top = `${Math.max(EDGE, Math.min(top, lowest))}px`;
+}
+
+/** What words mean is left out where the window is too low for it. */
+function shorten(box: HTMLElement): void {
+  while (box.offsetHeight > window.innerHeight - 2 * EDGE && box.lastElementChild?.matches(".meaning")) {
+    box.lastElementChild.remove();
+  }
 }
 
 /** Beside the log where there is room, so that its lines stay readable. */
@@ -105,6 +137,14 @@ function soon(target: EventTarget | null): void {
   timer = window.setTimeout(() => {
     if (thing.isConnected) show(thing);
   }, SOON);
+}
+
+/** A mouse that has moved looks at what is below it; what has moved below a resting mouse is not looked at. */
+function hover({ clientX: x, clientY: y, target }: PointerEvent): void {
+  isResting = Math.hypot(x - pointer.x, y - pointer.y) < STIR;
+  if (isResting) return void lookAway();
+  pointer = { x, y };
+  soon(target);
 }
 
 /** Names in the log point out what they name, and show the card they are the name of. */
@@ -157,9 +197,12 @@ function followLine(target: Element): void {
 
 export function startLooking(): void {
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") soon(event.target);
+    if (event.pointerType === "mouse") hover(event);
     pointOut(event.target);
     pair(event.target);
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse" && isResting) hover(event);
   });
   document.addEventListener("focusin", (event) => {
     pointOut(event.target);
@@ -177,6 +220,8 @@ export function startLooking(): void {
   });
   document.addEventListener("pointerdown", (event) => {
     lookAway();
+    isResting = event.pointerType === "mouse";
+    pointer = { x: event.clientX, y: event.clientY };
     held = false;
     pressed = null;
     if (event.pointerType !== "mouse") holdToLook(event);

@@ -134,8 +134,12 @@ const matrix = (m: DOMMatrix | SVGMatrix): DOMMatrix => new DOMMatrix([m.a, m.b,
 
 function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, width, height };
+  const isShown = element.checkVisibility({ visibilityProperty: true });
+  return { x: left + width / 2, y: top + height / 2, width: isShown ? width : 0, height: isShown ? height : 0 };
 }
+
+/** What lies in a tab that is not shown has no size: nothing flies from there, or to there. */
+const hasSize = ({ width, height }: Box): boolean => width > 0 && height > 0;
 
 // ---- the way -------------------------------------------------------------------------------------------------------
 /** The trails one after the other, each piece in 150 to 250 ms; many together are hurried. */
@@ -202,7 +206,7 @@ class Motion {
   }
 
   private arrive(now: Seen, from: Box, opacity: Opacity): void {
-    if (!this.isFew() || from.width === 0) return;
+    if (!this.isFew() || !hasSize(from) || !hasSize(now.box)) return;
     const timing = this.next();
     run(fly(now.element, now.screen, now.box, from, now.box, timing, opacity));
     run(now.element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration + timing.delay }));
@@ -213,16 +217,16 @@ class Motion {
     const now = this.after.things.get(then.id);
     const isTurned = now !== undefined && (!then.key || then.key === now.key);
     if (isTurned || (then.key && this.after.keys.has(then.key)) || !then.copy) return;
-    if (!this.isFew()) return;
+    if (!this.isFew() || !hasSize(then.box)) return;
     const pile = holderOf(then.key, this.after)?.box ?? homeBox(then.home);
-    if (pile?.width) run(fly(then.copy, then.screen, then.box, then.box, pile, this.next(), INTO_PILE));
+    if (pile && hasSize(pile)) run(fly(then.copy, then.screen, then.box, then.box, pile, this.next(), INTO_PILE));
     else run(fade(then.copy, then.screen, GLIDE));
   }
 
   /** Cards that not everyone sees go from pile to pile as backs, unless the viewer sees them anyway. */
   private backs([key = "", ...words]: string[]): void {
     const [from, to] = words.map((word) => this.piles.get(word));
-    if (!from || !to || from.isShown || to.isShown || from.box.width === 0) return;
+    if (!from || !to || from.isShown || to.isShown || !hasSize(from.box) || !hasSize(to.box)) return;
     const cards = Math.min(Number(key.slice(CARDS.length)), MOST_BACKS);
     for (let n = 0; n < cards && this.isFew(); n++) run(flyBack(from.box, to.box, this.next()));
   }
@@ -240,6 +244,7 @@ class Motion {
     const isTurned = !then.key && now.key !== "";
     const isHeld = now.element.closest("#hand") !== null;
     if (then.within !== now.within) return; // it is carried by another thing now
+    if (!hasSize(then.box) || !hasSize(now.box)) return;
     const legs = now.key ? this.legs.filter((leg) => leg.key === now.key) : [];
     if (now.within && legs.length === 0 && !isTurned) {
       this.turn(then, now); // it moves with what it is part of

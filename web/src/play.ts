@@ -19,6 +19,7 @@ export type Mode = "" | "why" | "point";
 export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
 
 let mode: Mode = "";
+let takenBack = -1; // the number of the table from which on something is taken back that nobody had to agree to
 let pressed: Moment | null = null; // what the page showed when the pointer went down
 
 const api = (seat: Seat, what: string): string => `/api/tables/${seat.table}/${what}`;
@@ -28,6 +29,7 @@ export function answer(at: Seat, words: string[]): void {
   finish();
   lookAway();
   closeAnswer();
+  hush(); // what was said of the question before, such as a hint
   enqueue(at, words, pressed?.seat === at.seat ? pressed : at);
 }
 
@@ -39,16 +41,28 @@ export function undo(at: Seat): void {
 /** Ask the others to go back, or answer who asks. */
 async function askBack(at: Seat, agree: boolean | null): Promise<void> {
   const body = { number: at.number, seat: at.seat };
-  if (agree === null) await told(post(api(at, "undo/ask"), body));
-  else await told(post(api(at, "undo/answer"), { ...body, agree }));
+  if (agree !== null) return void (await told(post(api(at, "undo/answer"), { ...body, agree })));
+  const isAlone = one("#ask-undo[data-alone]") !== null;
+  const back = await told(post<{ number: number }>(api(at, "undo/ask"), body));
+  if (!back || !isAlone) return;
+  takenBack = back.number;
+  if (Number(one("#table")!.dataset.drawn) >= takenBack) tellBack(at);
 }
 
-async function told(work: Promise<unknown>): Promise<void> {
+/** Where nobody else is asked it is done at once: say what is asked again, when the page shows it. */
+export function tellBack(at: Seat): void {
+  if (takenBack < 0 || at.number < takenBack) return;
+  takenBack = -1;
+  notice(`Back to: ${one("#prompt.own .what")?.textContent ?? "your last decision"}`);
+}
+
+async function told<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     notice(error.message, error.rule);
+    return undefined;
   }
 }
 
@@ -70,6 +84,13 @@ export function withNames(text: string, own: number | null): string {
     if (Number(seat) - 1 === own && is) return "You are";
     return name === undefined ? whole : name + is;
   });
+}
+
+/** Where there is no room for all that is asked, a tap on it shows all of it. */
+function readWhole(): void {
+  const asked = one("#prompt .asked");
+  const isCut = asked !== null && [asked, ...all(".question", asked)].some((part) => part.scrollHeight > part.clientHeight + 1);
+  if (isCut) showAnswer("What is asked", all("#prompt .question").flatMap((question) => [...copied(question), " "]), asked);
 }
 
 /** Why something that no answer could ever name is not one: because something else is asked. */
@@ -156,6 +177,7 @@ export function startPlaying(at: Seat): void {
     if (wasDragged() || wasHeld()) return;
     const thing = target.closest(`#stage [data-word], #hand [data-word], ${UNNAMED}`) ?? around(target, event);
     if (thing) choose(at, mode ? thing : meant(thing, event));
+    if (target.closest("#prompt .asked") && !target.closest("a")) readWhole();
     if (target.closest("#why")) switchMode("why");
     if (target.closest("#point")) switchMode("point");
   });

@@ -7,12 +7,13 @@ export interface Preferences {
   turn: boolean; // a sound when it is one's turn
   keys: boolean;
   advice: boolean;
+  passing: boolean; // alone with bots, where nothing else can be done
   tab: "log" | "options" | "chat"; // beside the board
   beats: number | null; // milliseconds for each; null: as the motion suggests
 }
 
 const NAME = "grandmelee";
-const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, turn: false, keys: true, advice: true, tab: "log", beats: null };
+const BEGIN: Preferences = { theme: "auto", motion: true, sound: false, turn: false, keys: true, advice: true, passing: true, tab: "log", beats: null };
 const listeners: (() => void)[] = [];
 
 function read(): Preferences {
@@ -69,5 +70,16 @@ export function later(game: string, places?: string[]): string[] {
     return JSON.parse(localStorage.getItem(key) ?? "[]");
   } catch {
     return [];
+  }
+}
+
+/** What someone chose last when they set a game up; nothing before the first time. */
+export function lastSetup(game: string, chosen?: Record<string, string | boolean>): Record<string, string | boolean> {
+  const key = `${NAME}-setup-${game}`;
+  try {
+    if (chosen) localStorage.setItem(key, JSON.stringify(chosen));
+    return JSON.parse(localStorage.getItem(key) ?? "{}");
+  } catch {
+    return {};
   }
 }

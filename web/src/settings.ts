@@ -2,7 +2,7 @@
 import { all, one } from "./dom";
 import { type Preferences, prefer, prefers, whenPreferred } from "./prefers";
 
-type Switch = "motion" | "sound" | "turn" | "keys" | "advice";
+type Switch = "motion" | "sound" | "turn" | "keys" | "advice" | "passing";
 
 export function startSettings(): void {
   const dialog = one<HTMLDialogElement>("#settings");

@@ -1,7 +1,11 @@
-// The set-up form: as many seats as wanted; words for each seat only when they are given.
+// The set-up form: as many seats as wanted; words for each seat only when they are given; filled in as the last time.
 import { all, one } from "./dom";
+import { lastSetup } from "./prefers";
+
+type Field = HTMLInputElement | HTMLSelectElement;
 
 export function startSetup(form: HTMLFormElement): void {
+  fillAsLastTime(form);
   const howMany = one(".how-many", form);
   const fields = all<HTMLElement>(".seat-field", form);
   const show = (seats: number): void => {
@@ -30,6 +34,29 @@ export function startSetup(form: HTMLFormElement): void {
   form.addEventListener("change", given);
   given();
   show(fields.filter((field) => one<HTMLSelectElement>("select", field)!.value !== "").length);
+}
+
+/** What was chosen here before; names and the dice are new each time. A value that is not offered any more is left. */
+function fillAsLastTime(form: HTMLFormElement): void {
+  const game = form.dataset.game ?? "";
+  const fields = all<Field>("select[name], input[type=number], input[type=checkbox]", form);
+  const before = lastSetup(game);
+  for (const field of fields) {
+    const value = before[field.name];
+    if (isBox(field)) field.checked = value === undefined ? field.checked : value === true;
+    else if (typeof value === "string" && isOffered(field, value)) field.value = value;
+  }
+  form.addEventListener("submit", () => {
+    lastSetup(game, Object.fromEntries(fields.map((field) => [field.name, isBox(field) ? field.checked : field.value])));
+  });
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox";
+}
+
+function isOffered(field: Field, value: string): boolean {
+  return !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 }
 
 /** As many words as each seat names in a game of so many seats. */

@@ -3,6 +3,7 @@ import { finish, play, startSkipping } from "./beats";
 import { startCarrying } from "./carry";
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
+import { lookForAdvice } from "./coach";
 import { all, notice, one } from "./dom";
 import { type Frame, hasLines, isBroken, show } from "./frame";
 import { NOTHING, type Options } from "./glow";
@@ -15,7 +16,8 @@ import { keep, morph } from "./morph";
 import { inMotion } from "./motion";
 import { refreshOpened, startOpening } from "./open";
 import { holdBack, startPace } from "./pace";
-import { chooseHeld, currentMode, type Seat, setMode, startPlaying } from "./play";
+import { passAlone } from "./passing";
+import { chooseHeld, currentMode, type Seat, setMode, startPlaying, tellBack } from "./play";
 import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching } from "./reach";
@@ -41,7 +43,8 @@ export function startTable(root: HTMLElement): void {
     {
       table: (told) => {
         if (isFirst) finish();
-        begin(at, told);
+        const { now, last } = apart(told.page);
+        begin(at, told, now);
         const held = catchUp(at);
         const isAsked = told.options.length > 0;
         document.title = isAsked ? `\u25cf ${title}` : title;
@@ -54,12 +57,15 @@ export function startTable(root: HTMLElement): void {
           ...shows,
           () => {
             end();
+            conclude(last);
             if (isBroken()) return live.begin();
             if (isNew) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
             [wasAsked, wasOver] = [isAsked, told.over];
             settleDown();
+            tellBack(at);
             lookFurther(isAsked && told.seat !== null);
             tellAround();
+            passAlone(at, options);
             root.dataset.drawn = String(told.number); // the page is now the table after so many answers
           },
         ]);
@@ -113,23 +119,41 @@ export function startTable(root: HTMLElement): void {
   startClock();
   startPresence((isAway) => live.ask("away", { away: isAway }));
   startHints(at);
+  keepLastLine();
   readLastLine();
   hideBehindCurtain();
   live.connect();
   startTour(root.dataset.game!);
 }
 
+/** What is asked is there at once; how it ended, and advice, are told when what led to them has been shown. */
+function apart({ end, advice, ...now }: Record<string, string>): { now: Record<string, string>; last: string[] } {
+  return { now, last: [end, advice].filter((part) => part !== undefined) };
+}
+
+function conclude(last: string[]): void {
+  for (const part of last) morph(part);
+  lookForAdvice();
+}
+
 /** What is asked can be answered at once, whatever is still to be shown. */
-function begin(at: Seat, told: Told): void {
+function begin(at: Seat, told: Told, page: Record<string, string>): void {
   Object.assign(at, { number: told.number, seat: told.seat, own: told.own, kind: told.kind });
   const focus = keyboardFocus();
-  for (const part of Object.values(holdBack(told.page))) morph(part);
+  for (const part of Object.values(holdBack(page))) morph(part);
+  reserveHand(told.frames.at(-1));
   one("#table")!.dataset.number = String(told.number);
   showPresence(told.seat === null ? "" : String(told.seat));
   setClock(told.now);
   keepHints(told.number);
   if (focus) keepFocus(focus);
   hideBehindCurtain();
+}
+
+/** Where a hand will be when all is shown, there is room for it from the beginning: nothing moves under a finger. */
+function reserveHand(last: Frame | undefined): void {
+  const hand = last?.html.hand;
+  if (hand !== undefined) one("#table")!.classList.toggle("with-hand", !/^<[^>]* hidden/.test(hand));
 }
 
 /** One moment, with these options marked. */
@@ -181,6 +205,15 @@ function hideBehindCurtain(): void {
   const isUp = one("#curtain:not([hidden])") !== null;
   for (const part of all("#top, #table > :not(#curtain)")) part.toggleAttribute("inert", isUp);
   if (isUp) lookAway();
+}
+
+/** The end of the log stays in sight when something beside it comes or goes, unless somebody reads further up. */
+function keepLastLine(): void {
+  const lines = one("#log-lines");
+  if (!lines) return;
+  let isAtEnd = true;
+  lines.addEventListener("scroll", () => (isAtEnd = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 40));
+  new ResizeObserver(() => isAtEnd && readLastLine()).observe(lines);
 }
 
 function readLastLine(): void {

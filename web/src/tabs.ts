@@ -7,6 +7,7 @@ export type Tab = "board" | "around" | "log" | "options" | "chat" | "tools";
 const NARROW = window.matchMedia("(max-width: 62rem)");
 const table = (): HTMLElement | null => one("#table, #replay");
 
+export const isNarrow = (): boolean => NARROW.matches;
 export const currentTab = (): string => table()?.dataset.tab ?? "";
 
 export function showTab(tab: Tab): void {
@@ -36,7 +37,21 @@ function begin(): void {
   showTab(one(`#tabs [data-tab="${wanted}"]`) ? wanted : "log");
 }
 
+/** Whoever reads the newest line of the log goes on reading it when advice comes and takes some of its room. */
+function stayAtTheEnd(): void {
+  const lines = one("#table #log-lines");
+  let isAtEnd = true;
+  if (!lines) return;
+  lines.addEventListener("scroll", () => {
+    isAtEnd = lines.scrollHeight - lines.clientHeight - lines.scrollTop < 12;
+  });
+  new ResizeObserver(() => {
+    if (isAtEnd) lines.scrollTop = lines.scrollHeight;
+  }).observe(lines);
+}
+
 export function startTabs(): void {
+  stayAtTheEnd();
   if (!one("#tabs")) return;
   begin();
   NARROW.addEventListener("change", begin);
@@ -48,6 +63,15 @@ export function startTabs(): void {
     const menu = one<HTMLDetailsElement>("#menu[open]");
     if (menu && !menu.contains(event.target as Node)) menu.open = false;
   });
+}
+
+/** Whether the menu of the game was open. */
+export function closeMenu(): boolean {
+  const menu = one<HTMLDetailsElement>("#menu[open]");
+  if (!menu) return false;
+  menu.open = false;
+  one("summary", menu)?.focus();
+  return true;
 }
 
 /** With a key or a click. */

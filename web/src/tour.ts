@@ -103,6 +103,7 @@ export function startTour(slug: string): void {
       tour();
     });
   }
+  if (one("#end:not([hidden])")) return; // nobody needs to be shown how to play what is over
   if (!seenBefore(`tour-${game}`)) window.setTimeout(tour, 300);
   else goOnTouring();
 }

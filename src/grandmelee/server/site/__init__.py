@@ -1,1 +1,4 @@
-"""What people see: routes, pages, stage, following, sharing, cover, assets; templates/, static/."""
+"""What people see: routes, joining, again, learn, story; pages, stage, following, sharing, cover, addresses, assets.
+
+What they are made of: templates/, static/.
+"""

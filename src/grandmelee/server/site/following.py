@@ -46,6 +46,7 @@ class Following:
         self.fragments: dict[str, Fragment] = {}
         self.icons: frozenset[str] = frozenset()
         self.rewound: tuple[int, bool] | None = None  # see `rewound`
+        self.picture: tuple[dict[str, Any], object, stage.Drawn] | None = None  # of a beat: its view, its form, itself
         self.number = 0  # of the moment it shows
         self.read = 0  # lines of it that were looked at
         self.told = 0  # lines of it that the page has had
@@ -101,8 +102,10 @@ class Following:
         if not new:
             return None
         view = beat.state.view(values["seat"])
-        drawn = table.cached(key, lambda: stage.drawn(table.game, view, bool(key[-1])))
-        return self._drawn(drawn, values["names"]) | self._written_lines(new, values) | moved(new)
+        if self.picture is None or self.picture[0] != view or self.picture[1] != key[-1]:
+            drawn = table.cached(key, lambda: stage.drawn(table.game, view, bool(key[-1])))
+            self.picture = view, key[-1], drawn
+        return self._drawn(self.picture[2], values["names"]) | self._written_lines(new, values) | moved(new)
 
     def _follows(self, table: Table, seat: int | None) -> bool:
         """Whether the log of this viewer has only grown since the page was told of it."""

@@ -34,23 +34,31 @@ async def invitation(request: Request, invite: Invite) -> HTMLResponse:
         raise NotFound("This invitation does not exist.")
     table = await registry_of(request).find(seat["table_id"])
     values = {"seat": seat["seat"], "is_taken": seat["is_claimed"], "absence": absence_told(table)}
-    values |= {"name": table.game.name, "slug": table.game.slug, "id": table.id}
+    values |= {"name": table.game.name, "slug": table.game.slug, "id": table.id, "invite": invite}
     return HTMLResponse(pages_of(request).page("join.html", **values, **company(table, seat["seat"])))
 
 
 def company(table: Table, seat: int) -> dict[str, Any]:
     """Who invites to that seat, and who sits at the table besides."""
     hosts = [each.name for each in table.seats if each.is_host and each.name]
-    others = [
-        {"label": label(table.seats[each["seat"]]), "what": what(each, has_friends=True)} for each in sitters(table)
-    ]
+    names = [label(each) for each in table.seats]
+    others = [{"label": names[each["seat"]], "what": what(each, names, has_friends=True)} for each in sitters(table)]
     return {"host": listed(hosts), "others": others, "own_name": table.seats[seat].name}
 
 
-@router.post("/join/{invite}")
-async def join(request: Request, invite: Invite, name: Annotated[str, Form(max_length=40)] = "") -> Response:
-    """Take the seat, beside what the visitor has there."""
-    table, seat, token = await registry_of(request).people.claim(invite, shown(name))
+@router.post("/tables/{table_id}/join")
+async def join(
+    request: Request,
+    table: AtTable,
+    invite: Annotated[str, Form(max_length=LONGEST_TOKEN)],
+    name: Annotated[str, Form(max_length=40)] = "",
+) -> Response:
+    """Take the seat, beside what the visitor has there: a browser sends the cookies of a table only below its path."""
+    invited = await registry_of(request).storage.invited(invite)
+    if invited is None or invited["table_id"] != table.id:
+        raise NotFound("This invitation does not exist.")
+    tokens, _ = tokens_of(request.headers, request.cookies)
+    _, seat, token = await registry_of(request).people.claim(invite, shown(name), tokens)
     return seated_at(request, table.id, seat, token)
 
 

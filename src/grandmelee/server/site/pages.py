@@ -6,19 +6,21 @@ The forms in them work without any script; `stage` draws the board and the hand.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import orjson
 import structlog
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, meta
 from markupsafe import escape
 
 import grandmelee as gm
-from grandmelee.core.events import seat_name
-from grandmelee.core.outcomes import TIED, listed, verdict
+from grandmelee.core.events import Event, seat_name
+from grandmelee.core.outcomes import RETURNS, TIED, WON, listed, verdict
 from grandmelee.scene.fragments import Fragment
 from grandmelee.scene.svg import slug
 from grandmelee.server.api.message import events, moment
@@ -36,6 +38,8 @@ log: Final = structlog.get_logger("grandmelee.pages")
 HERE: Final = Path(__file__).parent
 CLIENT: Final = "client.js"
 WRITTEN: Final = ("seats", "prompt", "advice", "options", "tools", "end", "invites", "curtain")
+KEPT: Final = ("seats", "advice", "end", "invites", "curtain")  # of these, what is mostly the same at the next moment
+MOST_KEPT: Final = 4096
 LOG: Final = "log"
 LEFT: Final = {RESIGNED: "has resigned", LATE: "ran out of time"}
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
@@ -45,7 +49,9 @@ ROOM: Final = 14  # letters of a name in a picture
 NOWHERE: Final = Reach()
 FINISHING: Final = ("done", "end", "pass", "stop")
 CLOSING: Final = (*FINISHING, "skip", "leave", "stay", "decline")  # buttons in every game; they end or refuse something
+REFUSING: Final = ("leave",)  # nothing that a table urges anybody to do
 IDLE: Final = ("back", "quiet", "concede", "forfeit")  # they lead nowhere, or give something up
+LISTED: Final = ("concede",)  # in the list of options only, where nobody presses it by mistake
 NUMBER: Final = re.compile(r"(\d+)\b")
 
 
@@ -53,6 +59,7 @@ class Pages:
     """The templates, and what they are filled with."""
 
     def __init__(self) -> None:
+        self.made: dict[str, str] = {}  # by name: pages that are the same for everyone
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -72,10 +79,18 @@ class Pages:
         self.templates.globals.update(
             words, slug=slug, name_of=name_of, seats_of=seats_of, client=client(), asset=address, qr_code=qr_code
         )
+        self.used = {name: used_by(self.templates, f"parts/{name}.html") for name in KEPT}
+        self.kept: dict[tuple[str, bytes], str] = {}  # parts by name and all they are filled with
 
     def page(self, template: str, **values: Any) -> str:
         """A whole page."""
         return self.templates.get_template(template).render({"notice": "", **values})
+
+    def lasting(self, name: str, template: str, values: Callable[[], dict[str, Any]]) -> str:
+        """A page that is the same for everyone, and made once."""
+        if name not in self.made:
+            self.made[name] = self.page(template, **values())
+        return self.made[name]
 
     def parts(
         self,
@@ -98,8 +113,20 @@ class Pages:
         return self.written(values, (*WRITTEN, LOG)) | shown | {"icons": stage.icons(drawn.icons)}
 
     def written(self, values: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
-        """Parts that are words."""
-        return {name: self.templates.get_template(f"parts/{name}.html").render(values) for name in names}
+        """Parts that are words; those that are mostly the same from moment to moment are written once."""
+        return {name: (self._kept if name in KEPT else self._written)(name, values) for name in names}
+
+    def _written(self, name: str, values: dict[str, Any]) -> str:
+        return self.templates.get_template(f"parts/{name}.html").render(values)
+
+    def _kept(self, name: str, values: dict[str, Any]) -> str:
+        key = name, orjson.dumps([values[used] for used in self.used[name] if used in values])
+        found = self.kept.get(key)
+        if found is None:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept = {}
+            found = self.kept[key] = self._written(name, values)
+        return found
 
     def look(self, table: Table, viewer: Viewer, reach: Reach, is_tall: bool) -> Look:
         """The same for a page that is open already and marks its options itself; see `following`."""
@@ -110,6 +137,16 @@ class Pages:
         options = [{"word": each["word"], "text": each["says"], "key": each["key"]} for each in values["options"]]
         fragments = made | {stage.STAGE: drawn.stage, stage.HAND: drawn.hand}
         return Look(fragments, drawn.icons, options, values)
+
+
+def used_by(templates: Environment, name: str) -> list[str]:
+    """The values that a template, and whatever it includes, is filled with."""
+    assert templates.loader is not None
+    parsed = templates.parse(templates.loader.get_source(templates, name)[0])
+    names = meta.find_undeclared_variables(parsed) - set(templates.globals)
+    return sorted(
+        names.union(*[used_by(templates, other) for other in meta.find_referenced_templates(parsed) if other])
+    )
 
 
 @dataclass(frozen=True)
@@ -141,20 +178,26 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
     asks = [ask | {"name": who[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     asked = set(table.s.waiting)
     has_friends = any(seat.kind == "friend" for seat in table.seats)
+    options = [option | described(table.s, viewer.seat, option, names) for option in told["options"]]
     mine = [ask for ask in asks if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
     return {
         "asks": asks,
-        "mine": mine[0] if mine else None,
-        "advice": advice(table.game.slug, mine[0]["rule"]) if mine else "",
-        "options": [option | described(table.game, option, names) for option in told["options"]],
+        "mine": mine[0] | {"prompt": own_prompt(mine[0]["prompt"], options)} if mine else None,
+        "advice": advice(table.game.slug, mine[0]["rule"], told["options"]) if mine else "",
+        "turn": table.game.turn(table.s) if mine else 0,
+        "options": options,
         "headline": headline(told, who),
-        "verdict": "" if told["ending"] else manner(told, names),
+        "end_sign": end_sign(told, viewer.seat),
+        "verdict": "" if told["ending"] else manner(told, names) or last_told(table, told, names),
+        "score_of": score_of(table.game.slug),
+        "all_cards": table.game.slug if is_draft(table.game.slug, told["options"]) else "",
         "names": names,
         "scores": table.s.scores if told["over"] else [],
         "seats": [sitter | seat_values(sitter, names, has_friends) for sitter in told["seats"]],
         "invites": invites(table, viewer, names, reach.address),
         "reach": reach,
         "is_host": viewer.is_host,
+        "is_alone": not table.people - {viewer.seat},
         "numbers": {seat: max(0, table.number_for(seat)) for seat in viewer.seats},
         "missing": [names[seat.seat] for seat in table.seats if seat.is_open],
         "agreed": absence_told(table),
@@ -165,27 +208,102 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
     }
 
 
-def advice(slug: str, rule: str) -> str:
+def advice(slug: str, rule: str, options: list[dict[str, str]]) -> str:
     """What a newcomer is told beside a question; see the game's guide."""
     its = guide.load(slug)
-    return "" if its is None else its.coach.get(rule, "")
+    return "" if its is None else its.advice(rule, [option["word"] for option in options])
+
+
+def own_prompt(prompt: str, options: list[dict[str, str]]) -> str:
+    """What one is asked; once everything is chosen and only finishing or taking back is left, that.
+
+    >>> own_prompt("Select", [{"word": "done", "name": "Lay them down"}, {"word": "back", "name": "Take one back"}])
+    'Lay them down, or take one back'
+    >>> own_prompt("Select", [{"word": "card:a", "name": "A"}, {"word": "back", "name": "Take one back"}])
+    'Select'
+    """
+    left = {option["word"]: option["name"] for option in options}
+    if "done" not in left or "back" not in left or not set(left) <= {*FINISHING, *IDLE}:
+        return prompt
+    return f"{left['done']}, or {left['back'][:1].lower()}{left['back'][1:]}"
 
 
 def headline(told: dict[str, Any], who: list[str]) -> str:
-    """How it ended, for this viewer; where nobody has won or lost, in the game's own words: it may be unfinished."""
+    """How it ended, for this viewer."""
     if told["ending"]:
         return Ending(told["ending"]["kind"], told["ending"]["seat"], told["outcomes"]).told(who)
-    if set(told["outcomes"]) == {TIED}:
-        return with_names(str(told["verdict"]), who)
+    if is_in_own_words(told):
+        return with_names(str(told["verdict"]), who).replace("You wins", "You win")
     return verdict(told["outcomes"], who)
+
+
+def end_sign(told: dict[str, Any], seat: int | None) -> str:
+    """Which picture stands above the end: laurels only where they were won, by the viewer or by those they watched.
+
+    >>> end_sign({"outcomes": ["won", "lost"]}, 1), end_sign({"outcomes": ["won", "lost"]}, None)
+    ('flying-flag', 'laurels')
+    """
+    outcomes = told["outcomes"] if seat is None else told["outcomes"][seat : seat + 1]
+    return "laurels" if WON in outcomes else "flying-flag"
+
+
+def is_in_own_words(told: dict[str, Any]) -> bool:
+    """Whether the game's own words are the headline: where nobody has won or lost, for it may be unfinished; and where
+    none of those who stayed has won, for a bot may have, in place of someone who left.
+    """
+    outcomes = set(told["outcomes"])
+    return outcomes == {TIED} or (WON not in outcomes and not outcomes <= set(RETURNS))
 
 
 def manner(told: dict[str, Any], names: list[str]) -> str:
     """What the game says of its end beyond who has won, which the headline says."""
+    if is_in_own_words(told):
+        return ""
     plain, said = verdict(told["outcomes"]), str(told["verdict"])
     if plain and said.startswith(plain):
         said = said.removeprefix(plain).lstrip(",:; ")
     return with_names(said[:1].upper() + said[1:], names)
+
+
+def last_told(table: Table, told: dict[str, Any], names: list[str]) -> str:
+    """What everyone saw happen last before the game was over, where the game says no more than who has won."""
+    if not told["over"]:
+        return ""
+    seen = [line.event for line in table.log if line.event.seats is None and line.event.text != told["verdict"]]
+    return with_names(last_words(seen, len(names)), names)
+
+
+def last_words(seen: Sequence[Event], seats: int) -> str:
+    """The last two lines of a log; where those before the last tell of every seat's score, all of them, a line each.
+
+    >>> scores = [Event("Scored", "X-1", "Seat 1: 3"), Event("Scored", "X-1", "Seat 2: 5")]
+    >>> last_words([*scores, Event("Ended", "X-2", "Over")], 2).splitlines()
+    ['Seat 1: 3', 'Seat 2: 5', 'Over']
+    >>> last_words([Event("Moved", "X-3", "A move"), Event("Ended", "X-2", "Over")], 2)
+    'A move; Over'
+    """
+    scores = [event.text for event in seen[-1 - seats : -1] if event.kind == "Scored"]
+    if len(scores) == seats:
+        return "\n".join([*scores, seen[-1].text])
+    return "; ".join([event.text for event in seen[-2:]])
+
+
+def is_draft(slug: str, options: list[dict[str, Any]]) -> bool:
+    """Whether someone is chosen who comes with cards."""
+    return any(option["word"] in with_cards(slug) for option in options)
+
+
+@cache
+def with_cards(slug: str) -> frozenset[str]:
+    """Words of those who come with cards of their own: where one of them is chosen, all cards can be looked at."""
+    game = gm.load(slug)
+    return frozenset(word for word in game.vocabulary.words if game.cards_of(word))
+
+
+def score_of(slug: str) -> str:
+    """What the numbers at the end count, in the game's guide."""
+    its = guide.load(slug)
+    return "" if its is None else its.score
 
 
 def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[str, Any]:
@@ -215,12 +333,24 @@ def shortened(name: str) -> str:
     return name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}\u2026"
 
 
-def described(game: gm.Game[Any], option: dict[str, str], names: list[str]) -> dict[str, str]:
+def described(s: gm.State, seat: int | None, option: dict[str, str], names: list[str]) -> dict[str, str]:
     """An option's short name, what it will do beyond it, and all of that in one."""
-    name = game.describe(game.vocabulary.number(option["word"]))
-    text = option["text"].removeprefix(f"{name}: ")
+    ask = None if seat is None else s.ask_of(seat)
+    number = s.option(option["word"])
+    name = s.game.describe(number) if ask is None else str(ask.named(s, number))
+    text = beyond(name, option["text"])
     says = with_names(option["text"], names)
     return {"name": with_names(name, names), "text": with_names(text, names), "says": says}
+
+
+def beyond(name: str, text: str) -> str:
+    """What is said of an option beyond its name.
+
+    >>> beyond("Slide a4", "Slide a4, 1 AP: 3 tiles slide"), beyond("Heal", "Healing 1"), beyond("Done", "Done")
+    ('1 AP: 3 tiles slide', 'Healing 1', 'Done')
+    """
+    rest = text.removeprefix(name)
+    return rest.lstrip(",: ") if rest != text and rest[:2] in (": ", ", ") else text
 
 
 def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[str, Any]]:
@@ -228,9 +358,11 @@ def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[st
 
     One of them is the main one where it is clear which: the only one that leads on, or else the one that finishes.
     """
-    found = [option for option in options if option["word"] not in drawn or option["word"] in CLOSING]
+    buttons = [option for option in options if option["word"] not in LISTED]
+    found = [option for option in buttons if option["word"] not in drawn or option["word"] in CLOSING]
     leads = [option["word"] for option in found if option["word"] not in IDLE]
     main = leads[0] if len(leads) == 1 else next((word for word in FINISHING if word in leads), "")
+    main = "" if main in REFUSING else main
     return [option | {"is_main": option["word"] == main, "is_idle": option["word"] in IDLE} for option in found]
 
 
@@ -251,13 +383,13 @@ def label(seat: Seat) -> str:
 
 def seat_values(sitter: dict[str, Any], names: list[str], has_friends: bool) -> dict[str, Any]:
     """A seat's name, and what is said of it; all of that must be seen but how good a bot is."""
-    told = what(sitter, has_friends)
+    told = what(sitter, names, has_friends)
     is_telling = told not in ("", sitter["level"])
     return {"label": names[sitter["seat"]], "what": told, "says": SAYS[sitter["status"]], "is_telling": is_telling}
 
 
-def what(sitter: dict[str, Any], has_friends: bool) -> str:
-    """What kind of bot it is, who has left, that nobody has come yet, or that the host plays it where others do too."""
+def what(sitter: dict[str, Any], names: list[str], has_friends: bool) -> str:
+    """What kind of bot it is, who has left, that nobody has come yet, or who else's it is where others play too."""
     if sitter["left"]:
         return LEFT.get(sitter["left"], "stayed away")
     if sitter["stand_in"]:
@@ -268,6 +400,8 @@ def what(sitter: dict[str, Any], has_friends: bool) -> str:
         return "has not come yet"
     if sitter["given"]:
         return "taken by the host"
+    if sitter["same_as"] is not None:
+        return f"taken by {names[sitter['same_as']]}"
     return "the host" if sitter["host"] and has_friends else ""
 
 

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 import grandmelee as gm
-from grandmelee.bots.levels import LEVELS
+from grandmelee.bots.levels import FIRST_LEVEL, LEVELS
 from grandmelee.core.errors import RecordError, SetupError
+from grandmelee.core.game import Setting
 from grandmelee.scene import icons, theme
 from grandmelee.server.api.errors import NoToken
-from grandmelee.server.api.message import events, trails
 from grandmelee.server.api.models import shown, tidy
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
 from grandmelee.server.ops.guard import address_of
+from grandmelee.server.past import telling
 from grandmelee.server.past.curve import Curve, curve_of
 from grandmelee.server.past.moments import moment
-from grandmelee.server.past.pictures import LENGTHS, PICTURE_POLICY, USUAL, named, past_picture, saved
-from grandmelee.server.past.pool import drawings, replays
+from grandmelee.server.past.pictures import LENGTHS, USUAL
+from grandmelee.server.past.pool import drawings, looking_back
+from grandmelee.server.past.routes import PICTURE_POLICY, picture_at
+from grandmelee.server.past.stored import Stored
 from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
@@ -31,11 +34,12 @@ from grandmelee.server.site.sharing import people
 from grandmelee.server.site.stage import card_picture, prefixes
 from grandmelee.server.tables.endings import LOSE, STAND, Absence
 from grandmelee.server.tables.errors import NotFound
-from grandmelee.server.tables.making import USUAL_ABSENCE
+from grandmelee.server.tables.making import USUAL_ABSENCE, can_fork
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Table
-from grandmelee.text import rulebook
+from grandmelee.text import guide, rulebook
+from grandmelee.text.guide import Chosen
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -83,16 +87,17 @@ def has_picture(slug: str) -> bool:
 @router.get("/pictures/{slug}.svg")
 async def game_picture(slug: str, theme: Literal["dark", "light"] | None = None) -> Response:
     """A picture of a game for the home page; as the reader's system prefers, or in one theme."""
-    if slug not in gm.games() or not has_picture(slug):
+    if slug not in gm.games() or not await drawings.do(has_picture, slug):
         raise NotFound("There is no such picture.")
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
-    return Response(cover_picture(slug, theme), media_type="image/svg+xml", headers=headers)
+    return Response(await drawings.do(cover_picture, slug, theme), media_type="image/svg+xml", headers=headers)
 
 
 @router.get("/pictures/{slug}/{kind}/{name}.svg")
 async def printed_card(slug: str, kind: str, name: str, theme: Literal["dark", "light"] | None = None) -> Response:
     """A printed card, for whoever reads its name in the log."""
-    picture = card_picture(slug, f"{kind}:{name}", theme) if is_printed(slug, f"{kind}:{name}") else ""
+    word = f"{kind}:{name}"
+    picture = await drawings.do(card_picture, slug, word, theme) if await drawings.do(is_printed, slug, word) else ""
     if not picture:
         raise NotFound("There is no such picture.")
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "max-age=3600"}
@@ -123,12 +128,13 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
     values = {
         "game": facts(game) | {"picture": has_picture(slug)},
         "smallest": 2 if 2 in game.seats else game.seats[0],
-        "settings": game.settings,
+        "settings": labelled(game),
         "word_names": word_names(game),
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
         "own_bots": registry_of(request).settings.own_bots,
-        "usual": "squire",
+        "first_level": FIRST_LEVEL,
+        "recommended": guide.RECOMMENDED,
         "pause": registry_of(request).settings.pause,
         "absence_minutes": USUAL_ABSENCE.after // 60,
         "clocks": {seconds: span(seconds) for seconds in CLOCK_TIMES},
@@ -137,11 +143,32 @@ async def setup(request: Request, slug: str) -> HTMLResponse:
     return HTMLResponse(pages_of(request).page("setup.html", **values))
 
 
+def labelled(game: gm.Game[Any]) -> list[dict[str, Any]]:
+    """The settings in words for newcomers, as the game's guide has them."""
+    found = []
+    for setting in game.settings:
+        words = chosen(game.slug, setting)
+        names = [words.offered(choice) or name_of(choice) for choice in setting.choices]
+        found.append({"setting": setting, "words": words, "names": names, "first": words.first(setting)})
+    return found
+
+
+def chosen(slug: str, setting: Setting) -> Chosen:
+    """How a setting is told to newcomers; where the guide has nothing, as the setting itself has it."""
+    its = guide.load(slug)
+    plain = Chosen(name_of(setting.name), setting.text, {})
+    return plain if its is None else its.settings.get(setting.name, plain)
+
+
 def word_names(game: gm.Game[Any]) -> dict[str, str]:
-    """How the words of settings are called: as the game calls what they stand for, such as a Champion."""
+    """How the words of settings are called: by the guide, or as the game calls what they stand for: a Champion."""
     numbers = {word.rpartition(":")[2]: number for word, number in reversed(game.vocabulary.numbers.items())}
-    words = {word for setting in game.settings for word in setting.words}
-    return {word: game.describe(numbers[word]) if word in numbers else name_of(word).title() for word in words}
+    names: dict[str, str] = {}
+    for setting in game.settings:
+        for word in setting.words:
+            called = game.describe(numbers[word]) if word in numbers else name_of(word).title()
+            names[word] = chosen(game.slug, setting).value(word) or called
+    return names
 
 
 def game_named(slug: str) -> gm.Game[Any]:
@@ -159,19 +186,29 @@ async def rules(request: Request, slug: str = "") -> Response:
     game = prefixes().get(slug.partition("-")[0])
     if game and slug not in gm.games():
         return RedirectResponse(f"/rules/{game}#{slug}", status_code=303)
-    book = rulebook.load(game_named(slug).slug) if slug else None
+    game = game_named(slug).slug if slug else ""
+    made = drawings.do(pages_of(request).lasting, f"rules of {game}", "rules.html", partial(rules_of, game))
+    return HTMLResponse(await made)
+
+
+def rules_of(game: str) -> dict[str, Any]:
+    """What the page of a game's rules says; without a game, what there is to read."""
     known = [facts(gm.load(name)) | {"picture": has_picture(name)} for name in gm.games()]
-    return HTMLResponse(pages_of(request).page("rules.html", book=book, games=known))
+    return {"book": rulebook.load(game) if game else None, "games": known}
 
 
 @router.get("/credits")
 async def credits(request: Request) -> HTMLResponse:
     """Whose icons these are."""
+    return HTMLResponse(await drawings.do(pages_of(request).lasting, "credits", "credits.html", authors))
+
+
+def authors() -> dict[str, Any]:
+    """The icons by author, and their outlines."""
     by_author: dict[str, list[str]] = {}
     for name, author, _ in icons.credits():
         by_author.setdefault(author or "Contributors of game-icons.net", []).append(name)
-    sprite = icons.sprite(*icons.icons())
-    return HTMLResponse(pages_of(request).page("credits.html", credits=sorted(by_author.items()), sprite=sprite))
+    return {"credits": sorted(by_author.items()), "sprite": icons.sprite(*icons.icons())}
 
 
 # ---- making and joining --------------------------------------------------------------------------------------------
@@ -354,6 +391,7 @@ def shell(table: Table, seat: int | None) -> dict[str, Any]:
         "number": table.number_for(seat),
         "seat": seat,
         "over": table.over,
+        "meanings": guide.meanings(table.game.slug),
     }
 
 
@@ -379,33 +417,23 @@ async def replay(
     viewer = who(request, table, seat)
     last = table.number_for(viewer.seat)
     at = last if number is None else min(last, number)
-    stored = moment(table, viewer.seat, at)
-    then, parts = await replays.do(looked_back, pages_of(request), table, viewer, stored, is_tall(request))
-    curve = await replays.do(curve_of, table, viewer.seat)
-    values = {**shell(table, viewer.seat), "number": at, "last": last, "parts": parts, "curve": curve}
-    values["trails"] = [] if after is None else trails(events(then, viewer.seat, after))
+    stored = Stored.of(table, moment(table, viewer.seat, at))
+    curve = await curve_of(table, viewer.seat)
+    values = {**shell(table, viewer.seat), "number": at, "last": last, "curve": curve}
     values |= {"names": [label(seat) for seat in table.seats], "theme": own_theme(request) or ""}
     values |= {"moments": USUAL, "lengths": LENGTHS, "has_picture": has_picture(table.game.slug)}
     values["eyes"] = sorted(viewer.seats) if table.over and len(viewer.seats) > 1 else []
-    values["turns"] = turns_told(table, viewer.seat, curve, values["names"]) if curve else []
+    values["can_fork"] = can_fork(table, viewer)
+    values["turns"] = turns_told(curve, values["names"]) if curve else []
     values["advice"] = await advice_told(request, table, viewer.seat, values["names"]) if curve and better else None
-    return HTMLResponse(pages_of(request).page("replay.html", **values))
+    made = looking_back.do_to_its_end(telling.replay_page, stored, viewer, is_tall(request), after, values)
+    return HTMLResponse(await made)
 
 
-def looked_back(pages: Pages, table: Table, viewer: Viewer, number: int, is_tall: bool) -> tuple[Table, dict[str, str]]:
-    """The table as it was, and the parts of its page."""
-    then = table.at(number)
-    return then, pages.parts(then, viewer, is_tall=is_tall, is_past=True)
-
-
-def turns_told(table: Table, seat: int | None, curve: Curve, names: list[str]) -> list[dict[str, Any]]:
-    """The turning points, each with the first thing everyone saw happen there."""
-    found = []
-    told = [(table.numbers.told(seat, line.number), line.event) for line in table.log]
-    for number in curve.turns:
-        lines = [event.text for at, event in told if at == number and event.seats is None]
-        found.append({"number": number, "text": with_names(lines[0], names) if lines else ""})
-    return found
+def turns_told(curve: Curve, names: list[str]) -> list[dict[str, Any]]:
+    """The turning points, each with what tells most of all that everyone saw happen there."""
+    turns = zip(curve.turns, curve.telling, strict=True)
+    return [{"number": number, "text": with_names(lines[-1], names) if lines else ""} for number, lines in turns]
 
 
 async def advice_told(request: Request, table: Table, seat: int | None, names: list[str]) -> list[dict[str, Any]]:
@@ -422,8 +450,7 @@ async def moment_picture(
     viewer = who(request, table, seat)
     last = table.number_for(viewer.seat)
     at = moment(table, viewer.seat, last if number is None else min(last, number))
-    made = await replays.do(past_picture, table, at, viewer.seat, own_theme(request))
-    return saved(made, named(table, viewer.seat, at))
+    return await picture_at(table, viewer.seat, at, own_theme(request))
 
 
 def own_theme(request: Request) -> theme.Name | None:

@@ -186,17 +186,20 @@ def lifted(element: Element) -> Element:
 
 
 # ---- words in templates --------------------------------------------------------------------------------------------
+@cache
 def seat_sign(seat: int) -> Markup:
     """The seat's shape in its colour."""
     return Markup(f'<svg class="sign" viewBox="-13 -13 26 26" aria-hidden="true">{drawn_sign(seat, 0, 0, 10)}</svg>')
 
 
+@cache
 def glyph(name: str) -> Markup:
     """An icon in the colour of the text around it."""
     path = icon_table()[name].path
     return Markup(f'<svg class="glyph" viewBox="0 0 512 512" aria-hidden="true"><path d="{path}"/></svg>')
 
 
+@lru_cache(maxsize=8192)
 def cite(rule: str) -> Markup:
     """A rule's id as a link to its text."""
     if not rule:
