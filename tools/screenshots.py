@@ -355,25 +355,29 @@ LORDS_GAMES = ("alone-major-victory", "two-normal", "team-play")
 
 
 def lords_moments(name: str) -> dict[str, gm.Record]:
-    """A recorded game at its start, in its middle, in its largest battle, and at its end."""
+    """A recorded game at its start, in its middle, in its largest battle, in an attack on a city, and at its end."""
     whole = gm.Record.from_json((ROOT / "tests" / "playthroughs" / LORDS / f"{name}.json").read_text("utf-8"))
     s = gm.replay(whole, count=0)
-    sizes = []
+    sizes, raids = [], []
     for seat, word in whole.answers:
         s.answer(seat, word)
-        sizes.append(fighters(s.view(None)["battle"]))
+        battle = s.view(None)["battle"]
+        sizes.append(fighters(battle))
+        raids.append(len(battle["city"]) + len(battle["sides"][0]["party"]) if battle and battle["city"] else 0)
     last = len(sizes)
     counts = {"start": 0, "middle": round(last * 0.55), "battle": sizes.index(max(sizes)) + 1, "end": last}
+    counts |= {"attack": raids.index(max(raids)) + 1} if any(raids) else {}
     return {moment: gm.replay(whole.until(count)).record for moment, count in counts.items()}
 
 
 def fighters(battle: dict[str, Any] | None) -> int:
-    """How many cards take part in a battle, if both sides are there."""
+    """How many cards take part in a battle, if both sides are there; one in which somebody must fall is larger."""
     if battle is None:
         return 0
     sides = [len(side["party"]) for side in battle["sides"]]
     foes = sides[1] + len(battle["monsters"])
-    return sides[0] + 2 * foes + 3 * len(battle["dice"]) if sides[0] and foes else 0
+    losses = 20 * sum(side["least_losses"] > 0 for side in battle["sides"])
+    return losses + sides[0] + 2 * foes + 3 * len(battle["dice"]) if sides[0] and foes else 0
 
 
 def lords_pages(album: Album, context: BrowserContext, server: Server, look: str) -> None:
