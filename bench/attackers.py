@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import socket
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -21,6 +22,11 @@ ADDRESS: Final = "127.0.0.2"
 GAME: Final = "legends-of-the-arena"
 PERSON: Final = {"kind": "human"}
 LONG: Final = 19_900  # answers of the largest record
+PACKED: Final = "accept-encoding: gzip"
+UPGRADE: Final = (
+    "GET {path} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 
 
 class Wire:
@@ -31,7 +37,7 @@ class Wire:
         self.address = address
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def ask(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
+    async def ask(self, method: str, path: str, body: Any = None, token: str = "", more: str = "") -> tuple[int, bytes]:
         """Status and body of an answer."""
         if self.streams is None:
             self.streams = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
@@ -40,6 +46,7 @@ class Wire:
         lines = [f"{method} {path} HTTP/1.1", "host: localhost", f"content-length: {len(content)}"]
         lines += ["content-type: application/json"] if content else []
         lines += [f"authorization: Bearer {token}"] if token else []
+        lines += [more] if more else []
         try:
             writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + content)
             return await self._answer(reader)
@@ -209,20 +216,23 @@ async def hello(port: int) -> None:
     made = await make(Wire(port), [PERSON, PERSON])
     url = f"ws://127.0.0.1:{port}/api/tables/{made['id']}/live?html=true"
 
-    async def one(_: int) -> None:
-        while True:
-            with suppress(OSError, WebSocketException):
-                async with connect(url, local_addr=(ADDRESS, 0), max_size=None) as socket:
-                    listening = asyncio.create_task(drain(socket))
-                    try:
-                        while True:
-                            await socket.send('{"type":"hello"}')
-                            await asyncio.sleep(0.055)
-                    finally:
-                        listening.cancel()
-            await asyncio.sleep(0.1)
+    await together(10, lambda _: repeat(url, '{"type":"hello"}', 0.055))
 
-    await together(10, one)
+
+async def repeat(url: str, message: str, pause: float, token: str = "") -> None:
+    """Say the same again and again over a live connection, and come back when it is closed."""
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    while True:
+        with suppress(OSError, WebSocketException):
+            async with connect(url, additional_headers=headers, local_addr=(ADDRESS, 0), max_size=None) as socket:
+                listening = asyncio.create_task(drain(socket))
+                try:
+                    while True:
+                        await socket.send(message)
+                        await asyncio.sleep(pause)
+                finally:
+                    listening.cancel()
+        await asyncio.sleep(0.1)
 
 
 async def drain(socket: Any) -> None:
@@ -230,6 +240,195 @@ async def drain(socket: Any) -> None:
     with suppress(WebSocketException):
         async for _ in socket:
             pass
+
+
+async def packed(port: int) -> None:
+    """32 connections want the whole page of a table, packed."""
+    made = await make(Wire(port), [PERSON, PERSON])
+    await forever(port, lambda wire, _: wire.ask("GET", f"/tables/{made['id']}", more=PACKED), 32)
+
+
+async def ended(port: int) -> None:
+    """16 connections want the curve, the record and the story of the longest game there can be."""
+    _, body = await Wire(port).ask("POST", "/api/records", {"record": kept("long")})
+    table = json.loads(body)["id"]
+    paths = [f"/api/tables/{table}/curve", f"/api/tables/{table}/record", f"/tables/{table}/curve"]
+    await forever(port, lambda wire, n: wire.ask("GET", paths[n % 3], more=PACKED), 16)
+
+
+async def forks(port: int) -> None:
+    """Eight connections fork the longest game there can be."""
+    _, body = await Wire(port).ask("POST", "/api/records", {"record": kept("long")})
+    table = json.loads(body)["id"]
+    await forever(port, lambda wire, _: wire.ask("POST", f"/api/tables/{table}/fork", {}), 8)
+
+
+async def unread(port: int) -> None:
+    """150 live connections want whole pages and never read a byte."""
+    made = await make(Wire(port), [PERSON, PERSON])
+    head = UPGRADE.format(path=f"/api/tables/{made['id']}/live?html=true").encode()
+
+    async def one(_: int) -> None:
+        while True:
+            with suppress(OSError):
+                writer = await deaf(port)
+                writer.write(head)
+                for _ in range(2000):
+                    await asyncio.sleep(0.5)
+                    writer.write(masked(b'{"type":"hello"}'))
+                    await writer.drain()
+            await asyncio.sleep(0.5)
+
+    await together(150, one)
+
+
+async def unread_pages(port: int) -> None:
+    """200 connections ask for pages and never read a byte."""
+    made = await make(Wire(port), [PERSON, PERSON])
+    head = f"GET /tables/{made['id']} HTTP/1.1\r\nhost: localhost\r\n\r\n".encode()
+
+    async def one(_: int) -> None:
+        while True:
+            with suppress(OSError):
+                writer = await deaf(port)
+                writer.write(head * 20)
+                await asyncio.sleep(3600)
+
+    await together(200, one)
+
+
+async def garbage(port: int) -> None:
+    """64 connections send bytes that are no request, half greetings of TLS among them, and come again at once."""
+    hello = bytes.fromhex("16030100f8010000f40303") + random.Random(1).randbytes(60)
+    said = (
+        hello,
+        random.Random(2).randbytes(3000),
+        b"\x00" * 2000,
+        b"GET\r\n\r\n",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    )
+
+    async def one(n: int) -> None:
+        while True:
+            with suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ADDRESS, 0))
+                writer.write(said[n % len(said)])
+                await asyncio.wait_for(reader.read(100), 2) if n % len(said) else None
+                writer.close()
+            await asyncio.sleep(0)
+
+    await together(64, one)
+
+
+async def connects(port: int) -> None:
+    """64 connections are opened and closed again as fast as it goes."""
+
+    async def one(_: int) -> None:
+        while True:
+            with suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ADDRESS, 0))
+                writer.close()
+            await asyncio.sleep(0)
+
+    await together(64, one)
+
+
+async def pipelined(port: int) -> None:
+    """40 connections send a form and behind it requests without an end, before they have read anything."""
+    head = b"POST /nothing HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n"
+    flood = head + b"GET /api/games HTTP/1.1\r\nhost: localhost\r\n\r\n" * 10_000
+
+    async def one(_: int) -> None:
+        while True:
+            with suppress(OSError, TimeoutError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ADDRESS, 0))
+                writer.write(flood)
+                while await asyncio.wait_for(reader.read(65536), 20):
+                    pass
+            await asyncio.sleep(0.1)
+
+    await together(40, one)
+
+
+async def tokens(port: int) -> None:
+    """32 connections try tokens that are nobody's, by requests and over live connections."""
+    made = await make(Wire(port), [PERSON, PERSON])
+    path, chance = f"/api/tables/{made['id']}", random.Random(3)
+    url = f"ws://127.0.0.1:{port}{path}/live"
+
+    async def ask(wire: Wire, n: int) -> None:
+        token = chance.randbytes(24).hex()[:32]
+        if n % 2:
+            await wire.ask("POST", f"{path}/answers", {"number": 0, "word": "done"}, token)
+            return
+        with suppress(OSError, WebSocketException):
+            async with connect(url, local_addr=(ADDRESS, 0)) as socket:
+                for _ in range(50):
+                    await socket.send(json.dumps({"type": "hello", "token": chance.randbytes(24).hex()[:32]}))
+                    await socket.recv()
+
+    await forever(port, ask, 32)
+
+
+async def talk(port: int) -> None:
+    """Sixty live connections, each at a table of its own, talk as fast as they are heard."""
+    tables = [await make(Wire(port), [PERSON, PERSON]) for _ in range(60)]
+    line = json.dumps({"type": "chat", "text": "x" * 500})
+
+    async def one(n: int) -> None:
+        url = f"ws://127.0.0.1:{port}/api/tables/{tables[n]['id']}/live"
+        await repeat(url, line, 0.06, tables[n]["seats"][0]["token"])
+
+    await together(60, one)
+
+
+async def invitations(port: int) -> None:
+    """32 connections want pages with invitations and their codes, and try invitations that are nobody's."""
+    friends = [{"kind": "human"}, *[{"kind": "friend"}] * 3]
+    tables = [await make(Wire(port), friends) for _ in range(20)]
+    chance = random.Random(4)
+
+    async def ask(wire: Wire, n: int) -> None:
+        made = tables[chance.randrange(20)]
+        if n % 3 == 0:
+            await wire.ask("GET", f"/tables/{made['id']}", more=f"cookie: seats={made['host']}")
+        elif n % 3 == 1:
+            await wire.ask("GET", f"/join/{chance.randbytes(11).hex()}")
+        else:
+            await wire.ask("POST", f"/api/join/{chance.randbytes(11).hex()}", {"name": "Nobody"})
+
+    await forever(port, ask, 32)
+
+
+async def forged(port: int) -> None:
+    """32 connections want pages and say each time that they come from elsewhere."""
+    made = await make(Wire(port), [PERSON, PERSON])
+    chance = random.Random(5)
+
+    def ask(wire: Wire, _: int) -> Awaitable[Any]:
+        address = ".".join(str(chance.randrange(1, 255)) for _ in range(4))
+        more = f"x-forwarded-for: {address}\r\nforwarded: for={address}\r\nx-real-ip: {address}"
+        return wire.ask("GET", f"/tables/{made['id']}", more=more)
+
+    await forever(port, ask, 32)
+
+
+async def deaf(port: int) -> asyncio.StreamWriter:
+    """A connection with little room for what comes, of which nothing is read."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.bind((ADDRESS, 0))
+        line.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(line, ("127.0.0.1", port))
+        _, writer = await asyncio.open_connection(sock=line.dup())
+    transport: Any = writer.transport
+    transport.pause_reading()
+    return writer
+
+
+def masked(text: bytes) -> bytes:
+    """A short message of a client, as it goes over the wire."""
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
 
 
 KINDS: Final[dict[str, Callable[[int], Awaitable[None]]]] = {
@@ -243,6 +442,18 @@ KINDS: Final[dict[str, Callable[[int], Awaitable[None]]]] = {
     "bots": bots,
     "random-bots": random_bots,
     "hello": hello,
+    "packed": packed,
+    "ended": ended,
+    "forks": forks,
+    "unread": unread,
+    "unread-pages": unread_pages,
+    "garbage": garbage,
+    "connects": connects,
+    "pipelined": pipelined,
+    "tokens": tokens,
+    "talk": talk,
+    "invitations": invitations,
+    "forged": forged,
 }
 
 

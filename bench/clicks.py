@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import random
+import shutil
 import socket
 import subprocess
 import sys
@@ -31,7 +32,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENT: Final = ROOT / "docs" / "speed.md"
 BEGIN, END = "<!-- figures: bench/clicks.py -->", "<!-- end of these figures -->"
-CHROMIUM: Final = "/usr/bin/chromium"
+CHROMIUM: Final = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 GAMES: Final = (
     "legends-of-the-arena",
     "super-fantasy-brawl",
@@ -43,6 +44,8 @@ IDLE: Final = ("back", "forfeit", "quiet", "concede")
 # The number of the question in the list of options changes with every update; where the page says what it has drawn,
 # the board has to be there, too.
 CLICK: Final = """(word) => new Promise((done) => {
+    const button = document.querySelector(`#options [data-word="${CSS.escape(word)}"]`);
+    if (!button) return done(null);
     const number = () => document.querySelector("#options input[name=number]")?.value ?? "";
     const table = document.querySelector("#table");
     const before = [number(), table.dataset.drawn];
@@ -54,7 +57,7 @@ CLICK: Final = """(word) => new Promise((done) => {
         requestAnimationFrame(() => done(performance.now() - began));
     });
     watch.observe(document, { subtree: true, childList: true, attributes: true });
-    document.querySelector(`#options [data-word="${CSS.escape(word)}"]`).click();
+    button.click();
 })"""
 OFFERED: Final = "() => [...document.querySelectorAll('#options .option')].map((option) => option.dataset.word)"
 
@@ -81,12 +84,15 @@ class Side:
 
     def click(self) -> None:
         """One answer by a click, timed; before it whatever the other seat has to answer."""
-        while not (words := self.page.evaluate(OFFERED)):
-            if not self.other_answers():
-                self.begin(self.game)
-            self.page.wait_for_timeout(30)
-        word = self.chance.choice([word for word in words if word not in IDLE] or words)
-        self.times.setdefault(self.game, []).append(self.page.evaluate(CLICK, word))
+        taken = None
+        while taken is None:  # an update may come between looking and clicking
+            while not (words := self.page.evaluate(OFFERED)):
+                if not self.other_answers():
+                    self.begin(self.game)
+                self.page.wait_for_timeout(30)
+            word = self.chance.choice([word for word in words if word not in IDLE] or words)
+            taken = self.page.evaluate(CLICK, word)
+        self.times.setdefault(self.game, []).append(taken)
 
     def other_answers(self) -> bool:
         """The other seat answers, if it is asked; False when the game is over."""

@@ -41,6 +41,8 @@ def measure(tree: Path, viewer: str, games: int) -> dict[str, Figures]:
     import grandmelee as gm
 
     found: dict[str, Figures] = {}
+    of_this_tree("app:make_app")
+    of_this_tree("ops.garbage:freeze", "sweep:begin")()  # as a server does when it has loaded everything
     for folder in sorted(tree.glob("tests/playthroughs/*/")):
         if folder.name not in gm.games():
             continue

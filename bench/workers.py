@@ -222,6 +222,7 @@ def services() -> Iterator[Services]:
 def workers(count: int, database: str, redis: int, folder: Path) -> Iterator[tuple[list[int], list[int]]]:
     """So many of our servers on one database: their ports and ids."""
     environment = {"GRANDMELEE_WORKERS": str(count), "REDIS_URL": f"redis://127.0.0.1:{redis}/0"}
+    environment["GRANDMELEE_IDLE"] = "600"  # connections rest while others have their turn
     path = {"PYTHONPATH": str(COMPILED)} if (COMPILED / "ready").exists() else {}
     ports = [Port() for _ in range(count)]
     with ExitStack() as stack:

@@ -94,13 +94,20 @@ def label(case: Case) -> str:
     return "-".join([slug, str(seats), *[f"{name}={value}" for name, value in options.items()]])
 
 
+def cases_marked() -> list[Any]:
+    """All cases; the first of each game is tried pure as well, the others compiled only: a third of the time."""
+    firsts = {case[0]: label(case) for case in reversed(cases())}.values()
+    marks = {name: [] if name in firsts else [pytest.mark.compiled] for name in map(label, cases())}
+    return [pytest.param(case, id=label(case), marks=marks[label(case)]) for case in cases()]
+
+
 def examples(percent: int) -> settings:
     """So many of a hundred, and as many more when the run is a long one."""
     count = max(1, settings.default.max_examples * percent // 100) if settings.default else 1
     return settings(max_examples=count, suppress_health_check=list(HealthCheck))
 
 
-@pytest.mark.parametrize("case", cases(), ids=label)
+@pytest.mark.parametrize("case", cases_marked())
 def test_a_game_conforms(case: Case):
     slug, seats, options = case
     report = conform(slug, seats=seats, settings=options, seeds=[seats], questions=6)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
-from tests.house.checks import call_faults, layer_faults
+from tests.house.checks import call_faults, layer_faults, layer_of
 from tests.house.sources import modules
 
 GAME = "grandmelee.games.some_game"
@@ -134,3 +136,32 @@ def test_content_may_be_opened_and_a_method_called_open_is_no_input():
     assert call_faults(f"{GAME}.content", "open('x')") == []
     assert call_faults(f"{GAME}.strike", "s.open('x')\ns.print()") == []
     assert call_faults("grandmelee.cli", "print('x')") == []
+
+
+INSIDE = ("core", "games", "rules", "contents", "testing")
+"""Who may look at the agenda: the machine, a game's rules, and the suite that carries steps out one by one."""
+
+
+def agenda_faults(module: str, source: str) -> list[str]:
+    """Where a module outside looks at what is still to happen."""
+    if layer_of(module) in INSIDE:
+        return []
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
+    return [f"{module}:{node.lineno}" for node in nodes if node.attr == "agenda" and not is_module(node)]
+
+
+def is_module(node: ast.Attribute) -> bool:
+    """`core.agenda`, the module."""
+    return isinstance(node.value, ast.Name) and node.value.id == "core"
+
+
+def test_nobody_looks_at_the_agenda_from_outside():
+    assert [fault for module, source in modules().items() for fault in agenda_faults(module, source)] == []
+
+
+@pytest.mark.parametrize(
+    "module", ["grandmelee.server.tables.table", "grandmelee.bots.search", f"{GAME}.view", f"{GAME}.draw.hand"]
+)
+def test_a_look_at_the_agenda_from_outside_is_found(module: str):
+    assert agenda_faults(module, "def f(s):\n    return s.agenda[-1]\n") == [f"{module}:2"]
+    assert agenda_faults("grandmelee.games.some_game.turn", "s.agenda.append(step)") == []
