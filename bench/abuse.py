@@ -1,8 +1,13 @@
 """What one abusive client does to everyone else: python bench/abuse.py
 
-Normal players answer at their tables, look back and play against bots, first alone, then beside one abusive client of
-each kind in turn; all in one run against one server with its usual limits. Printed is how much longer the players wait
-than when it is quiet. `--write` puts the figures into docs/load.md.
+Normal players answer at their tables, look back and play against bots, against one server with its usual limits. One
+kind of attack after the other, in another order in every round, has its stretch between two quiet ones. Printed is how
+much longer the players wait beside it than in quiet, and than in the quieter of the two stretches, which noise of the
+machine cannot make look good; the median of all rounds, and where it lies. Nothing is one of the kinds: what it reads
+is the machine's own. How late the server's event loop is, and how long it works (`probed.py`), says whether it is the
+server. `--write` puts the figures into docs/load.md.
+
+    python bench/abuse.py --minutes 15      as many whole rounds as there is time for
 """
 
 from __future__ import annotations
@@ -17,19 +22,36 @@ import socket
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import comb
 from pathlib import Path
-from typing import Any, Final
+from statistics import median
+from typing import Any, Final, NamedTuple
 
 from attackers import KINDS, PERSON, Wire, attack, keep_records, make
-from table_load import COMPILED, DOCUMENT, server, share
+from table_load import COMPILED, DOCUMENT, processor, server, share
 from websockets.asyncio.client import connect
 from writing import write_figures
 
 BEGIN, END = "<!-- figures: bench/abuse.py -->", "<!-- end of what abuse does -->"
 PLAYERS: Final = 10
 PACE: Final = 0.4  # seconds between two answers of a player
+WARMING: Final = 10.0  # seconds until everyone plays
+SETTLE: Final = 2.5  # until an attack is under way,
+AFTERWARDS: Final = 1.0  # and until it is over
+CONTROL: Final = "nothing"  # is in every run: what the machine does to the figures
+BAR: Final = 2.0
+SURE: Final = 0.93  # which takes five rounds
 USUAL: Final = {"GRANDMELEE_CREATE_BURST": "200"}  # so that the attackers' tables are made in time
+
+
+class Look(NamedTuple):
+    """How late the loop was, how long its thread has worked since the look before, and waited for a processor."""
+
+    late: float
+    work: float
+    waited: float
 
 
 @dataclass
@@ -41,6 +63,8 @@ class Felt:
     refused: int = 0
     bots: int = 0
     seconds: float = 1.0
+    looks: list[Look] = field(default_factory=list)  # of the server's loop at itself, every few milliseconds
+    cpu: float = 0.0  # seconds of processor of the server
 
 
 class Player:
@@ -128,78 +152,186 @@ async def watch_bots(port: int, felt: Felt) -> None:
                     break
 
 
-async def felt_for(players: list[Player], aside: Felt, seconds: float) -> Felt:
-    """What everyone feels in the next so many seconds."""
-    for player in players:
-        player.felt = Felt()
-    aside.replays.clear()
-    aside.refused = aside.bots = 0
-    began = time.perf_counter()
-    await asyncio.sleep(seconds)
-    answers = [wait for player in players for wait in player.felt.answers]
-    return Felt(answers, list(aside.replays), aside.refused, aside.bots, time.perf_counter() - began)
+class Bench:
+    """The players, and the server they play at."""
+
+    def __init__(self, port: int, pid: int) -> None:
+        self.port = port
+        self.pid = pid
+        self.aside = Felt()
+        self.attacks = 0
+        self.players = [Player(port, n + 1) for n in range(PLAYERS)]
+
+    def begin(self) -> list[asyncio.Task[None]]:
+        """Let everyone play."""
+        tasks = [asyncio.create_task(player.play()) for player in self.players]
+        others = look_back(self.port, self.aside), watch_bots(self.port, self.aside)
+        return tasks + [asyncio.create_task(other) for other in others]
+
+    async def felt_for(self, seconds: float) -> Felt:
+        """What everyone feels in the next so many seconds."""
+        for player in self.players:
+            player.felt = Felt()
+        self.aside.replays.clear()
+        self.aside.refused = self.aside.bots = 0
+        began, cpu = time.monotonic(), processor(self.pid)
+        await asyncio.sleep(seconds)
+        answers = [wait for player in self.players for wait in player.felt.answers]
+        felt = Felt(answers, list(self.aside.replays), self.aside.refused, self.aside.bots, time.monotonic() - began)
+        felt.cpu = processor(self.pid) - cpu
+        felt.looks = looks(began)
+        return felt
+
+    async def beside(self, kind: str, seconds: float) -> Felt:
+        """What everyone feels while somebody attacks; the attack has ended then."""
+        command = [sys.executable, __file__, "--attack", kind, "--port", str(self.port)]
+        attacked = ["--seconds", str(SETTLE + seconds + 0.5)]
+        self.attacks += 1  # each from an address of its own: what one used up stops no other
+        address = {"ATTACKER": f"127.{1 + self.attacks // 250}.{2 + self.attacks % 250}.{2 + list(KINDS).index(kind)}"}
+        attacker = await asyncio.create_subprocess_exec(
+            "nice", "-n", "10", *command, *attacked, env={**os.environ, **address}
+        )
+        await asyncio.sleep(SETTLE)
+        felt = await self.felt_for(seconds)
+        if await attacker.wait():
+            raise SystemExit(f"The attacker broke off: {kind} was not measured")
+        await asyncio.sleep(AFTERWARDS)
+        return felt
 
 
-async def run(port: int, kinds: list[str], seconds: float) -> list[str]:
-    """Quiet, then each kind; quiet again between them."""
-    aside = Felt()
-    players = [Player(port, n + 1) for n in range(PLAYERS)]
-    tasks = [asyncio.create_task(player.play()) for player in players]
-    tasks += [asyncio.create_task(look_back(port, aside)), asyncio.create_task(watch_bots(port, aside))]
-    await asyncio.sleep(10)
-    quiet, lines = await felt_for(players, aside, seconds), []
-    for kind in kinds:
-        command = [sys.executable, __file__, "--attack", kind, "--port", str(port), "--seconds", str(seconds + 6)]
-        attacker = await asyncio.create_subprocess_exec("nice", "-n", "10", *command)
-        await asyncio.sleep(4)
-        felt = await felt_for(players, aside, seconds)
-        await attacker.wait()
-        await asyncio.sleep(4)
-        before, quiet = quiet, await felt_for(players, aside, seconds)
-        lines.append(row(kind, together(before, quiet), felt))
-        print(lines[-1], f"({len(felt.answers)} answers)", flush=True)
+def looks(since: float) -> list[Look]:
+    """What the server's loop has noted since then."""
+    noted = [[float(part) for part in line.split()] for line in Path(os.environ["PROBE"]).read_text().splitlines()]
+    return [Look(*line[1:]) for line in noted if len(line) == 4 and line[0] >= since]
+
+
+async def run(port: int, pid: int, given: argparse.Namespace) -> dict[str, list[Beside]]:
+    """Round after round, each kind between two quiet stretches, so that a slow moment of the machine meets everyone.
+
+    Attackers stop their bots at the end, which would go on alone.
+    """
+    bench, found = Bench(port, pid), {kind: list[Beside]() for kind in given.only or KINDS}
+    found |= {CONTROL: []}
+    tasks, chance = bench.begin(), random.Random(7)
+    await asyncio.sleep(WARMING)
+    began, before = time.monotonic(), await bench.felt_for(given.seconds)
+    for round_ in range(given.times):
+        for kind in chance.sample(list(found), len(found)):
+            felt = await bench.beside(kind, given.seconds)
+            after = await bench.felt_for(given.seconds)
+            found[kind].append(Beside(before, felt, after))
+            before = after
+            print(round_ + 1, kind, found[kind][-1], flush=True)
+        spent = time.monotonic() - began
+        if given.minutes and spent * (round_ + 2) / (round_ + 1) > 60 * given.minutes - WARMING:
+            break
     broken = [task.exception() for task in tasks if task.done()]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     if broken:
         raise SystemExit(f"A player broke off: {broken[0]!r}")
-    return lines
+    return found
 
 
-def row(kind: str, calm: Felt, felt: Felt) -> str:
-    """A line of the table, with how many times longer it took than when it was quiet, right before and after."""
-    p50, p99, back = share(calm.answers, 0.5), share(calm.answers, 0.99), share(calm.replays, 0.5)
-    bots = calm.bots / calm.seconds
-    now = share(felt.answers, 0.5), share(felt.answers, 0.99), share(felt.replays, 0.5), felt.bots / felt.seconds
+@dataclass
+class Beside:
+    """An attack, and what the players felt before and after it."""
+
+    before: Felt
+    felt: Felt
+    after: Felt
+
+    @property
+    def quiet(self) -> list[Felt]:
+        return [self.before, self.after]
+
+    @property
+    def times(self) -> float:
+        """How many times longer than in the two quiet stretches together the players have waited, at p99."""
+        return share(self.felt.answers, 0.99) / share(self.before.answers + self.after.answers, 0.99)
+
+    @property
+    def at_worst(self) -> float:
+        """And than in the quieter of the two: noise there does not make an attack look small."""
+        return share(self.felt.answers, 0.99) / min(share(calm.answers, 0.99) for calm in self.quiet)
+
+    def __str__(self) -> str:
+        told = [f"p99 {share(each.answers, 0.99):.1f}" for each in (self.before, self.felt, self.after)]
+        told += [f"loop late {share([look.late for look in self.felt.looks], 0.99):.1f}"]
+        return f"{', '.join(told)}, answers {len(self.felt.answers)}"
+
+
+def interval(values: list[float]) -> tuple[float, float, float]:
+    """Two values between which the median lies, whatever the values are like, and how surely: 95 % where there are
+    enough of them, else the least and the greatest.
+
+    >>> interval([1.0, 2.0, 3.0])
+    (1.0, 3.0, 0.75)
+    """
+    ordered, n = sorted(values), len(values)
+    for k in range(n // 2, -1, -1):
+        sure = 1 - 2 * sum(comb(n, j) for j in range(k + 1)) / 2**n
+        if sure >= SURE or k == 0:
+            return ordered[k], ordered[n - 1 - k], sure
+    raise ValueError("No values")
+
+
+def verdict(found: list[Beside]) -> str:
+    """What is shown: all of the interval is under twice the quieter stretch, all of it over twice, or neither."""
+    low, high, sure = interval([each.at_worst for each in found])
+    if sure < SURE:
+        return "too few rounds"
+    return "under twice" if high < BAR else "over twice" if low >= BAR else "not shown"
+
+
+def row(kind: str, found: list[Beside]) -> str:
+    """A line of the table: p99 of all stretches of the kind together, medians of ratios, and what the loop did."""
     told = (KINDS[kind].__doc__ or "").splitlines()[0].rstrip(".")
+    felt, calm = [each.felt for each in found], [quiet for each in found for quiet in each.quiet]
+    p50, p99 = (against(felt, calm, lambda each: each.answers, part) for part in (0.5, 0.99))
+    late = against(felt, calm, lambda each: [look.late for look in each.looks], 0.99)
+    ours = against(felt, calm, lambda each: [look.late - look.waited for look in each.looks], 0.99)
+    work = against(felt, calm, lambda each: [look.work for look in each.looks], 1)
+    cpu, used = (100 * sum(each.cpu for each in some) / sum(each.seconds for each in some) for some in (felt, calm))
+    low, high, sure = interval([each.at_worst for each in found])
+    times, worst = (
+        median([ratio(each) for each in found]) for ratio in (lambda each: each.times, lambda each: each.at_worst)
+    )
     return (
-        f"| {told} | {now[0]:.1f} against {p50:.1f} | {now[1]:.1f} against {p99:.1f} | {now[1] / p99:.1f} "
-        f"| {now[2]:.0f} against {back:.0f}, {felt.refused} refused | {now[3]:.1f} against {bots:.1f} |"
+        f"| {told} | {p50} | {p99} | {times:.1f} | {worst:.1f} ({low:.1f} to {high:.1f}, {sure:.0%} of {len(found)}) "
+        f"| {verdict(found)} | {late} | {ours} | {work} | {cpu:.0f} against {used:.0f} "
+        f"| {sum(each.refused for each in felt)} of {sum(len(each.replays) for each in felt)} "
+        f"| {sum(each.bots for each in felt) / sum(each.seconds for each in felt):.1f} against "
+        f"{sum(each.bots for each in calm) / sum(each.seconds for each in calm):.1f} |"
     )
 
 
-def together(one: Felt, other: Felt) -> Felt:
-    """Two stretches as one."""
-    waits = one.answers + other.answers, one.replays + other.replays
-    return Felt(*waits, one.refused + other.refused, one.bots + other.bots, one.seconds + other.seconds)
+def against(felt: list[Felt], calm: list[Felt], waits: Callable[[Felt], list[float]], part: float) -> str:
+    """Beside the attack and in quiet, of all such stretches together."""
+    one, other = ([wait for each in some for wait in waits(each)] for some in (felt, calm))
+    return f"{share(one, part):.1f} against {share(other, part):.1f}"
 
 
-def report(lines: list[str]) -> str:
+def report(found: dict[str, list[Beside]]) -> str:
     """The whole table."""
     engine = "compiled" if (COMPILED / "ready").exists() else "pure"
     machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
     head = (
-        "| beside it | answers p50, ms | answers p99, ms | times | replay p50, ms | answers of bots a second |\n"
-        "|---|---:|---:|---:|---:|---:|\n"
+        "| beside it | answers p50, ms | answers p99, ms | times | times the quieter one | shown | loop late p99, ms "
+        "| of it not for want of a processor | longest work of the loop, ms | server's processor, % | replays refused "
+        "| answers of bots a second |\n|---|---:|---:|---:|---:|---|---:|---:|---:|---:|---:|---:|\n"
     )
-    return f"{machine}, load {os.getloadavg()[0]:.1f}; engine {engine}.\n\n{head}" + "\n".join(lines) + "\n"
+    rows = "\n".join(row(kind, each) for kind, each in found.items() if each)
+    return f"{machine}, load {os.getloadavg()[0]:.1f}; engine {engine}.\n\n{head}{rows}\n"
 
 
 def main() -> None:
     """Measure, print, and write when asked to; or be the attacker."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=12.0)
+    parser.add_argument("--seconds", type=float, default=3.0, help="of each stretch")
+    parser.add_argument("--times", type=int, default=8, help="attacks of each kind at most")
+    parser.add_argument("--minutes", type=float, default=0.0, help="in all, for as many whole rounds as there is time")
     parser.add_argument("--only", choices=list(KINDS), action="append")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--attack", choices=list(KINDS), help=argparse.SUPPRESS)
@@ -213,11 +345,18 @@ def main() -> None:
         port = int(probe.getsockname()[1])
     with tempfile.TemporaryDirectory() as name:
         keep_records(Path(name))
-        os.environ["RECORDS"] = name
-        command = [sys.executable, "-m", "grandmelee.server", "--port", str(port), "--log-level", "error"]
+        os.environ["RECORDS"], os.environ["PROBE"] = name, f"{name}/probe"
+        command = [
+            sys.executable,
+            str(Path(__file__).with_name("probed.py")),
+            "--port",
+            str(port),
+            "--log-level",
+            "error",
+        ]
         path = {"PYTHONPATH": str(COMPILED)} if (COMPILED / "ready").exists() else {}
-        with server([*command, "--database", f"{name}/abuse.sqlite3"], port, Path(name), **USUAL, **path):
-            text = report(asyncio.run(run(port, given.only or list(KINDS), given.seconds)))
+        with server([*command, "--database", f"{name}/abuse.sqlite3"], port, Path(name), **USUAL, **path) as pid:
+            text = report(asyncio.run(run(port, pid, given)))
     print(text)
     if given.write:
         write_figures(DOCUMENT, BEGIN, END, text)

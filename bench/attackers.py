@@ -18,10 +18,12 @@ from websockets.exceptions import WebSocketException
 import grandmelee as gm
 from grandmelee.core.errors import IllegalAnswer
 
-ADDRESS: Final = "127.0.0.2"
+ADDRESS: Final = os.environ.get("ATTACKER", "127.0.0.2")  # each kind has its own: what one used up stops no other
 GAME: Final = "legends-of-the-arena"
 PERSON: Final = {"kind": "human"}
 LONG: Final = 19_900  # answers of the largest record
+LARGE: Final = 500_000  # and bytes of a request with it
+ENDING: Final = ("done", "end", "pass", "stop", "skip", "stay", "decline")
 PACKED: Final = "accept-encoding: gzip"
 UPGRADE: Final = (
     "GET {path} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
@@ -71,18 +73,30 @@ async def make(wire: Wire, seats: list[dict[str, Any]], **more: Any) -> dict[str
         await asyncio.sleep(0.2)
 
 
-def long_record() -> str:
-    """Everyone takes back whatever they can, as often as they can, until the record is as long as one may be."""
-    s, chance, count = gm.new(GAME, seats=2, seed=7), random.Random(7), 0
-    while not s.over and count < LONG:
-        count += 1
+def long_record(slug: str, chosen: Callable[[list[str], random.Random], str]) -> str:
+    """Everyone takes back whatever they can, and prolongs the game else, until it is over or as long as one may be."""
+    s, chance, count, size = gm.new(slug, seats=2, seed=3), random.Random(3), 0, 0
+    while not s.over and count < LONG and size < LARGE:
         seat = s.waiting[0]
         words = [s.word(option) for option in s.options(seat)]
+        word = "back" if "back" in words else chosen(words, chance)
         try:
-            s.answer(seat, "back" if "back" in words else chance.choice(words))
+            s.answer(seat, word)
         except IllegalAnswer:
-            s.answer(seat, chance.choice([word for word in words if word != "back"]))
+            word = chosen([word for word in words if word != "back"], chance)
+            s.answer(seat, word)
+        count, size = count + 1, size + len(word) + 15  # as it stands in a request
     return s.record.to_json()
+
+
+def first(words: list[str], _: random.Random) -> str:
+    """In Pathfinder's game this goes on for ever."""
+    return words[0]
+
+
+def restless(words: list[str], chance: random.Random) -> str:
+    """Whatever does not end anything."""
+    return chance.choice([word for word in words if word not in ENDING] or words)
 
 
 def played_record() -> str:
@@ -96,13 +110,23 @@ def played_record() -> str:
 
 def keep_records(folder: Path) -> None:
     """Made before anything is measured."""
-    (folder / "long.json").write_text(long_record())
+    (folder / "longest.json").write_text(long_record("pathfinder-arena", first))
+    (folder / "ended.json").write_text(long_record("lords-of-the-eastern-reach", restless))
     (folder / "played.json").write_text(played_record())
 
 
 def kept(name: str) -> str:
     """One of them."""
     return (Path(os.environ["RECORDS"]) / f"{name}.json").read_text()
+
+
+async def opened(port: int, name: str) -> dict[str, Any]:
+    """A table from one of them."""
+    status, body = await Wire(port).ask("POST", "/api/records", {"record": kept(name)})
+    if status != 201:
+        raise SystemExit(f"The record was refused: {status} {body[:200]!r}")
+    made: dict[str, Any] = json.loads(body)
+    return made
 
 
 async def together(count: int, work: Callable[[int], Awaitable[None]]) -> None:
@@ -124,6 +148,11 @@ async def forever(port: int, ask: Callable[[Wire, int], Awaitable[Any]], connect
 
 
 # ---- the kinds -----------------------------------------------------------------------------------------------------
+async def nothing(_: int) -> None:
+    """Nothing: what the machine does by itself."""
+    await asyncio.sleep(3600)
+
+
 async def health(port: int) -> None:
     """64 connections ask for health, readiness and counts as fast as they are answered."""
     paths = ("/healthz", "/readyz", "/metrics")
@@ -147,9 +176,7 @@ async def silent(port: int) -> None:
 
 async def looks(port: int) -> None:
     """32 connections look at a table at which something could be taken back after thousands of answers."""
-    wire = Wire(port)
-    _, body = await wire.ask("POST", "/api/records", {"record": kept("long")})
-    made = json.loads(body)
+    made = await opened(port, "longest")
     token = made["seats"][0]["token"]
     await forever(port, lambda wire, _: wire.ask("GET", f"/api/tables/{made['id']}", token=token), 32)
 
@@ -162,14 +189,13 @@ async def pages(port: int) -> None:
 
 async def uploads(port: int) -> None:
     """Four connections upload the longest record there can be."""
-    record = kept("long")
+    record = kept("longest")
     await forever(port, lambda wire, _: wire.ask("POST", "/api/records", {"record": record}), 4)
 
 
 async def past(port: int) -> None:
     """40 connections want animations, replays and pictures of a long game."""
-    _, body = await Wire(port).ask("POST", "/api/records", {"record": kept("played")})
-    table = f"/api/tables/{json.loads(body)['id']}"
+    table = f"/api/tables/{(await opened(port, 'played'))['id']}"
     chance = random.Random(1)
 
     def ask(wire: Wire, n: int) -> Awaitable[Any]:
@@ -198,17 +224,54 @@ async def hints(port: int) -> None:
 
 async def bots(port: int) -> None:
     """Sixty tables of four bots that think as soon as they can."""
-    bot = {"kind": "bot", "level": "squire"}
-    for _ in range(60):
-        await make(Wire(port), [bot] * 4, pause=0)
-    await asyncio.sleep(3600)
+    await play_alone(port, "squire")
 
 
 async def random_bots(port: int) -> None:
     """Sixty tables of bots that answer without a thought."""
+    await play_alone(port, "random")
+
+
+async def long_bots(port: int) -> None:
+    """Bots that answer as soon as they can in the longest game there can be, and hints for it."""
+    bot = {"kind": "bot", "level": "random"}
+    asked = {"record": kept("longest"), "seats": [bot, {"kind": "human"}]}
+    status, body = await Wire(port).ask("POST", "/api/records", asked)
+    if status != 201:
+        raise SystemExit(f"The record was refused: {status} {body[:200]!r}")
+    made = json.loads(body)
+    path, token = f"/api/tables/{made['id']}", made["seats"][1]["token"]
+
+    async def ask(wire: Wire, n: int) -> None:
+        if n % 2:
+            await wire.ask("POST", f"{path}/hints", {}, token)
+            return
+        _, told = await wire.ask("GET", path, token=token)
+        seen = json.loads(told or b"{}")
+        for option in seen.get("options", [])[:1]:
+            await wire.ask("POST", f"{path}/answers", {"number": seen["number"], "word": option["word"]}, token)
+
+    await forever(port, ask, 8)
+
+
+async def play_alone(port: int, level: str) -> None:
+    """Sixty tables of four bots, which are stopped at the end: they would go on without whoever made them."""
+    tables: list[dict[str, Any]] = []
+    try:
+        for _ in range(60):
+            tables.append(await make(Wire(port), [{"kind": "bot", "level": level}] * 4, pause=0))
+        await asyncio.sleep(3600)
+    finally:
+        await together(len(tables), lambda n: stop(Wire(port), tables[n]))
+
+
+async def stop(wire: Wire, made: dict[str, Any]) -> None:
+    """No bot of this table answers any more."""
     for _ in range(60):
-        await make(Wire(port), [{"kind": "bot", "level": "random"}] * 4, pause=0)
-    await asyncio.sleep(3600)
+        status, _ = await wire.ask("POST", f"/api/tables/{made['id']}/bots", {"running": False}, made["host"])
+        if status in (200, 409):
+            return
+        await asyncio.sleep(0.5)
 
 
 async def hello(port: int) -> None:
@@ -250,16 +313,14 @@ async def packed(port: int) -> None:
 
 async def ended(port: int) -> None:
     """16 connections want the curve, the record and the story of the longest game there can be."""
-    _, body = await Wire(port).ask("POST", "/api/records", {"record": kept("long")})
-    table = json.loads(body)["id"]
+    table = (await opened(port, "ended"))["id"]
     paths = [f"/api/tables/{table}/curve", f"/api/tables/{table}/record", f"/tables/{table}/curve"]
     await forever(port, lambda wire, n: wire.ask("GET", paths[n % 3], more=PACKED), 16)
 
 
 async def forks(port: int) -> None:
     """Eight connections fork the longest game there can be."""
-    _, body = await Wire(port).ask("POST", "/api/records", {"record": kept("long")})
-    table = json.loads(body)["id"]
+    table = (await opened(port, "ended"))["id"]
     await forever(port, lambda wire, _: wire.ask("POST", f"/api/tables/{table}/fork", {}), 8)
 
 
@@ -432,6 +493,7 @@ def masked(text: bytes) -> bytes:
 
 
 KINDS: Final[dict[str, Callable[[int], Awaitable[None]]]] = {
+    "nothing": nothing,
     "health": health,
     "silent": silent,
     "looks": looks,
@@ -441,6 +503,7 @@ KINDS: Final[dict[str, Callable[[int], Awaitable[None]]]] = {
     "hints": hints,
     "bots": bots,
     "random-bots": random_bots,
+    "long-bots": long_bots,
     "hello": hello,
     "packed": packed,
     "ended": ended,

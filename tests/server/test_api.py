@@ -45,6 +45,16 @@ def test_a_seat_sees_its_question_and_what_each_option_does(client):
     assert second.look()["view"]["seat"] == 1
 
 
+def test_giving_up_stands_last_and_has_no_key_not_even_once_it_is_proposed(client):
+    made = make(client, game="super-dungeon-arcade", seats=[PERSON], settings={})
+    player = Player(client, made["id"], made["seats"][0]["token"])
+    keys = [(option["word"], option["key"]) for option in player.look()["options"]]
+    assert keys[-1] == ("concede", "")
+    assert [key for _, key in keys[:-1]] == list("123456"[: len(keys) - 1])
+    player.play("concede")
+    assert [(option["word"], option["key"]) for option in player.look()["options"]] == [("no", "1"), ("yes", "")]
+
+
 def test_without_a_token_one_sees_what_a_spectator_sees(client):
     _, _, spectator = duel(client)
     seen = spectator.look()
@@ -212,7 +222,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(client, body, reason):
 
 def test_games_are_listed_with_options_and_levels(client):
     known = client.get("/api/games").json()
-    assert GAME in [game["slug"] for game in known["games"]]
+    assert {game["slug"]: game["version"] for game in known["games"]}[GAME] == gm.load(GAME).version
     assert list(known["levels"]) == ["novice", "squire", "knight", "champion", "legend"]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import random
 import threading
 import time
 from collections import Counter
@@ -12,7 +14,8 @@ from typing import Any
 import pytest
 
 from grandmelee.scene import Scene
-from grandmelee.server.ops import budget
+from grandmelee.server.api import live, routes
+from grandmelee.server.ops import budget, packing
 from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client
 from grandmelee.server.ops.fair import FairQueue
 from grandmelee.server.ops.guard import PAGES_AT_ONCE, Guard
@@ -20,6 +23,7 @@ from grandmelee.server.ops.limits import Bucket, Slots
 from grandmelee.server.past import pool
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.tables import course
+from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.course import Course
 from grandmelee.server.tables.errors import TooBusy, TooOften
 from tests.server.serving import (
@@ -34,6 +38,7 @@ from tests.server.serving import (
     registry_of,
     serving,
     settings,
+    wait_until,
 )
 from tests.server.test_live import ask, connect, told
 
@@ -291,14 +296,15 @@ def test_whether_something_can_be_taken_back_is_found_out_once(client, monkeypat
         second.play("back")
     now = client.app.state.tables.tables[first.path.rpartition("/")[2]]
     steps: list[int] = []
-    go_on = course.Without.go_on
+    after = course.Without.after
 
-    def counted(found: course.Without, later: Any) -> None:
-        before = found.taken
-        go_on(found, later)
-        steps.append(found.taken - before)
+    def counted(found: course.Without, later: Any) -> Any:
+        before = found.reached[1]
+        reached = after(found, later)
+        steps.append(found.reached[1] - before)
+        return reached
 
-    monkeypatch.setattr(course.Without, "go_on", counted)
+    monkeypatch.setattr(course.Without, "after", counted)
     assert all(now.can_undo(0) for _ in range(5))
     assert sum(steps) <= 30
     assert sum(steps[1:]) == 0
@@ -337,6 +343,31 @@ def test_drawing_and_looking_back_leave_the_event_loop(client, monkeypatch):
     client.app.state.tables.tables.clear()
     assert looks.look()["over"]
     assert client.post("/api/records", json={"record": record}).status_code == 201
+    assert threads
+    assert loop not in threads
+
+
+@pytest.mark.parametrize("is_live", [True, False])
+def test_why_something_is_not_allowed_is_found_out_beside_the_event_loop(client, monkeypatch, is_live):
+    """It tries answers on copies: ten milliseconds and more in a dungeon."""
+    first, *_ = duel(client)
+    loop = client.portal.call(threading.get_ident)
+    threads: set[int] = set()
+    reason = routes.reason
+
+    def noted(*given: Any) -> dict[str, Any]:
+        threads.add(threading.get_ident())
+        return reason(*given)
+
+    for module in (routes, live):
+        monkeypatch.setattr(module, "reason", noted)
+    if is_live:
+        with client.websocket_connect(f"{first.path}/live", headers=first.headers) as socket:
+            socket.send_json({"type": "why-not", "word": "done"})
+            while socket.receive_json()["type"] != "reason":
+                pass
+    else:
+        assert first.post("why-not", word="done").status_code == 200
     assert threads
     assert loop not in threads
 
@@ -401,5 +432,47 @@ def test_who_goes_away_while_waiting_for_a_slot_takes_none_from_who_is_next():
         slots.give_back("a")
         assert not slots.taken
         assert not slots.queues
+
+    asyncio.run(work())
+
+
+# ---- bots that need no thought, and packed pages --------------------------------------------------------------------
+def test_bots_of_one_client_that_answer_without_a_thought_do_so_one_after_the_other(tmp_path: Path, monkeypatch):
+    """Sixty tables of them had waited together, and went on together in one go of the event loop."""
+    under_way: Counter[str] = Counter()
+    most: Counter[str] = Counter()
+    answered: Counter[str] = Counter()
+    answer = Bots._answer
+
+    async def counted(self: Bots, table: Any, seat: int) -> None:
+        under_way["all"] += 1
+        most["all"] = max(most["all"], under_way["all"])
+        await answer(self, table, seat)
+        under_way["all"] -= 1
+        answered[table.id] += 1
+
+    monkeypatch.setattr(Bots, "_answer", counted)
+    with serving(tmp_path) as client:
+        made = [make(client, seats=[RANDOM, RANDOM])["id"] for _ in range(8)]
+        wait_until(lambda: all(answered[table] > 3 for table in made), "an answer at every table")
+    assert most["all"] == 1
+
+
+def test_packing_a_large_answer_is_charged_to_whoever_wants_it(tmp_path: Path):
+    """Packed pages are small, so the bytes that are sent held nobody back who wanted them again and again."""
+    body = random.Random(1).randbytes(packing.LARGE * 20)
+
+    async def work() -> None:
+        who = someone(tmp_path, processor=1e-9, processor_burst=100.0)
+        assert who.budgets is not None
+        CLIENT.set(who)
+        began = time.thread_time()
+        packed = await packing.Packed(unasked, packing.SMALLEST).apply_compression(body, more_body=False)
+        assert gzip.decompress(packed) == body
+        here = time.thread_time() - began
+        assert 100.0 - who.budgets.processor.left(who.address) > 0, f"{here} s were taken here"
+
+    async def unasked(*_: Any) -> None:
+        raise AssertionError("nobody asks")
 
     asyncio.run(work())

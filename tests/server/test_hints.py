@@ -39,7 +39,7 @@ def test_a_hint_is_what_the_search_thinks_of_a_world_the_seat_can_imagine():
     s = gm.new(GAME, seats=2, seed=5, legends=LEGENDS, quiet=True)
     world = s.imagine(0, 3)
     thought = bot(HINT_LEVEL, 3, iterations=HINT_ITERATIONS).consider(world.imagine(0, 3), 0)
-    found = estimate(s.record.to_json(), 0, 3)
+    found = estimate(s.record, 0, 3)
     assert list(found) == [s.word(one.option) for one in thought]
     assert [each.visits for each in found.values()] == [one.visits for one in thought]
     assert [each.chance for each in found.values()] == [round(one.chance, 4) for one in thought]
@@ -62,7 +62,7 @@ def test_a_hint_is_the_same_whatever_the_seat_cannot_know():
         for _ in range(3):
             s.answer(1, chance.choice([option for option in s.options(1) if s.word(option) != "back"]))
         s.answer(1, "done")
-        records.append((s.record.to_json(), s.view(1)))
+        records.append((s.record, s.view(1)))
     assert records[0][1] != records[1][1]
     for thought in range(5):
         assert estimate(records[0][0], 0, thought) == estimate(records[1][0], 0, thought)
@@ -70,7 +70,7 @@ def test_a_hint_is_the_same_whatever_the_seat_cannot_know():
 
 def test_a_hint_goes_on_with_the_plan_of_the_hint_before_whatever_the_seat_cannot_know():
     s = gm.new(GAME, seats=2, seed=5, legends=LEGENDS, quiet=True)
-    found, kept = estimate_again(s.record.to_json(), 0, 3, None)
+    found, kept = estimate_again(s.record, 0, 3, None)
     assert kept is not None
     best = next(iter(found))
     (_, *tail) = kept.memory.plans[0]
@@ -80,26 +80,26 @@ def test_a_hint_goes_on_with_the_plan_of_the_hint_before_whatever_the_seat_canno
     for nth in (0, 1):
         twin = gm.replay(s.record, quiet=True)
         twin.answer(1, twin.options(1)[nth])
-        told.append(estimate_again(twin.record.to_json(), 0, 4, kept))
+        told.append(estimate_again(twin.record, 0, 4, kept))
     assert told[0] == told[1]
     _, after = told[0]
     assert after is not None
     assert tail in after.memory.plans  # it was tried again, first of all
-    assert told[0][0] != estimate(s.record.to_json(), 0, 4)
+    assert told[0][0] != estimate(s.record, 0, 4)
 
 
 def test_a_bot_at_a_table_carries_out_what_it_planned():
     """Each answer is given by a bot made anew; what is planned before anything is learnt takes no second thought."""
     s = gm.new("pathfinder-arena", seed=4, hero_choice=["valeros", "kyra"], quiet=True)
     seat = s.waiting[0]
-    word, kept = think_again("knight", s.record.to_json(), seat, 5, None)
+    word, kept = think_again("knight", s.record, seat, 5, None)
     assert kept is not None
     assert kept.memory.sure > 0
     plan = kept.memory.plans[0]
     s.answer(seat, word)
     while len(worth_trying(s, seat)) == 1:
         s.answer(seat, s.options(seat)[0])
-    word, after = think_again("knight", s.record.to_json(), seat, 6, kept)
+    word, after = think_again("knight", s.record, seat, 6, kept)
     assert (s.option(word), after and after.memory.plans[0]) == (plan[0], plan[1:])
 
 

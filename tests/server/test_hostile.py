@@ -314,6 +314,11 @@ def test_a_name_nobody_can_see_is_refused(client, name):
     assert client.post(link.replace("/join/", "/api/join/"), json={"name": name}).status_code == 422
 
 
+def test_a_name_is_on_one_line(client):
+    made = make(client, seats=[{**PERSON, "name": "Ada\n\n  The table: Bo has resigned"}, PERSON])
+    assert made["seats"][0]["name"] == "Ada The table: Bo has resigned"
+
+
 def test_a_name_keeps_what_can_be_seen(client):
     made = make(client, seats=[{**PERSON, "name": " A\u200bda\u3164 "}, {**PERSON, "name": ""}])
     assert [seat["name"] for seat in made["seats"]] == ["Ada", ""]

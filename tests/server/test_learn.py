@@ -26,6 +26,14 @@ def test_how_to_play_says_the_goal_and_shows_pictures_that_are_there(client, slu
 
 
 @pytest.mark.parametrize("slug", gm.games())
+def test_how_to_play_is_read_in_three_minutes(client, slug):
+    page = client.get(f"/learn/{slug}").text
+    shown = re.sub(r"<details.*?</details>|<head>.*?</head>|<template.*?</template>", "", page, flags=re.DOTALL)
+    [article] = re.findall(r"<article.*?</article>", shown, re.DOTALL)
+    assert len(re.sub(r"<[^>]+>", " ", article).split()) <= 600  # 200 words a minute
+
+
+@pytest.mark.parametrize("slug", gm.games())
 def test_the_gallery_has_every_printed_card_once_and_all_can_be_seen(client, slug):
     game = gm.load(slug)
     page = client.get(f"/learn/{slug}/cards").text
@@ -71,7 +79,9 @@ def test_what_is_right_for_a_first_evening_stands_before_the_other_settings(clie
 def test_what_the_text_recommends_for_a_first_game_is_marked_where_it_is_chosen(client, slug):
     game, its = gm.load(slug), guided(slug)
     page = html.unescape(client.get(f"/new/{slug}").text)
-    assert f"Bot, novice {guide.RECOMMENDED}</option>" in page
+    level = "squire" if game.is_cooperative else "novice"  # a partner that plays by chance loses the game for all
+    assert f"Bot, {level} {guide.RECOMMENDED}</option>" in page
+    assert ("Here a bot is your partner" in page) == game.is_cooperative
     for setting in game.settings:
         told = its.settings[setting.name]
         marked = [choice for choice in setting.choices if guide.RECOMMENDED in told.offered(choice)]

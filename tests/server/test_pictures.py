@@ -11,7 +11,7 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.server.past import pool
-from grandmelee.server.site.pages import with_names
+from grandmelee.server.site.naming import with_names
 from tests.server.serving import Player, duel, make, play_to_the_end, players
 
 SVG = "{http://www.w3.org/2000/svg}"

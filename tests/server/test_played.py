@@ -8,14 +8,21 @@ import pytest
 
 from grandmelee.core.beats import Beat
 from grandmelee.core.state import State
-from grandmelee.server.tables.played import MOST_ANSWERS, MOST_BEATS, Played
+from grandmelee.server.tables.played import GIVING_UP, MOST_ANSWERS, MOST_BEATS, Played
 
 
 class Counted:
     """Stands for a state whose answers cause so many beats."""
 
-    def __init__(self, beats: int) -> None:
+    def __init__(self, beats: int, choices: int = 3) -> None:
         self.count = beats
+        self.choices = choices
+
+    def options(self, seat: int) -> list[int]:
+        return list(range(self.choices))
+
+    def word(self, option: int) -> str:
+        return GIVING_UP if option == 0 else f"card:{option}"
 
     def beats(self, seat: int, word: str) -> list[Beat]:
         return [Beat([], cast(State, self)) for _ in range(self.count)]
@@ -48,3 +55,12 @@ def test_what_is_no_longer_known_is_not_shown():
     many = played(*[0] * (MOST_ANSWERS + 5))
     assert numbers(many, 2) == []
     assert len(many.since(5)) == MOST_ANSWERS
+
+
+def test_what_happened_begins_with_the_last_answer_that_had_to_be_chosen_and_not_with_one_that_was_forced():
+    found = Played()
+    for number, (seat, choices) in enumerate([(0, 3), (1, 3), (0, 2), (1, 3)], 1):
+        found.add(number, seat, "end", cast(State, Counted(1, choices)))
+    assert [answered.number for answered in found.since_decision(0)] == [1, 2, 3, 4]
+    assert [answered.number for answered in found.since_decision(1)] == [4]
+    assert Played().since_decision(0) == []

@@ -16,10 +16,12 @@ import pytest
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.ops.budget import CLIENT, Budgets, Client
-from grandmelee.server.ops.processes import Process, Processes
+from grandmelee.server.ops.processes import Process, Processes, origin
 from grandmelee.server.past import pool, telling
 from grandmelee.server.past.stored import Stored
+from grandmelee.server.tables import thinking
 from grandmelee.server.tables.errors import TooBusy, Unfinished
+from grandmelee.server.tables.thinking import Thinkers
 from tests.server.serving import STUCK, duel, make, play_to_the_end, players, settings, wait_until
 
 
@@ -251,6 +253,74 @@ def test_a_process_ends_when_it_is_told_to_before_it_has_begun():
     process._start()
     process.process.join(STUCK)
     assert process.process.exitcode == -signal.SIGKILL
+
+
+# ---- the process they are forked from --------------------------------------------------------------------------------
+def kill_origin() -> None:
+    """End the process that all others are forked from, and wait for that."""
+    assert origin.pid is not None
+    os.kill(origin.pid, signal.SIGKILL)
+    wait_until_gone(origin.pid)
+
+
+def test_work_goes_on_however_often_the_process_is_killed_that_all_are_forked_from():
+    async def work(processes: Processes) -> None:
+        for _ in range(3):
+            assert await processes.do(len, "the next") == 8
+            await asyncio.to_thread(kill_origin)
+
+    with_processes(work, 1)
+
+
+def test_work_can_be_ended_when_the_process_is_gone_that_all_are_forked_from(tmp_path: Path):
+    note = tmp_path / "note"
+
+    async def work(processes: Processes) -> None:
+        doing = asyncio.create_task(processes.do(brood, str(note)))
+        process = await asyncio.to_thread(process_of, note)
+        await asyncio.to_thread(kill_origin)
+        assert await processes.do(os.getpid) != process, "another begins, and multiprocessing looks after its children"
+        doing.cancel()
+        await asyncio.wait([doing])
+        await asyncio.to_thread(wait_until_gone, process)
+
+    with_processes(work, 2)
+
+
+def test_a_tidied_temporary_folder_stops_nobody():
+    """The socket by which processes are forked lies there; systemd-tmpfiles takes what is ten days old."""
+
+    async def work(processes: Processes) -> None:
+        first = await processes.do(os.getpid)
+        processes.stop()
+        for path in listened_at(origin.pid or 0):
+            Path(path).unlink()
+        assert await processes.do(os.getpid) != first
+
+    with_processes(work, 1)
+
+
+def listened_at(process: int) -> set[str]:
+    """The sockets in files that a process has open."""
+    links = [link.readlink().name for link in Path(f"/proc/{process}/fd").iterdir()]
+    numbers = {name.removeprefix("socket:[").rstrip("]") for name in links if name.startswith("socket:[")}
+    lines = [line.split() for line in Path("/proc/net/unix").read_text().splitlines()]
+    return {line[-1] for line in lines if line[6] in numbers and line[-1].startswith("/")}
+
+
+def test_a_thought_without_an_end_is_ended(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(thinking, "LONGEST", 0.2)
+
+    async def work() -> None:
+        thinkers = Thinkers(1)
+        try:
+            for processes in (thinkers.bots, thinkers.asides):
+                with pytest.raises(Unfinished, match="too long"):
+                    await processes.do(burn, 3600.0)
+        finally:
+            thinkers.stop()
+
+    asyncio.run(work())
 
 
 # ---- looking back ----------------------------------------------------------------------------------------------------

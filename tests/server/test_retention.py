@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import update
 
+from grandmelee.server.ops import retention
 from grandmelee.server.ops.retention import A_DAY, retire
 from grandmelee.server.store import schema
 from grandmelee.server.store.storage import now
@@ -21,8 +24,19 @@ from tests.server.serving import (
     registry_of,
     run_in,
     serving,
+    wait_until,
 )
 from tests.server.test_live import connect, told
+
+
+async def never(registry: Any) -> None:
+    """The server's own look, which comes at once when it starts; here tables are made old later, and looked at by hand."""
+    await asyncio.Event().wait()
+
+
+@pytest.fixture
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retention, "keep_clean", never)
 
 
 def days_ago(client: Any, table: str, days: float) -> None:
@@ -47,7 +61,7 @@ def is_there(client: Any, table: str) -> bool:
     return bool(client.get(f"/api/tables/{table}").status_code == 200)
 
 
-def test_tables_go_when_they_have_stayed_long_enough(tmp_path: Path):
+def test_tables_go_when_they_have_stayed_long_enough(tmp_path: Path, by_hand):
     with serving(tmp_path, keep_finished=10, keep_abandoned=40) as client:
         finished, fresh, abandoned, resting = (make(client) for _ in range(4))
         for made in (finished, fresh):
@@ -62,7 +76,7 @@ def test_tables_go_when_they_have_stayed_long_enough(tmp_path: Path):
         assert retired(client) == 0
 
 
-def test_without_a_setting_everything_stays(tmp_path: Path):
+def test_without_a_setting_everything_stays(tmp_path: Path, by_hand):
     with serving(tmp_path) as client:
         made = make(client)
         play_to_the_end(players(client, made))
@@ -71,7 +85,7 @@ def test_without_a_setting_everything_stays(tmp_path: Path):
         assert is_there(client, made["id"])
 
 
-def test_no_table_goes_while_people_are_there_or_have_just_played(tmp_path: Path):
+def test_no_table_goes_while_people_are_there_or_have_just_played(tmp_path: Path, by_hand):
     with serving(tmp_path, keep_abandoned=30) as client:
         first, _, _ = duel(client)
         table = first.path.rpartition("/")[2]
@@ -89,7 +103,7 @@ def test_no_table_goes_while_people_are_there_or_have_just_played(tmp_path: Path
         assert retired(client) == 1
 
 
-def test_a_table_to_which_nobody_has_come_goes_too(tmp_path: Path):
+def test_a_table_to_which_nobody_has_come_goes_too(tmp_path: Path, by_hand):
     with serving(tmp_path, keep_abandoned=30) as client:
         made = make(client, seats=[PERSON, FRIEND])
         days_ago(client, made["id"], 31)
@@ -97,7 +111,7 @@ def test_a_table_to_which_nobody_has_come_goes_too(tmp_path: Path):
         assert client.get(made["seats"][1]["link"]).status_code == 404
 
 
-def test_many_tables_go_at_once(tmp_path: Path, monkeypatch):
+def test_many_tables_go_at_once(tmp_path: Path, by_hand, monkeypatch):
     monkeypatch.setattr("grandmelee.server.ops.retention.BATCH", 2)
     with serving(tmp_path, keep_abandoned=30) as client:
         for made in [make(client) for _ in range(7)]:
@@ -106,3 +120,11 @@ def test_many_tables_go_at_once(tmp_path: Path, monkeypatch):
         assert retired(client) == 7
         assert is_there(client, young["id"])
         assert Player(client, young["id"]).look()["number"] == 0
+
+
+def test_a_server_looks_by_itself_when_it_starts(tmp_path: Path):
+    with serving(tmp_path, keep_abandoned=0) as client:
+        made = make(client)
+        days_ago(client, made["id"], 31)
+    with serving(tmp_path, keep_abandoned=30) as client:
+        wait_until(lambda: not is_there(client, made["id"]), "the first look")

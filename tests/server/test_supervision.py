@@ -17,7 +17,7 @@ import structlog
 from grandmelee.server.ops.logs import Repeats
 from grandmelee.server.store.storage import NewRow, Row, Storage, StorageFailure
 from grandmelee.server.store.writer import TaskWriter, Waiting
-from grandmelee.server.tables import bots
+from grandmelee.server.tables import failures
 from grandmelee.server.tables import registry as registry_module
 from grandmelee.server.tables.errors import Unfinished
 from grandmelee.server.tables.registry import Registry
@@ -198,7 +198,7 @@ def test_one_table_that_cannot_be_replayed_keeps_no_other_from_going_on(tmp_path
 
 
 def test_a_bot_whose_process_is_killed_again_and_again_is_tried_again(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(bots, "AGAIN", 0.01)
+    monkeypatch.setattr(failures, "AGAIN", 0.01)
     with serving(tmp_path) as client:
         thinkers = registry_of(client).bots.thinkers
         choose, faults = thinkers.choose, [Unfinished("killed")] * 3
@@ -216,7 +216,7 @@ def test_a_bot_whose_process_is_killed_again_and_again_is_tried_again(tmp_path: 
 
 
 def test_a_bot_that_is_tried_again_can_be_stopped_meanwhile(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(bots, "AGAIN", 3600.0)
+    monkeypatch.setattr(failures, "AGAIN", 3600.0)
     with serving(tmp_path) as client:
         tries: list[int] = []
 
@@ -232,6 +232,88 @@ def test_a_bot_that_is_tried_again_can_be_stopped_meanwhile(tmp_path: Path, monk
         wait_until(lambda: not table.is_thinking, "the end of it")
         only.post("bots", running=True)
         wait_until(lambda: len(tries) == 2, "the bot once more")
+
+
+ELSE = {"kind": "bot", "level": "novice"}
+
+
+class Hopeless:
+    """Bots of some levels fail whatever they are asked."""
+
+    def __init__(self, client: Any, monkeypatch: pytest.MonkeyPatch, *levels: str) -> None:
+        self.client = client
+        self.levels = set(levels)
+        self.tried: list[str] = []
+        self.choose = registry_of(client).bots.thinkers.choose
+        monkeypatch.setattr(failures, "AGAIN", 0.001)
+        monkeypatch.setattr(registry_of(client).bots.thinkers, "choose", self.chosen)
+
+    async def chosen(self, level: str, *given: Any) -> str:
+        self.tried.append(level)
+        if level in self.levels:
+            raise Unfinished("killed") if len(self.tried) % 2 else ValueError("no idea")
+        return await self.choose(level, *given)
+
+    def table_with(self, *seats: dict[str, Any], **how: Any) -> tuple[Player, Table]:
+        """A table at which a bot has been given up; whoever plays there first."""
+        first, *_ = players(self.client, make(self.client, seats=[PERSON, *seats], **how))
+        wait_until(lambda: any(seat["stuck"] for seat in first.look()["seats"]), "a bot that is given up")
+        return first, registry_of(self.client).tables[token_of(first)[0]]
+
+
+def test_a_bot_that_always_fails_is_given_up_and_everyone_is_told(alone, monkeypatch):
+    hopeless = Hopeless(alone, monkeypatch, "novice")
+    first, table = hopeless.table_with(ELSE)
+    wait_until(lambda: first.get("chat").json(), "a word about it")
+    assert len(hopeless.tried) == failures.MOST
+    assert [line["text"] for line in first.get("chat").json()] == [
+        "Bot 2 cannot answer. Another bot can go on in its place."
+    ]
+    assert not table.is_thinking
+    first.play(first.words()[0])
+    assert len(hopeless.tried) == failures.MOST, "what others answer in secret does not start it again"
+    page = alone.get(f"/tables/{table.id}", headers=first.headers).text
+    assert 'id="replace-1"' in page
+    assert 'id="claim-1"' in page
+
+
+def test_another_bot_can_go_on_for_one_that_cannot_and_at_last_one_without_a_thought(alone, monkeypatch):
+    hopeless = Hopeless(alone, monkeypatch, "novice", "squire")
+    first, table = hopeless.table_with(ELSE, absence={"after": 60, "then": "wait"})
+    assert first.post("stand-in", absent=1).status_code == 200
+    wait_until(lambda: first.look()["seats"][1]["stuck"], "the next that is given up")
+    assert first.look()["seats"][1]["level"] == "squire"
+    assert first.post("stand-in", absent=1).status_code == 200
+    wait_until(lambda: table.own[1] > 0, "a bot that answers")
+    seat = first.look()["seats"][1]
+    assert (seat["level"], seat["stuck"], hopeless.tried[-1]) == ("random", False, "random")
+    assert first.post("stand-in", absent=1).status_code in (403, 422), "one that answers stays"
+
+
+def test_the_win_of_a_duel_can_be_claimed_over_a_bot_that_cannot_answer(alone, monkeypatch):
+    hopeless = Hopeless(alone, monkeypatch, "novice")
+    first, _ = hopeless.table_with(ELSE, absence={"after": 60, "then": "bot"})
+    assert first.post("claim", absent=1).status_code == 200
+    seen = first.look()
+    assert (seen["over"], seen["outcomes"]) == (True, ["awarded", "absent"])
+
+
+def test_among_several_nobody_wins_by_a_bot_that_cannot_answer(alone, monkeypatch):
+    hopeless = Hopeless(alone, monkeypatch, "novice")
+    first, _ = hopeless.table_with(ELSE, RANDOM, settings={"legends": ["fitz", "alysia", "sabo"]})
+    assert first.post("claim", absent=1).status_code == 422
+    assert first.post("claim", absent=2).status_code == 422
+    assert first.post("claim", absent=9).status_code in (404, 422)
+    assert not first.look()["over"]
+
+
+def test_a_bot_that_was_given_up_is_tried_again_when_bots_are_let_go_on(alone, monkeypatch):
+    hopeless = Hopeless(alone, monkeypatch, "novice")
+    first, table = hopeless.table_with(ELSE)
+    hopeless.levels.clear()
+    first.post("bots", running=True)
+    wait_until(lambda: table.own[1] > 0, "a bot that answers")
+    assert not first.look()["seats"][1]["stuck"]
 
 
 def is_ahead(table: Table | None) -> bool:

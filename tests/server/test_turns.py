@@ -173,13 +173,15 @@ def due_of(player: Player, seat: int) -> int:
 
 
 def choices_seen_by_all(client: Any, made: dict[str, Any]) -> tuple[Player, int]:
-    """Play until a seat can take something back that everyone saw; who, and the seat."""
+    """Play until a seat that is asked can take something back that everyone saw; who, and the seat."""
     both, watcher = players(client, made), Player(client, made["id"])
     for _ in range(400):
         seat = watcher.look()["absence"]["away"][0]["seat"]
         player, before = both[seat], watcher.look()["number"]
         player.play(next(word for word in player.words() if word != "back"))
-        if player.look()["undo"] and watcher.look()["number"] > before:
+        seen = watcher.look()
+        is_asked = seat in [one["seat"] for one in seen["absence"]["away"]]
+        if is_asked and player.look()["undo"] and seen["number"] > before:
             return player, seat
     raise AssertionError("nothing could be taken back")
 

@@ -119,6 +119,33 @@ def test_where_only_bots_play_along_the_log_says_who_went_back(client):
     assert told(Player(client, made["id"])) == ["The table went back, and 1 line of the log is gone: Seat 1 asked"]
 
 
+def test_a_win_after_going_back_alone_with_bots_is_called_practice_where_the_result_is_told(client):
+    made = make(client, seats=[PERSON, RANDOM], pause=60)
+    (only,) = players(client, made)
+    lay_down(only)
+    for _ in range(3):
+        assert ask(only).status_code == 200
+        only.play("done")
+    assert only.post("resign").status_code == 200
+    said = "Practice: the table went back 3 times after something had come to light"
+    assert only.get("standing").json()["result"].endswith(f". {said}")
+    page = f"/tables/{made['id']}"
+    assert said in client.get(page, headers=only.headers).text
+    assert said in client.get(f"{page}/curve", headers=only.headers).text
+
+
+def test_with_others_who_agreed_it_is_told_and_not_called_practice(client):
+    first, second, spectator = duel(client)
+    lay_down(first)
+    went_back(first, second)
+    assert first.post("resign").status_code == 200
+    assert (
+        spectator.get("standing")
+        .json()["result"]
+        .endswith("Seat 1 has resigned. The table went back once after something had come to light")
+    )
+
+
 def test_a_refusal_leaves_everything_as_it_is(client):
     first, second, _ = duel(client)
     lay_down(first)

@@ -10,7 +10,6 @@ from typing import Final, cast
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
-from starlette.middleware.gzip import GZipMiddleware
 
 import grandmelee as gm
 from grandmelee.scene.fonts import FOLDER
@@ -20,6 +19,7 @@ from grandmelee.server.api.document import document
 from grandmelee.server.api.errors import STATUSES, refusal
 from grandmelee.server.ops import garbage, logs, metrics
 from grandmelee.server.ops.guard import Guard
+from grandmelee.server.ops.packing import SMALLEST, Packing
 from grandmelee.server.ops.processes import end_with_parent
 from grandmelee.server.past import routes as past
 from grandmelee.server.settings import Settings
@@ -33,8 +33,6 @@ from grandmelee.server.tables.registry import Registry
 log: Final = structlog.get_logger("grandmelee.app")
 
 PARTS: Final = (api, standing, past, site, joining, again, story, learn)
-PACKED: Final = 2000  # bytes from which on an answer is compressed
-LARGE: Final = 32 * 1024  # and from which on that is done in a thread
 SOON: Final = 0.0001
 """Seconds until the thread that has written gets its turn again."""
 
@@ -78,7 +76,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         description="Tables of five fantasy board games. A seat is its token, as a bearer header or in a cookie.",
     )  # fmt: skip
     app.state.pages = Pages()
-    app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=4, thread_minimum_size=LARGE)
+    app.add_middleware(Packing, minimum_size=SMALLEST)
     app.add_middleware(live.Live)
     app.add_middleware(Guard, settings=settings)
     for part in PARTS:

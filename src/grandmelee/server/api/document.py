@@ -59,6 +59,7 @@ def document(app: FastAPI) -> dict[str, Any]:
         known = schema["components"]["schemas"]
         known.pop("HTTPValidationError", None)
         known.pop("ValidationError", None)
+        referred(models.RecordAsked, known)
         schema["paths"][LIVE] = live(known)
         app.openapi_schema = schema
     return app.openapi_schema

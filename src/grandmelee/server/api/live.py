@@ -360,7 +360,7 @@ class Connection:
                 return {"type": "reach", **reach}
             case "why-not":
                 why = models.WhyNotAsked.model_validate(asked)
-                return {"type": "reason", **reason(table, seat, why.word)}
+                return {"type": "reason", **await drawings.do(reason, table.still(), seat, why.word)}
             case "chat":
                 said = models.ChatAsked.model_validate(asked)
                 return {"type": "said", "line": (await registry.people.say(table, seat, said.text))["id"]}

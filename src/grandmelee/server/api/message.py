@@ -74,14 +74,14 @@ def public(table: Table) -> dict[str, Any]:
 
 
 def options(table: Table, seat: int | None) -> list[dict[str, str]]:
-    """What the seat can answer: the word, what it will do, its key."""
+    """What the seat can answer: the word, what it will do, its key; what gives the game up stands last and has none."""
     s, found = table.s, offered(table, seat)
     if seat is None:
         return []
-    return [
-        {"word": s.word(option), "text": s.explain(seat, option), "key": key}
-        for option, key in zip(found, keys(len(found)), strict=True)
-    ]
+    leaving = [option for option in found if s.game.leaves(s, seat, option)]
+    staying = [option for option in found if option not in leaving]
+    keyed = [*zip(staying, keys(len(staying)), strict=True), *[(option, "") for option in leaving]]
+    return [{"word": s.word(option), "text": s.explain(seat, option), "key": key} for option, key in keyed]
 
 
 def offered(table: Table, seat: int | None) -> list[int]:
@@ -182,6 +182,7 @@ def sitters(table: Table) -> list[dict[str, Any]]:
             "same_as": seat.same_as,
             "left": table.endings.left.get(seat.seat),
             "stand_in": seat.seat in table.endings.stand_ins,
+            "stuck": table.is_stuck(seat.seat),
         }
         for seat in table.seats
     ]

@@ -24,8 +24,8 @@ class InvisibleName(SetupError, ValueError):
 
 
 def shown(name: str) -> str:
-    """A name, tidied; `InvisibleName` when there is one and nobody could see it."""
-    kept = "".join(c for c in tidy(name) if c not in BLANKS).strip()
+    """A name on one line, tidied; `InvisibleName` when there is one and nobody could see it."""
+    kept = " ".join("".join(c for c in tidy(name) if c not in BLANKS).split())
     if name.strip() and not any(unicodedata.category(c)[0] in "LNPS" for c in kept):
         raise InvisibleName("A name needs something that can be seen.")
     return kept
@@ -275,6 +275,7 @@ class Sitter(BaseModel):
     same_as: int | None = Field(description="Whoever plays that seat has taken this one by its link too")
     left: str | None = Field(description="Whether they have left for good: resigned, absent or late")
     stand_in: bool = Field(description="A bot goes on for them")
+    stuck: bool = Field(description="A bot that cannot answer: another can stand in, or a duel's win be claimed")
 
 
 class Dice(BaseModel):
@@ -507,6 +508,7 @@ class GameKnown(BaseModel):
     """A game that can be played here."""
 
     slug: str
+    version: str = Field(description="Of its rules: a table goes on where this is the same, and its content")
     name: str
     summary: str
     length: str

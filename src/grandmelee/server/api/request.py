@@ -32,6 +32,14 @@ RECORD: Final[dict[str, Any]] = {
     "description": "The record, exactly as `grandmelee verify` wants it",
     "content": {"application/json": {"schema": {"type": "object"}}},
 }
+UPLOADED: Final[dict[str, Any]] = {
+    "requestBody": {
+        "required": True,
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/RecordAsked"}}},
+    }
+}
+"""A record is read in a process of its own, so the document must be told what it is."""
+
 OPTIONAL: Final[dict[str, Any]] = {"security": [{}, {"seat": []}, {"cookie": []}]}
 NEEDED: Final[dict[str, Any]] = {"security": [{"seat": []}, {"cookie": []}]}
 

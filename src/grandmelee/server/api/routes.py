@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Annotated, Any, Final
 
 import orjson
@@ -22,6 +23,7 @@ from grandmelee.server.api.request import (
     OPTIONAL,
     RECORD,
     REFUSAL,
+    UPLOADED,
     AtTable,
     SeatWanted,
     TableId,
@@ -43,6 +45,7 @@ from grandmelee.server.tables.making import USUAL_ABSENCE
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Aim, Table
+from grandmelee.server.tables.uploads import opened_request
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
 from grandmelee.tools.where import rule_of
@@ -56,9 +59,15 @@ UNKNOWN_YET: Final = (NoToken, NotAllowed, NotBegun, Stale, IllegalAnswer)
 
 # ---- games and tables ----------------------------------------------------------------------------------------------
 @router.get("/games", response_model=models.GamesKnown)
-async def games() -> dict[str, Any]:
+async def games() -> Response:
     """All games with their settings, and the levels of bots."""
-    return {"games": [game_known(gm.load(slug)) for slug in gm.games()], "levels": LEVELS}
+    return as_json(await drawings.do(games_told, tuple(gm.games())))
+
+
+@cache
+def games_told(slugs: tuple[str, ...]) -> bytes:
+    """All games, ready to be sent; they stay as they are as long as the process runs."""
+    return orjson.dumps({"games": [game_known(gm.load(slug)) for slug in slugs], "levels": LEVELS})
 
 
 def game_known(game: gm.Game[Any]) -> dict[str, Any]:
@@ -66,6 +75,7 @@ def game_known(game: gm.Game[Any]) -> dict[str, Any]:
     names = ("name", "kind", "default", "choices", "words", "text", "rule")
     return {
         "slug": game.slug,
+        "version": game.version,
         "name": game.name,
         "summary": game.summary,
         "length": game.length,
@@ -85,13 +95,19 @@ async def rule(rule_id: Annotated[str, Path(max_length=20)]) -> dict[str, str]:
 
 
 @router.get("/games/{slug}/rules", response_model=models.RulesKnown, responses={404: REFUSAL})
-async def rules(slug: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
+async def rules(slug: Annotated[str, Path(max_length=64)]) -> Response:
     """All rules of a game in our words."""
     if slug not in gm.games():
         raise NotFound(f"There is no game {slug!r}.")
+    return as_json(await drawings.do(rules_told, slug))
+
+
+@cache
+def rules_told(slug: str) -> bytes:
+    """All rules of a game, ready to be sent."""
     book = rulebook.load(slug)
     told = [{"id": one.id, "game": slug, "chapter": one.chapter, "text": one.text} for one in book.entries.values()]
-    return {"game": slug, "title": book.title, "rules": told}
+    return orjson.dumps({"game": slug, "title": book.title, "rules": told})
 
 
 @router.post("/tables", response_model=models.TableMade, status_code=201)
@@ -100,7 +116,7 @@ async def make_table(request: Request, asked: models.TableAsked) -> dict[str, An
     made = await registry_of(request).maker.make(
         asked.game, chairs(asked.seats) or [], asked.settings, asked.seed, asked.pause, agreed(asked.absence)
     )
-    return await told_once(request, made)
+    return told_once(request, made)
 
 
 def agreed(asked: models.AbsenceAsked | None) -> Absence:
@@ -108,10 +124,10 @@ def agreed(asked: models.AbsenceAsked | None) -> Absence:
     return USUAL_ABSENCE if asked is None else Absence(asked.after, asked.then)
 
 
-@router.post("/records", response_model=models.TableMade, status_code=201)
-async def open_record(request: Request, asked: models.RecordAsked) -> dict[str, Any]:
+@router.post("/records", response_model=models.TableMade, status_code=201, openapi_extra=UPLOADED)
+async def open_record(request: Request) -> dict[str, Any]:
     """A table from a record file."""
-    return await told_once(request, await registry_of(request).maker.open_record(asked.record, chairs(asked.seats)))
+    return told_once(request, await registry_of(request).maker.open_record(await request.body(), opened_request))
 
 
 def chairs(asked: list[models.ChairAsked] | None) -> list[Chair] | None:
@@ -119,20 +135,19 @@ def chairs(asked: list[models.ChairAsked] | None) -> list[Chair] | None:
     return [Chair(chair.kind, chair.level or "", chair.name) for chair in asked] if asked is not None else None
 
 
-async def told_once(request: Request, made: Made) -> dict[str, Any]:
+def told_once(request: Request, made: Made) -> dict[str, Any]:
     """A new table with its secrets."""
-    table = await registry_of(request).find(made.id)
     root = reach(request, registry_of(request).settings).address
     seats = [
         {
-            "seat": seat.seat,
-            "kind": seat.kind,
-            "level": seat.level or None,
-            "name": seat.name,
+            "seat": seat["seat"],
+            "kind": seat["kind"],
+            "level": seat["level"] or None,
+            "name": seat["name"],
             "token": token,
             "link": f"{root}/join/{invite}" if invite else None,
         }
-        for seat, token, invite in zip(table.seats, made.tokens, made.invites, strict=True)
+        for seat, token, invite in zip(made.seats, made.tokens, made.invites, strict=True)
     ]
     return {"id": made.id, "seats": seats, "watch": f"{root}/tables/{made.id}", "host": made.host}
 
@@ -241,13 +256,13 @@ async def hints(request: Request, table: AtTable, asked: models.HintsAsked) -> d
 
 
 @at_table.get("/curve", response_model=models.CurveSeen, openapi_extra=OPTIONAL)
-async def curve(request: Request, table: AtTable) -> dict[str, Any]:
+async def curve(request: Request, table: AtTable) -> Response:
     """How the game stood after every answer, once it is over."""
     viewer = who(request, table)
     found = await curve_of(table, viewer.seat)
     if found is None:
         raise NotAllowed("The game is not over: its curve would tell what seats hold.")
-    return {"numbers": found.numbers, "values": found.values, "turns": found.turns}
+    return as_json(await looking_back.do_to_its_end(telling.curve, found))
 
 
 @at_table.get("/replay", response_model=models.TableSeen, openapi_extra=OPTIONAL)
@@ -295,9 +310,7 @@ def check_over(is_over: bool) -> None:
 async def fork(request: Request, table: AtTable, asked: models.ForkAsked) -> dict[str, Any]:
     """A new table from any moment: of a game that is over, or of one's own against bots."""
     viewer = who(request, table)
-    return await told_once(
-        request, await registry_of(request).maker.fork(table, viewer, asked.number, chairs(asked.seats))
-    )
+    return told_once(request, await registry_of(request).maker.fork(table, viewer, asked.number, chairs(asked.seats)))
 
 
 # ---- talking, bots, joining ----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 from grandmelee.server.api.message import asked, ending
 from grandmelee.server.api.request import ALWAYS, AT_TABLE, OPTIONAL, AtTable, who
 from grandmelee.server.site.pages import headline, label
+from grandmelee.server.site.practice import practice
 from grandmelee.server.store.storage import now
 from grandmelee.server.tables.numbers import is_known_to
 from grandmelee.server.tables.table import Table
@@ -67,4 +68,5 @@ def last_at(table: Table) -> int:
 def result(table: Table, names: list[str], own: int | None) -> str:
     """How it ended, in one sentence; whoever has one seat is "You"."""
     told = {"ending": ending(table), "outcomes": table.outcomes, "verdict": table.verdict}
-    return headline(told, ["You" if seat == own else name for seat, name in enumerate(names)])
+    ended = headline(told, ["You" if seat == own else name for seat, name in enumerate(names)])
+    return ". ".join(part for part in (ended.rstrip("."), practice(table)) if part)

@@ -1,4 +1,4 @@
-"""Running it: command, guard, connections, incoming, budget, limits, fair, processes, retention, garbage.
+"""Running it: command, guard, connections, incoming, budget, limits, fair, packing, portions, processes, garbage.
 
-What a host watches: metrics, exposed (their port), logs.
+Also retention. What a host watches: metrics, exposed (their port), logs.
 """

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from contextvars import ContextVar
 from dataclasses import dataclass
 from math import inf
@@ -23,7 +23,8 @@ from grandmelee.server.tables.errors import TooOften
 T = TypeVar("T")
 
 PACE: Final = 2.0  # times the processor time of a client that it may have while it lasts
-AT_ONCE: Final = 0.1  # seconds of it in one go: what comes then waits, so that others come in between
+AT_ONCE: Final = 0.1  # seconds of it in one go: what comes then waits, so that others come in between,
+OWED: Final = 0.4  # until as much is paid for: what several requests cost that were made together
 HOUSE: Final = ""
 """Who works when nobody has asked."""
 
@@ -33,7 +34,7 @@ class Budgets:
 
     def __init__(self, settings: Settings) -> None:
         self.processor = Bucket(settings.processor, settings.processor_burst)
-        self.pace = Bucket(PACE * settings.processor, AT_ONCE)
+        self.pace = Bucket(PACE * settings.processor, AT_ONCE, OWED)
         self.sent = Bucket(settings.sent, settings.sent_burst)
         self.rows = Bucket(settings.rows, settings.rows_burst)
 
@@ -57,6 +58,11 @@ class Client:
         """So many rows are to be written at once; `TooOften` when that is too much."""
         if self.budgets is not None and not self.budgets.rows.take(self.address, rows):
             raise TooOften("That is too much to be stored at once; wait some minutes.")
+
+    @property
+    def rows_left(self) -> float:
+        """How many rows may be written at once now."""
+        return inf if self.budgets is None or not self.budgets.rows.rate else self.budgets.rows.left(self.address)
 
     @property
     def debt(self) -> float:
@@ -88,6 +94,15 @@ CLIENT: Final[ContextVar[Client]] = ContextVar("client", default=Client())  # no
 def client() -> Client:
     """For whom we work now."""
     return CLIENT.get()
+
+
+def measured(asked: Client, work: Callable[..., T], *given: object) -> T:
+    """Do it, and charge the processor time it took in this thread."""
+    began = time.thread_time()
+    try:
+        return work(*given)
+    finally:
+        asked.spend(time.thread_time() - began)
 
 
 async def charged(work: Coroutine[Any, Any, T]) -> T:

@@ -11,11 +11,15 @@ KNOWN_ADDRESSES: Final = 20_000
 
 
 class Bucket:
-    """So many at once, and so many a second after that, for each key; without a rate there is no limit."""
+    """So many at once, and so many a second after that, for each key; without a rate there is no limit.
 
-    def __init__(self, rate: float, burst: float) -> None:
+    *owed* is how much of what was charged at most is still to be paid for.
+    """
+
+    def __init__(self, rate: float, burst: float, owed: float | None = None) -> None:
         self.rate = rate
         self.burst = burst
+        self.owed = burst if owed is None else owed
         self.had: dict[str, tuple[float, float]] = {}  # what is left, and when that was
 
     def take(self, key: str, cost: float = 1) -> bool:
@@ -29,7 +33,7 @@ class Bucket:
     def charge(self, key: str, cost: float) -> None:
         """Count what has happened already; there may be less than nothing left then."""
         if self.rate and cost:
-            self._note(key, max(self.left(key) - cost, -self.burst))
+            self._note(key, max(self.left(key) - cost, -self.owed))
 
     def left(self, key: str) -> float:
         """How many are left."""

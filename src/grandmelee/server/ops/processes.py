@@ -3,7 +3,8 @@
 A process is started when there is work for one more, and gets one piece of work after the other. All are forked from
 one that has done nothing but import what they need, so that a new one is there at once. One that has ended, however
 that came, is replaced, and what it was at is begun anew once; what ends its process again, or takes too much processor
-time, fails alone. When the server is gone, however it went, its processes go too.
+time, fails alone. So is the one they are forked from, when it was killed or cannot be reached any more. When the server
+is gone, however it went, its processes go too.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ import pickle
 import signal
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, TypeVar
 
-from grandmelee.server.ops.budget import client
+from grandmelee.server.ops.budget import client, measured
 from grandmelee.server.ops.fair import FairQueue
 from grandmelee.server.tables.errors import Unfinished
 
@@ -81,7 +84,10 @@ class Processes:
         self.busy.add(process)
         try:
             running = asyncio.get_running_loop()
-            is_done, result = await running.run_in_executor(self.threads, process.exchange, self.longest, work, given)
+            asked = client()
+            is_done, result = await running.run_in_executor(
+                self.threads, measured, asked, process.exchange, self.longest, work, given
+            )
         except TooLong as error:
             process.end()
             raise Unfinished("This took too long.") from error
@@ -126,6 +132,7 @@ class Process:
         self.here, self.there = context.Pipe()
         self.process = context.Process(target=work_on, args=(self.there, nice), daemon=True)
         self.is_ended = False
+        self.handle: int | None = None  # of the process itself: its number may be another's one day
 
     @property
     def is_alive(self) -> bool:
@@ -146,16 +153,63 @@ class Process:
         return answer
 
     def _start(self) -> None:
-        self.process.start()
+        try:
+            self.process.start()
+        except (FileNotFoundError, ConnectionRefusedError):  # such as by a tidied /tmp, where its socket was
+            origin.end()
+            raise
         self.there.close()
+        self.handle = handle_of(self.process.pid)
+        if self.handle is not None:
+            weakref.finalize(self, os.close, self.handle)
         if self.is_ended:  # while it began
-            self.process.kill()
+            self._kill()
+            return
+        origin.pid = self.here.recv()
 
     def end(self) -> None:
         """Now, whatever it does."""
         self.is_ended = True
         if self.process.pid is not None:
+            self._kill()
+
+    def _kill(self) -> None:
+        """Also where nobody can say any more whether it lives, since the one it was forked from has gone."""
+        if self.handle is None:
             self.process.kill()
+        else:
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self.handle, signal.SIGKILL)
+
+
+def handle_of(pid: int | None) -> int | None:
+    """A handle of a process, where the system has such things."""
+    try:
+        return os.pidfd_open(pid) if pid is not None else None
+    except (AttributeError, OSError):
+        return None
+
+
+class Origin:
+    """The process that all others are forked from; it has told its number by the last of them."""
+
+    def __init__(self) -> None:
+        self.pid: int | None = None
+        self.lock = threading.Lock()
+
+    def end(self) -> None:
+        """End it and wait for that: multiprocessing starts another for one that is dead, but not for a deaf one."""
+        with self.lock:
+            pid, self.pid = self.pid, None
+            if pid is None:
+                return
+            with suppress(ChildProcessError):  # it is none of ours any more: that was done already
+                os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | os.WNOHANG)
+                os.kill(pid, signal.SIGKILL)
+                os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+
+
+origin: Final = Origin()
 
 
 # ---- in the process --------------------------------------------------------------------------------------------------
@@ -163,6 +217,7 @@ def work_on(there: Connection, nice: int = 0) -> None:
     """What a process does, until nobody sends it anything more; whoever answers people comes before it."""
     begin()
     os.nice(nice)
+    there.send(os.getppid())
     while True:
         try:
             longest, work, given = there.recv()

@@ -1,7 +1,7 @@
 """Retention: tables that are over, or that nobody plays at any more, are deleted after as long as the host has set.
 
 Never one that is in use here, and never one at which something has happened meanwhile: the database looks again in the
-transaction that deletes it. Without a setting everything stays for ever.
+transaction that deletes it. Without a setting everything stays for ever, but for what was never made to its end.
 """
 
 from __future__ import annotations
@@ -26,10 +26,17 @@ A_DAY: Final = 86_400_000  # milliseconds
 async def keep_clean(registry: Registry) -> None:
     """Look every so often, as long as the server runs."""
     while True:
+        await clear_away(registry)
         deleted = await retire(registry)
         if deleted:
             log.info("tables deleted", count=deleted)
         await asyncio.sleep(EVERY)
+
+
+async def clear_away(registry: Registry) -> None:
+    """Delete what is left of tables that were being made when a server ended."""
+    for table_id in await registry.storage.unmade(now() - A_DAY):
+        await registry.storage.unmake(table_id)
 
 
 async def retire(registry: Registry) -> int:

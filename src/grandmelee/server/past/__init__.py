@@ -1,1 +1,1 @@
-"""Looking back: pool (where it is done), stored, moments; pictures, telling, curve (what is made); routes."""
+"""Looking back: pool (where it is done), stored, moments; pictures, telling, curve, turned (what is made); routes."""

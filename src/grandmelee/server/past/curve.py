@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 import grandmelee as gm
@@ -51,32 +54,83 @@ def height(value: float) -> float:
     return HIGH / 2 - HIGH / 2 * value
 
 
-async def curve_of(table: Table, seat: int | None) -> Curve | None:
+@dataclass(frozen=True)
+class Kept:
+    """A curve as it is kept with its table: few objects, which are quickly sent to a process, however long the game."""
+
+    numbers: bytes
+    values: bytes
+    seats: int
+    turns: list[int]
+    seen: list[list[str]]
+    telling: list[list[str]]
+
+    @staticmethod
+    def of(curve: Curve) -> Kept:
+        """A curve, packed."""
+        values = array("d", chain.from_iterable(curve.values))
+        numbers = array("q", curve.numbers)
+        return Kept(numbers.tobytes(), values.tobytes(), len(curve.values[0]), curve.turns, curve.seen, curve.telling)
+
+
+@dataclass(frozen=True)
+class Known:
+    """A curve, and the rows that a viewer counts by."""
+
+    kept: Kept
+    known: bytes
+    turns: list[int]
+
+    @property
+    def telling(self) -> list[list[str]]:
+        """The lines that tell most of each turning point."""
+        return self.kept.telling
+
+    def curve(self) -> Curve:
+        """The curve with this viewer's numbers; for a process, since it may be long."""
+        kept, known, numbers, values = self.kept, array("q"), array("q"), array("d")
+        known.frombytes(self.known)
+        numbers.frombytes(kept.numbers)
+        values.frombytes(kept.values)
+        told = [bisect_right(known, number) for number in numbers]
+        each = [list(values[at : at + kept.seats]) for at in range(0, len(values), kept.seats)]
+        return Curve(told, each, self.turns, kept.seen, kept.telling)
+
+
+async def curve_of(table: Table, seat: int | None) -> Known | None:
     """The curve with this viewer's numbers, once the game is over: until then it would tell what seats hold."""
     if not table.over or not table.standing:
         return None
     found, number = table.curve, table.number
     if found is None:
-        found = await looking_back.do_to_its_end(computed, Stored.of(table))
+        found = await looking_back.do_to_its_end(kept_curve, Stored.of(table))
         table.curve = found if table.number == number else None
-    told, turns = ([table.numbers.told(seat, each) for each in numbers] for numbers in (found.numbers, found.turns))
-    return Curve(told, found.values, turns, found.seen, found.telling)
+    turns = [table.numbers.told(seat, each) for each in found.turns]
+    return Known(found, array("q", table.numbers.of(seat)).tobytes(), turns)
+
+
+def kept_curve(stored: Stored) -> Kept:
+    """The curve of a game, packed in the process that makes it."""
+    return Kept.of(computed(stored))
 
 
 def computed(stored: Stored) -> Curve:
-    """Play the game again and evaluate every moment as a bot would."""
+    """Play the game again and evaluate, as a bot would, every moment at which everyone saw something happen."""
     table = stored.table()
     s = gm.replay(table.record(0), quiet=True)
     numbers, values = [0], [evaluated(s)]
-    begun = 0  # answers of the set-up: nothing turns there, half of the pieces may not be laid out yet
+    begun = 0  # moments of the set-up: nothing turns there, half of the pieces may not be laid out yet
+    seen = {line.number for line in table.log if line.event.seats is None}
     for row in table.standing:
         s.answer(row.seat, row.word)
+        if row.number not in seen and not s.over:
+            continue  # a pick that nobody else saw, and that may have been taken back
         numbers.append(row.number)
         values.append(evaluated(s))
         begun += s.game.turn(s) == 0
     turns = turning_points(numbers[begun:], values[begun:])
-    seen = [[event.text for event in seen_by_all(table, number)] for number in turns]
-    return Curve(numbers, values, turns, seen, told_at(table, turns))
+    all_of_it = [[event.text for event in seen_by_all(table, number)] for number in turns]
+    return Curve(numbers, values, turns, all_of_it, told_at(table, turns))
 
 
 def seen_by_all(table: Table, number: int) -> list[gm.Event]:
@@ -114,8 +168,8 @@ def telling_lines(s: gm.State, seat: int, word: str, often: Counter[str]) -> lis
 
 
 def evaluated(s: gm.State) -> list[float]:
-    """How good it stands for each seat."""
-    return [s.game.evaluate(s, seat) for seat in range(s.seats)]
+    """How good it stands for each seat: its chance to win as a return, from -1 to 1."""
+    return [2.0 * s.game.chance(s, seat) - 1.0 for seat in range(s.seats)]
 
 
 def most_changed(before: list[float], after: list[float]) -> float:

@@ -12,7 +12,8 @@ from grandmelee.scene.film import Frame, film
 from grandmelee.scene.theme import Name
 from grandmelee.server.api.message import events
 from grandmelee.server.past.stored import Stored
-from grandmelee.server.site.pages import label, with_short_names
+from grandmelee.server.site.naming import with_short_names
+from grandmelee.server.site.pages import label
 from grandmelee.server.tables.errors import NotFound
 from grandmelee.server.tables.numbers import is_known_to
 from grandmelee.server.tables.table import Table

@@ -7,12 +7,11 @@ which share the caches of those who watch, and tables are loaded in threads.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
-from grandmelee.server.ops.budget import Client, client
+from grandmelee.server.ops.budget import client, measured
 from grandmelee.server.ops.fair import FairQueue
 from grandmelee.server.ops.processes import Processes
 
@@ -40,15 +39,6 @@ class Pool:
             except asyncio.CancelledError:
                 await asyncio.wait([doing])  # the thread is taken until it has ended, whoever still waits for it
                 raise
-
-
-def measured(asked: Client, work: Callable[..., T], *given: object) -> T:
-    """Do it, and charge the processor time it took in this thread."""
-    began = time.thread_time()
-    try:
-        return work(*given)
-    finally:
-        asked.spend(time.thread_time() - began)
 
 
 looking_back: Final = Processes(2, EACH, NICE, LONGEST)

@@ -8,7 +8,9 @@ from typing import Any
 import orjson
 
 from grandmelee.server.api.message import events, message, trails
+from grandmelee.server.past.curve import Known
 from grandmelee.server.past.stored import Stored
+from grandmelee.server.past.turned import turning_points
 from grandmelee.server.site.pages import Pages
 from grandmelee.server.tables.people import Viewer
 
@@ -27,14 +29,23 @@ def told(stored: Stored, viewer: Viewer) -> bytes:
 def replay_page(stored: Stored, viewer: Viewer, is_tall: bool, after: int | None, values: dict[str, Any]) -> bytes:
     """The page of a moment; with the moment seen before it also which way things have moved since."""
     then = stored.table()
+    values["curve"] = values["curve"] and values["curve"].curve()
     parts = pages().parts(then, viewer, is_tall=is_tall, is_past=True)
     moved = [] if after is None else trails(events(then, viewer.seat, after))
     return pages().page("replay.html", **values, parts=parts, trails=moved).encode()
 
 
-def page(template: str, values: dict[str, Any]) -> bytes:
-    """Any other page that takes long to fill."""
-    return pages().page(template, **values).encode()
+def story(known: Known, values: dict[str, Any]) -> bytes:
+    """The page of how a game went."""
+    curve = known.curve()
+    turns = turning_points(curve, values["names"])
+    return pages().page("story.html", **values, curve=curve, turns=turns).encode()
+
+
+def curve(known: Known) -> bytes:
+    """The curve for programs."""
+    found = known.curve()
+    return orjson.dumps({"numbers": found.numbers, "values": found.values, "turns": found.turns})
 
 
 def record(stored: Stored) -> bytes:

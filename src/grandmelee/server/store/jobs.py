@@ -99,6 +99,14 @@ def delete_table(connection: Connection, table_id: str, finished: int, abandoned
     return True
 
 
+def unmake(connection: Connection, table_id: str) -> None:
+    """Delete a table that never got its seats."""
+    tables, seats = schema.tables, schema.seats
+    if connection.execute(select(seats.c.seat).where(seats.c.table_id == table_id)).first() is None:
+        connection.execute(delete(schema.answers).where(schema.answers.c.table_id == table_id))
+        connection.execute(delete(tables).where(tables.c.id == table_id))
+
+
 def say(connection: Connection, line: dict[str, Any]) -> int:
     """Add a line to the chat; its number."""
     postgres.tell(connection, line["table_id"])

@@ -8,19 +8,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, CursorResult, Integer, cast, create_engine, event, func, select, text
+from sqlalchemy import Connection, CursorResult, Integer, cast, create_engine, event, exists, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from grandmelee.server.ops.portions import PORTION, in_portions
 from grandmelee.server.store import jobs, schema
 from grandmelee.server.store.postgres import Listening
 from grandmelee.server.store.writer import (
@@ -38,6 +39,8 @@ from grandmelee.server.store.writer import (
     prepare,
     reason,
 )
+
+T = TypeVar("T")
 
 __all__ = ["EVERYONE", "NewRow", "Row", "Storage", "StorageFailure", "now"]
 
@@ -72,7 +75,7 @@ class Storage:
         is_told = self.worker and self.engine.dialect.name == "postgresql"
         self.line = Listening(self.engine) if is_told else None  # on which it hears of the others
         self.writer = make_writer(url, busy, self.engine, self.worker, self.line)
-        self.reading: set[asyncio.Future[list[list[dict[str, Any]]]]] = set()
+        self.doing: set[asyncio.Future[Any]] = set()
         self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
         self.tried = -TRIED
         self.patience = 2 * busy
@@ -89,7 +92,7 @@ class Storage:
     async def close(self) -> None:
         """Write what is waiting, then let the database go."""
         await self.writer.close()
-        await asyncio.gather(*self.reading, return_exceptions=True)
+        await asyncio.gather(*self.doing, return_exceptions=True)
         await self.engine.dispose()
 
     async def is_ready(self) -> bool:
@@ -118,8 +121,30 @@ class Storage:
         return bool(await self._write(new, apply))
 
     async def make_table(self, table: dict[str, Any], seats: list[dict[str, Any]], rows: Sequence[Row]) -> None:
-        """A new table with its seats, and the answers it begins with."""
-        await self._write(NewTable(table, seats, rows))
+        """A new table with its seats, and the answers it begins with.
+
+        Many answers go in portions, so that others write between them. It is a table once its seats are there; one
+        that was left without any is deleted later, see `retention`.
+        """
+        await self._to_its_end(self._make_table(table, seats, rows))
+
+    async def _make_table(self, table: dict[str, Any], seats: list[dict[str, Any]], rows: Sequence[Row]) -> None:
+        new: dict[str, Any] | None = table
+        portions = list(in_portions(rows))
+        for portion in portions[:-1]:
+            await self._write(NewTable(table["id"], new, [], portion))
+            new = None
+        await self._write(NewTable(table["id"], new, seats, portions[-1] if portions else []))
+
+    async def unmade(self, before: int) -> list[str]:
+        """Tables that were begun before and never got their seats: the server ended meanwhile."""
+        tables, seats = schema.tables, schema.seats
+        wanted = select(tables.c.id).where(tables.c.made_at < before, ~exists().where(seats.c.table_id == tables.c.id))
+        return [row["id"] for row in await self._read(wanted)]
+
+    async def unmake(self, table_id: str) -> None:
+        """Delete such a table."""
+        await self._write(partial(jobs.unmake, table_id=table_id))
 
     async def claim(self, invite: str, token: str, name: str, same_as: int | None = None) -> tuple[str, int] | None:
         """Take the seat of an invitation; the table and the seat, or None when it is used up."""
@@ -168,13 +193,12 @@ class Storage:
     async def whole(self, table_id: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[Row], int] | None:
         """A table with its seats, its rows, and the number of the last line of chat; in one trip."""
         chat = schema.chat
-        info, seats, rows, said = await self._read_all(
+        info, seats, said = await self._read_all(
             select(schema.tables).where(schema.tables.c.id == table_id),
             seats_of(table_id),
-            answers_of(table_id, 0),
             select(func.coalesce(func.max(chat.c.id), 0).label("last")).where(chat.c.table_id == table_id),
         )
-        return (info[0], seats, [as_row(row) for row in rows], said[0]["last"]) if info else None
+        return (info[0], seats, await self.answers(table_id), said[0]["last"]) if info and seats else None
 
     async def table(self, table_id: str) -> dict[str, Any] | None:
         """The row of a table."""
@@ -198,8 +222,13 @@ class Storage:
         return (rows[0]["id"], rows[0]["forked_at"]) if rows else None
 
     async def answers(self, table_id: str, after: int = 0) -> list[Row]:
-        """The rows of a table after a number."""
-        return [as_row(row) for row in await self._read(answers_of(table_id, after))]
+        """The rows of a table after a number; many are read in portions, so that nobody waits for all of them."""
+        found: list[Row] = []
+        while True:
+            portion = await self._read(answers_of(table_id, found[-1].number if found else after))
+            found += map(as_row, portion)
+            if len(portion) < PORTION:
+                return found
 
     async def progress(self, table_ids: list[str]) -> dict[str, tuple[int, int, int, float]]:
         """How far these tables are: answers, the last line of chat, seats taken by link, the pause of their bots."""
@@ -248,10 +277,19 @@ class Storage:
 
     async def _read_all(self, *statements: Any) -> list[list[dict[str, Any]]]:
         """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""
-        reading = asyncio.ensure_future(self._read_now(statements))
-        self.reading.add(reading)
-        reading.add_done_callback(self.reading.discard)
-        return await asyncio.shield(reading)
+        return await self._to_its_end(self._read_now(statements))
+
+    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do it all, whoever still waits for it."""
+        doing = asyncio.ensure_future(work)
+        self.doing.add(doing)
+        doing.add_done_callback(self._ended)
+        return await asyncio.shield(doing)
+
+    def _ended(self, doing: asyncio.Future[Any]) -> None:
+        self.doing.discard(doing)
+        if not doing.cancelled():
+            doing.exception()  # perhaps nobody is left to be told
 
     async def _read_now(self, statements: Sequence[Any]) -> list[list[dict[str, Any]]]:
         try:
@@ -268,10 +306,10 @@ def seats_of(table_id: str) -> Any:
 
 
 def answers_of(table_id: str, after: int) -> Any:
-    """What finds the rows of a table after a number."""
+    """What finds the next rows of a table after a number."""
     answers = schema.answers
     wanted = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
-    return wanted.order_by(answers.c.number)
+    return wanted.order_by(answers.c.number).limit(PORTION)
 
 
 def as_dicts(found: CursorResult[Any]) -> list[dict[str, Any]]:

@@ -64,9 +64,10 @@ class NewRow:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table with its seats and the answers it begins with."""
+    """A table with its seats and the answers it begins with; or more of one that is being made."""
 
-    table: dict[str, Any]
+    id: str
+    table: dict[str, Any] | None
     seats: list[dict[str, Any]]
     rows: Sequence[Row]
 
@@ -246,9 +247,9 @@ class Quick:
     def _commit_all(self, rows: list[tuple[str, Row]], ended: list[str], made: list[NewTable]) -> None:
         connection = self._connected()
         connection.execute("BEGIN IMMEDIATE")
-        self._insert("tables", [as_row("tables", new.table) for new in made])
+        self._insert("tables", [as_row("tables", new.table) for new in made if new.table is not None])
         self._insert("seats", [as_row("seats", seat) for new in made for seat in new.seats])
-        rows = rows + [(new.table["id"], row) for new in made for row in new.rows]
+        rows = rows + [(new.id, row) for new in made for row in new.rows]
         self._insert("answers", [as_tuple(*row) for row in rows])
         if ended:
             places = ", ".join("?" * len(ended))
@@ -445,10 +446,12 @@ def carried_out(
 
 def make(connection: Connection, new: NewTable) -> bool:
     """Add a table with its seats and answers."""
-    connection.execute(insert(schema.tables), [new.table])
-    connection.execute(insert(schema.seats), new.seats)
+    if new.table is not None:
+        connection.execute(insert(schema.tables), [new.table])
+    if new.seats:
+        connection.execute(insert(schema.seats), new.seats)
     if new.rows:
-        connection.execute(insert(schema.answers), [as_values(new.table["id"], row) for row in new.rows])
+        connection.execute(insert(schema.answers), [as_values(new.id, row) for row in new.rows])
     return True
 
 

@@ -41,22 +41,23 @@ class Without:
 
     def __init__(self, number: int, before: State) -> None:
         self.number = number
-        self.s: State | None = before
-        self.taken = 0  # answers since that were looked at
+        self.reached: tuple[State | None, int] = (before, 0)  # and how many answers since were looked at
 
-    def go_on(self, later: Sequence[Row]) -> None:
+    def after(self, later: Sequence[Row]) -> State | None:
         """Bring it forward; there is no state when an answer since would not be possible, or mean something else.
 
-        To a question that any one may answer others would say something else.
+        To a question that any one may answer others would say something else. Threads that draw the same moment may
+        do it at the same time, so what was reached is noted in one go.
         """
-        for row in later[self.taken :]:
-            s = self.s
+        s, taken = self.reached
+        for row in later[taken:]:
             if s is None or s.is_any_one or s.option(row.word) not in s.options(row.seat):
-                self.s = None
-                return
-            self.s = s.copy()
-            self.s.answer(row.seat, row.word)
-            self.taken += 1
+                s = None
+                break
+            s = s.copy()
+            s.answer(row.seat, row.word)
+        self.reached = (s, len(later))
+        return s
 
 
 class Course:
@@ -70,10 +71,12 @@ class Course:
         self.info = info
         self.game = gm.load(info["game"])
         self.standing: list[Row] = []
+        self.answers: list[tuple[int, str]] = []  # the same as a record has them
         self.facts: list[int] = []  # before each of them
         self.before: dict[int, tuple[State, int | None]] = {}  # by number: the state, and when its clock was started
         self.without: dict[int, Without] = {}  # by seat: what was found out about taking its last answer back
         self.clock_started: int | None = None  # in milliseconds; none: no clock runs
+        self.learnt = 0  # how often the table went back though a fact had appeared
         has_begun = info.get("begun_at", 0) is not None
         self.s = gm.replay(record_of(info, [])) if has_begun else unbegun(info["seats"])
         self.log = [Line(0, event) for event in self.s.events]
@@ -92,6 +95,7 @@ class Course:
             self.before.clear()
             self.without.clear()
         self.standing.append(row)
+        self.answers.append((row.seat, row.word))
         self.facts.append(before.facts)
         self.log.extend(Line(row.number, event) for event in after.events)
         self._go_on(after, row)
@@ -113,7 +117,8 @@ class Course:
     def still(self) -> Course:
         """The same, which stays as it is now."""
         then = copy(self)
-        then.standing, then.facts, then.log = self.standing[:], self.facts[:], self.log[:]
+        then.standing, then.answers, then.facts = self.standing[:], self.answers[:], self.facts[:]
+        then.log = self.log[:]
         then.before, then.without = dict(self.before), {}
         return then
 
@@ -138,15 +143,16 @@ class Course:
         found = self.without.get(seat)
         if found is None or found.number != number:
             found = self.without[seat] = Without(number, self.before[number][0])
-        found.go_on(self.standing[place + 1 :])
-        if found.s is None:
+        after = found.after(self.standing[place + 1 :])
+        if after is None:
             raise IllegalAnswer(self.game.final_rule, FACT_APPEARED)
-        return found.s
+        return after
 
     def undo(self, seat: int, is_secret: bool) -> int:
         """Without the seat's last answer; its number. Where others do not know of it, their lines keep their places."""
         place = self.last_of(seat)
         gone = self.standing.pop(place)
+        self.answers.pop(place)
         self.facts.pop(place)
         self.without.clear()
         later = self.standing[place:]
@@ -174,6 +180,7 @@ class Course:
 
         It counts lines that everyone has seen, and so tells nothing that anyone has chosen in secret.
         """
+        self.learnt = left.learnt + (not left.is_fact_free(row.seat))
         gone = left.public_lines - self.public_lines
         lost = f", and {count(gone, 'line')} of the log {'is' if gone == 1 else 'are'} gone" if gone > 0 else ""
         told = Line(row.number, Event(WENT_BACK, "", f"The table went back{lost}: {who}"))
@@ -187,7 +194,11 @@ class Course:
 
 def record_of(info: dict[str, Any], rows: Sequence[Row]) -> Record:
     """A table as a record, from what is stored alone."""
-    answers = [(row.seat, row.word) for row in folded(rows)]
+    return record_with(info, [(row.seat, row.word) for row in folded(rows)])
+
+
+def record_with(info: dict[str, Any], answers: list[tuple[int, str]]) -> Record:
+    """The record of a table with these answers."""
     options = json.loads(info["options"])
     seed = int(info["seed"] or 0)
     return Record(info["game"], info["version"], info["content"], info["seats"], options, seed, answers, "")

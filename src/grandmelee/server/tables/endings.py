@@ -29,6 +29,7 @@ AWARDED: Final = "awarded"  # won by what someone else did not do
 ENDED: Final = "ended"  # the game ended without a result for this seat
 
 STAND_IN_LEVEL: Final = "squire"
+SIMPLEST: Final = "random"  # goes on where that one cannot: it needs no thought
 WAIT: Final = "wait"
 BOT: Final = "bot"
 LOSE: Final = "lose"  # a clock runs: whoever is late loses at once

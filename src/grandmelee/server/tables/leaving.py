@@ -12,6 +12,7 @@ from grandmelee.server.tables.endings import (
     LOSE,
     RESIGN,
     RETURN,
+    SIMPLEST,
     STAND,
     STAND_IN,
     STAND_IN_LEVEL,
@@ -38,13 +39,15 @@ class Leaving:
     async def claim(self, table: Table, seat: int, absent: int) -> None:
         """Claim the win over someone who stays away; among several a bot goes on for them, and they are out."""
         table = self.registry.present(table)
-        if table.absence.then in (BOT, STAND) or table.game.is_cooperative:
+        if not is_beaten(table, absent) and (table.absence.then in (BOT, STAND) or table.game.is_cooperative):
             raise NotAllowed("At this table a bot goes on for whoever stays away; nobody can claim the win.")
         await self._leave(table, seat, CLAIM, str(absent))
 
     async def stand_in(self, table: Table, seat: int, absent: int) -> None:
-        """Let a bot go on for someone who stays away, until they are back."""
-        await self._leave(table, seat, STAND_IN, f"{absent}:{STAND_IN_LEVEL}")
+        """Let a bot go on for someone who stays away, until they are back; or another for a bot that cannot answer."""
+        table = self.registry.present(table)
+        is_simple = can_be_replaced(table, absent) and table.level_of(absent) == STAND_IN_LEVEL
+        await self._leave(table, seat, STAND_IN, f"{absent}:{SIMPLEST if is_simple else STAND_IN_LEVEL}")
 
     async def come_back(self, table: Table, seat: int) -> None:
         """Whoever a bot stood in for goes on."""
@@ -77,8 +80,21 @@ def check(table: Table, seat: int, kind: str, word: str, is_timed: bool = False)
         raise IllegalAnswer("", "You have left this game.")
     if kind == RETURN and seat not in table.endings.stand_ins:
         raise IllegalAnswer("", "No bot goes on for you.")
-    if kind in (CLAIM, STAND_IN, TIME):
-        check_absent(table, -1 if is_timed else seat, seat if is_timed else int(word.partition(":")[0]))
+    absent = seat if is_timed or kind not in (CLAIM, STAND_IN) else int(word.partition(":")[0])
+    is_bot_out = is_beaten(table, absent) if kind == CLAIM else can_be_replaced(table, absent)
+    if kind in (CLAIM, STAND_IN, TIME) and not is_bot_out:
+        check_absent(table, -1 if is_timed else seat, absent)
+
+
+def can_be_replaced(table: Table, seat: int) -> bool:
+    """Whether a bot plays there that cannot answer."""
+    return seat < len(table.seats) and table.is_stuck(seat)
+
+
+def is_beaten(table: Table, seat: int) -> bool:
+    """Whether the win can be claimed over a bot that cannot answer: in a duel, where nobody else would lose by it."""
+    is_duel = len(table.seats) == 2 and not table.game.is_cooperative
+    return is_duel and can_be_replaced(table, seat) and table.seats[seat].is_bot
 
 
 def check_absent(table: Table, seat: int, absent: int) -> None:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import grandmelee as gm
-from grandmelee.core.errors import IllegalAnswer, RecordError, SetupError
+from grandmelee.core.errors import IllegalAnswer, SetupError
 from grandmelee.core.record import Record
 from grandmelee.server.ops import metrics
 from grandmelee.server.ops.budget import client
+from grandmelee.server.ops.portions import unpacked
 from grandmelee.server.past.pool import loading
 from grandmelee.server.store.storage import Row, now
-from grandmelee.server.tables.course import ANSWER, folded, record_of
+from grandmelee.server.tables.clocks import has_clock
+from grandmelee.server.tables.course import ANSWER, folded
 from grandmelee.server.tables.endings import CLAIM, LOSE, WAIT, Absence
 from grandmelee.server.tables.errors import NotAllowed
 from grandmelee.server.tables.people import Viewer
-from grandmelee.server.tables.seats import Chair, Made, check_chairs, fault_of, hashed, seat_row
+from grandmelee.server.tables.seats import Chair, Made, check_chairs, hashed, seat_row
 from grandmelee.server.tables.table import Table
+from grandmelee.server.tables.uploads import Opened
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -64,8 +68,9 @@ class Maker:
         origin = {"forked_from": table.id, "forked_at": stored}
         rows = await loading.do(folded, table.rows_until(stored))
         client().take_rows(len(rows))
-        record = await loading.do(record_of, dict(table.info), rows)
-        return await self._store(record, rows, chairs or same, table.info["pause"], origin)
+        over = table.s.over and stored == table.number
+        rows = await loading.do(renumbered, rows)
+        return await self._store(table.record(0), rows, chairs or same, table.info["pause"], origin, over)
 
     async def follow(self, table: Table, chairs: list[Chair], how: int) -> Made:
         """A new table with the game, settings and agreements of another, for a rematch; its dice are nobody's."""
@@ -73,40 +78,47 @@ class Maker:
         origin = {"forked_from": table.id, "forked_at": how, "seed_given": False}
         return await self._store(table.record(0), [], chairs, abs(table.info["pause"]), kept | origin)
 
-    async def open_record(self, text: str, chairs: list[Chair] | None) -> Made:
-        """A table from a record file, which is checked byte by byte and replayed before anything is stored."""
-        record = await loading.do(Record.from_json, text)
-        client().take_rows(len(record.answers))  # before they are played, which takes long
-        fault = await self.registry.bots.thinkers.asides.do(fault_of, text)
-        if fault:
-            raise RecordError(fault)
-        rows = await loading.do(rows_of, record)
-        return await self._store(record, rows, chairs or [Chair()] * record.seats, None, {})
+    async def open_record(self, sent: bytes, read: Callable[[bytes, float], Opened]) -> Made:
+        """A table from what was uploaded, which is checked byte by byte and replayed before anything is stored."""
+        asides = self.registry.bots.thinkers.asides
+        found = await asides.do_to_its_end(read, sent, client().rows_left)
+        rows = await loading.do(rows_of, found.answers)
+        client().take_rows(len(rows))
+        return await self._store(found.begun, rows, found.chairs or [Chair()] * found.seats, None, {}, found.over)
 
     async def _store(
-        self, record: Record, rows: list[Row], chairs: list[Chair], pause: float | None, more: dict[str, Any]
+        self,
+        record: Record,
+        rows: list[Row],
+        chairs: list[Chair],
+        pause: float | None,
+        more: dict[str, Any],
+        over: bool = False,
     ) -> Made:
+        """Store it; one that nothing happens at by itself is played again only when somebody looks."""
         own = self.registry.settings.own_bots
         check_chairs(record.seats, chairs, own)
-        made = Made(secrets.token_urlsafe(12), secrets.token_urlsafe(24))
-        seats = [seat_row(made, seat, chair, own) for seat, chair in enumerate(chairs)]
+        made = Made(secrets.token_urlsafe(12), secrets.token_urlsafe(24), is_over=over)
+        seats = made.seats = [seat_row(made, seat, chair, own) for seat, chair in enumerate(chairs)]
         info = self._info(record, made, pause) | more
         has_begun = all(seat["is_claimed"] for seat in seats)
         if not info["seed_given"]:
             info["seed"] = str(secrets.randbits(128)) if has_begun else ""
         info["begun_at"] = info["made_at"] if has_begun else None
-        numbered = await loading.do(renumbered, rows)
-        table = await loading.do(Table, info, seats, numbered)
-        info["is_over"] = table.s.over
+        info["is_over"] = over
+        metrics.TABLES.labels(game=record.game).inc()
+        if rows and (over or not (has_clock(record.game) or any(chair.kind == "bot" for chair in chairs))):
+            await self.registry.storage.make_table(info, seats, rows)
+            return made
+        table = await loading.do(Table, info, seats, rows)
         await self.registry.notices.follow(made.id)  # before anyone else can write there
         try:
-            await self.registry.storage.make_table(info, seats, numbered)
+            await self.registry.storage.make_table(info, seats, rows)
         except BaseException:
             self.registry.drop(made.id)
             raise
         table.last_said = 0
         self.registry.add(table)
-        metrics.TABLES.labels(game=record.game).inc()
         return made
 
     def _info(self, record: Record, made: Made, pause: float | None) -> dict[str, Any]:
@@ -132,9 +144,10 @@ class Maker:
         }
 
 
-def rows_of(record: Record) -> list[Row]:
-    """The answers of a record as rows."""
-    return [Row(number, seat, ANSWER, word) for number, (seat, word) in enumerate(record.answers, 1)]
+def rows_of(answers: list[bytes]) -> list[Row]:
+    """The answers of a record as rows, given now."""
+    at = now()
+    return [Row(number, seat, ANSWER, word, at) for number, (seat, word) in enumerate(unpacked(answers), 1)]
 
 
 def renumbered(rows: list[Row]) -> list[Row]:

@@ -14,6 +14,8 @@ from grandmelee.core.state import State
 MOST_ANSWERS: Final = 80  # whose beats can still be shown
 MOST_BEATS: Final = 60  # shown before those of the last answer; after a longer absence only the present is
 
+GIVING_UP: Final = "concede"
+
 
 class Answered:
     """An answer that is written: the state before it, and its beats once someone has asked for them."""
@@ -24,6 +26,11 @@ class Answered:
         self.word = word
         self.before = before
         self._beats: list[Beat] | None = None
+
+    @property
+    def is_decision(self) -> bool:
+        """Whether there was something to choose, beyond giving up."""
+        return len([each for each in self.before.options(self.seat) if self.before.word(each) != GIVING_UP]) > 1
 
     @property
     def beats(self) -> list[Beat]:
@@ -61,10 +68,13 @@ class Played:
         return found if are_few(found) else []
 
     def since_decision(self, seat: int | None) -> list[Answered]:
-        """From the last answer of a seat on; for a spectator from the last answer of whoever answered then."""
+        """From the last answer of a seat on that it had to choose, or else from its last one; for a spectator from the
+        last answer of whoever answered then.
+        """
         known = list(self.answers)
         who = seat if seat is not None else known[-1].seat if known else None
-        last = max((place for place, answered in enumerate(known) if answered.seat == who), default=len(known) - 1)
+        mine = [place for place, answered in enumerate(known) if answered.seat == who] or [len(known) - 1]
+        last = next((place for place in reversed(mine) if known[max(0, place)].is_decision), mine[-1]) if known else 0
         while not are_few(known[max(0, last) :]):
             last += 1
         return known[max(0, last) :]

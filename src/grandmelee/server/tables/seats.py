@@ -1,4 +1,4 @@
-"""Seats as asked for and as stored: chairs, their secrets, and what an uploaded record must be like."""
+"""Seats as asked for and as stored: chairs and their secrets."""
 
 from __future__ import annotations
 
@@ -9,14 +9,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-import grandmelee as gm
 from grandmelee.bots.levels import LEVELS, SIMPLE
 from grandmelee.bots.loading import is_own
-from grandmelee.core.errors import GrandMeleeError, RecordError, SetupError
-from grandmelee.core.record import Record
-from grandmelee.core.replay import verify
-from grandmelee.server.api.models import LONGEST_WORD
-from grandmelee.server.tables.table import MOST_ANSWERS
+from grandmelee.core.errors import SetupError
 
 
 @dataclass(frozen=True)
@@ -36,6 +31,8 @@ class Made:
     host: str
     tokens: list[str | None] = field(default_factory=list)
     invites: list[str | None] = field(default_factory=list)
+    seats: list[dict[str, Any]] = field(default_factory=list)  # as stored
+    is_over: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -86,25 +83,3 @@ def level_of(chair: Chair, own: Collection[str] = ()) -> str:
     if chair.level and chair.level not in LEVELS and chair.level not in SIMPLE:
         raise SetupError(f"There is no level {chair.level!r}; the levels are {', '.join(LEVELS)}.")
     return chair.level or next(iter(LEVELS))
-
-
-def fault_of(text: str) -> str:
-    """What is wrong with an uploaded record, if anything; for a process of its own, since all of it is played."""
-    try:
-        checked_record(text)
-    except (GrandMeleeError, RecursionError) as error:
-        return str(error) or "The file is no record."
-    return ""
-
-
-def checked_record(text: str) -> Record:
-    """The record of an uploaded file, if every byte of it is right."""
-    record = Record.from_json(text)
-    if len(record.answers) > MOST_ANSWERS:
-        raise RecordError(f"The record has {len(record.answers)} answers; {MOST_ANSWERS} is the most opened here.")
-    if any(len(word) > LONGEST_WORD for _, word in record.answers):
-        raise RecordError(f"The record has a word of more than {LONGEST_WORD} letters.")
-    if not 0 <= record.seed < 1 << 128:
-        raise RecordError("The record's seed is out of range.")
-    verify(gm.load(record.game), text)
-    return record

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Callable, Hashable
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import grandmelee as gm
@@ -19,16 +21,18 @@ from grandmelee.core.state import State
 from grandmelee.server.ops.limits import Bucket
 from grandmelee.server.store.writer import EVERYONE, Row
 from grandmelee.server.tables import endings
-from grandmelee.server.tables.course import ANSWER, BACK, MOST_KEPT, UNDO, Course, Line, folded, record_of
+from grandmelee.server.tables.course import ANSWER, BACK, MOST_KEPT, UNDO, Course, Line, record_of, record_with
 from grandmelee.server.tables.endings import Absence, Ending, Endings
 from grandmelee.server.tables.errors import NotBegun, Stale
+from grandmelee.server.tables.failures import Failures
 from grandmelee.server.tables.marks import Marks
 from grandmelee.server.tables.numbers import Numbers, is_known_to, seen_by
 from grandmelee.server.tables.played import Played
 from grandmelee.server.tables.presence import Presence
+from grandmelee.server.tables.wish import Wish
 
 if TYPE_CHECKING:
-    from grandmelee.server.past.curve import Curve
+    from grandmelee.server.past.curve import Kept as KeptCurve
     from grandmelee.server.tables.thinking import Estimate
 
 T = TypeVar("T")
@@ -51,15 +55,6 @@ FOLDED: Final = (
 """What `refold` makes of the rows."""
 
 OVER: Final = "The game is over, and everything hidden has been shown: nothing can be taken back any more. Fork it."
-
-
-@dataclass(frozen=True)
-class Wish:
-    """A seat asks to go back; these have agreed."""
-
-    seat: int
-    at: int = 0
-    agreed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -118,6 +113,7 @@ class Table:
         self.is_elsewhere = False  # another worker wrote the last row, and goes on with bots and clocks
         self.is_broken = False  # a row was taken halfway: everything is rebuilt from the rows
         self.playing: asyncio.Task[None] | None = None  # its bots
+        self.failures = Failures()  # of its bots
         self.is_ticking = False
         self.is_timed = False  # somebody waits for the end of a decision's time, see `turns`
         self.clock_seconds = 0.0  # a host's own; 0: what the game says
@@ -127,13 +123,14 @@ class Table:
         self.played = Played()
         self.talk = Bucket(TALK, TALK_AT_ONCE)
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
+        self.copied: Table | None = None  # as it is now, for those who draw it
         self.cache: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `cached`
         self.hints: dict[
             int, tuple[int, asyncio.Future[dict[str, Estimate]]]
         ] = {}  # by seat: at which number, and what
         self.planned: dict[int, Kept] = {}  # by seat: what its bot goes on with,
         self.advised: dict[int, Kept] = {}  # and what its next hint does
-        self.curve: Curve | None = None  # of a game that is over, once somebody has asked for it
+        self.curve: KeptCurve | None = None  # of a game that is over, once somebody has asked for it
         self.advice: asyncio.Future[list[dict[str, Any]]] | None = None  # and what would have been better
         self.seat_rows(seats)
         self.refold(rows)
@@ -183,6 +180,7 @@ class Table:
             self._take_back(row, after if isinstance(after, Course) else self.gone_back(row.seat))
         elif row.kind in endings.KINDS:
             self.endings.take(row, self.persons)
+            self.failures.forget()  # another bot may go on
             self.wish = None
         else:
             self._take_wish(row)
@@ -317,7 +315,7 @@ class Table:
 
     def rows_until(self, number: int) -> list[Row]:
         """The rows up to a stored number."""
-        return [row for row in self.rows if row.number <= number]
+        return self.rows[: bisect_right(self.rows, number, key=attrgetter("number"))]
 
     # ---- the game --------------------------------------------------------------------------------------------------
     @property
@@ -501,8 +499,9 @@ class Table:
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
         """The record after a row, without what was taken back."""
-        rows = self.standing if number is None else folded(self.rows_until(number))
-        return record_of(self.info, rows)
+        if number is None:
+            return record_with(self.info, self.course.answers[:])
+        return record_of(self.info, self.rows_until(number))
 
     def at(self, number: int) -> Table:
         """The table as it was after a row."""
@@ -516,8 +515,16 @@ class Table:
         return dict(self.info), seats, self.rows_until(number)
 
     def still(self) -> Table:
-        """This moment, for whoever draws it in a thread while the table goes on; the same for all who do."""
-        return self.cached("still", self._still) if self.watchers else self._still()
+        """This moment, for whoever draws it in a thread; copied once, and those who watch share what is drawn of it."""
+        if self.copied is None:
+            self.copied = self._still()
+        return self.cached("still", self.copied.afresh) if self.watchers else self.copied.afresh()
+
+    def afresh(self) -> Table:
+        """The same moment, with nothing drawn yet."""
+        then = copy(self)
+        then.cache = {}
+        return then
 
     def _still(self) -> Table:
         then = copy(self)
@@ -538,11 +545,16 @@ class Table:
 
     @property
     def waiting_bots(self) -> list[int]:
-        """The bots that are asked something; what any one may answer they leave to the people who are asked."""
+        """The bots that are asked something and can answer; what any one may answer they leave to the people asked."""
         asked = self.s.waiting
         if self.ending is not None or (self.s.is_any_one and not self.people.isdisjoint(asked)):
             return []
-        return [seat for seat in asked if seat not in self.people]
+        return [seat for seat in asked if seat not in self.people and not self.is_stuck(seat)]
+
+    def is_stuck(self, seat: int) -> bool:
+        """Whether a bot is asked here that cannot answer, however often it is tried."""
+        is_asked = not self.over and seat in self.s.waiting and seat not in self.people
+        return is_asked and self.failures.is_stuck(seat, self.since[seat])
 
     def level_of(self, seat: int) -> str:
         """The level of the bot that plays this seat; empty for a person."""
@@ -565,7 +577,7 @@ class Table:
 
     def change(self) -> None:
         """Another moment: the cache of the last one is dropped."""
-        self.public = None
+        self.public = self.copied = None
         self.cache = {}
 
     def cached(self, key: Hashable, make: Callable[[], T]) -> T:

@@ -21,6 +21,7 @@ from grandmelee.lab.analysis import advice
 from grandmelee.lab.hints import hint_of
 from grandmelee.lab.reasons import followed, reasons, told_apart
 from grandmelee.server.ops.processes import Processes
+from grandmelee.server.tables.sending import Sent
 
 ADVISER: Final = "squire"
 ADVISED: Final = 60
@@ -37,6 +38,7 @@ HINT_WORLDS: Final = 16
 AT_ONCE: Final = frozenset({"random"})
 """Levels that need no thought and answer in the event loop."""
 
+LONGEST: Final = 120.0  # seconds of processor that one thought may take: far more than any level does
 BOT_NICE: Final = 8
 ASIDE_NICE: Final = 12
 ASIDES_EACH: Final = 8  # hints and looks back of one client that wait; more are refused
@@ -57,8 +59,8 @@ class Thinkers:
 
     def __init__(self, processes: int, own: Collection[str] = ()) -> None:
         self.own = own  # the host's own bots that may be run
-        self.bots = Processes(processes, nice=BOT_NICE)
-        self.asides = Processes(1, ASIDES_EACH, ASIDE_NICE)  # hints, advice and checks; no bot waits for them
+        self.bots = Processes(processes, nice=BOT_NICE, longest=LONGEST)
+        self.asides = Processes(1, ASIDES_EACH, ASIDE_NICE, LONGEST)  # hints, advice and checks; no bot waits for them
 
     async def choose(
         self,
@@ -80,7 +82,7 @@ class Thinkers:
         if level in AT_ONCE:
             return s.word(named(level, seed).choose(s, seat))
         before = None if kept is None else kept.get(seat)
-        word, planned = await self.bots.do(think_again, level, record.to_json(), seat, seed, before, table=table)
+        word, planned = await self.bots.do(think_again, level, Sent(record), seat, seed, before, table=table)
         if kept is not None and planned is not None:
             kept[seat] = planned
         return word
@@ -88,14 +90,14 @@ class Thinkers:
     async def estimate(self, record: Record, seat: int, salt: str, kept: dict[int, Kept]) -> dict[str, Estimate]:
         """What a bot in that seat thinks of each word worth trying, the best first; *kept* is as in `choose`."""
         chance = chance_of(salt, len(record.answers), seat)
-        found, planned = await self.asides.do(estimate_again, record.to_json(), seat, chance, kept.get(seat))
+        found, planned = await self.asides.do(estimate_again, Sent(record), seat, chance, kept.get(seat))
         if planned is not None:
             kept[seat] = planned
         return found
 
     async def advise(self, record: Record, salt: str) -> list[dict[str, Any]]:
         """What would have been better where a game turned."""
-        return await self.asides.do(advise, record.to_json(), chance_of(salt, len(record.answers), 0))
+        return await self.asides.do(advise, Sent(record), chance_of(salt, len(record.answers), 0))
 
     def stop(self) -> None:
         """End every thought now."""
@@ -108,29 +110,27 @@ def chance_of(salt: str, number: int, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{salt} {number} {seat}".encode()).digest()[:4], "big")
 
 
-def think(level: str, record: str, seat: int, seed: int) -> str:
+def think(level: str, played: Record, seat: int, seed: int) -> str:
     """One thought, in a process of its own; a bot is given a world its seat could imagine, never the true state."""
-    return think_again(level, record, seat, seed, None)[0]
+    return think_again(level, played, seat, seed, None)[0]
 
 
-def think_again(level: str, record: str, seat: int, seed: int, kept: Kept | None) -> tuple[str, Kept | None]:
+def think_again(level: str, played: Record, seat: int, seed: int, kept: Kept | None) -> tuple[str, Kept | None]:
     """The same by a bot that goes on with what it planned at its last answer; and what it plans now."""
     thinker = made(level, seed)
-    played = Record.from_json(record)
     world = resumed(thinker, played, seat, kept).imagine(seat, seed)
     word = world.word(thinker.choose(world, seat))
     return word, keep(thinker, [*answers_of(played, seat), word])
 
 
-def estimate(record: str, seat: int, seed: int) -> dict[str, Estimate]:
+def estimate(played: Record, seat: int, seed: int) -> dict[str, Estimate]:
     """One hint, in a process of its own: from imagined worlds of that seat, as a bot thinks."""
-    return estimate_again(record, seat, seed, None)[0]
+    return estimate_again(played, seat, seed, None)[0]
 
 
-def estimate_again(record: str, seat: int, seed: int, kept: Kept | None) -> tuple[dict[str, Estimate], Kept | None]:
+def estimate_again(played: Record, seat: int, seed: int, kept: Kept | None) -> tuple[dict[str, Estimate], Kept | None]:
     """The same by a bot that begins with what it thought best at the hint before; and what it thinks best now."""
     thinker = bot(HINT_LEVEL, seed, iterations=HINT_ITERATIONS)
-    played = Record.from_json(record)
     world = resumed(thinker, played, seat, kept).imagine(seat, seed)
     thoughts = thinker.consider(world.imagine(seat, seed), seat)
     lines = {thought.option: thought.line for thought in thoughts}
@@ -146,7 +146,6 @@ def estimate_again(record: str, seat: int, seed: int, kept: Kept | None) -> tupl
     return found, keep(thinker, answers_of(played, seat))
 
 
-def advise(record: str, seed: int) -> list[dict[str, Any]]:
+def advise(played: Record, seed: int) -> list[dict[str, Any]]:
     """A look back at a game, in a process of its own: each seat's answers from what that seat knew."""
-    played = Record.from_json(record)
     return advice(gm.load(played.game), played, lambda: bot(ADVISER, seed, iterations=ADVISED), seed)
