@@ -136,6 +136,13 @@ class Ask(Step[S]):
         """
         return None
 
+    def leads_to(self, s: S) -> dict[int, list[int]] | None:
+        """What can be pointed at from here, with the answers that lead there, where the question knows them itself.
+
+        The state is an imagined copy, to be copied further. None, when a reach finds them by trying, as `through` says.
+        """
+        return None
+
     def refuse(self, s: S, option: int) -> tuple[str, str]:
         """The rule that forbids this word here, and the reason in words."""
         names = [s.game.describe(choice) for choice in self.options(s)]

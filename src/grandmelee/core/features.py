@@ -6,7 +6,7 @@ each as data. A weight says by how much one more of it raises the odds to win: i
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 
 from grandmelee.core.errors import SetupError
 
@@ -15,14 +15,16 @@ class Feature:
     """One thing that is counted for a side: its name, the rule that makes it matter, and what is counted.
 
     *more* and *less* say in a player's words that it is more or less than otherwise; without them it is counted out.
+    *sign* is 1 where by the rules more of it is good, all else equal, and -1 where bad: a fit may not say otherwise.
     """
 
-    def __init__(self, name: str, rule: str, text: str, more: str = "", less: str = "") -> None:
+    def __init__(self, name: str, rule: str, text: str, more: str = "", less: str = "", sign: int = 0) -> None:
         self.name = name
         self.rule = rule
         self.text = text
         self.more = more
         self.less = less
+        self.sign = sign
 
 
 def in_order(features: list[Feature], weights: dict[str, float]) -> list[float]:
@@ -59,3 +61,35 @@ def expected(values: list[float]) -> float:
 def bounded(odds: float) -> float:
     """So far that nothing overflows and nothing is certain before the end."""
     return min(30.0, max(-30.0, odds))
+
+
+class Chances:
+    """From what an evaluation expects to a chance to win that results bear out, by two numbers fitted to them.
+
+    An evaluation may be good to choose by and too sure of itself. *scale* is by how much its lead, as a logarithm of
+    odds, is made smaller or larger, as if its rivals were all equal; *offset* is added where one side plays against the
+    game.
+    """
+
+    def __init__(self, scale: float = 1.0, offset: float = 0.0) -> None:
+        self.scale = scale
+        self.offset = offset
+
+    def of(self, value: float, sides: int) -> float:
+        """The chance to win of who expects a return, from -1 to 1, among so many sides; what is certain stays so.
+
+        >>> Chances().of(0.5, 2), round(Chances(0.5).of(0.8, 2), 2), Chances(0.5).of(-0.5, 4), Chances(0.5).of(1.0, 2)
+        (0.75, 0.75, 0.25, 1.0)
+        """
+        share = (value + 1.0) / 2.0
+        if share <= 0.0 or share >= 1.0:
+            return min(1.0, max(0.0, share))
+        fair = log(max(1, sides - 1))  # odds against a side that is as good as every other
+        odds = self.scale * (log(share / (1.0 - share)) + fair) - fair
+        if sides == 1:
+            odds += self.offset
+        return 1.0 / (1.0 + exp(bounded(-odds)))
+
+    def error(self, value: float, error: float, sides: int) -> float:
+        """The standard error of the chance, where the return has one."""
+        return (self.of(min(1.0, value + error), sides) - self.of(max(-1.0, value - error), sides)) / 2.0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from grandmelee.core.chance import NO_BLOCK, key_of
 from grandmelee.core.digest import digest
 from grandmelee.core.errors import SetupError
-from grandmelee.core.features import Feature, in_order, units
+from grandmelee.core.features import Chances, Feature, in_order, units
 from grandmelee.core.ledger import PLAIN
 from grandmelee.core.native import mypyc_attr
 from grandmelee.core.record import Record
@@ -151,12 +151,14 @@ class Game(Generic[S]):
         self.idle_options = frozenset([vocabulary.number(word) for word in self.idle_words()])
         self.features: list[Feature] = []  # what `evaluate` counts
         self.weights: list[float] = []  # beside them: what one of each is worth
+        self.chances = Chances()  # how sure it may be of what they tell
         self.ledger = PLAIN  # what it says about itself for statistics
 
-    def weigh(self, features: list[Feature], weights: dict[str, float]) -> None:
+    def weigh(self, features: list[Feature], weights: dict[str, float], chances: Chances) -> None:
         """Evaluate by counting features, each with a weight."""
         self.features = features
         self.weights = in_order(features, weights)
+        self.chances = chances
 
     def start(self, seats: int, settings: dict[str, object], seed: int, loud: bool) -> S:
         """A new game at its first question."""
@@ -245,6 +247,15 @@ class Game(Generic[S]):
         """Which side a seat is on: seats of one side win and lose together."""
         return seat
 
+    def sides(self, s: S) -> int:
+        """How many sides there are."""
+        return len({self.side(s, seat) for seat in range(s.seats)})
+
+    def chance(self, s: S, seat: int) -> float:
+        """How likely a seat is to win, as people are told; when it is over, what it has got."""
+        value = self.evaluate(s, seat)
+        return (value + 1.0) / 2.0 if s.over else self.chances.of(value, self.sides(s))
+
     def values(self, s: S, seat: int, weights: list[float]) -> list[float]:
         """What each side is worth, the seat's own first; nothing where `evaluate` counts no features."""
         return []
@@ -271,6 +282,10 @@ class Game(Generic[S]):
         has none. Foresight says it of every option that changes it.
         """
         return ""
+
+    def leaves(self, s: Any, seat: int, option: int) -> bool:
+        """Whether an option gives the whole game up: it stands last in lists and has no key, so that nobody slips."""
+        return False
 
     def idle_words(self) -> list[str]:
         """Words a bot never answers by itself while it has another option, such as giving up."""

@@ -3,7 +3,8 @@
 Ways are tried in an imagined world, shortest first, through the answers that the questions name (`Ask.through`), as
 long as the seat learns nothing on the way and nobody else is asked. Whatever can be pointed at from there is reached.
 A way is as long as the things pointed at on it; a word that is supposed (`stop`, `attack`) adds nothing: who can
-be attacked from here is not attacked from the next hex.
+be attacked from here is not attacked from the next hex. Where every step is another position, trying would
+find no more than a part: a question that knows its ways names them itself (`Ask.leads_to`).
 """
 
 from __future__ import annotations
@@ -100,8 +101,20 @@ class Search:
             self.found.update(dict.fromkeys(ends, start))
         if start.world.facts:
             self.is_complete = False
-        else:
+        elif not self.take_known(start):
             self.look([start])
+
+    def take_known(self, start: Way) -> bool:
+        """Take what the question names itself (`Ask.leads_to`), which is not tried; whether it does."""
+        ask = asked(start.world, self.seat)
+        known = None if ask is None else ask.leads_to(start.world)
+        if known is None:
+            return False
+        self.is_complete = False
+        self.seen.update(known)
+        for option, answers in known.items():
+            self.found.setdefault(option, Way([*start.answers, *answers], start.world))
+        return True
 
 
 def reach(s: State, seat: int, option: int) -> dict[int, list[int]]:

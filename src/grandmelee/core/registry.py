@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+from functools import cache
 from typing import Any
 
 from grandmelee.core.errors import SetupError
@@ -15,8 +16,12 @@ _loaded: dict[str, Game[Any]] = {}
 
 def games() -> list[str]:
     """The slugs of all games."""
-    package = importlib.import_module("grandmelee.games")
-    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+    return list(_slugs(tuple(importlib.import_module("grandmelee.games").__path__)))
+
+
+@cache
+def _slugs(folders: tuple[str, ...]) -> list[str]:
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(folders) if module.ispkg)
 
 
 def load(slug: str, packs: tuple[str, ...] = ()) -> Game[Any]:

@@ -85,6 +85,7 @@ def test_SDA_6_8_steps_kept_by_tile_are_those_of_the_whole_dungeon(laid: tuple[L
             standing = sum(1 << b for b in bits(d.squares) if b - a in NINE[enemies])
             blocked = d.spread(1 << a, d.diagonals(standing | d.structure)) & d.plain & ~standing
             assert [a + away for away in NINE[d.steps_around(a, window(standing, a))]] == bits(blocked)
+            assert d.step_places(a, window(standing, a)) == [d.place(square) for square in bits(blocked)]
 
 
 @pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])

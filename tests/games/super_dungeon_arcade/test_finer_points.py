@@ -13,7 +13,7 @@ from grandmelee.games.super_dungeon_arcade.faces import Face, Oriented
 from grandmelee.games.super_dungeon_arcade.figures import bonded, hero_dice
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.movement import near_point, predators
-from grandmelee.games.super_dungeon_arcade.moving import nearest_exit, points
+from grandmelee.games.super_dungeon_arcade.moving import nearest_exit, points, sticky
 from grandmelee.games.super_dungeon_arcade.placing import in_activation_order
 from grandmelee.games.super_dungeon_arcade.plots import DrawPlot
 from grandmelee.games.super_dungeon_arcade.power_up import Reward, SpendCoins, replace_hero
@@ -244,7 +244,7 @@ def test_SDA_0_4_grabby_holds_who_flies_round_a_corner_of_structures(slug, held)
     answer(s, "action:indignant-defense", "end")
     hall(s, (4, 5), (5, 4))
     model = foe(s, slug, (5, 5))
-    assert (points(s, model) == 0) == held
+    assert (points(s, model, sticky(s, model)) == 0) == held
 
 
 @pytest.mark.parametrize(("words_of", "is_bonded"), [(FLY, True), (0, False)])
@@ -254,6 +254,7 @@ def test_SDA_0_3_and_12_4_a_gang_that_flies_is_bonded_over_structures(monkeypatc
     elite, minion = foe(s, "spider-speaker", (4, 5)), foe(s, "crawler", (6, 5))
     monkeypatch.setattr(s.cards[elite].features, "keywords", words_of)
     monkeypatch.setattr(s.cards[elite], "has_plain_bonds", not words_of)
+    monkeypatch.setattr(s.cards[elite], "is_winged", bool(words_of))
     assert (minion in bonded(s, elite)) == is_bonded
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from grandmelee.games.super_dungeon_arcade.faces import FAR
 from grandmelee.games.super_dungeon_arcade.figures import (
     added_keywords,
     bonded,
@@ -15,7 +16,8 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     monster_keywords,
     words_about,
 )
-from grandmelee.games.super_dungeon_arcade.sight import Lookout
+from grandmelee.games.super_dungeon_arcade.placing import far_from_goal, points_on
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, lookout
 from grandmelee.games.super_dungeon_arcade.state import Table, foes, heroes, hold_on, look_around
 from grandmelee.games.super_dungeon_arcade.targets import has_target, is_target, near_by, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import HEROES, POUNCE
@@ -39,9 +41,12 @@ def check_kept(s: Table) -> None:
     assert s.foe_on == union(s.under[HEROES:])
     again = s.copy()
     look_around(again)
-    assert (s.webs, s.grants) == (again.webs, again.grants)
+    assert (s.webs, s.grants, s.loft) == (again.webs, again.grants, again.loft)
+    assert points_on(s) == points_on(again)
+    kept, anew = far_from_goal(s, on_map), far_from_goal(again, on_map)
+    assert [kept[model] for model in on_map] == [anew[model] for model in on_map]
     hold_on(again, again.holds)
-    assert s.lends == again.lends
+    assert (s.lends, s.boosts) == (again.lends, again.boosts)
 
 
 def union(sets: list[int]) -> int:
@@ -50,6 +55,22 @@ def union(sets: list[int]) -> int:
     for squares in sets:
         found |= squares
     return found
+
+
+def check_lookout(s: Table) -> None:
+    """What the Hero that looked about last is known to see is what it sees now [SDA-7.6, 7.11, 7.40]."""
+    last = s.kept.eyes
+    if last is None or last.model not in heroes(s):
+        return
+    eyes, fresh = lookout(s, last.model), Lookout(s, last.model)
+    assert eyes.is_flying == fresh.is_flying
+    for model, far in enumerate(eyes.fars):
+        if far >= 0:
+            fresh.can_target(s, model, FAR, True)
+            assert far == fresh.fars[model]
+            assert not eyes.looked >> model & 1 or eyes.sees(s, model) == fresh.sees(s, model)
+    for number, found in eyes.targeting.items():
+        assert found == has_target(s, fresh, s.content.actions[number])
 
 
 def check_targets(s: Table) -> None:
@@ -78,6 +99,8 @@ def test_SDA_12_5_keywords_and_bonds_that_are_kept_are_renewed_whenever_a_model_
         before = s.copy()
         seat = s.waiting[0]
         s.answer(seat, random.choice(s.options(seat)))
+        check_lookout(s)
+        check_lookout(before)
         check_kept(s)
         check_kept(before)
         if count % 4 == 0:

@@ -37,6 +37,7 @@ def test_a_pack_is_read_back():
     assert any("Spawn 1 Pit Digger within 2 of the user." in line for line in lines)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("seats", "settings"), [(1, {"setup": "full"}), (2, {"chart": "short-shift", "easy": 3})])
 def test_a_game_with_the_pack_conforms(seats, settings):
     settings = {**settings, "concede": False}

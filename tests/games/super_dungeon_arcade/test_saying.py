@@ -196,11 +196,9 @@ def test_SDA_8_6_opening_a_chest_shows_its_price_like_every_action():
 
 def test_SDA_5_2_the_question_says_which_hero_of_how_many_and_what_comes_after():
     s = new(1)
-    assert s.asks[0].prompt == "Choose the first of 2 Heroes to activate in this turn"
+    assert s.asks[0].prompt == "Choose the first of 2 Heroes to act"
     answer(s, "hero:riftling-warrior", "end")
-    assert s.asks[0].prompt.endswith(
-        "second of 2 Heroes to activate in this turn; then the power-up and the Consul Turn"
-    )
+    assert s.asks[0].prompt.endswith("second of 2 Heroes to act; then the power-up and the Consul Turn")
 
 
 def test_SDA_6_9_what_is_left_stands_first_where_a_phone_does_not_cut_it_off():
@@ -282,3 +280,23 @@ def test_SDA_26_28_who_may_return_says_all_it_can_do():
             assert f"{hero.hearts} hearts, MV {hero.mv}, AP {hero.ap}, STR " in said
             assert all(GAME.content.actions[n].name in said for n in (*hero.actions, *hero.drinks))
     assert s.explain(0, s.option("hero:sanctioned-witch")).endswith("It keeps its equipment.")
+
+
+# ---- crystals ------------------------------------------------------------------------------------------------------
+def test_SDA_8_8_a_crystal_says_what_taking_it_costs_and_is_seen_beside_who_stands_on_it():
+    s = new(1)
+    plot = s.content.plot_shelf["forgotten-by-the-goddess"].id
+    s.crystals = ((s.at[0], plot), (s.at[0] + 2, plot))
+    drawn = [one for one in elements(s) if (one.get("id") or "").startswith("crystal-")]
+    assert [one.get("aria-label").partition(": ")[2] for one in drawn] == [
+        "A Hero on a crystal may take it. That is Interact, 1 AP."
+    ] * 2
+    order = [one.get("id") for one in elements(s) if one.get("id")]
+    assert order.index("on-riftling-warrior") < order.index(drawn[0].get("id"))
+
+
+def test_SDA_7_6_one_square_is_not_one_squares():
+    s = scene({"W": (5, 5)}, foes=[("crawler", (5, 6)), ("crawler", (4, 6))])
+    activate(s, "W")
+    answer(s, "action:melee")
+    assert "within 1 square and line of sight" in s.why_not(0, square(s, (5, 8)))

@@ -11,7 +11,7 @@ from grandmelee.games.super_dungeon_arcade.consul import (
     eligible,
 )
 from grandmelee.games.super_dungeon_arcade.figures import action_points, movement
-from grandmelee.games.super_dungeon_arcade.paths import ends_of
+from grandmelee.games.super_dungeon_arcade.paths import Walk
 from grandmelee.games.super_dungeon_arcade.power_up import ChooseEquipment, SpendCoins, replace_hero
 from grandmelee.games.super_dungeon_arcade.terms import bits
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths, wound_heroes
@@ -247,7 +247,7 @@ def test_SDA_6_15_to_6_17_a_large_model_squeezes_through_a_gap_of_one_square():
     """Scenario SC-05: between Heroes in (4,4) and (6,4) of a corridor only (5,4) is free."""
     s = scene({"W": (4, 4), "G": (6, 4), "S": (9, 9)})
     model = foe(s, "daemonus", (5, 1))
-    ends = ends_of(s, model, 6)
+    ends = Walk(s, model, 6, 0).all_ends(s)
     beyond = [divmod(spot, 41) for level in ends for spot in bits(level) if spot % 41 >= 5]
     assert (5, 5) in beyond
     cost = next(number for number, level in enumerate(ends) if level >> q((5, 5)) & 1)

@@ -25,6 +25,7 @@ Where to find what (each module is a chapter of RULES.md):
 | challenges, happenings, in_play, in_force | SDA-23, 32 |
 | power_up, treasure | SDA-26, 29 |
 | control | SDA-31 |
+| further | where one click walks, and whom it attacks [SDA-6.8, 7.13] |
 | reasons | why something is not a choice |
 | view, board, draw/ | what a seat may know, as data, as text and as a picture |
 | bot | how likely the party is to win |

@@ -12,6 +12,7 @@ from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.equipment import drop_tokens, look_after
 from grandmelee.games.super_dungeon_arcade.fight import attack
 from grandmelee.games.super_dungeon_arcade.figures import action_points, keywords, movement
+from grandmelee.games.super_dungeon_arcade.further import attacks, walks
 from grandmelee.games.super_dungeon_arcade.movement import (
     MakeStep,
     StepFreely,
@@ -25,15 +26,16 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     step_options,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
+from grandmelee.games.super_dungeon_arcade.outfits import Choice
 from grandmelee.games.super_dungeon_arcade.placing import Relocate, square_of, square_word
 from grandmelee.games.super_dungeon_arcade.plots import DrawDuePlot, Interact, plots_for
 from grandmelee.games.super_dungeon_arcade.potions import Consent, drink, drinkable
 from grandmelee.games.super_dungeon_arcade.reasons import why_no_deed
-from grandmelee.games.super_dungeon_arcade.sight import Lookout, can_target
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, can_target, lookout
 from grandmelee.games.super_dungeon_arcade.stance import Stance
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, dress, heroes, is_used_up, name
 from grandmelee.games.super_dungeon_arcade.statuses import can_heal_wounds, give_statuses
-from grandmelee.games.super_dungeon_arcade.targets import has_target, reach_of
+from grandmelee.games.super_dungeon_arcade.targets import has_enemy, has_target, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import (
     FIRE,
     HEROES,
@@ -182,17 +184,20 @@ class ChooseDeed(AskForAim):
         """What is left, counted as on the Hero's sheet: the points of a Dash apart from its own [SDA-6.9, 8.11]."""
         dash = f"Dash {s.dash}, " if s.dash else ""
         left = f"{dash}{own_points(s, self.hero)} MV, {action_points(s, self.hero) - s.ap} AP"
-        return f"{name(s, self.hero)} ({left}): choose a step, an action or a potion"
+        return f"{name(s, self.hero)} ({left}): walk, act or drink a potion"
 
     def options(self, s: Table) -> list[int]:
         hero = self.hero
         moves = may_move(s, hero)
-        steps = step_options(s, hero, points_left(s, hero)) if moves else []
+        found = step_options(s, hero, points_left(s, hero)) if moves else []
         if shares_square(s, hero):
-            return steps[:] or [STOP]
+            return found or [STOP]
         if s.dash:
-            return [*steps, STOP]
-        return [*steps, *deeds(s, hero, moves), END]
+            found.append(STOP)
+        else:
+            found += deeds(s, hero, moves)
+            found.append(END)
+        return found
 
     def aims(self, s: Table) -> list[tuple[Action, Aim]]:
         found = []
@@ -215,6 +220,9 @@ class ChooseDeed(AskForAim):
 
     def through(self, s: Table) -> list[int] | None:
         return [option for option in self.options(s) if SQUARE <= option < SQUARE + 400]
+
+    def leads_to(self, s: Table) -> dict[int, list[int]]:
+        return {**walks(s, self), **attacks(s, self)}
 
     def explain(self, s: Table, option: int) -> str:
         number = MISSILE_ATTACK if option == WIND else option - s.content.action_word
@@ -292,7 +300,7 @@ def deeds(s: Table, hero: int, moves: bool) -> list[int]:
     if s.statuses[hero] >> KNOCKDOWN & 1:
         return ways_up(s, hero)
     left = ap_left(s, hero)
-    eyes = Lookout(s, hero)
+    eyes = lookout(s, hero)
     found = [s.content.action_word + number for number in actions_for(s, eyes, left)]
     if left >= 1 and moves:
         found.append(DASH)
@@ -316,22 +324,22 @@ def ways_up(s: Table, hero: int) -> list[int]:
 def actions_for(s: Table, eyes: Lookout, left: int) -> list[int]:
     """Basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40, 34.7]."""
     found = []
-    for number in unique_actions(s, eyes.model):
-        action = s.content.actions[number]
-        if action.cost <= left and has_target(s, eyes, action):
-            found.append(number)
+    for number, cost, reach in unique_actions(s, eyes.model):
+        if cost <= left:
+            if has_enemy(s, eyes, reach) if reach else has_target(s, eyes, s.content.actions[number]):
+                found.append(number)
     return found
 
 
-def unique_actions(s: Table, hero: int) -> list[int]:
+def unique_actions(s: Table, hero: int) -> list[Choice]:
     """All actions of a Hero: attacks with an icon, its own, and those of its equipment; iced only the first
     [SDA-3.3, 26.14, 34.7].
     """
     outfit = s.outfits[hero]
     if s.statuses[hero] >> ICE & 1:
-        return outfit.card.attacks
-    found = outfit.actions
-    return [number for number in found if not is_used_up(s, hero, number)] if s.once else found
+        return outfit.choices[: len(outfit.card.attacks)]
+    found = outfit.choices
+    return [choice for choice in found if not is_used_up(s, hero, choice[0])] if s.once else found
 
 
 def toll(s: Table, hero: int) -> int:
@@ -403,7 +411,7 @@ def begin_action(s: Table, hero: int, number: int) -> None:
     if not action.is_potion:
         take_action(s, hero, number)
         return
-    owner = next(whose for potion, whose in drinkable(s, Lookout(s, hero)) if potion == number)
+    owner = next(whose for potion, whose in drinkable(s, lookout(s, hero)) if potion == number)
     if s.owners[owner] == s.owners[hero]:
         drink(s, hero, owner, number)
     else:

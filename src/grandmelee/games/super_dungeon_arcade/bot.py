@@ -34,34 +34,61 @@ FEATURES: Final = [
         "Princess Coins for each Hero",
         "more Princess Coins are left",
         "fewer Princess Coins are left",
+        sign=1,
     ),
-    Feature("wounds", "SDA-11.1", "wounds for each Hero", "Heroes have more wounds", "Heroes have fewer wounds"),
+    Feature(
+        "wounds", "SDA-11.1", "wounds for each Hero", "Heroes have more wounds", "Heroes have fewer wounds", sign=-1
+    ),
     Feature(
         "danger",
         "SDA-5.9",
         "how near Heroes are to be destroyed, as wounds squared by hearts",
         "a Hero comes nearer to being destroyed",
         "Heroes stay farther from being destroyed",
+        sign=-1,
     ),
     Feature(
-        "lost", "SDA-5.9", "the share of Heroes off the map", "more Heroes are destroyed", "fewer Heroes are destroyed"
+        "lost",
+        "SDA-5.9",
+        "the share of Heroes off the map",
+        "more Heroes are destroyed",
+        "fewer Heroes are destroyed",
+        sign=-1,
     ),
     Feature(
-        "statuses", "SDA-34.1", "statuses for each Hero", "Heroes have more statuses", "Heroes have fewer statuses"
+        "statuses",
+        "SDA-34.1",
+        "statuses for each Hero",
+        "Heroes have more statuses",
+        "Heroes have fewer statuses",
+        sign=-1,
     ),
     Feature(
-        "potions", "SDA-9.1", "potions for each Hero", "Heroes have more potions left", "Heroes have fewer potions left"
+        "potions",
+        "SDA-9.1",
+        "potions for each Hero",
+        "Heroes have more potions left",
+        "Heroes have fewer potions left",
+        sign=1,
     ),
-    Feature("gear", "SDA-26.14", "equipped cards for each Hero", "Heroes wear more cards", "Heroes wear fewer cards"),
+    Feature(
+        "gear", "SDA-26.14", "equipped cards for each Hero", "Heroes wear more cards", "Heroes wear fewer cards", sign=1
+    ),
     Feature(
         "might",
         "SDA-7.14",
         "stars of a Hero's best basic attack",
         "Heroes attack with more stars",
         "Heroes attack with fewer stars",
+        sign=1,
     ),
     Feature(
-        "guard", "SDA-18.6", "stars of a Hero's ARM", "Heroes defend with more stars", "Heroes defend with fewer stars"
+        "guard",
+        "SDA-18.6",
+        "stars of a Hero's ARM",
+        "Heroes defend with more stars",
+        "Heroes defend with fewer stars",
+        sign=1,
     ),
     Feature(
         "threat",
@@ -69,6 +96,7 @@ FEATURES: Final = [
         "wounds the next Fight may bring each Hero",
         "the next Fight wounds Heroes more",
         "the next Fight wounds Heroes less",
+        sign=-1,
     ),
     Feature(
         "doomed",
@@ -76,6 +104,7 @@ FEATURES: Final = [
         "the share of Heroes that the next Fight may destroy",
         "the next Fight is likelier to destroy a Hero",
         "the next Fight is less likely to destroy a Hero",
+        sign=-1,
     ),
     Feature(
         "spare",
@@ -83,6 +112,7 @@ FEATURES: Final = [
         "cards in the backpack for each Hero",
         "more cards wait in the backpack",
         "fewer cards wait in the backpack",
+        sign=1,
     ),
     Feature(
         "far",
@@ -90,6 +120,7 @@ FEATURES: Final = [
         "squares from Heroes to the nearest spawning point or the boss",
         "Heroes stay farther from spawning points and the boss, in squares",
         "Heroes come nearer to the next spawning point or the boss, in squares",
+        sign=-1,
     ),
     Feature(
         "points_down",
@@ -97,6 +128,7 @@ FEATURES: Final = [
         "spawning points destroyed",
         "more spawning points are destroyed",
         "fewer spawning points are destroyed",
+        sign=1,
     ),
     Feature(
         "points_hurt",
@@ -104,13 +136,24 @@ FEATURES: Final = [
         "wounds on spawning points",
         "spawning points have more wounds",
         "spawning points have fewer wounds",
+        sign=1,
     ),
     Feature("boss", "SDA-25.1", "whether the dungeon boss has come", "the boss comes sooner", "the boss comes later"),
     Feature(
-        "boss_hurt", "SDA-5.10", "wounds on the dungeon boss", "the boss has more wounds", "the boss has fewer wounds"
+        "boss_hurt",
+        "SDA-5.10",
+        "wounds on the dungeon boss",
+        "the boss has more wounds",
+        "the boss has fewer wounds",
+        sign=1,
     ),
     Feature(
-        "mini_bosses", "SDA-24.1", "mini-bosses on the map", "more mini-bosses are left", "fewer mini-bosses are left"
+        "mini_bosses",
+        "SDA-24.1",
+        "mini-bosses on the map",
+        "more mini-bosses are left",
+        "fewer mini-bosses are left",
+        sign=-1,
     ),
     Feature(
         "solos",
@@ -118,6 +161,7 @@ FEATURES: Final = [
         "hearts of monsters without a gang, for each Hero",
         "monsters without a gang keep more hearts",
         "monsters without a gang have fewer hearts left",
+        sign=-1,
     ),
     Feature(
         "elites",
@@ -125,6 +169,7 @@ FEATURES: Final = [
         "hearts of elites, for each Hero",
         "elites keep more hearts",
         "elites have fewer hearts left",
+        sign=-1,
     ),
     Feature(
         "minions",
@@ -132,6 +177,7 @@ FEATURES: Final = [
         "hearts of minions, for each Hero",
         "minions keep more hearts",
         "minions have fewer hearts left",
+        sign=-1,
     ),
     Feature(
         "monsters",
@@ -139,9 +185,11 @@ FEATURES: Final = [
         "monsters on the map, for each Hero",
         "more monsters are left",
         "fewer monsters are left",
+        sign=-1,
     ),
     Feature("space", "SDA-14.1", "spaces of the chart that the Consul has advanced"),
     Feature("turns", "SDA-5.12", "Consul Turns begun"),
+    Feature("before", "SDA-5.1", "one, until the dungeon is laid out, when nothing else is counted"),
 ]
 """What is counted for the party; all win or lose together."""
 
@@ -174,6 +222,7 @@ class F:
     MONSTERS: Final = 22
     SPACE: Final = 23
     TURNS: Final = 24
+    BEFORE: Final = 25
 
 
 def evaluate(s: Table, seat: int) -> float:
@@ -185,7 +234,7 @@ def evaluate(s: Table, seat: int) -> float:
 
 def values(s: Table, w: list[float]) -> list[float]:
     """What the party is worth, which is alone."""
-    return [0.0 if s.phase == BEFORE else w[F.START] + party(s, w) / len(s.party) + consul(s, w)]
+    return [w[F.BEFORE] if s.phase == BEFORE else w[F.START] + party(s, w) / len(s.party) + consul(s, w)]
 
 
 def party(s: Table, w: list[float]) -> float:

@@ -9,11 +9,11 @@ from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.faces import FAR
 from grandmelee.games.super_dungeon_arcade.fight import Fight, is_epic
-from grandmelee.games.super_dungeon_arcade.figures import flies, hearts, strength
+from grandmelee.games.super_dungeon_arcade.figures import hearts, strength
 from grandmelee.games.super_dungeon_arcade.menace import WalkCrystals
 from grandmelee.games.super_dungeon_arcade.moving import MoveMonster, RegroupMonster
-from grandmelee.games.super_dungeon_arcade.placing import is_monster, square_word
-from grandmelee.games.super_dungeon_arcade.potions import Announced, GreenPotions, may_anyone_react
+from grandmelee.games.super_dungeon_arcade.placing import far_from_goal, is_monster, square_word
+from grandmelee.games.super_dungeon_arcade.potions import Announced, GreenPotions, is_anyone_asked, may_anyone_react
 from grandmelee.games.super_dungeon_arcade.stance import Stance, target_in_reach
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Row, Table, foes, name
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -31,7 +31,6 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     UNIQUE,
 )
 from grandmelee.games.super_dungeon_arcade.unique import PerformAction, PerformSignature, PerformUnique
-from grandmelee.games.super_dungeon_arcade.wrath import most
 
 AHEAD: Final = {MOVE: "moves next", REGROUP: "goes to an exit next", UNIQUE: "uses its unique actions next"}
 
@@ -97,10 +96,12 @@ class PickNext(Step[Table]):
         if not here:
             return
         if s.phase == CONSUL_TURN and may_anyone_react(s):
-            rest = tuple(here)
-            s.then(DrinkBefore(self.command, rest), ActNext(self.command, self.times, rest, self.done))
-        else:
-            act_next(s, self.command, self.times, here, self.done)
+            if is_anyone_asked(s):
+                rest = tuple(here)
+                s.then(DrinkBefore(self.command, rest), ActNext(self.command, self.times, rest, self.done))
+                return
+            s.has_bled = False  # the window has been
+        act_next(s, self.command, self.times, here, self.done)
 
 
 class DrinkBefore(GreenPotions):
@@ -220,16 +221,10 @@ def closest_of(s: Table, models: list[int]) -> int:
     """The first of some monsters of one rank in the order of activation [SDA-14.2, 14.20]."""
     if len(models) < 2:
         return models[0] if models else NONE
-    hero = most(s)
-    goal = s.start if hero == NONE else s.at[hero]
-    is_lifted = hero != NONE and flies(s, hero)
+    fars = far_from_goal(s, models)
     best, nearest = models[0], FAR + 1
     for model in models:
-        is_flown = is_lifted or flies(s, model)
-        if s.cards[model].is_large:
-            far = s.dungeon.distance(1 << goal, s.under[model], is_flown)
-        else:
-            far = s.dungeon.apart(goal, s.at[model], is_flown)
+        far = fars[model]
         if far < nearest or (far == nearest and comes_before(s, model, best)):
             best, nearest = model, far
     return best
@@ -257,7 +252,9 @@ def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
     if down:
         return
     deed: Step[Table] = PerformUnique(model) if command == UNIQUE else BeginFight(model, command == EPIC_FIGHT)
-    first = () if awaits_move(s, command) else signature(s, model)
+    first = signature(s, model)
+    if first and awaits_move(s, command):
+        first = ()
     s.follow((*first, *[deed] * times))
 
 

@@ -113,9 +113,9 @@ class ActivateHero(PartyAsk):
     def prompt(self, s: Table) -> str:
         """Which of how many, and what comes when they are done [SDA-5.2, 5.8]."""
         done, most = done_activations(s), activations(s)
-        which = f"the {ORDINALS[done]} of {most} Heroes to activate" if most > 1 else "the Hero that activates"
+        which = f"the {ORDINALS[done]} of {most} Heroes to act" if most > 1 else "the Hero that acts"
         after = "; then the power-up and the Consul Turn" if done + 1 == most else ""
-        return f"Choose {which} in this turn{after}"
+        return f"Choose {which}{after}"
 
     def choices(self, s: Table) -> list[int]:
         return [HERO + s.party[hero] for hero in eligible(s)]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from grandmelee.core.features import Chances
 from grandmelee.games.super_dungeon_arcade import crystals, deeds, features, lasting, orders
 from grandmelee.games.super_dungeon_arcade.charts import Chart
 from grandmelee.games.super_dungeon_arcade.deeds import Action, basic_attacks
@@ -40,7 +41,7 @@ from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry
-from grandmelee.text.weights import read_weights
+from grandmelee.text.weights import read_chances, read_weights
 
 SLUG: Final = "super-dungeon-arcade"
 TABLES: Final = (
@@ -190,6 +191,7 @@ class Model(Printed):
         self.affinity = colours(entry)
         self.text = entry.texts("abilities", needed=False)
         self.features = Features(MONSTER_ABILITY.read(entry, self.text))
+        self.is_winged = bool(self.features.keywords & FLY)
         self.action_slugs = entry.texts("actions", needed=False)
         self.actions: list[int] = []
         self.copies = entry.number("copies", 1, 4, 1)
@@ -197,7 +199,9 @@ class Model(Printed):
         self.spawn_text = entry.texts("spawns", needed=False)
         self.spawns: list[tuple[int, int]] = []  # how many of which model, in the order of the card
         self.mates: Row = ()  # models bonded to it when near: minions of its card, or its own kind [SDA-12.1, 12.10]
+        self.bonded_by: Row = ()  # models it is a mate of
         self.mates_keywords = 0  # what they can lend it
+        self.all_keywords = self.features.keywords  # its own and these
         self.has_plain_bonds = True  # whether nobody of the gang flies
         self.mates_inflict = 0
         self.mates_act = False
@@ -404,7 +408,8 @@ class Content:
         if key not in self.outfits:
             if len(self.outfits) >= 10 * KEPT:
                 self.outfits.clear()
-            self.outfits[key] = Outfit(self.heroes[hero], [self.items[card] for card in cards if card != NONE])
+            worn = [self.items[card] for card in cards if card != NONE]
+            self.outfits[key] = Outfit(self.heroes[hero], worn, self.actions)
         return self.outfits[key]
 
     def action_named(self, entry: Entry, key: str, slug: str) -> int:
@@ -474,7 +479,9 @@ class Content:
         for model in self.models:
             model.repertoire = overcharged(self.actions, model.actions)
             for mate in [self.models[number] for number in model.mates]:
+                mate.bonded_by = (*mate.bonded_by, model.id)
                 model.mates_keywords |= mate.features.keywords
+                model.all_keywords |= mate.features.keywords
                 model.mates_inflict |= mate.features.inflicts
                 model.mates_act = model.mates_act or bool(mate.actions)
                 model.has_plain_bonds = not (model.features.keywords | model.mates_keywords) & FLY
@@ -537,6 +544,11 @@ class Content:
 def weights() -> dict[str, float]:
     """What bots think each feature is worth, by its name."""
     return read_weights(Path(__file__).parent)
+
+
+def chances() -> Chances:
+    """How sure they may be of it."""
+    return read_chances(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:

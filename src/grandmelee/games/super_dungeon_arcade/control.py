@@ -16,10 +16,11 @@ from grandmelee.games.super_dungeon_arcade.paths import (
     squares_under,
     terrain,
 )
-from grandmelee.games.super_dungeon_arcade.placing import enter, key_of, options_of, square_key, square_of, square_word
-from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large, name, put
+from grandmelee.games.super_dungeon_arcade.placing import enter, key_of, square_key, square_of, square_word
+from grandmelee.games.super_dungeon_arcade.shapes import NINE, window
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, POINT, bits
-from grandmelee.games.super_dungeon_arcade.words import STOP
+from grandmelee.games.super_dungeon_arcade.words import SQUARE, STOP
 
 PUSH: Final = 0
 PULL: Final = 1
@@ -45,10 +46,9 @@ class Force:
 def others_on(s: Table, model: int) -> int:
     """Squares under all other models."""
     found = s.foe_on if model < HEROES else s.hero_on
-    under = s.under
-    for other in range(HEROES) if model < HEROES else range(HEROES, len(under)):
+    for other in heroes(s) if model < HEROES else foes(s):
         if other != model:
-            found |= under[other]
+            found |= s.under[other]
     return found
 
 
@@ -110,10 +110,9 @@ def can_rest(s: Table, force: Force, square: int, left: int, free: int) -> bool:
     return False
 
 
-def next_squares(s: Table, force: Force, square: int, left: int) -> int:
-    """The squares the model may be moved to now, each on the way to one where it may be left."""
+def next_squares(s: Table, force: Force, square: int, left: int, free: int) -> int:
+    """The squares the model may be moved to now, each on the way to a free one where it may be left."""
     ahead = steps_led(s, force, square, left)
-    free = resting(s, force.model)
     found = ahead & free
     for spot in bits(ahead & ~free):
         if can_rest(s, force, spot, left - cost_of(s, force.model, spot), free):
@@ -215,8 +214,10 @@ class ChooseControl(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         at = s.at[self.force.model]
-        found = options_of(s, next_squares(s, self.force, at, self.left))
-        return [*found, STOP] if resting(s, self.force.model) >> at & 1 else found
+        free = resting(s, self.force.model)
+        ahead = next_squares(s, self.force, at, self.left, free)
+        found = [SQUARE + s.dungeon.places[at + away] for away in NINE[window(ahead, at)]]
+        return [*found, STOP] if free >> at & 1 else found
 
     def take(self, s: Table, option: int) -> ChooseControl | None:
         if option == STOP:

@@ -63,6 +63,9 @@ SEIZE: Final = 69
 MEANS: Final = ["Melee", "Magic", "Missile"]
 MEANS_ATTRIBUTE: Final = [STR, WILL, DEX]
 """Melee uses STR, magic WILL, missile DEX [SDA-3.3]."""
+BOOSTS_DICE: Final = 1 << 4  # in `boosts`, after the four figures
+BOOSTS_STATUS: Final = 1 << 5
+BOOSTS_REROLL: Final = 1 << 6
 WORDS: Final = "|".join(KEYWORDS)
 PATTERNS: Final = [
     *features.PATTERNS[:5],
@@ -120,6 +123,7 @@ class Action:
         for op in sentences:
             self.add(op)
         self.lasts = self.is_lasting()
+        self.boosts = self.boosted()
         self.heals = self.heal > 0 or self.heal_die != NONE or self.is_remedy
         self.moves = self.push + self.pull + self.compel > 0  # others, by control effects
         self.needs_target = self.reach != NONE or bool(
@@ -159,6 +163,16 @@ class Action:
         if self.gains or self.gains_status or self.gains_reroll:
             return True
         return self.colour != RED and (any(self.bonus.figures) or any(any(dice) for dice in self.bonus.dice))
+
+    def boosted(self) -> int:
+        """What it adds to those it holds for, besides keywords, as bits: figures by their numbers, then the rest."""
+        found = 0
+        for which, figure in enumerate(self.bonus.figures):
+            if figure:
+                found |= 1 << which
+        if any(any(dice) for dice in self.bonus.dice):
+            found |= BOOSTS_DICE
+        return found | (BOOSTS_STATUS if self.gains_status else 0) | (BOOSTS_REROLL if self.gains_reroll else 0)
 
     def add(self, op: Op) -> None:
         """Count one sentence in."""

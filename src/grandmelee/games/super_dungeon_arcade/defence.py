@@ -50,8 +50,11 @@ class DefendNext(Step[Table]):
         blow = current(s)
         for hero in blow.targets:
             if hero < HEROES and s.at[hero] >= 0 and hero not in blow.beaten and hero not in blow.saved:
-                s.then(ChooseDefence(s.owners[hero], hero), self)
-                return
+                s.agenda.append(self)
+                ChooseDefence(s.owners[hero], hero).run(s)
+                if s.agenda[-1] is not self:
+                    return
+                s.agenda.pop()  # nothing comes between this Hero and the next
 
 
 class ChooseDefence(Ask[Table]):

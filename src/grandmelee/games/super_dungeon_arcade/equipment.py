@@ -85,7 +85,7 @@ def change_phrase(s: Table, hero: int, card: int) -> str:
     now = s.outfits[hero]
     old = s.gear[hero * 4 + item.slot]
     worn = [s.content.items[one] for one in cards_of(s, hero) if one != old]
-    then = Outfit(now.card, [*worn, item])
+    then = Outfit(now.card, [*worn, item], s.content.actions)
     told = [
         f"{ATTRIBUTES[what]} {dice_text(now.tested[what])} to {dice_text(then.tested[what])}"
         for what in range(4)

@@ -187,6 +187,7 @@ class Oriented(Field):
         self.plain = WHOLE & ~self.structure & ~self.chasm
         self.strides: list[int] = [UNKNOWN] * PLACES
         self.steps_around: dict[int, int] = {}  # windows by place and window of enemies
+        self.strolls: dict[int, list[int]] = {}  # places in a dungeon, by place in it and window of enemies
 
     def around(self, square: int, mode: int) -> Rings:
         """The squares of the tile by distance from a square of it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
+from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, replace
 from grandmelee.games.super_dungeon_arcade.defence import DEFEND_NEXT
@@ -38,7 +39,8 @@ class Fight(Step[Table]):
         hero = target_in_reach(s, self.model, self.stance.keywords, self.stance.reach)
         if hero == NONE:
             if s.told is not None:
-                text = f"{name(s, self.model)} does not fight: no Hero within {self.stance.reach} squares and sight"
+                near = count(self.stance.reach, "square")
+                text = f"{name(s, self.model)} does not fight: no Hero within {near} and sight"
                 s.tell("NoAttack", "SDA-18.2", text)
             return
         s.then(Fight(self.model, self.stance, self.left - 1, self.epic))

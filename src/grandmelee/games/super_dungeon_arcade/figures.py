@@ -6,10 +6,10 @@ from typing import Final
 
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.content import Line
-from grandmelee.games.super_dungeon_arcade.deeds import Action
+from grandmelee.games.super_dungeon_arcade.deeds import BOOSTS_DICE, BOOSTS_REROLL, BOOSTS_STATUS, Action
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
-from grandmelee.games.super_dungeon_arcade.state import Table, base, heroes, kept
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, kept
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
     AURA,
@@ -169,10 +169,15 @@ def added_keywords(s: Table, model: int) -> int:
             found |= s.cards[mate].features.keywords
     if s.grants and kind.rank != POINT:
         found |= granted(s, model)
-    if kind.role == BOSS and s.force & in_force.BOSS_GAINS:
-        for op in s.rules:
-            if op.kind == lasting.BOSS_GAINS:
-                found |= 1 << KEYWORDS.index(op.word)
+    return found | boss_gains(s) if kind.role == BOSS else found
+
+
+def boss_gains(s: Table) -> int:
+    """Keywords that cards in play give to bosses."""
+    found = 0
+    for op in s.rules if s.force & in_force.BOSS_GAINS else ():
+        if op.kind == lasting.BOSS_GAINS:
+            found |= 1 << KEYWORDS.index(op.word)
     return found
 
 
@@ -181,10 +186,11 @@ def words_about(s: Table) -> int:
     known = kept(s)
     if known.any_words == UNKNOWN:
         found = 0
-        for model in range(HEROES, len(s.at)):
-            if s.at[model] >= 0:
-                found |= monster_keywords(s, model) | s.cards[model].mates_keywords
-        known.any_words = found
+        for model in foes(s):
+            found |= s.cards[model].all_keywords
+        for keyword, _, _, _ in s.grants:
+            found |= keyword
+        known.any_words = found | boss_gains(s)
     return known.any_words | s.lends
 
 
@@ -201,8 +207,14 @@ def granted(s: Table, model: int) -> int:
 
 def flies(s: Table, model: int) -> bool:
     """Fly, from wherever [SDA-27.7]."""
-    words = s.outfits[model].keywords if model < HEROES else s.cards[model].features.keywords
-    if words & FLY or (s.lends & FLY and lent(s, model) & FLY):
+    if s.outfits[model].is_winged if model < HEROES else s.cards[model].is_winged:
+        return True
+    return s.loft and is_lifted(s, model)
+
+
+def is_lifted(s: Table, model: int) -> bool:
+    """Whether an action or a card makes a model fly."""
+    if s.lends & FLY and lent(s, model) & FLY:
         return True
     return s.force & in_force.BOSS_GAINS != 0 and bool(keywords(s, model) & FLY)
 
@@ -216,7 +228,7 @@ def inflicts(s: Table, model: int) -> int:
         if s.cards[model].mates_inflict & ~found:
             for mate in bonded(s, model):
                 found |= s.cards[mate].features.inflicts
-    for action in held(s, model) if s.holds else []:
+    for action in held(s, model) if s.boosts & BOOSTS_STATUS else []:
         found |= action.gains_status
     return found
 
@@ -241,7 +253,7 @@ def hero_dice(s: Table, hero: int, attribute: int, roll: int) -> Dice:
     dice = (outfit.offence if roll == OFFENCE else outfit.defence if roll == DEFENCE else outfit.tested)[attribute]
     if attribute == ARM and s.force & in_force.NO_ARM_CARDS:
         dice = outfit.bare_defence if roll == DEFENCE else outfit.bare_arm
-    for action in held(s, hero) if s.holds else []:
+    for action in held(s, hero) if s.boosts & BOOSTS_DICE else []:
         dice = plus(dice, action.bonus.dice[attribute])
         if roll != NONE:
             dice = plus(dice, action.bonus.dice[roll])
@@ -255,7 +267,7 @@ def can_reroll(s: Table, hero: int, attribute: int, roll: int) -> bool:
     mask = 1 << attribute | (0 if roll == NONE else 1 << roll)
     if s.outfits[hero].rerolls & mask:
         return True
-    for action in held(s, hero) if s.holds else []:
+    for action in held(s, hero) if s.boosts & BOOSTS_REROLL else []:
         if action.gains_reroll & mask:
             return True
     return False
@@ -267,7 +279,7 @@ def movement(s: Table, model: int) -> int:
         points = s.cards[model].mv + added(s, model, HASTE)
     else:
         points = s.outfits[model].mv
-        if s.holds:
+        if s.boosts >> HASTE & 1:
             points += lasting_figure(s, model, HASTE)
     return (points + 1) // 2 if s.statuses[model] >> SLOW & 1 else points
 
@@ -275,7 +287,7 @@ def movement(s: Table, model: int) -> int:
 def action_points(s: Table, hero: int) -> int:
     """AP of a Hero: one less with Poison, at least 1 [SDA-34.11]."""
     points = s.outfits[hero].ap
-    if s.holds:
+    if s.boosts >> DEEDS & 1:
         points += lasting_figure(s, hero, DEEDS)
     if s.force & in_force.HERO_AP:
         points += amount(s, lasting.HERO_AP)
@@ -321,7 +333,7 @@ def plainly_bonded(s: Table, model: int) -> list[int]:
     near = s.dungeon.around(under[model], BONDING)
     if not near & s.foe_on & ~under[model]:
         return []
-    around = [other for other in range(HEROES, len(under)) if under[other] & near]
+    around = [other for other in foes(s) if under[other] & near]
     return [other for other in around if s.cards[other].id in mates and other != model]
 
 
@@ -346,7 +358,7 @@ def line(s: Table, model: int) -> Line:
 
 def added(s: Table, model: int, which: int) -> int:
     """What abilities and actions add to a monster's figure."""
-    found = lasting_figure(s, model, which) if s.holds else 0
+    found = lasting_figure(s, model, which) if s.boosts >> which & 1 else 0
     return found + printed_figure(s, model, which) if s.content.has_figures else found
 
 

@@ -10,18 +10,21 @@ from grandmelee.games.super_dungeon_arcade import board, bot, content, draw, set
 from grandmelee.games.super_dungeon_arcade.components import components
 from grandmelee.games.super_dungeon_arcade.dice import DICE_NAMES
 from grandmelee.games.super_dungeon_arcade.ledger import LEDGER
+from grandmelee.games.super_dungeon_arcade.party import Agree
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table
 from grandmelee.games.super_dungeon_arcade.terms import ATTRIBUTES, SIDES, STATUSES
 from grandmelee.games.super_dungeon_arcade.words import (
     ATTRIBUTE,
     BUTTONS,
     COLOUR,
+    CONCEDE,
     DIE,
     HERO,
     SIDE,
     SQUARE,
     STATUS,
     WORDS,
+    YES,
     square_name,
     vocabulary,
 )
@@ -70,7 +73,7 @@ class SuperDungeonArcade(Game[Table]):
 
     def __init__(self, tables: content.Content) -> None:
         super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables), hooks(tables))
-        self.weigh(bot.FEATURES, content.weights())
+        self.weigh(bot.FEATURES, content.weights(), content.chances())
         self.ledger = LEDGER
         self.content = tables
 
@@ -150,6 +153,10 @@ class SuperDungeonArcade(Game[Table]):
     def idle_words(self) -> list[str]:
         """Nobody gives up by accident."""
         return ["concede"]
+
+    def leaves(self, s: Table, seat: int, option: int) -> bool:
+        """Proposing to give up, and agreeing to it [SDA-5.9]."""
+        return option == CONCEDE or (option == YES and isinstance(s.ask_of(seat), Agree))
 
     def read_back(self) -> list[str]:
         """What packs brought, each sentence as it was understood."""

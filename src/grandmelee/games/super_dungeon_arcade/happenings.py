@@ -12,7 +12,7 @@ from grandmelee.games.super_dungeon_arcade.decks import discard_item, draw
 from grandmelee.games.super_dungeon_arcade.dice import thrown, thrown_again
 from grandmelee.games.super_dungeon_arcade.equipment import LoseOneLoot, cards_of, loose_cards, lose_card
 from grandmelee.games.super_dungeon_arcade.figures import can_reroll, flies, hearts, hero_dice, is_within
-from grandmelee.games.super_dungeon_arcade.in_play import plot_of
+from grandmelee.games.super_dungeon_arcade.in_play import has_crystal, plot_of
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.phrases import (
     ALL,
@@ -40,7 +40,6 @@ from grandmelee.games.super_dungeon_arcade.state import (
     Table,
     base,
     foes,
-    has_crystal,
     heroes,
     name,
     party_seats,

@@ -45,6 +45,11 @@ def plot_of(s: Table, op: Op) -> int:
     return NONE
 
 
+def has_crystal(s: Table, hero: int, plot: int) -> bool:
+    """Whether a crystal of a plot lies on a Hero's card; of any plot, if none is named."""
+    return any(whose == hero and plot in (of, NONE) for whose, of in s.taken)
+
+
 def is_due(s: Table, op: Op) -> bool:
     """Effects of certain Consul Turns happen only then."""
     if op.kind in (lasting.TURN_START, lasting.TURN_POWER_UP):

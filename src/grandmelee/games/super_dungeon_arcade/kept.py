@@ -1,25 +1,52 @@
-"""What is known of the Consul's models as they stand: found out when it is first asked for, forgotten when one moves.
+"""What is known of the models as they stand: found out when it is first asked for, forgotten when one moves.
 
-`Table.kept` is the one place for it. Whatever sets a model down or lifts it, changes its card or the cards in play
-passes through `state.count_squares`, `state.look_around`, `spawning.bring` or `power_up.forget_models`, and each of
-them forgets everything; nothing else it depends on changes. Copies share it: it is replaced, never emptied.
+`Table.kept` is the one place for it. Whatever sets one of the Consul's models down or lifts it, changes its card or the
+cards in play passes through `state.put`, `state.lift`, `state.look_around`, `spawning.bring` or
+`power_up.forget_models`; what Heroes wear through `state.dress`, and what actions left through `state.hold_on`. Each of
+them forgets everything, but when one model has moved or come only what that changes (`state.after_move`). Where Heroes
+stand is compared by who asks. Copies share it: it is replaced, never emptied.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from grandmelee.games.super_dungeon_arcade.sight import Lookout
 
 UNKNOWN: Final = -1
 
 
 class Kept:
-    """Who is there, and keywords and bonds by model."""
+    """Who is there, keywords, bonds and distances by model, and what the Hero that looked about last sees."""
 
-    def __init__(self, count: int) -> None:
-        self.foes: list[int] | None = None  # those on the map
-        self.words: list[int] = [UNKNOWN] * count
-        self.bonds: list[list[int] | None] = [None] * count
-        self.any_words = UNKNOWN  # keywords that at least one may have
+    def __init__(self, count: int, like: Kept | None = None) -> None:
+        self.eyes: Lookout | None = None
+        if like is None:
+            self.foes: list[int] | None = None  # those on the map
+            self.words: list[int] = [UNKNOWN] * count
+            self.bonds: list[list[int] | None] = [None] * count
+            self.any_words = UNKNOWN  # keywords that at least one may have
+            self.points_on = UNKNOWN  # squares under spawning points
+            self.goal = UNKNOWN  # a square, doubled, and one more if whoever stands on it flies
+            self.fars: list[int] = []  # how far each is from it
+        else:
+            self.foes = like.foes
+            self.words = like.words[:]
+            self.bonds = like.bonds[:]
+            self.any_words = like.any_words
+            self.points_on = like.points_on
+            self.goal = like.goal
+            self.fars = like.fars[:]
+
+    def longer(self) -> Kept:
+        """The same with room for one model more, of which nothing is known."""
+        known = Kept(0, self)
+        known.words.append(UNKNOWN)
+        known.bonds.append(None)
+        if known.fars:
+            known.fars.append(UNKNOWN)
+        return known
 
 
 NOTHING: Final = Kept(0)

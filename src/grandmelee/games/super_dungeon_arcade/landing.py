@@ -319,7 +319,7 @@ class OfferCharge(Ask[Table]):
         self.blow = blow
 
     def prompt(self, s: Table) -> str:
-        return "Charge: choose a square of the Lance to be placed in, or stay"
+        return "Charge: choose the square to land in, or stay"
 
     def options(self, s: Table) -> list[int]:
         user = self.blow.user

@@ -35,20 +35,22 @@ class Layout:
         for whole in self.wholes:
             self.squares |= whole
         self.is_low = max([row for row, _ in positions]) == 0
-        self.numbers: list[int] = [NONE] * 25  # tile by row and column among tiles
-        for number, (row, column) in enumerate(positions):
-            self.numbers[row * 5 + column] = number
         count = len(positions)
         self.onward: list[int] = [side_to(positions, number, number + 1) for number in range(count)]  # to the next tile
         self.back: list[int] = [side_to(positions, number, number - 1) for number in range(count)]
         self.places: list[int] = [NONE] * SIZE  # by square: its tile and the place in it, which its word stands for
+        self.tile_at: list[int] = [NONE] * SIZE  # by square: the number of its tile
         for number, corner in enumerate(self.corners):
             for inside in range(TILE * TILE):
-                self.places[corner + inside // TILE * WIDE + inside % TILE] = number * TILE * TILE + inside
+                square = corner + inside // TILE * WIDE + inside % TILE
+                self.places[square] = number * TILE * TILE + inside
+                self.tile_at[square] = number
         self.joints, self.exits = doorways(self)
-        self.gates = 0  # squares from which one step may lead into another tile
+        gates = 0
         for a, b in self.joints:
-            self.gates |= BESIDE[a] | BESIDE[b]
+            gates |= BESIDE[a] | BESIDE[b]
+        self.is_gate: list[bool] = [bool(gates >> square & 1) for square in range(SIZE)]
+        """By square: whether one step from it may lead into another tile."""
 
 
 def doorways(layout: Layout) -> tuple[list[tuple[int, int]], list[Exit]]:

@@ -40,6 +40,7 @@ from grandmelee.games.super_dungeon_arcade.wounds import wound_heroes
 from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
 
 DASH: Final = 2  # squares [SDA-8.4]
+PLENTY: Final = 4  # points for two steps, whatever the ground
 
 
 def points_left(s: Table, hero: int) -> int:
@@ -81,7 +82,7 @@ def is_grabbed(s: Table, hero: int) -> bool:
 def neighbours(s: Table, hero: int) -> list[int]:
     """The Consul's models next to a Hero."""
     near, under = BESIDE[s.at[hero]], s.under
-    around = [model for model in range(HEROES, len(under)) if under[model] & near]
+    around = [model for model in foes(s) if under[model] & near]
     return [model for model in around if is_adjacent(s, hero, model)]
 
 
@@ -114,19 +115,36 @@ def step_options(s: Table, hero: int, points: int) -> list[int]:
     """The options of a Hero's next step, in reading order."""
     if points <= 0:
         return []
-    words, square, places = keywords(s, hero), s.at[hero], s.dungeon.places
+    words, square = keywords(s, hero), s.at[hero]
     if s.force & in_force.NO_DOORWAYS or words & (FLY | BURROW):
         return options_of(s, steps_from(s, hero, square, points))
-    ahead = s.dungeon.steps_around(square, window(s.foe_on, square))
-    if points < 2:
-        ahead &= ~window(slow_squares(s, hero, words), square)
+    dungeon = s.dungeon
+    enemies = window(s.foe_on, square)
+    friends = s.hero_on & BESIDE[square] != s.under[hero]
+    slow = slow_squares(s, hero, words) & BESIDE[square] if points < 2 else 0
+    if not friends and not slow:
+        return [SQUARE + place for place in dungeon.step_places(square, enemies)]
+    ahead = dungeon.steps_around(square, enemies)
+    if slow:
+        ahead &= ~window(slow, square)
+    if friends:
+        ahead = past_friends(s, hero, points, ahead)
+    return [SQUARE + dungeon.places[square + away] for away in NINE[ahead]]
+
+
+def past_friends(s: Table, hero: int, points: int, ahead: int) -> int:
+    """Of the steps in a window those that lead to no friend, or to one that can be walked over [SDA-6.13, 6.21]."""
+    square = s.at[hero]
     friends = ahead & window(s.hero_on, square)
     if friends:
         others = s.hero_on & ~(1 << square) if not shares_square(s, hero) else s.hero_on
         for place in bits(friends):
-            if not can_walk_on(s, hero, square + NINE[1 << place][0], points, others):
+            friend = square + NINE[1 << place][0]
+            if points >= PLENTY and s.dungeon.steps_around(friend, window(s.foe_on, friend)) & ~window(others, friend):
+                continue  # nearly always
+            if not can_walk_on(s, hero, friend, points, others):
                 ahead &= ~(1 << place)
-    return [SQUARE + places[square + away] for away in NINE[ahead]]
+    return ahead
 
 
 def next_squares(s: Table, hero: int, square: int, words: int) -> int:
@@ -146,7 +164,7 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
     if left > 0 and not s.force & in_force.NO_DOORWAYS and not words & (FLY | BURROW):
         ahead = s.dungeon.steps_around(friend, window(s.foe_on, friend)) & ~window(others, friend)
         if ahead and (left > 1 or ahead & ~window(slow, friend)):
-            return True  # nearly always
+            return True
     enterable, open_diagonals = passable(s, hero, words), diagonals(s, hero, words)
     if s.force & in_force.NO_DOORWAYS:
         enterable &= s.dungeon.wholes[s.dungeon.tile_of(friend)]

@@ -7,9 +7,9 @@ from typing import Final
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, line, movement
 from grandmelee.games.super_dungeon_arcade.paths import (
+    Walk,
     all_under,
     diagonals,
-    ends_of,
     first_met,
     squares_under,
     terrain,
@@ -27,6 +27,7 @@ from grandmelee.games.super_dungeon_arcade.sight import blockers, range_to
 from grandmelee.games.super_dungeon_arcade.stance import target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import (
+    BIT,
     BURROW,
     FLY,
     GRABBY,
@@ -59,9 +60,9 @@ def is_on_its_tile(s: Table, model: int, hero: int) -> bool:
     return s.dungeon.tile_of(s.at[hero]) in s.dungeon.tiles_of(base(s, model))
 
 
-def points(s: Table, model: int) -> int:
+def points(s: Table, model: int, held: int) -> int:
     """MV now: none when Immobile or held by a Grabby Hero next to it [SDA-15.13, 15.18, 34.8]."""
-    if s.statuses[model] >> IMMOBILE & 1 or sticky(s, model) & base(s, model):
+    if s.statuses[model] >> IMMOBILE & 1 or held & base(s, model):
         return 0
     return movement(s, model)
 
@@ -75,9 +76,10 @@ def sticky(s: Table, model: int) -> int:
     return found
 
 
-def reach_now(s: Table, model: int) -> list[int]:
+def begin_walk(s: Table, model: int) -> Walk:
     """R: the squares it can end in, by cost [SDA-15.8, 15.18]."""
-    return ends_of(s, model, points(s, model), sticky(s, model))
+    held = sticky(s, model)
+    return Walk(s, model, points(s, model, held), held)
 
 
 class Way:
@@ -99,17 +101,20 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     """
     limit = max(1, range_to(s, hero, reach))
     is_flying = flies(s, model) or flies(s, hero)
-    near = s.dungeon.around(base(s, hero), limit, is_flying)
+    near = s.dungeon.ball(s.at[hero], limit, is_flying)
     blocking = 0 if is_flying else blockers(s, model, hero)
     if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
         return Way(1 << s.at[model], 0, limit)  # it need not look farther
-    ends = reach_now(s, model)
+    walk = begin_walk(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
-        for cost, level in enumerate(ends):
-            found = stopping(s, model, hero, spots_touching(s, model, level, near, wanted), blocking, is_flying)
+        cost = 0 if bond and wanted == NONE else 1
+        while walk.goes(s, cost):
+            spots = spots_touching(s, model, walk.ends[cost], near, wanted)
+            found = stopping(s, model, hero, spots, blocking, is_flying) if spots else 0
             if found:
                 return Way(tie_break(s, model, hero, found) if found & found - 1 else found, cost, limit)
-    equals, cost = approach(s, model, ends, walk_levels(s, model, hero, joined(ends)), bond)
+            cost += 1
+    equals, cost = approach(s, model, walk.ends, walk_levels(s, model, hero, joined(walk.ends)), bond)
     return Way(equals, cost, NONE)
 
 
@@ -128,9 +133,14 @@ def spots_touching(s: Table, model: int, spots: int, near: int, bond: int) -> in
 def stopping(s: Table, model: int, hero: int, spots: int, blocking: int, is_flying: bool) -> int:
     """Those of some places in range from which it sees its target."""
     found = 0
+    is_small = not is_large(s, model)
     for spot in bits(spots):
-        if s.dungeon.sees(squares_under(s, model, spot), base(s, hero), blocking, is_flying):
-            found |= 1 << spot
+        if is_small:
+            is_seen = s.dungeon.looks(spot, s.at[hero], blocking, is_flying)
+        else:
+            is_seen = s.dungeon.sees(squares_under(s, model, spot), base(s, hero), blocking, is_flying)
+        if is_seen:
+            found |= BIT[spot]
     return found
 
 
@@ -152,7 +162,10 @@ def walk_levels(s: Table, model: int, hero: int, ends: int) -> list[int]:
     beside = s.dungeon.around(base(s, hero), 1, bool(words & FLY)) & ground & ~base(s, hero)
     open_ground = ground & ~s.hero_on
     until = all_under(s, model, ends) if not base(s, model) & ~open_ground else base(s, model)
-    levels = walks_to(s, beside & open_ground, open_ground, diagonals(s, model, words), words, until)
+    near = beside & open_ground
+    if near & until:
+        return [near]
+    levels = walks_to(s, near, open_ground, diagonals(s, model, words), words, until)
     if levels[-1] & until:
         return levels
     return walks_to(s, beside, ground, unbarred(s, words), words, all_under(s, model, ends))
@@ -275,7 +288,7 @@ class RegroupMonster(Step[Table]):
         model = self.model
         if s.at[model] < 0:
             return
-        ends = reach_now(s, model)
+        ends = begin_walk(s, model).all_ends(s)
         goal, levels = nearest_exit(s, model, joined(ends))
         if goal == NONE:
             return

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, aim_phrase, arc_phrase, side_aims, target_aim
-from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of
+from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of, starts
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, is_targeted, replace
 from grandmelee.games.super_dungeon_arcade.content import MELEE_ATTACK
 from grandmelee.games.super_dungeon_arcade.deeds import FREE_ATTACKS, TAKE_WOUNDS, TO_HERO, TO_SIGHT, Action
@@ -35,6 +36,7 @@ from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, foes, 
 from grandmelee.games.super_dungeon_arcade.targets import (
     aims,
     burst_centres,
+    catches,
     is_shielded,
     landing,
     place_squares,
@@ -107,8 +109,9 @@ class ChooseTarget(AskForAim):
         self.action = action
 
     def run(self, s: Table) -> None:
-        tell_choice(s, self.hero, self.action, len(self.options(s)) > 1)
-        super().run(s)
+        options = self.options(s)
+        tell_choice(s, self.hero, self.action, len(options) > 1)
+        self.ask(s, options)
 
     def prompt(self, s: Table) -> str:
         return f"{s.content.actions[self.action].name}: choose a target"
@@ -134,6 +137,9 @@ class ChooseTarget(AskForAim):
         aim_at(s, self.hero, self.action, model, s.at[model])
         return None
 
+    def through(self, s: Table) -> list[int]:
+        return []
+
     def explain(self, s: Table, option: int) -> str:
         action = s.content.actions[self.action]
         model = model_on(s, square_of(s, option))
@@ -148,7 +154,7 @@ class ChooseTarget(AskForAim):
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         reach = reach_of(s, self.hero, s.content.actions[self.action])
-        return self.rule, f"{s.game.describe(option)} holds no target within {reach} squares and line of sight"
+        return self.rule, f"{s.game.describe(option)} holds no target within {count(reach, 'square')} and line of sight"
 
 
 def tell_choice(s: Table, hero: int, number: int, is_asked: bool) -> None:
@@ -239,7 +245,7 @@ class ChooseAim(AskForAim):
         if found and found[0][0] == NONE:
             self.aim(s, NONE, NONE)
         else:
-            options = self.options(s)
+            options = [SIDE + side for side, _ in found]
             tell_choice(s, self.hero, self.action, len(options) > 1)
             self.ask(s, options)
 
@@ -254,8 +260,9 @@ class ChooseAim(AskForAim):
         return [(action, aim) for aim in side_aims(s, self.hero, action)]
 
     def take(self, s: Table, option: int) -> None:
-        for side, start in aims(s, self.hero, s.content.actions[self.action]):
-            if side == option - SIDE:
+        action = s.content.actions[self.action]
+        for side, start in starts(s, self.hero, action):
+            if side == option - SIDE and catches(s, self.hero, action, side, start):
                 self.aim(s, side, start)
                 return
 

@@ -5,16 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grandmelee.games.super_dungeon_arcade.features import Features
-from grandmelee.games.super_dungeon_arcade.terms import ARM, DEFENCE, NONE, OFFENCE, Dice, plus
+from grandmelee.games.super_dungeon_arcade.terms import ARM, DEFENCE, FLY, NONE, OFFENCE, POUNCE, Dice, plus
 
 if TYPE_CHECKING:
     from grandmelee.games.super_dungeon_arcade.content import Hero, Item
+    from grandmelee.games.super_dungeon_arcade.deeds import Action
+
+
+Choice = tuple[int, int, int]  # an action, its price, and its range if it needs just an enemy in range; else 0
+
+
+def choice(card: Hero, action: Action) -> Choice:
+    """What an action of a Hero asks for [SDA-7.1, 7.11, 7.40]; of a basic attack the range beside the Hero's icon
+    [SDA-3.3].
+    """
+    reach = 0
+    if action.is_plain and action.needs_target and not action.keywords & POUNCE:
+        reach = card.reach[action.id] if action.is_basic and action.id < len(card.reach) else action.reach
+    return action.id, action.cost, reach
 
 
 class Outfit:
     """What a Hero is and has on, until something is put on or lost. States share it."""
 
-    def __init__(self, card: Hero, items: list[Item]) -> None:
+    def __init__(self, card: Hero, items: list[Item], actions: list[Action]) -> None:
         self.card = card
         self.label = " ".join([card.slug, *[item.slug for item in items]])
         worn = [item.features for item in items]
@@ -33,11 +47,13 @@ class Outfit:
             self.inflicts |= features.inflicts
             self.immune |= features.immune
             self.rerolls |= features.rerolls
+        self.is_winged = bool(self.keywords & FLY)
         self.wounded_loses = sum([features.wounded_loses for features in whole])
         self.ending_gains = sum([features.ending_gains for features in whole])
         self.traps = len([1 for features in worn if features.is_trapped])
         given = [item.action for item in items if item.action != NONE]
         self.actions: list[int] = [*card.attacks, *card.actions, *given]
+        self.choices: list[Choice] = [choice(card, actions[number]) for number in self.actions]
 
     def lay_dice(self, whole: list[Features]) -> None:
         """The dice of tests, offence and defence rolls with every attribute."""

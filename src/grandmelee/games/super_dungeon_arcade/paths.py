@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.shapes import box
 from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
-from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
+from grandmelee.games.super_dungeon_arcade.terms import BIT, BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
+
+NOT_YET: Final[list[int]] = []  # open diagonal steps before they are asked for
 
 
 def terrain(s: Table, words: int) -> int:
@@ -54,20 +58,16 @@ def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int
     return (found | (squares & d) >> WIDE + 1) & s.dungeon.squares
 
 
-def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: int = 0) -> list[int]:
-    """By cost: the squares a model can get to with exactly so many points at best; it stops on sticky ones."""
+def reaches(s: Table, model: int, start: int, points: int, words: int) -> list[int]:
+    """By cost: the squares a model can get to with exactly so many points at best."""
     fast = passable(s, model, words) & ~start
     slow = slow_squares(s, model, words) & fast
     fast ^= slow  # the squares of both kinds that have not been got to
     open_diagonals = diagonals(s, model, words, box(s.at[model], points + 2))  # a large base too
     levels = [start]
     before = 0
-    for step in range(points):
-        last = levels[-1] & ~sticky if sticky else levels[-1]
-        if step == 0 and last == 1 << s.at[model] and not words & (FLY | BURROW):
-            ahead = s.dungeon.steps_past(s.at[model], s.foe_on if model < HEROES else s.hero_on)  # known already
-        else:
-            ahead = spread(s, last, open_diagonals, words)
+    for _ in range(points):
+        ahead = spread(s, levels[-1], open_diagonals, words)
         new = ahead & fast
         fast ^= new
         if slow:
@@ -77,6 +77,68 @@ def reaches(s: Table, model: int, start: int, points: int, words: int, sticky: i
             before = ahead
         levels.append(new)
     return levels
+
+
+class Walk:
+    """The squares a monster can end a walk in (R of SDA-15.8), by cost: free ones, its own for nothing. They are found
+    as far as they are looked at, for most walks are short.
+    """
+
+    def __init__(self, s: Table, model: int, points: int, sticky: int) -> None:
+        self.model = model
+        self.words = keywords(s, model)
+        self.left = points  # costs that have not been looked at
+        self.sticky = sticky  # squares on which it must stop
+        self.last = base(s, model)  # squares it gets to with exactly so many points
+        self.new = passable(s, model, self.words) & ~self.last  # squares it has not got to
+        self.within = self.last
+        self.spots = free_squares(s, model, self.words)  # where it could end and has not got to
+        self.ends: list[int] = [self.last & self.spots]
+        if is_large(s, model):
+            self.ends[0] = 1 << s.at[model]
+        self.spots &= ~self.ends[0]
+        self.diagonals: list[int] = NOT_YET
+
+    def goes(self, s: Table, cost: int) -> bool:
+        """Whether so many points can be spent; what they lead to is known then."""
+        while len(self.ends) <= cost:
+            if not self.left:
+                return False
+            self.left -= 1
+            self.go_on(s)
+        return True
+
+    def go_on(self, s: Table) -> None:
+        """Spend one point more."""
+        free_to_go = self.last & ~self.sticky if self.sticky else self.last
+        if free_to_go == 1 << s.at[self.model] and not self.words & (FLY | BURROW):
+            ahead = s.dungeon.steps_past(s.at[self.model], s.hero_on)  # known already
+        else:
+            if self.diagonals is NOT_YET:
+                around = box(s.at[self.model], self.left + len(self.ends) + 2)  # a large base too
+                self.diagonals = diagonals(s, self.model, self.words, around)
+            ahead = spread(s, free_to_go, self.diagonals, self.words)
+        self.last = ahead & self.new
+        self.new ^= self.last
+        self.ends.append(self.ends_within(s))
+
+    def ends_within(self, s: Table) -> int:
+        """Where it can end now and could not before; of a large one no part is farther than the points spent
+        [SDA-6.15, 6.17, 15.16].
+        """
+        if not is_large(s, self.model):
+            return self.last & self.spots
+        within = self.within = self.within | self.last
+        found = within & within >> 1 & within >> WIDE & within >> WIDE + 1 & self.spots
+        self.spots ^= found
+        return found
+
+    def all_ends(self, s: Table) -> list[int]:
+        """All of them."""
+        while self.left:
+            self.left -= 1
+            self.go_on(s)
+        return self.ends
 
 
 def steps_to(dungeon: Dungeon, goals: int, enterable: int, open_diagonals: list[int]) -> list[int]:
@@ -136,34 +198,6 @@ def free_squares(s: Table, model: int, words: int) -> int:
     return large_spots(s, free) if is_large(s, model) else free
 
 
-def large_ends(s: Table, model: int, levels: list[int], words: int) -> list[int]:
-    """By cost: base positions in which a large model may come to rest, no part farther than the points spent
-    [SDA-6.15, 6.17, 15.16].
-    """
-    spots = free_squares(s, model, words)
-    ends = []
-    seen = within = 0
-    for level in levels:
-        within |= level
-        reached = within & within >> 1 & within >> WIDE & within >> WIDE + 1
-        new = reached & spots & ~seen
-        seen |= new
-        ends.append(new)
-    return ends
-
-
-def ends_of(s: Table, model: int, points: int, sticky: int = 0) -> list[int]:
-    """By cost: the squares a model can end a walk in (R of SDA-15.8): free ones, its own for nothing."""
-    words = keywords(s, model)
-    levels = reaches(s, model, base(s, model), points, words, sticky)
-    if is_large(s, model):
-        ends = large_ends(s, model, levels, words)
-        ends[0] |= 1 << s.at[model]
-        return ends
-    free = free_squares(s, model, words)
-    return [level & free for level in levels]
-
-
 def all_under(s: Table, model: int, spots: int) -> int:
     """The squares a model would cover in any of some places."""
     return spots | spots << 1 | spots << WIDE | spots << WIDE + 1 if is_large(s, model) else spots
@@ -171,7 +205,7 @@ def all_under(s: Table, model: int, spots: int) -> int:
 
 def squares_under(s: Table, model: int, corner: int) -> int:
     """The squares a model would cover with its top left one there."""
-    return corners(corner) if is_large(s, model) else 1 << corner
+    return corners(corner) if is_large(s, model) else BIT[corner]
 
 
 def is_legal(s: Table, model: int) -> bool:

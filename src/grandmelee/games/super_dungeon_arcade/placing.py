@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
+from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.paths import free_squares, is_legal, squares_under
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, name, put
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, kept, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NONE, POINT, SUREFOOT, bits, first
 from grandmelee.games.super_dungeon_arcade.words import SQUARE, square_name
 from grandmelee.games.super_dungeon_arcade.wrath import most
@@ -40,12 +41,7 @@ def square_option(s: Table, square: int) -> int:
 def options_of(s: Table, squares: int) -> list[int]:
     """The options of squares, in reading order."""
     places = s.dungeon.places
-    found = []
-    while squares:
-        low = squares & -squares
-        found.append(SQUARE + places[low.bit_length() - 1])
-        squares ^= low
-    return found
+    return [SQUARE + places[square] for square in bits(squares)]
 
 
 def square_of(s: Table, option: int) -> int:
@@ -70,6 +66,8 @@ def free_in(s: Table, model: int, area: int) -> int:
     free = free_squares(s, model, words)
     inside = area & s.dungeon.squares
     spots = spots_in(s, model, inside, free)
+    if spots:
+        return spots
     if not words & FLY:
         inside = inside & ~s.dungeon.structure or inside
     reach = 1
@@ -102,14 +100,26 @@ def best_spot(s: Table, model: int, area: int, towards: int) -> int:
     spots = free_in(s, model, area)
     if not spots:
         return NONE
-    crowd = [base(s, other) for other in foes(s) if other != model and is_monster(s, other)]
     is_flying = bool(words_of(s, model) & FLY) or is_flown_to(s, towards)
     if is_large(s, model):
-        return best_large(s, model, bits(spots), crowd, towards, is_flying)
-    held = joined(crowd)
+        return best_large(s, model, bits(spots), crowd(s, model), towards, is_flying)
+    held = s.foe_on & ~points_on(s) if s.at[model] < 0 else joined(crowd(s, model))
     calm = spots & ~held & ~s.dungeon.spread(held, s.dungeon.walking)
-    spots = calm if calm else fewest_beside(s, spots, crowd)
+    spots = calm if calm else fewest_beside(s, spots, crowd(s, model))
     return closest(s, spots, towards, is_flying)
+
+
+def crowd(s: Table, model: int) -> list[int]:
+    """The squares under each monster but one."""
+    return [base(s, other) for other in foes(s) if other != model and is_monster(s, other)]
+
+
+def points_on(s: Table) -> int:
+    """Squares under spawning points; kept."""
+    known = kept(s)
+    if known.points_on == UNKNOWN:
+        known.points_on = joined([s.under[model] for model in foes(s) if s.cards[model].rank == POINT])
+    return known.points_on
 
 
 def joined(sets: list[int]) -> int:
@@ -135,13 +145,16 @@ def is_monster(s: Table, model: int) -> bool:
 
 def fewest_beside(s: Table, spots: int, crowd: list[int]) -> int:
     """The spots with the fewest monsters beside them."""
-    counts = [(len([1 for squares in crowd if s.dungeon.ball(spot, 1) & squares]), spot) for spot in bits(spots)]
-    least = min(counts)[0]
-    found = 0
-    for count, spot in counts:
-        if count == least:
-            found |= 1 << spot
-    return found
+    beside = [spots]  # by number: the spots with so many monsters or more
+    for squares in crowd:
+        near = s.dungeon.around(squares, 1)
+        beside.append(0)
+        for count in range(len(beside) - 1, 0, -1):
+            beside[count] |= beside[count - 1] & near
+    for more in beside[1:]:
+        if spots & ~more:
+            return spots & ~more
+    return spots
 
 
 def closest(s: Table, spots: int, towards: int, is_flying: bool = False) -> int:
@@ -176,15 +189,36 @@ def in_activation_order(s: Table, models: list[int]) -> list[int]:
     """Solos, then elites, then minions; the closest to the Hero with the most wrath first, ties: fewer hearts left,
     then reading order [SDA-14.2, 14.9, 14.20].
     """
-    hero = most(s)
-    goal = 1 << (s.start if hero == NONE else s.at[hero])
-    is_lifted = hero != NONE and flies(s, hero)
-    ranked = []
-    for m in models:
-        far = s.dungeon.distance(goal, s.under[m], is_lifted or flies(s, m))
-        ranked.append((s.cards[m].rank, far, s.cards[m].hearts - s.hurt[m], s.at[m], m))
+    fars = far_from_goal(s, models)
+    ranked = [(s.cards[m].rank, fars[m], s.cards[m].hearts - s.hurt[m], s.at[m], m) for m in models]
     ranked.sort()
     return [one[4] for one in ranked]
+
+
+def far_from_goal(s: Table, models: list[int]) -> list[int]:
+    """By model: how far some of the Consul's are from the Hero with the most wrath, or from the Start Token when no
+    Hero is on the map [SDA-14.2, 14.20]; kept until one moves or the goal is another one.
+    """
+    hero = most(s)
+    goal = s.start if hero == NONE else s.at[hero]
+    is_flown = hero != NONE and flies(s, hero)
+    known = kept(s)
+    key = goal * 2 + is_flown
+    if known.goal != key or s.loft:  # who flies by what others do may change without a move
+        known.goal = key
+        known.fars = [UNKNOWN] * len(s.at)
+    fars = known.fars
+    for model in models:
+        if fars[model] == UNKNOWN:
+            fars[model] = far_from(s, model, goal, is_flown or flies(s, model))
+    return fars
+
+
+def far_from(s: Table, model: int, square: int, is_flown: bool) -> int:
+    """How far a model of the Consul is from a square [SDA-0.3]."""
+    if s.cards[model].is_large:
+        return s.dungeon.distance(1 << square, s.under[model], is_flown)
+    return s.dungeon.apart(square, s.at[model], is_flown)
 
 
 def any_hero(s: Table) -> int:

@@ -9,7 +9,7 @@ from grandmelee.core.asking import ALL_PASS, Window
 from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.figures import potion_limit
 from grandmelee.games.super_dungeon_arcade.offence import take_action
-from grandmelee.games.super_dungeon_arcade.sight import Lookout
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, lookout
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, Table, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target
 from grandmelee.games.super_dungeon_arcade.terms import GREEN, ICE, KNOCKDOWN
@@ -105,6 +105,14 @@ def may_anyone_react(s: Table) -> bool:
     return False
 
 
+def is_anyone_asked(s: Table) -> bool:
+    """Whether any Hero could whose player is asked at all: who wants to be left alone is not [SDA-9.11]."""
+    for hero in range(len(s.party)):
+        if s.potions[hero] and may_react(s, hero) and not s.is_quiet(s.owners[hero]):
+            return True
+    return False
+
+
 def reacting(s: Table, seat: int) -> list[int]:
     """The Heroes of a seat that could, in party order [SDA-9.11]."""
     return [hero for hero, owner in enumerate(s.owners) if owner == seat and may_react(s, hero)]
@@ -114,7 +122,7 @@ def green_drinks(s: Table, hero: int) -> list[int]:
     """The green potions a Hero could drink now; Ice leaves it Loud Slurping only [SDA-9.3, 34.7]."""
     found: list[int] = []
     if not s.statuses[hero] >> ICE & 1:
-        eyes = Lookout(s, hero)
+        eyes = lookout(s, hero)
         for number in s.content.heroes[s.party[hero]].drinks:
             action = s.content.actions[number]
             if action.colour == GREEN and s.potions[hero] >= action.cost and has_target(s, eyes, action):
@@ -161,7 +169,7 @@ class GreenPotions(Window[Table]):
         """Nothing opens where nobody could drink (D-23)."""
         window = AFTER_WOUNDS if s.has_bled else self
         s.has_bled = False
-        if may_anyone_react(s):
+        if is_anyone_asked(s):
             window.begin(s)
 
     def begin(self, s: Table) -> None:

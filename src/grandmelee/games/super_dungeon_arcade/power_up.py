@@ -283,8 +283,9 @@ class PlaceStragglers(Step[Table]):
 
     def run(self, s: Table) -> None:
         minions = [m for m in foes(s) if s.cards[m].rank == MINION]
+        leaders = [m for m in foes(s) if s.cards[m].rank == ELITE] if minions else []
         for minion in sorted(minions, key=s.at.__getitem__):
-            elites = [m for m in foes(s) if s.cards[m].id in s.cards[minion].elites]
+            elites = [m for m in leaders if s.cards[m].id in s.cards[minion].elites]
             if not elites:
                 lift(s, minion)
                 end_holds(s, minion)

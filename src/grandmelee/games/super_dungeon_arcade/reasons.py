@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.aiming import aim_of
-from grandmelee.games.super_dungeon_arcade.figures import action_points, distance
+from grandmelee.games.super_dungeon_arcade.figures import action_points, distance, keywords
 from grandmelee.games.super_dungeon_arcade.movement import is_grabbed, points_left, shares_square, step_cost
+from grandmelee.games.super_dungeon_arcade.paths import reaches, terrain
+from grandmelee.games.super_dungeon_arcade.placing import FARTHEST
 from grandmelee.games.super_dungeon_arcade.sight import Lookout, sees
 from grandmelee.games.super_dungeon_arcade.state import NOBODY, Table, is_used_up, model_on, name
 from grandmelee.games.super_dungeon_arcade.targets import has_target, is_shielded
@@ -58,7 +60,7 @@ def why_no_step(s: Table, hero: int, square: int) -> Reason:
     if is_grabbed(s, hero):
         return "SDA-31.7", f"{who} is held by someone Grabby next to it"
     if not s.dungeon.ball(s.at[hero], 1, True) >> square & 1:
-        return "SDA-6.8", "A step leads to one of the eight adjacent squares, not through a wall"
+        return why_no_walk(s, hero, square)
     if (s.dungeon.structure | s.dungeon.chasm) >> square & 1:
         return "SDA-6.19", "Structures and chasms cannot be entered"
     if points_left(s, hero) < step_cost(s, hero, square):
@@ -66,6 +68,25 @@ def why_no_step(s: Table, hero: int, square: int) -> Reason:
     if other != NOBODY:
         return "SDA-6.21", f"{name(s, other)} stands there, and the points do not suffice to walk on"
     return "SDA-6.12", "The corner is closed by walls, structures or enemies"
+
+
+def why_no_walk(s: Table, hero: int, square: int) -> Reason:
+    """Why a Hero does not get to a square that is not next to it; or that it does [SDA-6.8 to 6.10, 6.19]."""
+    who, left = name(s, hero), points_left(s, hero)
+    words = keywords(s, hero)
+    if not terrain(s, words) >> square & 1:
+        return "SDA-6.19", "Structures and chasms cannot be entered"
+    for points, level in enumerate(reaches(s, hero, 1 << s.at[hero], FARTHEST, words)):
+        if not level >> square & 1:
+            continue
+        if points > left:
+            return "SDA-6.9", f"To walk there takes {points} movement points, and {who} has {left} left"
+        if s.hero_on >> square & 1:
+            return "SDA-6.13", f"{name(s, model_on(s, square))} stands there: it can be passed, but nobody may stay"
+        if s.force & in_force.NO_DOORWAYS and s.dungeon.tile_of(square) != s.dungeon.tile_of(s.at[hero]):
+            return "SDA-23.1", "A card keeps Heroes from walking through doorways"
+        return "SDA-6.8", f"{who} can walk there, step by step, for {points} movement points"
+    return "SDA-6.10", f"No way leads there for {who}: walls, structures or enemies close every one"
 
 
 def why_no_target(s: Table, hero: int, model: int) -> Reason:

@@ -23,7 +23,6 @@ from grandmelee.games.super_dungeon_arcade.state import (
     name,
     party_seats,
     put,
-    tiles_needed,
     without,
 )
 from grandmelee.games.super_dungeon_arcade.terms import EAST, POINT, SIDES, first
@@ -69,6 +68,11 @@ def party_size(seats: int, settings: dict[str, object]) -> int:
         return len(party)
     wanted = settings["heroes"]
     return wanted if isinstance(wanted, int) else max(3, seats)
+
+
+def tiles_needed(heroes: int) -> int:
+    """Three tiles, four for five or six Heroes [SDA-4.8, 35.1]."""
+    return 3 if heroes <= 4 else 4
 
 
 def is_full(s: Table) -> bool:
@@ -215,7 +219,7 @@ class LayTile(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        if len(s.laid) >= tiles_needed(size(s)):
+        if len(s.laid) >= tiles_needed(len(s.party)):
             s.dungeon = s.content.dungeon(s.laid)
             return
         tiles = s.content.tiles

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.games.super_dungeon_arcade.terms import TILE, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import TILE, WIDE, bits
 
 SIZE: Final = WIDE * WIDE
 FIELD: Final = sum(1 << row * WIDE + column for row in range(4 * TILE) for column in range(4 * TILE))
@@ -72,5 +72,7 @@ STRAIGHT: Final = [1 << a + 1 | 1 << a >> 1 | 1 << a + WIDE | 1 << a >> WIDE for
 """By square: those across its sides, walls or not."""
 NINE: Final = [[WIDE * (i // 3 - 1) + i % 3 - 1 for i in range(9) if window >> i & 1] for window in range(512)]
 """By window: how much its squares differ from the middle one, in reading order."""
+NINE_AROUND: Final = [frozenset(bits(squares)) for squares in BESIDE]
+"""By square: the same nine squares as numbers."""
 CROSSINGS: Final[dict[int, int]] = {}
 BOXES: Final[list[int]] = [0] * (SIZE * (KEPT + 1))

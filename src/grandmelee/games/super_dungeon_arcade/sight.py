@@ -12,12 +12,14 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     keywords,
     plainly_around,
     static_keywords,
+    words_about,
 )
-from grandmelee.games.super_dungeon_arcade.state import Table, base, is_large
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, is_large, kept
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
 
 NEAR: Final = 3  # squares from which a Small model can be targeted [SDA-27.16]
 UNKNOWN: Final = -1
+ELUSIVE: Final = STEALTH | SMALL
 HIDDEN: Final = 3  # squares by which Stealth shortens a range [SDA-27.18]
 
 
@@ -53,15 +55,15 @@ def blockers(s: Table, viewer: int, target: int) -> int:
     if viewer >= HEROES:
         return 0  # Heroes are small
     found = 0
-    for model in range(HEROES, len(s.at)):
-        if s.at[model] >= 0 and is_large(s, model):
+    for model in foes(s):
+        if s.cards[model].is_large:
             found |= base(s, model)
     return found
 
 
 def range_to(s: Table, target: int, reach: int) -> int:
     """A range as it is left against a target; areas have none to shorten [SDA-27.16, 27.18, 27.19]."""
-    if reach <= 1:
+    if reach <= 1 or (target >= HEROES and not words_about(s) & ELUSIVE):
         return reach
     words = keywords(s, target)
     if words & STEALTH:
@@ -95,6 +97,7 @@ class Lookout:
 
     def __init__(self, s: Table, model: int) -> None:
         self.model = model
+        self.party = s.at[:HEROES]  # where the Heroes stand
         self.is_flying = flies(s, model)
         self.fars: list[int] = [UNKNOWN] * len(s.at)  # by model: its distance
         self.aloft = 0  # those of them that are seen as if flying, because one of the two flies, as bits
@@ -102,6 +105,7 @@ class Lookout:
         self.seen = 0  # those of them it sees
         self.enough = FAR  # a range in which it has found a target for offensive actions
         self.too_little = 0  # a range in which there is none
+        self.targeting: dict[int, bool] = {}  # by action: whether there is anybody to act on
 
     def can_target(self, s: Table, target: int, reach: int, is_hooked: bool) -> bool:
         """As the function of this name."""
@@ -110,7 +114,11 @@ class Lookout:
             is_lifted = self.is_flying or flies(s, target)
             if is_lifted:
                 self.aloft |= 1 << target
-            far = self.fars[target] = far_apart(s, self.model, target, is_lifted)
+            if target >= HEROES and s.cards[target].is_large:
+                far = s.dungeon.distance(s.under[self.model], s.under[target], is_lifted)
+            else:
+                far = s.dungeon.apart(s.at[self.model], s.at[target], is_lifted)
+            self.fars[target] = far
         if far > reach or (far > 1 and far > range_to(s, target, reach)):
             return False
         return is_hooked or self.sees(s, target)
@@ -120,9 +128,23 @@ class Lookout:
         bit = 1 << target
         if not self.looked & bit:
             self.looked |= bit
-            if looks_at(s, self.model, target, self.aloft & bit != 0):
+            is_lifted = self.aloft & bit != 0
+            if target >= HEROES and s.cards[target].is_large:
+                is_seen = looks_at(s, self.model, target, is_lifted)
+            else:
+                is_seen = s.dungeon.looks(s.at[self.model], s.at[target], 0 if is_lifted else s.foe_on, is_lifted)
+            if is_seen:
                 self.seen |= bit
         return self.seen & bit != 0
+
+
+def lookout(s: Table, hero: int) -> Lookout:
+    """What a Hero sees as all stand now; kept until somebody moves."""
+    known = kept(s)
+    eyes = known.eyes
+    if eyes is None or eyes.model != hero or eyes.party != s.at[:HEROES]:
+        eyes = known.eyes = Lookout(s, hero)
+    return eyes
 
 
 def seen_squares(s: Table, viewer: int, squares: int) -> int:

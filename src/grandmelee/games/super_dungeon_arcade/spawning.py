@@ -32,7 +32,8 @@ def bring(s: Table, kind: int, origin: int) -> int:
     s.statuses.append(0)
     s.origins.append(origin)
     s.braced.append(0)
-    s.kept = NOTHING
+    if s.kept is not NOTHING:
+        s.kept = s.kept.longer()
     return len(s.at) - 1
 
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
 from grandmelee.games.super_dungeon_arcade import in_force
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING, Kept
+from grandmelee.games.super_dungeon_arcade.kept import NOTHING, UNKNOWN, Kept
 from grandmelee.games.super_dungeon_arcade.phrases import Op
-from grandmelee.games.super_dungeon_arcade.terms import AWAY, HEROES, NONE, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import AWAY, BIT, FLY, HEROES, NONE, POINT, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -61,6 +61,7 @@ class Table(State):
         "at",
         "backpack",
         "blows",
+        "boosts",
         "booty",
         "boss",
         "braced",
@@ -103,6 +104,7 @@ class Table(State):
         "last",
         "lava",
         "lends",
+        "loft",
         "looked",
         "minis",
         "minis_come",
@@ -141,7 +143,7 @@ class Table(State):
         "wrath_left",
     )
 
-    follows: ClassVar[tuple[str, ...]] = ("kept", "lends")
+    follows: ClassVar[tuple[str, ...]] = ("boosts", "kept", "lends", "loft")
 
     def __init__(self, game: Game[Any], seats: int, content: Content, chart: Chart, like: Table | None = None) -> None:
         super().__init__(game, seats, like)
@@ -199,6 +201,8 @@ class Table(State):
         self.crystals: tuple[tuple[int, int], ...] = ()  # square and plot
         self.holds: tuple[Hold, ...] = ()  # what actions left until their users' next upkeep; see `hold_on`
         self.lends = 0  # keywords that at least one of them lends
+        self.boosts = 0  # what else at least one of them adds, as `Action.boosts`
+        self.loft = False  # whether an action or a card in play may make somebody fly that does not by its own card
         self.pool: list[int] = [0] * len(content.models)  # monsters that can be spawned [SDA-4.2]
         self.points: Row = ()  # the chosen spawning points, by tile once they are placed
         self.boss = NONE  # the dungeon boss's kind
@@ -295,6 +299,8 @@ class Table(State):
         self.crystals = like.crystals
         self.holds = like.holds
         self.lends = like.lends
+        self.boosts = like.boosts
+        self.loft = like.loft
         self.pool = like.pool[:]
         self.points = like.points
         self.boss = like.boss
@@ -428,42 +434,66 @@ def model_on(s: Table, square: int) -> int:
 
 def put(s: Table, model: int, square: int) -> None:
     """Set a model on a square: its top left one [SDA-2.7]."""
-    is_newest = s.at[model] < 0 and model == len(s.at) - 1
+    was_away = s.at[model] < 0
     s.at[model] = square
-    s.under[model] = corners(square) if is_large(s, model) else 1 << square
-    count_squares(s, model, is_newest)
+    if model < HEROES:
+        s.under[model] = BIT[square]
+        count_heroes(s)
+        return
+    s.under[model] = corners(square) if s.cards[model].is_large else BIT[square]
+    is_newest = was_away and model == len(s.at) - 1
+    is_known = s.kept is not NOTHING and (is_newest or not was_away)
+    s.kept = after_move(s, model, is_newest) if is_known else NOTHING
+    if is_newest:
+        s.foe_on |= s.under[model]
+    else:
+        count_foes(s)
+    change_around(s, model, is_newest)
 
 
 def lift(s: Table, model: int) -> None:
     """Take a model off the map."""
     s.at[model] = AWAY
     s.under[model] = 0
-    count_squares(s, model)
-
-
-def count_squares(s: Table, model: int, is_newest: bool = False) -> None:
-    """All squares under its side; what a spawning point does to those around it, after all others if it is new."""
     if model < HEROES:
-        a, b, c, d, e, f = s.under[:HEROES]
-        s.hero_on = a | b | c | d | e | f
-        return
+        count_heroes(s)
+    else:
+        s.kept = NOTHING
+        count_foes(s)
+        change_around(s, model, False)
+
+
+def count_heroes(s: Table) -> None:
+    """All squares under Heroes."""
+    a, b, c, d, e, f = s.under[:HEROES]
+    s.hero_on = a | b | c | d | e | f
+
+
+def count_foes(s: Table) -> None:
+    """All squares under the Consul's models."""
     found = 0
-    for squares in s.under[HEROES:]:
-        found |= squares
+    for model in foes(s):
+        found |= s.under[model]
     s.foe_on = found
-    s.kept = NOTHING
+
+
+def change_around(s: Table, model: int, is_newest: bool) -> None:
+    """A model has come or gone: what it does to those around it, after all others if it is the newest."""
     features = s.cards[model].features
-    if features.webs or features.grants:
-        if is_newest:
-            reach_out(s, model)
-        else:
-            look_around(s)
+    if not features.webs and not features.grants:
+        return
+    if is_newest:
+        reach_out(s, model)
+        s.kept = NOTHING
+    else:
+        look_around(s)
 
 
 def look_around(s: Table) -> None:
     """Squares under Webs, and squares on which monsters are granted something, with every point that stands."""
     s.webs = 0
     s.grants = ()
+    s.loft = may_lift(s)
     for model in range(HEROES, len(s.at)):
         if s.at[model] >= 0:
             reach_out(s, model)
@@ -486,6 +516,29 @@ def kept(s: Table) -> Kept:
     return s.kept
 
 
+def after_move(s: Table, model: int, is_newest: bool) -> Kept:
+    """What stays known when one of the Consul's models has moved or come: only its own bonds and those to it have
+    changed.
+    """
+    known = Kept(0, s.kept)
+    if is_newest:
+        known.any_words = UNKNOWN
+        if known.foes is not None:
+            known.foes = [*known.foes, model]
+    if s.cards[model].rank == POINT:
+        known.points_on = UNKNOWN
+    known.words[model] = UNKNOWN
+    known.bonds[model] = None
+    if known.fars:
+        known.fars[model] = UNKNOWN
+    gang = s.cards[model].bonded_by
+    for other in range(HEROES, len(s.at)) if gang else ():
+        if s.cards[other].id in gang:
+            known.words[other] = UNKNOWN
+            known.bonds[other] = None
+    return known
+
+
 def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:
     """The squares an ability with a range reaches: so many around it, or its whole tile under one challenge."""
     found = s.dungeon.around(s.under[model], reach, is_flying)
@@ -497,9 +550,17 @@ def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:
 def hold_on(s: Table, holds: tuple[Hold, ...]) -> None:
     """What actions left is this from now on [SDA-30.14]."""
     s.holds = holds
-    s.lends = 0
+    s.kept = NOTHING
+    s.lends = s.boosts = 0
     for number, _, _ in holds:
         s.lends |= s.content.actions[number].gains
+        s.boosts |= s.content.actions[number].boosts
+    s.loft = may_lift(s)
+
+
+def may_lift(s: Table) -> bool:
+    """Whether somebody may fly that does not by its own cards [SDA-27.7]."""
+    return bool(s.lends & FLY or s.force & in_force.BOSS_GAINS)
 
 
 def name(s: Table, model: int) -> str:
@@ -511,6 +572,7 @@ def name(s: Table, model: int) -> str:
 
 def dress(s: Table, hero: int) -> None:
     """A Hero has taken a place of the party, or its equipment has changed: add up what it has now [SDA-26.14]."""
+    s.kept = NOTHING
     outfit = s.content.outfit(s.party[hero], s.gear[hero * 4 : hero * 4 + 4])
     if hero < len(s.outfits):
         s.outfits[hero] = outfit
@@ -526,16 +588,6 @@ def seat_of(s: Table, hero: int) -> int:
 def party_seats(s: Table) -> list[int]:
     """All players: a party's decision is anyone's [SDA-4.39]."""
     return list(range(s.seats))
-
-
-def tiles_needed(heroes: int) -> int:
-    """Three tiles, four for five or six Heroes [SDA-4.8, 35.1]."""
-    return 3 if heroes <= 4 else 4
-
-
-def has_crystal(s: Table, hero: int, plot: int) -> bool:
-    """Whether a crystal of a plot lies on a Hero's card; of any plot, if none is named."""
-    return any(whose == hero and plot in (of, NONE) for whose, of in s.taken)
 
 
 def is_used_up(s: Table, hero: int, action: int) -> bool:

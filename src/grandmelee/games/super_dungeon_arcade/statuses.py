@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
 from grandmelee.games.super_dungeon_arcade.figures import immune
-from grandmelee.games.super_dungeon_arcade.in_play import plot_of
-from grandmelee.games.super_dungeon_arcade.state import Table, has_crystal, name
+from grandmelee.games.super_dungeon_arcade.in_play import has_crystal, plot_of
+from grandmelee.games.super_dungeon_arcade.state import Table, name
 from grandmelee.games.super_dungeon_arcade.terms import STATUSES, bits
 
 

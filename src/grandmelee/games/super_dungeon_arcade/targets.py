@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Actio
 from grandmelee.games.super_dungeon_arcade.figures import is_within, keywords
 from grandmelee.games.super_dungeon_arcade.paths import free_squares
 from grandmelee.games.super_dungeon_arcade.shapes import box, crossing
-from grandmelee.games.super_dungeon_arcade.sight import Lookout, seen_squares, sees
+from grandmelee.games.super_dungeon_arcade.sight import Lookout, lookout, seen_squares, sees
 from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     BOSS,
@@ -46,7 +46,7 @@ def targets_of(s: Table, hero: int, action: Action) -> list[int]:
     if action.keywords & POUNCE:
         return pounces(s, hero)
     reach = reach_of(s, hero, action)
-    eyes = Lookout(s, hero)
+    eyes = lookout(s, hero)
     return [model for model in near_by(s, hero, action, reach) if is_target(s, eyes, model, action, reach)]
 
 
@@ -67,7 +67,7 @@ def near_by(s: Table, hero: int, action: Action, reach: int) -> list[int]:
         return [model for model in range(len(under)) if under[model] & near]
     if action.is_augment:
         return [model for model in range(HEROES) if under[model] & near]
-    return [model for model in range(HEROES, len(under)) if under[model] & near]
+    return [model for model in foes(s) if under[model] & near]
 
 
 def sides(s: Table, action: Action) -> int:
@@ -128,7 +128,15 @@ def catches(s: Table, hero: int, action: Action, side: int, start: int) -> bool:
 
 
 def has_target(s: Table, eyes: Lookout, action: Action) -> bool:
-    """Whether there is anybody to act on [SDA-7.40]."""
+    """Whether there is anybody to act on [SDA-7.40]; kept as long as nobody moves."""
+    found = eyes.targeting.get(action.id)
+    if found is None:
+        found = eyes.targeting[action.id] = finds_target(s, eyes, action)
+    return found
+
+
+def finds_target(s: Table, eyes: Lookout, action: Action) -> bool:
+    """The same, looked for."""
     hero = eyes.model
     if action.keywords & POUNCE:
         near = box(s.at[hero], POUNCING)
@@ -168,7 +176,7 @@ def has_enemy(s: Table, eyes: Lookout, reach: int) -> bool:
         return False
     near, under = box(s.at[eyes.model], reach), s.under
     if near & s.foe_on:
-        for model in range(HEROES, len(under)):
+        for model in foes(s):
             if under[model] & near and eyes.can_target(s, model, reach, False) and not is_shielded(s, model):
                 eyes.enough = reach
                 return True

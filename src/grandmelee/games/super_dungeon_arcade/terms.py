@@ -178,13 +178,18 @@ def plus(a: Dice, b: Dice) -> Dice:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3])
 
 
+BIT: Final = [1 << place for place in range((WIDE + 2) * WIDE)]
+"""By square: the set of it alone."""
+
+
 def bits(mask: int) -> list[int]:
     """The squares, statuses or keywords of a set, lowest first: squares in reading order [SDA-0.1]."""
     found = []
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        last = mask.bit_length() - 1
+        found.append(last)
+        mask ^= BIT[last]
+    found.reverse()
     return found
 
 

@@ -31,10 +31,11 @@ from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES
 from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 
-TILE_PLACES: Final = [square // WIDE // TILE * 5 + square % WIDE // TILE for square in range(SIZE)]
-"""By square: row and column among tiles, as in `Dungeon.numbers`."""
 CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1), (-WIDE - 1, -WIDE, -1)]
 """North-east, south-east, south-west, north-west: what leads there, along the column first and along the row first."""
+
+MARGINS: Final = [min(i // TILE, i % TILE, TILE - 1 - i // TILE, TILE - 1 - i % TILE) for i in range(PLACES)]
+"""By place: within so many squares of it lies nothing but its own tile."""
 
 MOST_TILES: Final = 4  # [SDA-35.1]
 
@@ -51,10 +52,10 @@ class Dungeon(Field):
         self.tiles: list[Oriented] = [faces[face][turns] for face, turns, _, _ in laid]
         self.corners = layout.corners
         self.wholes = layout.wholes
-        self.numbers = layout.numbers
+        self.tile_at = layout.tile_at
         self.joints = layout.joints
         self.exits = layout.exits
-        self.gates = layout.gates
+        self.is_gate = layout.is_gate
         self.onward = layout.onward
         self.back = layout.back
         self.places = layout.places
@@ -74,7 +75,9 @@ class Dungeon(Field):
         self.obstacles = self.walls | structure
         self.strides: dict[int, int] = {}
         self.windows: dict[int, int] = {}
+        self.strolls: dict[int, list[int]] = {}
         self.balls: dict[int, int] = {}
+        self.grounds: dict[int, int] = {}
         self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
 
     def lay_terrain(self) -> None:
@@ -101,8 +104,8 @@ class Dungeon(Field):
 
     def steps_from(self, square: int) -> int:
         """Where one step leads whoever walks, with nobody near; kept [SDA-0.12, 6.8, 6.19]."""
-        if not self.gates >> square & 1:
-            number = self.numbers[TILE_PLACES[square]]
+        if not self.is_gate[square]:
+            number = self.tile_at[square]
             return self.tiles[number].stride(INSIDE[square]) << self.corners[number]
         found = self.strides.get(square, NONE)
         if found == NONE:
@@ -111,8 +114,8 @@ class Dungeon(Field):
 
     def steps_around(self, square: int, enemies: int) -> int:
         """Where one step leads whoever walks past enemies, both as windows; kept [SDA-6.10 to 6.12]."""
-        is_gate = self.gates >> square & 1
-        known = self.windows if is_gate else self.tiles[self.numbers[TILE_PLACES[square]]].steps_around
+        is_gate = self.is_gate[square]
+        known = self.windows if is_gate else self.tiles[self.tile_at[square]].steps_around
         key = (square if is_gate else INSIDE[square]) * 512 + enemies
         found = known.get(key, NONE)
         if found == NONE:
@@ -120,6 +123,16 @@ class Dungeon(Field):
             for away in NINE[enemies]:
                 standing |= 1 << square + away
             found = known[key] = window(self.steps_past(square, standing), square)
+        return found
+
+    def step_places(self, square: int, enemies: int) -> list[int]:
+        """The places of the same squares, in reading order; kept, not to be changed."""
+        known = self.strolls if self.is_gate[square] else self.tiles[self.tile_at[square]].strolls
+        key = self.places[square] * 512 + enemies
+        found = known.get(key)
+        if found is None:
+            found = [self.places[square + away] for away in NINE[self.steps_around(square, enemies)]]
+            known[key] = found
         return found
 
     def steps_past(self, square: int, enemies: int) -> int:
@@ -142,7 +155,7 @@ class Dungeon(Field):
     # ---- distance --------------------------------------------------------------------------------------------------
     def apart(self, a: int, b: int, is_flying: bool = False) -> int:
         """The distance of two squares: chains of open steps that pass over no structure [SDA-0.3]; FAR without one."""
-        one, other = self.numbers[TILE_PLACES[a]], self.numbers[TILE_PLACES[b]]
+        one, other = self.tile_at[a], self.tile_at[b]
         mode = FLOWN if is_flying else WALKED
         if one == other:
             rings = self.tiles[one].rings[INSIDE[a] * MODES + mode]
@@ -169,9 +182,11 @@ class Dungeon(Field):
 
     def blown(self, square: int, reach: int, mode: int) -> int:
         """The same, tile by tile in both directions."""
-        number = self.numbers[TILE_PLACES[square]]
+        number = self.tile_at[square]
         corner = self.corners[number]
         found = self.tiles[number].around(square - corner, mode).ball(reach) << corner
+        if reach <= MARGINS[INSIDE[square]]:
+            return found
         if self.onward[number] != NONE:
             found |= self.beyond(number, 1, INSIDE[square], reach, mode)
         if self.back[number] != NONE:
@@ -231,7 +246,7 @@ class Dungeon(Field):
 
     def met_from(self, square: int, spots: int, mode: int) -> tuple[int, int]:
         """The smallest distance of a square from any of some squares, and those at it: tile by tile."""
-        number = self.numbers[TILE_PLACES[square]]
+        number = self.tile_at[square]
         corner = self.corners[number]
         own = spots & self.wholes[number]
         least, found = self.tiles[number].around(square - corner, mode).met(own >> corner)
@@ -268,8 +283,11 @@ class Dungeon(Field):
         return least, found
 
     def ground_from(self, square: int) -> int:
-        """All squares one can walk to from a square over ground where everyone can stand."""
-        return self.blown(square, FAR - 1, GROUND)
+        """All squares one can walk to from a square over ground where everyone can stand; kept."""
+        found = self.grounds.get(square)
+        if found is None:
+            found = self.grounds[square] = self.blown(square, FAR - 1, GROUND)
+        return found
 
     # ---- sight -----------------------------------------------------------------------------------------------------
     def sees(self, squares: int, others: int, blockers: int, is_flying: bool = False) -> bool:
@@ -290,7 +308,7 @@ class Dungeon(Field):
 
     def seen(self, eye: int, squares: int, is_flying: bool = False) -> int:
         """Those of some squares that one square sees past walls and structures, whoever stands there [SDA-30.1]."""
-        number = self.numbers[TILE_PLACES[eye]]
+        number = self.tile_at[eye]
         corner, whole = self.corners[number], self.wholes[number]
         found = self.tiles[number].seen(eye - corner, (squares & whole) >> corner, is_flying) << corner
         for square in bits(squares & ~whole):
@@ -304,16 +322,16 @@ class Dungeon(Field):
             return True
         if a > b:
             a, b = b, a
-        number = self.numbers[TILE_PLACES[a]]
-        if number == self.numbers[TILE_PLACES[b]]:
+        number = self.tile_at[a]
+        if number == self.tile_at[b]:
             corner = self.corners[number]
             known = self.tiles[number].lines[(INSIDE[a] * PLACES + INSIDE[b]) * 2 + is_flying]
             lines = known if known is not None else self.tiles[number].openings(a - corner, b - corner, is_flying)
+            if not blockers or not lines:
+                return bool(lines)
             blockers >>= corner
         else:
             lines = self.openings(a, b, is_flying)
-        if not blockers or not lines:
-            return bool(lines)
         for line in lines:
             if not line & blockers:
                 return True
@@ -340,7 +358,7 @@ class Dungeon(Field):
     # ---- tiles and names -------------------------------------------------------------------------------------------
     def tile_of(self, square: int) -> int:
         """The number of the tile a square is on, from 0."""
-        return self.numbers[TILE_PLACES[square]]
+        return self.tile_at[square]
 
     def tiles_of(self, squares: int) -> list[int]:
         """The tiles a base stands on; it counts for all of them [SDA-15.2]."""

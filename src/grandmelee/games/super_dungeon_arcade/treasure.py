@@ -18,7 +18,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_option,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.shapes import BESIDE
+from grandmelee.games.super_dungeon_arcade.shapes import NINE_AROUND
 from grandmelee.games.super_dungeon_arcade.sight import sees_square
 from grandmelee.games.super_dungeon_arcade.spawning import bring
 from grandmelee.games.super_dungeon_arcade.state import LOOT, TREASURE, Table, name, party_seats, put, without
@@ -155,10 +155,10 @@ class KeepReward(PartyAsk):
 def chests_near(s: Table, hero: int) -> list[int]:
     """Tiles whose chest is within one square and in sight of a Hero [SDA-7.6, 8.6]."""
     here = s.at[hero]
-    near = BESIDE[here]
+    near = NINE_AROUND[here]
     found: list[int] = []
     for tile, square in enumerate(s.chests):
-        if square != NONE and near >> square & 1 and s.dungeon.ball(here, 1) >> square & 1:
+        if square in near and s.dungeon.ball(here, 1) >> square & 1:
             if sees_square(s, hero, square):
                 found.append(tile)
     return found

@@ -23,6 +23,7 @@ from grandmelee.games.super_dungeon_arcade.state import (
     HEROES_WIN,
     Table,
     base,
+    foes,
     heroes,
     hold_on,
     is_used_up,
@@ -146,8 +147,9 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        hurt = [m for m, wounds in enumerate(s.hurt) if wounds]
-        dead = [m for m in hurt if s.hurt[m] >= hearts(s, m) and s.at[m] >= 0]
+        hurt = s.hurt
+        dead = [m for m in heroes(s) if hurt[m] and hurt[m] >= hearts(s, m)]
+        dead += [m for m in foes(s) if hurt[m] and hurt[m] >= hearts(s, m)]
         for model in dead:
             if model >= HEROES and s.cards[model].role == BOSS:
                 win(s)

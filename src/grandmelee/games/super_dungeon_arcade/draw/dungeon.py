@@ -6,7 +6,7 @@ from typing import Final
 
 from grandmelee.games.super_dungeon_arcade.draw import aims, bar, heading, side
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
-from grandmelee.games.super_dungeon_arcade.draw.figures import heroes, models, tokens
+from grandmelee.games.super_dungeon_arcade.draw.figures import crystals, heroes, models, tokens
 from grandmelee.games.super_dungeon_arcade.draw.floor import Tile, Window, floor, place_of, tile_of
 from grandmelee.scene import Part
 from grandmelee.scene.svg import group
@@ -31,7 +31,12 @@ def dungeon(d: Drawing) -> Part:
     left = (d.board - ground.width) / 2
     places = {key: (left + x, low + y) for key, (x, y) in ground.centres.items()}
     drawn = [*head, group(ground.element, at=(left, low)), *tokens(d, places, size)]
-    drawn += [*models(d, places, size), *heroes(d, places, size), *aims.aims(d, places, size)]
+    drawn += [
+        *models(d, places, size),
+        *heroes(d, places, size),
+        *crystals(d, places, size),
+        *aims.aims(d, places, size),
+    ]
     chosen, below = bar.bar(d, places, size, low + ground.height + GAP)
     end = low + ground.height + GAP + below
     cards, more = side.chips(d, d.board, end) if d.is_long else ([], 0.0)

@@ -24,13 +24,29 @@ MOST: Final = 4  # statuses in a row
 MOST_WRATH: Final = 6  # fields; the Hero's sheet tells the number
 
 
+def crystals(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
+    """Crystals in the window; smaller, and over its right edge, where somebody stands on one."""
+    taken = {one["square"] for one in (*d.heroes, *d.view["models"])}
+    drawn = []
+    for crystal in d.view["crystals"]:
+        square, plot = crystal["square"], d.content.plot_shelf[crystal["plot"]]
+        if square in places:
+            x, y = places[square]
+            at, r = ((x + size * 0.33, y - size * 0.1), size * 0.19) if square in taken else ((x, y), size * 0.33)
+            name = f"Crystal at {square}, of {plot.name}: {interacting(plot.interact_text)}"
+            drawn.append(pieces.token("crystal-ball", name=name, at=at, r=r, id=f"crystal-{square}"))
+    return drawn
+
+
+def interacting(text: str) -> str:
+    """What a plot lets Heroes do, with the action it takes [SDA-8.8]."""
+    return f"{text} That is Interact, 1 AP." if text else ""
+
+
 def tokens(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
-    """The Start Token, chests and crystals, as far as they are in the window."""
+    """The Start Token and chests, as far as they are in the window."""
     lying = [("flag-objective", "Start Token", d.view["start"], "start")] if d.view["start"] else []
     lying += [("trophy", f"Chest at {square}", square, f"chest-{square}") for square in d.view["chests"]]
-    for crystal in d.view["crystals"]:
-        square = crystal["square"]
-        lying.append(("crystal-ball", f"Crystal at {square}", square, f"crystal-{square}"))
     return [
         pieces.token(picture, name=name, at=places[square], r=size * 0.33, id=id)
         for picture, name, square, id in lying
@@ -124,8 +140,10 @@ def spoken(model: View) -> str:
     """A model in words."""
     more = [f"ARM {model['arm']}", f"{model['wounds']} of {model['hearts']} wounds", *model["statuses"]]
     if model["rank"] not in ("minion", "spawning point"):
-        gang = " as a gang" if model["bonded"] else ""
+        gang = " together with its minions" if model["bonded"] else ""
         more.append(f"AP {model['ap']}, STR {model['str']}, range {model['rng']}{gang}")
+    elif model["rank"] == "minion":
+        more.append("strengthens its elite and does not act by itself")
     rank = model["role"] or model["rank"]
     return f"{model['name']}, {rank}, at {model['square']}: {', '.join(more)}"
 

@@ -64,8 +64,13 @@ def left_of(d: Drawing, x: float, y: float) -> list[Element]:
     view = d.view
     points = len(view["points"]) - view["points_down"]
     facts = (
-        ("laurels", view["coins"], "Coins", count(view["coins"], "Princess Coin")),
-        ("flame", view["wrath_left"], "Wrath", f"{view['wrath_left']} wrath available"),
+        ("laurels", view["coins"], "Coins", f"{count(view['coins'], 'Princess Coin')}: each brings a fallen Hero back"),
+        (
+            "flame",
+            view["wrath_left"],
+            "Wrath",
+            f"{view['wrath_left']} wrath on no Hero yet; monsters go for the Hero with most",
+        ),
         ("portal", max(0, points), "Spawns", f"{count(max(0, points), 'spawning point')} left"),
         ("scroll-unfurled", view["decks"]["challenge"], "", f"{view['decks']['challenge']} challenges in the deck"),
     )

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
 from grandmelee.games.super_dungeon_arcade.draw.drawing import Drawing
+from grandmelee.games.super_dungeon_arcade.draw.figures import interacting
 from grandmelee.scene import pieces
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width, wrap
@@ -33,7 +34,7 @@ def cards_in_play(d: Drawing) -> list[Card]:
         found.append(Card(card.name, " ".join(card.lasting_text or card.trap_text), "crowned-skull"))
     for slug in view["plots"]:
         plot = content.plot_shelf[slug]
-        parts = [*plot.lasting_text, plot.interact_text, plot.discard_text]
+        parts = [*plot.lasting_text, interacting(plot.interact_text), plot.discard_text]
         found.append(Card(plot.name, " ".join(part for part in parts if part), "scroll-unfurled"))
     modes = [mode for mode in content.modes if mode.slug in view["modes"]]
     return [*found, *[Card(mode.name, " ".join(mode.lasting_text), "star-swirl") for mode in modes]]
