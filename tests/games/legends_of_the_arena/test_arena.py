@@ -124,9 +124,8 @@ def test_LA_8_10_each_move_component_has_its_own_end() -> None:
 
 
 def test_LA_8_11_leaving_in_the_effect_step_counts_at_once() -> None:
-    s = team_scene("fitz 5>")
+    s = team_scene("fitz 6>")
     exchange(s, "advance", "shot", None, "gust")
-    answer(s, "number:2")
     assert s.stocks == (1, 2)
     assert asked(s) == (0, "LA-15.3")
     assert s.acted == [0]  # the others have not acted yet

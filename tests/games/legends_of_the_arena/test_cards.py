@@ -35,8 +35,8 @@ CASES: list[Case] = [
     ("smash", "fitz 3> | alysia 3< fatigue 3", "", "fitz 3> | alysia 3< fatigue 4 push 2"),
     ("back", "fitz 3> | alysia 5<", "turn", "fitz 2< | alysia 5<"),
     ("back", "fitz 3> | alysia 5<", "stay", "fitz 2> | alysia 5<"),
-    ("advance", "fitz 3> | alysia 5<", "number:2 stay", "fitz 5> | alysia 5<"),
-    ("advance", "fitz 3> | alysia 5<", "number:0 turn", "fitz 3< | alysia 5<"),
+    ("advance", "fitz 3> | alysia 5<", "stay", "fitz 4> | alysia 5<"),
+    ("advance", "fitz 3> | alysia 5<", "turn", "fitz 4< | alysia 5<"),
     ("brace", "fitz 3> | alysia 5<", "", "fitz 3> block 2 | alysia 5<"),
     ("jab", "fitz 3> | alysia 4< fatigue 4", "", "fitz 3> | alysia 4< fatigue 5 push 2"),
     ("link-up", "fitz 2> | alysia 5< fatigue 8", "", "fitz 2> | alysia 2< fatigue 9"),
@@ -187,6 +187,7 @@ CASES: list[Case] = [
     ("shove", "brakka 3> | alysia 3< fatigue 8", "", "brakka 3> | alysia 3< fatigue 9 push 1"),
     ("shove", "brakka 3> | alysia 3< block 1", "", "brakka 3> | alysia 3< block 1 push 1"),
     ("slam", "brakka 3> | alysia 3< fatigue 3", "", "brakka 3> | alysia 3< fatigue 4 push 2"),
+    ("slam", "brakka 3> | alysia 4< fatigue 3", "", "brakka 3> | alysia 4< fatigue 4 push 2"),
     ("about-face", "brakka 3> | alysia 5<", "", "brakka 3< block 1 | alysia 5<"),
     ("cover", "brakka 3> | alysia 5<", "", "brakka 3> block 3 | alysia 5<"),
     (

@@ -170,9 +170,9 @@ def test_C10_oldest_zombie_first_and_a_raised_coffin_keeps_its_place() -> None:
 
 
 def test_C11_sabos_own_push_step_carries_the_traps_token_out() -> None:
-    s = fight("sabo 5> trap 3", "fitz 1>")
+    s = fight("sabo 5> trap 3", "fitz 2>")
     exchange(s, "dagger", "advance")
-    answer(s, "number:2", "stay")
+    answer(s, "stay")
     assert shown(s) == ["sabo 5>", "fitz 4> fatigue 1"]  # Moves to 3, the Trap's token Pushes him on to 4
 
 

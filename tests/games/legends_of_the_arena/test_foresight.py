@@ -160,7 +160,7 @@ def test_a_foe_that_is_struck_whatever_is_chosen_cannot_be_clicked_but_is_shown(
 def test_a_card_that_is_only_selected_shows_where_it_reaches_and_whom_it_hits() -> None:
     s = new("fitz", "sabo")  # in spaces 2 and 4, face to face
     assert touched(s, FITZ, "card:back") == ["space:1"]
-    assert touched(s, FITZ, "card:advance") == ["space:3", "space:4"]
+    assert touched(s, FITZ, "card:advance") == ["space:3"]
     assert touched(s, FITZ, "card:jab") == []
     s.at[1] = 3
     assert touched(s, FITZ, "card:jab") == ["legend:sabo"]

@@ -150,12 +150,12 @@ def test_LA_19_10_the_holder_first_then_clockwise_around_the_table() -> None:
     seen = []
     while asked(s):
         seen.append(s.waiting[0])
-        answer(s, "number:0" if "number:0" in options(s) else "stay")
-    assert seen == [1, 2, 0, 0]
+        answer(s, "stay")
+    assert seen == [1, 2, 0]
     s = brawl("fitz 3>", "lucius 3>", "alysia 3>", initiative=1, ring=(2, 1, 0))
     exchange(s, "advance", "stalk", "skip-back")
     answer(s, "stay")
-    assert asked(s) == (0, "LA-10.1")
+    assert asked(s) == (0, "LA-9.4")
 
 
 def test_LA_19_11_the_last_giver_in_the_direction_of_the_push_scores() -> None:

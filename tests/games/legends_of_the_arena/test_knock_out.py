@@ -213,10 +213,9 @@ def test_LA_15_15_a_zombie_that_leaves_costs_no_stock() -> None:
 
 
 def test_LA_15_16_nothing_still_to_come_is_played() -> None:
-    s = two_against_two("5>", "3<", "3>", "3<")
-    s.stocks = (1, 2)
+    s = two_against_two("6>", "3<", "3>", "3<")
+    s.stocks = (1, 2)  # and the fastest card leads out of the Arena
     sequence(s, "advance brace smash", "shot chop shot", "bolt spark bolt", "dart dagger dart")
-    answer(s, "number:2")  # out of the Arena with the fastest card
     assert (s.over, s.winners, s.waiting, s.agenda) == (True, [1, 3], [], [])
     assert s.exchange == 1
     assert s.fatigue == [0, 0, 0, 0]

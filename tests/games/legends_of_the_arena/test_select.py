@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from grandmelee.core.errors import IllegalAnswer
+from grandmelee.games.legends_of_the_arena.state import HAND
 from tests.games.legends_of_the_arena.table import Table, answer, asked, at, give, new, options, select
 
 FOUR = ("fitz", "alysia", "brakka", "ishara")  # teams: Fitz and Brakka, Alysia and Ishara
@@ -51,6 +52,33 @@ def test_LA_5_1_the_last_card_can_be_taken_back_before_the_stack_is_down() -> No
     for word in ("card:smash", "card:jab", "back", "card:brace"):
         s.answer(0, word)
     assert s.view(0)["fighters"][0]["stack"] == ["smash", "brace"]
+
+
+def test_LA_5_2_taking_back_leads_to_the_hand_as_it_lies_now() -> None:
+    s = new("fitz", "alysia")
+    before = options(s, 0)
+    s.answer(0, "card:smash")
+    s.answer(0, "back")
+    assert options(s, 0) == before
+    give(s, 0, "whale-breaker")
+    s.look_again()
+    for word in ("card:smash", "card:whale-breaker", "card:jab", "back", "back"):
+        s.answer(0, word)
+    assert set(options(s, 0)) == {*before, "card:whale-breaker", "back"} - {"card:smash"}
+
+
+def test_LA_5_4_a_hand_that_was_looked_at_is_dealt_anew_for_the_foe() -> None:
+    s = new("fitz", "alysia")
+    true = options(s, 1)
+    offered = []
+    for seed in range(12):
+        world = s.imagine(0, seed)
+        assert isinstance(world, Table)
+        offered.append(options(world, 1))
+        cards = world.content.legend("alysia").cards
+        hand = [f"card:{world.content.cards[card].slug}" for card in cards if world.zone[card] == HAND]
+        assert offered[-1] == hand
+    assert any(hand != true for hand in offered)
 
 
 def test_LA_5_1_and_D5_only_cards_in_the_own_hand_can_be_selected() -> None:

@@ -131,7 +131,7 @@ def test_LA_11_12_the_speed_compared_has_all_changes_and_may_belong_to_a_resolve
 
 
 def test_LA_11_12_a_cancelled_card_keeps_its_speed() -> None:
-    s = fight("sabo 3>", "tempra 3<", "fitz 1>", "brakka 2>")
+    s = fight("sabo 3>", "tempra 3<", "fitz 1>", "brakka 5>")
     exchange(s, "cheap-shot", "ward", None, "slam")
     assert s.block[1] == 0  # cancelled
     s.at[3] = 3

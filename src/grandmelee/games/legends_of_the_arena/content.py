@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from grandmelee.core.features import Chances
 from grandmelee.games.legends_of_the_arena.arenas import RULES_PLACE
 from grandmelee.games.legends_of_the_arena.arenas import Arena as Arena
 from grandmelee.games.legends_of_the_arena.effects import GRAMMAR, SETUP, Op
@@ -27,7 +28,7 @@ from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry
-from grandmelee.text.weights import read_weights
+from grandmelee.text.weights import read_chances, read_weights
 
 SLUG: Final = "legends-of-the-arena"
 TABLES: Final = ("legend", "card", "arena")
@@ -152,6 +153,11 @@ class Content:
 def weights() -> dict[str, float]:
     """What bots think each feature is worth, by its name."""
     return read_weights(Path(__file__).parent)
+
+
+def chances() -> Chances:
+    """How sure they may be of it."""
+    return read_chances(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:

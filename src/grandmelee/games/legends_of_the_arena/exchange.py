@@ -22,7 +22,7 @@ class Exchanges(Step[Table]):
     def run(self, s: Table) -> None:
         s.exchange = 0
         s.exchanges = STACK_SIZE
-        s.agenda.append(BEGIN_EXCHANGE)
+        BEGIN_EXCHANGE.run(s)
 
 
 class BeginExchange(Step[Table]):
@@ -43,7 +43,7 @@ class BeginExchange(Step[Table]):
         if s.told is not None:
             tell_reveal(s)
         s.agenda.append(PUSH_STEP)
-        s.agenda.append(RESOLVE_NEXT)
+        RESOLVE_NEXT.run(s)
 
 
 def revealed(s: Table, seat: int) -> int:
@@ -62,8 +62,10 @@ def reveal(s: Table) -> None:
     s.reveal(NOBODY)
     todo = []
     change = s.speed_next
+    place = (s.exchange - 1) % STACK_SIZE - STACK_SIZE
     for seat in range(s.seats):
-        number = revealed(s, seat)
+        place += STACK_SIZE
+        number = s.stack[place]
         if number == NO_CARD:
             s.speed[seat] = NO_SPEED
             continue
@@ -230,9 +232,13 @@ class PushStep(Step[Table]):
     """Every exchange ends with its Push step [LA-6.2, 6.11, 6.12]; then the next one, if there is one."""
 
     def run(self, s: Table) -> None:
+        has_tokens = s.giver != NO_GIVERS[s.seats] or any(s.push)
         if s.exchange < s.exchanges:
+            if not has_tokens:
+                BEGIN_EXCHANGE.run(s)
+                return
             s.agenda.append(BEGIN_EXCHANGE)
-        if s.giver != NO_GIVERS[s.seats] or any(s.push):
+        if has_tokens:
             push_all(s)
 
 

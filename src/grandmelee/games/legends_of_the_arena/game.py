@@ -47,7 +47,7 @@ class LegendsOfTheArena(Game[Table]):
         cards = [card.slug for card in tables.cards]
         legends = [legend.slug for legend in tables.legends]
         super().__init__(vocabulary(cards, legends), tables.hash, [2, 3, 4, 5, 6], settings(tables), hooks(tables))
-        self.weigh(bot.FEATURES, content.weights())
+        self.weigh(bot.FEATURES, content.weights(), content.chances())
         self.ledger = LEDGER
         self.content = tables
 

@@ -39,13 +39,14 @@ class DrawStep(Step[Table]):
     """
 
     def run(self, s: Table) -> None:
-        s.agenda.append(DRAW_CARDS)
         asks: list[Ask[Any]] = []
         for seat in range(s.seats):
             if not has_meter(s, seat):
                 asks.append(DecideMeter(seat))
         if asks:
-            s.agenda.append(Together(asks))
+            s.then(Together(asks), DRAW_CARDS)
+        else:
+            DRAW_CARDS.run(s)
 
 
 class DecideMeter(Ask[Table]):

@@ -11,7 +11,17 @@ from typing import Any, ClassVar, Final
 from grandmelee.core.agenda import Ask, Step, Together
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.legends_of_the_arena.exchange import STACK_SIZE, perform_alone
-from grandmelee.games.legends_of_the_arena.state import CHOOSING, FORFEITED, HAND, NOBODY, PLACED, STACK, Table
+from grandmelee.games.legends_of_the_arena.state import (
+    CHOOSING,
+    FORFEITED,
+    HAND,
+    NOBODY,
+    PLACED,
+    STACK,
+    Row,
+    Table,
+    changed,
+)
 from grandmelee.games.legends_of_the_arena.words import BACK, CARD, DONE, FLIP, FORFEIT, WAIT
 
 
@@ -37,11 +47,10 @@ class SelectCards(ChooseSeveral[Table]):
         return "Select three cards in the order of play"
 
     def things(self, s: Table, chosen: tuple[int, ...]) -> list[int]:
-        zone = s.zone
-        hand = [CARD + card for card in s.content.legends[s.legend[self.seat]].cards if zone[card] == HAND]
+        left = list(s.hands[self.seat] or look_at_hand(s, self.seat))
         for option in chosen:
-            hand.remove(option)
-        return hand
+            left.remove(option)
+        return left
 
     def options(self, s: Table) -> list[int]:
         """As for every choice of several, with this one's words in place: four of five answers of a game select."""
@@ -54,12 +63,12 @@ class SelectCards(ChooseSeveral[Table]):
         return found
 
     def options_after(self, s: Table, option: int, before: list[int]) -> list[int] | None:
-        """After the first and the second card: what was there, without it."""
+        """After the first and the second card: what was there, without it; after the third: no more cards."""
         if option < CARD or s.is_timer_running:
-            return None
+            return self.options(s)
         count = len(s.picks[self.seat])
         if count == STACK_SIZE:
-            return None
+            return [DONE, BACK] if before[-1] == BACK else [DONE]
         left = before[:]
         left.remove(option)
         if count == 1 and (not s.picks[s.seats + self.seat] or self.can_take_back(s)):
@@ -91,7 +100,8 @@ class SelectCards(ChooseSeveral[Table]):
     def explain_pick(self, s: Table, chosen: tuple[int, ...], option: int) -> str:
         if option >= CARD:
             card = s.content.cards[option - CARD]
-            return f"Play {card.name} (Speed {card.speed}) in exchange {len(chosen) + 1}: {card.effect}"
+            before = " Foreseen without the cards laid before it." if chosen else ""
+            return f"Play {card.name} (Speed {card.speed}) in exchange {len(chosen) + 1}: {card.effect}{before}"
         return s.game.describe(option)
 
     def retells(self, s: Table, option: int) -> bool:
@@ -112,6 +122,14 @@ class SelectCards(ChooseSeveral[Table]):
         if len(chosen) == STACK_SIZE:
             return "LA-5.1", "Three cards are selected; lay them down, or take one back."
         return "LA-5.1", f"{name} is not in your hand."
+
+
+def look_at_hand(s: Table, seat: int) -> Row:
+    """The words of the cards in a hand, kept while its seat selects, for they stay the same."""
+    zone = s.zone
+    hand = tuple([CARD + card for card in s.content.legends[s.legend[seat]].cards if zone[card] == HAND])
+    s.hands = changed(s.hands, seat, hand)
+    return hand
 
 
 def why_lying(name: str, place: int, laid: int) -> str:

@@ -7,12 +7,13 @@ are one signed number for each Legend, so that opposite ones cancel by themselve
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from grandmelee.core.outcomes import sharing, verdict, winning
 from grandmelee.core.state import State
 from grandmelee.games.legends_of_the_arena.words import ZOMBIE
 from grandmelee.kit.rows import Row as Row
+from grandmelee.kit.rows import Rows
 from grandmelee.kit.rows import changed as changed
 
 if TYPE_CHECKING:
@@ -44,10 +45,13 @@ FORFEITED: Final = 2
 REST: Final = 8  # an Action in `todo` is a seat, or REST + the place of a put-off rest in `put_off`
 PUT_OFF: Final = 5  # numbers in one entry of `put_off`: seat, card, place in the Effect, exchange, form
 
+NOT_LOOKED_AT: Final[list[Rows]] = [((),) * seats for seats in range(7)]  # hands, with so many seats
+
 
 class Table(State):
     """The state. Lists and rows are by seat unless said otherwise."""
 
+    follows: ClassVar[tuple[str, ...]] = ("hands",)
     __slots__ = (
         "acted",
         "actor",
@@ -70,6 +74,7 @@ class Table(State):
         "form",
         "furthest_push",
         "giver",
+        "hands",
         "has_fatigued",
         "has_hit",
         "horde",
@@ -167,6 +172,7 @@ class Table(State):
     def lay_cards(self, seats: int) -> None:
         """Where the cards are, and how far everyone is with the selection."""
         self.zone: list[int] = [BOX] * len(self.content.cards)  # by card
+        self.hands: Rows = NOT_LOOKED_AT[seats]  # words of the cards in hand, of who selects; () before it is asked for
         self.bottom: Row = ()  # Ultimates in the order in which they lie at the bottom of Meters
         self.rebuild: Row = (0,) * seats  # wants a new Meter in this Draw step
         self.stack: list[int] = [NO_CARD] * (3 * seats)  # three cards for each seat, top first
@@ -236,6 +242,7 @@ class Table(State):
     def copy_cards(self, like: Table) -> None:
         """Where the cards are, and how far everyone is with the selection."""
         self.zone = like.zone[:]
+        self.hands = like.hands
         self.bottom = like.bottom
         self.rebuild = like.rebuild
         self.stack = like.stack[:]
@@ -271,6 +278,11 @@ class Table(State):
         self.has_hit = like.has_hit
         self.has_fatigued = like.has_fatigued
         self.form = like.form
+
+    def look_again(self) -> None:
+        """Look at the hands again as well."""
+        super().look_again()
+        self.hands = NOT_LOOKED_AT[self.seats]
 
     # ---- what others ask -------------------------------------------------------------------------------------------
     def copy(self) -> Table:
