@@ -37,6 +37,7 @@ def test_a_pack_is_read_back():
     assert any("Swap up to 1 token for any tokens." in line for line in lines)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("seats", "adventure"), [(1, "dungeon"), (2, "wilderness"), (3, "dungeon")])
 def test_a_game_with_the_pack_conforms(seats, adventure):
     options = {"length": "epic", "adventure": adventure}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from operator import add
 from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ONCE_ROUND, ChooseSeveral, Window
 from grandmelee.core.events import count, seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.content import RENEWS
 from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
 from grandmelee.games.lords_of_the_eastern_reach.gems import (
     ChooseUse,
@@ -28,9 +28,8 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import (
     bill_of,
     can_complete,
     is_within,
-    lone_doubles,
     pay_for,
-    room_of,
+    purse_of,
     sources,
     stores_of,
 )
@@ -51,11 +50,11 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     names,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import (
+    bosses_bar,
     helpers,
     is_barred,
     is_full,
     limit_of,
-    limits_shrink,
 )
 from grandmelee.games.lords_of_the_eastern_reach.telling import told_pick
 from grandmelee.games.lords_of_the_eastern_reach.trading import build_abilities, builders, use_build
@@ -80,18 +79,13 @@ def sells_hirelings(s: Table, card: int) -> bool:
     return s.content.card_kinds[card].sells_hirelings
 
 
-def hirelings_left(s: Table) -> int:
-    """Hireling deck and discards [LER-11.24, 11.27]."""
-    return len(s.decks[HIRELINGS]) + len(s.discards[HIRELINGS])  # nobody looks at them before they are hired
-
-
 def hirelings_for(s: Table, seat: int, tokens: list[int]) -> int:
-    """How many hirelings could be bought where they are sold: by the active player only, for Gold, and not if bosses
-    leave no place in the army [LER-11.19, 11.20, 11.27].
+    """How many hirelings could be bought where they are sold, of those in the deck and the discards: by the active
+    player only, for Gold, and not if bosses leave no place in the army [LER-11.19, 11.20, 11.24, 11.27].
     """
     if seat != s.active or not (tokens[1] or tokens[4]) or (s.lairs and is_barred(s, seat, a.ARMY_LIMIT)):
         return 0
-    return hirelings_left(s)
+    return len(s.decks[HIRELINGS]) + len(s.discards[HIRELINGS])  # nobody looks at them before they are hired
 
 
 def are_sold(s: Table, seat: int) -> bool:
@@ -116,8 +110,9 @@ def sells_among(s: Table, chosen: Row) -> bool:
 def begin_batch(s: Table, seat: int) -> PlayCards:
     """A batch of a seat, to be paid with the tokens it has now."""
     tokens = sources(s, seat) if s.stores else s.at_hand
+    room, lone = purse_of(tokens)
     hirelings = hirelings_for(s, seat, tokens)
-    return PlayCards(seat, room_of(tokens), lone_doubles(tokens), hirelings, hirelings > 0 and are_sold(s, seat))
+    return PlayCards(seat, room, lone, hirelings, hirelings > 0 and are_sold(s, seat))
 
 
 def can_buy(s: Table, seat: int) -> bool:
@@ -125,9 +120,9 @@ def can_buy(s: Table, seat: int) -> bool:
     tokens = sources(s, seat) if s.stores else s.at_hand
     if tokens == NO_TOKENS:
         return False
-    lone = lone_doubles(tokens)
-    if not (s.lairs and limits_shrink(s)):
-        bills, taken = s.content.bills, FULL - room_of(tokens)
+    if not (s.lairs and bosses_bar(s, seat)):
+        room, lone = purse_of(tokens)
+        bills, taken = s.content.bills, FULL - room
         for card in s.hands[seat]:
             bill = bills[card]
             if not (bill + taken) & GUARDS and not bill & lone:
@@ -212,7 +207,7 @@ class PlayCards(ChooseSeveral[Table]):
                     last = ids[card]
                     if not lone or not (spent + bill) & lone or self.leads_on(s, (*chosen, option)):
                         found.append(option)
-        if s.lairs and found and limits_shrink(s):
+        if s.lairs and found and bosses_bar(s, self.seat):
             found = [option for option in found if not is_barred(s, self.seat, limit_of(s, option - CARD))]
         if (self.is_sold or chosen) and not (HIRELING_BILL + taken) & GUARDS and self.may_hire(s, chosen):
             if self.leads_on(s, (*chosen, HIRELING)):
@@ -395,7 +390,7 @@ class BuildAndHire(Window[Table]):
 
     def uses(self, s: Table, who: int) -> list[int]:
         cards = builders(s, who, False)
-        more = refreshable(s, who) if who == s.active else []
+        more = refreshable(s, who) if who == s.active and s.talents[who] & RENEWS else []
         if s.gems[who] > 0:
             more = gem_places(s, who) + more
         if s.is_team:
@@ -521,7 +516,10 @@ class EndBuilding(Step[Table]):
 
 def empty_hand(s: Table) -> None:
     """All tokens at hand go to the pool."""
-    s.pool = list(map(add, s.pool, s.at_hand))
+    pool = s.pool
+    for token, n in enumerate(s.at_hand):
+        if n:
+            pool[token] += n
     s.at_hand = NO_TOKENS[:]
 
 

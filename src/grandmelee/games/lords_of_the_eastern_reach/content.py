@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from grandmelee.core.features import Chances
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
@@ -22,21 +23,11 @@ from grandmelee.text.nearest import near_word
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry, one_of
-from grandmelee.text.weights import read_weights
+from grandmelee.text.weights import read_chances, read_weights
 
 SLUG: Final = "lords-of-the-eastern-reach"
-TABLES: Final = (
-    "building",
-    "troop",
-    "hero",
-    "hireling",
-    "monster",
-    "treasure",
-    "quest",
-    "allegiance",
-    "token",
-    "event",
-)
+IN_THE_CITY: Final = ("building", "troop", "hero", "hireling")
+TABLES: Final = (*IN_THE_CITY, "monster", "treasure", "quest", "allegiance", "token", "event")
 
 BUILDING: Final = 0
 TROOP: Final = 1
@@ -52,6 +43,7 @@ ADVENTURE_DECKS: Final = ("level-1", "level-2", "level-3", "wilderness")
 BANNERS: Final = ("Start of Turn", "Combat", "Draw Resources", "Build & Hire")
 RESOURCES: Final = ("grunts", "gold", "goods")
 MOST_COPIES: Final = 20
+NEVER: Final = 999  # cards in play, for a quest that is not looked at
 GENERIC_LIMIT: Final = 5  # of the generic side of every allegiance, for buildings and army [LER-1.7]
 
 
@@ -340,7 +332,9 @@ class Content:
         "kinds",
         "kinds_by_slug",
         "label",
+        "least_after_deed",
         "least_cards",
+        "least_standing",
         "never_shrinks",
         "pet_kinds",
         "pet_word",
@@ -348,7 +342,6 @@ class Content:
         "quest_shelf",
         "quest_word",
         "quests",
-        "standing_tasks",
         "talents",
         "tasks",
         "tokens",
@@ -380,11 +373,11 @@ class Content:
         self.sum_up()
         self.quest_shelf: Shelf[Quest] = box.shelf("quest", Quest)
         self.quests: list[Quest] = self.quest_shelf.things
-        self.tasks: frozenset[int] = frozenset([quest.id for quest in self.quests if quest.is_task])
-        self.standing_tasks: frozenset[int] = frozenset(
-            [quest.id for quest in self.quests if quest.is_task and not quest.has_deed]
-        )
+        self.tasks: Row = tuple([quest.id for quest in self.quests if quest.is_task])
         self.least_cards: list[int] = [min(quest.least_cards()) for quest in self.quests]
+        # by quest, the same: what is looked at after a deed, what at any time; no number is enough for the others
+        self.least_after_deed = [min(quest.least_cards()) if quest.is_task else NEVER for quest in self.quests]
+        self.least_standing = [NEVER if self.quests[i].has_deed else n for i, n in enumerate(self.least_after_deed)]
         self.tokens: Row = count_tokens(box)
         self.events: Row = count_faces(box)
         rangers = [kind for kind in self.kinds if kind.pet]
@@ -479,6 +472,11 @@ class Content:
 def weights() -> dict[str, float]:
     """What bots think each feature is worth, by its name."""
     return read_weights(Path(__file__).parent)
+
+
+def chances() -> Chances:
+    """How sure they may be of it."""
+    return read_chances(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:

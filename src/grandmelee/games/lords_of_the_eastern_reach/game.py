@@ -56,7 +56,7 @@ class LordsOfTheEasternReach(Game[Table]):
         tables.quest_word = CARD + len(tables.card_words)
         tables.pet_word = tables.quest_word + len(quests)
         super().__init__(spoken, tables.hash, [1, 2, 3, 4], settings(), hooks(tables))
-        self.weigh(bot.FEATURES, content.weights())
+        self.weigh(bot.FEATURES, content.weights(), content.chances())
         self.ledger = LEDGER
         self.content = tables
 

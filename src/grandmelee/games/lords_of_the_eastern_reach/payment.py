@@ -58,10 +58,19 @@ GUARDS: Final = 0x808080  # the highest bit of each byte of what can be spent; i
 FULL: Final = 0xFFFFFF  # less what can be spent: a bill on top of that sets a guard where a type is overdrawn
 
 
-def room_of(tokens: list[int]) -> int:
-    """What tokens can pay at most, with its guards."""
+def purse_of(tokens: list[int]) -> tuple[int, int]:
+    """What tokens can pay at most, with its guards; and a bit for each type that has doubles alone: no half of a double
+    is wasted, so a bill must be even there [LER-11.8].
+    """
     grunts, gold, goods, two_grunts, two_gold, two_goods = tokens
-    return GUARDS + grunts + two_grunts * 2 + (gold + two_gold * 2 << 8) + (goods + two_goods * 2 << 16)
+    lone = 0
+    if two_grunts and not grunts:
+        lone = 1
+    if two_gold and not gold:
+        lone += 1 << 8
+    if two_goods and not goods:
+        lone += 1 << 16
+    return GUARDS + grunts + two_grunts * 2 + (gold + two_gold * 2 << 8) + (goods + two_goods * 2 << 16), lone
 
 
 def is_within(bill: int, room: int) -> bool:
@@ -69,23 +78,10 @@ def is_within(bill: int, room: int) -> bool:
     return (room - bill) & GUARDS == GUARDS
 
 
-def lone_doubles(tokens: list[int]) -> int:
-    """A bit for each type that has doubles alone: no half of a double is wasted, so a bill must be even there
-    [LER-11.8].
-    """
-    bits = 0
-    if tokens[3] and not tokens[0]:
-        bits = 1
-    if tokens[4] and not tokens[1]:
-        bits += 1 << 8
-    if tokens[5] and not tokens[2]:
-        bits += 1 << 16
-    return bits
-
-
 def fits(bill: int, tokens: list[int]) -> bool:
     """Whether tokens can add up exactly to a bill, type by type [LER-11.8, 11.9]."""
-    return not bill & lone_doubles(tokens) and is_within(bill, room_of(tokens))
+    room, lone = purse_of(tokens)
+    return not bill & lone and is_within(bill, room)
 
 
 def bill_of(s: Table, batch: Row) -> int:

@@ -159,12 +159,11 @@ def check_tasks(s: Table, done: int = NOTHING) -> None:
 
 def met_among(s: Table, seat: int, quests: Row, done: int) -> Row:
     """The tasks of a row that a seat has met; main quests are looked at when the game ends [LER-22.1]."""
-    tasks = s.content.tasks if done else s.content.standing_tasks  # without a deed no task about deeds is met
-    least = s.content.least_cards
+    least = s.content.least_after_deed if done else s.content.least_standing
     in_play = len(s.cities[seat]) + len(s.armies[seat])
     met: Row = ()
     for quest in quests:
-        if quest in tasks and least[quest] <= in_play and is_met(s, seat, s.content.quests[quest], done):
+        if least[quest] <= in_play and is_met(s, seat, s.content.quests[quest], done):
             met = (*met, quest)
     return met
 

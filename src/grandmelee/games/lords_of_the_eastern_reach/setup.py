@@ -280,9 +280,9 @@ class DealQuests(Step[Table]):
 
     def run(self, s: Table) -> None:
         if s.is_solo:
-            tasks = [quest for quest in s.quest_deck if s.content.quests[quest].is_task]
-            s.quests = (tuple(sorted(drawn_from(s, tuple(tasks), LONE_TASKS))),)
-            s.quests_out = tuple([quest for quest in s.quest_deck if quest not in s.quests[0]])
+            tasks = tuple(sorted(drawn_from(s, s.content.tasks, LONE_TASKS)))
+            s.quests = (tasks,)
+            s.quests_out = tuple([quest for quest in s.quest_deck if quest not in tasks])
             s.quest_deck = ()
             if s.told is not None:
                 held = ", ".join([s.content.quests[quest].name for quest in s.quests[0]])

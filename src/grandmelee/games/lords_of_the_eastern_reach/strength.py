@@ -73,11 +73,8 @@ def form_of(s: Table, card: int) -> int:
 
 def standing(s: Table, card: int, code: int) -> int:
     """The sum of a card's own continuous effects of one code."""
-    kind = s.content.card_kinds[card]
-    if code not in kind.codes:
-        return 0
     total = 0
-    for ability in kind.passive:
+    for ability in s.content.card_kinds[card].passive:
         if ability.code == code and works(s, card, ability):
             total += ability.n
     return total
@@ -150,8 +147,10 @@ def attack_of(s: Table, side: int, card: int) -> int:
     """Bonuses first, then what Evasive takes, never below 0 [LER-7.16 to 7.18, 7.23, 20.5, 20.6]."""
     kind = s.content.card_kinds[card]
     total = base_attack(s, side, card, kind)
-    if kind.passive:
-        total += standing(s, card, a.ATTACK_SELF) + standing(s, card, a.ATTACK_PER_GEM) * s.gemmed.count(card)
+    if a.ATTACK_SELF in kind.codes:
+        total += standing(s, card, a.ATTACK_SELF)
+    if a.ATTACK_PER_GEM in kind.codes:
+        total += standing(s, card, a.ATTACK_PER_GEM) * s.gemmed.count(card)
     if card in s.bearers:
         total += from_items(s, card, a.ATTACK_SELF)
     if s.ledger:
@@ -196,7 +195,7 @@ def defense_of(s: Table, side: int, card: int) -> int:
     total = kind.defense if form < 0 else shape(kind)[2 * form + 1]
     if kind.has_defense_die:
         total = rolled(s, card, DEFENSE, True)
-    if kind.passive:
+    if a.DEFENSE_SELF in kind.codes:
         total += standing(s, card, a.DEFENSE_SELF)
     if card in s.bearers:
         total += from_items(s, card, a.DEFENSE_SELF)
@@ -245,7 +244,8 @@ def armor_total(s: Table, side: int) -> int:
     """Party cards, their items, buildings, phrases and allegiance in one sum [LER-7.9, 24.9]."""
     total = entries(s, side, PARTY, ARMOR) if s.ledger else 0
     for card in s.parties[side]:
-        total += standing(s, card, a.ARMOR)
+        if a.ARMOR in s.content.card_kinds[card].codes:
+            total += standing(s, card, a.ARMOR)
         if card in s.bearers:
             total += from_items(s, card, a.ARMOR)
     return total
@@ -341,11 +341,12 @@ def is_barred(s: Table, seat: int, code: int) -> bool:
     return bool(s.lairs) and from_bosses(s, code) < 0 and limit(s, seat, code) <= 0
 
 
-def limits_shrink(s: Table) -> bool:
-    """Whether a boss that lies revealed takes room in a city or an army."""
+def bosses_bar(s: Table, seat: int) -> bool:
+    """Whether bosses leave no place for any building, or none for any army card [LER-11.13]."""
+    kinds = s.content.card_kinds
     for card in s.lairs:
-        if s.content.card_kinds[card].takes_room:
-            return True
+        if kinds[card].takes_room:
+            return is_barred(s, seat, a.BUILDING_LIMIT) or is_barred(s, seat, a.ARMY_LIMIT)
     return False
 
 
@@ -357,7 +358,7 @@ def hand_size(s: Table, seat: int) -> int:
     if s.lairs:
         total += from_bosses(s, a.HAND_SIZE)
     if not s.is_generic:
-        total += s.content.card_kinds[s.allegiances[seat]].always[a.HAND_SIZE]
+        total += s.content.always[a.HAND_SIZE][s.allegiances[seat]]
     return total if total > 0 else 0
 
 

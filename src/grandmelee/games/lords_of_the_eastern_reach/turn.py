@@ -196,7 +196,9 @@ def draw_up(s: Table, seat: int) -> None:
     drawn = draw_several(s, seat, missing) if missing > 0 else []
     if not drawn:
         return
-    s.hands[seat] = tuple(sorted([*s.hands[seat], *drawn]))
+    hand = [*s.hands[seat], *drawn]
+    hand.sort()
+    s.hands[seat] = tuple(hand)
     if s.told is not None:
         cards = "card" if len(drawn) == 1 else "cards"
         s.tell("CardsDrawn", "LER-13.1", f"{seat_name(seat)} draws {len(drawn)} {cards}")
