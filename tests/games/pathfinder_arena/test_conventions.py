@@ -189,7 +189,7 @@ def test_PA_22_14_the_terminal_says_what_monsters_and_cards_can_do():
     deity(s, "valeros", "torag", flipped=True)
     text = GAME.text(s.view(1))
     for said in (
-        "!1 Vampire         c3  0/8 damage, worth 11; Regeneration.",
+        "!1 Vampire         c3  life 8 of 8, worth 11; Regeneration.",
         "ranged  reach 2-4: 4/6; Curve attack.",
         "STR 1+2/8",
         "[2 STR, 1 AP, ready] Attack a monster, reach 0: Damage +2.",
@@ -291,7 +291,7 @@ def test_PA_9_23_in_the_monster_phase_the_forecast_is_what_is_still_to_come():
     for seen in (s.svg(0), s.svg(1), GAME.text(s.view(0))):
         assert "If the turn ended now" not in seen
     assert "Still to come in this phase" in s.svg(0)
-    assert "Nobody else is hit" in s.svg(0)
+    assert "Minotaur hits Kyra: 3 less 0, 3 glory" in s.svg(0), "the attack that waits for an answer is still to come"
 
 
 @pytest.mark.parametrize(
@@ -328,3 +328,49 @@ def test_PA_8_4_and_17_5_options_say_what_they_cost():
     assert told["use:valeros-flaming-longsword:base"].startswith("Flaming Longsword, base, 1 STR, 1 AP: ")
     assert told["turn:clockwise"].startswith("Turn clockwise, 1 AP: ")
     assert told["end"].startswith("End the hero phase: ")
+
+
+@pytest.mark.parametrize("spent", [0, 3])
+def test_PA_8_5_whatever_spends_the_last_ap_says_that_it_ends_the_turn_and_what_comes_then(spent):
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "valeros", (2, 2), cards={"shield-block": {"con": 1}})
+    rest_of_turn(s)
+    s.spent = spent
+    then = "Your turn ends so: Minotaur hits Valeros, 3 misfortune."
+    assert s.explain(0, s.option("end")).endswith(then)
+    for word in ("strike", "turn:clockwise"):
+        text = s.explain(0, s.option(word))
+        assert text.endswith(then) == (spent == 3)
+        assert ("your last AP" in text) == ("the hero phase ends" in text) == (spent == 3)
+
+
+def test_PA_20_4_and_20_5_an_element_says_what_comes_with_it_without_it_and_after_it():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "valeros", (2, 2), elements=["fire"], cards={"shield-block": {"con": 1}})
+    rest_of_turn(s)
+    answer(s, "end")
+    (ask,) = s.asks
+    assert ask.prompt == (
+        "Minotaur attacks Valeros: 3 damage less Defense 0, 3 misfortune for Valeros. Play Fire (+2) on it, or pass"
+    )
+    told = {s.word(option): s.explain(0, option) for option in s.options(0)}
+    assert told["pass"].startswith("Pass: Minotaur attacks Valeros: 3 damage less Defense 0, 3 misfortune for Valeros")
+    assert "unless Shield Block is used next" in told["pass"]
+    assert "5 damage less Defense 0, 5 misfortune for Valeros" in told["element:fire"]
+    assert "cancel up to 2 misfortune" in told["element:fire"]
+    answer(s, "pass")
+    (ask,) = s.asks
+    assert ask.prompt.endswith("Use Shield Block (+2 Defense against this attack), or pass")
+    assert [hit["misfortune"] for hit in s.view(0)["forecast"]] == [3]
+
+
+def test_PA_13_28_before_an_attack_of_opportunity_its_misfortune_is_told():
+    s = arena("valeros", "kyra")
+    monster(s, "minotaur", (2, 2))
+    hero(s, "valeros", (2, 2), elements=["water"])
+    again(s)
+    answer(s, "turn:clockwise")
+    assert "attacks Valeros for acting beside it, 2 misfortune for Valeros. Play Water (-2)" in s.asks[0].prompt
+    assert "0 misfortune" in s.explain(0, s.option("element:water"))

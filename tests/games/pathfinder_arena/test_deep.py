@@ -29,6 +29,7 @@ def keen_journey(seats: int, options: dict[str, Any], seed: int, answers: int) -
     return journey
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("seats", "options"), SWITCHES, ids=str)
 def test_a_game_that_goes_far_conforms(seats: int, options: dict[str, Any]):
     journey = keen_journey(seats, options, seats, 400)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import hypot
 from random import Random
 
 import pytest
 
 from grandmelee.games.pathfinder_arena import effects
+from grandmelee.games.pathfinder_arena.draw.arrows import CORNER, SIGN
 from grandmelee.games.pathfinder_arena.draw.figures import hero_spot, monster_spot
 from grandmelee.games.pathfinder_arena.draw.tabs import CATCHWORDS, TERSE, catchwords
+from grandmelee.games.pathfinder_arena.draw.tokens import token_spot
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import words
+from grandmelee.scene.svg import Element
 from tests.games.pathfinder_arena.playing import keen
 from tests.games.pathfinder_arena.table import GAME, again, answer, arena, hero, monster, new, token, whole_turn
 
@@ -125,9 +129,44 @@ def test_figures_on_one_tile_stay_near_it_and_do_not_hide_each_other(count, has_
             assert apart(spots[one], it) > 0.6
 
 
+@pytest.mark.parametrize("has_monster", [False, True])
+@pytest.mark.parametrize("count", [0, 1, 2])
+@pytest.mark.parametrize("kinds", range(6))
+def test_nothing_that_can_be_clicked_on_a_tile_lies_over_another(kinds, count, has_monster):
+    """Signs stand on the lines between tiles, in the middle of sides and at corners; all others keep clear of them."""
+    signs = [(CORNER * x, CORNER * y, SIGN) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
+    found = [token_spot(n, kinds) for n in range(kinds)]
+    found += [hero_spot(n, count, has_monster, kinds > 0) for n in range(count)]
+    found += [monster_spot(count, kinds > 0)] if has_monster else []
+    for at, one in enumerate(found):
+        for other in (*found[:at], *signs):
+            assert apart(one, other) > 0.99, (one, other)
+
+
 def apart(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
     """The distance of two figures; at 1 they touch."""
     return hypot(one[0] - other[0], one[1] - other[1]) / (one[2] + other[2])
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+@pytest.mark.parametrize("doom", [(3, 1), (3, 5), (1, 3), (5, 3)])
+def test_whatever_can_be_done_to_the_arena_has_a_place_of_its_own_to_click(is_tall, doom):
+    s = arena("valeros", "kyra", doom=doom)
+    monster(s, "minotaur", (3, 3))
+    hero(s, "valeros", (3, 3))
+    again(s)
+    board = GAME.scene(s.view(0), is_tall).parts["board"].element
+    spots = {str(one.get("data-word")): place(one) for one in board.walk() if one.get("data-word")}
+    signs = [word for word in spots if word.startswith(("slide:", "turn:", "strike"))]
+    assert {word.partition(":")[0] for word in signs} == {"slide", "turn", "strike"}
+    for one, other in combinations(signs, 2):
+        assert hypot(spots[one][0] - spots[other][0], spots[one][1] - spots[other][1]) > 34, (one, other)
+
+
+def place(one: Element) -> tuple[float, float]:
+    """Where a thing of the scene stands."""
+    x, y = str(one.get("transform") or "translate(0 0)")[10:-1].split()
+    return float(x), float(y)
 
 
 @pytest.mark.parametrize("is_tall", [False, True])
@@ -143,6 +182,6 @@ def test_PA_21_15_the_own_score_says_what_it_is_the_sum_of_and_others_say_nothin
     s.glory[0], s.misfortune[0] = 5, 2
     again(s)
     own, other = s.view(0)["players"]
-    assert own["account"] == "5 glory, 2 for ability tokens, -2 misfortune: 5"
+    assert own["account"] == "5 glory, 2 for 6 ability tokens, -2 misfortune: 5"
     assert (other["account"], other["score"]) == (None, None)
     assert f"Score, if the game ended now: {own['account']}" in s.svg(0)

@@ -514,8 +514,8 @@ def test_S_28_scoring_PA_21_15():
     deity(s, "kyra", "iomedae", flipped=True)
     s.trophies[seat] = tuple(next(one.id for one in s.content.monsters if one.glory == points) for points in (5, 7))
     assert score(s, seat) == 12 + 12 + 4 + 8 + 1 - 0 - 2 == 35
-    parts = "12 glory, 12 for monsters, 4 for the deity, 8 for ability tokens, 1 for positive runes"
-    assert account(s, seat) == f"{parts}, -5 misfortune, 5 for elements, -2 for negative runes: 35"
+    parts = "12 glory, 12 for monsters, 4 for the deity, 8 for 26 ability tokens, 1 for positive runes"
+    assert account(s, seat) == f"{parts}, -5 misfortune, 5 spared by 3 elements, -2 for negative runes: 35"
     assert sum(int(part.split()[0]) for part in account(s, seat).split(":")[0].split(", ")) == 35
 
 

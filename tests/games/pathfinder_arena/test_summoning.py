@@ -53,7 +53,23 @@ def test_PA_12_1_levels_rise_in_the_summoning_phase():
     kill_the_last(s)
     assert asked(s) == (0, "PA-12.14")
     assert s.view()["phase"] == "summoning"
-    assert s.view()["forecast"] == [], "no monster phase comes"
+
+
+def test_PA_12_21_and_12_22_new_monsters_attack_and_the_forecast_says_so():
+    s = arena("valeros", "kyra")
+    assert "new, stronger monsters come and attack whom they reach" in s.game.outlook(s, 0)
+    assert "New monsters come, and attack at once" in s.svg(0)
+    monster(s, "goblin", (2, 2))
+    kill_the_last(s)
+    hits = s.view()["forecast"]
+    assert hits
+    assert "New monsters attack next" in s.svg(0)
+    while s.active == 0:
+        seat = s.waiting[0]
+        s.answer(seat, s.options(seat)[0])
+    for hit, text in zip(hits, told(s, "HeroAttacked"), strict=True):
+        assert text.startswith(f"{hit['monster']} attacks {hit['hero']} ({hit['attack']}): {hit['value']} damage")
+        assert (hit["glory"], hit["misfortune"]) == (0, hit["unblocked"])
 
 
 def test_PA_12_2_all_markers_are_taken_back():

@@ -19,7 +19,7 @@ Where to find what (each module is a chapter of RULES.md):
 | deities | PA-15 |
 | runes | PA-16 |
 | items | PA-19 |
-| elements | PA-20 |
+| elements, interrupts | PA-20 |
 | ending | PA-21 |
 | forecast, view, board, draw/ | what a seat may know, as data, as text and as a picture [PA-22] |
 | bot | how good a state is, for bots that look ahead |

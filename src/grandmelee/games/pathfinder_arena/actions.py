@@ -94,17 +94,20 @@ class ChooseAction(Ask[Table]):
     def stop(self, s: Table) -> None:
         """Unspent AP are lost [PA-8.5]; where the table allows it, others may lend their Air first [PA-20.13]."""
         if s.told is not None:
-            s.tell("HeroPhaseEnded", "PA-8.5", f"{hero_name(s, self.seat)} ends the hero phase")
+            why = "ends the hero phase" if ap_left(s) else "has no AP left: the hero phase ends"
+            s.tell("HeroPhaseEnded", "PA-8.5", f"{hero_name(s, self.seat)} {why}")
         if s.air_for_others and not self.is_lent:
             lenders = [LendAir(other) for other in seats_from(s, self.seat)[1:]]
             s.follow((*lenders, GoOn(self.seat, s.bonus)))
 
     def explain(self, s: Table, option: int) -> str:
-        """What it costs [PA-8.4, 8.6, 17.5]."""
+        """What it costs [PA-8.4, 8.6, 17.5], and whether that is the last [PA-8.5]."""
         name, meaning = s.game.describe(option), s.content.meaning(option)
         if meaning.what == USING:
             return f"{name}, {s.content.lines[meaning.which].price}"
-        return name if option in (TAKE, FLIP, END, ELEMENT + AIR) else f"{name}, 1 AP"
+        if option in (TAKE, FLIP, END, ELEMENT + AIR):
+            return name
+        return f"{name}, {'your last AP' if ap_left(s) == 1 else '1 AP'}"
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         return why_no_action(s, self.seat, option)

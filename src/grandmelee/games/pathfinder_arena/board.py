@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from grandmelee.core.events import seat_name
+from grandmelee.games.pathfinder_arena.forecast import when
 from grandmelee.games.pathfinder_arena.words import ABILITIES
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def one_monster(one: dict[str, Any], content: Content) -> list[str]:
     """A monster with its attacks: how far, how hard, how hard in a monster phase, and what comes with them."""
     printed = content.monster(one["monster"])
     signs = [f"{one[kind]} {kind.capitalize()}" for kind in ("fire", "water") if one[kind]]
-    figures = f"{one['damage']}/{one['life']} damage, worth {one['glory']}"
+    figures = f"life {max(0, one['life'] - one['damage'])} of {one['life']}, worth {one['glory']}"
     lines = [f"!{one['token']} {one['name']:<15} {one['space']}  {'; '.join([figures, *signs, *printed.sentences])}"]
     for shown, attack in zip(one["attacks"], (printed.melee, printed.ranged), strict=False):
         if attack is not None:
@@ -161,5 +162,4 @@ def forecast_lines(view: dict[str, Any]) -> list[str]:
         f"{one['unblocked']} unblocked, {one['glory']} glory, {one['misfortune']} misfortune"
         for one in view["forecast"]
     ]
-    when = "Still to come in this phase" if view["phase"] == "monster" else "If the turn ended now"
-    return ["", f"{when}:", *hits] if hits else []
+    return ["", f"{when(view['phase'])}:", *hits] if hits else []

@@ -25,20 +25,20 @@ from grandmelee.games.pathfinder_arena.state import (
 FURTHEST: Final = 12  # steps across the grid
 
 FEATURES: Final = [
-    Feature("gains", "PA-21.15", "points before misfortune"),
-    Feature("misfortune", "PA-21.8", "misfortune"),
-    Feature("spared", "PA-21.9", "misfortune that its element tokens would cancel"),
-    Feature("elements", "PA-20.1", "element tokens"),
-    Feature("tokens", "PA-14.1", "ability tokens"),
-    Feature("cards", "PA-17.1", "cards in play"),
-    Feature("powered", "PA-7.1", "lines of its cards that have their tokens"),
-    Feature("negative_runes", "PA-21.10", "negative runes"),
-    Feature("deity", "PA-15.1", "whether it has a deity"),
-    Feature("far", "PA-8.1", "steps to the nearest summoning tile with a token or a monster"),
+    Feature("gains", "PA-21.15", "points before misfortune", sign=1),
+    Feature("misfortune", "PA-21.8", "misfortune", sign=-1),
+    Feature("spared", "PA-21.9", "misfortune that its element tokens would cancel", sign=1),
+    Feature("elements", "PA-20.1", "element tokens", sign=1),
+    Feature("tokens", "PA-14.1", "ability tokens", sign=1),
+    Feature("cards", "PA-17.1", "cards in play", sign=1),
+    Feature("powered", "PA-7.1", "lines of its cards that have their tokens", sign=1),
+    Feature("negative_runes", "PA-21.10", "negative runes", sign=-1),
+    Feature("deity", "PA-15.1", "whether it has a deity", sign=1),
+    Feature("far", "PA-8.1", "steps to the nearest summoning tile with a token or a monster", sign=-1),
     Feature("there", "PA-9.1", "whether its hero stands on a summoning tile"),
-    Feature("wounds", "PA-13.6", "damage on monsters in its own hero phase"),
-    Feature("struck", "PA-13.13", "misfortune it would take if its turn ended there"),
-    Feature("strikes", "PA-13.12", "glory it would gain if its turn ended there"),
+    Feature("wounds", "PA-13.6", "damage on monsters in its own hero phase", sign=1),
+    Feature("struck", "PA-13.13", "misfortune it would take if its turn ended there", sign=-1),
+    Feature("strikes", "PA-13.12", "glory it would gain if its turn ended there", sign=1),
 ]
 """What is counted for a player."""
 

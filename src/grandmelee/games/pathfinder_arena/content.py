@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from grandmelee.core.features import Chances
 from grandmelee.games.pathfinder_arena import effects, traits
 from grandmelee.games.pathfinder_arena.box import (
     A_CARD,
@@ -42,7 +43,7 @@ from grandmelee.games.pathfinder_arena.words import ABILITIES, CARD
 from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.toml import Entry
-from grandmelee.text.weights import read_weights
+from grandmelee.text.weights import read_chances, read_weights
 
 SLUG: Final = "pathfinder-arena"
 TABLES: Final = ("hero", "feat", "spell", "item", "deity", "monster", "tile", "board")
@@ -234,6 +235,11 @@ class Loaded(Content):
 def weights() -> dict[str, float]:
     """What bots think each feature is worth, by its name."""
     return read_weights(Path(__file__).parent)
+
+
+def chances() -> Chances:
+    """How sure they may be of it."""
+    return read_chances(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Loaded:

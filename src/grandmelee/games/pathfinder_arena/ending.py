@@ -46,15 +46,16 @@ def tell_scores(s: Table) -> None:
 def account(s: Table, seat: int) -> str:
     """A final score, part by part [PA-21.3 to 21.10, 21.15]."""
     sheets = sum([s.content.monsters[monster].glory for monster in s.trophies[seat]])
-    spared = min(s.misfortune[seat], 2 * element_count(s, seat))
+    owned, elements = tokens_owned(s, seat), element_count(s, seat)
+    spared = min(s.misfortune[seat], 2 * elements)
     parts = [
         (s.glory[seat], "glory"),
         (sheets, "for monsters"),
         (deity_points(s, seat), "for the deity"),
-        (tokens_owned(s, seat) // 3, "for ability tokens"),
+        (owned // 3, f"for {owned} ability tokens"),
         (s.runes[seat * 5 + DAMAGE_UP] + s.runes[seat * 5 + DEFENSE_UP], "for positive runes"),
         (-s.misfortune[seat], "misfortune"),
-        (spared, "for elements"),
+        (spared, f"spared by {elements} element{'s' * (elements > 1)}"),
         (-sum([s.runes[seat * 5 + rune] for rune in NEGATIVE]), "for negative runes"),
     ]
     return ", ".join([f"{n} {what}" for n, what in parts if n] or ["nothing"]) + f": {score(s, seat)}"

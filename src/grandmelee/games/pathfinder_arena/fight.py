@@ -48,7 +48,8 @@ def attack(s: Table, seat: int, slots: Row, amount: int) -> None:
         s.damage[slot] += dealt
         if s.told is not None:
             told = f"{hero_name(s, seat)} deals {dealt} damage to {monster_name(s, slot)}"
-            s.tell("MonsterHit", "PA-13.6", f"{told}, {s.damage[slot]} of {life(s, slot)}")
+            left = f"life {max(0, life(s, slot) - s.damage[slot])} of {life(s, slot)}"
+            s.tell("MonsterHit", "PA-13.6", f"{told}, {left}")
     for slot in slots:
         if s.damage[slot] >= life(s, slot):
             defeat(s, seat, slot)

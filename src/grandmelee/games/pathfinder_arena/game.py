@@ -78,7 +78,7 @@ class PathfinderArena(Game[Table]):
 
     def __init__(self, tables: content.Loaded) -> None:
         super().__init__(vocabulary(tables.words), tables.hash, [2, 3, 4], settings(tables), hooks(tables))
-        self.weigh(bot.FEATURES, content.weights())
+        self.weigh(bot.FEATURES, content.weights(), content.chances())
         self.ledger = LEDGER
         self.content = tables
 

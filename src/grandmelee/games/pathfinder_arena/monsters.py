@@ -12,8 +12,8 @@ from grandmelee.core.agenda import Step
 from grandmelee.games.pathfinder_arena.abilities import trigger
 from grandmelee.games.pathfinder_arena.arena import put_monster, reach, slot_on
 from grandmelee.games.pathfinder_arena.box import LINE, SLANTING, Attack
-from grandmelee.games.pathfinder_arena.elements import PlayFireOrWater, is_window_needed
 from grandmelee.games.pathfinder_arena.geometry import BITS, DISTANCE
+from grandmelee.games.pathfinder_arena.interrupts import PlayFireOrWater, is_window_needed
 from grandmelee.games.pathfinder_arena.reactions import (
     MELEE,
     RANGED,
@@ -167,7 +167,11 @@ class Blow(Step[Table]):
         slot, seat = self.slot, self.seat
         if is_window_needed(s, slot):
             s.follow(
-                (PlayFireOrWater(slot, seat), ChooseReaction(seat, slot, self.which, 0), Land(slot, seat, self.which))
+                (
+                    PlayFireOrWater(slot, seat, self.which),
+                    ChooseReaction(seat, slot, self.which, 0),
+                    Land(slot, seat, self.which),
+                )
             )
         elif any(can_help(s, slot, seat, self.which, line) for line in reactions_of(s, seat)):
             s.follow((ChooseReaction(seat, slot, self.which, 0), Land(slot, seat, self.which)))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.pathfinder_arena.arena import slot_on
-from grandmelee.games.pathfinder_arena.elements import PlayFireOrWater, heated, is_window_needed
+from grandmelee.games.pathfinder_arena.elements import heated
+from grandmelee.games.pathfinder_arena.interrupts import PlayFireOrWater, is_window_needed
+from grandmelee.games.pathfinder_arena.reactions import OPPORTUNITY
 from grandmelee.games.pathfinder_arena.state import NONE, Row, Table, hero_name, monster_name
 from grandmelee.games.pathfinder_arena.tokens import gain_misfortune
 
@@ -37,7 +39,7 @@ def begin(s: Table, seat: int, cost: int, targets: Row, effect: Step[Table], wha
             s.tell("Provoked", "PA-13.32", f"{hero_name(s, seat)} provokes {monster_name(s, slot)}{what}")
         s.agenda.append(SufferOpportunity(slot, seat))
         if is_window_needed(s, slot):
-            s.agenda.append(PlayFireOrWater(slot, seat))
+            s.agenda.append(PlayFireOrWater(slot, seat, OPPORTUNITY))
 
 
 class SufferOpportunity(Step[Table]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grandmelee.core.agenda import Ask
 from grandmelee.games.pathfinder_arena.box import CONSUMABLE, ON_HEROES, Attack, Line
@@ -14,14 +14,16 @@ from grandmelee.games.pathfinder_arena.state import (
     DEFENSE_DOWN,
     DEFENSE_UP,
     MONSTER_PHASE,
+    SUMMONING_PHASE,
     Table,
     hero_name,
     monster_name,
 )
 from grandmelee.games.pathfinder_arena.words import PASS
 
-MELEE = 1
-RANGED = 2
+OPPORTUNITY: Final = 0  # no attack of a phase: normal melee damage that nothing blocks [PA-13.25]
+MELEE: Final = 1
+RANGED: Final = 2
 
 
 def attack_of(s: Table, slot: int, which: int) -> Attack:
@@ -42,6 +44,27 @@ def unblocked(s: Table, slot: int, seat: int, which: int) -> int:
     """What Defense, runes and reactions used so far leave of an attack [PA-9.22, 13.11, 13.14, 13.15, 16.6]."""
     total = defense(s, seat) + pair_value(s, seat, DEFENSE_UP, DEFENSE_DOWN) + s.block
     return max(0, value_of(s, slot, which) - total)
+
+
+def come(s: Table, slot: int, seat: int, which: int, change: int = 0) -> str:
+    """An attack that is about to hit, in words: its damage, what blocks it, and what is left for whom."""
+    attack = f"{monster_name(s, slot)} attacks {hero_name(s, seat)}"
+    if which == OPPORTUNITY:
+        damage = max(0, heated(s, slot, attack_of(s, slot, MELEE).damage) + change)
+        return f"{attack} for acting beside it, {damage} misfortune for {hero_name(s, seat)}"
+    value = max(0, value_of(s, slot, which) + change)
+    total = defense(s, seat) + pair_value(s, seat, DEFENSE_UP, DEFENSE_DOWN) + s.block
+    return f"{attack}: {value} damage less Defense {total}, {left_for(s, seat, max(0, value - total))}"
+
+
+def left_for(s: Table, seat: int, suffered: int) -> str:
+    """Whom the unblocked damage of an attack brings what [PA-12.22, 13.12, 13.13]."""
+    if suffered == 0:
+        return "all blocked"
+    own = f"{suffered} misfortune for {hero_name(s, seat)}"
+    if s.phase == SUMMONING_PHASE or seat == s.active:
+        return own
+    return f"{suffered} glory for {hero_name(s, s.active)}" + (f", {own}" if s.victims_suffer else "")
 
 
 def is_threatened(s: Table, slot: int, seat: int, which: int) -> bool:
@@ -94,7 +117,8 @@ class ChooseReaction(Ask[Table]):
     def prompt(self, s: Table) -> str:
         line = reactions_of(s, self.seat)[self.first]
         card = s.content.cards[line.card].name
-        return f"{monster_name(s, self.slot)} attacks {hero_name(s, self.seat)}: use {card}, or pass"
+        does = " ".join(line.sentences).rstrip(".")
+        return f"{come(s, self.slot, self.seat, self.which)}. Use {card} ({does}), or pass"
 
     def passing(self, s: Table) -> int:
         return PASS

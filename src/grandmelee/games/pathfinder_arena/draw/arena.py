@@ -116,9 +116,19 @@ def spoken(d: Drawing, tile: View) -> str:
     if tile.get("glows"):
         found.append(f"{tile['element'].capitalize()} token")
     lying = f", with {', '.join(found)}" if found else ""
+    lying += f"; {power(d, tile)}" if "deity" in tile else ""
     about = f" of {shrine_name(d, tile)}" if "deity" in tile else f" {tile['rune']}" if "rune" in tile else ""
     name = tile["name"] if about.strip() in tile["name"] else f"{tile['name']}{about}"
     return f"{tile['space']}: {name}, open to the {sides}{lying}"
+
+
+def power(d: Drawing, tile: View) -> str:
+    """What a shrine is good for [PA-15.2, 15.7]."""
+    card = d.content.card(tile["deity"])
+    one, two = [" ".join(line.sentences) for line in card.lines]
+    if card.slug not in d.view["deities"]:
+        return "its deity card is taken"
+    return f"with Ego 2 (4 CHA on the sheet) its deity card is free to take here: {one} Flipped with Ego 3: {two}"
 
 
 def _doom(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:

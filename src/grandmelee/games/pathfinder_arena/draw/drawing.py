@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from grandmelee.games.pathfinder_arena.forecast import when
 from grandmelee.scene import drawing
 from grandmelee.scene.drawing import View as View
 from grandmelee.scene.scene import GAP, MARGIN, TALL
@@ -31,6 +32,7 @@ MONSTER_ICONS: Final = {
     "frost-giant": "battle-axe",
 }
 STRANGER: Final = "crowned-skull"  # whoever comes from a pack
+NOBODY: Final = "hourglass"  # a seat that has no hero yet
 ELEMENT_ICONS: Final = {"fire": "flame", "water": "drop", "air": "whirlwind", "earth": "sprout"}
 ELEMENT_TONES: Final = {"fire": "ember", "water": "water", "air": "stone", "earth": "sand"}
 RUNE_ICONS: Final = {"Damage": "crossed-swords", "Defense": "checked-shield", "Action": "hourglass"}
@@ -78,8 +80,8 @@ class Drawing(drawing.Drawing):
 
     @property
     def when(self) -> str:
-        """What `hits` is told of: the end of the turn, or what is left of the monster phase."""
-        return "Still to come in this phase" if self.view["phase"] == "monster" else "If the turn ended now"
+        """What `hits` is told of: the end of the turn, or what is left of the monster or summoning phase."""
+        return when(self.view["phase"])
 
     def who(self, seat: int) -> str:
         """A seat in words, with the hero."""
@@ -94,8 +96,8 @@ class Drawing(drawing.Drawing):
 
 
 def hero_icon(slug: str | None) -> str:
-    """The icon of a hero."""
-    return HERO_ICONS.get(slug or "", STRANGER)
+    """The icon of a hero, or of a seat that has chosen none yet."""
+    return HERO_ICONS.get(slug, STRANGER) if slug else NOBODY
 
 
 def monster_icon(slug: str) -> str:

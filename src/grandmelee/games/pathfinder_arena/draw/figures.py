@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from grandmelee.games.pathfinder_arena.draw.drawing import Drawing, View, hero_icon, monster_icon
+from grandmelee.games.pathfinder_arena.draw.tokens import kinds
 from grandmelee.games.pathfinder_arena.forecast import worth
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
@@ -12,6 +13,8 @@ from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import moving
 from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, circle, rect, thing
+
+LEGIBLE: Final = 0.15  # the least radius of a ground whose number can be read on a phone, by the size of a tile
 
 
 # ---- monsters -------------------------------------------------------------------------------------------------------
@@ -41,7 +44,7 @@ def monster_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> 
     """The slice of a monster."""
     count = len([player for player in d.players if player["space"] == one["space"]])
     x, y = places[one["space"]]
-    dx, dy, r = monster_spot(count)
+    dx, dy, r = monster_spot(count, has_tokens(d, one["space"]))
     at = (x + dx * size, y + dy * size)
     reached = sorted({space for attack in one["attacks"] for space in attack["spaces"]})
     tiles = tuple([(places[space][0] - at[0], places[space][1] - at[1]) for space in reached])
@@ -61,11 +64,20 @@ def monster_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> 
     )
 
 
-def monster_spot(count: int) -> tuple[float, float, float]:
+def monster_spot(count: int, has_tokens: bool = False) -> tuple[float, float, float]:
     """Where a monster stands on its tile with so many heroes, and its radius, by the size of the tile."""
     if count > 2:
-        return 0.0, -0.19, 0.22
-    return (-0.1, -0.13, 0.28) if count else (0.0, -0.06, 0.28)
+        return -0.26, -0.19, 0.16
+    if count == 2:
+        return -0.27, -0.19, 0.17
+    if has_tokens:
+        return (-0.16, -0.12, 0.2) if count else (0.04, -0.12, 0.21)
+    return (-0.12, -0.1, 0.25) if count else (0.0, -0.06, 0.28)
+
+
+def has_tokens(d: Drawing, space: str) -> bool:
+    """Whether tokens lie on a tile, so that figures keep to its upper part."""
+    return any(tile["space"] == space and tile["kind"] == "summoning" and kinds(tile) for tile in d.view["tiles"])
 
 
 @kept
@@ -80,7 +92,7 @@ def monster(its: Monster) -> Element:
         *bar(its.life - its.damage, its.life, r),
         *[circle(-r * 0.55 + n * r * 0.32, -r * 0.98, r * 0.16, "paper dot") for n in range(its.level)],
         *([circle(0, 0, r, "veil")] if its.has_acted else []),
-        pieces.badge(str(its.token), r * 0.8, -r * 0.7, r * 0.54, "guard"),
+        pieces.badge(str(its.token), r * 0.75, -r * 0.65, max(r * 0.54, size * LEGIBLE), "guard"),
     ]
     drawn = thing(
         *body,
@@ -111,7 +123,7 @@ def told_monster(d: Drawing, one: View) -> str:
     then = f"{d.when}: {'; '.join(hits) or 'it hits nobody'}."
     return (
         f"{one['name']}, level {one['level']}, acts {place(one['token'])}, "
-        f"{one['damage']} of {one['life']} damage, worth {one['glory']} glory; {attacks}. {then}"
+        f"life {max(0, one['life'] - one['damage'])} of {one['life']}, worth {one['glory']} glory; {attacks}. {then}"
     )
 
 
@@ -156,7 +168,7 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     n, count = here.index(seat), len(here)
     x, y = places[space]
     has_monster = any(one["space"] == space for one in d.view["monsters"])
-    dx, dy, r = hero_spot(n, count, has_monster)
+    dx, dy, r = hero_spot(n, count, has_monster, has_tokens(d, space))
     at = (x + dx * size, y + dy * size)
     hits = [hit for hit in d.hits if hit["seat"] == seat]
     threat = sum(max(hit["glory"], hit["misfortune"]) for hit in hits) if hits else None
@@ -166,17 +178,21 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     return Hero(seat, player["hero"], space, name, at, size, r, threat, d.view["active"] == seat)
 
 
-def hero_spot(n: int, count: int, has_monster: bool) -> tuple[float, float, float]:
-    """Where a hero stands among so many on a tile, and the radius, by the size of the tile: more are smaller, and
-    below a monster in one row.
-    """
+def hero_spot(n: int, count: int, has_monster: bool, has_tokens: bool = False) -> tuple[float, float, float]:
+    """Where a hero stands among so many on a tile, and the radius, by the size of the tile: more are smaller."""
     if count == 1:
-        return (0.2, 0.2, 0.22) if has_monster else (0.0, -0.03, 0.22)
+        alone = (0.0, -0.14, 0.2) if has_tokens else (0.0, -0.03, 0.22)
+        beside = (0.2, -0.1, 0.155) if has_tokens else (0.21, 0.2, 0.17)
+        return beside if has_monster else alone
+    if count == 2 and has_monster:
+        return ((0.03, -0.15, 0.12), (0.27, -0.22, 0.12))[n]
     if count == 2:
-        return (n - 0.5) * (0.4 if has_monster else 0.44), 0.2 if has_monster else 0.06, 0.2
+        return (n - 0.5) * 0.4, -0.09, 0.18
     if has_monster:
-        return (n - (count - 1) / 2) * (0.3 if count == 3 else 0.24), 0.28, 0.15
-    return (n % 2 - 0.5) * 0.42 + (0.21 if n == count - 1 and count == 3 else 0.0), (n // 2 - 0.5) * 0.42, 0.18
+        return ((0.02, -0.22, 0.11), (0.24, -0.24, 0.11), (0.08, 0.0, 0.11), (0.27, 0.02, 0.1))[n]
+    top = -0.22 if has_tokens else -0.2
+    low = 0.03 if has_tokens else 0.16
+    return (n % 2 - 0.5) * 0.4 + (0.2 if n == count - 1 and count == 3 else 0.0), (top, low)[n // 2], 0.13
 
 
 @kept
@@ -187,7 +203,7 @@ def hero(its: Hero) -> Element:
     if its.threat == 0:
         badges.append(icon("checked-shield", r * 0.85, -r * 0.7, r * 1.18, "guard"))
     elif its.threat is not None:
-        badges.append(pieces.badge(str(its.threat), r * 0.85, -r * 0.7, max(r * 0.68, its.size * 0.12), "danger"))
+        badges.append(pieces.badge(str(its.threat), r * 0.85, -r * 0.7, max(r * 0.68, its.size * LEGIBLE), "danger"))
     disc = pieces.disc(
         hero_icon(its.hero),
         seat=its.seat,

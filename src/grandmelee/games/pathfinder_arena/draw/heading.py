@@ -61,7 +61,7 @@ def where(d: Drawing) -> str:
     if not view["round"]:
         return "Choosing heroes"
     turn = "your turn" if view["active"] == d.viewer else f"{d.players[view['active']]['name']}'s turn"
-    phase = "" if view["phase"] == "hero" else f", {view['phase']} phase"
+    phase = "" if view["phase"] == "hero" else f", {view['phase']}"
     limit = f" of {view['limit']}" if view["limit"] and view["limit"] < FAR else ""
     return f"Round {view['round']}{limit}, level {view['level']}: {turn}{phase}"
 

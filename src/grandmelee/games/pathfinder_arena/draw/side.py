@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.pathfinder_arena.draw.drawing import COLUMN, SMALLEST, Drawing, View, monster_icon
 from grandmelee.games.pathfinder_arena.draw.figures import told_monster
@@ -12,6 +12,9 @@ from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, wrap
 from grandmelee.scene.svg import Element, group, rect, text, thing
+
+if TYPE_CHECKING:
+    from grandmelee.games.pathfinder_arena.box import Attack
 
 ROW: Final = 42.0
 LINE: Final = 18.0
@@ -59,8 +62,8 @@ def forecast_of(d: Drawing) -> Forecast:
     misfortune = sum(hit["misfortune"] for hit in hits if hit["seat"] == active)
     if d.view["over"]:
         return Forecast("Monsters at the end", who, 0, 0, ())
-    if d.view["phase"] == "summoning":
-        return Forecast("New monsters are coming", who, 0, 0, ())
+    if d.view["phase"] == "summoning":  # PA-12.21: whoever is reached takes misfortune, and nobody gains glory
+        return Forecast("New monsters attack next", "", 0, 0, tuple(lines or ["They reach nobody"]))
     return Forecast(d.when, who, glory, misfortune, tuple(lines or [nobody(d)]))
 
 
@@ -68,18 +71,18 @@ def nobody(d: Drawing) -> str:
     """What is said where nobody is hit [PA-4.3, 9.13]."""
     if d.view["phase"] == "monster":
         return "Nobody else is hit"
-    return "Nobody would be hit" if d.view["monsters"] else "New, stronger monsters would come"
+    return "Nobody would be hit" if d.view["monsters"] else "New monsters come, and attack at once"
 
 
 def line(hit: View) -> str:
     """One attack: who, whom, how hard, what it brings."""
-    return f"{hit['token']} {hit['monster']} on {hit['hero']}: {hit['value']} - {hit['defense']}, {worth(hit)}"
+    return f"{hit['monster']} hits {hit['hero']}: {hit['value']} less {hit['defense']}, {worth(hit)}"
 
 
 def chips_of(its: Forecast) -> tuple[tuple[str, str, int], ...]:
     """What it would bring: its name, its icon, how much of it."""
     found = (("misfortune", "bleeding-wound", its.misfortune), ("glory", "laurels", its.glory))
-    return found if its.lines else ()
+    return found if its.lines and its.who else ()
 
 
 @kept
@@ -126,7 +129,7 @@ def strip(its: Forecast, wide: float) -> Element:
     words, size = fitted("; ".join(its.lines) if its.lines else "", LETTERS, wide - 24, LETTERS)
     drawn.append(text(words, 12, 57, size, "felt-soft"))
     told = ", ".join(f"{number} {name} for {its.who}" for name, _, number in chips_of(its))
-    return thing(*drawn, name=f"{its.head}: {told}. {'. '.join(its.lines)}", id="forecast-strip")
+    return thing(*drawn, name=f"{its.head}: {f'{told}. ' if told else ''}{'. '.join(its.lines)}", id="forecast-strip")
 
 
 # ---- monsters -------------------------------------------------------------------------------------------------------
@@ -145,13 +148,22 @@ class Row(NamedTuple):
 
 def row_of(d: Drawing, one: View) -> Row:
     """The slice of a monster's line."""
-    attacks = ", ".join(f"{a['attack']} {a['damage']}/{a['critical']}" for a in one["attacks"])
+    sheet = d.content.monster(one["monster"])
+    kinds = zip(one["attacks"], (sheet.melee, sheet.ranged), strict=False)
+    attacks = ", ".join(f"{far(attack)} {a['damage']}/{a['critical']}" for a, attack in kinds if attack is not None)
     traits = " ".join(sentences(d, one["monster"]))
     tokens = [f"{one[kind]} {kind.capitalize()}" for kind in ("fire", "water") if one[kind]]
     about = "; ".join([attacks, *tokens, *([traits] if traits else [])])
     name = f"{told_monster(d, one)} {traits}".strip()
     title = f"{one['name']} at {one['space']}"
     return Row(one["monster"], one["token"], title, about, one["damage"], one["life"], one["glory"], name)
+
+
+def far(attack: Attack) -> str:
+    """From how far an attack reaches, in little room [PA-10.1]."""
+    if attack.high == 0:
+        return "same tile"
+    return f"{attack.low}-{attack.high} tiles" if attack.low != attack.high else f"{attack.low} away"
 
 
 def about(its: Row) -> list[str]:

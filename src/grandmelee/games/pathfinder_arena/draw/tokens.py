@@ -20,43 +20,56 @@ def tokens(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     for tile in d.view["tiles"]:
         if tile["kind"] == "summoning":
             x, y = places[tile["space"]]
-            lies = lying(tile, size, tile["space"] == own)
-            step = size * 0.27
-            left = x - step * (len(lies) - 1) / 2
-            found += [group(drawn, at=(left + n * step, y + size * 0.34)) for n, drawn in enumerate(lies)]
+            count = kinds(tile)
+            lies = lying(tile, size * token_spot(0, count)[2], tile["space"] == own)
+            spots = [token_spot(n, count) for n in range(count)]
+            found += [
+                group(drawn, at=(x + dx * size, y + dy * size)) for drawn, (dx, dy, _) in zip(lies, spots, strict=True)
+            ]
     return found
 
 
-def lying(tile: View, size: float, is_own: bool) -> list[Element]:
+def kinds(tile: View) -> int:
+    """How many kinds of tokens lie on a summoning tile."""
+    return len([n for n in tile["tokens"].values() if n]) + bool(tile["items"]) + bool(tile["glows"])
+
+
+def token_spot(n: int, count: int) -> tuple[float, float, float]:
+    """Where the tokens of a kind lie among so many, and the radius, by the size of the tile: in a row along the lower
+    side, clear of what stands on the lines between tiles (arrows.py).
+    """
+    y, step, r = ((0.235, 0.3, 0.135), (0.25, 0.25, 0.12), (0.26, 0.2, 0.1))[max(0, count - 3)]
+    return step * (n - (count - 1) / 2), y, r
+
+
+def lying(tile: View, r: float, is_own: bool) -> list[Element]:
     """The tokens on one tile."""
-    kinds = [(name, n) for name, n in tile["tokens"].items() if n]
-    kinds += [("item", tile["items"])] * bool(tile["items"])
-    drawn = [ability(tile["number"], name, n, size, is_own) for name, n in kinds]
-    return [*drawn, element(tile["number"], tile["element"], size, is_own)] if tile["glows"] else drawn
+    found = [(name, n) for name, n in tile["tokens"].items() if n]
+    found += [("item", tile["items"])] * bool(tile["items"])
+    drawn = [ability(tile["number"], name, n, r, is_own) for name, n in found]
+    return [*drawn, element(tile["number"], tile["element"], r, is_own)] if tile["glows"] else drawn
 
 
 @kept
-def ability(number: int, name: str, n: int, size: float, is_own: bool) -> Element:
+def ability(number: int, name: str, n: int, r: float, is_own: bool) -> Element:
     """Ability tokens of one kind as a coin with its letter and their number, or item tokens as a scroll."""
-    r = size * 0.125
     tone = TOKEN_TONES.get(name, "paper-deep")
-    sign = (
-        icon("scroll-unfurled", 0, 0, r * 1.5)
-        if name == "item"
-        else text(LETTERS[name], 0, r * 0.55, r * 1.5, "strong stone-ink", "middle")
+    many = str(n) if n > 1 else ""
+    letter = text(
+        f"{many}{LETTERS.get(name, '')}", 0, r * 0.5, r * (1.15 if many else 1.5), "strong stone-ink", "middle"
     )
-    more = [text(f"x{n}", 0, -r * 1.2, r * 1.35, "strong stone-ink", "middle")] if n > 1 else []
+    scroll = icon("scroll-unfurled", 0, 0, r * 1.5)
+    sign = [scroll, letter] if name == "item" else [letter]
     side = rect(-r, -r, 2 * r, 2 * r, f"{tone} dot", rx=r * (0.3 if name == "item" else 1))
     spoken = f"{n} {name.upper() if name != 'item' else 'item'} token{'s' * (n > 1)}"
-    halo = circle(0, 0, r * 1.3, "halo")
+    halo = circle(0, 0, r, "halo")
     word = f"collect:{name}" if is_own else None
-    return thing(halo, side, sign, *more, name=spoken, word=word, id=f"token-{number}-{name}")
+    return thing(halo, side, *sign, name=spoken, word=word, id=f"token-{number}-{name}")
 
 
 @kept
-def element(number: int, name: str, size: float, is_own: bool) -> Element:
+def element(number: int, name: str, r: float, is_own: bool) -> Element:
     """The element token of a summoning tile."""
-    r = size * 0.13
-    body = [circle(0, 0, r * 1.3, "halo"), circle(0, 0, r, "paper dot"), icon(ELEMENT_ICONS[name], 0, 0, r * 1.45)]
+    body = [circle(0, 0, r, "halo"), circle(0, 0, r, "paper dot"), icon(ELEMENT_ICONS[name], 0, 0, r * 1.45)]
     word = f"collect:{name}" if is_own else None
     return thing(*body, name=f"{name.capitalize()} token", word=word, id=f"element-{number}")
