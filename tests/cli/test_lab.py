@@ -129,6 +129,19 @@ def test_weights_that_are_better_are_written(tmp_path: Path, monkeypatch: pytest
     assert "stocks = " in (tmp_path / "weights.toml").read_text(encoding="utf-8")
 
 
+def test_how_sure_weights_may_be_is_found_without_a_match(tmp_path: Path):
+    file = tmp_path / "lessons.jsonl"
+    command = ["tune", GAME, "--games", 40, "--player", "planner@2", "--seats", 2, "--workers", 1, "--wild", 0]
+    done = run(*command, "--out", file, "--calibrate")
+    assert done.exit_code == 0, done.output
+    assert "told %" in done.output
+    assert "new against old" not in done.output
+    assert {json.loads(line)["wild"] for line in file.read_text(encoding="utf-8").splitlines()} == {0}
+    found = json.loads(run(*command, "--out", file, "--calibrate", "--json").output)
+    assert found["games"] == 40
+    assert found["scale"] > 0
+
+
 def test_without_scipy_tuning_says_what_is_missing(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "scipy.optimize", None)
     done = run(*TUNE)

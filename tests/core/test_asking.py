@@ -64,6 +64,7 @@ def several(*steps: Step[Any], hands: list[list[int]]) -> Rows:
 
 
 # ---- whole games ---------------------------------------------------------------------------------------------------
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", [PartyGame, WindowGame, SeveralGame])
 def test_a_game_made_of_one_way_to_ask_conforms(game: type[ShapeGame]):
     report = conform(game(), rules=RULES, seeds=range(12), questions=9)

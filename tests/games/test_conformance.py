@@ -114,11 +114,13 @@ def test_a_game_conforms(case: Case):
     assert report.games == 1
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", [{"legends": ["vesna", "tempra"]}, {"legends": "random", "timer": True}], ids=str)
 def test_a_game_with_a_pack_conforms(options: dict[str, Any]):
     assert conform("legends-of-the-arena", [str(PACK)], seats=2, settings=options, seeds=range(2)).games == 2
 
 
+@pytest.mark.compiled
 def test_a_pack_with_what_no_card_of_ours_does_conforms(tmp_path: Path):
     """Draws in the middle of a sequence, with the choice of a new Meter, and an Initiative that moves."""
     for file in PACK.glob("*.toml"):
@@ -131,6 +133,7 @@ def test_a_pack_with_what_no_card_of_ours_does_conforms(tmp_path: Path):
     assert report.games == 3
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("slug", gm.games())
 def test_a_game_conforms_along_ways_that_are_looked_for(slug: str):
     game = gm.load(slug)

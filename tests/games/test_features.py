@@ -10,10 +10,10 @@ import pytest
 import grandmelee as gm
 from grandmelee.bots.playout import Chance, playout
 from grandmelee.core.errors import PackError, SetupError
-from grandmelee.core.features import Feature, expected, in_order
+from grandmelee.core.features import Chances, Feature, expected, in_order
 from grandmelee.core.state import State
 from grandmelee.text import rulebook
-from grandmelee.text.weights import read_weights
+from grandmelee.text.weights import read_chances, read_weights
 
 
 def positions(slug: str, seats: int) -> list[State]:
@@ -38,6 +38,7 @@ def test_every_feature_has_a_name_of_its_own_a_rule_and_a_weight(slug: str):
     for at, feature in enumerate(game.features):
         assert feature.rule in book.entries, feature.name
         assert feature.text
+        assert feature.sign * game.weights[at] >= 0, f"{feature.name}: the rules say otherwise"
         assert getattr(places, feature.name.upper()) == at
 
 
@@ -61,6 +62,35 @@ def test_an_evaluation_is_the_return_that_the_counts_make_likely(slug: str, seat
         assert game.values(s, seats - 1, game.weights) == pytest.approx(summed)
 
 
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in gm.games() for seats in gm.load(slug).seats])
+def test_a_better_evaluation_is_a_better_chance_and_an_end_is_certain(slug: str, seats: int):
+    game = gm.load(slug)
+    found = []
+    for s in positions(slug, seats):
+        sides = len({game.side(s, seat) for seat in range(seats)})
+        for seat in range(seats):
+            value, chance = game.evaluate(s, seat), game.chance(s, seat)
+            assert 0 <= chance <= 1
+            if s.over:
+                assert chance == pytest.approx(s.returns[seat] / 2 + 0.5)
+            else:
+                assert chance == game.chances.of(value, sides)
+                found.append((value, chance))
+    assert [chance for _, chance in sorted(found)] == sorted([chance for _, chance in found])
+
+
+@pytest.mark.parametrize("sides", [1, 2, 3, 6])
+def test_a_chance_is_less_sure_by_its_scale_and_fair_where_all_are_equal(sides: int):
+    sober = Chances(0.5)
+    fair = expected([0.0] * sides)
+    assert sober.of(fair, sides) == pytest.approx(1 / max(2, sides))
+    ahead = expected([2.0] + [0.0] * (sides - 1))
+    assert 1 / max(2, sides) < sober.of(ahead, sides) < Chances().of(ahead, sides) == pytest.approx(ahead / 2 + 0.5)
+    assert [sober.of(value, sides) for value in (-1.0, 1.0)] == [0.0, 1.0]
+    assert 0 < sober.error(ahead, 0.1, sides) < 0.05
+    assert (Chances(1.0, 1.0).of(0.0, sides) > 0.5) == (sides == 1)
+
+
 def test_more_of_what_is_good_is_a_better_chance():
     assert expected([1.0, 0.0]) == pytest.approx(-expected([0.0, 1.0]))
     assert expected([1.0, 0.0]) > 0 > expected([0.0, 0.0, 0.0])
@@ -75,3 +105,6 @@ def test_weights_must_fit_the_features(tmp_path):
     (tmp_path / "weights.toml").write_text('[weights]\none = "much"\n', encoding="utf-8")
     with pytest.raises(PackError, match="one is no number"):
         read_weights(tmp_path)
+    (tmp_path / "weights.toml").write_text("[weights]\none = 1\n\n[chance]\nscale = 0\n", encoding="utf-8")
+    with pytest.raises(PackError, match="scale is 0"):
+        read_chances(tmp_path)

@@ -157,7 +157,7 @@ def test_a_loop_of_effects_is_explained(monkeypatch: pytest.MonkeyPatch, tmp_pat
     """No sentence of the game can loop; so here even a short chain of steps counts as one that never ends."""
     if is_compiled():
         pytest.skip("a compiled engine keeps its own budget")
-    monkeypatch.setattr(state, "STEP_BUDGET", 25)
+    monkeypatch.setattr(state, "STEP_BUDGET", 18)
     file = tmp_path / "failed.json"
     said = complaints_in_play(file)
     assert "an endless loop of effects. Effects of this pack set each other off again and again" in said

@@ -42,7 +42,11 @@ class Novice:
         world = s.imagine(seat, self.chance.below(1 << 31))
         values = {option: value_after(world, seat, option) for option in worth_trying(s, seat)}
         best_first = sorted(values, key=lambda option: -values[option])
-        return [Considered(option, (values[option] + 1.0) / 2.0, 0.5, 1, [(seat, option)]) for option in best_first]
+        sides = s.game.sides(s)
+        found: list[Considered] = []
+        for option in best_first:
+            found.append(Considered(option, s.game.chances.of(values[option], sides), 0.5, 1, [(seat, option)]))
+        return found
 
 
 def value_after(world: State, seat: int, option: int) -> float:

@@ -24,6 +24,7 @@ from grandmelee.bots.guessing import Guesses
 from grandmelee.bots.orders import Orders
 from grandmelee.bots.plans import MOST, NEVER, Memory, Part, Plan, Plans, Turn
 from grandmelee.bots.playout import Chance, worth_trying
+from grandmelee.core.features import Chances
 from grandmelee.core.state import State
 from grandmelee.core.tactics import NO_OPINION
 
@@ -68,6 +69,8 @@ class Search:
         self.sure = 0  # so many answers of it need no thought: nothing new is learnt before them
         self.seeds: list[list[int]] = []  # other plans that fit what was answered since
         self.options: list[int] = []
+        self.chances = Chances()  # of the game
+        self.sides = 2
         self.worlds: list[State] = []
         self.futures: list[int] = []  # seeds of worlds, where an order is carried out each time in the next of them
         self.root = Turn(0)
@@ -123,8 +126,8 @@ class Search:
         """Every option worth trying, the best first: by the best plan that begins with it."""
         options = worth_trying(s, seat)
         if len(options) == 1:
-            value = s.game.evaluate(s.imagine(seat, self.chance.below(1 << 31)), seat)
-            return [Considered(options[0], (value + 1.0) / 2.0, 0.0, 0, [(seat, options[0])])]
+            chance = s.game.chance(s.imagine(seat, self.chance.below(1 << 31)), seat)
+            return [Considered(options[0], chance, 0.0, 0, [(seat, options[0])])]
         self.think(s, seat, options, len(options) + SEEDS)
         return self.considered(seat)
 
@@ -138,7 +141,14 @@ class Search:
             [plan.mean - noise / sqrt(plan.visits), option] for option, plan in found.items() if option != first
         )
         order = [first, *[int(option) for _, option in reversed(rest)]]
-        return [thought_of(seat, option, found[option], noise) for option in order]
+        return [self.thought_of(option, found[option]) for option in order]
+
+    def thought_of(self, option: int, plan: Plan) -> Considered:
+        """An option, as the best plan that begins with it tells."""
+        line = [(plan.line[i], plan.line[i + 1]) for i in range(0, min(len(plan.line), 2 * LINE), 2)]
+        chance = self.chances.of(plan.mean, self.sides)
+        error = self.chances.error(plan.mean, self.root.plans[self.seat].noise / sqrt(plan.visits), self.sides)
+        return Considered(option, chance, error, plan.visits, line or [(self.seat, option)])
 
     def begin_plan(self) -> int:
         """The next answer of the plan."""
@@ -228,6 +238,8 @@ class Search:
         self.turn = turn
         self.seat = seat
         self.options = options
+        self.chances = s.game.chances
+        self.sides = s.game.sides(s)
         self.worlds = []
         self.root = Turn(s.seats)
         self.replies = [[[] for _ in range(s.seats)] for _ in range(self.turns)]
@@ -427,10 +439,3 @@ NO_VALUE: Final = 99.0
 def own_answers(part: Part | None) -> int:
     """How many answers a part has given."""
     return len(part.played) if part is not None else 0
-
-
-def thought_of(seat: int, option: int, plan: Plan, noise: float) -> Considered:
-    """An option, as the best plan that begins with it tells."""
-    line = [(plan.line[i], plan.line[i + 1]) for i in range(0, min(len(plan.line), 2 * LINE), 2)]
-    chance = (plan.mean + 1.0) / 2.0
-    return Considered(option, chance, noise / sqrt(plan.visits) / 2.0, plan.visits, line or [(seat, option)])

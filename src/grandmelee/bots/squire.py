@@ -54,10 +54,11 @@ class Squire:
         estimates = self.estimates(s, seat)
         best_first = sorted(estimates, key=lambda option: -estimates[option])
         found: list[Considered] = []
+        sides = s.game.sides(s)
         for option in best_first:
             tries = self.tries.get(option, 1)
             line = self.plan if self.plan and self.plan[0] == option else [option]
-            chance = (estimates[option] + 1.0) / 2.0
+            chance = s.game.chances.of(estimates[option], sides)
             found.append(Considered(option, chance, 0.5 / sqrt(tries), tries, [(seat, answer) for answer in line]))
         return found
 

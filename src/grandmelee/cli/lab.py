@@ -15,9 +15,10 @@ from grandmelee.cli.app import GameName, app
 from grandmelee.cli.say import Misuse, mistakes_told, say, say_table
 from grandmelee.cli.settings import read_settings
 from grandmelee.cli.show import table_of
+from grandmelee.core.game import Game
 from grandmelee.core.registry import load
+from grandmelee.lab import fitting, tuning
 from grandmelee.lab import report as reporting
-from grandmelee.lab import tuning
 from grandmelee.lab.balance import Series
 from grandmelee.lab.match import Match, fewest_that_meet
 from grandmelee.lab.players import Spec
@@ -121,6 +122,10 @@ def cells(figures: dict[str, Any]) -> list[str]:
 
 
 # ---- tune -----------------------------------------------------------------------------------------------------------
+Wild = Annotated[int, typer.Option(min=0, metavar="N", help="One answer in so many is given at random; 0: none.")]
+OnlySure = Annotated[bool, typer.Option("--calibrate", help="Leave the weights; find only how sure they may be.")]
+
+
 @app.command()
 def tune(
     name: GameName,
@@ -132,7 +137,9 @@ def tune(
     seed: Seed = 1,
     out: Out = None,
     workers: Workers = None,
-    write: Annotated[bool, typer.Option("--write", help="Keep the weights, if they are shown to be better.")] = False,
+    wild: Wild = tuning.WILD,
+    only_sure: OnlySure = False,
+    write: Annotated[bool, typer.Option("--write", help="Keep what is found, if it is shown to be better.")] = False,
     to: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where; the game's own folder if not said.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -140,24 +147,37 @@ def tune(
 
     Games are played with a little chance, at every number of seats unless --seats names one; what is counted at the end
     of each turn is fitted to how the game ended. Then the same player with new weights meets itself with the old ones.
+    With --calibrate only a scale is fitted, by which the evaluation becomes a chance to win: no choice changes.
 
     \b
     Examples:
       grandmelee tune legends-of-the-arena --games 2000 --match 400
       grandmelee tune super-fantasy-brawl --seats 2 --out lessons.jsonl --write
+      grandmelee tune super-dungeon-arcade --player captain@40 --wild 0 --calibrate --write
     """
     with mistakes_told():
         Spec(player)
         game, processes = load(name), workers or cores()
         chosen = read_settings(game, settings or [])
         fixtures = tuning.lessons(game, player, games, seed, seats, chosen)
-        found = tuning.fit(list(watched(tuning.learn(fixtures, out, processes), games, "games")), game.weights)
+        lines = list(watched(tuning.learn(fixtures, out, processes, wild), games, "games"))
+        if only_sure:
+            calibrate(game, lines, to, write, as_json)
+            return
+        found = fitting.fit(lines, game.weights, [feature.sign for feature in game.features])
         planned = tuning.gain(game, player, found.weights, seats, chosen, matched, seed + games)
-        lines = watched(planned.run(None, processes), len(planned.fixtures()), "new against old")
-        report = tuning.report(game, found, planned.report(lines))
-        if write and report["is_better"]:
-            report["written"] = tuning.write(game, report, to)
-        show_tune(report, as_json, write)
+        show_tune(compared(game, found, planned, processes, to, write), as_json, write)
+
+
+def compared(
+    game: Game[Any], found: fitting.Fit, planned: Match, processes: int, to: Path | None, is_kept: bool
+) -> dict[str, Any]:
+    """What the new weights gain against the old ones; written, if that is wanted and they are shown to be better."""
+    met = watched(planned.run(None, processes), len(planned.fixtures()), "new against old")
+    report = tuning.report(game, found, planned.report(met))
+    if is_kept and report["is_better"]:
+        report["written"] = tuning.write(game, report, to)
+    return report
 
 
 def show_tune(report: dict[str, Any], as_json: bool, is_wanted: bool) -> None:
@@ -165,8 +185,8 @@ def show_tune(report: dict[str, Any], as_json: bool, is_wanted: bool) -> None:
     if as_json:
         say(json.dumps(report, indent=2))
         return
-    say(f"{report['games']:,} games, {report['positions']:,} positions; mean log loss in games kept apart: ", "bold")
-    say(f"{report['loss_before']:.4f} with the old weights, {report['loss_after']:.4f} with the new ones.\n")
+    show_calibration("The old weights", report["old"])
+    show_calibration("The new weights", report["new"])
     table = table_of("feature", "rule", ">old", ">new", "what is counted")
     for row in report["features"]:
         table.add_row(row["name"], row["rule"], f"{row['old']:.4g}", f"{row['new']:.4g}", row["text"])
@@ -175,6 +195,31 @@ def show_tune(report: dict[str, Any], as_json: bool, is_wanted: bool) -> None:
     say("The new weights are better." if report["is_better"] else "The new weights are not shown to be better.", "bold")
     if is_wanted:
         say(f"Written to {report['written']}." if report.get("written") else "Nothing is written.")
+
+
+def calibrate(game: Game[Any], lines: list[Line], to: Path | None, is_wanted: bool, as_json: bool) -> None:
+    """Find how sure the weights may be that the game has, and keep it if that is wanted and better."""
+    found = tuning.calibration_told(fitting.calibrate(lines, game.weights))
+    if is_wanted and found["is_better"]:
+        found["written"] = tuning.write_calibration(game, found, to)
+    if as_json:
+        say(json.dumps(found, indent=2))
+        return
+    show_calibration("The weights", found)
+    if is_wanted:
+        say(f"Written to {found['written']}." if found.get("written") else "Nothing is written.")
+
+
+def show_calibration(whose: str, found: dict[str, Any]) -> None:
+    """How sure weights may be, and whether so many are won in games kept apart."""
+    say(f"{whose}: {found['games']:,} games, {found['positions']:,} positions", "bold")
+    say(f"scale {found['scale']:.4g}, offset {found['offset']:.4g}; in games kept apart, before and after:")
+    say(f"mean log loss {found['loss_before']:.4f} and {found['loss_after']:.4f},")
+    say(f"chances and shares of wins differ by {found['gap_before']:.1%} and {found['gap_after']:.1%}.\n")
+    table = table_of(">told %", ">won %", ">positions")
+    for row in found["table"]:
+        table.add_row(f"{100 * row['told']:.0f}", f"{100 * row['won']:.0f}", f"{row['positions']:,}")
+    say_table(table)
 
 
 # ---- balance --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 | running | many games over all cores, interrupted and resumed |
 | shares | shares with their intervals |
 | match, ratings | levels against each other: balanced games, win shares, openskill ratings |
-| tuning | the weights of a game's evaluation, fitted to results |
+| tuning, fitting | the weights of a game's evaluation and how sure it may be, fitted to results |
 | balance, report | equal players: what wins, how long games are, where points come from |
 | hints, analysis, plot | what a bot thinks of a position; the curve of a game, its turning points, its picture |
 

@@ -86,8 +86,8 @@ class Analysis:
 
 # ---- the curve ------------------------------------------------------------------------------------------------------
 def chances(s: State) -> list[float]:
-    """By seat: its chance to win as the game's evaluation sees it."""
-    return [round(s.game.evaluate(s, seat) / 2 + 0.5, 4) for seat in range(s.seats)]
+    """By seat: its chance to win, as the game's evaluation and results of games tell."""
+    return [round(s.game.chance(s, seat), 4) for seat in range(s.seats)]
 
 
 def curve(game: Game[Any], record: Record) -> list[Moment]:

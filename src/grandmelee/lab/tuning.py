@@ -1,13 +1,13 @@
-"""The weights of a game's evaluation, fitted to results.
+"""The weights of a game's evaluation, and how sure it may be, fitted to results.
 
-Games are played, every turn's end is kept with how the game ended for each side, and the weights are those under which
-the results were most likely (a logistic regression).
+Games are played, every turn's end is kept with how the game ended for each side, and the numbers are those under which
+the results were most likely (`fitting`). New weights must then win against the old ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -16,24 +16,23 @@ import grandmelee as gm
 from grandmelee.bots import Bot
 from grandmelee.bots.playout import Chance, worth_trying
 from grandmelee.core.errors import SetupError
+from grandmelee.core.features import Chances
 from grandmelee.core.game import Game
 from grandmelee.core.state import State
+from grandmelee.lab.fitting import Calibration, Fit
 from grandmelee.lab.fixtures import LONGEST, Fixture, fixture_of, play, seated, secret
 from grandmelee.lab.match import Match
-from grandmelee.lab.ratings import needed
 from grandmelee.lab.running import Line, keep, kept, results
 from grandmelee.lab.shares import side_credits
 from grandmelee.lab.tables import ledger, settings_for, tables
-from grandmelee.text.weights import FILE, weights_folder, write_weights
+from grandmelee.text.weights import FILE, weights_folder, write_chances, write_weights
 
 WILD: Final = 12  # one answer in so many is given at random, so that positions differ
-KEPT_APART: Final = 5  # one game in so many is not learned from, but says how well the weights fit
-RIDGE: Final = 1e-3  # how strongly weights are held to nothing, where results say little
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
 class Wild:
-    """A player that sometimes answers at random."""
+    """A player that answers at random, one time in so many; never, where that is 0."""
 
     def __init__(self, bot: Bot, seed: int, one_in: int = WILD) -> None:
         self.bot = bot
@@ -42,7 +41,7 @@ class Wild:
 
     def choose(self, s: State, seat: int) -> int:
         """Mostly what the player would choose."""
-        if self.chance.below(self.one_in):
+        if not self.one_in or self.chance.below(self.one_in):
             return self.bot.choose(s, seat)
         options = worth_trying(s, seat)
         return options[self.chance.below(len(options))]
@@ -63,11 +62,11 @@ def lessons(
     return found
 
 
-def lesson(fixture: Fixture) -> Line:
+def lesson(fixture: Fixture, wild: int = WILD) -> Line:
     """What was counted for each side at the end of every turn, and how much of the game each has won."""
     game = gm.load(fixture.game)
     s = game.start(fixture.seats, fixture.settings, fixture.seed, False)
-    bots = [Wild(bot, fixture.seed * 64 + 32 + seat) for seat, bot in enumerate(seated(fixture))]
+    bots = [Wild(bot, fixture.seed * 64 + 32 + seat, wild) for seat, bot in enumerate(seated(fixture))]
     positions = []
     turn = game.turn(s)
     for decision in range(LONGEST):
@@ -79,7 +78,7 @@ def lesson(fixture: Fixture) -> Line:
             turn = game.turn(s)
             positions.append([[round(count, 4) for count in row] for row in game.rows(s, 0)])
     is_finished = s.over and ledger(fixture.game).summary(s, []).get("is_finished", True)
-    return asdict(fixture) | {"positions": positions, "credits": in_rows(s) if is_finished else []}
+    return asdict(fixture) | {"wild": wild, "positions": positions, "credits": in_rows(s) if is_finished else []}
 
 
 def in_rows(s: State) -> list[float]:
@@ -91,93 +90,15 @@ def in_rows(s: State) -> list[float]:
     return [credits[sides[0]], *[credit for side, credit in sorted(credits.items()) if side != sides[0]]]
 
 
-def learn(fixtures: list[Fixture], file: Path | None, workers: int) -> Iterator[Line]:
+def learn(fixtures: list[Fixture], file: Path | None, workers: int, wild: int = WILD) -> Iterator[Line]:
     """Every lesson: first those the file holds already, then the others as they are played."""
     wanted = {fixture.key: fixture for fixture in fixtures}
     for line in kept(file):
-        if wanted.pop(fixture_of(line).key, None):
+        if line["wild"] == wild and wanted.pop(fixture_of(line).key, None):
             yield line
-    for line in results(lesson, list(wanted.values()), workers):
+    for line in results(partial(lesson, wild=wild), list(wanted.values()), workers):
         keep(file, line)
         yield line
-
-
-# ---- fitting --------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
-class Fit:
-    """New weights; how many games and positions they come from; how well old and new foretell games kept apart."""
-
-    weights: list[float]
-    games: int
-    positions: int
-    loss_before: float
-    loss_after: float
-
-
-class Samples:
-    """Positions as arrays, those with equally many sides together: counts by position, side and feature; credits.
-
-    Every game weighs the same, however many turns it had: its positions share its credits.
-    """
-
-    def __init__(self, lines: Iterable[Line]) -> None:
-        np = needed("numpy")
-        found: dict[int, tuple[list[Any], list[Any]]] = {}
-        self.games = self.positions = 0
-        for line in lines:
-            self.games += 1
-            self.positions += len(line["positions"])
-            alone = len(line["credits"]) == 1
-            won = [*line["credits"], 1.0 - line["credits"][0]] if alone else line["credits"]
-            counts, credits = found.setdefault(len(won), ([], []))
-            for rows in line["positions"]:
-                counts.append([*rows, [0.0] * len(rows[0])] if alone else rows)
-                credits.append([credit / len(line["positions"]) for credit in won])
-        self.parts = [(np.array(counts), np.array(credits)) for counts, credits in found.values()]
-
-    def loss(self, weights: Any) -> tuple[float, Any]:
-        """The mean of the negative logarithm of what was foretold for what happened, and its gradient."""
-        np, logsumexp = needed("numpy"), needed("scipy.special").logsumexp
-        total, slope = 0.0, np.zeros_like(weights)
-        for counts, credits in self.parts:
-            logs = counts @ weights
-            logs = logs - logsumexp(logs, axis=1, keepdims=True)
-            total -= float((credits * logs).sum())
-            slope += np.einsum("ns,nsf->f", np.exp(logs) * credits.sum(axis=1, keepdims=True) - credits, counts)
-        return total / max(1, self.games), slope / max(1, self.games)
-
-    def scale(self) -> Any:
-        """How much each feature varies between the sides of a position."""
-        np = needed("numpy")
-        apart = np.concatenate(
-            [(counts - counts.mean(axis=1, keepdims=True)).reshape(-1, counts.shape[2]) for counts, _ in self.parts]
-        )
-        return np.sqrt((apart**2).mean(axis=0))
-
-
-def fit(lines: list[Line], old: list[float]) -> Fit:
-    """The weights that make the results most likely."""
-    np, minimize = needed("numpy"), needed("scipy.optimize").minimize
-    whole = [line for line in lines if line["credits"] and line["positions"]]
-    if len(whole) < KEPT_APART:
-        raise SetupError(f"{len(whole)} games that ended are too few to learn from; expected at least {KEPT_APART}.")
-    whole.sort(key=lambda line: line["seed"])
-    apart, learned = Samples(whole[::KEPT_APART]), Samples([line for at, line in enumerate(whole) if at % KEPT_APART])
-    scale = learned.scale()
-
-    def target(weights: Any) -> tuple[float, Any]:
-        loss, slope = learned.loss(weights)
-        return loss + RIDGE * float(((weights * scale) ** 2).sum()), slope + 2 * RIDGE * weights * scale**2
-
-    found = minimize(target, np.array(old), jac=True, method="L-BFGS-B", options={"maxiter": 1000})
-    new = np.where(scale > 0, found.x, np.array(old))
-    return Fit(
-        [float(f"{weight:.4g}") for weight in new],
-        len(whole),
-        learned.positions + apart.positions,
-        apart.loss(np.array(old))[0],
-        apart.loss(new)[0],
-    )
 
 
 # ---- the gain -------------------------------------------------------------------------------------------------------
@@ -216,6 +137,7 @@ def gain(
     return Match(game, ["new", "old"], table, settings, games, seed, partial(duel, player=player, weights=weights))
 
 
+# ---- what is told and kept ------------------------------------------------------------------------------------------
 def report(game: Game[Any], found: Fit, match: dict[str, Any]) -> dict[str, Any]:
     """Everything about new weights; they are better when their interval lies above what the old ones reach."""
     both = zip(game.features, game.weights, found.weights, strict=True)
@@ -224,14 +146,31 @@ def report(game: Game[Any], found: Fit, match: dict[str, Any]) -> dict[str, Any]
         "game": game.slug,
         "games": found.games,
         "positions": found.positions,
-        "loss_before": round(found.loss_before, 5),
-        "loss_after": round(found.loss_after, 5),
+        "ridge": found.ridge,
+        "old": calibration_told(found.old),
+        "new": calibration_told(found.new),
         "features": [
             {"name": feature.name, "rule": feature.rule, "text": feature.text, "old": before, "new": after}
             for feature, before, after in both
         ],
         "match": match,
         "is_better": new["low"] > (0.5 if match["pairs"] else old["win_share"]),
+    }
+
+
+def calibration_told(found: Calibration) -> dict[str, Any]:
+    """How sure an evaluation may be, and what that changes."""
+    return {
+        "games": found.games,
+        "positions": found.positions,
+        "scale": found.chances.scale,
+        "offset": found.chances.offset,
+        "loss_before": round(found.loss_before, 5),
+        "loss_after": round(found.loss_after, 5),
+        "gap_before": round(found.gap_before, 4),
+        "gap_after": round(found.gap_after, 4),
+        "table": [{"told": told, "won": won, "positions": count} for told, won, count in found.table],
+        "is_better": found.is_better,
     }
 
 
@@ -245,4 +184,16 @@ def write(game: Game[Any], report: dict[str, Any], folder: Path | None) -> str:
         f"Won against the weights before: {won} (95 %: {100 * new['low']:.1f} to {100 * new['high']:.1f}).",
     ]
     write_weights(place, {row["name"]: row["new"] for row in report["features"]}, told)
+    return write_calibration(game, report["new"], place)
+
+
+def write_calibration(game: Game[Any], found: dict[str, Any], folder: Path | None) -> str:
+    """Say in the folder of the game, or another that has its weights, how sure they may be; where that is."""
+    place = folder or weights_folder(game.slug)
+    told = [
+        f"Fitted to {found['games']:,} games, {found['positions']:,} positions. In games kept apart, before and after:",
+        f"log loss {found['loss_before']:.3f} and {found['loss_after']:.3f},",
+        f"chances and shares of wins differ by {100 * found['gap_before']:.1f} and {100 * found['gap_after']:.1f} %.",
+    ]
+    write_chances(place, Chances(found["scale"], found["offset"]), told)
     return str(place / FILE)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -307,13 +307,16 @@ def led(grammar: Grammar[Op], op: Op, text: str) -> list[Op]:
     return found
 
 
-def shells(grammar: Grammar[Op], text: str) -> Iterator[Callable[[Op], list[Op]]]:
-    """What can be said before a sentence, each word of a choice, with the numbers of a text."""
+@lru_cache(maxsize=16)
+def shells(grammar: Grammar[Op], text: str) -> list[Callable[[Op], list[Op]]]:
+    """What can be said before any sentence, each word of a choice, with the numbers of a text."""
+    found: list[Callable[[Op], list[Op]]] = []
     for template, pattern in zip(grammar.templates, grammar.patterns, strict=True):
         if leads(template):
             given = zip(template.slots[:-1], fitted(grammar, template, text), strict=False)
             rows = [slot.examples() if isinstance(slot, Word) else [slot.read(piece)] for slot, piece in given]
-            yield partial(put_before, pattern.make, list(product(*rows)))
+            found.append(partial(put_before, pattern.make, list(product(*rows))))
+    return found
 
 
 def put_before(make: Callable[..., Op], rows: Sequence[Sequence[object]], op: Op) -> list[Op]:

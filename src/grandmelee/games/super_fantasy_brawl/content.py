@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from grandmelee.core.features import Chances
 from grandmelee.games.super_fantasy_brawl import abilities, challenges, effects, targets
 from grandmelee.games.super_fantasy_brawl.abilities import Bonuses
 from grandmelee.games.super_fantasy_brawl.arena import Arena, faults
@@ -20,7 +21,7 @@ from grandmelee.text.contents import Box, Shelf
 from grandmelee.text.places import Place
 from grandmelee.text.printed import Printed
 from grandmelee.text.toml import Entry
-from grandmelee.text.weights import read_weights
+from grandmelee.text.weights import read_chances, read_weights
 
 SLUG: Final = "super-fantasy-brawl"
 TABLES: Final = ("champion", "card", "challenge", "standard_action", "trap", "arena")
@@ -301,6 +302,11 @@ def payable_standards(standards: list[Standard]) -> list[list[int]]:
 def weights() -> dict[str, float]:
     """What bots think each feature is worth, by its name."""
     return read_weights(Path(__file__).parent)
+
+
+def chances() -> Chances:
+    """How sure they may be of it."""
+    return read_chances(Path(__file__).parent)
 
 
 def load(folders: Sequence[str | Path] = ()) -> Content:

@@ -44,7 +44,7 @@ class SuperFantasyBrawl(Game[Table]):
         standards = [standard.slug for standard in tables.standards]
         champions = [champion.slug for champion in tables.champions]
         super().__init__(vocabulary(cards, standards, champions), tables.hash, [2, 4], settings(tables), hooks(tables))
-        self.weigh(bot.FEATURES, content.weights())
+        self.weigh(bot.FEATURES, content.weights(), content.chances())
         self.ledger = LEDGER
         self.content = tables
 
