@@ -6,6 +6,7 @@ Its package chromium-headless-shell is the same engine without windows of its ow
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -16,12 +17,15 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 import grandmelee as gm
-from tests.server.serving import make
+from tests.server.serving import Server, make, players, send
 
 HEADLESS, CHROMIUM = "chromium-headless-shell", "chromium"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",  # a sixth less processor together with the next two: fewer processes are started
+    "--renderer-process-limit=1",
+    "--disable-features=IsolateOrigins,site-per-process",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -109,6 +113,22 @@ def sit(context: BrowserContext, url: str, made: dict[str, Any], seats: list[int
     for path in (f"/tables/{made['id']}", f"/api/tables/{made['id']}"):
         host_name = urlsplit(url).hostname or ""
         context.add_cookies([{"name": "seats", "value": ".".join(tokens), "domain": host_name, "path": path}])
+
+
+def seated(server: Server, game: str, seats: int, answers: int, seed: int = 12) -> tuple[dict[str, Any], int]:
+    """A table of people after some answers by chance, none of which gives up; and a seat that is asked there."""
+    s, chance = gm.new(game, seats=seats, seed=seed), random.Random(5)
+    given = []
+    for _ in range(answers):
+        seat = s.asks[0].seat
+        words = [s.word(option) for option in s.options(seat)]
+        given.append((seat, chance.choice([word for word in words if word not in ("back", "concede")])))
+        s.answer(*given[-1])
+    people = [{"kind": "human", "name": f"Player {n}"} for n in range(seats)]
+    with server.client() as client:
+        made = make(client, game=game, seats=people, seed=seed, settings={})
+        send(players(client, made), given)
+    return made, s.asks[0].seat
 
 
 def no_tour(context: BrowserContext) -> None:

@@ -33,7 +33,9 @@ ADVISED_AGAINST = {"back", "forfeit", "quiet", "concede"}
 Chooser = Callable[[Page, str], None]
 
 
-def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed: int = 7, **options: Any) -> None:
+def set_up(
+    page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed: int = 7, most: int = 15, **options: Any
+) -> None:
     """Through the set-up page to a table against bots that answer at once."""
     visit(page, url)
     with leaving(page):
@@ -43,7 +45,7 @@ def set_up(page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed
     page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0")
     page.fill("#seed", str(seed))
-    break_off_sooner(page)
+    break_off_sooner(page, most)
     for name, value in options.items():
         page.select_option(f"#setting-{name}", json.dumps(value))
     with leaving(page):
@@ -110,7 +112,9 @@ def play(page: Page, how: Chooser, answers: int | None) -> None:
         return
     chance = random.Random(3)
     for count in range(answers):
-        assert answer_by_chance(page, how, chance), f"the game was over after {count} answers"
+        if not answer_by_chance(page, how, chance):
+            assert count > 5
+            return
 
 
 def answer_by_chance(page: Page, how: Chooser, chance: random.Random) -> bool:

@@ -23,6 +23,13 @@ WATCH = """() => {
 
 SIGN = """() => getComputedStyle(document.querySelector("#showing")).display"""
 
+# How long the page has waited before each next thing.
+WAITS = """() => {
+    window.waits = [];
+    const usual = window.setTimeout.bind(window);
+    window.setTimeout = (what, wait, ...more) => { window.waits.push(wait); return usual(what, wait, ...more); };
+}"""
+
 
 def prefer(page: Page, beats: int | None) -> None:
     value = "null" if beats is None else str(beats)
@@ -40,6 +47,7 @@ def at_the_last_card(windows, server, beats: int | None, **how) -> tuple[Page, d
             people[who].play(word)
     page = windows.person(**({"reduced_motion": "no-preference"} | how))
     prefer(page, beats)
+    page.add_init_script(f"({WAITS})()")
     sit(page.context, windows.url, made, [0])
     visit(page, f"{windows.url}/tables/{made['id']}")
     page.wait_for_function("() => !document.documentElement.classList.contains('away')")
@@ -99,6 +107,15 @@ def test_a_key_or_a_click_shows_the_end_at_once(windows, server, how: str):
     assert page.evaluate(SIGN) == "none"
 
 
+def test_what_says_more_is_shown_for_longer_unless_a_pace_was_chosen(windows, server):
+    page, _, _ = at_the_last_card(windows, server, None)
+    page.wait_for_function("() => window.waits.some((wait) => wait > 900 && wait <= 2600)")
+    page.keyboard.press("Escape")
+    page, _, number = at_the_last_card(windows, server, 40)
+    is_drawn(page, number)
+    assert page.evaluate("() => window.waits.filter((wait) => wait === 40).length") > 3
+
+
 def test_whoever_wants_everything_at_once_gets_it(windows, server):
     page, _, number = at_the_last_card(windows, server, 0)
     is_drawn(page, number)
@@ -119,6 +136,7 @@ def test_what_happened_since_the_last_decision_is_shown_once_more(windows, serve
         .observe(document.querySelector('#notice'), { childList: true, subtree: true, characterData: true })""")
     playing.open_menu(page)
     page.locator("#again").click()
+    expect(page.locator("#menu")).not_to_have_attribute("open", "")  # nothing stands before what is shown
     page.wait_for_function("() => window.said.length > 3")
     expect(page.locator("html.playing")).to_have_count(0)
     assert page.locator("#stage").inner_html() == before

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import moving, playing
-from tests.browser.browsing import leaving, sit, visit
-from tests.browser.test_letters import seated
+from tests.browser.browsing import leaving, seated, sit, visit
 from tests.server.serving import Player, make
 
 pytestmark = pytest.mark.browser

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
-from tests.browser.browsing import reload, sit, visit
+from tests.browser.browsing import reload, seated, sit, visit
 from tests.browser.test_table import duel
 from tests.server.serving import make, players
 
@@ -72,3 +72,32 @@ def test_a_card_looked_at_closer_has_the_meaning_of_its_words_beside_it(windows,
         for title in page.locator("#lens .meaning b").all_text_contents():
             assert title.rstrip(":") in spoken
     assert explained
+
+
+# New lines come and are read to their end; in the same moment advice takes some of the room.
+LINES_AND_ADVICE = """async () => {
+    const lines = document.querySelector("#log-lines");
+    const add = (textContent) => lines.append(Object.assign(document.createElement("li"), { textContent }));
+    for (let n = 0; n < 60; n++) add(`Line ${n}`);
+    lines.scrollTop = lines.scrollHeight;
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let n = 0; n < 3; n++) await frame();
+    const before = lines.clientHeight;
+    for (let n = 0; n < 3; n++) add(`New ${n}`);
+    lines.scrollTop = lines.scrollHeight;
+    const advice = Object.assign(document.createElement("div"), { textContent: "Advice" });
+    advice.style.height = "120px";
+    document.querySelector("#advice").append(advice);
+    for (let n = 0; n < 3; n++) await frame();
+    return [before - lines.clientHeight, lines.scrollHeight - lines.clientHeight - lines.scrollTop];
+}"""
+
+
+def test_the_newest_line_of_the_log_stays_in_sight_when_advice_comes_with_it(windows, server):
+    made, _ = seated(server, "super-dungeon-arcade", 2, 0)
+    page = windows.person(viewport={"width": 1280, "height": 800})
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    taken, hidden = page.evaluate(LINES_AND_ADVICE)
+    assert taken > 100
+    assert hidden < 2

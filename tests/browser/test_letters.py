@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import grandmelee as gm
 from tests.browser import playing
-from tests.browser.browsing import sit, visit
-from tests.server.serving import Player
+from tests.browser.browsing import seated, sit, visit
 
 pytestmark = pytest.mark.browser
 
@@ -24,18 +21,6 @@ SIZES = """() => [...document.querySelectorAll("#stage text, #hand text")].flatM
     const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
     return width ? [[Math.round(size * 10) / 10, text.textContent, text.closest("#scene-board") !== null]] : [];
 })"""
-
-
-def seated(server, game, seats, answers):
-    """A table of people after some answers by chance; and the seat that is asked."""
-    with server.client() as client:
-        made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "human"}] * seats, "seed": 12}).json()
-        people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
-        chance = random.Random(5)
-        for _ in range(answers):
-            seat = people[0].look()["asks"][0]["seat"]
-            people[seat].play(chance.choice([word for word in people[seat].words() if word != "back"]))
-        return made, people[0].look()["asks"][0]["seat"]
 
 
 @pytest.mark.parametrize("game", gm.games())

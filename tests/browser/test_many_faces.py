@@ -14,7 +14,7 @@ import grandmelee as gm
 from tests.browser import playing
 from tests.browser.browsing import sit, visit
 from tests.cli.running import run
-from tests.server.serving import Player, make
+from tests.server.serving import Player, make, send
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "super-fantasy-brawl": {"rounds": 2},
 }
 SEED = 5
-CLICKED = 120  # answers; longer games end by HTTP
+CLICKED = 30  # answers; longer games end by HTTP
 OFFERED = "(word) => [...document.querySelectorAll('#options .option')].some((one) => one.dataset.word === word)"
 
 
@@ -61,8 +61,7 @@ def in_the_terminal(game, answers, folder: Path):
 
 def over_http(client, made, answers):
     people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
-    for seat, word in answers:
-        people[seat].play(word)
+    send(people, answers)
     return people[0].get("record").json()
 
 
@@ -106,6 +105,8 @@ def in_the_browser(windows, client, made, answers):
     for seat, word in answers[:CLICKED]:
         pages[seat].wait_for_function(OFFERED, arg=word)
         playing.answer(pages[seat], word, playing.click_the_thing)
+    for page in pages:
+        page.close()
     return over_http(client, made, answers[CLICKED:])
 
 

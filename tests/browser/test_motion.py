@@ -192,6 +192,8 @@ def test_every_single_piece_takes_from_150_to_250_milliseconds(windows, server):
         moving.show(page, number)
         pieces = [one for one in moving.started(page) if one["piece"] and not one["flight"]]
         seen += [one["duration"] for one in pieces] if len(pieces) == 1 else []
+        if len(seen) >= 5:
+            break
     assert len(seen) >= 3
     assert all(150 <= duration <= 250 for duration in seen), seen
 

@@ -15,6 +15,15 @@ pytestmark = pytest.mark.browser
 
 DUEL = "legends-of-the-arena/push-1v1.json"
 BRAWL = "super-fantasy-brawl/challenge-2.json"
+# Whether what is looked at closer lies before everything else, though whatever is below it is what a finger meets.
+FOREMOST = """() => {
+    const lens = document.querySelector("#lens");
+    lens.style.pointerEvents = "auto";
+    const at = lens.getBoundingClientRect();
+    const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    lens.style.pointerEvents = "";
+    return lens.contains(top);
+}"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FOREVER = 60_000
 BOX = """(place) => {
@@ -118,6 +127,7 @@ def test_on_a_phone_neither_advice_nor_a_long_question_moves_the_board(windows, 
     page.locator("#settings button[value=close]").tap()
     expect(page.locator("#coach")).to_be_in_viewport(ratio=1)
     assert [box(page, place) for place in ("#board-frame", "#tabs", "#hand")] == before
+    assert box(page, "#coach")[1] > box(page, "#scene-board")[1] + 100  # what stands above the board stays readable
     page.get_by_role("button", name="Got it").tap()
     expect(page.locator("#coach")).to_be_hidden()
     page.evaluate(
@@ -172,8 +182,13 @@ def test_against_bots_alone_the_last_answer_is_taken_back_at_once_and_the_page_s
     for word in [card.get_attribute("data-word") or "" for card in page.locator("#hand .glow").all()[:3]]:
         playing.answer(page, word, playing.click_the_thing)
     playing.answer(page, "done", playing.click_the_button)
-    expect(page.locator("#ask-undo")).to_have_text("Take back")
+    expect(page.locator("#ask-undo")).to_have_text("Go back")
+    expect(page.locator("#undo")).to_be_hidden()  # one of the two is there, and never both
     page.locator("#ask-undo").click()
+    expect(page.locator(".going-back-form")).to_contain_text("you keep what you have learnt")
+    expect(page.locator("#log-lines")).not_to_contain_text("The table went back")  # nothing is done before it is said
+    page.locator("#go-back").click()
+    expect(page.locator(".going-back-form")).to_be_hidden()
     expect(page.locator("#notice.shown")).to_contain_text("Back to: Lay the three cards down")
     expect(page.locator("#options .option").first).to_be_attached()
 
@@ -235,6 +250,48 @@ def test_a_card_looked_at_closer_stays_inside_the_window(windows, server):
 
 
 # ---- after the game, the menu, the set-up ----------------------------------------------------------------------------
+@pytest.mark.parametrize("name", [DUEL, BRAWL])
+def test_on_a_phone_the_log_stays_whole_at_the_end_and_all_of_the_result_has_a_tab(windows, server, name):
+    page = finished(windows, server, name, "", **PHONE)
+    expect(page.locator("#prompt .who")).to_be_visible()  # the board says who has won
+    playing.open_tab(page, "log")
+    expect(page.locator("#end")).to_be_hidden()
+    _, top, _, bottom = box(page, "#log-lines")
+    assert bottom - top >= 240
+    playing.open_tab(page, "options")
+    expect(page.locator('#tabs [data-tab="options"]')).to_have_text("Result")
+    page.locator("#download").scroll_into_view_if_needed()
+    expect(page.locator("#download")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("name", [DUEL, BRAWL])
+def test_on_a_phone_a_card_named_in_the_log_opens_before_it_whenever_it_is_tapped(windows, server, name):
+    page = finished(windows, server, name, "", **PHONE)
+    playing.open_tab(page, "log")
+    for named in page.locator("#log-lines .named[data-card]").all()[-1:] * 2:
+        named.tap()
+        expect(page.locator("#lens img")).to_be_visible()
+        assert page.evaluate(FOREMOST)
+
+
+def test_on_a_phone_all_of_the_curve_is_seen(windows, server):
+    page = finished(windows, server, DUEL, "/curve", **PHONE)
+    for drawn in page.locator(".big-curve polyline, .big-curve text").all():
+        left, _, right, _ = drawn.evaluate(
+            "(drawn) => { const r = drawn.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; }"
+        )
+        assert left >= 0
+        assert right <= 390
+
+
+def test_on_a_phone_the_controls_of_a_replay_stay_in_sight(windows, server):
+    page = finished(windows, server, DUEL, "/replay?number=20", **PHONE)
+    page.mouse.wheel(0, 2000)
+    page.wait_for_function("() => document.scrollingElement.scrollTop > 100")
+    for control in ("#previous", "#next", "#slider"):
+        expect(page.locator(control)).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("name", [DUEL, BRAWL])
 def test_at_the_end_every_button_and_some_lines_of_the_log_are_seen(windows, server, name):
     page = finished(windows, server, name)

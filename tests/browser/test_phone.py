@@ -94,6 +94,10 @@ def test_in_Brawl_the_Cores_are_beside_the_board_and_a_Champions_cards_open_to_a
     sit(page.context, windows.url, made, [0])
     visit(page, f"{windows.url}/tables/{made['id']}")
     expect(page.locator("[id^=head-core-0-]:visible")).to_have_count(3)
+    expect(page.locator("#challenges")).to_be_visible()  # what is aimed at, and what all can do, below the board
+    expect(page.locator("#box-actions")).to_be_visible()
+    asked = page.locator("#prompt .question")
+    assert asked.evaluate("(asked) => asked.scrollHeight <= asked.clientHeight + 1")  # never cut
     page.locator("#tabs [data-tab=around]").click()
     page.locator("[id^=panel-1-]").first.tap()
     expect(page.locator("#opened .card")).to_have_count(7)

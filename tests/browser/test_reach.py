@@ -91,11 +91,11 @@ def test_an_option_that_is_hovered_or_focused_shows_where_it_reaches(windows, se
 
 def test_a_card_of_legends_that_is_hovered_shows_where_it_reaches(windows, server):
     with server.client() as client:
-        made = make(client, game="legends-of-the-arena", seed=1, settings={"legends": ["fitz", "sabo"]})
+        made = make(client, game="legends-of-the-arena", seed=1, settings={"legends": ["ishara", "sabo"]})
     page = windows.person()
     sit(page.context, windows.url, made, [0])
     visit(page, f"{windows.url}/tables/{made['id']}")
-    page.locator('#hand [data-word="card:advance"]').first.hover()
+    page.locator('#hand [data-word="card:glide"]').first.hover()
     page.wait_for_function("() => document.querySelectorAll('#stage .touched').length > 0")
     shown = page.evaluate("() => [...document.querySelectorAll('#stage .touched')].map((thing) => thing.dataset.word)")
     assert set(shown) == {"space:3", "space:4"}

@@ -114,7 +114,7 @@ def test_a_first_visit_has_what_is_recommended_and_the_next_what_was_chosen(wind
             assert select.input_value() == option.get_attribute("value")
     if len(game.seats) > 1:
         page.locator('.how-many [data-seats="2"]').click()
-    assert page.input_value("#seat-1") == "bot:novice"
+    assert page.input_value("#seat-1") == ("bot:squire" if game.is_cooperative else "bot:novice")
     page.select_option("#seat-1", "bot:knight")
     page.get_by_text("Settings of the game").click()
     page.fill("#pause", "0.3")

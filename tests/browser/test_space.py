@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import random
 
 import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
 from tests.browser import moving
-from tests.browser.browsing import sit, visit
-from tests.browser.test_letters import seated, too_small, too_small_on_a_phone
-from tests.server.serving import Player
+from tests.browser.browsing import seated, sit, visit
+from tests.browser.test_letters import too_small, too_small_on_a_phone
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("space")]  # one table of each kind for all of them
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -46,24 +44,7 @@ COVERED = """() => [...document.querySelectorAll(".main-button")].filter((button
 @pytest.fixture(scope="module")
 def played(running):
     """One table of each kind after some answers by chance, and the seat that is asked there."""
-    found = {}
-    with running.client() as client:
-        for game, seats in TABLES:
-            asked = {
-                "game": game,
-                "seats": [{"kind": "human", "name": f"Player {n}"} for n in range(seats)],
-                "seed": 12,
-            }
-            made = client.post("/api/tables", json=asked).json()
-            people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
-            chance, seat = random.Random(5), 0
-            for _ in range(ANSWERS):
-                seat = people[0].look()["asks"][0]["seat"]
-                people[seat].play(
-                    chance.choice([word for word in people[seat].words() if word not in ("back", "concede")])
-                )
-            found[game, seats] = made, people[0].look()["asks"][0]["seat"]
-    return found
+    return {(game, seats): seated(running, game, seats, ANSWERS) for game, seats in TABLES}
 
 
 def opened(windows, played, game, seats, how):
@@ -93,6 +74,7 @@ def test_advice_for_a_first_game_takes_nothing_from_a_long_board(server, windows
     page = windows.person(**DESK)
     sit(page.context, windows.url, made, [seat])
     visit(page, f"{windows.url}/tables/{made['id']}")
+    before = page.locator("#scene-board > .gm").bounding_box()
     page.locator("#open-settings").click()
     page.locator("#settings input[name=advice]").set_checked(True)
     page.locator("#settings button[value=close]").click()
@@ -100,8 +82,9 @@ def test_advice_for_a_first_game_takes_nothing_from_a_long_board(server, windows
     assert page.evaluate(SHARE) >= 1 / 3
     assert page.evaluate(LINES) >= 8
     assert too_small(page) == []
-    board, advice = (page.locator(place).bounding_box() for place in ("#scene-board", "#coach"))
+    board, advice = (page.locator(place).bounding_box() for place in ("#scene-board > .gm", "#coach"))
     assert board["x"] + board["width"] <= advice["x"]
+    assert board["width"] >= 0.98 * before["width"]
     hand = page.locator(".row.has-hand")
     assert not hand.count() or advice["y"] + advice["height"] <= hand.first.bounding_box()["y"]
 

@@ -1,7 +1,7 @@
 """Whole games of every game in the browser: with the mouse, with the keyboard alone, on a phone.
 
-The longer games are played to their end with the mouse; with keys and on a phone only so far, and to the end in
-`make soak`.
+The longer games are played only so far, and to the end in `make soak`; with the mouse a game that goes on longer ends
+by HTTP, so that its end is seen.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import expect
 
 import grandmelee as gm
-from grandmelee.server.site.pages import with_names
+from grandmelee.server.site.naming import with_names
 from tests.browser import playing
 from tests.browser.browsing import leaving, visit
-from tests.server.serving import Player
+from tests.server.serving import Player, play_to_the_end
 
 pytestmark = pytest.mark.browser
 
@@ -32,13 +32,13 @@ LONG = [game for game in gm.games() if game not in SHORT]
 TO_THE_END = [pytest.param(game, None, marks=pytest.mark.soak, id=f"{game}-to-the-end") for game in LONG]
 
 
-@pytest.mark.parametrize("game", gm.games())
-def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, server, game):
+@pytest.mark.parametrize(("game", "answers"), FAR_ENOUGH + TO_THE_END)
+def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, server, game, answers):
     page = windows.person()
-    playing.set_up(page, windows.url, game, **SHORTENED.get(game, {}))
-    assert playing.play_to_the_end(page, playing.click_the_thing) > 5
+    playing.set_up(page, windows.url, game, most=3, **SHORTENED.get(game, {}))
+    playing.play(page, playing.click_the_thing, answers)
     with server.client() as client:
-        told = Player(client, page.url.rpartition("/")[2].partition("?")[0]).look()
+        page, told = finish(windows, page, client)
     is_even = set(told["outcomes"]) == {"tied"}
     title = with_names(told["verdict"], ["You", "Bot 2"]) if is_even else re.compile("wins?$|together$|loses?$")
     expect(page.locator("#end-title")).to_have_text(title)
@@ -71,6 +71,18 @@ def test_a_game_with_the_keyboard_alone(windows, game, answers):
     page.keyboard.press("Escape")
     expect(page.locator("#bots-pace")).not_to_be_focused()
     playing.play(page, playing.press_the_key, answers)
+
+
+def finish(windows, page, client):
+    """Play on by HTTP, unless it is over already, and look at the table in another window: the page at its end."""
+    address, context = page.url, page.context
+    [token] = [cookie["value"] for cookie in context.cookies(address) if cookie["name"] == "seats"]
+    page.close()
+    told = play_to_the_end([Player(client, address.rpartition("/")[2].partition("?")[0], token.split(".")[0])])
+    page = context.new_page()
+    windows.watch(page)
+    visit(page, address)
+    return page, told
 
 
 def pick(page, selector, value):

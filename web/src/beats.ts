@@ -4,11 +4,14 @@ import { all, isTyping } from "./dom";
 import { moves } from "./motion";
 import { prefers } from "./prefers";
 
-type Show = () => void;
+/** Shows something, and tells how many letters of it are to be read. */
+type Show = () => number | void;
 
 const EASY = 450; // milliseconds for a beat
 const MANY = 20; // beats in line, and the rest goes faster, unless someone has set a pace
 const FAST = 120;
+const LETTER = 22; // milliseconds more for each letter that is new, unless someone has set a pace
+const LONGEST = 2600;
 
 let line: Show[] = [];
 let timer = 0;
@@ -38,10 +41,11 @@ function next(): void {
     finish();
     return;
   }
-  line.shift()?.();
+  const letters = line.shift()?.() ?? 0;
   document.documentElement.classList.toggle("playing", isPlaying());
   const isHurried = line.length > MANY && prefers.beats === null && !isWished; // a pace someone has set is kept
-  if (line.length > 0) timer = window.setTimeout(next, isHurried ? Math.min(FAST, wait) : wait);
+  const reading = prefers.beats === null ? Math.min(wait + LETTER * letters, LONGEST) : wait;
+  if (line.length > 0) timer = window.setTimeout(next, isHurried ? Math.min(FAST, wait) : reading);
 }
 
 /** Show all that is left at once; whether there was anything. */

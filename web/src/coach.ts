@@ -1,6 +1,7 @@
 // Advice beside a question, for someone's first game: shown in the turn in which the question is met first, and gone
 // when that turn is over, or when it is understood. A style sheet hides it, so that pages can be morphed without asking.
 import { one } from "./dom";
+import { keep as ours } from "./morph";
 import { prefer, prefers, whenPreferred } from "./prefers";
 
 const SEEN = "grandmelee-advice";
@@ -47,12 +48,19 @@ function hideSeen(): void {
   const hidden = prefers.advice ? kept<string[]>(SEEN, []).map((rule) => `.coach[data-advice="${CSS.escape(rule)}"]`) : [".coach"];
   const coach = one(".coach");
   if (coach && prefers.advice && isOld(coach.dataset)) hidden.push(".coach");
-  sheet.replaceSync(hidden.length ? `${hidden.join(", ")} { display: none; }` : "");
+  sheet.replaceSync(hidden.length ? `${hidden.join(", ")} { display: none !important; }` : "");
   document.documentElement.toggleAttribute("data-advised", (coach?.getClientRects().length ?? 0) > 0);
 }
 
 /** Another question may be asked now. */
 export const lookForAdvice = (): void => hideSeen();
+
+/** On a phone advice is short until it is tapped. */
+function openAdvice(target: EventTarget | null): void {
+  const coach = target instanceof Element ? target.closest(".coach") : null;
+  coach?.classList.toggle("is-open");
+  if (coach) ours(coach.id, "class", true);
+}
 
 export function startCoach(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -60,7 +68,7 @@ export function startCoach(): void {
   hideSeen();
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("[data-action^='advice-']") : null;
-    if (!button) return;
+    if (!button) return void openAdvice(event.target);
     if (button.getAttribute("data-action") === "advice-off") return prefer({ advice: false });
     const rule = button.closest("[data-advice]")?.getAttribute("data-advice");
     if (rule) keep(SEEN, [...new Set([...kept<string[]>(SEEN, []), rule])]);

@@ -215,7 +215,10 @@ export function startLooking(): void {
   });
   document.addEventListener("click", (event) => {
     const name = (event.target as Element).closest("[data-points]");
-    if (name && name !== named) pointOut(name);
+    if (name && (name !== named || lens().hidden)) {
+      named = null; // the finger that went down may have closed what its coming had opened
+      pointOut(name);
+    }
     followLine(event.target as Element);
   });
   document.addEventListener("pointerdown", (event) => {

@@ -6,6 +6,7 @@ import { lookAway, wasHeld } from "./look";
 import { point } from "./marks";
 import { enqueue, enqueueUndo, hold, isWaiting, type Moment } from "./queue";
 import { isReached, wayTo } from "./reach";
+import { choseAround, showBoard } from "./tabs";
 import { post, Refused } from "./talk";
 import { wasDragged } from "./zoom";
 
@@ -42,7 +43,7 @@ export function undo(at: Seat): void {
 async function askBack(at: Seat, agree: boolean | null): Promise<void> {
   const body = { number: at.number, seat: at.seat };
   if (agree !== null) return void (await told(post(api(at, "undo/answer"), { ...body, agree })));
-  const isAlone = one("#ask-undo[data-alone]") !== null;
+  const isAlone = one("#going-back") !== null;
   const back = await told(post<{ number: number }>(api(at, "undo/ask"), body));
   if (!back || !isAlone) return;
   takenBack = back.number;
@@ -140,7 +141,10 @@ export function choose(at: Seat, thing: Element): void {
   if (wanted === "point") return void point(at.table, at.seat, word);
   const isOption = thing.matches(".glow, .option, .main-button");
   const way = isOption || wanted ? undefined : wayTo(word);
-  if (isOption && !wanted) answer(at, [word]);
+  if (isOption && !wanted) {
+    if (thing.closest("#stage .box:not(.box-board)")) choseAround();
+    answer(at, [word]);
+  }
   else if (way) answer(at, way);
   else if (isWaiting() && !wanted) hold(word);
   else if (at.seat !== null) void why(at, word, thing);
@@ -194,11 +198,13 @@ export function startPlaying(at: Seat): void {
     if (action.endsWith("/answers") && button) {
       event.preventDefault();
       choose(at, button);
+      if (button.matches(".option")) showBoard();
     } else if (action.endsWith("/undo")) {
       event.preventDefault();
       undo(at);
     } else if (action.endsWith("/undo/ask") || action.endsWith("/undo/answer")) {
       event.preventDefault();
+      form.closest("details")?.removeAttribute("open");
       void askBack(at, action.endsWith("/ask") ? null : button?.getAttribute("value") === "true");
     }
   });

@@ -1,5 +1,5 @@
 // The table page: connect, morph, play.
-import { finish, play, startSkipping } from "./beats";
+import { finish, isPlaying, play, startSkipping } from "./beats";
 import { startCarrying } from "./carry";
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
@@ -21,7 +21,7 @@ import { chooseHeld, currentMode, type Seat, setMode, startPlaying, tellBack } f
 import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching } from "./reach";
-import { startTabs, tellAround } from "./tabs";
+import { closeMenu, isNarrow, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
 import { sound } from "./sound";
 import { goOnTouring, startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
@@ -65,6 +65,7 @@ export function startTable(root: HTMLElement): void {
             tellBack(at);
             lookFurther(isAsked && told.seat !== null);
             tellAround();
+            tellEnd(told.over);
             passAlone(at, options);
             root.dataset.drawn = String(told.number); // the page is now the table after so many answers
           },
@@ -115,7 +116,7 @@ export function startTable(root: HTMLElement): void {
   startLooking();
   startTabs();
   startPace(at);
-  keep("leaving", "open", true); // whoever opened it closes it
+  for (const id of ["leaving", "going-back"]) keep(id, "open", true); // whoever opened it closes it
   startClock();
   startPresence((isAway) => live.ask("away", { away: isAway }));
   startHints(at);
@@ -156,8 +157,8 @@ function reserveHand(last: Frame | undefined): void {
   if (hand !== undefined) one("#table")!.classList.toggle("with-hand", !/^<[^>]* hidden/.test(hand));
 }
 
-/** One moment, with these options marked. */
-function showFrame(frame: Frame, options: Options): void {
+/** One moment, with these options marked; how many letters of it are to be read. */
+function showFrame(frame: Frame, options: Options): number {
   const mode = currentMode();
   const focus = keyboardFocus();
   inMotion(frame.trails ?? [], () => {
@@ -170,6 +171,16 @@ function showFrame(frame: Frame, options: Options): void {
   if (mode) setMode(mode);
   if (focus) keepFocus(focus);
   if (hasLines(frame)) readLastLine();
+  const said = frame.says ?? saidBy(frame);
+  if (!frame.says && said && isPlaying() && isNarrow()) notice(said); // the log is not beside the board
+  return said.length;
+}
+
+/** The lines of the log that a moment brings, as one. */
+function saidBy(frame: Frame): string {
+  const lines = document.createElement("template");
+  lines.innerHTML = frame.lines ?? "";
+  return all(".line-text", lines.content).map((line) => line.textContent).join("; ");
 }
 
 /** The last moment is shown. */
@@ -182,7 +193,10 @@ function settleDown(): void {
 
 function startAgain(ask: () => void): void {
   document.addEventListener("click", (event) => {
-    if ((event.target as Element).closest("#again")) ask();
+    if (!(event.target as Element).closest("#again")) return;
+    closeMenu();
+    showBoard();
+    ask();
   });
 }
 
@@ -207,13 +221,21 @@ function hideBehindCurtain(): void {
   if (isUp) lookAway();
 }
 
-/** The end of the log stays in sight when something beside it comes or goes, unless somebody reads further up. */
+/** The end of the log stays in sight when something beside it comes or goes, unless somebody reads further up. Advice can
+ * come right after new lines: the browser then tells first that it has scrolled and only then that there is less room,
+ * so that a log whose height is new to us says nothing about its reader. */
 function keepLastLine(): void {
   const lines = one("#log-lines");
   if (!lines) return;
   let isAtEnd = true;
-  lines.addEventListener("scroll", () => (isAtEnd = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 40));
-  new ResizeObserver(() => isAtEnd && readLastLine()).observe(lines);
+  let height = lines.clientHeight;
+  lines.addEventListener("scroll", () => {
+    if (lines.clientHeight === height) isAtEnd = lines.scrollHeight - lines.scrollTop - height < 40;
+  });
+  new ResizeObserver(() => {
+    height = lines.clientHeight;
+    if (isAtEnd) readLastLine();
+  }).observe(lines);
 }
 
 function readLastLine(): void {

@@ -5,6 +5,7 @@ import { prefer, prefers } from "./prefers";
 export type Tab = "board" | "around" | "log" | "options" | "chat" | "tools";
 
 const NARROW = window.matchMedia("(max-width: 62rem)");
+const OPENED = "#menu[open], #going-back[open]";
 const table = (): HTMLElement | null => one("#table, #replay");
 
 export const isNarrow = (): boolean => NARROW.matches;
@@ -26,9 +27,23 @@ export function tellTab(tab: Tab, isNews: boolean): void {
   button?.classList.toggle("news", isNews && currentTab() !== tab);
 }
 
-/** On a phone: whether something that is not on the board glows there. */
+/** On a phone how it ended takes the place of the options. */
+export function tellEnd(isOver: boolean): void {
+  const button = one('#tabs [data-tab="options"]');
+  if (button) button.textContent = isOver && NARROW.matches ? "Result" : "Options";
+}
+
+let isChosen = false; // something beside the board
+
+/** What is chosen beside the board mostly goes on there. */
+export const choseAround = (): void => void (isChosen = true);
+
+/** On a phone: whether something that is not on the board glows there; if not, whoever chose there sees the board. */
 export function tellAround(): void {
-  tellTab("around", NARROW.matches && one("#stage .box:not(.box-board) .glow") !== null);
+  const isMore = one("#stage .box:not(.box-board) .glow") !== null;
+  tellTab("around", NARROW.matches && isMore);
+  if (isChosen && !isMore && currentTab() === "around") showBoard();
+  isChosen = false;
 }
 
 /** A phone begins with its board, a desk with what its owner has chosen last; a replay with its log or, linked, its curve. */
@@ -37,21 +52,7 @@ function begin(): void {
   showTab(one(`#tabs [data-tab="${wanted}"]`) ? wanted : "log");
 }
 
-/** Whoever reads the newest line of the log goes on reading it when advice comes and takes some of its room. */
-function stayAtTheEnd(): void {
-  const lines = one("#table #log-lines");
-  let isAtEnd = true;
-  if (!lines) return;
-  lines.addEventListener("scroll", () => {
-    isAtEnd = lines.scrollHeight - lines.clientHeight - lines.scrollTop < 12;
-  });
-  new ResizeObserver(() => {
-    if (isAtEnd) lines.scrollTop = lines.scrollHeight;
-  }).observe(lines);
-}
-
 export function startTabs(): void {
-  stayAtTheEnd();
   if (!one("#tabs")) return;
   begin();
   NARROW.addEventListener("change", begin);
@@ -60,18 +61,22 @@ export function startTabs(): void {
     if (tab) choose(tab);
   });
   document.addEventListener("click", (event) => {
-    const menu = one<HTMLDetailsElement>("#menu[open]");
-    if (menu && !menu.contains(event.target as Node)) menu.open = false;
+    for (const menu of all<HTMLDetailsElement>(OPENED)) if (!menu.contains(event.target as Node)) menu.open = false;
   });
 }
 
-/** Whether the menu of the game was open. */
+/** Whether the menu of the game, or what is said of going back, was open. */
 export function closeMenu(): boolean {
-  const menu = one<HTMLDetailsElement>("#menu[open]");
+  const menu = one<HTMLDetailsElement>(OPENED);
   if (!menu) return false;
   menu.open = false;
   one("summary", menu)?.focus();
   return true;
+}
+
+/** On a phone the board comes back: what was chosen elsewhere goes on there. */
+export function showBoard(): void {
+  if (NARROW.matches && one('#tabs [data-tab="board"]')) showTab("board");
 }
 
 /** With a key or a click. */

@@ -1,4 +1,5 @@
-"""What people see: routes, joining, again, learn, story; pages, stage, following, sharing, cover, addresses, assets.
+"""What people see: routes, joining, again, learn, story, practice, sharing, cover.
 
-What they are made of: templates/, static/.
+How it is put together: pages, naming, rolled, stage, following. How it comes to them: addresses, assets.
+What it is made of: templates/, static/.
 """

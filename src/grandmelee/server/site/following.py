@@ -25,7 +25,9 @@ from grandmelee.core.beats import Beat
 from grandmelee.scene.fragments import Fragment, changes
 from grandmelee.server.api.message import told_lines, trails
 from grandmelee.server.site import stage
-from grandmelee.server.site.pages import LINES, LOG, WRITTEN, Look, Pages, log_lines, with_names, with_short_names
+from grandmelee.server.site.naming import with_names, with_short_names
+from grandmelee.server.site.pages import LINES, LOG, WRITTEN, Look, Pages, log_lines
+from grandmelee.server.site.rolled import ROLLED, last_roll
 from grandmelee.server.tables.course import Line
 from grandmelee.server.tables.played import Answered
 from grandmelee.server.tables.table import Table
@@ -105,14 +107,22 @@ class Following:
         if self.picture is None or self.picture[0] != view or self.picture[1] != key[-1]:
             drawn = table.cached(key, lambda: stage.drawn(table.game, view, bool(key[-1])))
             self.picture = view, key[-1], drawn
-        return self._drawn(self.picture[2], values["names"]) | self._written_lines(new, values) | moved(new)
+        frame = self._drawn(self.picture[2], values["names"])
+        frame["html"] |= self._rolled(table, values)
+        return frame | self._written_lines(new, values) | moved(new)
+
+    def _rolled(self, table: Table, values: dict[str, Any]) -> dict[str, str]:
+        """The last roll up to this beat."""
+        roll = last_roll(table, values["seat"], values["names"], self.read)
+        html = self.pages.written(values | {"rolled": roll}, (ROLLED,))[ROLLED]
+        return self._replaced({ROLLED: Fragment(ROLLED, "", (html,))}, values["names"])
 
     def _follows(self, table: Table, seat: int | None) -> bool:
         """Whether the log of this viewer has only grown since the page was told of it."""
         return self.rewound == rewound(table, seat)
 
     def _present(self, table: Table, look: Look) -> dict[str, Any]:
-        frame: dict[str, Any] = {"html": self._changed(look, DRAWN)}
+        frame: dict[str, Any] = {"html": self._changed(look, (*DRAWN, ROLLED))}
         if look.icons - self.icons:
             frame["icons"] = stage.outlines(look.icons - self.icons)
             self.icons |= look.icons

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 import grandmelee as gm
+from grandmelee.server.past.pool import drawings
 from grandmelee.server.site.routes import facts, game_named, has_picture, pages_of
 from grandmelee.server.tables.errors import NotFound
 from grandmelee.text import guide
@@ -36,16 +37,23 @@ class Group(NamedTuple):
 async def learn(request: Request, slug: str) -> HTMLResponse:
     """How to play: goal, a turn, three things to know, what the icons mean."""
     game, its = game_named(slug), guided(slug)
-    shown = [printed(game, word) for word in its.cards]
-    values = {"game": facts(game) | {"picture": has_picture(slug)}, "guide": its, "cards": shown}
-    return HTMLResponse(pages_of(request).page("learn.html", **values))
+
+    def said() -> dict[str, Any]:
+        shown = [printed(game, word) for word in its.cards]
+        return {"game": facts(game) | {"picture": has_picture(slug)}, "guide": its, "cards": shown}
+
+    return HTMLResponse(await drawings.do(pages_of(request).lasting, f"learn {slug}", "learn.html", said))
 
 
 @router.get("/learn/{slug}/cards")
 async def gallery(request: Request, slug: str) -> HTMLResponse:
     """Every card and character of a game."""
     game = game_named(slug)
-    return HTMLResponse(pages_of(request).page("gallery.html", game=facts(game), groups=groups(slug)))
+
+    def said() -> dict[str, Any]:
+        return {"game": facts(game), "groups": groups(slug)}
+
+    return HTMLResponse(await drawings.do(pages_of(request).lasting, f"cards of {slug}", "gallery.html", said))
 
 
 def guided(slug: str) -> Guide:

@@ -5,18 +5,17 @@ The forms in them work without any script; `stage` draws the board and the hand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
 import orjson
 import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, meta
-from markupsafe import escape
 
 import grandmelee as gm
 from grandmelee.core.events import Event, seat_name
@@ -27,8 +26,12 @@ from grandmelee.server.api.message import events, moment
 from grandmelee.server.site import stage
 from grandmelee.server.site.addresses import Reach, qr_code
 from grandmelee.server.site.assets import STATIC, address
+from grandmelee.server.site.naming import with_names, with_short_names
+from grandmelee.server.site.practice import practice
+from grandmelee.server.site.rolled import ROLLED, last_roll
 from grandmelee.server.site.sharing import passed_to
 from grandmelee.server.tables.endings import CLAIM, LATE, LOSE, RESIGNED, Ending
+from grandmelee.server.tables.leaving import is_beaten
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Seat, Table
 from grandmelee.text import guide
@@ -45,14 +48,14 @@ LEFT: Final = {RESIGNED: "has resigned", LATE: "ran out of time"}
 SAYS: Final = {"asked": "choosing", "ready": "ready", "idle": ""}
 LINES: Final = 150  # of the log at the table
 ALL: Final = 100_000  # in the replay
-ROOM: Final = 14  # letters of a name in a picture
 NOWHERE: Final = Reach()
 FINISHING: Final = ("done", "end", "pass", "stop")
 CLOSING: Final = (*FINISHING, "skip", "leave", "stay", "decline")  # buttons in every game; they end or refuse something
 REFUSING: Final = ("leave",)  # nothing that a table urges anybody to do
 IDLE: Final = ("back", "quiet", "concede", "forfeit")  # they lead nowhere, or give something up
+RUN: Final = 4  # options of one kind in a row, with nothing but names: they share lines of the list
+LONG_RUN: Final = 8  # the same where there is more to say of them
 LISTED: Final = ("concede",)  # in the list of options only, where nobody presses it by mistake
-NUMBER: Final = re.compile(r"(\d+)\b")
 
 
 class Pages:
@@ -110,7 +113,7 @@ class Pages:
         values["pinned"] = pinned(values["options"], drawn.words)
         made = {"board": str(drawn.stage), stage.HAND: str(drawn.hand)}
         shown = {name: with_short_names(html, values["names"]) for name, html in made.items()}
-        return self.written(values, (*WRITTEN, LOG)) | shown | {"icons": stage.icons(drawn.icons)}
+        return self.written(values, (*WRITTEN, ROLLED, LOG)) | shown | {"icons": stage.icons(drawn.icons)}
 
     def written(self, values: dict[str, Any], names: Sequence[str]) -> dict[str, str]:
         """Parts that are words; those that are mostly the same from moment to moment are written once."""
@@ -133,7 +136,7 @@ class Pages:
         values = values_of(table, viewer, reach) | {"hints": {}}
         drawn = stage.drawn(table.game, values["view"], is_tall)
         values["pinned"] = pinned(values["options"], drawn.words)
-        made = {name: Fragment(name, "", (html,)) for name, html in self.written(values, WRITTEN).items()}
+        made = {name: Fragment(name, "", (html,)) for name, html in self.written(values, (*WRITTEN, ROLLED)).items()}
         options = [{"word": each["word"], "text": each["says"], "key": each["key"]} for each in values["options"]]
         fragments = made | {stage.STAGE: drawn.stage, stage.HAND: drawn.hand}
         return Look(fragments, drawn.icons, options, values)
@@ -168,7 +171,9 @@ def values_of(table: Table, viewer: Viewer, reach: Reach, is_past: bool = False)
     viewer = replace(viewer, seat=None) if pass_to else viewer
     told = table.cached(viewer, lambda: moment(table, viewer)) if table.watchers else moment(table, viewer)
     told = told | {"options": [] if is_past else told["options"]}
-    return {**told, **shown_values(table, viewer, told, reach), "is_past": is_past, "pass_to": pass_to}
+    values = shown_values(table, viewer, told, reach)
+    values["rolled"] = None if is_past else last_roll(table, viewer.seat, values["names"])
+    return {**told, **values, "is_past": is_past, "pass_to": pass_to}
 
 
 def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reach) -> dict[str, Any]:
@@ -185,10 +190,11 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
         "mine": mine[0] | {"prompt": own_prompt(mine[0]["prompt"], options)} if mine else None,
         "advice": advice(table.game.slug, mine[0]["rule"], told["options"]) if mine else "",
         "turn": table.game.turn(table.s) if mine else 0,
-        "options": options,
+        "options": in_brief(options),
         "headline": headline(told, who),
         "end_sign": end_sign(told, viewer.seat),
         "verdict": "" if told["ending"] else manner(told, names) or last_told(table, told, names),
+        "practice": practice(table) if told["over"] else "",
         "score_of": score_of(table.game.slug),
         "all_cards": table.game.slug if is_draft(table.game.slug, told["options"]) else "",
         "names": names,
@@ -203,6 +209,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
         "agreed": absence_told(table),
         "can_claim": can_claim(table),
         "away": away(table, viewer, told),
+        "stuck": stuck(table, told),
         "until": until(table, viewer, told),
         "is_stood_in": viewer.seat in table.endings.stand_ins and viewer.seat not in table.endings.left,
     }
@@ -226,6 +233,22 @@ def own_prompt(prompt: str, options: list[dict[str, str]]) -> str:
     if "done" not in left or "back" not in left or not set(left) <= {*FINISHING, *IDLE}:
         return prompt
     return f"{left['done']}, or {left['back'][:1].lower()}{left['back'][1:]}"
+
+
+def in_brief(options: list[dict[str, str]]) -> list[dict[str, Any]]:
+    """Options of which each says whether the list has only its name: a long run of one kind, as all steps or slides,
+    leaves room for the others so; what they do is said where they are pointed at.
+
+    >>> steps = [{"word": f"hex:a{n}", "name": "", "text": ""} for n in range(RUN)]
+    >>> [each["brief"] for each in in_brief([*steps, {"word": "end", "name": "End", "text": ""}])]
+    [True, True, True, True, False]
+    """
+    found: list[dict[str, Any]] = []
+    for kind, run in groupby(options, lambda option: option["word"].partition(":")[0]):
+        same = list(run)
+        is_long = len(same) >= LONG_RUN or (len(same) >= RUN and not any(o["text"] != o["name"] for o in same))
+        found += [option | {"brief": is_long and ":" in option["word"] and bool(kind)} for option in same]
+    return found
 
 
 def headline(told: dict[str, Any], who: list[str]) -> str:
@@ -312,27 +335,6 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
     return {"lines": shown, "earlier": max(0, len(lines) - most)}
 
 
-def with_names(text: str, names: list[str]) -> str:
-    """A line in which seats are called as people see them, and not counted."""
-    first, *others = text.split("Seat ")  # a drawing is long, and an expression would hold everyone up in it
-    made = [first]
-    for rest in others:
-        before, found = made[-1][-1:], NUMBER.match(rest)
-        is_seat = found is not None and 0 < int(found[1]) <= len(names) and not (before.isalnum() or before == "_")
-        made.append(names[int(found[1]) - 1] + rest[found.end() :] if found and is_seat else f"Seat {rest}")
-    return "".join(made)
-
-
-def with_short_names(drawing: str, names: list[str]) -> str:
-    """A drawing in which seats are called as people see them, as far as there is room."""
-    return with_names(drawing, [str(escape(shortened(name))) for name in names])
-
-
-def shortened(name: str) -> str:
-    """A name that has room in a picture."""
-    return name if len(name) <= ROOM else f"{name[: ROOM - 1].rstrip()}\u2026"
-
-
 def described(s: gm.State, seat: int | None, option: dict[str, str], names: list[str]) -> dict[str, str]:
     """An option's short name, what it will do beyond it, and all of that in one."""
     ask = None if seat is None else s.ask_of(seat)
@@ -392,7 +394,9 @@ def what(sitter: dict[str, Any], names: list[str], has_friends: bool) -> str:
     """What kind of bot it is, who has left, that nobody has come yet, or who else's it is where others play too."""
     if sitter["left"]:
         return LEFT.get(sitter["left"], "stayed away")
-    if sitter["stand_in"]:
+    if sitter["stuck"]:
+        return "cannot answer"
+    if sitter["stand_in"] and sitter["kind"] != "bot":
         return "away, a bot goes on"
     if sitter["kind"] == "bot":
         return f"{sitter['level']}, given by the host" if sitter["given"] else str(sitter["level"])
@@ -427,6 +431,12 @@ def away(table: Table, viewer: Viewer, told: dict[str, Any]) -> list[dict[str, A
     if table.absence.is_clock:
         return []
     return [one | {"from": clock_time(one["at"])} for one in told["absence"]["away"] if one["seat"] != viewer.seat]
+
+
+def stuck(table: Table, told: dict[str, Any]) -> list[dict[str, Any]]:
+    """Bots that cannot answer, and whether the win can be claimed over them."""
+    seats = [sitter["seat"] for sitter in told["seats"] if sitter["stuck"]]
+    return [{"seat": seat, "is_beaten": is_beaten(table, seat)} for seat in seats]
 
 
 def until(table: Table, viewer: Viewer, told: dict[str, Any]) -> int | None:

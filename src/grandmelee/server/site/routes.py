@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 import grandmelee as gm
 from grandmelee.bots.levels import FIRST_LEVEL, LEVELS
-from grandmelee.core.errors import RecordError, SetupError
+from grandmelee.core.errors import SetupError
 from grandmelee.core.game import Setting
 from grandmelee.scene import icons, theme
 from grandmelee.server.api.errors import NoToken
@@ -20,16 +20,18 @@ from grandmelee.server.api.models import shown, tidy
 from grandmelee.server.api.request import COOKIE, AtTable, registry_of, seated, who
 from grandmelee.server.ops.guard import address_of
 from grandmelee.server.past import telling
-from grandmelee.server.past.curve import Curve, curve_of
+from grandmelee.server.past.curve import Known, curve_of
 from grandmelee.server.past.moments import moment
 from grandmelee.server.past.pictures import LENGTHS, USUAL
 from grandmelee.server.past.pool import drawings, looking_back
 from grandmelee.server.past.routes import PICTURE_POLICY, picture_at
 from grandmelee.server.past.stored import Stored
+from grandmelee.server.settings import Settings
 from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
-from grandmelee.server.site.pages import Pages, label, name_of, span, with_names
+from grandmelee.server.site.naming import with_names
+from grandmelee.server.site.pages import Pages, label, name_of, span
 from grandmelee.server.site.sharing import people
 from grandmelee.server.site.stage import card_picture, prefixes
 from grandmelee.server.tables.endings import LOSE, STAND, Absence
@@ -38,11 +40,13 @@ from grandmelee.server.tables.making import USUAL_ABSENCE, can_fork
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Table
+from grandmelee.server.tables.uploads import opened_file
 from grandmelee.text import guide, rulebook
 from grandmelee.text.guide import Chosen
 
 router: Final = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
+PARTNER_LEVEL: Final = "squire"  # recommended where a bot is a partner: one that plays by chance loses the game for all
 FROM_THE_START: Final = "/replay?number=0"
 CLOCK_TIMES: Final = (30, 60, 120, 300, 900, 3600)  # seconds for each decision
 A_MONTH: Final = 30 * 86_400
@@ -124,23 +128,28 @@ async def style(v: str = "") -> Response:
 @router.get("/new/{slug}")
 async def setup(request: Request, slug: str) -> HTMLResponse:
     """Who sits where, and with which settings."""
-    game = game_named(slug)
-    values = {
+    slug, pages, settings = game_named(slug).slug, pages_of(request), registry_of(request).settings
+    return HTMLResponse(await drawings.do(lambda: pages.page("setup.html", **setting_up(slug, settings))))
+
+
+def setting_up(slug: str, settings: Settings) -> dict[str, Any]:
+    """What the page of setting a game up says."""
+    game = gm.load(slug)
+    return {
         "game": facts(game) | {"picture": has_picture(slug)},
         "smallest": 2 if 2 in game.seats else game.seats[0],
         "settings": labelled(game),
         "word_names": word_names(game),
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
         "levels": LEVELS,
-        "own_bots": registry_of(request).settings.own_bots,
-        "first_level": FIRST_LEVEL,
+        "own_bots": settings.own_bots,
+        "first_level": PARTNER_LEVEL if game.is_cooperative else FIRST_LEVEL,
         "recommended": guide.RECOMMENDED,
-        "pause": registry_of(request).settings.pause,
+        "pause": settings.pause,
         "absence_minutes": USUAL_ABSENCE.after // 60,
         "clocks": {seconds: span(seconds) for seconds in CLOCK_TIMES},
         "is_cooperative": game.is_cooperative,
     }
-    return HTMLResponse(pages_of(request).page("setup.html", **values))
 
 
 def labelled(game: gm.Game[Any]) -> list[dict[str, Any]]:
@@ -323,13 +332,8 @@ def seated_at(request: Request, table_id: str, seat: int, token: str, query: str
 @router.post("/records")
 async def open_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
     """A table from an uploaded record; whoever opens it sits in every seat. A game that is over is replayed."""
-    try:
-        text = (await record.read()).decode()
-    except UnicodeDecodeError as error:
-        raise RecordError("The file is no record: it is not text.") from error
-    made = await registry_of(request).maker.open_record(text, None)
-    over = (await registry_of(request).find(made.id)).over
-    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if over else "")
+    made = await registry_of(request).maker.open_record(await record.read(), opened_file)
+    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if made.is_over else "")
 
 
 # ---- the table -----------------------------------------------------------------------------------------------------
@@ -430,7 +434,7 @@ async def replay(
     return HTMLResponse(await made)
 
 
-def turns_told(curve: Curve, names: list[str]) -> list[dict[str, Any]]:
+def turns_told(curve: Known, names: list[str]) -> list[dict[str, Any]]:
     """The turning points, each with what tells most of all that everyone saw happen there."""
     turns = zip(curve.turns, curve.telling, strict=True)
     return [{"number": number, "text": with_names(lines[-1], names) if lines else ""} for number, lines in turns]
