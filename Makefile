@@ -21,11 +21,13 @@ SHELL := /bin/bash
 
 PYTHON  ?= python3
 VENV    ?= .venv
-JOBS    ?= 3
+JOBS    ?= 4
 WINDOWS ?= 3
 GAME    ?= legends-of-the-arena
 export PYTHON VENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Bytecode that is not kept is made anew by every server, command and worker the tests start: that is half their start.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN      := $(VENV)/bin
 PIP      := $(BIN)/python -m pip install --quiet
@@ -56,12 +58,13 @@ lint: $(VENV)/ready-to-work
 pure: $(VENV)/ready-to-test
 	GRANDMELEE_EXPECT=pure $(PYTEST) -n $(JOBS)
 
-# The compiled copy comes first on the path; tests marked `both` must pass with it as well.
+# The compiled copy comes first on the path; tests marked `both` must pass with it as well, and those marked `compiled`
+# are much work for the engine and done here only.
 both: $(TESTED)/ready
-	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(TESTED) $(PYTEST) -n $(JOBS) tests -m "both and not soak and not browser"
+	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(TESTED) $(PYTEST) -n $(JOBS) tests -m "(both or compiled) and not soak and not browser"
 
 browser: $(VENV)/ready-to-browse
-	$(PYTEST) -n $(WINDOWS) tests/browser -m "browser and not soak"
+	$(PYTEST) -n $(WINDOWS) --dist loadgroup tests/browser -m "browser and not soak"
 
 client: $(VENV)/ready-to-browse
 	tools/prepare client
@@ -72,8 +75,8 @@ pictures: $(VENV)/ready-to-browse
 compiled: $(COMPILED)/ready
 
 soak: $(COMPILED)/ready $(VENV)/ready-to-test $(VENV)/ready-to-browse
-	$(PYTEST) -n $(JOBS) tests -m "soak or both" -o faulthandler_timeout=0 --hypothesis-profile=soak
-	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -n $(JOBS) tests -m both -o faulthandler_timeout=0 --hypothesis-profile=soak
+	$(PYTEST) -n $(JOBS) tests -m "soak or both or compiled" -o faulthandler_timeout=0 --hypothesis-profile=soak
+	GRANDMELEE_EXPECT=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -n $(JOBS) tests -m "both or compiled" -o faulthandler_timeout=0 --hypothesis-profile=soak
 
 bench: $(COMPILED)/ready $(VENV)/ready-to-bench
 	$(BIN)/python bench/speed.py
