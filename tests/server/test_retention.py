@@ -30,7 +30,7 @@ from tests.server.test_live import connect, told
 
 
 async def never(registry: Any) -> None:
-    """The server's own look, which comes at once when it starts; here tables are made old later, and looked at by hand."""
+    """The server's own look comes when it starts; here tables are made old later, and looked at by hand."""
     await asyncio.Event().wait()
 
 
