@@ -41,6 +41,35 @@ def test_an_answer_to_a_table_that_was_forgotten_reaches_those_who_look_at_it_no
     asyncio.run(work())
 
 
+def test_a_table_many_ask_for_at_once_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    read: list[str] = []
+    whole = Storage.whole
+
+    async def counted(storage: Storage, table_id: str) -> Any:
+        read.append(table_id)
+        return await whole(storage, table_id)
+
+    async def work() -> None:
+        how = settings(tmp_path, cache=1)
+        storage = Storage(how.url)
+        await storage.open()
+        registry = Registry(how, storage)
+        chairs = [Chair(), Chair()]
+        made = [await registry.maker.make(GAME, chairs, {"legends": ["fitz", "alysia"]}, seed) for seed in range(3)]
+        ids = [one.id for one in made]
+        registry.tables.clear()
+        found = await asyncio.gather(*(registry.find(one) for one in ids * 5))
+        assert [one.id for one in found] == ids * 5
+        assert sorted(read) == sorted(ids)
+        assert {id(one) for one in found if one.id == ids[0]} == {id(found[0])}
+        assert not registry.loading
+        await registry.close()
+        await storage.close()
+
+    monkeypatch.setattr(Storage, "whole", counted)
+    asyncio.run(work())
+
+
 def test_a_table_is_found_although_all_others_in_memory_are_watched(tmp_path: Path):
     with serving(tmp_path, cache=2) as client, ExitStack() as stack:
         watched = [make(client) for _ in range(2)]

@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
+from itertools import starmap
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -21,6 +22,7 @@ from sqlalchemy import Connection, CursorResult, Integer, cast, create_engine, e
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from grandmelee.server.ops.budget import charged
 from grandmelee.server.ops.portions import PORTION, in_portions
 from grandmelee.server.store import jobs, schema
 from grandmelee.server.store.postgres import Listening
@@ -225,8 +227,9 @@ class Storage:
         """The rows of a table after a number; many are read in portions, so that nobody waits for all of them."""
         found: list[Row] = []
         while True:
-            portion = await self._read(answers_of(table_id, found[-1].number if found else after))
-            found += map(as_row, portion)
+            after = found[-1].number if found else after
+            (portion,) = await self._to_its_end(self._read_now([answers_of(table_id, after)], as_rows))
+            found += portion
             if len(portion) < PORTION:
                 return found
 
@@ -277,11 +280,11 @@ class Storage:
 
     async def _read_all(self, *statements: Any) -> list[list[dict[str, Any]]]:
         """Read to the end even when whoever asked has gone: a connection left halfway would outlive the server."""
-        return await self._to_its_end(self._read_now(statements))
+        return await self._to_its_end(self._read_now(statements, as_dicts))
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it all, whoever still waits for it."""
-        doing = asyncio.ensure_future(work)
+        """Do it all, whoever still waits for it, at the expense of whoever asked."""
+        doing = asyncio.ensure_future(charged(work))
         self.doing.add(doing)
         doing.add_done_callback(self._ended)
         return await asyncio.shield(doing)
@@ -291,10 +294,10 @@ class Storage:
         if not doing.cancelled():
             doing.exception()  # perhaps nobody is left to be told
 
-    async def _read_now(self, statements: Sequence[Any]) -> list[list[dict[str, Any]]]:
+    async def _read_now(self, statements: Sequence[Any], taken: Callable[[CursorResult[Any]], T]) -> list[T]:
         try:
             async with self.engine.connect() as connection:
-                return [as_dicts(await connection.execute(statement)) for statement in statements]
+                return [taken(await connection.execute(statement)) for statement in statements]
         except (TimeoutError, SQLAlchemyError, OSError) as error:
             raise StorageFailure(reason(error)) from error
 
@@ -308,7 +311,8 @@ def seats_of(table_id: str) -> Any:
 def answers_of(table_id: str, after: int) -> Any:
     """What finds the next rows of a table after a number."""
     answers = schema.answers
-    wanted = select(answers).where(answers.c.table_id == table_id, answers.c.number > after)
+    columns = (answers.c[name] for name in Row.__dataclass_fields__)
+    wanted = select(*columns).where(answers.c.table_id == table_id, answers.c.number > after)
     return wanted.order_by(answers.c.number).limit(PORTION)
 
 
@@ -318,9 +322,9 @@ def as_dicts(found: CursorResult[Any]) -> list[dict[str, Any]]:
     return [dict(zip(names, row, strict=True)) for row in found]
 
 
-def as_row(row: dict[str, Any]) -> Row:
-    """A row of a table."""
-    return Row(row["number"], row["seat"], row["kind"], row["word"], row["at"], row["seen_by"])
+def as_rows(found: CursorResult[Any]) -> list[Row]:
+    """Rows of a table."""
+    return list(starmap(Row, found))
 
 
 def told_line(line: dict[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final
@@ -13,6 +13,7 @@ import structlog
 import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError
 from grandmelee.server.ops import garbage, retention
+from grandmelee.server.ops.budget import charged
 from grandmelee.server.past.pool import loading, looking_back
 from grandmelee.server.settings import Settings
 from grandmelee.server.store.storage import Row, Storage, StorageFailure, now
@@ -20,7 +21,7 @@ from grandmelee.server.tables.answers import Answers
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.clocks import Clocks, has_clock
 from grandmelee.server.tables.course import record_of
-from grandmelee.server.tables.errors import NotFound, OtherVersion
+from grandmelee.server.tables.errors import NotFound, OtherVersion, TooBusy
 from grandmelee.server.tables.leaving import Leaving
 from grandmelee.server.tables.making import Maker
 from grandmelee.server.tables.notices import Notices, Progress, matters
@@ -40,7 +41,7 @@ class Registry:
         self.settings = settings
         self.storage = storage
         self.tables: OrderedDict[str, Table] = OrderedDict()
-        self.loading: Counter[str] = Counter()
+        self.loading: dict[str, asyncio.Task[Table]] = {}
         self.missed: set[str] = set()  # of those that are loading: others have written there meanwhile
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
@@ -66,9 +67,10 @@ class Registry:
         self.is_closing = True
         self.bots.thinkers.stop()
         looking_back.end_work()
-        for task in self.tasks:
+        unfinished: list[asyncio.Task[Any]] = [*self.tasks, *self.loading.values()]
+        for task in unfinished:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*unfinished, return_exceptions=True)
         for table in self.tables.values():
             table.notify()
 
@@ -126,31 +128,43 @@ class Registry:
     async def _find(self, table_id: str, is_fresh: bool) -> Table:
         table = self.tables.get(table_id)
         if table is None:
-            table = await self._load_while_listening(table_id)
-            self._make_room(table_id)
-            self.clocks.go_on(table)
-            self.turns.go_on(table)
+            table = await self._load_once(table_id)
             is_fresh = True
         if table.is_outdated or not is_fresh:
             await self._catch_up(table, not is_fresh)
-        self.tables.move_to_end(table_id)
+        if table_id in self.tables:  # many others may have come while this one was waited for
+            self.tables.move_to_end(table_id)
         return table
+
+    async def _load_once(self, table_id: str) -> Table:
+        """Whoever asks for a table that is loading already waits for that; a thousand answers are not read twice."""
+        while (doing := self.loading.get(table_id)) is not None:
+            try:
+                return await asyncio.shield(doing)
+            except TooBusy:  # whoever asked first has too much waiting, not this client
+                await asyncio.sleep(0)
+        doing = self.loading[table_id] = asyncio.create_task(charged(self._load_while_listening(table_id)))
+        doing.add_done_callback(partial(self._loaded, table_id))
+        return await asyncio.shield(doing)
+
+    def _loaded(self, table_id: str, doing: asyncio.Task[Table]) -> None:
+        del self.loading[table_id]
+        self.missed.discard(table_id)
+        self._forget(table_id)
+        if not doing.cancelled():
+            doing.exception()  # perhaps nobody is left to be told
 
     async def _load_while_listening(self, table_id: str) -> Table:
         """A table that is not in memory hears nothing: what is told of it meanwhile must be read afterwards."""
-        self.loading[table_id] += 1
-        try:
-            await self.notices.follow(table_id)
-            table = await self._load(table_id)
-            if table_id in self.missed:
-                table.is_behind, table.last_said = True, None
-            return self.tables.setdefault(table_id, table)
-        finally:
-            self.loading[table_id] -= 1
-            if not self.loading[table_id]:
-                del self.loading[table_id]
-                self.missed.discard(table_id)
-            self._forget(table_id)
+        await self.notices.follow(table_id)
+        table = await self._load(table_id)
+        if table_id in self.missed:
+            table.is_behind, table.last_said = True, None
+        table = self.tables.setdefault(table_id, table)
+        self._make_room(table_id)
+        self.clocks.go_on(table)
+        self.turns.go_on(table)
+        return table
 
     def _forget(self, table_id: str) -> None:
         """Hear no more of a table, unless it is in memory or will be."""
