@@ -57,8 +57,30 @@ from mypyc.build import mypycify
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
+BATCH = 1_500_000  # bytes of C that are compiled together
+
+def together(sources):
+    # Small files of ours in batches: each would read headers of two megabytes again, which is most of its work.
+    ours = [source for source in sources if Path(source).name.startswith("__native_")]
+    batches = [*([source] for source in sources if source not in ours), []]
+    for source in sorted(ours, key=size):
+        if sum(map(size, batches[-1])) + size(source) > BATCH:
+            batches.append([])
+        batches[-1].append(source)
+    return [batch for batch in batches if batch]
+
+def size(source):
+    return Path(source).stat().st_size
+
+def one_file(number, batch):
+    if len(batch) == 1:
+        return batch[0]
+    path = Path(batch[0]).with_name(f"batch_{number}.c")
+    path.write_text("".join(f'#include "{Path(source).name}"\\n' for source in batch), encoding="utf-8")
+    return str(path)
+
 class SideBySide(build_ext):
-    # The files of an extension are compiled side by side, the largest first; build_ext does so only with extensions.
+    # The files of an extension are compiled side by side; build_ext does so only with extensions.
     def build_extension(self, extension):
         def compiled(source):
             return self.compiler.compile(
@@ -66,9 +88,9 @@ class SideBySide(build_ext):
                 include_dirs=extension.include_dirs, extra_postargs=extension.extra_compile_args,
             )
 
-        largest_first = sorted(extension.sources, key=lambda source: -Path(source).stat().st_size)
+        sources = [one_file(number, batch) for number, batch in enumerate(together(extension.sources))]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            extension.extra_objects += [made for several in pool.map(compiled, largest_first) for made in several]
+            extension.extra_objects += [made for several in pool.map(compiled, reversed(sources)) for made in several]
         extension.sources = []
         if sys.platform == "linux":  # ours call ours directly, not through a table other libraries could change
             extension.extra_link_args += ["-Wl,-Bsymbolic"]
@@ -79,7 +101,7 @@ modules = mypycify(
     opt_level=os.environ.get("GRANDMELEE_OPTIMIZE", "3"), debug_level="0", group_name="grandmelee", multi_file=True,
 )
 setup(name="grandmelee", ext_modules=modules, packages=[], py_modules=[], cmdclass={"build_ext": SideBySide},
-      script_args=["--quiet", "build_ext", "--build-lib", "compiled"])
+      script_args=["--quiet", "build_ext", "--build-lib", "compiled", f"--parallel={os.cpu_count()}"])
 """
 
 
