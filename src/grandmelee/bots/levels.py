@@ -26,7 +26,7 @@ FIRST_LEVEL: Final = "novice"
 SIMPLE: Final = ("random", "greedy")
 """Bots that are no level; programs and old tables still name them."""
 
-ITERATIONS: Final = {"squire": 24, "knight": 400, "champion": 4_000, "legend": 24_000}
+ITERATIONS: Final = {"squire": 32, "knight": 400, "champion": 4_000, "legend": 24_000}
 SECONDS: Final = {"knight": 0.4, "champion": 1.6, "legend": 8.0}  # at most, so that the answer comes in good time
 
 REACH: Final = {"knight": 2, "champion": 3, "legend": 3}  # turns looked at where orders are given; the squire: one
