@@ -21,8 +21,8 @@ from grandmelee.lab.running import cores
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots-strength.md"
 BEGIN, END = "<!-- figures: bench/strength.py -->", "<!-- end of figures -->"
-LADDER = ("novice", "squire@24", "knight@400", "champion@4000", "legend@24000")
-LADDERS = {"super-dungeon-arcade": ("novice", "squire@24", "knight@60", "champion@120", "legend@480")}
+LADDER = ("novice", "squire@32", "knight@400", "champion@4000", "legend@24000")
+LADDERS = {"super-dungeon-arcade": ("novice", "squire@32", "knight@60", "champion@120", "legend@480")}
 """Where other iterations are wanted: the dungeon's look through several turns, 120 of them take a tenth of a second."""
 BARS = {"squire": 0.9, "knight": 0.65}
 """What a level must win at least; another one more than half."""
