@@ -13,7 +13,7 @@ from grandmelee.scene.measure import width, wrap
 from grandmelee.scene.svg import Element, rect, text, thing
 
 FEW: Final = 3  # Heroes; with more of them there is room for the names of cards only
-MOST: Final = 6  # lines
+LINES: Final = 5  # of cards in play, which have their room from the beginning: nothing moves when one comes
 NARROW: Final = 700.0  # where what a card says begins below its name
 
 
@@ -49,19 +49,21 @@ def backpack(d: Drawing) -> list[Card]:
 
 
 def chips(d: Drawing, wide: float, top: float) -> tuple[list[Element], float]:
-    """All cards by their names; and how high they are."""
-    return chip_rows([*cards_in_play(d), *backpack(d)], wide, d.letters, top)
+    """All cards by their names; and how high they are, with room for a row of them from the beginning."""
+    drawn, high = chip_rows([*cards_in_play(d), *backpack(d)], wide, d.letters, top)
+    return drawn, max(high, d.letters * 2)
 
 
 def below(d: Drawing, wide: float) -> tuple[list[Element], float]:
     """Cards in play in lines, or as chips where there is little room; then the backpack. And how high it is."""
-    if d.is_long:
-        return [], 0.0  # they lie below the dungeon
+    if d.is_long or (d.asked_cards and not d.is_stacked):
+        return [], 0.0  # they lie below the dungeon; or cards that are asked about take their room, and the board stays
     if not d.is_stacked and len(d.heroes) > FEW:
         return chips(d, wide, 0.0)
-    drawn, y = lines(cards_in_play(d), wide, d.letters, 99 if d.is_stacked else MOST)
+    drawn, y = lines(cards_in_play(d), wide, d.letters, 99 if d.is_stacked else LINES)
+    y = y if d.is_stacked else max(y, LINES * d.letters * 1.4)
     more, high = chip_rows(backpack(d), wide, d.letters, y)
-    return [*drawn, *more], y + high
+    return [*drawn, *more], y + (high if d.is_stacked else max(high, d.letters * 2))
 
 
 def lines(cards: list[Card], wide: float, letters: float, most: int) -> tuple[list[Element], float]:
