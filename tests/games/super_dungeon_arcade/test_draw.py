@@ -250,7 +250,9 @@ def test_chests_spaces_of_the_chart_and_the_start_say_what_they_are_for():
     assert "the Heroes came in" in spoken(picture, "start")
     s.space = 4
     picture = GAME.scene(s.view(0))
-    assert spoken(picture, "space-5").startswith(f"Space 5 of the chart, the next to come: {s.chart.text[4]}")
+    assert spoken(picture, "space-5").startswith(
+        f"Space 5 of the chart, the next to come: {s.chart.text[4].rstrip('.')}"
+    )
     assert found(picture, "space-5").get("data-explains")
 
 

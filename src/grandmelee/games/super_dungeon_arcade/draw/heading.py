@@ -168,5 +168,5 @@ def space(its: Space) -> Element:
 
 def told(its: Space) -> str:
     """A space in words: what the dungeon does there, and when that is."""
-    star = "; what its star adds, all monsters keep" if its.has_star else ""
-    return f"Space {its.number} of the chart, {WHEN[its.state]}: {its.text}{star}"
+    star = "; all monsters keep what its star adds" if its.has_star else ""
+    return f"Space {its.number} of the chart, {WHEN[its.state]}: {its.text.rstrip('.')}{star}"
