@@ -262,7 +262,9 @@ def test_SDA_34_statuses_on_a_disc_and_words_on_a_token_are_explained():
     picture = GAME.scene(s.view(0))
     assert found(picture, "on-riftling-warrior").get("data-explains")
     assert all(found(picture, model["key"].replace(":", "-")).get("data-explains") for model in s.view(0)["models"])
-    assert "Fire" in [part.title for part in meanings(GAME.slug)]
+    for id in ("hero-riftling-warrior", "slot-riftling-warrior-ruby", "choose-action-demon-charge"):
+        assert found(picture, id).get("data-explains")
+    assert {"Fire", "Lance"} <= {part.title for part in meanings(GAME.slug)}
 
 
 def test_a_Heros_panel_opens_its_card_and_all_it_has_on():

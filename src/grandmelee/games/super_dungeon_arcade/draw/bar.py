@@ -13,6 +13,7 @@ from grandmelee.games.super_dungeon_arcade.words import BUTTONS
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width
+from grandmelee.scene.motion import explained
 from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
@@ -216,4 +217,5 @@ def choice(its: Choice) -> Element:
             body.append(text(part, x, high / 2 + letters * 0.36, letters, tone))
             x += width(part, letters) * BOLD + letters * 0.5
     halo = rect(-2, -2, its.wide + 4, high + 4, "halo", rx=letters * 0.7)
-    return thing(halo, *body, name=its.name, word=its.word, id=f"choose-{slug(its.word)}", at=its.at, class_="reaches")
+    id = f"choose-{slug(its.word)}"
+    return explained(thing(halo, *body, name=its.name, word=its.word, id=id, at=its.at, class_="reaches"))

@@ -193,5 +193,5 @@ def slot(hero: str, its: Gear) -> Element:
     ground = [rect(0, 0, 135, 18, f"{SLOT_TONES[its.slot]}{'' if its.card else ' ghost'}", rx=5)]
     words, size = fitted(its.name or f"{its.slot}: nothing yet", 12.5, 126 / BOLD if its.name else 126, 12.1)
     written = [text(words, 5, 13.5, size, "strong stone-ink" if its.card else "felt-soft faint")]
-    drawn = thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}")
+    drawn = explained(thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}"))
     return moving(drawn, key=f"card:{its.card}") if its.card else drawn

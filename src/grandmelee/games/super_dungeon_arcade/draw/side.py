@@ -10,6 +10,7 @@ from grandmelee.games.super_dungeon_arcade.draw.figures import interacting
 from grandmelee.scene import pieces
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width, wrap
+from grandmelee.scene.motion import explained
 from grandmelee.scene.svg import Element, rect, text, thing
 
 FEW: Final = 3  # Heroes; with more of them there is room for the names of cards only
@@ -86,7 +87,7 @@ def line(card: Card, wrapped: tuple[str, ...], y: float, left: float, letters: f
     """A card in play: its name, and beside it what it says."""
     words = [text(words, left, letters * (1.1 + 1.4 * n), letters, "felt-soft") for n, words in enumerate(wrapped)]
     title = text(card.name, 2, letters * 1.1, letters, "serif felt-ink")
-    return thing(title, *words, name=f"{card.name}: {card.says}", at=(0, y))
+    return explained(thing(title, *words, name=f"{card.name}: {card.says}", at=(0, y)))
 
 
 def chip_rows(cards: list[Card], wide: float, letters: float, top: float) -> tuple[list[Element], float]:
@@ -107,4 +108,4 @@ def chip(card: Card, n: int, x: float, y: float, across: float, letters: float) 
     """The name of a card."""
     shown = pieces.chip(card.name, 0, 0, size=letters, picture=card.picture)
     halo = rect(-2, -letters, across + 4, letters * 2, "halo", rx=letters * 0.5)
-    return thing(halo, shown, name=card.says or card.name, id=f"kept-{n}", at=(x, y))
+    return explained(thing(halo, shown, name=card.says or card.name, id=f"kept-{n}", at=(x, y)))
